@@ -1,7 +1,7 @@
 import type { OfficeCallName, OfficeRequestOf, OfficeResponseOf } from '../../core/api/office/office-contract.ts';
 import { FAILED_REQUEST, parseEnvelope, type Envelope } from '../../core/outcome/envelope.ts';
 import type { OfficeHttp } from '../../core/ports/office-http.port.ts';
-import { REQUEST_TIMEOUT_MS } from '../../core/vocabulary/request-timeout.ts';
+import { requestTimeout } from '../../core/vocabulary/request-timeout.ts';
 import { callAddress, queryOf } from './call-address.ts';
 
 /** Calls the office with `fetch`: the session is a cookie. Any failure becomes the failed-request envelope. */
@@ -23,14 +23,15 @@ export class OfficeFetchHttp implements OfficeHttp {
     const isRead = method === 'GET';
     try {
       const sentAt = Date.now();
+      const body = isRead ? undefined : JSON.stringify(Object.fromEntries(fields));
       const response = await this.#fetch(isRead ? path + queryOf(fields) : path, {
         method,
         credentials: 'same-origin',
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        signal: AbortSignal.timeout(requestTimeout(body?.length ?? 0)),
         headers: isRead
           ? {}
           : { 'content-type': 'application/json', ...(csrf_token !== null && { 'x-csrf-token': csrf_token }) },
-        ...(!isRead && { body: JSON.stringify(Object.fromEntries(fields)) }),
+        ...(body !== undefined && { body }),
       });
       const date = Date.parse(response.headers.get('date') ?? '');
       if (!Number.isNaN(date)) this.#dateListener(date, Date.now() - sentAt);

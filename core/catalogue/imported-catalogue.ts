@@ -75,6 +75,8 @@ export interface ImportOptions {
   readonly isDry: boolean;
   /** Stores products and sales even if the same row was imported last, since the stored rows have changed since. */
   readonly storesAll?: boolean;
+  /** The staff who imports; by default a command does. */
+  readonly staff_name?: string | null;
 }
 
 /** Number of rows of one kind by result. */

@@ -36,6 +36,15 @@ const FIELD_TEXTS: Readonly<Record<keyof SaleForm, string>> = {
   notices: '상품정보제공고시',
 };
 
+/** Names of the fields that all sales of a product share. */
+export const PRODUCT_LABELS: readonly string[] = [
+  FIELD_TEXTS.product_name,
+  FIELD_TEXTS.category,
+  FIELD_TEXTS.pictures,
+  FIELD_TEXTS.description,
+  FIELD_TEXTS.notices,
+];
+
 type SaleFormField = keyof SaleForm;
 
 /**

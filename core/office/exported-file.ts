@@ -23,7 +23,10 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** A spreadsheet is made in memory; a CSV file has any length. */
 export const MAX_SPREADSHEET_ROWS = 10_000;
-/** The file itself is not a call with an envelope. */
+const MOST = MAX_SPREADSHEET_ROWS.toLocaleString('ko-KR');
+export const SPREADSHEET_LIMIT = `${MOST}줄까지`;
+export const TOO_LONG_FOR_SPREADSHEET = `XLSX는 ${MOST}줄까지예요. CSV로 받거나 조건을 좁혀 주세요.`;
+/** The file itself is no call with an envelope. */
 export const EXPORT_FILE_PATH = '/api/office/v1/exports/:list/file';
 
 /** Returns the address of an exported file. */

@@ -7,7 +7,34 @@ import { DESKTOP, PHONE } from './browser.ts';
 import { SLOW, useOffice } from './office-browser.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
-const APPLY = '**/api/office/v1/catalogue/imports';
+const APPLY = '**/api/office/v1/catalogue/imports/parts';
+
+const RUN = '**/api/office/v1/catalogue/imports/run';
+
+const RUNNING = {
+  run_key: '00000000-0000-4000-8000-000000000001',
+  file_list: ['가을 판매 가격과 기간을 바꾼 파일 (최종).csv'],
+  sets_stock: false,
+  state: 'checking',
+  done_cnt: 0,
+  all_cnt: 0,
+  failure: '',
+  summary: null,
+  stored_part_cnt: 0,
+  stored_new_cnt: 0,
+  stored_changed_cnt: 0,
+  new_cnt: 0,
+  changed_cnt: 0,
+  warning_cnt: 0,
+};
+const SUMMARY = {
+  checked_dt: '2026-11-26 20:14:00',
+  count_list: [{ kind: 'sales', added: 60_000, changed: 40_000, same: 12 }],
+  fault_list: [],
+  fault_cnt: 0,
+  part_cnt: 200,
+};
+const LEFT = { stored_part_cnt: 3, stored_changed_cnt: 1_500, new_cnt: 60_000, changed_cnt: 38_500 };
 
 describe('files of the back office', () => {
   const { open } = useOffice();
@@ -51,12 +78,18 @@ describe('files of the back office', () => {
     const table = page.getByRole('table', { name: '달라지는 것' });
     await table.getByText('판매가').waitFor(SLOW);
     await table.getByText('90% 넘게 싸요. 0이 빠지지 않았나요?').waitFor(SLOW);
-    await shoot(page, 'import-differences');
+    for (const viewport of [PHONE, { width: 320, height: 700 }, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await shoot(page, `import-differences-${viewport.width}`);
+    }
     await choose(page, saleFile(text, { consumer_price: '97000', sale_price: '99000' }));
     await table.getByText('97,000').waitFor(SLOW);
     await page.getByRole('button', { name: '1건 반영' }).dblclick(SLOW);
     await page.getByText('1건을 반영했어요').waitFor(SLOW);
-    await shoot(page, 'import-done');
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await shoot(page, `import-done-${viewport.width}`);
+    }
     await page.getByRole('link', { name: '상품 목록 보기' }).click();
     await rows(page, '상품').first().waitFor(SLOW);
     const now = await download(page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
@@ -85,7 +118,57 @@ describe('files of the back office', () => {
     }
   });
 
-  it('imports once although the response is lost, and again after a request that never arrived', async () => {
+  it('shows a dry run again after a reload, and goes on without a network', async () => {
+    const staff = await open('md@moajang.kr', '/products');
+    staff.expectTrouble(/ERR_FAILED/);
+    const { page } = staff;
+    await rows(page, '상품').first().waitFor(SLOW);
+    const text = await download(page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
+    await openImport(page);
+    await page.route(RUN, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+    await choose(page, saleFile(text, { consumer_price: '66000', sale_price: '99000' }, 3));
+    await page.getByText('연결이 끊겼어요.').waitFor(SLOW);
+    await shoot(page, 'import-lost');
+    await page.unroute(RUN);
+    await page.getByRole('button', { name: '1건 반영' }).waitFor(SLOW);
+    await page.reload();
+    await page.getByRole('button', { name: '1건 반영' }).waitFor(SLOW);
+    const changes = page.getByRole('table', { name: '달라지는 것' });
+    await changes.getByText('66,000').waitFor(SLOW);
+    expect(await changes.locator('tbody tr').count()).toBe(1);
+    await page.getByRole('button', { name: '비우기' }).click();
+    await page.getByText('아직 고른 파일이 없어요').waitFor(SLOW);
+  });
+
+  it('says what a dry run is at, and why it has ended', async () => {
+    const { page } = await open('md@moajang.kr', '/products');
+    const states: readonly [string, object, string][] = [
+      ['reading', { state: 'checking' }, '파일을 읽고 있어요'],
+      ['checking', { state: 'checking', done_cnt: 45_000, all_cnt: 100_000 }, '45,000 / 100,000줄'],
+      ['interrupted', { state: 'interrupted' }, '서버가 다시 시작돼서 살펴보기가 멈췄어요'],
+      ['failed', { state: 'failed', failure: '100,000줄까지예요. 나누어 올려 주세요.' }, '100,000줄까지예요.'],
+      ['stopped', { state: 'checked', summary: SUMMARY, ...LEFT }, '1,500건을 반영했고, 98,500건이 남았어요.'],
+    ];
+    for (const [name, state, said] of states) {
+      await page.route(RUN, (route) =>
+        route.fulfill({
+          json: { result_code: 200, result_msg: '성공', result_data: { run: { ...RUNNING, ...state } } },
+        }),
+      );
+      await page.goto(new URL('/products/import', page.url()).href);
+      await page.getByText(said).waitFor(SLOW);
+      for (const viewport of [DESKTOP, PHONE, { width: 320, height: 700 }]) {
+        await page.setViewportSize(viewport);
+        const sideways = Math.max(0, await sidewaysScroll(page));
+        const found = { name, width: viewport.width, findings: await axeFindings(page), sideways };
+        expect(found).toEqual({ name, width: viewport.width, findings: [], sideways: 0 });
+        await shoot(page, `import-${name}-${viewport.width}`);
+      }
+      await page.unroute(RUN);
+    }
+  });
+
+  it('imports once although the answer is lost, and again after a request that never arrived', async () => {
     const staff = await open('md@moajang.kr', '/products?status=open');
     staff.expectTrouble(/ERR_FAILED/);
     const { page } = staff;

@@ -22,6 +22,8 @@ export class CatalogueFiles implements ImportSource {
   readonly faults: string[] = [];
   readonly #files: ReadFile[] = [];
   readonly #lines = new Map<ImportedKind, number[]>(IMPORTED_KINDS.map((kind) => [kind, []]));
+  /** Rows by key, once a place is asked for. */
+  readonly #places = new Map<ImportedKind, ReadonlyMap<string, number>>();
   readonly #index: { readonly [Kind in ImportedKind]: ImportIndex[Kind][number][] } = {
     sellers: [],
     categories: [],
@@ -63,6 +65,16 @@ export class CatalogueFiles implements ImportSource {
     let end = 0;
     const file = this.#files.find(({ counts }) => index < (end += counts.get(kind) ?? 0));
     return `${basename(file?.path ?? '')}:${this.#lines.get(kind)?.[index] ?? 0}`;
+  }
+
+  /** Returns file and line of the row with a key. */
+  placeOfKey(kind: ImportedKind, key: string): string {
+    let places = this.#places.get(kind);
+    if (places === undefined) {
+      places = new Map(this.#index[kind].map((row, index) => [row.key, index]));
+      this.#places.set(kind, places);
+    }
+    return this.placeOf(kind, places.get(key) ?? 0);
   }
 
   /** Throws a `CommandError` if a file no longer holds the rows of the index. */

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { LARGE_SPREADSHEET } from '../../../core/office-sheets/measured-spreadsheet.ts';
 import { CommandError } from '../kit/command.ts';
 import { readCsv, UnclosedQuote, type CsvRow } from '../kit/csv.ts';
 import { InvalidJson, NotAnObject, readJsonLists } from '../kit/json-lists.ts';
@@ -75,9 +76,11 @@ async function* csvEntries(name: string, path: string): AsyncGenerator<FileEntry
 
 /** Each sheet is a table. */
 async function* spreadsheetEntries(name: string, path: string): AsyncGenerator<FileEntry, void, undefined> {
-  const tables = await readSpreadsheet(path);
-  if (tables === null) return yield fault(`${name}: XLSX 파일로 읽을 수 없어요.`);
-  for (const rows of tables) yield* tableEntries(name, rows);
+  const read = await readSpreadsheet(path);
+  if (read.kind !== 'tables') {
+    return yield fault(`${name}: ${read.kind === 'large' ? LARGE_SPREADSHEET : 'XLSX 파일로 읽을 수 없어요.'}`);
+  }
+  for (const rows of read.tables) yield* tableEntries(name, rows);
 }
 
 async function* tableEntries(

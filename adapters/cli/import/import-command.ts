@@ -8,8 +8,9 @@ import {
 import { formatNumber } from '../../../core/money/won.ts';
 import { CatalogueFiles } from './catalogue-file.ts';
 import { columns } from '../kit/command-help.ts';
-import { CommandError, type Command, type Terminal } from '../kit/command.ts';
+import { CommandError, UsageError, type Command, type Terminal } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
+import { DryRunDifferences } from './dry-run-differences.ts';
 import { storeImages } from './image-folder.ts';
 
 /** Further errors are only counted. */
@@ -35,7 +36,8 @@ export function importCommand(desk: () => Promise<OperatorService>): Command {
     says: '상품, 판매, 배너, 홈 추천, 큐레이션, 셀럽 일정, 이벤트, 공지, FAQ를 파일에서 가져와요 (JSON, CSV). 같은 key는 고쳐요. 끊기면 다시 하면 이어져요.',
     takes: ['파일...'],
     options: {
-      'dry-run': { value: null, says: '살펴보기만 하고 아무것도 바꾸지 않아요.' },
+      'dry-run': { value: null, says: '무엇이 어떻게 달라지는지 보기만 하고 아무것도 바꾸지 않아요.' },
+      differences: { value: '파일.csv', says: '--dry-run 에서 상품과 판매의 달라지는 것을 모두 파일에 써요.' },
       pictures: { value: '폴더', says: '파일에 적힌 사진이 있는 폴더' },
       'set-stock': { value: null, says: '이미 있는 옵션의 재고도 파일대로 바꿔요.' },
     },
@@ -44,6 +46,8 @@ export function importCommand(desk: () => Promise<OperatorService>): Command {
       for (const path of given.places) await files.add(path);
       if (files.faults.length > 0) throw faulty(files.faults);
       const isDry = given.flag('dry-run');
+      const differencesPath = given.text('differences');
+      if (differencesPath !== null && !isDry) throw new UsageError('--differences 는 --dry-run 과 함께 써요.');
       const folder = given.text('pictures');
       const open = await desk();
       const stopAt = (faults: readonly ImportFault[]): void => {
@@ -58,10 +62,14 @@ export function importCommand(desk: () => Promise<OperatorService>): Command {
           : await storeImages(open, files, folder, isDry, progress('사진'));
       stopAt(kept.faults);
       const options = { isDry, setStock: given.flag('set-stock') };
-      const counts = await open.importCatalogue(kept.source, options, progress('가져오기'));
+      const differences = new DryRunDifferences(differencesPath, (kind, key) => files.placeOfKey(kind, key));
+      const counts = await open.importCatalogue(kept.source, options, progress('가져오기'), (row) =>
+        differences.add(row),
+      );
+      await differences.end();
       return {
-        data: { dry_run: isDry, ...counts },
-        lines: [...countLines(counts, isDry), ...stockLines(counts.stock)],
+        data: { dry_run: isDry, ...counts, ...(isDry && { differences: differences.data }) },
+        lines: [...countLines(counts, isDry), ...stockLines(counts.stock), ...differences.lines],
       };
     },
   };

@@ -1,19 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import readXlsxFile from 'read-excel-file/node';
-import { sheetTimeText } from '../../../core/time/sheet-time.ts';
+import { measuredSpreadsheet } from '../../../core/office-sheets/measured-spreadsheet.ts';
+import { sheetCellText } from '../../../core/office-sheets/sheet-text.ts';
 import type { CsvRow } from '../kit/csv.ts';
+import { SHEET_TOOLS } from './sheet-tools.ts';
+
+type ReadSpreadsheet =
+  | { readonly kind: 'tables'; readonly tables: readonly (readonly CsvRow[])[] }
+  | { readonly kind: 'broken' | 'large' };
 
 /**
- * Reads the sheets of an XLSX file that are not empty, as rows of text with their lines; null for any other file.
- * Columns without a name at the end are dropped. Rejects with the file system's error if the file cannot be read.
+ * Reads the sheets of an XLSX file that are not empty, as rows of text with their lines. Columns without a name at the
+ * end are dropped. Rejects with the file system's error if the file cannot be read.
  */
-export async function readSpreadsheet(path: string): Promise<readonly (readonly CsvRow[])[] | null> {
-  const bytes = await readFile(path);
-  const sheets = await readXlsxFile(bytes).catch(() => null);
-  if (sheets === null) return null;
-  return sheets.flatMap(({ data }) => {
+export async function readSpreadsheet(path: string): Promise<ReadSpreadsheet> {
+  const measured = await measuredSpreadsheet(await readFile(path), SHEET_TOOLS);
+  if (measured.kind !== 'measured') return measured;
+  const sheets = await readXlsxFile(Buffer.from(measured.file.buffer)).catch(() => null);
+  if (sheets === null) return { kind: 'broken' };
+  const tables = sheets.flatMap(({ data }) => {
     const rows = data
-      .map((row, index) => ({ line: index + 1, cells: row.map((cell) => cellText(cell)) }))
+      .map((row, index) => ({ line: index + 1, cells: row.map((cell) => sheetCellText(cell)) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
     const width = (rows[0]?.cells.findLastIndex((cell) => cell.trim() !== '') ?? -1) + 1;
     const isWider = (cells: readonly string[]) => cells.slice(width).every((cell) => cell === '');
@@ -21,9 +28,5 @@ export async function readSpreadsheet(path: string): Promise<readonly (readonly 
       ? []
       : [rows.map(({ line, cells }) => ({ line, cells: isWider(cells) ? cells.slice(0, width) : cells }))];
   });
-}
-
-function cellText(cell: unknown): string {
-  if (cell instanceof Date) return sheetTimeText(cell.getTime());
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+  return { kind: 'tables', tables };
 }

@@ -11,15 +11,11 @@ import type { Parcel } from '../../../core/order/parcel.ts';
 import type { OperatorCase } from '../../../core/payment/operator-case.ts';
 import type { OrderDetail, OrderSummary } from '../../../core/api/buying/order.api.ts';
 import type { CatalogueFaq, CatalogueNotice, CatalogueSeller } from '../../../core/catalogue/catalogue.ts';
-import type {
-  ImportCounts,
-  ImportFault,
-  ImportOptions,
-  StockChange,
-} from '../../../core/catalogue/imported-catalogue.ts';
+import type { ImportFault } from '../../../core/catalogue/imported-catalogue.ts';
 import type { CompanyInfo } from '../../../core/content/company.ts';
 import type { ListedCompany, ListedTerms, NewTerms } from '../../../core/content/legal-versions.ts';
-import type { ImportIndex, ImportSource } from '../../../core/catalogue/import-source.ts';
+import type { ImportCatalogue } from './import-catalogue.ts';
+import type { ImportIndex } from '../../../core/catalogue/import-source.ts';
 import type {
   CouponIdx,
   InquiryIdx,
@@ -342,9 +338,5 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   importFaults(index: ImportIndex): Promise<readonly ImportFault[]>;
   /** Stores a catalogue image, unless dry, and returns its path. Returns null for an invalid image. */
   storeImage(bytes: Uint8Array, isDry: boolean): Promise<string | null>;
-  importCatalogue(
-    source: ImportSource,
-    options: ImportOptions,
-    progress: (done: number, all: number) => void,
-  ): Promise<ImportCounts & { readonly stock: readonly StockChange[] }>;
+  readonly importCatalogue: ImportCatalogue;
 }

@@ -8,6 +8,7 @@ import { publishDraft } from '../../server/office-catalogue/publish-sale.ts';
 import { findDrafts } from '../../server/office-catalogue/sale-drafts.ts';
 import { catalogueFile } from '../../server/office-export/catalogue-file.ts';
 import { importCatalogue } from '../../server/import/import-catalogue.ts';
+import { dryDifferences } from '../../server/office-import/dry-differences.ts';
 import { importFaults } from '../../server/import/import-faults.ts';
 import { answerInquiry } from '../../server/inquiries/answer-inquiry.ts';
 import { addFaq, addNotice } from '../../server/operator/content.ts';
@@ -135,9 +136,10 @@ export function operatorService(shop: ServerContext): OperatorService {
       const stored = await storeCatalogueImage(shop, bytes, isDry);
       return stored.kind === 'stored' ? stored.img_path : null;
     },
-    async importCatalogue(source, options, progress) {
+    async importCatalogue(source, options, progress, report) {
       try {
-        return await importCatalogue(database, source, options, progress, shop.clock.now());
+        const dryRows = options.isDry ? dryDifferences(options.setStock, report) : null;
+        return await importCatalogue(database, source, options, progress, shop.clock.now(), dryRows);
       } finally {
         shop.answers.clear();
       }

@@ -11,15 +11,25 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { OptionIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
+import type { PlacedProduct } from './product-rows.ts';
+import type { PlacedSale } from './sale-rows.ts';
 import { storeRows, type StoredKind } from './import-keys.ts';
 import { pathsOf, placesOf } from './import-references.ts';
 import { importCategories, importSellers } from './import-sellers.ts';
+import { noteImport } from '../import-history/sale-imports.ts';
 import { BANNERS, CURATIONS, EVENTS, FAQS, NOTICES, PICKS, PRODUCTS, saleKind, withNumbers } from './imported-kinds.ts';
 
 /** Rows per transaction, and in memory. The next import completes an interrupted one. */
 const MAX_BATCH_ROWS = 500;
 
 const NOTHING: ImportCount = { added: 0, changed: 0, same: 0 };
+
+/** Receives the rows that a dry run would add or change. */
+export interface DryRows {
+  /** `paths`: of the categories of the files. */
+  products(work: Tx, rows: readonly ImportedRow<'products'>[], paths: ReadonlyMap<string, string>): Promise<void>;
+  sales(work: Tx, rows: readonly ImportedRow<'sales'>[]): Promise<void>;
+}
 
 /**
  * Stores the rows of an operator's files: adds new ones, changes imported ones that differ, removes nothing. Sellers
@@ -33,8 +43,9 @@ export async function importCatalogue(
   options: ImportOptions,
   progress: (done: number, all: number) => void,
   now: number,
+  dryRows: DryRows | null = null,
 ): Promise<ImportCounts & { readonly stock: readonly StockChange[] }> {
-  const { isDry, setStock, storesAll = false } = options;
+  const { isDry, setStock, storesAll = false, staff_name = null } = options;
   const stock = new Map<OptionIdx, StockChange>();
   const { index } = source;
   const { products, sales, banners, picks, curations, events, notices, faqs } = index;
@@ -72,19 +83,44 @@ export async function importCatalogue(
     }
     return counted;
   };
-  const saleOf = saleKind({ setStock, withdrawn_dt: formatKst(now), stock });
+  const imported_dt = formatKst(now);
+  const saleOf = saleKind({ setStock, withdrawn_dt: imported_dt, stock });
+  const noting = (kind: 'sell_idx' | 'product_idx') => ({
+    changed: (work: Tx, idx_list: readonly number[]) => noteImport(work, kind, idx_list, { staff_name, imported_dt }),
+  });
+  const productKind: StoredKind<PlacedProduct> = {
+    ...PRODUCTS,
+    ...noting('product_idx'),
+    storesAll,
+    compare: async (work, rows) =>
+      dryRows?.products(
+        work,
+        rows.map(({ product }) => product),
+        paths,
+      ),
+  };
+  const saleKinds: StoredKind<PlacedSale> = {
+    ...saleOf,
+    ...noting('sell_idx'),
+    storesAll: setStock || storesAll,
+    compare: async (work, rows) =>
+      dryRows?.sales(
+        work,
+        rows.map(({ sale }) => sale),
+      ),
+  };
   const asTheyAre = async <Row>(_work: Tx, part: readonly Row[]): Promise<readonly Row[]> => part;
 
   return {
     sellers,
     categories,
-    products: await store('products', { ...PRODUCTS, storesAll }, async (_work, part) =>
+    products: await store('products', productKind, async (_work, part) =>
       part.map((product) => ({
         product,
         category_idx: places.categories.get(paths.get(product.category) ?? product.category) ?? 0,
       })),
     ),
-    sales: await store('sales', { ...saleOf, storesAll: setStock || storesAll }, async (work, part) => {
+    sales: await store('sales', saleKinds, async (work, part) => {
       const named = await withNumbers(work, 'product', part, ({ product }) => [product]);
       return named.map(({ row: sale, numberOf }) => ({
         sale,

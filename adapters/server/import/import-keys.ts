@@ -23,8 +23,12 @@ export interface StoredKind<Row> {
   /** Locks the rows that both this change and orders write, by ascending id, so that no two deadlock. */
   lock?(work: Tx, idx_list: readonly number[]): Promise<void>;
   change(work: Tx, idx: number, row: Row): Promise<void>;
-  /** In a dry run: reports what `change` would do beyond calling it. */
+  /** After these rows were changed. */
+  changed?(work: Tx, idx_list: readonly number[]): Promise<void>;
+  /** In a dry run: reports what `change` would do, beyond that it is called. */
   preview?(work: Tx, idx: number, row: Row): Promise<void>;
+  /** In a dry run: receives the rows that would be added or changed. */
+  compare?(work: Tx, rows: readonly Row[]): Promise<void>;
 }
 
 /** Stores rows of files: adds new ones, changes known ones that differ. Dry run: only counts them. */
@@ -50,6 +54,10 @@ export async function storeRows<Row>(
   const counted = { added: added.length, changed: changed.length, same: rows.length - added.length - changed.length };
   if (isDry) {
     for (const { row, idx } of changed) await stored.preview?.(work, idx, row);
+    await stored.compare?.(
+      work,
+      [...added, ...changed].map(({ row }) => row),
+    );
     return counted;
   }
   const numbers =
@@ -66,6 +74,12 @@ export async function storeRows<Row>(
     );
   }
   for (const { row, idx } of changed) await stored.change(work, idx, row);
+  if (changed.length > 0) {
+    await stored.changed?.(
+      work,
+      changed.map(({ idx }) => idx),
+    );
+  }
   await saveRows(work, stored.kind, [
     ...added.map(({ key, digest }, index) => ({ key, digest, idx: numbers[index] ?? 0 })),
     ...changed.map(({ key, digest, idx }) => ({ key, digest, idx })),

@@ -58,14 +58,17 @@ export async function importCategories(
 ): Promise<ImportCount> {
   const counted = { added: 0, changed: 0, same: 0 };
   let last = -1;
+  // A dry run stores no path, so the same one under a second key is known by this.
+  const added = new Set<string>();
   for await (const part of parts) {
     for (const { key, parent, category_name, category_img, ordinal = last + 1 } of part) {
       last = ordinal;
       const path = paths.get(key) ?? category_name;
-      if (places.categories.has(path)) {
+      if (places.categories.has(path) || added.has(path)) {
         counted.same += 1;
         continue;
       }
+      added.add(path);
       counted.added += 1;
       if (isDry) continue;
       const parent_idx = parent === null ? null : (places.categories.get(paths.get(parent) ?? parent) ?? null);

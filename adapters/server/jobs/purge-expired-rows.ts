@@ -18,14 +18,15 @@ import { dropOldMessages } from '../messages/drop-old-messages.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { dropOldContentRequests } from '../operator-content/add-once.ts';
 import { dropOldSaveKeys } from '../office-catalogue/drop-old-save-keys.ts';
+import { dropOldRuns } from '../office-import/import-run-rows.ts';
 import { dropOldStaffSessions } from '../staff/staff-sessions.ts';
 import { dropUnusedUploads } from '../uploads/uploads.ts';
 
 /**
  * Deletes expired rows: rate-limit counts, verified phones, unfinished logins, expired sessions, page views, cart
- * merges, removed cart lines, networks of guests who have paid, messages older than 90 days, old alerts, settled
- * reports, failures of finished jobs, keys of saves that are no longer repeated, and unused images. One process at a
- * time: the others find nothing left, and wait for no row.
+ * merges, removed cart lines, networks of guests who have paid, messages of 90 days ago, old alerts, settled reports,
+ * failures of jobs that are over, keys of saves that are not repeated any more, old dry runs of imports, and unused
+ * images. One process at a time: others find nothing left, and wait for no row.
  */
 export async function purgeExpiredRows(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();
@@ -45,6 +46,7 @@ export async function purgeExpiredRows(shop: ServerContext): Promise<void> {
     await dropOldStaffSessions(work, now);
     await dropOldContentRequests(work, now);
     await dropOldSaveKeys(work, now);
+    await dropOldRuns(work, now);
     await dropOldNews(work, now);
     await dropOldAlerts(work, now);
     await dropOldReports(work, now);

@@ -1,40 +1,95 @@
 import type { OfficeCallName } from '../../../core/api/office/office-contract.ts';
+import { PRODUCT_LABELS } from '../../../core/catalogue/sale-form-diff.ts';
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
-import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
+import { lastImport } from '../import-history/sale-imports.ts';
 import { callSummary } from '../office-kernel/call-summary.ts';
 
-const IMPORT_CALL: OfficeCallName = 'POST /api/office/v1/catalogue/imports';
+const IMPORT_CALL: OfficeCallName = 'POST /api/office/v1/catalogue/imports/parts';
+/** Saves of other sales of a product that are searched for one that changed the product. */
+const MAX_OTHERS = 50;
+
+interface Change {
+  readonly event_idx: number;
+  readonly who: string;
+  readonly changed_dt: KstText;
+  readonly what: string;
+}
 
 /**
- * Returns who last changed one of these sales, for staff whose page is outdated. `since`: the time of the page; earlier
- * changes are ignored, and a later import may have changed them.
+ * Says who changed one of these sales or its product last, to staff whose page is older: by saving a page or by an
+ * import. `since`: what was changed before is left out.
  */
 export async function changedMeanwhile(
   database: Database,
   sell_idx_list: readonly SellIdx[],
   since: KstText | null = null,
 ): Promise<Failure> {
-  const subjects = sell_idx_list.map((sell_idx) => `sell_idx ${sell_idx}`);
-  const last = await database
+  const changes = [
+    await lastSave(database, sell_idx_list),
+    await lastSaveOfProduct(database, sell_idx_list),
+    await lastImported(database, sell_idx_list),
+  ].flatMap((change) => (change === null || (since !== null && change.changed_dt < since) ? [] : [change]));
+  // The sort is stable, and an import is newer than the row of the audit log that it names.
+  const last = changes.toSorted((one, other) => one.event_idx - other.event_idx).at(-1);
+  const who = last === undefined ? '그 사이에' : `${last.who} ${last.changed_dt.slice(11, 16)}에`;
+  const what = last === undefined || last.what === '' ? '' : `: ${last.what}`;
+  const text = `${who} 바꿨어요${what}. 아무것도 덮어쓰지 않았어요.`;
+  return failure(409, text, { version: text });
+}
+
+async function lastSave(database: Database, sell_idx_list: readonly SellIdx[]): Promise<Change | null> {
+  const [last] = await savesOf(database, sell_idx_list, 1);
+  return last ?? null;
+}
+
+/** A sale that is saved changes the product, and by it all other sales of the product. */
+async function lastSaveOfProduct(database: Database, sell_idx_list: readonly SellIdx[]): Promise<Change | null> {
+  if (sell_idx_list.length === 0) return null;
+  const others = await database
+    .selectFrom('sale')
+    .select('sell_idx')
+    .where('product_idx', 'in', (row) =>
+      row.selectFrom('sale').select('product_idx').where('sell_idx', 'in', sell_idx_list),
+    )
+    .where('sell_idx', 'not in', sell_idx_list)
+    .limit(MAX_OTHERS)
+    .execute();
+  const saves = await savesOf(
+    database,
+    others.map(({ sell_idx }) => sell_idx),
+    MAX_OTHERS,
+  );
+  return saves.find(({ labels }) => labels.some((label) => PRODUCT_LABELS.includes(label))) ?? null;
+}
+
+async function savesOf(database: Database, sell_idx_list: readonly SellIdx[], most: number) {
+  if (sell_idx_list.length === 0) return [];
+  const rows = await database
     .selectFrom('office_event')
-    .select(['call', 'staff_name', 'event_dt', 'change_list'])
-    .where((row) =>
-      row.or([
-        ...(subjects.length === 0 ? [] : [row('subject', 'in', subjects)]),
-        ...(since === null ? [] : [row('call', '=', IMPORT_CALL)]),
-      ]),
+    .select(['event_idx', 'staff_name', 'event_dt', 'change_list'])
+    .where(
+      'subject',
+      'in',
+      sell_idx_list.map((sell_idx) => `sell_idx ${sell_idx}`),
     )
     .where('kind', '=', 'change')
     .where('state', '=', 'done')
-    .$if(since !== null, (query) => query.where('event_dt', '>=', since ?? ''))
     .orderBy('event_idx', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const who = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
-  const changed = last?.change_list.map(({ label }) => label).join(', ') ?? '';
-  const what = last?.call === IMPORT_CALL ? callSummary(last.call) : changed;
-  const text = `${who} 바꿨어요${what === '' ? '' : `: ${what}`}. 아무것도 덮어쓰지 않았어요.`;
-  return failure(409, text, { version: text });
+    .limit(most)
+    .execute();
+  return rows.map(({ event_idx, staff_name, event_dt, change_list }) => {
+    const labels = change_list.map(({ label }) => label);
+    return { event_idx, who: `${staff_name} 님이`, changed_dt: event_dt, what: labels.join(', '), labels };
+  });
+}
+
+async function lastImported(database: Database, sell_idx_list: readonly SellIdx[]): Promise<Change | null> {
+  const last = await lastImport(database, sell_idx_list);
+  if (last === undefined) return null;
+  const { event_idx, staff_name, imported_dt } = last;
+  const who = staff_name === null ? '운영 명령이' : `${staff_name} 님이`;
+  return { event_idx, who, changed_dt: imported_dt, what: callSummary(IMPORT_CALL) };
 }

@@ -3,6 +3,7 @@ import {
   EXPORT_FORMATS,
   EXPORT_LISTS,
   MAX_SPREADSHEET_ROWS,
+  TOO_LONG_FOR_SPREADSHEET,
   type ExportFormat,
 } from '../../../core/office/exported-file.ts';
 import { csvRow } from '../../../core/office-sheets/sheet-cell.ts';
@@ -26,10 +27,7 @@ const fields = v.object({
 
 const NEW_PASSWORD_NEEDED = failure(403, '먼저 새 비밀번호를 정해 주세요.');
 const NOT_PERSONAL = failure(403, '개인정보는 비밀번호와 인증 번호를 확인한 뒤 5분 동안 받을 수 있어요.');
-const TOO_LONG = failure(
-  409,
-  `XLSX는 ${MAX_SPREADSHEET_ROWS.toLocaleString('ko-KR')}건까지예요. CSV로 받거나 조건을 좁혀 주세요.`,
-);
+const TOO_LONG = failure(409, TOO_LONG_FOR_SPREADSHEET);
 const LONG_CELL = failure(409, 'XLSX의 한 칸에 다 들어가지 않는 글이 있어요. CSV로 받아 주세요.');
 /** The call that the audit log names. */
 const CALL = 'GET /api/office/v1/exports/{list}/file';

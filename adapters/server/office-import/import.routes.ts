@@ -1,81 +1,113 @@
-import type { importApi } from '../../../core/api/office/catalogue/import.api.ts';
+import type { importApi, ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
+import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
+import type { StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { changedMeanwhile } from '../office-catalogue/changed-meanwhile.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import { applyImport } from './apply-import.ts';
-import { checkImport } from './check-import.ts';
-import type { ComparedImport } from './compare-import.ts';
+import { findDifferences } from './find-differences.ts';
+import { importPart } from './import-part.ts';
+import { dropRun, loadRun, restartRun, storeRun } from './import-run-rows.ts';
+import { ImportRuns } from './import-runs.ts';
 
-/** Maximum number of files per account and hour: reading a large one takes a second. */
+/** Runs of one account in an hour: a long one takes a minute. */
 const PER_STAFF = { most: 300, window_ms: 60 * 60 * 1_000 };
-const TOO_OFTEN = failure(429, '파일을 너무 많이 올렸어요. 잠시 후 다시 시도해 주세요.');
+const TOO_OFTEN = failure(429, '파일을 너무 많이 살펴봤어요. 잠시 후 다시 시도해 주세요.');
+const TOO_LARGE = failure(422, `파일은 모두 합해 ${IMPORT_FILE.most_bytes / 1_000_000}MB까지예요. 나누어 올려 주세요.`);
+const NO_FILES = failure(404, '올린 파일이 없어요. 파일을 다시 골라 주세요.');
 const KIND_TEXTS = { categories: '카테고리', products: '상품', sales: '판매' } as const;
 
-/** Differences and imports of the catalogue's files. */
+/** Dry runs and imports of the catalogue's files. */
 export function importRoutes(shop: ServerContext): OfficeHandlers<keyof typeof importApi> {
   const { database, clock } = shop;
-  const isAllowed = (caller: OfficeCaller): Promise<boolean> =>
-    consumeAttempt(database, `import-staff:${callingStaff(caller).staff_idx}`, PER_STAFF, clock.now());
+  const runs = new ImportRuns(shop);
+  const isAllowed = (staff_idx: StaffIdx): Promise<boolean> =>
+    consumeAttempt(database, `import-staff:${staff_idx}`, PER_STAFF, clock.now());
+  const runOf = async (staff_idx: StaffIdx) => success({ run: await loadRun(database, staff_idx, clock.now()) });
 
   return {
-    'POST /api/office/v1/catalogue/imports/check': async ({ file_list, sets_stock }, caller) => {
-      if (!(await isAllowed(caller))) return TOO_OFTEN;
-      const answer = await checkImport(shop, database, { files: file_list.map(bytesOf), setsStock: sets_stock });
-      return answer.kind === 'refused' ? failure(422, answer.text) : success(answer.checked);
-    },
-    'POST /api/office/v1/catalogue/imports': async (request, caller) => {
-      const { file_list, sets_stock, version, checked_dt, request_key } = request;
-      const { audit } = caller;
-      audit.changed('파일', null, file_list.map(({ name }) => name).join(', '));
-      if (!(await isAllowed(caller))) return TOO_OFTEN;
+    'GET /api/office/v1/catalogue/imports/run': async (_request, caller) => runOf(callingStaff(caller).staff_idx),
+    'POST /api/office/v1/catalogue/imports/run': async ({ run_key, file_list, sets_stock }, caller) => {
+      const { staff_idx } = callingStaff(caller);
+      if (!(await isAllowed(staff_idx))) return TOO_OFTEN;
       const files = file_list.map(bytesOf);
-      const answer = await applyImport(shop, { files, setsStock: sets_stock, version, request_key });
+      if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > IMPORT_FILE.most_bytes) return TOO_LARGE;
+      const isNew = await storeRun(database, { staff_idx, run_key }, { files, sets_stock, now: clock.now() });
+      if (isNew) runs.start({ staff_idx, run_key });
+      return runOf(staff_idx);
+    },
+    'PUT /api/office/v1/catalogue/imports/run': async ({ run_key, sets_stock }, caller) => {
+      const { staff_idx } = callingStaff(caller);
+      if (!(await isAllowed(staff_idx))) return TOO_OFTEN;
+      const isNew = await restartRun(database, { staff_idx, run_key }, { sets_stock, now: clock.now() });
+      if (isNew === null) return NO_FILES;
+      if (isNew) runs.start({ staff_idx, run_key });
+      return runOf(staff_idx);
+    },
+    'DELETE /api/office/v1/catalogue/imports/run': async (_request, caller) => {
+      const { staff_idx } = callingStaff(caller);
+      await dropRun(database, staff_idx);
+      return runOf(staff_idx);
+    },
+    'GET /api/office/v1/catalogue/imports/differences': async ({ run_key, tab, page }, caller) => {
+      const { staff_idx } = callingStaff(caller);
+      return success({ difference_list: [...(await findDifferences(database, { staff_idx, run_key }, tab, page))] });
+    },
+    'POST /api/office/v1/catalogue/imports/parts': async (request, caller) => {
+      const { staff_idx, staff_name } = callingStaff(caller);
+      await describeFiles(caller, staff_idx, request.part_no);
+      const answer = await importPart(shop, { ...request, staff_idx, staff_name });
       if (answer.kind === 'refused') return failure(422, answer.text);
       if (answer.kind === 'stale') {
-        return changedMeanwhile(database, await salesOf(database, answer.compared), checked_dt);
+        return changedMeanwhile(database, await salesOf(database, answer.differences), answer.checked_dt);
       }
       if (answer.kind === 'again') return success({ added_cnt: null, changed_cnt: null });
       shop.answers.clear();
-      const { compared, checked } = answer;
-      for (const { kind, added, changed, same } of checked.count_list) {
-        if (added + changed === 0) continue;
-        const counts = [`더함 ${formatNumber(added)}`, `고침 ${formatNumber(changed)}`, `그대로 ${formatNumber(same)}`];
-        audit.changed(KIND_TEXTS[kind], null, counts.join(', '));
-      }
-      if (sets_stock) audit.changed('재고', null, '파일대로');
-      audit.rows(
-        'sell_idx',
-        compared.sales.flatMap(({ difference }) => difference.row_idx ?? []),
-      );
-      const sum = (name: 'added' | 'changed') => checked.count_list.reduce((total, row) => total + row[name], 0);
-      return success({ added_cnt: sum('added'), changed_cnt: sum('changed') });
-    },
-    'GET /api/office/v1/catalogue/imports/{request_key}': async ({ request_key }) => {
-      const found = await database
-        .selectFrom('content_request')
-        .select('request_key')
-        .where('request_key', '=', request_key)
-        .executeTakeFirst();
-      return success({ is_done: found !== undefined });
+      return success(describe(caller, answer.differences, answer.sets_stock));
     },
   };
+
+  async function describeFiles({ audit }: OfficeCaller, staff_idx: StaffIdx, part_no: number): Promise<void> {
+    const run = await loadRun(database, staff_idx, clock.now());
+    const part = `${formatNumber(part_no + 1)}/${formatNumber(run?.summary?.part_cnt ?? 0)}번째 묶음`;
+    audit.changed('파일', null, run === null ? null : `${run.file_list.join(', ')} (${part})`);
+  }
 }
 
-/** Returns the sales that an import would change, directly or through their products. */
-async function salesOf(database: Database, { products, sales }: ComparedImport): Promise<readonly number[]> {
-  const product_idx_list = products.flatMap(({ difference }) => difference.row_idx ?? []);
+/** Says in the audit log what was imported, and returns the counts. */
+function describe({ audit }: OfficeCaller, differences: readonly ImportDifference[], sets_stock: boolean) {
+  const isNew = ({ row_idx }: ImportDifference): boolean => row_idx === null;
+  for (const kind of ['categories', 'products', 'sales'] as const) {
+    const rows = differences.filter((row) => row.kind === kind);
+    const added = rows.filter(isNew).length;
+    const counts = `더함 ${formatNumber(added)}, 고침 ${formatNumber(rows.length - added)}`;
+    if (rows.length > 0) audit.changed(KIND_TEXTS[kind], null, counts);
+  }
+  if (sets_stock) audit.changed('재고', null, '파일대로');
+  audit.rows(
+    'sell_idx',
+    differences.flatMap(({ kind, row_idx }) => (kind === 'sales' && row_idx !== null ? [row_idx] : [])),
+  );
+  const added_cnt = differences.filter(isNew).length;
+  return { added_cnt, changed_cnt: differences.length - added_cnt };
+}
+
+/** The sales that an import would change, by themselves or by their products. */
+async function salesOf(database: Database, differences: readonly ImportDifference[]): Promise<readonly number[]> {
+  const idxOf = (of: ImportDifference['kind']): readonly number[] =>
+    differences.flatMap(({ kind, row_idx }) => (kind === of && row_idx !== null ? [row_idx] : []));
+  const product_idx_list = idxOf('products');
   const sold =
     product_idx_list.length === 0
       ? []
       : await database.selectFrom('sale').select('sell_idx').where('product_idx', 'in', product_idx_list).execute();
-  return [...sales.flatMap(({ difference }) => difference.row_idx ?? []), ...sold.map(({ sell_idx }) => sell_idx)];
+  return [...idxOf('sales'), ...sold.map(({ sell_idx }) => sell_idx)];
 }
 
 function bytesOf({ name, content }: { readonly name: string; readonly content: string }) {
-  return { name, bytes: new Uint8Array(Buffer.from(content, 'base64')) };
+  return { name, bytes: Buffer.from(content, 'base64') };
 }

@@ -1,8 +1,9 @@
 import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sheetTimeText } from '../../../core/time/sheet-time.ts';
-import { isZip, LARGE_SPREADSHEET, readSpreadsheet } from '../spreadsheets/read-spreadsheet.ts';
+import { isZip, LARGE_SPREADSHEET } from '../../../core/office-sheets/measured-spreadsheet.ts';
+import { sheetCellText } from '../../../core/office-sheets/sheet-text.ts';
+import { readSpreadsheet } from '../spreadsheets/read-spreadsheet.ts';
 
 const MAX_COLUMNS = 200;
 const MAX_CELL_LENGTH = 500;
@@ -31,13 +32,8 @@ async function readSheet(bytes: Uint8Array): Promise<readonly (readonly string[]
   const read = await readSpreadsheet(bytes);
   if (read.kind !== 'sheets') return read.kind === 'large' ? 'large' : null;
   return (read.sheets[0]?.rows ?? [])
-    .map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cellText(cell)))
+    .map((row) => row.slice(0, MAX_COLUMNS).map((cell) => sheetCellText(cell).slice(0, MAX_CELL_LENGTH)))
     .filter((row) => row.some((cell) => cell !== ''));
-}
-
-function cellText(cell: unknown): string {
-  if (cell instanceof Date) return sheetTimeText(cell.getTime());
-  return typeof cell === 'string' || typeof cell === 'number' ? String(cell).slice(0, MAX_CELL_LENGTH) : '';
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,7 +1,11 @@
 import { Download } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactElement } from 'react';
-import { MAX_SPREADSHEET_ROWS, type ExportListName } from '../../../core/office/exported-file.ts';
+import {
+  SPREADSHEET_LIMIT,
+  TOO_LONG_FOR_SPREADSHEET,
+  type ExportListName,
+} from '../../../core/office/exported-file.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { useService } from '../../kit/resolve.ts';
 import { Note } from '../kit/note.tsx';
@@ -112,7 +116,7 @@ const ExportDialog = observer(function ExportDialog({
               checked={format === 'xlsx'}
               onChange={() => viewModel.choose({ format: 'xlsx' })}
             />
-            {`XLSX (${MAX_SPREADSHEET_ROWS.toLocaleString('ko-KR')}건까지)`}
+            {`XLSX (${SPREADSHEET_LIMIT})`}
           </label>
         </fieldset>
         {counted.data?.has_personal === true ? (
@@ -125,11 +129,7 @@ const ExportDialog = observer(function ExportDialog({
             이름, 연락처, 주소를 가리지 않기
           </label>
         ) : null}
-        {isTooLong ? (
-          <Note kind="warning">
-            {`XLSX는 ${MAX_SPREADSHEET_ROWS.toLocaleString('ko-KR')}건까지예요. CSV로 받거나 조건을 좁혀 주세요.`}
-          </Note>
-        ) : null}
+        {isTooLong ? <Note kind="warning">{TOO_LONG_FOR_SPREADSHEET}</Note> : null}
         {failure === '' ? null : <Note kind="error">{failure}</Note>}
       </div>
     </OfficeDialog>

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import type { ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { StatusChip } from '../kit/status-chip.tsx';
+import { OfficeButton } from '../kit/office-button.tsx';
+import screen from '../parts/sheet-screen.module.css';
 import type { ProductImportViewModel } from './product-import.view-model.ts';
 import styles from './product-import.module.css';
 
@@ -18,12 +20,25 @@ interface Props {
 
 /** The rows that would be added or changed, field by field. */
 export const DifferenceTable = observer(function DifferenceTable({ viewModel }: Props): ReactElement {
-  const rows = viewModel.pageOf(viewModel.shown);
+  const { rows, rowsFailure, counts, tab } = viewModel;
+  if (rowsFailure !== '') {
+    return (
+      <div className={screen.empty} role="alert">
+        <b>{rowsFailure}</b>
+        <p>
+          <OfficeButton isSmall onClick={() => void viewModel.loadRows()}>
+            다시 불러오기
+          </OfficeButton>
+        </p>
+      </div>
+    );
+  }
+  if (rows === null) return <div className={styles.loading} aria-busy="true" aria-label="불러오는 중" />;
   if (rows.length === 0) {
     return (
-      <div className={styles.empty}>
-        <b>달라지는 것이 없어요</b>
-        <p>파일에 적힌 것이 지금 매장과 같아요.</p>
+      <div className={screen.empty}>
+        <b>{counts.all === 0 && tab === 'all' ? '달라지는 것이 없어요' : '여기에는 없어요'}</b>
+        {counts.all === 0 ? <p>파일에 적힌 것이 지금 매장과 같아요.</p> : null}
       </div>
     );
   }
@@ -75,15 +90,15 @@ function Changes({ row: { row_idx, change_list } }: { readonly row: ImportDiffer
 
 /** The rows that cannot be imported, and why. */
 export const FaultTable = observer(function FaultTable({ viewModel }: Props): ReactElement {
-  const list = viewModel.checked?.fault_list ?? [];
-  if (list.length === 0) {
+  const { checked, faults } = viewModel;
+  if (faults.length === 0) {
     return (
-      <div className={styles.empty}>
+      <div className={screen.empty}>
         <b>거절된 줄이 없어요</b>
       </div>
     );
   }
-  const rest = (viewModel.checked?.fault_cnt ?? 0) - list.length;
+  const rest = (checked?.fault_cnt ?? 0) - (checked?.fault_list.length ?? 0);
   return (
     <>
       <table className={styles.table} aria-label="거절된 줄">
@@ -94,7 +109,7 @@ export const FaultTable = observer(function FaultTable({ viewModel }: Props): Re
           </tr>
         </thead>
         <tbody>
-          {viewModel.pageOf(list).map(({ place, text }, index) => (
+          {faults.map(({ place, text }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a row can have the same fault twice
             <tr key={`${place} ${index}`} className={styles.fault}>
               <td className={styles.what}>{place}</td>

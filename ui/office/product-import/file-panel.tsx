@@ -3,6 +3,7 @@ import { useRef, type ReactElement } from 'react';
 import { formatNumber } from '../../../core/money/won.ts';
 import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
+import screen from '../parts/sheet-screen.module.css';
 import type { ProductImportViewModel } from './product-import.view-model.ts';
 import styles from './product-import.module.css';
 
@@ -12,12 +13,13 @@ export const FilePanel = observer(function FilePanel({
 }: {
   readonly viewModel: ProductImportViewModel;
 }): ReactElement {
-  const { files, setsStock, isChecking, decision } = viewModel;
+  const { run, setsStock, sending, isBusy } = viewModel;
+  const files = run?.file_list ?? [];
   const ref = useRef<HTMLInputElement>(null);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button opens files as well
     <section
-      className={styles.panel}
+      className={screen.panel}
       aria-label="파일"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -25,18 +27,19 @@ export const FilePanel = observer(function FilePanel({
         void viewModel.choose([...event.dataTransfer.files]);
       }}
     >
-      <div className={styles.heading}>
+      <div className={screen.heading}>
         <h2>파일</h2>
         {files.length === 0 ? null : (
-          <OfficeButton kind="quiet" isSmall isDisabled={decision.isBusy} onClick={() => viewModel.clear()}>
+          <OfficeButton kind="quiet" isSmall isDisabled={isBusy} onClick={() => void viewModel.clear()}>
             비우기
           </OfficeButton>
         )}
       </div>
       {files.length === 0 ? null : (
         <ul className={styles.files}>
-          {files.map(({ name }) => (
-            <li key={name}>{name}</li>
+          {files.map((name, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two files can have the same name
+            <li key={index}>{name}</li>
           ))}
         </ul>
       )}
@@ -52,22 +55,27 @@ export const FilePanel = observer(function FilePanel({
           target.value = '';
         }}
       />
-      <OfficeButton isBusy={isChecking} isDisabled={decision.isBusy} onClick={() => ref.current?.click()}>
+      <OfficeButton isBusy={sending.isBusy} isDisabled={viewModel.isGoingOn} onClick={() => ref.current?.click()}>
         파일 고르기 (CSV, XLSX)
       </OfficeButton>
-      <label className={styles.tick}>
-        <input type="checkbox" checked={setsStock} onChange={({ target }) => viewModel.setStock(target.checked)} />
+      <label className={screen.tick}>
+        <input
+          type="checkbox"
+          checked={setsStock}
+          disabled={isBusy}
+          onChange={({ target }) => void viewModel.setStock(target.checked)}
+        />
         재고도 파일에 센 대로 맞추기
       </label>
-      <p className={styles.hint}>
+      <p className={`${screen.hint} ${styles.help}`}>
         상품 목록의 <b>내보내기</b>에서 ‘가져오기용’ 파일을 받아 고친 뒤 올려 주세요. 같은 key는 고치고, 새 key는
         더해요. 파일에 없는 열과 줄은 그대로 둬요.
       </p>
-      <p className={styles.hint}>
+      <p className={`${screen.hint} ${styles.help}`}>
         상품과 판매를 함께 더하려면 두 파일을 같이 고르거나, 한 XLSX의 두 시트에 담아 주세요.
       </p>
-      <p className={styles.hint}>
-        {`파일 ${IMPORT_FILE.most_files}개, ${IMPORT_FILE.most_bytes / 1_000_000}MB, ${formatNumber(IMPORT_FILE.most_rows)}줄까지 읽고, 한 번에 ${formatNumber(IMPORT_FILE.most_changes)}건까지 반영해요.`}
+      <p className={`${screen.hint} ${styles.help}`}>
+        {`파일 ${IMPORT_FILE.most_files}개, ${IMPORT_FILE.most_bytes / 1_000_000}MB까지. CSV는 ${formatNumber(IMPORT_FILE.most_rows)}줄, XLSX는 ${formatNumber(IMPORT_FILE.most_spreadsheet_rows)}줄까지 읽어요.`}
       </p>
     </section>
   );

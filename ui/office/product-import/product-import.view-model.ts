@@ -1,137 +1,128 @@
-import { computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { CheckedImport, ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
-import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import { computed, makeObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { ImportDifference, ImportRun, ImportSummary } from '../../../core/api/office/catalogue/import.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
-import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
-import type { ChosenFile } from '../../../core/ports/screen/sheet-reader.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
-import { formatNumber } from '../../../core/money/won.ts';
-import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
-import { toBase64 } from '../parts/base64.ts';
+import { IMPORT_PAGE_ROWS } from '../../../core/vocabulary/limits/import-limits.ts';
 import { Decision } from '../waiting/decision.ts';
+import { fileRefusal, readFiles, type NamedFile } from './import-request.ts';
+import { CurrentRun } from './import-run.ts';
 
-type Applied = OfficeResponseOf<'POST /api/office/v1/catalogue/imports'>;
 export type ImportTab = 'all' | 'new' | 'changed' | 'warning' | 'fault';
 
-/** Number of rows on a page of differences or errors. */
-const PAGE_ROWS = 50;
+const UNREADABLE = '파일을 읽지 못했어요. 다시 골라 주세요.';
 
-interface ReadFile {
-  readonly name: string;
-  readonly content: string;
-}
-
-interface NamedFile extends ChosenFile {
-  readonly name: string;
-}
-
-/** An import of catalogue files: first shows what they would change, then imports exactly that. */
+/** Files of the catalogue: what they would change first, and then the import of exactly that, part by part. */
 export class ProductImportViewModel {
   readonly #api: OfficeApi;
   readonly #random: Random;
-  #checkId = 0;
-  #requestKey = '';
+  #rowsId = 0;
 
-  readonly decision: Decision;
-  files: readonly ReadFile[] = [];
-  setsStock = false;
-  /** Null: nothing to show. */
-  checked: CheckedImport | null = null;
-  isChecking = false;
-  /** Why the files were not read; empty otherwise. */
-  failure = '';
+  readonly current: CurrentRun;
+  /** The upload of files, or another run of those that are uploaded. */
+  readonly sending: Decision;
+  /** The import of a part. */
+  readonly importing: Decision;
+  /** What becomes of stock as long as no file is chosen. */
+  wantsStock = false;
+  /** Why files were not uploaded; empty otherwise. */
+  refusal = '';
   /** Who changed the catalogue since the differences were shown; empty otherwise. */
   stale = '';
   tab: ImportTab = 'all';
   page = 0;
-  /** The result of the import; null before it. */
-  applied: { readonly added_cnt: number; readonly changed_cnt: number; readonly rest_cnt: number } | null = null;
+  /** The differences of the page; null: they are being loaded. */
+  rows: readonly ImportDifference[] | null = null;
+  rowsFailure = '';
   isCountAsked = false;
+  /** Parts are imported until none is left or staff stop it. */
+  isGoingOn = false;
 
   constructor(api: OfficeApi, random: Random, timers: Timers) {
     this.#api = api;
     this.#random = random;
-    this.decision = new Decision(timers);
+    this.current = new CurrentRun(api, timers);
+    this.sending = new Decision(timers);
+    this.importing = new Decision(timers);
     makeObservable(this, {
-      files: observableRef,
-      setsStock: observableRef,
-      checked: observableRef,
-      isChecking: observableRef,
-      failure: observableRef,
+      wantsStock: observableRef,
+      refusal: observableRef,
       stale: observableRef,
       tab: observableRef,
       page: observableRef,
-      applied: observableRef,
+      rows: observableRef,
+      rowsFailure: observableRef,
       isCountAsked: observableRef,
+      isGoingOn: observableRef,
       counts: computed,
-      shown: computed,
     });
   }
 
-  /** Reads the files immediately, so that the imported content is the one shown, and shows what they would change. */
+  start(): () => void {
+    const stops = [
+      this.current.start(),
+      reaction(
+        () => `${this.run?.run_key ?? ''} ${this.run?.state ?? ''}`,
+        () => this.#showResult(),
+      ),
+      () => this.stop(),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  get run(): ImportRun | null {
+    return this.current.run;
+  }
+
+  /** What the dry run found; null: there is none, or it has not ended. */
+  get checked(): ImportSummary | null {
+    return this.run?.state === 'checked' ? this.run.summary : null;
+  }
+
+  get isChecking(): boolean {
+    return this.sending.isBusy || this.run?.state === 'checking';
+  }
+
+  get isBusy(): boolean {
+    return this.sending.isBusy || this.isGoingOn;
+  }
+
+  get setsStock(): boolean {
+    return this.run?.sets_stock ?? this.wantsStock;
+  }
+
+  /** Uploads files, and has the server say what they would change. */
   async choose(chosen: readonly NamedFile[]): Promise<void> {
-    if (chosen.length === 0 || this.decision.isBusy) return;
-    this.clear();
+    if (chosen.length === 0 || this.isBusy) return;
+    const sets_stock = this.setsStock;
+    this.#reset();
     const refusal = fileRefusal(chosen);
-    if (refusal !== null) return runInAction(() => void (this.failure = refusal));
-    const checkId = this.#checkId;
-    runInAction(() => (this.isChecking = true));
-    const files = await Promise.all(chosen.map(readFile)).catch(() => null);
-    if (checkId !== this.#checkId) return;
-    runInAction(() => {
-      this.isChecking = false;
-      this.files = files ?? [];
-      this.failure = files === null ? '파일을 읽지 못했어요. 다시 골라 주세요.' : '';
-    });
-    await this.check();
+    const read = refusal === null ? await readFiles(chosen).catch(() => null) : [];
+    if (refusal !== null || read === null) return runInAction(() => void (this.refusal = refusal ?? UNREADABLE));
+    await this.#send((run_key) =>
+      this.#api.call('POST /api/office/v1/catalogue/imports/run', { run_key, file_list: [...read], sets_stock }),
+    );
   }
 
-  setStock(setsStock: boolean): void {
-    if (this.decision.isBusy || this.applied !== null) return;
-    runInAction(() => {
-      this.setsStock = setsStock;
-      this.stale = '';
-    });
-    void this.check();
+  /** Says what the uploaded files would change as the catalogue is now. */
+  async check(sets_stock = this.setsStock): Promise<void> {
+    if (this.isBusy) return;
+    await this.#send((run_key) => this.#api.call('PUT /api/office/v1/catalogue/imports/run', { run_key, sets_stock }));
   }
 
-  /** Calculates what the files would change in the current catalogue. */
-  async check(): Promise<void> {
-    if (this.files.length === 0) return;
-    this.#checkId += 1;
-    const checkId = this.#checkId;
-    this.decision.clear();
-    runInAction(() => {
-      this.isChecking = true;
-      this.applied = null;
-      this.failure = '';
-    });
-    const envelope = await this.#api.call('POST /api/office/v1/catalogue/imports/check', this.#request);
-    if (checkId !== this.#checkId) return;
-    this.#requestKey = this.#random.uuid();
-    runInAction(() => {
-      this.isChecking = false;
-      this.page = 0;
-      this.checked = envelope.result_code === 200 ? envelope.result_data : null;
-      this.failure = envelope.result_code === 200 ? '' : envelope.result_msg;
-      this.tab = this.checked !== null && this.checked.fault_cnt > 0 ? 'fault' : 'all';
-    });
+  async setStock(setsStock: boolean): Promise<void> {
+    if (this.isBusy) return;
+    this.#reset();
+    runInAction(() => (this.wantsStock = setsStock));
+    if (this.run !== null) await this.check(setsStock);
   }
 
-  clear(): void {
-    this.#checkId += 1;
-    this.decision.clear();
-    runInAction(() => {
-      this.files = [];
-      this.checked = null;
-      this.applied = null;
-      this.isChecking = false;
-      this.failure = '';
-      this.stale = '';
-      this.page = 0;
-    });
+  async clear(): Promise<void> {
+    if (this.isBusy) return;
+    this.#reset();
+    this.current.show(await this.#api.call('DELETE /api/office/v1/catalogue/imports/run', {}));
   }
 
   show(tab: ImportTab): void {
@@ -139,105 +130,152 @@ export class ProductImportViewModel {
       this.tab = tab;
       this.page = 0;
     });
+    void this.loadRows();
   }
 
   turn(step: 1 | -1): void {
     runInAction(() => (this.page = Math.min(Math.max(0, this.page + step), this.pageCount - 1)));
+    void this.loadRows();
   }
 
   askCount(isAsked: boolean): void {
     runInAction(() => (this.isCountAsked = isAsked));
   }
 
+  /** Differences that are left, and rows that are refused. */
   get counts(): Readonly<Record<ImportTab, number>> {
-    const rows = this.checked?.difference_list ?? [];
-    const added = rows.filter(isNew).length;
+    const { new_cnt = 0, changed_cnt = 0, warning_cnt = 0 } = this.run ?? {};
     return {
-      all: rows.length,
-      new: added,
-      changed: rows.length - added,
-      warning: rows.filter(({ warning }) => warning !== null).length,
+      all: new_cnt + changed_cnt,
+      new: new_cnt,
+      changed: changed_cnt,
+      warning: warning_cnt,
       fault: this.checked?.fault_cnt ?? 0,
     };
   }
 
-  /** The differences of the tab. */
-  get shown(): readonly ImportDifference[] {
-    const rows = this.checked?.difference_list ?? [];
-    if (this.tab === 'new') return rows.filter(isNew);
-    if (this.tab === 'changed') return rows.filter((row) => !isNew(row));
-    return this.tab === 'warning' ? rows.filter(({ warning }) => warning !== null) : rows;
-  }
-
   get pageCount(): number {
-    const rows = this.tab === 'fault' ? (this.checked?.fault_list ?? []) : this.shown;
-    return Math.max(1, Math.ceil(rows.length / PAGE_ROWS));
+    const count = this.tab === 'fault' ? (this.checked?.fault_list.length ?? 0) : this.counts[this.tab];
+    return Math.max(1, Math.ceil(count / IMPORT_PAGE_ROWS));
   }
 
-  /** Returns the rows of the page. */
-  pageOf<Row>(rows: readonly Row[]): readonly Row[] {
-    return rows.slice(this.page * PAGE_ROWS, (this.page + 1) * PAGE_ROWS);
+  /** The refused rows of the page. */
+  get faults(): ImportSummary['fault_list'] {
+    const from = this.page * IMPORT_PAGE_ROWS;
+    return (this.checked?.fault_list ?? []).slice(from, from + IMPORT_PAGE_ROWS);
   }
 
   /** Rows that an import would add or change; 0 if it may not be done. */
   get importable(): number {
-    if (this.checked === null || this.isChecking) return 0;
-    const { fault_cnt, difference_list } = this.checked;
-    return fault_cnt > 0 ? 0 : difference_list.length;
+    const { checked, counts } = this;
+    return checked === null || checked.fault_cnt > 0 || this.sending.isBusy ? 0 : counts.all;
   }
 
-  /** Imports the shown changes. If they are outdated, imports nothing and shows the current ones. */
+  /** All parts were imported. */
+  get isDone(): boolean {
+    const parts = this.checked?.part_cnt ?? 0;
+    return parts > 0 && this.run?.stored_part_cnt === parts;
+  }
+
+  /** Loads the differences of the page. */
+  async loadRows(): Promise<void> {
+    const { run, tab, page } = this;
+    if (run?.state !== 'checked' || tab === 'fault') return;
+    this.#rowsId += 1;
+    const rowsId = this.#rowsId;
+    runInAction(() => {
+      this.rows = null;
+      this.rowsFailure = '';
+    });
+    const request = { run_key: run.run_key, tab, page };
+    const envelope = await this.#api.call('GET /api/office/v1/catalogue/imports/differences', request);
+    if (rowsId !== this.#rowsId) return;
+    runInAction(() => {
+      if (envelope.result_code === 200) this.rows = envelope.result_data.difference_list;
+      else this.rowsFailure = envelope.result_msg;
+    });
+  }
+
+  /**
+   * Imports what is shown, part by part. If a part is no longer true, it and those behind it are not imported, and are
+   * shown again.
+   */
   async apply(): Promise<void> {
-    const { checked } = this;
-    if (checked === null || this.importable === 0) return;
-    const request_key = this.#requestKey;
-    const { version, checked_dt } = checked;
+    if (this.isBusy || this.importable === 0) return;
     runInAction(() => {
       this.isCountAsked = false;
       this.stale = '';
+      this.isGoingOn = true;
     });
-    let stale: string | null = null;
-    const made = await this.decision.run({
-      call: async (): Promise<Envelope<Applied>> => {
-        const request = { ...this.#request, version, checked_dt, request_key };
-        const envelope = await this.#api.call('POST /api/office/v1/catalogue/imports', request);
-        if (envelope.result_code === 409) stale = envelope.result_msg;
-        return envelope;
-      },
-      look: () => this.#api.call('GET /api/office/v1/catalogue/imports/{request_key}', { request_key }),
-      isMade: ({ is_done }) => is_done,
-    });
-    if (made !== null) {
-      const { new: added_cnt, changed: changed_cnt } = this.counts;
-      runInAction(() => {
-        this.applied = { added_cnt, changed_cnt, rest_cnt: checked.rest_cnt };
-        this.checked = null;
-      });
-    } else if (stale !== null) {
-      const text: string = stale;
-      runInAction(() => (this.stale = text));
+    const ended = await this.#importParts();
+    runInAction(() => (this.isGoingOn = false));
+    await this.current.look();
+    if (ended === null) await this.#pageAgain();
+    else {
+      runInAction(() => (this.stale = ended));
       await this.check();
     }
   }
 
-  get #request() {
-    return { file_list: [...this.files], sets_stock: this.setsStock };
+  /** Ends the import after the part that is being imported. */
+  stop(): void {
+    runInAction(() => (this.isGoingOn = false));
   }
-}
 
-function isNew({ row_idx }: ImportDifference): boolean {
-  return row_idx === null;
-}
+  /** Returns who changed the catalogue meanwhile; null: no one. */
+  async #importParts(): Promise<string | null> {
+    while (this.isGoingOn && this.run !== null && !this.isDone) {
+      const { run_key, stored_part_cnt: part_no } = this.run;
+      let stale: string | null = null;
+      const made = await this.importing.run({
+        call: async (): Promise<Envelope<unknown>> => {
+          const envelope = await this.#api.call('POST /api/office/v1/catalogue/imports/parts', { run_key, part_no });
+          if (envelope.result_code === 409) stale = envelope.result_msg;
+          return envelope;
+        },
+        look: () => this.#api.call('GET /api/office/v1/catalogue/imports/run', {}),
+        isMade: ({ run }) => run?.run_key === run_key && run.stored_part_cnt > part_no,
+      });
+      if (made === null) return stale;
+      // Without an answer the same part is sent again, which imports it once.
+      await this.current.look();
+    }
+    return null;
+  }
 
-async function readFile(file: NamedFile): Promise<ReadFile> {
-  return { name: file.name.slice(0, 200), content: toBase64(new Uint8Array(await file.arrayBuffer())) };
-}
+  async #send(call: (run_key: string) => Promise<Envelope<{ readonly run: ImportRun | null }>>): Promise<void> {
+    const run_key = this.#random.uuid();
+    const made = await this.sending.run({
+      call: () => call(run_key),
+      look: () => this.#api.call('GET /api/office/v1/catalogue/imports/run', {}),
+      isMade: ({ run }) => run?.run_key === run_key,
+    });
+    if (made === null) return;
+    if (made === 'made') await this.current.look();
+    else this.current.show(success(made.result));
+  }
 
-function fileRefusal(files: readonly NamedFile[]): string | null {
-  if (files.length > IMPORT_FILE.most_files) return `한 번에 파일 ${IMPORT_FILE.most_files}개까지 올릴 수 있어요.`;
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  const most = formatNumber(IMPORT_FILE.most_bytes / 1_000_000);
-  return bytes > IMPORT_FILE.most_bytes ? `파일은 모두 합해 ${most}MB까지예요. 나누어 올려 주세요.` : null;
+  #showResult(): void {
+    const { checked } = this;
+    if (checked === null) return;
+    this.show(checked.fault_cnt > 0 ? 'fault' : 'all');
+  }
+
+  async #pageAgain(): Promise<void> {
+    runInAction(() => (this.page = Math.min(this.page, this.pageCount - 1)));
+    await this.loadRows();
+  }
+
+  #reset(): void {
+    this.sending.clear();
+    this.importing.clear();
+    runInAction(() => {
+      this.refusal = '';
+      this.stale = '';
+      this.rows = null;
+      this.page = 0;
+    });
+  }
 }
 
 export const productImportModel = recipe(ProductImportViewModel, OfficeApi, Random, Timers);

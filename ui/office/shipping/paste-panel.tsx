@@ -4,6 +4,7 @@ import { shippingColumnText, type ShippingColumn } from '../../../core/office-sh
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import type { ShippingSheetViewModel } from './shipping-sheet.view-model.ts';
+import screen from '../parts/sheet-screen.module.css';
 import styles from './shipping.module.css';
 
 const COLUMNS: readonly ShippingColumn[] = ['number', 'carrier', 'invoice'];
@@ -20,7 +21,7 @@ export const PastePanel = observer(function PastePanel({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button opens a file as well
     <section
-      className={styles.paste}
+      className={screen.panel}
       aria-label="붙여넣기"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -30,7 +31,7 @@ export const PastePanel = observer(function PastePanel({
         void viewModel.readFile(file);
       }}
     >
-      <div className={styles.heading}>
+      <div className={screen.heading}>
         <h2>붙여넣기</h2>
         {cells.length === 0 ? null : (
           <OfficeButton kind="quiet" isSmall onClick={() => viewModel.clear()}>
@@ -38,7 +39,7 @@ export const PastePanel = observer(function PastePanel({
           </OfficeButton>
         )}
       </div>
-      <p className={styles.hint}>
+      <p className={screen.hint}>
         엑셀에서 <b>주문번호, 택배사, 송장번호</b> 세 열을 복사해 붙이거나 파일을 끌어 놓으세요. 순서가 달라도 읽어요.
       </p>
       <textarea
@@ -76,7 +77,7 @@ export const PastePanel = observer(function PastePanel({
               </select>
             </label>
           ))}
-          <label className={styles.tick}>
+          <label className={screen.tick}>
             <input
               type="checkbox"
               checked={reading.hasHeader}
@@ -86,7 +87,7 @@ export const PastePanel = observer(function PastePanel({
           </label>
         </>
       )}
-      <p className={styles.hint}>
+      <p className={screen.hint}>
         주문 하나에 판매자가 여럿이면 <b>주문번호 뒤에 상품 번호</b>를 붙여 주세요. 예: 20261123-00000411-2. 송장번호가
         빈 줄은 건너뛰어요.
       </p>

@@ -12,6 +12,7 @@ import { CountDialog } from '../parts/count-dialog.tsx';
 import { PastePanel } from './paste-panel.tsx';
 import { RowTable } from './row-table.tsx';
 import { shippingSheetModel, type ShippingSheetViewModel, type ShippingTab } from './shipping-sheet.view-model.ts';
+import screen from '../parts/sheet-screen.module.css';
 import styles from './shipping.module.css';
 
 /** From here on the count has to be typed. */
@@ -39,12 +40,12 @@ export const ShippingPage = observer(function ShippingPage(): ReactElement {
       <TopBar title="발송처리" fact={waiting.data === null ? '' : factOf(waiting.data)}>
         <ExportButton list="shipping" query="" text="발송 목록 받기" />
       </TopBar>
-      <main className={styles.page}>
+      <main className={screen.page}>
         <PastePanel viewModel={viewModel} />
-        <section className={styles.results} aria-label="확인">
+        <section className={screen.results} aria-label="확인">
           {failure === '' ? null : <Note kind="error">{failure}</Note>}
           {rows.length === 0 ? (
-            <div className={styles.empty}>
+            <div className={screen.empty}>
               <b>아직 붙여넣은 표가 없어요</b>
               <p>발송 목록을 받아 택배사와 송장번호를 적은 뒤, 그 파일을 올리거나 표를 붙여넣어 주세요.</p>
             </div>
@@ -84,13 +85,13 @@ const Tabs = observer(function Tabs({ viewModel }: { readonly viewModel: Shippin
       ? `${counts.sent}줄을 보냈어요.`
       : '시험했어요. 아직 아무것도 바뀌지 않았어요.';
   return (
-    <div className={styles.tabs}>
+    <div className={screen.tabs}>
       {TABS.map(({ tab, text }) => (
         <button key={tab} type="button" aria-pressed={viewModel.tab === tab} onClick={() => viewModel.show(tab)}>
-          {text} <span className={tab === 'fault' && counts.fault > 0 ? styles.urgent : ''}>{countOf(tab)}</span>
+          {text} <span className={tab === 'fault' && counts.fault > 0 ? screen.urgent : ''}>{countOf(tab)}</span>
         </button>
       ))}
-      <span className={styles.said} aria-live="polite">
+      <span className={screen.said} aria-live="polite">
         <Check size={14} aria-hidden="true" />
         {sending === null ? said : `${sending.done} / ${sending.all}건 보내는 중이에요.`}
       </span>
@@ -107,8 +108,8 @@ const Footer = observer(function Footer({
 }): ReactElement {
   const { counts, sendable, sending, isChecking } = viewModel;
   return (
-    <footer className={styles.footer}>
-      <span>
+    <footer className={screen.footer}>
+      <span className={styles.summary}>
         {counts.fault === 0
           ? '구매자에게 발송 메시지가 나가요.'
           : `오류 ${counts.fault}줄은 빼고 보내요. 구매자에게 발송 메시지가 나가요.`}

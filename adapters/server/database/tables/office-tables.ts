@@ -11,10 +11,11 @@ import type {
   StaffIdx,
 } from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
+import type { ImportTables } from './import-tables.ts';
 import type { SealedText } from './sealed-columns.ts';
 
 /** Staff of the office and what they did, as the migrations define it; see `Tables`. */
-export interface OfficeTables {
+export interface OfficeTables extends ImportTables {
   staff: StaffTable;
   staff_recovery_code: { staff_idx: StaffIdx; code_hash: string };
   staff_session: StaffSessionTable;

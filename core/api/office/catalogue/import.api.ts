@@ -26,59 +26,108 @@ const difference = v.object({
 });
 export type ImportDifference = v.InferOutput<typeof difference>;
 
-const checked = v.object({
-  /** Sent with an import, which is refused if the differences have changed by then. */
-  version: v.string(),
+/** What a dry run found in all rows of the files. */
+const summary = v.object({
   checked_dt: dateTime,
-  /** Number of rows with differences, and of rows equal to the stored ones. */
+  /** Of the rows that differ, and of those that say what is stored. */
   count_list: v.array(v.object({ kind: importKind, added: count, changed: count, same: count })),
-  difference_list: v.array(difference),
-  /** Rows that cannot be imported, with file and line, up to a limit. If there are any, nothing is imported. */
+  /** Rows that cannot be imported, with file and line, up to a limit. As long as there is one, nothing is imported. */
   fault_list: v.array(v.object({ place: v.string(), text: v.string() })),
   fault_cnt: count,
-  /** Further rows that differ: they are shown once these are imported. */
-  rest_cnt: count,
+  /** Rows that differ are imported in parts of `IMPORT_FILE.most_changes`. */
+  part_cnt: count,
 });
-export type CheckedImport = v.InferOutput<typeof checked>;
+export type ImportSummary = v.InferOutput<typeof summary>;
 
-const files = {
-  file_list: v.pipe(
-    v.array(
-      v.object({
-        name: v.pipe(text(200), v.minLength(1)),
-        /** Base64. */
-        content: v.pipe(v.string(), v.maxLength(IMPORT_FILE.most_request_bytes)),
-      }),
-    ),
-    v.minLength(1),
-    v.maxLength(IMPORT_FILE.most_files),
-  ),
-  /** True: the stock of known options is set to the files' counts. */
+const run_key = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/));
+
+/** A dry run of files, of the calling staff. */
+const run = v.object({
+  run_key,
+  file_list: v.array(v.string()),
   sets_stock: v.boolean(),
-};
-const request_key = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/));
+  /** `interrupted`: the server was restarted while it ran. */
+  state: v.picklist(['checking', 'checked', 'failed', 'interrupted']),
+  /** Rows that were compared, of all rows; 0 of 0 as long as the files are read, or wait for another run. */
+  done_cnt: count,
+  all_cnt: count,
+  /** Why it failed; empty otherwise. */
+  failure: v.string(),
+  /** Null: it has not ended. */
+  summary: v.nullable(summary),
+  /** Parts that were imported, and the rows in them. */
+  stored_part_cnt: count,
+  stored_new_cnt: count,
+  stored_changed_cnt: count,
+  /** Differences that are left. */
+  new_cnt: count,
+  changed_cnt: count,
+  warning_cnt: count,
+});
+export type ImportRun = v.InferOutput<typeof run>;
+const runAnswer = v.object({ run: v.nullable(run) });
 
+/** Which differences are shown. */
+export const IMPORT_TABS = ['all', 'new', 'changed', 'warning'] as const;
 export const importApi = {
-  'POST /api/office/v1/catalogue/imports/check': {
+  'GET /api/office/v1/catalogue/imports/run': {
+    summary: '상품 파일 살펴본 것 보기',
+    right: 'catalogue.upload',
+    request: v.object({}),
+    response: runAnswer,
+  },
+  'POST /api/office/v1/catalogue/imports/run': {
     summary: '상품 파일 살펴보기',
     right: 'catalogue.upload',
     mostBytes: IMPORT_FILE.most_request_bytes,
-    request: v.object(files),
-    response: checked,
+    request: v.object({
+      /** The same for each repetition. */
+      run_key,
+      file_list: v.pipe(
+        v.array(
+          v.object({
+            name: v.pipe(text(200), v.minLength(1)),
+            /** Base64. */
+            content: v.pipe(v.string(), v.maxLength(IMPORT_FILE.most_request_bytes)),
+          }),
+        ),
+        v.minLength(1),
+        v.maxLength(IMPORT_FILE.most_files),
+      ),
+      /** Stock of known options becomes what the files count. */
+      sets_stock: v.boolean(),
+    }),
+    response: runAnswer,
   },
-  'POST /api/office/v1/catalogue/imports': {
+  'PUT /api/office/v1/catalogue/imports/run': {
+    summary: '상품 파일 다시 살펴보기',
+    right: 'catalogue.upload',
+    request: v.object({ run_key, sets_stock: v.boolean() }),
+    response: runAnswer,
+  },
+  'DELETE /api/office/v1/catalogue/imports/run': {
+    summary: '상품 파일 비우기',
+    right: 'catalogue.upload',
+    request: v.object({}),
+    response: runAnswer,
+  },
+  'GET /api/office/v1/catalogue/imports/differences': {
+    summary: '상품 파일에서 달라지는 것 보기',
+    right: 'catalogue.upload',
+    request: v.object({
+      run_key,
+      tab: v.picklist(IMPORT_TABS),
+      /** From 0. */
+      page: count,
+    }),
+    response: v.object({ difference_list: v.array(difference) }),
+  },
+  'POST /api/office/v1/catalogue/imports/parts': {
     summary: '상품 가져오기',
     right: 'catalogue.upload',
     audit: 'change',
-    mostBytes: IMPORT_FILE.most_request_bytes,
-    request: v.object({ ...files, version: v.pipe(v.string(), v.maxLength(100)), checked_dt: dateTime, request_key }),
-    /** Null: an earlier request with this key has imported the files. */
+    request: v.object({ run_key, part_no: count }),
+    /** Null: an earlier request has imported the part. */
     response: v.object({ added_cnt: v.nullable(count), changed_cnt: v.nullable(count) }),
-  },
-  'GET /api/office/v1/catalogue/imports/{request_key}': {
-    summary: '상품을 가져왔는지 보기',
-    right: 'catalogue.upload',
-    request: v.object({ request_key }),
-    response: v.object({ is_done: v.boolean() }),
   },
 } as const satisfies OfficeArea;

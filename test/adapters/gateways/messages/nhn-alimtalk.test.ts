@@ -86,6 +86,7 @@ describe('news by Alimtalk', () => {
     expect(missingTemplates(parseEnvironment({}))).toEqual([]);
     const missing = missingTemplates(parseEnvironment(env));
     expect(missing).toContain('order-placed');
+    expect(missing).toContain('delivery-delayed');
     expect(missing).not.toContain('shipped');
     expect(missing).not.toContain('benefit');
   });

@@ -184,7 +184,21 @@ describe('messages about orders', () => {
     ]);
   });
 
-  it('sends nothing to a member who has deleted their account, and stores no message', async () => {
+  it('delivers by mail and into the inbox what has no template at the provider', async () => {
+    const { token } = await sampleMember(one.database);
+    await paidOrder(one, { cart_list: [lineOf(await sale())] }, token);
+    const messages = { send: async () => ({ kind: 'no-template' as const }) };
+    await sendMessages({ ...one.shop, messages });
+    expect(await deliveries()).toMatchObject([
+      { delivery_status: 'skipped', reason: 'no-template' },
+      { delivery_status: 'sent' },
+    ]);
+    expect(one.mails.sent).toHaveLength(1);
+    const inbox = await one.call('GET /api/v1/inbox', {}, token);
+    expect(inbox.result_data).toMatchObject({ list: [{ kind: 'order-placed' }] });
+  });
+
+  it('sends nothing to a member who has deleted their account, and keeps no message', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     await paidOrder(one, { cart_list: [lineOf(await sale())] }, token);
     await one.database.transaction().execute((work) => eraseMember(work, member_idx, '01000000000', NOON));

@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
+import type { ImportRun, ImportSummary } from '../../../../core/api/office/catalogue/import.api.ts';
 import type { OfficeResponseOf } from '../../../../core/api/office/office-contract.ts';
-import type { Envelope } from '../../../../core/outcome/envelope.ts';
+import { failure, success, type Envelope } from '../../../../core/outcome/envelope.ts';
 import type { OfficeClient } from './office-client.ts';
 
 export const SALES_FILE = '/api/office/v1/exports/catalogue-sales/file?format=csv';
 export const PRODUCTS_FILE = '/api/office/v1/exports/catalogue-products/file?format=csv';
-export const KEY = '00000000-0000-4000-8000-000000000001';
-export const OTHER_KEY = '00000000-0000-4000-8000-000000000002';
 
 interface File {
   readonly name: string;
@@ -22,20 +21,59 @@ export function checkedOf<T>(envelope: Envelope<T>): T {
   return envelope.result_data;
 }
 
-/** Returns what files would change. */
-export function check(client: OfficeClient, files: readonly File[], sets_stock = false) {
-  return client.call('POST /api/office/v1/catalogue/imports/check', { file_list: [...files], sets_stock });
+interface Checked extends ImportSummary {
+  readonly run_key: string;
+  /** The first page of them. */
+  readonly difference_list: OfficeResponseOf<'GET /api/office/v1/catalogue/imports/differences'>['difference_list'];
 }
 
-/** Imports files after their differences were shown. */
-export function apply(
+let lastKey = 0;
+
+export function newKey(): string {
+  lastKey += 1;
+  return `00000000-0000-4000-8000-${String(lastKey).padStart(12, '0')}`;
+}
+
+/** Returns the run once it has ended. */
+export async function endedRun(client: OfficeClient): Promise<ImportRun> {
+  return expect
+    .poll(async () => {
+      const { run } = checkedOf(await client.call('GET /api/office/v1/catalogue/imports/run', {}));
+      return run === null || run.state === 'checking' ? null : run;
+    }, WAITING)
+    .not.toBeNull()
+    .then(async () => {
+      const { run } = checkedOf(await client.call('GET /api/office/v1/catalogue/imports/run', {}));
+      if (run === null) throw new Error('there is no run');
+      return run;
+    });
+}
+
+const WAITING = { timeout: 20_000, interval: 10 };
+
+/** Asks what files would change, and waits for the answer. */
+export async function check(
   client: OfficeClient,
   files: readonly File[],
-  { version, checked_dt }: OfficeResponseOf<'POST /api/office/v1/catalogue/imports/check'>,
-  { request_key = KEY, sets_stock = false } = {},
-) {
-  const request = { file_list: [...files], sets_stock, version, checked_dt, request_key };
-  return client.call('POST /api/office/v1/catalogue/imports', request);
+  sets_stock = false,
+): Promise<Envelope<Checked>> {
+  const run_key = newKey();
+  const request = { run_key, file_list: [...files], sets_stock };
+  const started = await client.call('POST /api/office/v1/catalogue/imports/run', request);
+  if (started.result_code !== 200) return started;
+  const { summary, failure: text } = await endedRun(client);
+  if (summary === null) return failure(422, text);
+  return success({ run_key, ...summary, difference_list: await differences(client, run_key) });
+}
+
+export async function differences(client: OfficeClient, run_key: string, page = 0) {
+  const request = { run_key, tab: 'all', page } as const;
+  return checkedOf(await client.call('GET /api/office/v1/catalogue/imports/differences', request)).difference_list;
+}
+
+/** Imports a part of files whose differences were shown. */
+export function apply(client: OfficeClient, { run_key }: { readonly run_key: string }, part_no = 0) {
+  return client.call('POST /api/office/v1/catalogue/imports/parts', { run_key, part_no });
 }
 
 /** Downloads a file. */

@@ -30,7 +30,7 @@ describe('an import of categories in the office', () => {
       ['nut', '식품 > 견과'],
       ['p2', '블루베리'],
     ]);
-    expect(checkedOf(await apply(client, [categories, products], checked))).toEqual({ added_cnt: 4, changed_cnt: 0 });
+    expect(checkedOf(await apply(client, checked))).toEqual({ added_cnt: 4, changed_cnt: 0 });
 
     expect(await storedPaths()).toEqual(
       ['식품', '식품 > 과일', '식품 > 견과', '식품 > 과일 > 베리', '식품 > 과일 > 베리 > 블루베리'].toSorted(),
@@ -49,7 +49,7 @@ describe('an import of categories in the office', () => {
     jsonOf(await bring({ ...WHOLE, categories: [...WHOLE.categories, FRUIT] }));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf('key,parent,category_name\nfood,,식품\nfruit,food,과일\nnut,food,견과\nlife,,생활\n');
-    checkedOf(await apply(client, [file], checkedOf(await check(client, [file]))));
+    checkedOf(await apply(client, checkedOf(await check(client, [file]))));
     const rows = await shop.database
       .selectFrom('category')
       .select(['category_name', 'ordinal'])
@@ -61,5 +61,26 @@ describe('an import of categories in the office', () => {
       { category_name: '견과', ordinal: 2 },
       { category_name: '생활', ordinal: 3 },
     ]);
+  });
+
+  it('counts and makes a new category once, although the file has its path under two keys', async () => {
+    const categories = [
+      { key: 'nut', parent: null, category_name: '견과' },
+      { key: 'nuts', parent: null, category_name: '견과' },
+      { key: 'almond', parent: 'nuts', category_name: '아몬드' },
+    ];
+    jsonOf(await bring(WHOLE));
+    const client = await signedInAs(shop, 'merchandiser');
+    const file = fileOf(
+      `key,parent,category_name\n${categories.map(({ key, parent, category_name }) => `${key},${parent ?? ''},${category_name}\n`).join('')}`,
+    );
+    const checked = checkedOf(await check(client, [file]));
+    expect(checked.difference_list.map(({ name }) => name)).toEqual(['견과', '견과 > 아몬드']);
+    expect(checked.count_list[0]).toEqual({ kind: 'categories', added: 2, changed: 0, same: 1 });
+    const dry = jsonOf(await bring({ ...WHOLE, products: [], sales: [], categories }, '--dry-run'));
+    expect(dry).toMatchObject({ categories: { added: 2, changed: 0, same: 1 } });
+
+    expect(checkedOf(await apply(client, checked))).toEqual({ added_cnt: 2, changed_cnt: 0 });
+    expect(await storedPaths()).toEqual(['식품', '견과', '견과 > 아몬드'].toSorted());
   });
 });

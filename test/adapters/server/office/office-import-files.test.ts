@@ -1,12 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { applyImport } from '../../../../adapters/server/office-import/apply-import.ts';
 import { IMPORT_FILE } from '../../../../core/vocabulary/limits/import-limits.ts';
 import { jsonOf } from '../../cli/command-line.ts';
 import { useImporting, WHOLE } from '../../cli/import/importing.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { apply, check, checkedOf, fileOf, KEY, PRODUCTS_FILE, SALES_FILE, textOf } from './import-calls.ts';
+import { apply, check, checkedOf, differences, fileOf, PRODUCTS_FILE, SALES_FILE, textOf } from './import-calls.ts';
 import { signedInAs } from './office-client.ts';
 
 describe('a file for an import in the office', () => {
@@ -63,42 +62,27 @@ describe('a file for an import in the office', () => {
       `key,category,product_name,pictures\n${Array.from({ length: count }, (_, at) => `n${at},식품,귤,a.webp\n`).join('')}`;
     const file = fileOf(rows(IMPORT_FILE.most_changes + 1));
     const many = checkedOf(await check(client, [file]));
-    expect(many).toMatchObject({ rest_cnt: 1 });
-    expect(many.difference_list).toHaveLength(IMPORT_FILE.most_changes);
-    expect(checkedOf(await apply(client, [file], many))).toEqual({ added_cnt: 500, changed_cnt: 0 });
-    const rest = checkedOf(await check(client, [file]));
-    expect(rest.difference_list.map(({ key }) => key)).toEqual(['n500']);
-    expect(rest.rest_cnt).toBe(0);
+    expect(many).toMatchObject({ part_cnt: 2 });
+    expect((await differences(client, many.run_key, IMPORT_FILE.most_changes / 50)).map(({ key }) => key)).toEqual([
+      'n200',
+    ]);
+    expect(await apply(client, many, 1)).toMatchObject({ result_msg: '앞의 것부터 가져와 주세요.' });
+    expect(checkedOf(await apply(client, many))).toEqual({ added_cnt: 200, changed_cnt: 0 });
+    expect((await differences(client, many.run_key)).map(({ key }) => key)).toEqual(['n200']);
+    expect(checkedOf(await apply(client, many, 1))).toEqual({ added_cnt: 1, changed_cnt: 0 });
+    expect(checkedOf(await check(client, [file])).difference_list).toEqual([]);
     expect(await check(client, [fileOf(rows(IMPORT_FILE.most_rows + 1))])).toMatchObject({
       result_code: 422,
-      result_msg: '10,000줄까지예요. 나누어 올려 주세요.',
+      result_msg: '100,000줄까지예요. 나누어 올려 주세요.',
     });
     expect(await check(client, [fileOf(new Uint8Array(IMPORT_FILE.most_bytes + 1))])).toMatchObject({
       result_code: 422,
-      result_msg: '파일은 모두 합해 8MB까지예요. 나누어 올려 주세요.',
+      result_msg: '파일은 모두 합해 32MB까지예요. 나누어 올려 주세요.',
     });
     const huge = fileOf(new Uint8Array(IMPORT_FILE.most_request_bytes));
     expect((await check(client, [huge])).result_code).toBe(422);
     const products = await shop.database.selectFrom('product').select('product_idx').execute();
-    expect(products).toHaveLength(501);
-  });
-
-  it('is read before the catalogue is locked, so that others do not wait for it', async () => {
-    const statements: string[] = [];
-    const database = shop.database.withPlugin({
-      transformQuery: ({ node }) => {
-        statements.push(node.kind);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    const bytes = new Uint8Array([0x50, 0x4b, 1, 2, 3]);
-    const answer = await applyImport(
-      { ...shop.shop, database },
-      { files: [{ name: '판매.xlsx', bytes }], setsStock: false, version: '', request_key: KEY },
-    );
-    expect(answer).toMatchObject({ kind: 'refused' });
-    expect(statements).toEqual([]);
+    expect(products).toHaveLength(202);
   });
 
   it('refuses an uploaded image that is not stored', async () => {

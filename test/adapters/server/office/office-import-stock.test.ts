@@ -3,7 +3,7 @@ import { jsonOf } from '../../cli/command-line.ts';
 import { SALE, useImporting, WHOLE } from '../../cli/import/importing.ts';
 import { order } from '../payments/shopper.ts';
 import { useTestShop } from '../test-shop.ts';
-import { apply, check, checkedOf, fileOf, OTHER_KEY, SALES_FILE, textOf } from './import-calls.ts';
+import { apply, check, checkedOf, fileOf, SALES_FILE, textOf } from './import-calls.ts';
 import { signedInAs } from './office-client.ts';
 
 const KEPT = { option_name: '5kg', remaining_cnt: 10 };
@@ -32,7 +32,7 @@ describe('the stock of withdrawn options that the office imports again', () => {
     expect(checked.difference_list[0]?.change_list).toEqual([
       { label: '옵션 10kg', before: null, after: '추가금 9,000 · 재고 500' },
     ]);
-    checkedOf(await apply(client, [file], checked));
+    checkedOf(await apply(client, checked));
     expect(await optionOf('10kg')).toMatchObject({ option_idx, remaining_cnt: 497, withdrawn_dt: null });
     expect(checkedOf(await check(client, [file])).difference_list).toEqual([]);
 
@@ -42,7 +42,7 @@ describe('the stock of withdrawn options that the office imports again', () => {
     expect(set.difference_list[0]?.change_list).toEqual([
       { label: '옵션 10kg', before: null, after: '추가금 9,000 · 재고 10' },
     ]);
-    checkedOf(await apply(client, [file], set, { sets_stock: true, request_key: OTHER_KEY }));
+    checkedOf(await apply(client, set));
     expect(await optionOf('10kg')).toMatchObject({ option_idx, remaining_cnt: 7, withdrawn_dt: null });
   });
 });

@@ -4,7 +4,17 @@ import { jsonOf } from '../../cli/command-line.ts';
 import { useImporting, WHOLE } from '../../cli/import/importing.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { apply, check, checkedOf, fileOf, KEY, OTHER_KEY, PRODUCTS_FILE, SALES_FILE, textOf } from './import-calls.ts';
+import {
+  apply,
+  check,
+  checkedOf,
+  endedRun,
+  fileOf,
+  newKey,
+  PRODUCTS_FILE,
+  SALES_FILE,
+  textOf,
+} from './import-calls.ts';
 import { signedInAs } from './office-client.ts';
 
 describe('an import of the catalogue in the office', () => {
@@ -78,7 +88,7 @@ describe('an import of the catalogue in the office', () => {
     ]);
     expect(await catalogue()).toEqual(before);
 
-    expect(checkedOf(await apply(client, [file], checked))).toEqual({ added_cnt: 0, changed_cnt: 1 });
+    expect(checkedOf(await apply(client, checked))).toEqual({ added_cnt: 0, changed_cnt: 1 });
     const { sales, options } = await catalogue();
     expect(sales).toMatchObject([{ consumer_price: 16_500 }]);
     expect(options.map(({ option_price, remaining_cnt }) => [option_price, remaining_cnt])).toEqual([
@@ -89,8 +99,8 @@ describe('an import of the catalogue in the office', () => {
       kind: 'change',
       state: 'done',
       change_list: [
-        { label: '파일', after: '판매.csv' },
-        { label: '판매', after: '더함 0, 고침 1, 그대로 0' },
+        { label: '파일', after: '판매.csv (1/1번째 묶음)' },
+        { label: '판매', after: '더함 0, 고침 1' },
       ],
     });
     expect(checkedOf(await check(client, [file])).difference_list).toEqual([]);
@@ -100,11 +110,11 @@ describe('an import of the catalogue in the office', () => {
     jsonOf(await bring(WHOLE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf((await textOf(client, SALES_FILE)).replace(',17900,', ',16500,'));
-    checkedOf(await apply(client, [file], checkedOf(await check(client, [file]))));
+    checkedOf(await apply(client, checkedOf(await check(client, [file]))));
     await shop.database.updateTable('sale').set({ consumer_price: 20_000 }).execute();
     const checked = checkedOf(await check(client, [file]));
     expect(checked.difference_list[0]?.change_list).toEqual([{ label: '판매가', before: '20,000', after: '16,500' }]);
-    checkedOf(await apply(client, [file], checked, { request_key: OTHER_KEY }));
+    checkedOf(await apply(client, checked));
     expect((await catalogue()).sales).toMatchObject([{ consumer_price: 16_500 }]);
   });
 
@@ -133,7 +143,7 @@ describe('an import of the catalogue in the office', () => {
       { kind: 'products', row_idx: null, name: '한라봉', place: '새 상품.xlsx 상품:2', warning: null },
       { kind: 'sales', row_idx: null, name: '한라봉', warning: '90% 넘게 싸요. 0이 빠지지 않았나요?' },
     ]);
-    expect(checkedOf(await apply(client, [file], checked))).toEqual({ added_cnt: 2, changed_cnt: 0 });
+    expect(checkedOf(await apply(client, checked))).toEqual({ added_cnt: 2, changed_cnt: 0 });
     expect((await catalogue()).sales).toMatchObject([{ type: 'time', start_dt: '2026-11-21 20:00:00' }]);
   });
 
@@ -157,7 +167,7 @@ describe('an import of the catalogue in the office', () => {
     ]);
     expect(checked.difference_list.map(({ key }) => key)).toEqual(['s1']);
     const before = await catalogue();
-    const refused = await apply(client, [fileOf(csv)], checked);
+    const refused = await apply(client, checked);
     expect(refused).toMatchObject({ result_code: 422, result_msg: '고쳐야 할 줄이 있어 아무것도 가져오지 않았어요.' });
     expect(await catalogue()).toEqual(before);
     expect(await lastEvent()).toMatchObject({ kind: 'change', state: 'refused' });
@@ -175,18 +185,18 @@ describe('an import of the catalogue in the office', () => {
       sell_idx,
       form: { ...page.form, consumer_price: '15000' },
       version: page.version,
-      save_key: OTHER_KEY,
+      save_key: newKey(),
     });
     expect(saved.result_code).toBe(200);
 
-    const refused = await apply(client, [file], checked);
+    const refused = await apply(client, checked);
     expect(refused.result_code).toBe(409);
     expect(refused.result_msg).toMatch(/^박대표 님이 \d\d:\d\d에 바꿨어요: 판매가\. 아무것도 덮어쓰지 않았어요\.$/);
     expect(await soldAt(sell_idx)).toEqual({ consumer_price: 15_000 });
 
     const again = checkedOf(await check(client, [file]));
     expect(again.difference_list[0]?.change_list).toEqual([{ label: '판매가', before: '15,000', after: '16,500' }]);
-    expect(checkedOf(await apply(client, [file], again))).toEqual({ added_cnt: 0, changed_cnt: 1 });
+    expect(checkedOf(await apply(client, again))).toEqual({ added_cnt: 0, changed_cnt: 1 });
     expect(await soldAt(sell_idx)).toEqual({ consumer_price: 16_500 });
   });
 
@@ -196,7 +206,7 @@ describe('an import of the catalogue in the office', () => {
     const file = fileOf((await textOf(client, SALES_FILE)).replace('5kg:0:10', '5kg:1000:10'));
     const checked = checkedOf(await check(client, [file]));
     await shop.database.updateTable('sale_option').set({ remaining_cnt: 3 }).execute();
-    expect(checkedOf(await apply(client, [file], checked))).toEqual({ added_cnt: 0, changed_cnt: 1 });
+    expect(checkedOf(await apply(client, checked))).toEqual({ added_cnt: 0, changed_cnt: 1 });
     expect((await catalogue()).options).toMatchObject([{ option_price: 1_000, remaining_cnt: 3 }]);
   });
 
@@ -209,7 +219,7 @@ describe('an import of the catalogue in the office', () => {
     expect(checked.difference_list[0]?.change_list).toEqual([
       { label: '옵션 5kg', before: '추가금 0 · 재고 10', after: '추가금 0 · 재고 4' },
     ]);
-    checkedOf(await apply(client, [file], checked, { sets_stock: true }));
+    checkedOf(await apply(client, checked));
     expect((await catalogue()).options).toMatchObject([{ remaining_cnt: 4 }]);
   });
 
@@ -218,16 +228,13 @@ describe('an import of the catalogue in the office', () => {
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf((await textOf(client, SALES_FILE)).replace(',17900,', ',16500,'));
     const checked = checkedOf(await check(client, [file]));
-    const isDone = async () =>
-      checkedOf(await client.call('GET /api/office/v1/catalogue/imports/{request_key}', { request_key: KEY })).is_done;
-    expect(await isDone()).toBe(false);
-    const answers = await Promise.all([apply(client, [file], checked), apply(client, [file], checked)]);
+    const answers = await Promise.all([apply(client, checked), apply(client, checked)]);
     expect(new Set(answers.map((answer) => checkedOf(answer).changed_cnt))).toEqual(new Set([1, null]));
-    expect(await isDone()).toBe(true);
+    expect(await endedRun(client)).toMatchObject({ stored_part_cnt: 1, stored_changed_cnt: 1, changed_cnt: 0 });
 
     const { sell_idx } = await shop.database.selectFrom('sale').select('sell_idx').executeTakeFirstOrThrow();
     await shop.database.updateTable('sale').set({ consumer_price: 12_000 }).execute();
-    expect(checkedOf(await apply(client, [file], checked)).changed_cnt).toBeNull();
+    expect(checkedOf(await apply(client, checked)).changed_cnt).toBeNull();
     expect(await soldAt(sell_idx)).toEqual({ consumer_price: 12_000 });
   });
 
@@ -255,7 +262,7 @@ describe('an import of the catalogue in the office', () => {
       const client = await signedInAs(shop, 'merchandiser', { name: `md${options.length}` });
       const checked = checkedOf(await check(client, [fileOf(csv)]));
       expect(checked.difference_list).toHaveLength(1);
-      checkedOf(await apply(client, [fileOf(csv)], checked, { request_key: options === '5kg:0:10' ? KEY : OTHER_KEY }));
+      checkedOf(await apply(client, checked));
       expect(await catalogue()).toEqual(byCommand);
       expect(checkedOf(await check(client, [fileOf(csv)])).difference_list).toEqual([]);
     }

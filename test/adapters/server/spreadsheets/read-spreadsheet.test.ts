@@ -1,10 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import writeSpreadsheet from 'write-excel-file/node';
-import { readTables } from '../../../../adapters/server/office-import/read-tables.ts';
+import { readSheetFile } from '../../../../adapters/browser/office/read-sheet-file.ts';
+import { fileEntries } from '../../../../adapters/cli/import/file-entries.ts';
+import { tableRows } from '../../../../adapters/server/office-import/table-rows.ts';
 import { readStatement } from '../../../../adapters/server/office-reconciliation/read-statement.ts';
 import { readSpreadsheet } from '../../../../adapters/server/spreadsheets/read-spreadsheet.ts';
-import { unzip, zipStored, type ZipEntry } from '../../../../adapters/server/spreadsheets/zip-file.ts';
+import { SHEET_TOOLS } from '../../../../adapters/server/spreadsheets/sheet-tools.ts';
+import { unzip, zipStored, type ZipEntry } from '../../../../core/office-sheets/zip-file.ts';
 
 const ENTRY_MARK = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
 const SHEET = 'xl/worksheets/sheet1.xml';
@@ -18,13 +24,13 @@ const honestFile = () =>
   writeSpreadsheet(HONEST_ROWS.map((row) => row.map((value) => ({ value, type: String })))).toBuffer();
 
 async function entriesOf(file: Uint8Array): Promise<readonly ZipEntry[]> {
-  const entries = await unzip(file, () => true, 10_000_000);
+  const entries = await unzip(file, () => true, 10_000_000, SHEET_TOOLS);
   if (typeof entries === 'string') throw new Error(entries);
   return entries;
 }
 
 /** Makes a spreadsheet with one part exchanged. */
-async function fileWith(path: string, change: (xml: string) => string): Promise<Buffer> {
+async function fileWith(path: string, change: (xml: string) => string): Promise<Uint8Array<ArrayBuffer>> {
   const entries = await entriesOf(await honestFile());
   expect(entries.map((entry) => entry.path)).toContain(path);
   return zipStored(
@@ -40,13 +46,19 @@ const withRows = (rows: string) =>
 /** Creates a file with one part that unpacks to `length` bytes, while its headers state 100. */
 function lyingFile(length: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(length, ' '));
-  const file = zipStored([{ path: SHEET, bytes: packed }]);
+  const file = Buffer.from(zipStored([{ path: SHEET, bytes: packed }]));
   const entry = file.indexOf(ENTRY_MARK);
   file.writeUInt16LE(8, 8);
   file.writeUInt32LE(100, 22);
   file.writeUInt16LE(8, entry + 10);
   file.writeUInt32LE(100, entry + 24);
   return file;
+}
+
+async function collect<T>(rows: AsyncIterable<T>): Promise<readonly T[]> {
+  const list: T[] = [];
+  for await (const row of rows) list.push(row);
+  return list;
 }
 
 describe('readSpreadsheet', () => {
@@ -101,22 +113,28 @@ describe('readSpreadsheet', () => {
 });
 
 describe('the readers of uploaded spreadsheets', () => {
-  const LARGE = { kind: 'refused', text: '표가 너무 커요. 60,000줄, 200열까지 읽을 수 있어요.' };
+  const LARGE = '표가 너무 커요. 60,000줄, 200열까지 읽을 수 있어요.';
 
-  it('refuse hostile files with a sentence', async () => {
+  it('refuse hostile files with a sentence, in the office, in a browser and on the command line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'moajang-sheets-'));
+    const path = join(folder, '상품.xlsx');
     for (const file of [lyingFile(70_000_000), await withRows('<row r="1"><c r="XFD1"><v>1</v></c></row>')]) {
-      expect(await readTables('상품.xlsx', file, 10)).toEqual(LARGE);
-      expect(await readStatement(file, 10)).toEqual(LARGE);
+      await writeFile(path, file);
+      await expect(collect(tableRows('상품.xlsx', file))).rejects.toThrow(`상품.xlsx: ${LARGE}`);
+      expect(await readStatement(file, 10)).toEqual({ kind: 'refused', text: LARGE });
+      expect(await readSheetFile(new Blob([new Uint8Array(file)]))).toEqual({ kind: 'refused', text: LARGE });
+      expect(await collect(fileEntries(path))).toEqual([{ kind: 'fault', text: `상품.xlsx: ${LARGE}` }]);
     }
+    await rm(folder, { recursive: true });
   });
 
   it('read regular files', async () => {
     const file = await honestFile();
 
     expect(await readStatement(file, 10)).toEqual({ kind: 'rows', rows: HONEST_ROWS });
-    expect(await readTables('상품.xlsx', file, 10)).toMatchObject({
-      kind: 'tables',
-      tables: [{ name: '상품.xlsx', rows: [{ cells: HONEST_ROWS[0] }, { cells: HONEST_ROWS[1] }] }],
-    });
+    expect(await collect(tableRows('상품.xlsx', file))).toMatchObject([
+      { table: '상품.xlsx', line: 1, cells: HONEST_ROWS[0] },
+      { table: '상품.xlsx', line: 2, cells: HONEST_ROWS[1] },
+    ]);
   });
 });

@@ -5,94 +5,51 @@ import { productChanges, saleChanges, type ImportChange } from '../../../core/ca
 import type { ImportedRow } from '../../../core/catalogue/import-source.ts';
 import { priceFault } from '../../../core/catalogue/price-fault.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { importFaults } from '../import/import-faults.ts';
 import { knownRows } from '../import/import-keys.ts';
 import { categoryPaths, pathsOf, placesOf } from '../import/import-references.ts';
 import { safeHtml } from '../kernel/safe-html.ts';
-import { indexOf, type ImportFileFault, type PlacedRow, type ReadImport } from './read-import.ts';
 import { keysOf } from './row-keys.ts';
 import { loadCatalogueProducts, loadCatalogueSales, loadWithdrawnOptions } from './stored-rows.ts';
 
-/** Rows per query. */
-const ROWS_AT_ONCE = 500;
+/** A row, and where it is: file and line. */
+export interface PlacedRow<Kind extends OfficeImportKind> {
+  readonly place: string;
+  readonly row: ImportedRow<Kind>;
+}
 
-/** A row that differs from the stored one, in the form in which it would be stored. */
+/** A row that differs from what is stored. */
 export interface DifferingRow<Kind extends OfficeImportKind> {
+  /** As its file has it, with a path instead of the key of a category. */
+  readonly written: ImportedRow<Kind>;
+  /** As it would be stored. */
   readonly row: ImportedRow<Kind>;
   readonly difference: ImportDifference;
 }
 
-/** The changes that an import of files would make to the catalogue. */
-export interface ComparedImport {
-  readonly categories: readonly DifferingRow<'categories'>[];
-  readonly products: readonly DifferingRow<'products'>[];
-  readonly sales: readonly DifferingRow<'sales'>[];
-  /** Number of rows equal to the stored ones. */
-  readonly same: Readonly<Record<OfficeImportKind, number>>;
-  readonly faults: readonly ImportFileFault[];
-}
-
 /**
- * Compares the rows of files with the stored ones, column by column, regardless of the last import. Rows with errors
- * are omitted.
+ * Categories that are stored already are left out, so the others are named by paths instead of the keys of their file,
+ * and have their position in it. The same path under a second key is one category.
  */
-export async function compareImport(
-  database: Database | Tx,
-  read: ReadImport,
-  setsStock: boolean,
-): Promise<ComparedImport> {
-  const unknown = await importFaults(database, indexOf(read));
-  const wrong = new Set(unknown.map(({ kind, index }) => `${kind} ${index}`));
-  const faults = [
-    ...read.faults,
-    ...unknown.map(({ kind, index, text }) => ({ place: placeOf(read, kind, index), text })),
-  ];
-  const rowsOf = <Kind extends OfficeImportKind>(kind: Kind) =>
-    read.rows[kind].filter((_row, index) => !wrong.has(`${kind} ${index}`));
-  const categories = await compareCategories(database, rowsOf('categories'));
-  const paths = pathsOf(read.rows.categories.map(({ row }) => row));
-  const products: DifferingRow<'products'>[] = [];
-  const sales: DifferingRow<'sales'>[] = [];
-  const same = { categories: rowsOf('categories').length - categories.length, products: 0, sales: 0 };
-  for (const part of partsOf(rowsOf('products'))) {
-    const differing = await compareProducts(database, part, paths);
-    same.products += part.length - differing.length;
-    products.push(...differing);
-  }
-  const names = new Map(read.rows.products.map(({ row }) => [row.key, row.product_name]));
-  for (const part of partsOf(rowsOf('sales'))) {
-    const differing = await compareSales(database, part, names, setsStock);
-    same.sales += part.length - differing.length;
-    sales.push(...differing);
-  }
-  return { categories, products, sales, same, faults };
-}
-
-function placeOf(read: ReadImport, kind: string, index: number): string {
-  const rows = kind === 'categories' || kind === 'products' || kind === 'sales' ? read.rows[kind] : [];
-  return rows[index]?.place ?? '';
-}
-
-/**
- * Existing categories are omitted, so the new ones are identified by paths instead of file keys, and have their
- * position in the file.
- */
-async function compareCategories(
+export async function compareCategories(
   database: Database | Tx,
   placed: readonly PlacedRow<'categories'>[],
 ): Promise<readonly DifferingRow<'categories'>[]> {
   const { categories } = await placesOf(database);
   const paths = pathsOf(placed.map(({ row }) => row));
-  return placed.flatMap(({ place, row }, ordinal) => {
+  const added = new Set<string>();
+  return placed.flatMap(({ place, row: { ordinal: given, ...row } }, position) => {
     const path = paths.get(row.key) ?? row.category_name;
-    if (categories.has(path)) return [];
+    if (categories.has(path) || added.has(path)) return [];
+    added.add(path);
     const parent = row.parent === null ? null : (paths.get(row.parent) ?? row.parent);
     const difference = differenceOf({ kind: 'categories', key: row.key, row_idx: null, name: path, place }, null);
-    return [{ row: { ...row, key: path, parent, ordinal }, difference }];
+    const written = { ...row, key: path, parent, ordinal: given ?? position };
+    return [{ written, row: written, difference }];
   });
 }
 
-async function compareProducts(
+/** Compares products column by column, no matter what was imported last. `paths`: of the categories of their files. */
+export async function compareProducts(
   database: Database | Tx,
   placed: readonly PlacedRow<'products'>[],
   paths: ReadonlyMap<string, string>,
@@ -104,25 +61,22 @@ async function compareProducts(
   );
   const keys = new Map([...known].map(([key, { idx }]) => [idx, key]));
   const stored = await loadCatalogueProducts(database, keys, await categoryPaths(database));
-  return placed.flatMap(({ place, row: written }) => {
-    const row = {
-      ...written,
-      category: paths.get(written.category) ?? written.category,
-      description: safeHtml(written.description),
-    };
+  return placed.flatMap(({ place, row: given }) => {
+    const written = { ...given, category: paths.get(given.category) ?? given.category };
+    const row = { ...written, description: safeHtml(written.description) };
     const idx = known.get(row.key)?.idx ?? null;
     const before = idx === null ? undefined : stored.get(idx);
     const after: CatalogueProduct = before === undefined ? row : completeProduct(row, before);
     const changes = before === undefined ? null : productChanges(before, after);
     if (changes?.length === 0) return [];
     const named = { kind: 'products', key: row.key, name: after.product_name, place } as const;
-    return [
-      { row: after, difference: differenceOf({ ...named, row_idx: before === undefined ? null : idx }, changes) },
-    ];
+    const difference = differenceOf({ ...named, row_idx: before === undefined ? null : idx }, changes);
+    return [{ written, row: after, difference }];
   });
 }
 
-async function compareSales(
+/** The same for sales. `names`: of the products of their files. */
+export async function compareSales(
   database: Database | Tx,
   placed: readonly PlacedRow<'sales'>[],
   names: ReadonlyMap<string, string>,
@@ -151,7 +105,7 @@ async function compareSales(
     const name = names.get(row.product) ?? products.names.get(row.product) ?? '';
     const named = { kind: 'sales', key: row.key, name, place } as const;
     const difference = differenceOf({ ...named, row_idx: before === undefined ? null : idx }, changes);
-    return [{ row: after, difference: { ...difference, warning: priceFault(after) } }];
+    return [{ written: row, row: after, difference: { ...difference, warning: priceFault(after) } }];
   });
 }
 
@@ -186,8 +140,4 @@ function differenceOf(
   changes: readonly ImportChange[] | null,
 ): ImportDifference {
   return { ...row, change_list: [...(changes ?? [])], warning: null };
-}
-
-function* partsOf<Row>(rows: readonly Row[]): Generator<readonly Row[], void, undefined> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
 }

@@ -1,0 +1,97 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
+import { formatNumber } from '../../../core/money/won.ts';
+import { csvRow } from '../../../core/office-sheets/sheet-cell.ts';
+import { CommandError } from '../kit/command.ts';
+
+/** Rows whose changes are printed. All of them are written to a file, if one is named. */
+const MAX_PRINTED = 50;
+/** Characters of a value in a line. */
+const MAX_VALUE_LENGTH = 60;
+const KINDS: Readonly<Record<ImportDifference['kind'], string>> = {
+  categories: '카테고리',
+  products: '상품',
+  sales: '판매',
+};
+const HEADER = ['파일의 줄', '무엇', '번호', 'key', '이름', '항목', '전', '후', '살펴볼 것'];
+
+/** What a dry run would add or change: the first rows for people, and all of them as a CSV file. */
+export class DryRunDifferences {
+  readonly #placeOf: (kind: ImportDifference['kind'], key: string) => string;
+  readonly #file: WriteStream | null;
+  readonly #written: Promise<void>;
+  readonly #printed: ImportDifference[] = [];
+  #count = 0;
+
+  /** `path`: of the CSV file; null: none is written. One that exists is not overwritten. */
+  constructor(path: string | null, placeOf: (kind: ImportDifference['kind'], key: string) => string) {
+    this.#placeOf = placeOf;
+    this.#file = path === null ? null : createWriteStream(path, { flags: 'wx' });
+    this.#written = this.#file === null ? Promise.resolve() : finished(this.#file);
+    // It is awaited at the end.
+    this.#written.catch(() => undefined);
+    this.#file?.write(`\uFEFF${csvRow(HEADER)}`);
+  }
+
+  add(difference: ImportDifference): void {
+    const { kind, key } = difference;
+    const placed = { ...difference, place: this.#placeOf(kind, key) };
+    this.#count += 1;
+    if (this.#printed.length < MAX_PRINTED) this.#printed.push(placed);
+    for (const row of fileRows(placed)) this.#file?.write(csvRow(row));
+  }
+
+  /** Ends the file. Throws a `CommandError` if it could not be written. */
+  async end(): Promise<void> {
+    this.#file?.end();
+    try {
+      await this.#written;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error;
+      const text = error.code === 'EEXIST' ? '이미 있는 파일이에요' : '파일을 쓸 수 없어요';
+      throw new CommandError(`${text}: ${this.#file?.path.toString() ?? ''}`, null, { cause: error });
+    }
+  }
+
+  get data(): readonly ImportDifference[] {
+    return this.#printed;
+  }
+
+  get lines(): readonly string[] {
+    const rest = this.#count - this.#printed.length;
+    const hint = this.#file === null ? ' --differences 파일.csv 로 모두 받을 수 있어요.' : '';
+    return [
+      ...this.#printed.flatMap((row) => ['', ...printedRow(row)]),
+      ...(rest === 0 ? [] : ['', `…외 ${formatNumber(rest)}줄.${hint}`]),
+      ...(this.#file === null ? [] : ['', `모두 파일에 썼어요: ${this.#file.path.toString()}`]),
+    ];
+  }
+}
+
+function fileRows({ place, kind, row_idx, key, name, change_list, warning }: ImportDifference) {
+  const row = [place, KINDS[kind], row_idx, key, name];
+  const changes = row_idx === null ? [['새것', null, null]] : change_list.map(cellsOf);
+  return changes.map((change) => [...row, ...change, warning]);
+}
+
+function cellsOf({ label, before, after }: ImportDifference['change_list'][number]) {
+  return [label, before ?? '없음', after ?? '판매 중지'];
+}
+
+function printedRow({ place, kind, row_idx, key, name, change_list, warning }: ImportDifference): readonly string[] {
+  const number = row_idx === null ? '새것' : `#${row_idx}`;
+  return [
+    `${place} ${KINDS[kind]} ${number} ${name} (${key})`,
+    ...change_list.map(({ label, before, after }) => {
+      const [old, now] = [before ?? '없음', after ?? '판매 중지'];
+      return `  ${label}: ${short(old)} → ${short(now)}`;
+    }),
+    ...(warning === null ? [] : [`  살펴볼 것: ${warning}`]),
+  ];
+}
+
+function short(text: string): string {
+  const shown = text === '' ? '빈 값' : text;
+  return shown.length > MAX_VALUE_LENGTH ? `${shown.slice(0, MAX_VALUE_LENGTH)}…` : shown;
+}

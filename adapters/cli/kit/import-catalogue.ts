@@ -1,0 +1,11 @@
+import type { ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
+import type { ImportSource } from '../../../core/catalogue/import-source.ts';
+import type { ImportCounts, ImportOptions, StockChange } from '../../../core/catalogue/imported-catalogue.ts';
+
+/** Imports files. `report` receives what a dry run would add or change, row by row. */
+export type ImportCatalogue = (
+  source: ImportSource,
+  options: ImportOptions,
+  progress: (done: number, all: number) => void,
+  report: (difference: ImportDifference) => void,
+) => Promise<ImportCounts & { readonly stock: readonly StockChange[] }>;

@@ -1,0 +1,92 @@
+import type { OfficeImportKind } from '../../../core/api/office/catalogue/import.api.ts';
+import type { ImportedRow, ImportSource } from '../../../core/catalogue/import-source.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { ImportPartRows } from '../database/tables/import-tables.ts';
+import { pathsOf } from '../import/import-references.ts';
+import { compareCategories, compareProducts, compareSales, type DifferingRow, type PlacedRow } from './compare-rows.ts';
+
+/** Rows per query. */
+const ROWS_AT_ONCE = 500;
+
+/** Rows that differ from what is stored, by kind. */
+export type DifferingRows = { readonly [Kind in OfficeImportKind]: readonly DifferingRow<Kind>[] };
+
+export const NO_ROWS: DifferingRows = { categories: [], products: [], sales: [] };
+
+/** Files whose rows have a place: file and line. */
+export interface PlacedSource extends ImportSource {
+  placeOf(kind: OfficeImportKind, index: number): string;
+}
+
+/** Some rows of one kind, compared with what is stored. */
+interface ComparedRows {
+  readonly kind: OfficeImportKind;
+  readonly differing: DifferingRows;
+  readonly row_cnt: number;
+  readonly same_cnt: number;
+}
+
+interface CompareOptions {
+  readonly setsStock: boolean;
+  /** Rows with faults are left out. */
+  readonly isWrong: (kind: OfficeImportKind, index: number) => boolean;
+}
+
+/**
+ * Compares the rows of files with what is stored, a few at a time and in the order in which they refer to each other,
+ * so that files of any length take little memory.
+ */
+export async function* compareSource(
+  database: Database,
+  source: PlacedSource,
+  { setsStock, isWrong }: CompareOptions,
+): AsyncGenerator<ComparedRows, void, undefined> {
+  const { index } = source;
+  const paths = pathsOf(index.categories);
+  const placed = <Kind extends OfficeImportKind>(kind: Kind, rows: readonly ImportedRow<Kind>[], from: number) =>
+    rows.flatMap((row, at): PlacedRow<Kind>[] =>
+      isWrong(kind, from + at) ? [] : [{ place: source.placeOf(kind, from + at), row }],
+    );
+
+  const categories = await compareCategories(database, placed('categories', index.categories, 0));
+  yield compared('categories', { ...NO_ROWS, categories }, index.categories.length, index.categories.length);
+
+  let from = 0;
+  const names = new Map<string, string>();
+  for await (const part of source.parts('products', ROWS_AT_ONCE)) {
+    for (const { key, product_name } of part) names.set(key, product_name);
+    const rows = placed('products', part, from);
+    from += part.length;
+    const products = await compareProducts(database, rows, paths);
+    yield compared('products', { ...NO_ROWS, products }, part.length, rows.length);
+  }
+  from = 0;
+  for await (const part of source.parts('sales', ROWS_AT_ONCE)) {
+    const rows = placed('sales', part, from);
+    from += part.length;
+    const sales = await compareSales(database, rows, names, setsStock);
+    yield compared('sales', { ...NO_ROWS, sales }, part.length, rows.length);
+  }
+}
+
+function compared(kind: OfficeImportKind, differing: DifferingRows, row_cnt: number, right_cnt: number): ComparedRows {
+  return { kind, differing, row_cnt, same_cnt: right_cnt - differing[kind].length };
+}
+
+/** Compares rows that were compared before, and are to be stored now. */
+export async function comparePart(
+  work: Tx,
+  { categories, products, sales }: ImportPartRows,
+  setsStock: boolean,
+): Promise<DifferingRows> {
+  const names = new Map(products.map(({ key, product_name }) => [key, product_name]));
+  return {
+    categories: await compareCategories(work, categories.map(withoutPlace)),
+    products: await compareProducts(work, products.map(withoutPlace), new Map()),
+    sales: await compareSales(work, sales.map(withoutPlace), names, setsStock),
+  };
+}
+
+function withoutPlace<Row>(row: Row): { readonly place: string; readonly row: Row } {
+  return { place: '', row };
+}

@@ -1,0 +1,19 @@
+import type { ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
+import type { DryRows } from '../import/import-catalogue.ts';
+import { compareProducts, compareSales } from './compare-rows.ts';
+
+/** Reports what the rows of a command's dry run would change, in the words of the office. */
+export function dryDifferences(setsStock: boolean, report: (difference: ImportDifference) => void): DryRows {
+  const names = new Map<string, string>();
+  return {
+    async products(work, rows, paths) {
+      for (const { key, product_name } of rows) names.set(key, product_name);
+      const placed = rows.map((row) => ({ place: '', row }));
+      for (const { difference } of await compareProducts(work, placed, paths)) report(difference);
+    },
+    async sales(work, rows) {
+      const placed = rows.map((row) => ({ place: '', row }));
+      for (const { difference } of await compareSales(work, placed, names, setsStock)) report(difference);
+    },
+  };
+}

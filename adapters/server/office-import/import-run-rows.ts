@@ -1,0 +1,156 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { ImportRun } from '../../../core/api/office/catalogue/import.api.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import { IMPORT_RUN_MS } from '../../../core/vocabulary/limits/import-limits.ts';
+import type { StaffIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { ImportFile } from './office-files.ts';
+
+/** A run without a sign of life for this long has ended with its process. */
+const DEAD_MS = 30_000;
+
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+
+/** Identifies a run of one staff. */
+export interface RunId {
+  readonly staff_idx: StaffIdx;
+  readonly run_key: string;
+}
+
+interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Stores files and their run, which replaces an earlier one of the same staff. Returns false if it is stored already.
+ */
+export async function storeRun(
+  database: Database,
+  { staff_idx, run_key }: RunId,
+  { files, sets_stock, now }: { files: readonly UploadedFile[]; sets_stock: boolean; now: number },
+): Promise<boolean> {
+  const packed: { readonly name: string; readonly content: string }[] = [];
+  for (const { name, bytes } of files) packed.push({ name, content: (await pack(bytes)).toString('base64') });
+  const dt = formatKst(now);
+  return database.transaction().execute(async (work) => {
+    if (await isStored(work, { staff_idx, run_key })) return false;
+    await work.deleteFrom('import_run').where('staff_idx', '=', staff_idx).execute();
+    await work
+      .insertInto('import_run')
+      .values({ staff_idx, run_key, state: 'checking', sets_stock, started_dt: dt, beat_dt: dt })
+      .execute();
+    for (const [ordinal, file] of packed.entries()) {
+      await work
+        .insertInto('import_file')
+        .values({ staff_idx, ordinal, ...file })
+        .execute();
+    }
+    return true;
+  });
+}
+
+/** Starts the run of stored files again, under another key. Returns false if it is started already, null: no files. */
+export async function restartRun(
+  database: Database,
+  { staff_idx, run_key }: RunId,
+  { sets_stock, now }: { sets_stock: boolean; now: number },
+): Promise<boolean | null> {
+  const dt = formatKst(now);
+  return database.transaction().execute(async (work) => {
+    if (await isStored(work, { staff_idx, run_key })) return false;
+    const restarted = await work
+      .updateTable('import_run')
+      .set({ run_key, state: 'checking', sets_stock, started_dt: dt, beat_dt: dt, failure: '', result: null })
+      .set({ done_cnt: 0, all_cnt: 0 })
+      .where('staff_idx', '=', staff_idx)
+      .returning('staff_idx')
+      .executeTakeFirst();
+    if (restarted === undefined) return null;
+    await work.deleteFrom('import_part').where('staff_idx', '=', staff_idx).execute();
+    return true;
+  });
+}
+
+async function isStored(work: Tx, { staff_idx, run_key }: RunId): Promise<boolean> {
+  const found = await work
+    .selectFrom('import_run')
+    .select('run_key')
+    .where('staff_idx', '=', staff_idx)
+    .forUpdate()
+    .executeTakeFirst();
+  return found?.run_key === run_key;
+}
+
+/** Loads the run of staff as the screen shows it; null: there is none. */
+export async function loadRun(database: Database, staff_idx: StaffIdx, now: number): Promise<ImportRun | null> {
+  const run = await database
+    .selectFrom('import_run')
+    .select(['run_key', 'state', 'sets_stock', 'beat_dt', 'done_cnt', 'all_cnt', 'failure', 'result'])
+    .where('staff_idx', '=', staff_idx)
+    // A part that is being stored is waited for: only then it is known whether it was.
+    .forShare()
+    .executeTakeFirst();
+  if (run === undefined) return null;
+  const { beat_dt, result, state, ...shown } = run;
+  const files = await database
+    .selectFrom('import_file')
+    .select('name')
+    .where('staff_idx', '=', staff_idx)
+    .orderBy('ordinal')
+    .execute();
+  const parts = await database
+    .selectFrom('import_part')
+    .select((row) => {
+      const stored = (of: 'new_cnt' | 'changed_cnt') => row.fn.sum(of).filterWhere('stored_dt', 'is not', null);
+      const left = (of: 'new_cnt' | 'changed_cnt' | 'warning_cnt') =>
+        row.fn.sum(of).filterWhere('stored_dt', 'is', null);
+      return [
+        row.fn.count('stored_dt').as('stored_part_cnt'),
+        stored('new_cnt').as('stored_new_cnt'),
+        stored('changed_cnt').as('stored_changed_cnt'),
+        left('new_cnt').as('new_cnt'),
+        left('changed_cnt').as('changed_cnt'),
+        left('warning_cnt').as('warning_cnt'),
+      ];
+    })
+    .where('staff_idx', '=', staff_idx)
+    .executeTakeFirstOrThrow();
+  const isDead = state === 'checking' && beat_dt < formatKst(now - DEAD_MS);
+  return {
+    ...shown,
+    state: isDead ? 'interrupted' : state,
+    file_list: files.map(({ name }) => name),
+    summary: result,
+    stored_part_cnt: Number(parts.stored_part_cnt),
+    stored_new_cnt: Number(parts.stored_new_cnt ?? 0),
+    stored_changed_cnt: Number(parts.stored_changed_cnt ?? 0),
+    new_cnt: Number(parts.new_cnt ?? 0),
+    changed_cnt: Number(parts.changed_cnt ?? 0),
+    warning_cnt: Number(parts.warning_cnt ?? 0),
+  };
+}
+
+/** Loads the files of a run, packed until they are read. */
+export async function loadFiles(database: Database, staff_idx: StaffIdx): Promise<readonly ImportFile[]> {
+  const rows = await database
+    .selectFrom('import_file')
+    .select(['name', 'content'])
+    .where('staff_idx', '=', staff_idx)
+    .orderBy('ordinal')
+    .execute();
+  return rows.map(({ name, content }) => ({ name, load: () => unpack(Buffer.from(content, 'base64')) }));
+}
+
+export async function dropRun(database: Database, staff_idx: StaffIdx): Promise<void> {
+  await database.deleteFrom('import_run').where('staff_idx', '=', staff_idx).execute();
+}
+
+/** Deletes runs that no one looks at any more, with their files. */
+export async function dropOldRuns(work: Tx, now: number): Promise<void> {
+  await work
+    .deleteFrom('import_run')
+    .where('started_dt', '<', formatKst(now - IMPORT_RUN_MS))
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { formatKst } from '../../../core/time/kst.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { checkFiles, failRun } from './check-files.ts';
+import type { RunId } from './import-run-rows.ts';
+
+const BEAT_MS = 5_000;
+const FAILED = '살펴보는 중에 문제가 생겼어요. 다시 살펴봐 주세요.';
+
+/** Compares files one after the other, beside the requests of this process. */
+export class ImportRuns {
+  readonly #shop: ServerContext;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(shop: ServerContext) {
+    this.#shop = shop;
+  }
+
+  /** Begins as soon as the runs before it have ended. */
+  start(run: RunId): void {
+    const timer = setInterval(() => void this.#beat(run), BEAT_MS);
+    timer.unref();
+    this.#last = this.#last.then(() => this.#check(run)).finally(() => clearInterval(timer));
+  }
+
+  async #check(run: RunId): Promise<void> {
+    const { database, log } = this.#shop;
+    try {
+      await checkFiles(this.#shop, run);
+    } catch (error) {
+      log.error({ err: error, staff_idx: run.staff_idx }, 'a dry run of an import failed');
+      // Without a database the run says that it was interrupted.
+      await failRun(database, run, FAILED).catch(() => undefined);
+    }
+  }
+
+  /** Says that this process still works on a run. */
+  async #beat({ staff_idx, run_key }: RunId): Promise<void> {
+    const { database, clock } = this.#shop;
+    await database
+      .updateTable('import_run')
+      .set({ beat_dt: formatKst(clock.now()) })
+      .where('staff_idx', '=', staff_idx)
+      .where('run_key', '=', run_key)
+      .execute()
+      // A later beat may arrive.
+      .catch(() => undefined);
+  }
+}

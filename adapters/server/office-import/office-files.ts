@@ -1,0 +1,190 @@
+import type { OfficeImportKind } from '../../../core/api/office/catalogue/import.api.ts';
+import { INDEXED, readEntry, type ImportList } from '../../../core/api/catalogue/import-lists.ts';
+import { listOfColumns, NO_COLUMNS, tableEntry } from '../../../core/api/catalogue/table-entry.ts';
+import type { ImportedRow, ImportIndex } from '../../../core/catalogue/import-source.ts';
+import type { ImportedKind } from '../../../core/catalogue/imported-catalogue.ts';
+import { formatNumber } from '../../../core/money/won.ts';
+import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
+import type { PlacedSource } from './compare-source.ts';
+import type { ImportFileFault } from './missing-images.ts';
+import { tableRows, UnreadableFile, type TableRow } from './table-rows.ts';
+
+/** Faults that are shown. Further ones are counted. */
+const MAX_FAULTS = 200;
+
+/** A file that staff chose. It is loaded each time it is read. */
+export interface ImportFile {
+  readonly name: string;
+  readonly load: () => Promise<Uint8Array>;
+}
+
+type FileEntry =
+  | { readonly kind: 'row'; readonly place: string; readonly list: ImportedList; readonly entry: EntryOf }
+  | { readonly kind: 'fault'; readonly place: string; readonly text: string };
+
+interface EntryOf {
+  readonly value: unknown;
+  readonly columns: readonly string[];
+}
+
+/** Faults of rows, as many as are shown. */
+export class ImportFaults {
+  readonly list: ImportFileFault[] = [];
+  count = 0;
+
+  add(place: string, text: string): void {
+    this.count += 1;
+    if (this.list.length < MAX_FAULTS) this.list.push({ place, text });
+  }
+}
+
+/** The rows of files that staff chose. As by a command, they are read to index them, and again for each kind. */
+export class OfficeFiles implements PlacedSource {
+  readonly faults = new ImportFaults();
+  readonly #files: readonly ImportFile[];
+  readonly #places: Readonly<Record<OfficeImportKind, string[]>> = { categories: [], products: [], sales: [] };
+  readonly #index: { readonly [Kind in ImportedKind]: ImportIndex[Kind][number][] } = {
+    sellers: [],
+    categories: [],
+    products: [],
+    sales: [],
+    banners: [],
+    picks: [],
+    curations: [],
+    events: [],
+    notices: [],
+    faqs: [],
+  };
+
+  constructor(files: readonly ImportFile[]) {
+    this.#files = files;
+  }
+
+  get index(): ImportIndex {
+    return this.#index;
+  }
+
+  get rowCount(): number {
+    const { categories, products, sales } = this.#index;
+    return categories.length + products.length + sales.length;
+  }
+
+  placeOf(kind: OfficeImportKind, index: number): string {
+    return this.#places[kind][index] ?? '';
+  }
+
+  /** Indexes all rows. Returns why the files are refused as a whole; null: they are read. */
+  async read(): Promise<string | null> {
+    try {
+      for await (const entry of this.#entries()) {
+        if (entry.kind === 'fault') this.faults.add(entry.place, entry.text);
+        else this.#indexRow(entry.list.kind, entry.list, entry.place, entry.entry);
+      }
+    } catch (error) {
+      if (error instanceof UnreadableFile) return error.message;
+      throw error;
+    }
+    return this.rowCount === 0 && this.faults.count === 0 ? '파일에 가져올 것이 없어요.' : null;
+  }
+
+  async *parts<Kind extends ImportedKind>(
+    kind: Kind,
+    size: number,
+  ): AsyncGenerator<readonly ImportedRow<Kind>[], void, undefined> {
+    if (this.#index[kind].length === 0) return;
+    let part: ImportedRow<Kind>[] = [];
+    for await (const entry of this.#entries()) {
+      if (entry.kind === 'fault' || entry.list.kind !== kind) continue;
+      const read = readEntry(kind, entry.list.list, entry.entry.value, entry.entry.columns);
+      if (read.kind === 'faults') continue;
+      for (const row of read.rows) {
+        part.push(row);
+        if (part.length < size) continue;
+        yield part;
+        part = [];
+      }
+    }
+    if (part.length > 0) yield part;
+  }
+
+  #indexRow<Kind extends OfficeImportKind>(
+    kind: Kind,
+    { list }: ImportList,
+    place: string,
+    { value, columns }: EntryOf,
+  ): void {
+    const read = readEntry(kind, list, value, columns);
+    if (read.kind === 'faults') {
+      for (const text of read.faults) this.faults.add(place, text);
+      return;
+    }
+    for (const row of read.rows) {
+      this.#index[kind].push(INDEXED[kind](row));
+      this.#places[kind].push(place);
+    }
+  }
+
+  async *#entries(): AsyncGenerator<FileEntry, void, undefined> {
+    let [left, sheetsLeft]: [number, number] = [IMPORT_FILE.most_rows, IMPORT_FILE.most_spreadsheet_rows];
+    for (const { name, load } of this.#files) {
+      let table: TableOf | null = null;
+      for await (const row of tableRows(name, await load())) {
+        if (table?.name !== row.table) {
+          table = tableOf(row);
+          if (table.list === null) yield { kind: 'fault', place: placeOf(row), text: table.text };
+          continue;
+        }
+        left -= 1;
+        if (row.isSpreadsheet) sheetsLeft -= 1;
+        if (left < 0) throw new UnreadableFile(`${formatNumber(IMPORT_FILE.most_rows)}줄까지예요. 나누어 올려 주세요.`);
+        if (sheetsLeft < 0) throw new UnreadableFile(TOO_LONG_SHEET);
+        if (table.list !== null) yield entryOf(table.list, table.columns, row);
+      }
+    }
+  }
+}
+
+const TOO_LONG_SHEET = `XLSX는 ${formatNumber(IMPORT_FILE.most_spreadsheet_rows)}줄까지예요. CSV로 저장해 올려 주세요.`;
+const NOT_HERE =
+  '여기서는 상품(product_name), 판매(product), 셀럽 일정(celebs), 카테고리(category_name) 파일만 가져와요.';
+
+type ImportedList = ImportList & { readonly kind: OfficeImportKind };
+
+interface TableOf {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Null: the table is of another kind, or of none. */
+  readonly list: ImportedList | null;
+  readonly text: string;
+}
+
+/** Reads the header of a table. */
+function tableOf({ table, cells }: TableRow): TableOf {
+  const columns = withoutEmptyEnd(cells.map((cell) => cell.trim()));
+  const list = listOfColumns(columns);
+  const isKnown = list !== undefined && isImported(list);
+  return { name: table, columns, list: isKnown ? list : null, text: list === undefined ? NO_COLUMNS : NOT_HERE };
+}
+
+function entryOf(list: ImportedList, columns: readonly string[], row: TableRow): FileEntry {
+  const { cells } = row;
+  // A spreadsheet ends each row where its widest one ends.
+  const isWider = cells.length > columns.length && cells.slice(columns.length).every((cell) => cell === '');
+  const entry = tableEntry(columns, isWider ? cells.slice(0, columns.length) : cells);
+  return entry.kind === 'fault'
+    ? { kind: 'fault', place: placeOf(row), text: entry.text }
+    : { kind: 'row', place: placeOf(row), list, entry: { value: entry.value, columns } };
+}
+
+function placeOf({ table, line }: TableRow): string {
+  return `${table}:${line}`;
+}
+
+function isImported(list: ImportList): list is ImportedList {
+  return list.kind === 'categories' || list.kind === 'products' || list.kind === 'sales';
+}
+
+function withoutEmptyEnd(columns: readonly string[]): readonly string[] {
+  const end = columns.findLastIndex((column) => column !== '');
+  return columns.slice(0, end + 1);
+}

@@ -1,0 +1,97 @@
+import { CsvError, parse } from 'csv-parse';
+import { pipeline, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { isZip, LARGE_SPREADSHEET } from '../../../core/office-sheets/measured-spreadsheet.ts';
+import { decodeSheet, sheetCellText, sheetDelimiter } from '../../../core/office-sheets/sheet-text.ts';
+import { readSpreadsheet } from '../spreadsheets/read-spreadsheet.ts';
+import { SHEET_TOOLS } from '../spreadsheets/sheet-tools.ts';
+
+/** Text that is parsed, and rows of a sheet that are read, before other requests get their turn. */
+const CHUNK_LENGTH = 64_000;
+const ROWS_AT_ONCE = 200;
+
+/** A row of a CSV file or of a sheet of a spreadsheet, and the line on which it begins. */
+export interface TableRow {
+  /** The name of the file, and of the sheet if it has several. */
+  readonly table: string;
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly isSpreadsheet: boolean;
+}
+
+/** A file that cannot be read. Its message says why, in Korean. */
+export class UnreadableFile extends Error {}
+
+const BROKEN = '파일을 읽지 못했어요. CSV나 XLSX로 저장한 파일인지 확인해 주세요.';
+const UNREADABLE = '파일의 글자를 알아볼 수 없어요. 엑셀에서 ‘CSV UTF-8’로 저장해 주세요.';
+
+/**
+ * Reads all sheets of an XLSX file, or a CSV file in UTF-8, UTF-16 or the encoding of Korean Excel (CP949). Empty rows
+ * are left out.
+ *
+ * @throws `UnreadableFile`
+ */
+export async function* tableRows(name: string, bytes: Uint8Array): AsyncGenerator<TableRow, void, undefined> {
+  if (isZip(bytes)) yield* sheetRows(name, bytes);
+  else {
+    const text = decodeSheet(bytes, SHEET_TOOLS);
+    if (text === null) throw new UnreadableFile(`${name}: ${UNREADABLE}`);
+    yield* csvRows(name, text);
+  }
+}
+
+async function* sheetRows(name: string, bytes: Uint8Array): AsyncGenerator<TableRow, void, undefined> {
+  // What a broken file throws is up to the parser.
+  const read = await readSpreadsheet(bytes).catch(() => ({ kind: 'broken' }) as const);
+  if (read.kind !== 'sheets') {
+    throw new UnreadableFile(`${name}: ${read.kind === 'large' ? LARGE_SPREADSHEET : BROKEN}`);
+  }
+  for (const sheet of read.sheets) {
+    const table = read.sheets.length === 1 ? name : `${name} ${sheet.name}`;
+    for (const [index, row] of sheet.rows.entries()) {
+      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
+      const cells = row.map((cell) => sheetCellText(cell));
+      if (cells.some((cell) => cell !== '')) yield { table, line: index + 1, cells, isSpreadsheet: true };
+    }
+  }
+}
+
+async function* csvRows(table: string, file: string): AsyncGenerator<TableRow, void, undefined> {
+  // The parser takes CRLF inside a cell for two lines.
+  const text = file.replaceAll('\r\n', '\n');
+  let nextLine = 1;
+  const rows: TableRow[] = [];
+  const parser = parse({
+    bom: true,
+    delimiter: sheetDelimiter(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    on_record: (cells: string[], { lines }) => {
+      rows.push({ table, line: lines - lineEnds(cells), cells, isSpreadsheet: false });
+      nextLine = lines + 1;
+      return cells;
+    },
+  });
+  pipeline(Readable.from(chunksOf(text)), parser, () => undefined);
+  try {
+    for await (const _cells of parser) {
+      const row = rows.shift();
+      if (row !== undefined) yield row;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableFile(`${table}: ${nextLine}줄부터 따옴표가 닫히지 않았어요.`, { cause: error });
+  }
+}
+
+async function* chunksOf(text: string): AsyncGenerator<string, void, undefined> {
+  for (let at = 0; at < text.length; at += CHUNK_LENGTH) {
+    yield text.slice(at, at + CHUNK_LENGTH);
+    await setImmediate();
+  }
+}
+
+function lineEnds(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+}

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
+import { ProductImportViewModel } from '../../../ui/office/product-import/product-import.view-model.ts';
+import { jsonOf } from '../../adapters/cli/command-line.ts';
+import { useImporting, WHOLE } from '../../adapters/cli/import/importing.ts';
+import { endedRun } from '../../adapters/server/office/import-calls.ts';
+import { signedInAs, type OfficeClient } from '../../adapters/server/office/office-client.ts';
+import { useTestShop } from '../../adapters/server/test-shop.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { TestOffice } from './office-services.ts';
+
+describe('an import of products in the office', () => {
+  const shop = useTestShop();
+  const { bring } = useImporting(shop);
+  let client: OfficeClient;
+  let office: TestOffice;
+  let timers: FakeTimers;
+  let viewModel: ProductImportViewModel;
+  beforeEach(async () => {
+    jsonOf(await bring(WHOLE));
+    client = await signedInAs(shop, 'merchandiser');
+    office = await TestOffice.open(shop, client);
+    timers = new FakeTimers();
+    viewModel = new ProductImportViewModel(office.api, shop.shop.random, timers);
+  });
+
+  const fileOf = (rowCount: number) => {
+    const rows = Array.from({ length: rowCount }, (_, at) => `n${at},식품,귤,a.webp\n`);
+    return new File([`key,category,product_name,pictures\n${rows.join('')}`], '상품.csv');
+  };
+  /** Chooses a file with new products, and waits for what it would change. */
+  const check = async (rowCount: number): Promise<void> => {
+    await viewModel.choose([fileOf(rowCount)]);
+    await endedRun(client);
+    await viewModel.current.look();
+    await viewModel.loadRows();
+  };
+  const productCount = async () => (await shop.database.selectFrom('product').select('product_idx').execute()).length;
+
+  it('shows what a dry run found, and imports all of it part by part', async () => {
+    await check(IMPORT_FILE.most_changes + 1);
+    expect(viewModel.counts).toMatchObject({ all: 201, new: 201, changed: 0 });
+    expect(viewModel.rows).toHaveLength(50);
+    await viewModel.apply();
+    expect(viewModel.isDone).toBe(true);
+    expect(viewModel.run).toMatchObject({ stored_part_cnt: 2, stored_new_cnt: 201 });
+    expect(await productCount()).toBe(202);
+  });
+
+  it('can be stopped after a part, and goes on with the rest after a reload', async () => {
+    await check(IMPORT_FILE.most_changes + 1);
+    const applying = viewModel.apply();
+    viewModel.stop();
+    await applying;
+    expect(viewModel.counts.all).toBe(1);
+    expect(await productCount()).toBe(201);
+
+    const reloaded = new ProductImportViewModel(office.api, shop.shop.random, timers);
+    await reloaded.current.look();
+    expect(reloaded.importable).toBe(1);
+    await Promise.all([reloaded.apply(), reloaded.apply()]);
+    expect(reloaded.isDone).toBe(true);
+    expect(await productCount()).toBe(202);
+  });
+
+  it('says that the network is cut while the dry run goes on, and shows it again by itself', async () => {
+    await viewModel.choose([fileOf(1)]);
+    office.isOffline = true;
+    await viewModel.current.look();
+    expect(viewModel.current.isLost).toBe(true);
+    office.isOffline = false;
+    await endedRun(client);
+    timers.advance(3_000);
+    await expect.poll(() => viewModel.run?.state).toBe('checked');
+    expect(viewModel.current.isLost).toBe(false);
+  });
+
+  it('refuses too many and too large files before they are read', async () => {
+    await viewModel.choose(Array.from({ length: IMPORT_FILE.most_files + 1 }, () => fileOf(1)));
+    expect(viewModel.refusal).toBe('한 번에 파일 4개까지 올릴 수 있어요.');
+    const large = {
+      name: '상품.csv',
+      size: IMPORT_FILE.most_bytes + 1,
+      arrayBuffer: () => Promise.reject(new Error()),
+    };
+    await viewModel.choose([large]);
+    expect(viewModel.refusal).toBe('파일은 모두 합해 32MB까지예요. 나누어 올려 주세요.');
+  });
+
+  it('starts the run again when the use of stock changes, with the files that are uploaded', async () => {
+    await check(1);
+    const before = viewModel.run?.run_key;
+    await viewModel.setStock(true);
+    await endedRun(client);
+    await viewModel.current.look();
+    expect(viewModel.run).toMatchObject({ sets_stock: true, state: 'checked', new_cnt: 1 });
+    expect(viewModel.run?.run_key).not.toBe(before);
+    await viewModel.clear();
+    expect(viewModel.run).toBeNull();
+  });
+});

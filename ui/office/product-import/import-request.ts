@@ -1,0 +1,33 @@
+import type { ChosenFile } from '../../../core/ports/screen/sheet-reader.port.ts';
+import { formatNumber } from '../../../core/money/won.ts';
+import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
+import { toBase64 } from '../parts/base64.ts';
+
+/** A file that staff chose or dropped. */
+export interface NamedFile extends ChosenFile {
+  readonly name: string;
+}
+
+/** A file as it is uploaded. */
+interface ReadFile {
+  readonly name: string;
+  /** Base64. */
+  readonly content: string;
+}
+
+/** Reads files at once, so that what is compared is what was chosen. */
+export async function readFiles(files: readonly NamedFile[]): Promise<readonly ReadFile[]> {
+  const read: ReadFile[] = [];
+  for (const file of files) {
+    read.push({ name: file.name.slice(0, 200), content: toBase64(new Uint8Array(await file.arrayBuffer())) });
+  }
+  return read;
+}
+
+/** Returns why files are not uploaded; null: they are. */
+export function fileRefusal(files: readonly NamedFile[]): string | null {
+  if (files.length > IMPORT_FILE.most_files) return `한 번에 파일 ${IMPORT_FILE.most_files}개까지 올릴 수 있어요.`;
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const most = formatNumber(IMPORT_FILE.most_bytes / 1_000_000);
+  return bytes > IMPORT_FILE.most_bytes ? `파일은 모두 합해 ${most}MB까지예요. 나누어 올려 주세요.` : null;
+}
