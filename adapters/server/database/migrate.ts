@@ -62,6 +62,8 @@ import { CAMPAIGNS } from './migrations/0064-campaigns.ts';
 import { OFFICE_MONEY } from './migrations/0065-office-money.ts';
 import { IMPORT_KEY_ROWS } from './migrations/0067-import-key-rows.ts';
 import { PLACING_ORDERS } from './migrations/0071-placing-orders.ts';
+import { FACET_NAMES } from './migrations/0072-facet-names.ts';
+import { FACET_NAME_ROWS } from './migrations/0074-facet-name-rows.ts';
 import { IMPORT_RUNS } from './migrations/0075-import-runs.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
@@ -131,6 +133,8 @@ const MIGRATIONS: Migrations = {
   '0065-office-money': concurrentScript(OFFICE_MONEY),
   '0067-import-key-rows': concurrentScript(IMPORT_KEY_ROWS),
   '0071-placing-orders': script(PLACING_ORDERS),
+  '0072-facet-names': script(FACET_NAMES),
+  '0074-facet-name-rows': concurrentScript(FACET_NAME_ROWS),
   '0075-import-runs': script(IMPORT_RUNS),
 };
 
