@@ -7,7 +7,7 @@ import { GoalCheck } from './goals.ts';
 import { GROWTH_SIZES, measureGrowth } from './growth.ts';
 import { measureImport } from './import.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureOffice } from './office.ts';
+import { measureOffice } from './office/measure-office.ts';
 import { measureRates, measureRendering } from './rates.ts';
 import { newDataFolder, removeDataFolder, startShop } from './running-shop.ts';
 import { measureScreens } from './screens.ts';

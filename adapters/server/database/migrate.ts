@@ -63,6 +63,7 @@ import { OFFICE_MONEY } from './migrations/0065-office-money.ts';
 import { IMPORT_KEY_ROWS } from './migrations/0067-import-key-rows.ts';
 import { PLACING_ORDERS } from './migrations/0071-placing-orders.ts';
 import { FACET_NAMES } from './migrations/0072-facet-names.ts';
+import { OFFICE_AT_A_MILLION } from './migrations/0073-office-at-a-million.ts';
 import { FACET_NAME_ROWS } from './migrations/0074-facet-name-rows.ts';
 import { IMPORT_RUNS } from './migrations/0075-import-runs.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
@@ -134,6 +135,7 @@ const MIGRATIONS: Migrations = {
   '0067-import-key-rows': concurrentScript(IMPORT_KEY_ROWS),
   '0071-placing-orders': script(PLACING_ORDERS),
   '0072-facet-names': script(FACET_NAMES),
+  '0073-office-at-a-million': concurrentScript(OFFICE_AT_A_MILLION),
   '0074-facet-name-rows': concurrentScript(FACET_NAME_ROWS),
   '0075-import-runs': script(IMPORT_RUNS),
 };

@@ -1,8 +1,15 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { id } from '../../../core/api/schema/fields.ts';
 import type { AuditFilter, AuditRow } from '../../../core/api/office/staff/audit.api.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { Database } from '../database/database.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
+import { moment } from '../listing/cursor.ts';
+import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 import { callSummary } from './call-summary.ts';
+
+/** The last row of a page. */
+const place = v.strictTuple([moment, id]);
 
 /** Loads a page of the audit log, newest first. */
 export async function loadAuditRows(
@@ -11,11 +18,12 @@ export async function loadAuditRows(
   cursor: string | null,
   size: number,
 ): Promise<{ list: AuditRow[]; next_cursor: string | null }> {
-  const after = readId(cursor);
+  const after = readJsonCursor(cursor, place);
   const rows = await selectEvents(database, filter)
     .select(['event_idx', 'event_dt', 'staff_idx', 'staff_name', 'role', 'call', 'kind', 'state'])
     .select(['subject', 'row_list', 'change_list', 'reason', 'request_id'])
-    .$if(after !== null, (query) => query.where('event_idx', '<', after))
+    .$if(after !== null, (query) => query.where(sql<boolean>`(event_dt, event_idx) < (${sql.join(after ?? [])})`))
+    .orderBy('event_dt', 'desc')
     .orderBy('event_idx', 'desc')
     .limit(size + 1)
     .execute();
@@ -23,7 +31,7 @@ export async function loadAuditRows(
   const end = rows.length > size ? shown.at(-1) : undefined;
   return {
     list: shown.map(({ call, ...row }) => ({ ...row, what: callSummary(call) })),
-    next_cursor: end === undefined ? null : writeCursor([end.event_idx]),
+    next_cursor: end === undefined ? null : writeJsonCursor([end.event_dt, end.event_idx]),
   };
 }
 

@@ -9,13 +9,13 @@ import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import {
   hasLineCondition,
-  linesOfFilter,
   ordersAfter,
   ordersOfFilter,
   type OfficeOrderFilter,
   type OrderSelection,
 } from './order-conditions.ts';
 import { readOrderPlace, writeOrderPlace } from './order-list-cursor.ts';
+import { findOrdersOfLines } from './orders-of-lines.ts';
 import { searchOrders } from './search-orders.ts';
 
 interface OrderPageRequest {
@@ -36,9 +36,6 @@ function sortedBy(sort: OrderSort, { found, ofLines }: OrderSelection) {
   if (sort.endsWith('placed')) return isNamed ? sql`payment.order_dt + interval '0'` : sql`payment.order_dt`;
   return isNamed ? sql`payment.total_amount + 0` : sql`payment.total_amount`;
 }
-
-/** Orders are looked up by their lines up to this number; for more, scanning the list is faster. */
-const MAX_LINES = 10_000;
 
 /** Lists a page of orders as the office shows them: names and phones are masked. */
 export async function findOfficeOrders(
@@ -105,10 +102,5 @@ async function openSelection(
 ): Promise<OrderSelection> {
   const found = await searchOrders(database, filter.q, seller_idx);
   if (found !== null || !hasLineCondition({ filter, seller_idx })) return { filter, seller_idx, found, ofLines: null };
-  const lines = await linesOfFilter(database, { filter, seller_idx })
-    .limit(MAX_LINES + 1)
-    .execute();
-  const isNamed = lines.length <= MAX_LINES;
-  const ofLines = isNamed ? [...new Set(lines.map(({ payment_idx }) => payment_idx))] : null;
-  return { filter, seller_idx, found, ofLines };
+  return { filter, seller_idx, found, ofLines: await findOrdersOfLines(database, filter, seller_idx) };
 }

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
-import { migrate } from '../../adapters/server/database/migrate.ts';
-import { AuditNotes } from '../../adapters/server/office-kernel/audit-notes.ts';
-import type { OfficeCaller } from '../../adapters/server/office-kernel/office-caller.ts';
-import { rollUpSales } from '../../adapters/server/office-figures/roll-up-sales.ts';
-import { OfficeApi } from '../../adapters/server/office/office-api.ts';
-import { formatKst } from '../../core/time/kst.ts';
-import type { SellerIdx } from '../../core/vocabulary/ids.ts';
-import { FakeClock } from '../fakes/fake-clock.ts';
-import { benchContext } from './bench-context.ts';
-import { cpuMsWith } from './cpu-time.ts';
-import { median, printTable } from './figures.ts';
-import type { GoalCheck } from './goals.ts';
-import { connectionPid } from './growth.ts';
-import { officeCalls, type OfficeBenchCall } from './office-calls.ts';
+import { postgresDatabase, type Database } from '../../../adapters/server/database/database.ts';
+import { migrate } from '../../../adapters/server/database/migrate.ts';
+import { AuditNotes } from '../../../adapters/server/office-kernel/audit-notes.ts';
+import type { OfficeCaller } from '../../../adapters/server/office-kernel/office-caller.ts';
+import { rollUpSales } from '../../../adapters/server/office-figures/roll-up-sales.ts';
+import { OfficeApi } from '../../../adapters/server/office/office-api.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { benchContext } from '../bench-context.ts';
+import { cpuMsWith } from '../cpu-time.ts';
+import { median, printTable } from '../figures.ts';
+import type { GoalCheck } from '../goals.ts';
+import { connectionPid } from '../growth.ts';
+import type { OfficeBenchCall } from './bench-call.ts';
+import { measureExports } from './measure-exports.ts';
+import { officeCalls } from './office-calls.ts';
 import { makeOfficeRows } from './office-rows.ts';
 
 const ORDERS = 1_000_000;
@@ -34,15 +36,15 @@ interface OfficeBenchRequest {
 }
 
 /**
- * Measures the lists and figures of the office with a million orders, on a real PostgreSQL. If the database runs on
- * this machine, it measures the processor time of the server and its connection, so that other load does not count.
+ * Measures the lists, figures and exports of the office with a million orders, on a real PostgreSQL. Where the database runs on
+ * this machine, the time is what the server and its connection compute, so that other load does not count.
  */
 export async function measureOffice({ url, orders, only }: OfficeBenchRequest, goals: GoalCheck): Promise<void> {
   const database = await openRows(url, orders ?? ORDERS);
   try {
     const api = new OfficeApi(benchContext(database, NOW));
     const rows: (readonly (string | number)[])[] = [];
-    for (const call of officeCalls(formatKst(NOW)).filter(({ name }) => name.includes(only))) {
+    for (const call of officeCalls(formatKst(NOW), orders ?? ORDERS).filter(({ name }) => name.includes(only))) {
       const times: number[] = [];
       let answered = '';
       for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
@@ -57,6 +59,7 @@ export async function measureOffice({ url, orders, only }: OfficeBenchRequest, g
       ['call', 'median', 'most', 'rows', 'goal'],
       ...rows,
     ]);
+    await measureExports(database, { now: NOW, only }, goals);
   } finally {
     await database.destroy();
   }

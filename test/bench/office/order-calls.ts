@@ -1,29 +1,21 @@
-import type { GoalName } from './goals.ts';
-import type { OfficeCallName } from '../../core/api/office/office-contract.ts';
-
-/** A call of the office, under the name by which it is printed. */
-export interface OfficeBenchCall {
-  readonly name: string;
-  readonly call: OfficeCallName;
-  readonly request: object;
-  readonly isSeller: boolean;
-  /** The goal of the call. A count of a whole list loads separately from its page, and may take longer. */
-  readonly goal: Extract<GoalName, `${string} of the office`>;
-}
+import { writeJsonCursor } from '../../../adapters/server/listing/json-cursor.ts';
+import { seller, staff, type OfficeBenchCall } from './bench-call.ts';
 
 const LIST = 'GET /api/office/v1/orders';
 const TOTAL = 'GET /api/office/v1/orders/total';
 const FIGURES = 'GET /api/office/v1/figures';
 
-/** The calls that are measured at `now` (KST text). */
-export function officeCalls(now: string): readonly OfficeBenchCall[] {
+/** The orders, what waits, and sales, at `now` (KST text), of `orders` orders. */
+export function orderCalls(now: string, orders: number): readonly OfficeBenchCall[] {
   return [
     ...orderLists(now),
+    ...deepOrderPages(orders),
     ...searches(),
     staff('waiting', 'GET /api/office/v1/waiting', {}),
     seller('waiting, of a seller', 'GET /api/office/v1/waiting', {}),
     staff('sales of today', 'GET /api/office/v1/sales', {}),
     seller('sales of today, of a seller', 'GET /api/office/v1/sales', {}),
+    staff('sales of a day a year ago', 'GET /api/office/v1/sales', { day: '2025-11-21' }),
     ...figures(),
   ];
 }
@@ -55,6 +47,22 @@ function orderLists(now: string): readonly OfficeBenchCall[] {
   ]);
 }
 
+/** Pages near the end of the list, and in its middle. */
+function deepOrderPages(orders: number): readonly OfficeBenchCall[] {
+  const filters = { all: {}, cancelled: { status: '취소완료' }, confirmed: { status: '구매확정' } };
+  const places = {
+    '-placed': ['2024-12-25 10:00:00', Math.floor(orders * 0.05)],
+    placed: ['2026-11-10 10:00:00', Math.floor(orders * 0.95)],
+    '-amount': [12_000, Math.floor(orders / 2)],
+    amount: [190_000, Math.floor(orders / 2)],
+  };
+  return Object.entries(filters).flatMap(([name, filter]) =>
+    Object.entries(places).map(([sort, place]) =>
+      staff(`${name}, ${sort}, deep`, LIST, { ...filter, sort, cursor: writeJsonCursor([sort, ...place]) }),
+    ),
+  );
+}
+
 function searches(): readonly OfficeBenchCall[] {
   const words = [
     '20260101-00500000',
@@ -84,21 +92,8 @@ function figures(): readonly OfficeBenchCall[] {
   ];
   return periods.flatMap(([unit, from]) =>
     ['seller', 'product', 'category', 'channel'].flatMap((by) => [
-      staff(`figures by ${unit} and ${by}`, FIGURES, { unit, by, from }),
+      staff(`figures by ${unit} and ${by}`, FIGURES, { unit, by, from, to: '2026-11-21' }),
       seller(`figures by ${unit} and ${by}, of a seller`, FIGURES, { unit, by, from }),
     ]),
   );
-}
-
-function staff(name: string, call: OfficeCallName, request: object): OfficeBenchCall {
-  return { name, call, request, isSeller: false, goal: goalOf(call) };
-}
-
-function seller(name: string, call: OfficeCallName, request: object): OfficeBenchCall {
-  return { name, call, request, isSeller: true, goal: goalOf(call) };
-}
-
-function goalOf(call: OfficeCallName): OfficeBenchCall['goal'] {
-  if (call === TOTAL) return 'count of the office';
-  return call === FIGURES ? 'figures of the office' : 'page of the office';
 }

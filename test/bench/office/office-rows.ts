@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { Database } from '../../adapters/server/database/database.ts';
-import { makeRows } from './growth-rows.ts';
+import type { Database } from '../../../adapters/server/database/database.ts';
+import { makeRows } from '../growth-rows.ts';
+import { makeMoneyRows } from './money-rows.ts';
+import { makePeopleRows } from './people-rows.ts';
+import { makeSystemRows } from './system-rows.ts';
+import { chance, personName, pick, rowsBeside, skewed, timeOf } from './chance.ts';
 
-const SALES = 20_000;
+const SALES = 30_000;
 const MAX_BATCH_ROWS = 100_000;
-const FAMILY_NAMES = '김 이 박 최 정 강 조 윤 장 임 한 오 서 신 권 황 안 송 전 홍'.split(' ');
-const GIVEN_NAMES = (
-  '민준 서준 도윤 예준 시우 하준 주원 지호 지후 준우 서연 서윤 지우 서현 민서 하은 하윤 윤서 지민 채원 수빈 다은 예은 소율 ' +
-  '지안 은우 선우 연우 정우 승우 태윤 유준 이준 현우 우진 건우 시윤 재윤 승민 유찬'
-).split(' ');
 const METHODS = ['card', 'card', 'card', 'kakao', 'naver', 'vbank'];
 
 /**
- * Creates a shop of 20,000 sales and `count` orders of two years that end at `now` (KST text), the newest last: of one
- * to three lines each, sent and confirmed by their age, three in a hundred refunded.
+ * Creates a shop of 30,000 sales and `count` orders of two years that end at `now` (KST text), the newest last: of one
+ * to three lines each, sent and confirmed by their age, three in a hundred refunded. The other lists of the office grow
+ * with the orders.
  */
 export async function makeOfficeRows(database: Database, count: number, now: string): Promise<void> {
   await makeRows(database, SALES, now);
@@ -25,10 +25,11 @@ export async function makeOfficeRows(database: Database, count: number, now: str
     await makeLines(database, { from, to, count, now });
   }
   await makeRefunds(database);
+  await makePeopleRows(database, count, SALES, now);
+  await makeMoneyRows(database, count, now);
+  await makeSystemRows(database, count, now);
   await sql`set session_replication_role = origin`.execute(database);
-  for (const table of ['payment', 'order_line', 'refund', 'refund_line']) {
-    await sql`vacuum analyze ${sql.table(table)}`.execute(database);
-  }
+  await sql`vacuum analyze`.execute(database);
 }
 
 interface Batch {
@@ -39,20 +40,19 @@ interface Batch {
 }
 
 async function makeOrders(database: Database, { from, to, count, now }: Batch): Promise<void> {
-  const placed = sql`(${now}::timestamp - (${count}::integer - n) * (interval '730 days' / ${count}::integer))::timestamp(0)`;
   await sql`
     insert into payment (payment_idx, payment_no, request_key, member_idx, payment_status, pay_method, referrer_type,
       goods_amount, discount_amount, delivery_amount, remote_amount, use_point, total_amount, expected_point, order_name,
       buyer_name, buyer_phone, buyer_email, receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo,
       order_dt, hold_until_dt, paid_dt, stock_held)
     overriding system value
-    select n, to_char(order_dt, 'YYYYMMDD') || '-' || lpad(n::text, 8, '0'), 'office-' || n, null,
-      case when n % 20 = 0 then 'failed' else 'paid' end, ${pick(METHODS, 1)}, (n % 4)::text,
+    select n, to_char(order_dt, 'YYYYMMDD') || '-' || lpad(n::text, 8, '0'), 'office-' || n, member_idx,
+      case when n % 20 = 0 then 'failed' when n % 4001 = 0 then 'approving' else 'paid' end, ${pick(METHODS, 1)}, (n % 4)::text,
       amount, 0, 0, 0, 0, amount, 0, '주문', name, phone, '', name, phone, '04790', '서울 성동구', '', '',
-      order_dt, order_dt, case when n % 20 = 0 then null else order_dt + interval '1 minute' end, true
+      order_dt, order_dt, case when n % 20 = 0 or n % 4001 = 0 then null else order_dt + interval '1 minute' end, true
     from (
-      select n, ${placed} as order_dt, 1000 * (5 + floor(${chance(2)} * 200))::integer as amount,
-        ${pick(FAMILY_NAMES, 3)} || ${pick(GIVEN_NAMES, 4)} as name,
+      select n, ${timeOf(count, now)} as order_dt, case when n % 3 > 0 then ${skewed(rowsBeside(count, 'members'), 8)} end as member_idx, 1000 * (5 + floor(${chance(2)} * 200))::integer as amount,
+        ${personName(3)} as name,
         '010-' || lpad(floor(${chance(5)} * 10000)::text, 4, '0') || '-' || lpad(floor(${chance(6)} * 10000)::text, 4, '0') as phone
       from generate_series(${from}::integer, ${to}::integer) n
     ) orders
@@ -105,13 +105,4 @@ async function makeRefunds(database: Database): Promise<void> {
     insert into refund_line (refund_idx, order_idx)
     select refund_idx, order_idx from refund join order_line using (payment_idx)
   `.execute(database);
-}
-
-/** Returns a pseudo-random number in [0, 1) for row `n`, the same in every run. */
-function chance(turn: number) {
-  return sql`(abs(hashint4(n * 31 + ${turn}::integer)::bigint) % 1000000 / 1000000.0)`;
-}
-
-function pick(words: readonly string[], turn: number) {
-  return sql`(${words}::text[])[1 + floor(${chance(turn)} * ${words.length}::integer)::integer]`;
 }

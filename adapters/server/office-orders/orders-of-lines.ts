@@ -1,0 +1,65 @@
+import { dayBounds } from '../../../core/time/day-bounds.ts';
+import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+import { linesOfFilter, type OfficeOrderFilter } from './order-conditions.ts';
+
+/** Orders are looked up by their lines up to this many; more are found soonest by going through the list. */
+const MAX_LINES = 10_000;
+/** Periods of more orders than this are not narrowed: the list itself is full of them. */
+const MAX_DATED = 300_000;
+
+/**
+ * Finds the orders with lines that meet the conditions of lines; null if they are too many to be named. Orders of other
+ * days than the filter's may be among them.
+ */
+export async function findOrdersOfLines(
+  database: Database,
+  filter: OfficeOrderFilter,
+  seller_idx: SellerIdx | null,
+  most = MAX_LINES,
+): Promise<readonly PaymentIdx[] | null> {
+  const lines = linesOfFilter(database, { filter, seller_idx });
+  const all = await ordersOf(lines, most);
+  if (all !== null) return all;
+  const numbers = await numbersOfDays(database, filter);
+  if (numbers === null) return null;
+  const { first, last } = numbers;
+  return ordersOf(lines.where('order_line.payment_idx', '>=', first).where('order_line.payment_idx', '<=', last), most);
+}
+
+type SelectedLines = ReturnType<typeof linesOfFilter>;
+
+/** The first and the last number of orders. */
+interface OrderNumbers {
+  readonly first: PaymentIdx;
+  readonly last: PaymentIdx;
+}
+
+async function ordersOf(lines: SelectedLines, most: number): Promise<readonly PaymentIdx[] | null> {
+  const found = await lines.limit(most + 1).execute();
+  return found.length > most ? null : [...new Set(found.map(({ payment_idx }) => payment_idx))];
+}
+
+/**
+ * Finds which numbers the orders of the filter's days have, since lines have no time of their order; null for a filter
+ * without days, for days without orders, and for those with too many.
+ */
+async function numbersOfDays(database: Database, { from: start, to }: OfficeOrderFilter): Promise<OrderNumbers | null> {
+  const { from, before } = dayBounds(start, to);
+  if (from === null && before === null) return null;
+  let dated = database
+    .selectFrom('payment')
+    .select('payment_idx')
+    .limit(MAX_DATED + 1);
+  if (from !== null) dated = dated.where('order_dt', '>=', from);
+  if (before !== null) dated = dated.where('order_dt', '<', before);
+  const { cnt, first, last } = await database
+    .selectFrom(dated.as('dated'))
+    .select((row) => [
+      row.fn.countAll<number>().as('cnt'),
+      row.fn.min<PaymentIdx | null>('payment_idx').as('first'),
+      row.fn.max<PaymentIdx | null>('payment_idx').as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  return first === null || last === null || cnt > MAX_DATED ? null : { first, last };
+}

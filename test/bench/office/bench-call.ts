@@ -1,0 +1,58 @@
+import type { OfficeCallName } from '../../../core/api/office/office-contract.ts';
+import type { GoalName } from '../goals.ts';
+
+/** A call of the office, under the name by which it is printed. */
+export interface OfficeBenchCall {
+  readonly name: string;
+  readonly call: OfficeCallName;
+  readonly request: object;
+  readonly isSeller: boolean;
+  /** A count of a whole list is loaded beside its page, and may take longer. */
+  readonly goal: Extract<GoalName, `${string} of the office`>;
+}
+
+export function staff(name: string, call: OfficeCallName, request: object): OfficeBenchCall {
+  return { name, call, request, isSeller: false, goal: goalOf(call) };
+}
+
+export function seller(name: string, call: OfficeCallName, request: object): OfficeBenchCall {
+  return { name, call, request, isSeller: true, goal: goalOf(call) };
+}
+
+/** Conditions of a list under the names by which they are printed. */
+export type Conditions = Readonly<Record<string, object>>;
+
+/**
+ * A list under each of its conditions: its first page, and the page behind the place of `deep`, near its end. With
+ * `forSellers` also as a seller sees the first page.
+ */
+export function pagesOf(
+  list: string,
+  call: OfficeCallName,
+  conditions: Conditions,
+  { deep, forSellers = false }: { readonly deep: string | null; readonly forSellers?: boolean },
+): readonly OfficeBenchCall[] {
+  return Object.entries(conditions).flatMap(([name, condition]) => [
+    staff(`${list}: ${name}`, call, condition),
+    ...(deep === null ? [] : [staff(`${list}: ${name}, deep`, call, { ...condition, cursor: deep })]),
+    ...(forSellers ? [seller(`${list}: ${name}, of a seller`, call, condition)] : []),
+  ]);
+}
+
+const COUNTS: readonly OfficeCallName[] = [
+  'GET /api/office/v1/orders/total',
+  'GET /api/office/v1/catalogue/sales/total',
+  'GET /api/office/v1/exports/{list}',
+  'POST /api/office/v1/campaigns/count',
+];
+/** Sums of days. */
+const SUMS: readonly OfficeCallName[] = [
+  'GET /api/office/v1/figures',
+  'GET /api/office/v1/ledger',
+  'POST /api/office/v1/reconciliation',
+];
+
+function goalOf(call: OfficeCallName): OfficeBenchCall['goal'] {
+  if (COUNTS.includes(call)) return 'count of the office';
+  return SUMS.includes(call) ? 'figures of the office' : 'page of the office';
+}

@@ -1,0 +1,53 @@
+import { EXPORTED_LISTS } from '../../../adapters/server/office-export/export-lists.ts';
+import type { Database } from '../../../adapters/server/database/database.ts';
+import { cpuMsWith } from '../cpu-time.ts';
+import { median, printTable } from '../figures.ts';
+import type { GoalCheck } from '../goals.ts';
+import { connectionPid } from '../growth.ts';
+import { exportedLists } from './system-calls.ts';
+
+/** Pages of each export that are measured: of 500 rows each, so that most lists are read to their end. */
+const PAGES = 120;
+const WARM_UP = 2;
+
+/** Measures the pages by which lists are exported: a file takes the memory of one, and none of them takes long. */
+export async function measureExports(
+  database: Database,
+  { now, only }: { readonly now: number; readonly only: string },
+  goals: GoalCheck,
+): Promise<void> {
+  const rows: (readonly (string | number)[])[] = [];
+  for (const { list, query } of exportedLists()) {
+    const name = `export of ${list} ${query}`.trim();
+    if (!name.includes(only)) continue;
+    const { times, exported } = await pagesOf(database, { list, query, now });
+    const middle = median(times);
+    const goal = goals.check('page of the office', middle, name);
+    rows.push([name, times.length, middle, Math.max(...times), exported, goal]);
+  }
+  printTable('Exports, ms a page of 500 rows', [['list', 'pages', 'median', 'most', 'rows', 'goal'], ...rows]);
+}
+
+async function pagesOf(
+  database: Database,
+  { list, query, now }: { readonly list: keyof typeof EXPORTED_LISTS; readonly query: string; readonly now: number },
+) {
+  let keys = 0;
+  const newKey = (idx: number) => `office/${idx}-${(keys += 1)}`;
+  const opened = EXPORTED_LISTS[list].open(query, { database, seller_idx: null, isPersonal: false, now, newKey });
+  if (opened === null) throw new Error(`${list} refuses the conditions ${query}`);
+  const pid = await connectionPid(database);
+  const times: number[] = [];
+  let exported = 0;
+  let computed = cpuMsWith(pid);
+  let began = performance.now();
+  for await (const page of opened.pages()) {
+    const passed = performance.now() - began;
+    times.push(computed === null ? passed : (cpuMsWith(pid) ?? computed) - computed);
+    exported += page.length;
+    if (times.length === PAGES) break;
+    computed = cpuMsWith(pid);
+    began = performance.now();
+  }
+  return { times: times.length > 2 * WARM_UP ? times.slice(WARM_UP) : times, exported };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { officeContract } from '../../../core/api/office/office-contract.ts';
+import { BOUNDED_CALLS, officeCalls } from './office-calls.ts';
+
+const measured = officeCalls('2026-11-21 18:00:00', 1_000_000);
+const names = new Set<string>(measured.map(({ call }) => call));
+const bounded: readonly string[] = Object.values(BOUNDED_CALLS).flat();
+
+describe('The calls that are measured at a million orders', () => {
+  it('are all calls that read, except for those that are bounded by nature', () => {
+    const missing = Object.keys(officeContract).filter(
+      (call) => call.startsWith('GET ') && !names.has(call) && !bounded.includes(call),
+    );
+
+    expect(missing).toEqual([]);
+  });
+
+  it('include each page of rows: a list with a cursor is never bounded', () => {
+    const lists = Object.entries(officeContract).filter(([, { request }]) => 'cursor' in request.entries);
+
+    expect(lists.map(([call]) => call).filter((call) => !names.has(call))).toEqual([]);
+  });
+
+  it('are not excused as well, and no call is that does not exist', () => {
+    expect(bounded.filter((call) => names.has(call) || !(call in officeContract))).toEqual([]);
+    expect(new Set(bounded).size).toBe(bounded.length);
+  });
+
+  it.each(measured)('have a valid request: $name', ({ call, request }) => {
+    expect(v.safeParse(officeContract[call].request, request).issues).toBeUndefined();
+  });
+
+  it.each(Object.entries(officeContract).filter(([call, { request }]) => names.has(call) && 'entries' in request))(
+    'set each condition of %s at least once',
+    (call, { request }) => {
+      const set = new Set(measured.filter((one) => one.call === call).flatMap((one) => Object.keys(one.request)));
+
+      expect(Object.keys(request.entries).filter((field) => !set.has(field))).toEqual([]);
+    },
+  );
+
+  it('have names of their own', () => {
+    const all = measured.map(({ name }) => name);
+
+    expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
+  });
+});
