@@ -14,9 +14,11 @@ export function isInAudience(audience: Audience, now: number): RawBuilder<boolea
     case 'bought':
       return sql`member.seceded_dt is null and ${hasOrderSince(audience.days, now)}`;
     case 'dormant':
-      return sql`member.seceded_dt is null and not ${hasOrderSince(audience.days, now)} and exists (
-        select from payment where payment.member_idx = member.member_idx and payment_status in (${sql.join(PLACED_STATUSES)})
-      )`;
+      return sql`member.seceded_dt is null and (
+        select order_dt from payment where payment.member_idx = member.member_idx
+          and payment_status in (${sql.join(PLACED_STATUSES)})
+        order by order_dt desc limit 1
+      ) < ${since(audience.days, now)}`;
     case 'followers':
       return sql`member.seceded_dt is null and exists (
         select from seller_follow join seller on seller.seller_idx = seller_follow.seller_idx
@@ -28,11 +30,15 @@ export function isInAudience(audience: Audience, now: number): RawBuilder<boolea
 function hasOrderSince(days: number, now: number): RawBuilder<boolean> {
   return sql`exists (
     select from payment where payment.member_idx = member.member_idx
-      and order_dt >= ${formatKst(addDays(now, -days))}::timestamp and payment_status in (${sql.join(PLACED_STATUSES)})
+      and order_dt >= ${since(days, now)} and payment_status in (${sql.join(PLACED_STATUSES)})
   )`;
 }
 
-/** The condition that a member may receive advertising by mail. */
+function since(days: number, now: number): RawBuilder<string> {
+  return sql`${formatKst(addDays(now, -days))}::timestamp`;
+}
+
+/** Who may get advertising by mail. */
 export const mayBeMailed: RawBuilder<boolean> = sql`(agree_marketing_mail and email <> '')`;
 
 /**

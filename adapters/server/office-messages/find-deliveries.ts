@@ -30,7 +30,10 @@ export async function findDeliveries(
     .select(['due_dt', 'ended_dt', 'payment_no', 'message.member_idx', 'phone', 'email', 'buyer_phone', 'buyer_email'])
     .$if(states.length > 0, (query) => query.where('delivery_status', 'in', [...states]))
     .$if(channel !== null, (query) => query.where('channel', '=', channel ?? 'mail'))
-    .$if(before !== null, (query) => query.where('message_delivery.message_idx', '<', before ?? 0))
+    // Both sides of the join, since the planner may read the messages in order to merge them, from the newest one on.
+    .$if(before !== null, (query) =>
+      query.where('message_delivery.message_idx', '<', before ?? 0).where('message.message_idx', '<', before ?? 0),
+    )
     .orderBy('message_delivery.message_idx', 'desc')
     .orderBy('channel')
     .limit(most + 2)

@@ -30,7 +30,7 @@ function saleCalls(): readonly OfficeBenchCall[] {
     'odd prices': { issue: 'price' },
     'by number': { q: '#15000' },
     'search 사과': { q: '사과' },
-    'search 제주 햇 감귤': { q: '제주 햇 감귤' },
+    'search 제주 산지직송': { q: '제주 산지직송' },
     'search ㅅㄱ': { q: 'ㅅㄱ' },
     'search 없는 상품': { q: '없는 상품' },
     'search 사과, open': { q: '사과', status: 'open' },
@@ -43,7 +43,7 @@ function saleCalls(): readonly OfficeBenchCall[] {
     ]),
     staff('sellers and categories', 'GET /api/office/v1/catalogue/choices', {}),
     staff('drafts', 'GET /api/office/v1/catalogue/drafts', {}),
-    ...['#15000', '사과', '제주 햇 감귤', '없는 상품'].map((q) =>
+    ...['#15000', '사과', '제주 산지직송', '없는 상품'].map((q) =>
       staff(`sales to list: ${q}`, 'GET /api/office/v1/content/sales', { q }),
     ),
   ];

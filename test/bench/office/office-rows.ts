@@ -19,6 +19,7 @@ export async function makeOfficeRows(database: Database, count: number, now: str
   await makeRows(database, SALES, now);
   // The rows are consistent; checking each reference would take most of the time.
   await sql`set session_replication_role = replica`.execute(database);
+  await ageSales(database, now);
   for (let from = 1; from <= count; from += MAX_BATCH_ROWS) {
     const to = Math.min(count, from + MAX_BATCH_ROWS - 1);
     await makeOrders(database, { from, to, count, now });
@@ -37,6 +38,15 @@ interface Batch {
   readonly to: number;
   readonly count: number;
   readonly now: string;
+}
+
+/** A third of the sales have ended, and one option in 40 is nearly sold out. */
+async function ageSales(database: Database, now: string): Promise<void> {
+  await sql`
+    update sale set start_dt = start_dt - interval '400 days', end_dt = ${now}::timestamp - (sell_idx % 180) * interval '1 day'
+    where sell_idx % 3 = 0
+  `.execute(database);
+  await sql`update sale_option set remaining_cnt = 3 where option_idx % 40 = 0`.execute(database);
 }
 
 async function makeOrders(database: Database, { from, to, count, now }: Batch): Promise<void> {

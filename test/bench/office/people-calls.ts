@@ -48,7 +48,7 @@ export function peopleCalls(orders: number): readonly OfficeBenchCall[] {
         'of a product without any': { product: 999_999 },
         'by number': { q: '#200000' },
         'search 사과': { q: '사과' },
-        'search 제주 햇 감귤': { q: '제주 햇 감귤' },
+        'search 제주 산지직송': { q: '제주 산지직송' },
         'search 사과, 1 point': { q: '사과', score: 1 },
         'search 없는 상품': { q: '없는 상품' },
       },
@@ -84,7 +84,7 @@ function inquiryCalls(orders: number): readonly OfficeBenchCall[] {
     'about products': { kind: 'product' },
     'of a product': { product: 1 },
     'search 사과': { q: '사과' },
-    'search 제주 햇 감귤': { q: '제주 햇 감귤' },
+    'search 제주 산지직송': { q: '제주 산지직송' },
     'search 없는 상품': { q: '없는 상품' },
   };
   return [

@@ -23,7 +23,7 @@ async function makeMembers(database: Database, count: number, now: string): Prom
     insert into member (member_idx, email, member_name, phone, agree_marketing_mail, joined_dt, blocked_dt, blocked_reason, seceded_dt)
     overriding system value
     select n, case when gone then '' else 'member' || n || '@moajang.kr' end, case when gone then '' else ${personName(1)} end,
-      case when gone then '' else '010' || lpad(floor(${chance(3)} * 100000000)::text, 8, '0') end, n % 5 < 2 and not gone,
+      case when gone then '' else '010' || lpad(floor(${chance(3)} * 10000)::text, 4, '0') || lpad(floor(${chance(5)} * 10000)::text, 4, '0') end, n % 5 < 2 and not gone,
       ${timeOf(count, now)},
       case when n % 400 = 0 then ${now}::timestamp end, case when n % 400 = 0 then '반복된 허위 반품' else '' end,
       case when gone then ${now}::timestamp end

@@ -111,6 +111,35 @@ describe('the messages of the office', () => {
     ]);
     expect(answers.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
+
+  it('are listed a page at a time, each delivery once and the newest message first', async () => {
+    const now = '2026-11-21 12:00:00';
+    const messages = Array.from({ length: 130 }, (_, index) => ({
+      kind: 'shipped' as const,
+      recipient: 'm1',
+      subject: `line:${index}`,
+      facts: '{}',
+      created_dt: now,
+    }));
+    const added = await shop.database.insertInto('message').values(messages).returning('message_idx').execute();
+    const deliveries = added.map(({ message_idx }) => ({
+      message_idx,
+      channel: 'mail' as const,
+      delivery_status: 'sent' as const,
+      due_dt: now,
+    }));
+    await shop.database.insertInto('message_delivery').values(deliveries).execute();
+    const client = await signedInAs(shop, 'customer-service');
+    const listed: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const request: { cursor: string | null } = { cursor };
+      const { result_data } = await client.call('GET /api/office/v1/messages', request);
+      listed.push(...(result_data?.list ?? []).map(({ message_idx }) => message_idx));
+      cursor = result_data?.next_cursor ?? null;
+    } while (cursor !== null && listed.length <= messages.length);
+    expect(listed).toEqual(added.map(({ message_idx }) => message_idx).toSorted((one, other) => other - one));
+  });
 });
 
 describe('the campaigns of the office', () => {
