@@ -63,6 +63,7 @@ export const SALE_FILE_EXPORT = exportList({
   right: 'catalogue.upload',
   forSellers: false,
   query,
+  pageSize: 250,
   count: countOfficeSales,
   load: async (database, page) => {
     const isMatch = await saleConditions(database, page.query, null, page.now);

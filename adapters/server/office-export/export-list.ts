@@ -23,6 +23,8 @@ interface ExportDefinition<Query, Row> {
   /** Reads the fields of the list's address; other fields are ignored. */
   readonly query: v.GenericSchema<object, Query>;
   readonly columns: readonly ExportColumn<Row>[];
+  /** Rows that are loaded at a time; fewer where finding a row costs more than reading it. */
+  readonly pageSize?: number;
   /** Counts the rows of the whole list, up to `most`. */
   readonly count: (database: Database, query: Query, most: number, reader: ExportReader) => Promise<number>;
   /** Loads a page of rows, unmasked. */
@@ -83,7 +85,7 @@ const PAGE_SIZE = 500;
 
 /** Makes a list exportable from its conditions, its columns and a loader of pages. */
 export function exportList<Query, Row>(definition: ExportDefinition<Query, Row>): ExportList {
-  const { noun, right, forSellers, columns, personalRight = 'personal.view' } = definition;
+  const { noun, right, forSellers, columns, personalRight = 'personal.view', pageSize = PAGE_SIZE } = definition;
   return {
     noun,
     right,
@@ -106,7 +108,7 @@ export function exportList<Query, Row>(definition: ExportDefinition<Query, Row>)
         async *pages() {
           let cursor: string | null = null;
           do {
-            const request = { ...reader, query: parsed.output, cursor, size: PAGE_SIZE };
+            const request = { ...reader, query: parsed.output, cursor, size: pageSize };
             const page: ExportPage<Row> = await definition.load(database, request);
             if (page.list.length > 0) yield page.list.map(cellsOf);
             cursor = page.next_cursor;

@@ -28,6 +28,8 @@ export const ORDER_EXPORT = exportList({
   right: 'orders.view',
   forSellers: true,
   query: ordersQuery,
+  // By amount, the orders of one seller lie among those of all.
+  pageSize: 100,
   columns: [
     { header: '주문번호', value: ({ order }) => order.payment_no },
     { header: '주문상품번호', value: ({ line }) => `#${line.order_idx}` },
