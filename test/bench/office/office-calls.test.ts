@@ -27,8 +27,10 @@ describe('The calls that are measured at a million orders', () => {
     expect(new Set(bounded).size).toBe(bounded.length);
   });
 
-  it.each(measured)('have a valid request: $name', ({ call, request }) => {
-    expect(v.safeParse(officeContract[call].request, request).issues).toBeUndefined();
+  it('have valid requests', () => {
+    const invalid = measured.filter(({ call, request }) => !v.is(officeContract[call].request, request));
+
+    expect(invalid.map(({ name }) => name)).toEqual([]);
   });
 
   it.each(Object.entries(officeContract).filter(([call, { request }]) => names.has(call) && 'entries' in request))(
