@@ -10,7 +10,7 @@ export function systemCalls(orders: number): readonly OfficeBenchCall[] {
     writeCursor([Math.max(1, Math.floor(rowsBeside(orders, table) * 0.1))]);
   return [
     ...pagesOf('audit log', 'GET /api/office/v1/audit', auditConditions(), {
-      deep: writeJsonCursor(['2025-02-01 10:00:00', Math.max(1, Math.floor(rowsBeside(orders, 'auditRows') * 0.1))]),
+      deep: writeJsonCursor(['2025-11-03 20:00:00', Math.max(1, Math.floor(rowsBeside(orders, 'auditRows') * 0.47))]),
     }),
     ...pagesOf('messages', 'GET /api/office/v1/messages', messageConditions(), { deep: deep('messages') }),
     ...pagesOf(
