@@ -38,7 +38,7 @@ function since(days: number, now: number): RawBuilder<string> {
   return sql`${formatKst(addDays(now, -days))}::timestamp`;
 }
 
-/** Who may get advertising by mail. */
+/** The condition that a member may receive advertising by mail. */
 export const mayBeMailed: RawBuilder<boolean> = sql`(agree_marketing_mail and email <> '')`;
 
 /**

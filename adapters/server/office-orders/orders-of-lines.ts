@@ -3,7 +3,7 @@ import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { linesOfFilter, type OfficeOrderFilter } from './order-conditions.ts';
 
-/** Orders are looked up by their lines up to this many; more are found soonest by going through the list. */
+/** Orders are looked up by their lines up to this number; for more, scanning the list is faster. */
 const MAX_LINES = 10_000;
 /** Periods of more orders than this are not narrowed: the list itself is full of them. */
 const MAX_DATED = 300_000;

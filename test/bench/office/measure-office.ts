@@ -36,8 +36,9 @@ interface OfficeBenchRequest {
 }
 
 /**
- * Measures the lists, figures and exports of the office with a million orders, on a real PostgreSQL. Where the database runs on
- * this machine, the time is what the server and its connection compute, so that other load does not count.
+ * Measures the lists, figures and exports of the office with a million orders, on a real PostgreSQL. If the database
+ * runs on this machine, it measures the processor time of the server and its connection, so that other load does not
+ * count.
  */
 export async function measureOffice({ url, orders, only }: OfficeBenchRequest, goals: GoalCheck): Promise<void> {
   const database = await openRows(url, orders ?? ORDERS);

@@ -30,7 +30,7 @@ async function makeClaims(database: Database, count: number, orders: number, now
   `.execute(database);
 }
 
-/** Each claim that is done and 25 in a thousand of those that wait have a refund; one in 40 of these is not paid yet. */
+/** Each claim that is done has a refund; one in 40 of them is not paid yet. */
 async function makeClaimRefunds(database: Database, orders: number): Promise<void> {
   await sql`
     insert into refund (refund_idx, payment_idx, request_key, refund_status, refund_kind, fault, goods_amount, delivery_amount,
