@@ -33,7 +33,6 @@ export const BOUNDED_CALLS: Readonly<Record<string, readonly OfficeCallName[]>> 
     'GET /api/office/v1/catalogue/sales/{sell_idx}',
     'GET /api/office/v1/catalogue/sales/{sell_idx}/closing',
     'GET /api/office/v1/catalogue/drafts/{draft_key}',
-    'GET /api/office/v1/catalogue/imports/{request_key}',
     'GET /api/office/v1/members/{member_idx}/personal',
     'GET /api/office/v1/reviews/{review_idx}',
     'GET /api/office/v1/inquiries/{qna_idx}',
@@ -48,6 +47,10 @@ export const BOUNDED_CALLS: Readonly<Record<string, readonly OfficeCallName[]>> 
     'GET /api/office/v1/events/{event_idx}',
     'GET /api/office/v1/faqs/{faq_idx}',
     'GET /api/office/v1/terms/{type}/{terms_version}',
+  ],
+  'grows with the files of one upload, which have limits': [
+    'GET /api/office/v1/catalogue/imports/run',
+    'GET /api/office/v1/catalogue/imports/differences',
   ],
   'waits for a gateway, not for the database': [
     'GET /api/office/v1/payments/{payment_idx}/inquiry',
