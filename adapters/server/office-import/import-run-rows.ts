@@ -103,13 +103,13 @@ export async function loadRun(database: Database, staff_idx: StaffIdx, now: numb
   const parts = await database
     .selectFrom('import_part')
     .select((row) => {
-      const stored = (of: 'new_cnt' | 'changed_cnt') => row.fn.sum(of).filterWhere('stored_dt', 'is not', null);
+      const sumOfStored = (of: 'new_cnt' | 'changed_cnt') => row.fn.sum(of).filterWhere('stored_dt', 'is not', null);
       const left = (of: 'new_cnt' | 'changed_cnt' | 'warning_cnt') =>
         row.fn.sum(of).filterWhere('stored_dt', 'is', null);
       return [
         row.fn.count('stored_dt').as('stored_part_cnt'),
-        stored('new_cnt').as('stored_new_cnt'),
-        stored('changed_cnt').as('stored_changed_cnt'),
+        sumOfStored('new_cnt').as('stored_new_cnt'),
+        sumOfStored('changed_cnt').as('stored_changed_cnt'),
         left('new_cnt').as('new_cnt'),
         left('changed_cnt').as('changed_cnt'),
         left('warning_cnt').as('warning_cnt'),
