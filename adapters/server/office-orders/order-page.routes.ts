@@ -53,6 +53,11 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<Handled> {
       caller.audit.about('payment_idx', payment_idx);
       const order = await loadOrder(database, payment_idx);
       if (order === undefined) return UNKNOWN;
+      const [last] = await loadMemos(database, payment_idx);
+      // The same text again: a call that is repeated since its response was lost.
+      if (last?.staff_name === staff_name && last.content === content) {
+        return success({ memo_list: await loadMemos(database, payment_idx) });
+      }
       await database
         .insertInto('order_memo')
         .values({ payment_idx, staff_idx, staff_name, content, memo_dt: formatKst(clock.now()) })

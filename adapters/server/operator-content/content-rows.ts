@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { abortableTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { addOnce } from './add-once.ts';
 import { done, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
@@ -52,7 +53,10 @@ export function hasFields<Row extends object>(row: Row, fields: Partial<Row>): b
   return JSON.stringify({ ...row, ...fields }) === JSON.stringify(row);
 }
 
-/** Changes a row if it is unchanged since the caller saw it. `version` null: changes the current row. */
+/**
+ * Changes a row if it is unchanged since the caller saw it, or has the wanted values already, as when a request is
+ * repeated whose response was lost. `version` null: changes the current row.
+ */
 export async function changeRow<Row extends { readonly version: string }>(
   { database, answers }: ServerContext,
   { table, id, find }: ContentRows<Row>,
@@ -60,13 +64,14 @@ export async function changeRow<Row extends { readonly version: string }>(
   version: string | null,
   update: (work: Tx, before: Row) => Promise<void>,
 ): Promise<ContentAnswer<Changed<Row>>> {
-  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<Row>>> => {
+  const answer = await abortableTransaction<ContentAnswer<Changed<Row>>>(database, async (work, undo) => {
     await sql`select from ${sql.table(table)} where ${sql.ref(id)} = ${idx} for update`.execute(work);
     const before = await find(work, idx);
     if (before === null) return MISSING;
-    if (version !== null && before.version !== version) return STALE;
     await update(work, before);
-    return done({ before, after: (await find(work, idx)) ?? before });
+    const after = (await find(work, idx)) ?? before;
+    const isSeen = version === null || before.version === version;
+    return isSeen || after.version === before.version ? done({ before, after }) : undo(STALE);
   });
   answers.clear();
   return answer;
@@ -80,7 +85,7 @@ export function hideRow<Row extends { readonly version: string }>(
   version: string | null,
   is_hidden: boolean,
 ): Promise<ContentAnswer<Changed<Row>>> {
-  const hidden_dt = is_hidden ? formatKst(shop.clock.now()) : null;
+  const hidden_dt = is_hidden ? sql`coalesce(hidden_dt, ${formatKst(shop.clock.now())})` : null;
   return changeRow(shop, rows, idx, version, async (work) => {
     const row = sql`${sql.ref(rows.id)} = ${idx}`;
     await sql`update ${sql.table(rows.table)} set hidden_dt = ${hidden_dt} where ${row}`.execute(work);

@@ -24,7 +24,7 @@ export async function findKeywords(database: Database): Promise<Keywords> {
   return { keyword_list, version: createHash('md5').update(JSON.stringify(keyword_list)).digest('hex') };
 }
 
-/** Replaces the suggested keywords, if they are still as the caller saw them. */
+/** Replaces the suggested keywords, if they are still as the caller saw them, or the wanted ones already. */
 export async function changeKeywords(
   { database, answers }: ServerContext,
   version: string,
@@ -32,7 +32,8 @@ export async function changeKeywords(
 ): Promise<ContentAnswer<Changed<Keywords>>> {
   const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<Keywords>>> => {
     const before = await findKeywords(work);
-    if (before.version !== version) return STALE;
+    const isRepeated = JSON.stringify(before.keyword_list) === JSON.stringify(keywords);
+    if (before.version !== version && !isRepeated) return STALE;
     await writeSuggestedKeywords(work, keywords);
     return done({ before, after: await findKeywords(work) });
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { termsType, type TermsType } from '../../../core/api/browse/shop.api.ts';
-import type { CompanyInfo } from '../../../core/content/company.ts';
+import { companyFields, type CompanyInfo } from '../../../core/content/company.ts';
 import type { ListedCompany, NewTerms } from '../../../core/content/legal-versions.ts';
 import type { ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
@@ -62,7 +62,10 @@ export async function findCompanyList(
   return { list, version: hashOf(list.map(({ is_in_force: _inForce, ...company }) => company)) };
 }
 
-/** Sets the company from a day on, if the list is still as the caller saw it. Returns the one before. */
+/**
+ * Sets the company from a day on, if the list is still as the caller saw it. Returns the one before. A request that is
+ * repeated since its response was lost changes nothing.
+ */
 export async function changeCompany(
   shop: ServerContext,
   version: string,
@@ -71,14 +74,16 @@ export async function changeCompany(
 ): Promise<ContentAnswer<CompanyInfo>> {
   return alone(shop, 'company_info', async (work): Promise<ContentAnswer<CompanyInfo>> => {
     const now = shop.clock.now();
-    if ((await findCompanyList(work, now)).version !== version) return STALE;
     const before = await findCompany(work, now);
+    const isRepeated = from === null && companyFields().every((field) => before[field] === company[field]);
+    if (isRepeated) return done(before);
+    if ((await findCompanyList(work, now)).version !== version) return STALE;
     const result = await setCompany({ ...shop, database: work }, company, from);
     return result.kind === 'done' ? done(before) : result;
   });
 }
 
-/** Stores a public setting, or clears it, if it still has the value that the caller saw. */
+/** Stores a public setting, or clears it, if it has the value that the caller saw, or the wanted one already. */
 export async function changeShopSetting(
   shop: ServerContext,
   name: ShopSetting,
@@ -86,7 +91,8 @@ export async function changeShopSetting(
   value: string | null,
 ): Promise<ContentAnswer<null>> {
   return alone(shop, 'shop_setting', async (work) => {
-    if ((await findShopSettings(work))[name] !== before) return STALE;
+    const stored = (await findShopSettings(work))[name];
+    if (stored !== before && stored !== value) return STALE;
     await storeShopSetting({ database: work, answers: shop.answers }, name, value);
     return done(null);
   });

@@ -80,7 +80,7 @@ export async function addPick(
   return answer;
 }
 
-/** Changes the period of a pick that is still as the caller saw it. */
+/** Changes the period of a pick that is still as the caller saw it, or that has this period already. */
 export async function changePick(
   { database, answers }: ServerContext,
   ref: PickRef,
@@ -92,7 +92,8 @@ export async function changePick(
   const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<ListedPick>>> => {
     const before = await lockPick(work, ref);
     if (before === null) return MISSING;
-    if (before.version !== version) return STALE;
+    const isRepeated = before.start_dt === start_dt && before.end_dt === end_dt;
+    if (before.version !== version && !isRepeated) return STALE;
     await work
       .updateTable('home_pick')
       .set({ start_dt, end_dt })

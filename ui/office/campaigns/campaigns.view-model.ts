@@ -7,6 +7,7 @@ import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
+import { isUnanswered } from '../../../core/outcome/unanswered.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { TypedForm } from '../drafts/typed-form.ts';
@@ -144,7 +145,8 @@ export class CampaignsViewModel {
     const envelope = await this.#api.call('POST /api/office/v1/campaigns/{campaign_idx}/send', { campaign_idx });
     runInAction(() => {
       this.isBusy = false;
-      this.sending = null;
+      // Without an answer it stays open, to be sent again.
+      if (!isUnanswered(envelope)) this.sending = null;
     });
     if (envelope.result_code === 200) this.#notices.show('보내기 시작했어요.');
     else this.#notices.fail(envelope.result_msg);

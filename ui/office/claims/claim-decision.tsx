@@ -16,6 +16,7 @@ import { OfficeDialog } from '../kit/office-dialog.tsx';
 import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
 import { StatusChip } from '../kit/status-chip.tsx';
 import { DecisionFrame, Fact } from '../waiting/decision-frame.tsx';
+import { DecisionNote } from '../waiting/decision-note.tsx';
 import { useConfirmKey } from '../waiting/use-confirm-key.ts';
 import styles from '../waiting/waiting.module.css';
 import { ClaimMoney } from './claim-money.tsx';
@@ -197,6 +198,7 @@ const RefuseDialog = observer(function RefuseDialog({
             error={form.failures['reason']}
             onChange={(reason) => form.set({ reason })}
           />
+          <DecisionNote decision={viewModel.decision} />
           <OfficeButton kind="confirm" type="submit" isBusy={form.isBusy}>
             거절하고 알리기
           </OfficeButton>

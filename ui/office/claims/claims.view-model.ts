@@ -186,7 +186,8 @@ export class ClaimsViewModel {
       '거절하고 구매자에게 알렸어요.',
     );
     if (isDone) this.#reasons.delete(claim_idx);
-    this.setRefusing(false);
+    // Without a connection it stays open, to be sent again.
+    if (!this.decision.isLost) this.setRefusing(false);
   }
 
   async #finishExchange(values: ExchangeValues): Promise<void> {

@@ -26,7 +26,17 @@ export function OfficeDialog({ title, onClose, children, footer, isWide, isPanel
     const dialog = ref.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-focus-first]')?.focus();
-    return () => dialog?.close();
+    const observer = new MutationObserver(() => {
+      // A button that was pressed and removed with its row leaves no focus, and no key would reach the dialog.
+      if (dialog === null || document.activeElement !== document.body) return;
+      dialog.tabIndex = -1;
+      dialog.focus();
+    });
+    if (dialog !== null) observer.observe(dialog, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      dialog?.close();
+    };
   }, []);
   return (
     <dialog

@@ -13,6 +13,7 @@ import { OfficeDialog } from '../kit/office-dialog.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
 import { StatusChip } from '../kit/status-chip.tsx';
 import { DecisionFrame, Fact, StaffStory } from '../waiting/decision-frame.tsx';
+import { DecisionNote } from '../waiting/decision-note.tsx';
 import styles from '../waiting/waiting.module.css';
 import { PaymentCases } from './payment-cases.tsx';
 import type { PaymentEnding, PaymentsViewModel } from './payments.view-model.ts';
@@ -163,6 +164,7 @@ const EndDialog = observer(function EndDialog({
             error={form.failures['reason']}
             onChange={(reason) => form.set({ reason })}
           />
+          <DecisionNote decision={viewModel.decision} />
           <OfficeButton kind="confirm" type="submit" isBusy={form.isBusy}>
             {found === undefined ? '결제 끝내기' : '정리하기'}
           </OfficeButton>

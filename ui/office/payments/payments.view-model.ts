@@ -152,7 +152,8 @@ export class PaymentsViewModel {
       look: () => this.#api.call('GET /api/office/v1/payments/{payment_idx}', { payment_idx }),
       isMade,
     });
-    this.startEnd(null);
+    // Without a connection it stays open, to be sent again.
+    if (!this.decision.isLost) this.startEnd(null);
     if (made !== null) {
       this.#notices.show(text);
       void refreshCounts(this.#api, this.#counts);

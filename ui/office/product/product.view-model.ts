@@ -271,6 +271,10 @@ export class ProductViewModel {
   async #refused({ field_errors, result_msg }: Failure): Promise<boolean> {
     if (field_errors?.['version'] !== undefined) {
       await this.#follow(result_msg);
+      if (this.sell_idx !== null && !this.isDirty && !this.joining.isOpen) {
+        this.#saveKey = this.#random.uuid();
+        this.#notices.show('저장했어요.');
+      }
       return !this.isDirty;
     }
     runInAction(() => {
@@ -324,7 +328,9 @@ export class ProductViewModel {
   async remove(): Promise<void> {
     this.#stopWaiting?.();
     const envelope = await this.source.remove();
-    if (isUnanswered(envelope)) return this.#notices.fail(envelope.result_msg);
+    // One that is gone already was removed by an earlier try.
+    const isGone = envelope.result_code === 200 || (envelope.result_code === 404 && !isUnanswered(envelope));
+    if (!isGone) return this.#notices.fail(envelope.result_msg);
     this.#device.clear();
     runInAction(() => (this.isUnsaved = false));
     this.#notices.show('임시 저장한 상품을 지웠어요.');

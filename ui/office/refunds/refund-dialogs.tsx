@@ -9,6 +9,7 @@ import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
 import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
 import styles from '../waiting/waiting.module.css';
+import { DecisionNote } from '../waiting/decision-note.tsx';
 import type { RefundsViewModel } from './refunds.view-model.ts';
 
 interface Props {
@@ -43,6 +44,7 @@ export const ConfirmRefundDialog = observer(function ConfirmRefundDialog({ viewM
             error={form.failures['reason']}
             onChange={(reason) => form.set({ reason })}
           />
+          <DecisionNote decision={viewModel.decision} />
           <OfficeButton kind="confirm" type="submit" isBusy={form.isBusy}>
             {formatWon(refund.refund_amount)} 보낸 것으로 확인
           </OfficeButton>
@@ -101,6 +103,7 @@ export const RetryRefundDialog = observer(function RetryRefundDialog({ viewModel
             error={failures['reason']}
             onChange={(reason) => form.set({ reason })}
           />
+          <DecisionNote decision={viewModel.decision} />
           <OfficeButton kind="confirm" type="submit" isBusy={form.isBusy}>
             {formatWon(refund.refund_amount)} 다시 보내기
           </OfficeButton>

@@ -192,7 +192,8 @@ export class RefundsViewModel {
       look: () => this.#api.call('GET /api/office/v1/refunds/{refund_idx}', { refund_idx }),
       isMade,
     });
-    this.openDialog(null);
+    // Without a connection it stays open, to be sent again.
+    if (!this.decision.isLost) this.openDialog(null);
     if (made === null) {
       if (this.decision.failure !== '') void loaded?.load();
       return;

@@ -226,12 +226,14 @@ export class ScheduleViewModel {
 
   async removeHoliday({ holiday_dt, holiday_name }: OfficeHoliday): Promise<void> {
     const removed = await this.#api.call('DELETE /api/office/v1/holidays/{holiday_dt}', { holiday_dt });
-    if (removed.result_code !== 200) return this.#notices.fail(removed.result_msg);
     const undo = async (): Promise<void> => {
-      await this.#api.call('PUT /api/office/v1/holidays/{holiday_dt}', { holiday_dt, holiday_name });
+      const back = await this.#api.call('PUT /api/office/v1/holidays/{holiday_dt}', { holiday_dt, holiday_name });
+      if (back.result_code === 200) this.#notices.show('되돌렸어요.');
+      else this.#notices.fail(back.result_msg);
       await this.load();
     };
-    this.#notices.show(`${holiday_name} 뺐어요.`, { undo: () => void undo() });
+    if (removed.result_code === 200) this.#notices.show(`${holiday_name} 뺐어요.`, { undo: () => void undo() });
+    else this.#notices.fail(removed.result_msg);
     await this.load();
   }
 

@@ -3,6 +3,7 @@ import type { SettlementOverview, SettlementStatement } from '../../../core/api/
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
+import { isUnanswered } from '../../../core/outcome/unanswered.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { withJosa } from '../../../core/text/josa.ts';
 import { Loaded } from '../../kit/loaded.ts';
@@ -74,7 +75,8 @@ export class SettlementViewModel {
     const envelope = await this.#api.call('POST /api/office/v1/settlement/close', { last_day });
     runInAction(() => {
       this.isBusy = false;
-      this.isClosing = false;
+      // Without an answer it stays open, to be sent again.
+      this.isClosing = isUnanswered(envelope);
     });
     if (envelope.result_code === 200) {
       const { statement_cnt, payout_amount } = envelope.result_data;

@@ -61,6 +61,11 @@ export class StaffViewModel {
         this.given = { email: this.form.values.email, password };
         void this.staff.load();
       },
+      onRefused: async ({ result_msg }) => {
+        runInAction(() => (this.form.refusal = result_msg));
+        // With the account of an earlier try, whose answer was lost.
+        await this.staff.load();
+      },
     });
     makeObservable(this, { isAdding: observableRef, given: observableRef });
   }

@@ -24,14 +24,24 @@ export class Decision {
   isChecking = false;
   /** Why the change was not made; otherwise empty. */
   failure = '';
+  /** It was not made since the connection was cut: it can be sent again as it is. */
+  isLost = false;
 
   constructor(timers: Timers) {
     this.#timers = timers;
-    makeObservable(this, { isBusy: observableRef, isChecking: observableRef, failure: observableRef });
+    makeObservable(this, {
+      isBusy: observableRef,
+      isChecking: observableRef,
+      failure: observableRef,
+      isLost: observableRef,
+    });
   }
 
   clear(): void {
-    runInAction(() => (this.failure = ''));
+    runInAction(() => {
+      this.failure = '';
+      this.isLost = false;
+    });
   }
 
   /** Makes the change. Returns its result, `made` if only that is known, or null if it was not made or is in flight. */
@@ -40,6 +50,7 @@ export class Decision {
     runInAction(() => {
       this.isBusy = true;
       this.failure = '';
+      this.isLost = false;
     });
     try {
       const envelope = await call();
@@ -65,6 +76,7 @@ export class Decision {
     const found = envelope.result_code === 200 && isMade(envelope.result_data);
     runInAction(() => {
       this.isChecking = false;
+      this.isLost = !found;
       this.failure = found ? '' : '연결이 끊겨 반영되지 않았어요. 다시 해 주세요.';
     });
     return found;

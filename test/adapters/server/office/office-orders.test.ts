@@ -208,6 +208,21 @@ describe('the orders of the office', () => {
     const saved = await client.call('POST /api/office/v1/orders/{payment_idx}/memo', { payment_idx, content });
     expect(saved.result_data?.memo_list).toMatchObject([{ content, staff_name: 'merchandiser' }]);
   });
+
+  it('keep a memo once whose request is repeated since its answer was lost', async () => {
+    await buyOne();
+    const client = await signedInAs(shop, 'merchandiser');
+    const payment_idx = (await client.call('GET /api/office/v1/orders', {})).result_data?.list[0]?.payment_idx ?? 0;
+    const contents = async (content: string) => {
+      const memo = { payment_idx, content };
+      const saved = await client.call('POST /api/office/v1/orders/{payment_idx}/memo', memo);
+      return saved.result_data?.memo_list.map((one) => one.content);
+    };
+    await contents('다시 전화하기');
+    expect(await contents('다시 전화하기')).toEqual(['다시 전화하기']);
+    await contents('전화했음');
+    expect(await contents('다시 전화하기')).toEqual(['다시 전화하기', '전화했음', '다시 전화하기']);
+  });
 });
 
 describe('pending work of the office', () => {
