@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Cookie } from 'playwright-core';
+import type { Cookie, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_STAFF } from '../../adapters/demo/demo-staff.ts';
 import { DESKTOP, useBrowser, type Visit } from './browser.ts';
@@ -7,6 +7,24 @@ import { useRunningShop, type RunningShop, type ShopOptions } from './running-sh
 
 export const SLOW = { timeout: 20_000 };
 const STEP_MS = 30_000;
+
+/** As a route of Playwright ends a request. */
+export const CUT = /ERR_CONNECTION_RESET/;
+/** Money goes out for five minutes after a login: less, so that no test ends after them. */
+const FRESH_MS = 3 * 60_000;
+
+/** Opens a path of the office as a link does, and resolves when it is loaded. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await page.locator('main').waitFor(SLOW);
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+}
+
+/** The rows of a list. */
+export function rowsOf(page: Page, name: string): Locator {
+  return page.getByRole('grid', { name, exact: true }).locator('tbody tr[data-row]');
+}
 
 /** The periods of used codes: no code is accepted twice. */
 const usedSteps = new Map<string, number>();
@@ -36,7 +54,7 @@ interface OfficeBrowser {
  * logged in on each further visit, without waiting for its next code.
  */
 export function useOffice(options: ShopOptions = {}): OfficeBrowser {
-  const sessions = new Map<string, Cookie[]>();
+  const sessions = new Map<string, { readonly cookies: Cookie[]; readonly until: number }>();
   const running = useRunningShop({ ...options, hasOffice: true });
   const visit = useBrowser(() => ({ storefrontUrl: running().officeUrl, apiUrl: running().officeUrl }));
   const open = async (email: string, path: string, viewport = DESKTOP): Promise<Visit> => {
@@ -44,7 +62,7 @@ export function useOffice(options: ShopOptions = {}): OfficeBrowser {
     const { page } = staff;
     const navigation = page.getByRole('navigation', { name: '주 메뉴' });
     const kept = sessions.get(email);
-    if (kept !== undefined) await page.context().addCookies(kept);
+    if (kept !== undefined && Date.now() < kept.until) await page.context().addCookies(kept.cookies);
     await page.goto(running().officeUrl + path);
     await navigation.or(page.getByLabel('이메일')).first().waitFor(SLOW);
     if (await navigation.isVisible()) return staff;
@@ -56,7 +74,7 @@ export function useOffice(options: ShopOptions = {}): OfficeBrowser {
     await page.getByLabel('인증 앱의 6자리').fill(nextCode(email));
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await navigation.waitFor(SLOW);
-    sessions.set(email, await page.context().cookies());
+    sessions.set(email, { cookies: await page.context().cookies(), until: Date.now() + FRESH_MS });
     return staff;
   };
   return { running, open };

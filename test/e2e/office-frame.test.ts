@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { SCREENS } from '../../ui/office/shell/screens.ts';
 import { PHONE } from './browser.ts';
-import { SLOW, useOffice } from './office-browser.ts';
+import { goTo, SLOW, useOffice } from './office-browser.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 /** The sources of example addresses for pages of one row: the list, and the id of its first row. */
@@ -32,13 +32,6 @@ async function screenAddresses(page: Page): Promise<string[]> {
   return addresses;
 }
 
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path);
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
-  await page.locator('main').waitFor(SLOW);
-  await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
-}
-
 describe('the frame of the back office', () => {
   const { open } = useOffice();
   const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' });
@@ -47,7 +40,7 @@ describe('the frame of the back office', () => {
     const { page } = await open('owner@moajang.kr', '/');
     const found: unknown[] = [];
     for (const path of await screenAddresses(page)) {
-      await go(page, path);
+      await goTo(page, path);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
         const sideways = await sidewaysScroll(page);

@@ -1,12 +1,7 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
-import { embeddedDatabase } from '../../adapters/server/database/database.ts';
-import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
-import { SLOW, useOffice } from './office-browser.ts';
+import { rowsOf, SLOW, useOffice } from './office-browser.ts';
+import { makeMoneyData } from './office-data.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 const PATHS = [
@@ -20,25 +15,8 @@ const PATHS = [
   '/campaigns',
 ];
 
-/** Creates the demo data, with final orders in a period that has ended, and a payment that a job has given up. */
-async function makeData(shopFolder: string): Promise<void> {
-  await cp(inject('demoData'), shopFolder, { recursive: true });
-  const postgres = await openEmbeddedHere(join(shopFolder, 'database'));
-  const database = embeddedDatabase(postgres);
-  await sql`update settlement_row set statement_idx = null, event_dt = event_dt - interval '31 days'`.execute(database);
-  await sql`update member set agree_marketing_mail = true where email <> ''`.execute(database);
-  await sql`delete from settlement_step`.execute(database);
-  await sql`delete from settlement_statement`.execute(database);
-  await sql`
-    insert into job_failure (job, payment_idx, error, failed_dt)
-    select 'refunds', payment_idx, 'TypeError', order_dt from payment where paid_dt is not null order by payment_idx limit 1
-  `.execute(database);
-  await database.destroy();
-}
-
 describe('money, jobs and campaigns of the back office', () => {
-  const { open } = useOffice({ makeData });
-  const rows = (page: Page, name: string) => page.getByRole('grid', { name }).locator('tbody tr[data-row]');
+  const { open } = useOffice({ makeData: makeMoneyData });
 
   it('closes a period and pays it once, although two staff press', async () => {
     const [one, other] = [
@@ -53,15 +31,15 @@ describe('money, jobs and campaigns of the back office', () => {
           .getByRole('button', { name: /까지 마감$/ })
           .click();
         await page.getByText(/곳을 마감했어요|마감할 것이 없어요/).waitFor(SLOW);
-        await rows(page, '정산서').first().waitFor(SLOW);
+        await rowsOf(page, '정산서').first().waitFor(SLOW);
       }),
     );
-    const names = await rows(one.page, '정산서').locator('td:first-child').allInnerTexts();
-    const periods = await rows(one.page, '정산서').locator('td:nth-child(2)').allInnerTexts();
+    const names = await rowsOf(one.page, '정산서').locator('td:first-child').allInnerTexts();
+    const periods = await rowsOf(one.page, '정산서').locator('td:nth-child(2)').allInnerTexts();
     const closed = names.map((name, index) => `${name} ${periods[index] ?? ''}`);
     expect(new Set(closed).size).toBe(closed.length);
 
-    await rows(one.page, '정산서').first().getByRole('link').click();
+    await rowsOf(one.page, '정산서').first().getByRole('link').click();
     await one.page.waitForURL(/\/settlement\/\d+$/);
     await one.page.getByRole('button', { name: '지급 예정' }).click();
     await one.page.getByRole('dialog').getByRole('button', { name: '지급 예정으로 바꾸기' }).click();
@@ -102,13 +80,13 @@ describe('money, jobs and campaigns of the back office', () => {
     await page.getByRole('heading', { name: '정산', exact: true }).waitFor(SLOW);
     await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
     expect(await page.getByRole('button', { name: '기간 마감' }).count()).toBe(0);
-    const names = await rows(page, '정산서').locator('td:first-child').allInnerTexts();
+    const names = await rowsOf(page, '정산서').locator('td:first-child').allInnerTexts();
     expect(names.filter((name) => name !== '키스튜디오')).toEqual([]);
   });
 
   it('makes a job retry a payment that it had given up', async () => {
     const { page } = await open('owner@moajang.kr', '/system?state=given-up');
-    await rows(page, '처리하지 못한 작업').first().waitFor(SLOW);
+    await rowsOf(page, '처리하지 못한 작업').first().waitFor(SLOW);
     await page.getByRole('button', { name: '다시 실행' }).first().click();
     await page.getByText('주문을 다음 차례에 다시 해요.').waitFor(SLOW);
     await expect.poll(() => page.getByRole('button', { name: '다시 실행' }).count(), SLOW).toBe(0);
@@ -129,13 +107,13 @@ describe('money, jobs and campaigns of the back office', () => {
     await page.getByLabel('내용').fill('오늘만 싸요');
     await page.getByRole('dialog').getByRole('button', { name: '작성', exact: true }).click();
     await page.getByText('작성했어요.').waitFor(SLOW);
-    await rows(page, '캠페인').first().getByRole('button', { name: '발송', exact: true }).click();
+    await rowsOf(page, '캠페인').first().getByRole('button', { name: '발송', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('동의하지 않아 빼는 회원').waitFor(SLOW);
     await dialog.getByRole('button', { name: /명에게 발송$/ }).dblclick();
     await page.getByText('보내기 시작했어요.').waitFor(SLOW);
-    await rows(page, '캠페인').first().getByRole('button', { name: '멈추기' }).click();
-    const state = rows(page, '캠페인').first().getByText('멈춤', { exact: true });
+    await rowsOf(page, '캠페인').first().getByRole('button', { name: '멈추기' }).click();
+    const state = rowsOf(page, '캠페인').first().getByText('멈춤', { exact: true });
     await expect.poll(() => state.count(), SLOW).toBe(1);
   });
 

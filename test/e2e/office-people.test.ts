@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
-import { SLOW, useOffice } from './office-browser.ts';
+import { goTo, rowsOf, SLOW, useOffice } from './office-browser.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 const CS = 'cs@moajang.kr';
@@ -11,15 +11,7 @@ const WALK_MS = 120_000;
 
 describe('people in the back office', () => {
   const { open } = useOffice();
-  const rows = (page: Page, name: string) => page.getByRole('grid', { name }).locator('tbody tr[data-row]');
   const inquiries = (page: Page) => page.getByRole('list', { name: '문의' }).getByRole('link');
-
-  async function goTo(page: Page, path: string): Promise<void> {
-    await page.evaluate((to) => history.pushState(null, '', to), path);
-    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
-    await page.locator('main').waitFor(SLOW);
-    await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
-  }
 
   it(
     'answers an inquiry with a template while the network is cut in between, and opens the next one',
@@ -61,7 +53,7 @@ describe('people in the back office', () => {
 
   it('grants points once when the button is clicked twice', async () => {
     const { page } = await open(CS, `/members?q=${HANA}`);
-    await rows(page, '회원').first().click(SLOW);
+    await rowsOf(page, '회원').first().click(SLOW);
     const points = page.getByRole('region', { name: '포인트', exact: true });
     const before = await points.getByText(/^[\d,]+P$/).innerText(SLOW);
     const after = `${(Number(before.replaceAll(/\D/g, '')) + 500).toLocaleString('ko-KR')}P`;
@@ -76,7 +68,7 @@ describe('people in the back office', () => {
 
   it('hides a review with a reason for its author, and shows it again', async () => {
     const { page } = await open(CS, '/reviews');
-    await rows(page, '리뷰').first().click(SLOW);
+    await rowsOf(page, '리뷰').first().click(SLOW);
     const panel = page.getByRole('dialog');
     await panel.getByRole('button', { name: '숨기기', exact: true }).click(SLOW);
     await panel.getByRole('button', { name: '리뷰 숨기기' }).click();
@@ -105,7 +97,7 @@ describe('people in the back office', () => {
     'has no axe findings and does not scroll sideways on %s',
     async (_name, viewport) => {
       const { page } = await open('owner@moajang.kr', '/members', viewport);
-      await rows(page, '회원').first().waitFor(SLOW);
+      await rowsOf(page, '회원').first().waitFor(SLOW);
       const found: unknown[] = [];
       const check = async (screen: string): Promise<void> => {
         const findings = await axeFindings(page);
@@ -123,7 +115,7 @@ describe('people in the back office', () => {
       ] as const) {
         await goTo(page, path);
         await check(path);
-        await rows(page, name).first().click(SLOW);
+        await rowsOf(page, name).first().click(SLOW);
         await page.getByRole('dialog').getByRole('region').first().waitFor(SLOW);
         await check(`${path} open`);
         await page.keyboard.press('Escape');
@@ -140,7 +132,7 @@ describe('people in the back office', () => {
       await page.getByLabel('구매자에게 보이는 글').waitFor(SLOW);
       await check('/inquiries open');
       await goTo(page, `/members?q=${HANA}`);
-      await rows(page, '회원').first().click(SLOW);
+      await rowsOf(page, '회원').first().click(SLOW);
       await page.getByRole('button', { name: '지급' }).click(SLOW);
       await check('/members/1 points');
       await page.keyboard.press('Escape');

@@ -1,0 +1,259 @@
+import type { Page } from 'playwright-core';
+import { goTo, rowsOf, SLOW } from './office-browser.ts';
+import { answerOf, hostile, stored, type OfficeChange } from './office-cut.ts';
+import { panel, press, submit } from './office-steps.ts';
+
+const DAY_MS = 86_400_000;
+const LOST = '연결이 끊겨 반영되지 않았어요.';
+
+/** The order that the changes are about, by its number. */
+const order = { payment_idx: '', payment_no: '' };
+
+/** Chooses an order of one line in a state, of one page of the list. */
+async function pick(page: Page, status: string): Promise<void> {
+  const answer = await answerOf(page, `orders?status=${encodeURIComponent(status)}`);
+  const found = answer
+    .split('"payment_idx":')
+    .find((row) => row.split('"order_idx":').length === 2 && row.includes(`"${status}"`));
+  order.payment_idx = /^\d+/.exec(found ?? '')?.[0] ?? '';
+  order.payment_no = /"payment_no":"([^"]+)"/.exec(found ?? '')?.[1] ?? '';
+}
+
+const openOrder = (status: string, button: string) => async (page: Page) => {
+  await pick(page, status);
+  await goTo(page, `/orders/${order.payment_idx}`);
+  await page.getByRole('button', { name: button, exact: true }).first().click(SLOW);
+};
+const orderPage = () => `orders/${order.payment_idx}`;
+const isIn = (status: string) => (answer: string) => (answer.includes(`"order_status":"${status}"`) ? 1 : 0);
+const openQueue = (path: string, list: string) => async (page: Page) => {
+  await goTo(page, path);
+  await rowsOf(page, list).first().click(SLOW);
+  await page.getByRole('button', { name: '앞의 것' }).waitFor(SLOW);
+};
+
+const SHIPPING: readonly OfficeChange[] = [
+  {
+    call: 'POST /api/office/v1/orders/prepare',
+    cut: 'answer',
+    fill: async (page) => {
+      await goTo(page, '/orders?status=결제완료');
+      await pick(page, '결제완료');
+      const row = rowsOf(page, '주문').filter({ hasText: order.payment_no });
+      await row.focus();
+      await page.keyboard.press('Space');
+      await page.getByRole('toolbar', { name: '고른 주문 1건' }).waitFor(SLOW);
+    },
+    send: (page) => page.keyboard.press('p'),
+    seenAt: orderPage,
+    seen: isIn('상품준비중'),
+    says: /건 상품준비|상품이 없어요/,
+  },
+  {
+    call: 'POST /api/office/v1/orders/ship',
+    cut: 'request',
+    fill: async (page) => {
+      await goTo(page, '/orders?status=상품준비중');
+      const row = rowsOf(page, '주문').filter({ hasText: order.payment_no });
+      await row.focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('s');
+      await panel(page).getByRole('textbox').fill('638904125700');
+    },
+    send: (page) => panel(page).getByRole('button', { name: '1건 발송처리' }).click(),
+    seenAt: orderPage,
+    seen: isIn('배송중'),
+    says: '1건 발송처리',
+  },
+  {
+    call: 'PUT /api/office/v1/orders/lines/{order_idx}/tracking',
+    cut: 'answer',
+    fill: async (page) => {
+      await goTo(page, `/orders/${order.payment_idx}`);
+      await page.getByRole('button', { name: '송장 정정' }).click(SLOW);
+      await panel(page).getByLabel('송장번호').fill('638904125711');
+    },
+    send: submit,
+    seenAt: orderPage,
+    seen: '"invoice_no":"638904125711"',
+    says: /송장을 고쳤어요|이미|바꿨어요|바뀌었어요/,
+  },
+  {
+    call: 'POST /api/office/v1/orders/{payment_idx}/delay',
+    cut: 'answer',
+    fill: async (page) => {
+      await openOrder('결제완료', '배송 지연 안내')(page);
+      const day = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
+      await panel(page).getByLabel('새 도착 예정일').fill(day);
+      await panel(page).getByLabel('구매자에게 보이는 사유').fill(hostile('늦어요'));
+    },
+    send: submit,
+    seenAt: orderPage,
+    seen: `도착 예정 · ${stored('늦어요')}`,
+    says: /구매자에게 알렸어요|이미/,
+  },
+];
+
+const ORDER: readonly OfficeChange[] = [
+  {
+    call: 'POST /api/office/v1/orders/{payment_idx}/memo',
+    cut: 'answer',
+    fill: async (page) => {
+      await pick(page, '결제완료');
+      await goTo(page, `/orders/${order.payment_idx}`);
+      await page.getByLabel('직원만 봐요').fill(hostile('메모'));
+    },
+    send: press('메모 남기기'),
+    seenAt: orderPage,
+    seen: `"content":"${stored('메모')}`,
+    says: '한대표 ·',
+  },
+  {
+    call: 'POST /api/office/v1/orders/{payment_idx}/refund',
+    cut: 'answer',
+    fill: async (page) => {
+      await openOrder('결제완료', '일부 환불')(page);
+      await panel(page).getByLabel('금액').fill('100');
+      await panel(page).getByLabel('사유').fill(hostile('젖었어요'));
+    },
+    send: submit,
+    seenAt: orderPage,
+    seen: `일부 환불 100원: ${stored('젖었어요')}`,
+    says: /바뀌었어요|바뀌어|이미/,
+  },
+  {
+    call: 'POST /api/office/v1/orders/{payment_idx}/cancel',
+    cut: 'request',
+    fill: async (page) => {
+      await openOrder('결제완료', '주문 취소')(page);
+      await panel(page).getByLabel('구매자에게 보이는 사유').fill(hostile('품절'));
+    },
+    send: submit,
+    seenAt: orderPage,
+    seen: isIn('취소완료'),
+    says: /취소했어요/,
+  },
+  {
+    call: 'POST /api/office/v1/orders/lines/{order_idx}/claim',
+    cut: 'answer',
+    fill: async (page) => {
+      await openOrder('배송완료', '대신 접수')(page);
+      await panel(page).getByLabel('무엇을').selectOption({ label: '교환' });
+      await panel(page).getByLabel('고객이 말한 것').fill(hostile('작아요'));
+    },
+    send: submit,
+    seenAt: 'claims?type=exchange',
+    seen: '"claim_idx"',
+    says: /접수했어요|이미|없어요/,
+  },
+];
+
+const CLAIMS: readonly OfficeChange[] = [
+  {
+    call: 'POST /api/office/v1/claims/{claim_idx}/approve',
+    cut: 'answer',
+    fill: openQueue('/claims?type=return', '클레임'),
+    send: (page) => page.getByRole('button', { name: /환불 승인/ }).click(),
+    seenAt: 'claims?type=return&state=ended',
+    seen: '"claim_idx"',
+    says: '반품을 승인했어요.',
+    isLookedUp: true,
+  },
+  {
+    call: 'POST /api/office/v1/claims/{claim_idx}/refuse',
+    cut: 'request',
+    fill: async (page) => {
+      await openQueue('/claims?type=exchange', '클레임')(page);
+      await press('거절')(page);
+      await panel(page).getByLabel('구매자에게 보이는 글').fill(hostile('거절해요'));
+    },
+    send: submit,
+    failed: LOST,
+    seenAt: 'claims?type=exchange&state=ended',
+    seen: '"claim_idx"',
+    says: '거절하고 구매자에게 알렸어요.',
+  },
+  {
+    call: 'POST /api/office/v1/claims/{claim_idx}/exchange',
+    cut: 'request',
+    fill: async (page) => {
+      await openQueue('/claims?type=exchange', '클레임')(page);
+      await page.getByLabel('송장번호').fill('638904125733');
+    },
+    send: press('교환 완료'),
+    failed: LOST,
+    seenAt: 'claims?type=exchange&state=ended',
+    seen: '"claim_idx"',
+    says: '교환을 끝냈어요.',
+  },
+];
+
+const endCase = async (page: Page) => {
+  await openQueue('/payments', '결제 확인')(page);
+  await press('정리')(page);
+  await panel(page).getByLabel('사유').fill(hostile('정리해요'));
+};
+
+const MONEY_QUEUES: readonly OfficeChange[] = [
+  {
+    call: 'POST /api/office/v1/refunds/{refund_idx}/confirm',
+    cut: 'answer',
+    fill: async (page) => {
+      await openQueue('/refunds?wait=refused', '환불')(page);
+      await press('직접 보냈어요')(page);
+      await panel(page).getByLabel('어떻게 보냈나요').fill(hostile('이체'));
+    },
+    send: submit,
+    seenAt: 'refunds?state=ended',
+    seen: '"refund_idx"',
+    says: '환불을 확인했어요.',
+    isLookedUp: true,
+  },
+  {
+    call: 'POST /api/office/v1/refunds/{refund_idx}/retry',
+    cut: 'request',
+    fill: async (page) => {
+      await openQueue('/refunds?wait=refused', '환불')(page);
+      await press('다시 보내기')(page);
+      await panel(page).getByLabel('사유').fill(hostile('다시 보내요'));
+    },
+    send: submit,
+    failed: LOST,
+    seenAt: 'audit',
+    seen: '환불 다시 보내기',
+    says: '결제사에 다시 보냈어요.',
+  },
+  {
+    call: 'POST /api/office/v1/payments/cases/{case_idx}/close',
+    cut: 'request',
+    fill: endCase,
+    send: submit,
+    failed: LOST,
+    seenAt: 'payments?view=closed',
+    seen: '"row_idx"',
+    says: '정리했어요.',
+  },
+  {
+    call: 'POST /api/office/v1/payments/{payment_idx}/end',
+    cut: 'answer',
+    fill: async (page) => {
+      await openQueue('/payments?view=pending', '결제 확인')(page);
+      await press('결제 끝내기')(page);
+      await panel(page).getByLabel('사유').fill(hostile('끝내요'));
+    },
+    send: submit,
+    seenAt: 'payments?view=pending',
+    seen: '"row_idx"',
+    by: -1,
+    says: '결제를 끝냈어요.',
+    isLookedUp: true,
+  },
+];
+
+/** The changes of each screen of orders, claims and money that is in doubt. */
+export const ORDER_CHANGES: Readonly<Record<string, readonly OfficeChange[]>> = {
+  shipping: SHIPPING,
+  'an order': ORDER,
+  claims: CLAIMS,
+  'refunds and payments': MONEY_QUEUES,
+};

@@ -1,0 +1,216 @@
+import { edit, editText, image, move, panel, press, save } from './office-steps.ts';
+import { goTo } from './office-browser.ts';
+import { hostile, stored, type OfficeChange } from './office-cut.ts';
+
+const DAY_MS = 86_400_000;
+const FIRST_DAYS = '2027-02-01';
+
+const SCHEDULE: readonly OfficeChange[] = [
+  {
+    call: 'PUT /api/office/v1/schedule/{sell_idx}',
+    cut: 'request',
+    fill: async (page) => {
+      await goTo(page, '/schedule?span=month');
+      const day = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
+      await page
+        .getByRole('list', { name: '타임딜' })
+        .getByRole('button', { name: new RegExp(`${day} 00:00부터`) })
+        .first()
+        .click();
+      await panel(page).getByLabel('끝').fill('2027-01-15T09:07');
+    },
+    send: press('기간 저장'),
+    seenAt: () =>
+      `schedule?from=${new Date().toISOString().slice(0, 10)}&to=${new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10)}`,
+    seen: '"end_dt":"2027-01-15 09:07:00"',
+    says: '기간을 바꿨어요.',
+  },
+  {
+    call: 'PUT /api/office/v1/holidays/{holiday_dt}',
+    cut: 'answer',
+    fill: async (page) => {
+      await goTo(page, `/schedule?from=${FIRST_DAYS}&span=month`);
+      await page.getByLabel('날짜').fill('2027-02-08');
+      await page.getByLabel('이름').fill(hostile('쉬는 날'));
+    },
+    send: press('더하기'),
+    seenAt: `schedule?from=${FIRST_DAYS}&to=2027-02-20`,
+    seen: `"holiday_name":"${stored('쉬는 날')}`,
+    says: '쉬는 날로 정했어요.',
+  },
+  {
+    call: 'DELETE /api/office/v1/holidays/{holiday_dt}',
+    cut: 'request',
+    fill: (page) => goTo(page, `/schedule?from=${FIRST_DAYS}&span=month`),
+    send: (page) => page.getByRole('button', { name: /쉬는 날.*빼기$/ }).click(),
+    seenAt: `schedule?from=${FIRST_DAYS}&to=2027-02-20`,
+    seen: `"holiday_name":"${stored('쉬는 날')}`,
+    by: -1,
+    says: /뺐어요/,
+  },
+];
+
+const BOARDS: readonly OfficeChange[] = [
+  {
+    call: 'POST /api/office/v1/notices',
+    cut: 'answer',
+    fill: async (page) => {
+      await goTo(page, '/notices?open=new');
+      await panel(page).getByLabel('제목').fill(hostile('새 공지'));
+      await panel(page).getByLabel('내용').fill(hostile('내용'));
+    },
+    send: save,
+    seenAt: 'notices',
+    seen: `"title":"${stored('새 공지')}`,
+    says: '공지를 더했어요.',
+  },
+  {
+    call: 'PUT /api/office/v1/notices/{board_idx}',
+    cut: 'answer',
+    fill: async (page) => {
+      await editText('/notices', '새 공지')(page);
+      await panel(page).getByLabel('제목').fill(hostile('고친 공지'));
+    },
+    send: save,
+    seenAt: 'notices',
+    seen: `"title":"${stored('고친 공지')}`,
+    says: '공지를 저장했어요.',
+  },
+  {
+    call: 'PUT /api/office/v1/notices/{board_idx}/hidden',
+    cut: 'request',
+    fill: editText('/notices', '고친 공지'),
+    send: press('감추기'),
+    seenAt: 'notices?is_hidden=true',
+    seen: `"title":"${stored('고친 공지')}`,
+    says: '공지를 감췄어요.',
+  },
+  {
+    call: 'POST /api/office/v1/events',
+    cut: 'request',
+    fill: async (page) => {
+      await goTo(page, '/events?open=new');
+      await panel(page).getByLabel('제목').fill(hostile('새 이벤트'));
+      await image(page);
+      await panel(page).getByLabel('내용').fill(hostile('내용'));
+    },
+    send: save,
+    seenAt: 'events',
+    seen: `"title":"${stored('새 이벤트')}`,
+    says: '이벤트를 더했어요.',
+  },
+  {
+    call: 'PUT /api/office/v1/events/{event_idx}',
+    cut: 'answer',
+    fill: async (page) => {
+      await editText('/events', '새 이벤트')(page);
+      await panel(page).getByLabel('제목').fill(hostile('고친 이벤트'));
+    },
+    send: save,
+    seenAt: 'events',
+    seen: `"title":"${stored('고친 이벤트')}`,
+    says: '이벤트를 저장했어요.',
+  },
+  {
+    call: 'PUT /api/office/v1/events/{event_idx}/hidden',
+    cut: 'answer',
+    fill: editText('/events', '고친 이벤트'),
+    send: press('감추기'),
+    seenAt: 'events?is_hidden=true',
+    seen: `"title":"${stored('고친 이벤트')}`,
+    says: '이벤트를 감췄어요.',
+  },
+];
+
+const QUESTIONS: readonly OfficeChange[] = [
+  {
+    call: 'POST /api/office/v1/faqs',
+    cut: 'answer',
+    fill: async (page) => {
+      await goTo(page, '/faq?open=new');
+      await panel(page).getByLabel('분류').fill('배송');
+      await panel(page).getByRole('textbox', { name: '질문' }).fill(hostile('새 질문'));
+      await panel(page).getByRole('textbox', { name: '답', exact: true }).fill(hostile('답'));
+    },
+    send: save,
+    seenAt: 'faqs',
+    seen: `"question":"${stored('새 질문')}`,
+    says: '질문을 더했어요.',
+  },
+  {
+    call: 'PUT /api/office/v1/faqs/{faq_idx}',
+    cut: 'request',
+    fill: async (page) => {
+      await edit('/faq', '새 질문')(page);
+      await panel(page).getByRole('textbox', { name: '질문' }).fill(hostile('고친 질문'));
+    },
+    send: save,
+    seenAt: 'faqs',
+    seen: `"question":"${stored('고친 질문')}`,
+    says: '질문을 저장했어요.',
+  },
+  {
+    ...move('POST /api/office/v1/faqs/{faq_idx}/move', '/faq', 'faqs', '고친 질문'),
+    send: (page) =>
+      page.getByRole('listitem').filter({ hasText: '고친 질문' }).locator('[data-handle]').first().press('Home'),
+    seen: (answer) => (/"question":"([^"]*)"/.exec(answer)?.[1]?.startsWith('고친 질문') === true ? 1 : 0),
+  },
+  {
+    call: 'PUT /api/office/v1/faqs/{faq_idx}/hidden',
+    cut: 'request',
+    fill: edit('/faq', '고친 질문'),
+    send: press('감추기'),
+    seenAt: 'faqs?is_hidden=true',
+    seen: `"question":"${stored('고친 질문')}`,
+    says: '질문을 감췄어요.',
+  },
+];
+
+const SETTINGS: readonly OfficeChange[] = [
+  {
+    call: 'POST /api/office/v1/terms',
+    cut: 'answer',
+    fill: async (page) => {
+      await goTo(page, '/terms');
+      await press('이용약관 새 판')(page);
+      await panel(page).getByLabel('제목').fill(hostile('새 약관'));
+    },
+    send: (page) => panel(page).locator('button[type="submit"]').click(),
+    seenAt: 'terms',
+    seen: '"type":"policy"',
+    says: /새 판을 저장했어요|이미|바꿨어요/,
+  },
+  {
+    call: 'PUT /api/office/v1/settings/{name}',
+    cut: 'answer',
+    fill: async (page) => {
+      await goTo(page, '/settings');
+      await page.getByRole('button', { name: /Android.*변경/ }).click();
+      await panel(page).getByLabel('새 값').fill('3.2.1');
+    },
+    send: save,
+    seenAt: 'settings',
+    seen: '"value":"3.2.1"',
+    says: '설정을 저장했어요.',
+  },
+  {
+    call: 'PUT /api/office/v1/company',
+    cut: 'answer',
+    fill: async (page) => {
+      await goTo(page, '/settings');
+      await page.getByLabel('고객센터 휴무 안내').fill('=1+1 휴무');
+    },
+    send: press('저장'),
+    seenAt: 'settings',
+    seen: '"cs_closed":"=1+1 휴무"',
+    says: '사업자 정보를 저장했어요.',
+  },
+];
+
+/** The changes of each screen of texts, of the schedule, and of settings. */
+export const TEXT_CHANGES: Readonly<Record<string, readonly OfficeChange[]>> = {
+  'the schedule': SCHEDULE,
+  'notices and events': BOARDS,
+  questions: QUESTIONS,
+  'terms and settings': SETTINGS,
+};

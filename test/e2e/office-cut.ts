@@ -1,0 +1,134 @@
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import type { OfficeCallName } from '../../core/api/office/office-contract.ts';
+import type { Visit } from './browser.ts';
+import { CUT, SLOW } from './office-browser.ts';
+
+const NOT_REACHED = '데이터 호출에 실패했습니다.';
+
+/** A change that staff make on a screen, and how a test makes it. */
+export interface OfficeChange {
+  readonly call: OfficeCallName;
+  /** What is cut: the request before it leaves, or the answer after the server has made the change. */
+  readonly cut: 'request' | 'answer';
+  /** Opens the form and fills it in. */
+  readonly fill: (page: Page) => Promise<void>;
+  /** Sends it. */
+  readonly send: (page: Page) => Promise<void>;
+  /** Where the change is seen: the path of a call that lists it. */
+  readonly seenAt: string | (() => string);
+  /** What the change adds to that answer or removes from it, or how often the change is in it. */
+  readonly seen: string | ((answer: string) => number);
+  /** How often it is in the answer more than before; -1: it is removed from it. */
+  readonly by?: number;
+  /** What staff read while the connection is cut. */
+  readonly failed?: string | RegExp;
+  /** What staff read once it is there. */
+  readonly says: string | RegExp;
+  /** The screen finds out by itself what became of it, so that it is not sent twice. */
+  readonly isLookedUp?: boolean;
+}
+
+/** Text that a screen must show as it is. The control character is not stored. */
+export function hostile(name: string): string {
+  return `${name} ${MARKUP} =1+1\u0007`;
+}
+
+export const MARKUP = '<img src=x onerror=alert(1)>';
+
+/** The stored part of a hostile text, as it is in the JSON of an answer. */
+export function stored(name: string): string {
+  return `${name} ${MARKUP}`;
+}
+
+/** Returns the body of an answer of the office. */
+export async function answerOf(page: Page, path: string): Promise<string> {
+  return page.evaluate(async (url) => (await fetch(url)).text(), `/api/office/v1/${path}`);
+}
+
+/** Makes a change with a cut connection and again with a restored one, and expects it once. */
+export async function walkChange(staff: Visit, change: OfficeChange): Promise<void> {
+  const { page } = staff;
+  const { call, cut, send, failed = NOT_REACHED, says, isLookedUp = false, by = 1 } = change;
+  staff.expectTrouble(CUT);
+  await change.fill(page);
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+  const count = async (): Promise<number> => {
+    const { seenAt, seen } = change;
+    const answer = await answerOf(page, typeof seenAt === 'string' ? seenAt : seenAt());
+    return typeof seen === 'string' ? answer.split(seen).length - 1 : seen(answer);
+  };
+  const before = await count();
+  const typed = await typedIn(page);
+  const connection = await cutConnection(page, call, cut);
+  await send(page);
+  await expect.poll(() => connection.tries(), { ...SLOW, message: `${call} is sent` }).toBe(1);
+  if (cut === 'answer') expect(connection.answer()).toContain('"result_code":200');
+  const isFoundOut = isLookedUp && cut === 'answer';
+  if (!isFoundOut) {
+    await expect.poll(() => page.getByText(failed).count(), { ...SLOW, message: `${call} says so` }).toBeGreaterThan(0);
+    expect(await typedIn(page), `${call} loses nothing`).toBe(typed);
+    expect({ call, added: (await count()) - before }).toEqual({ call, added: cut === 'answer' ? by : 0 });
+    await connection.restore();
+    const again = page.waitForResponse((response) => isOf(call, response.request()));
+    await send(page);
+    await again;
+  }
+  await expect.poll(() => page.getByText(says).count(), { ...SLOW, message: `${call} is done` }).toBeGreaterThan(0);
+  await connection.restore();
+  await expect.poll(async () => (await count()) - before, { ...SLOW, message: `${call} once` }).toBe(by);
+  await closeDialogs(page);
+}
+
+interface CutConnection {
+  readonly tries: () => number;
+  /** The response of the server, which was lost. */
+  readonly answer: () => string;
+  readonly restore: () => Promise<void>;
+}
+
+async function cutConnection(page: Page, call: OfficeCallName, cut: OfficeChange['cut']): Promise<CutConnection> {
+  let tries = 0;
+  let answer = '';
+  const url = '**/api/office/**';
+  await page.route(url, async (route) => {
+    if (!isOf(call, route.request())) return route.continue();
+    if (cut === 'answer') answer = await (await route.fetch()).text();
+    await route.abort('connectionreset');
+    tries += 1;
+  });
+  return { tries: () => tries, answer: () => answer, restore: () => page.unroute(url) };
+}
+
+function isOf(call: OfficeCallName, request: Request): boolean {
+  const [method = '', path = ''] = call.split(' ');
+  const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  return request.method() === method && pattern.test(new URL(request.url()).pathname);
+}
+
+/** All fields and open dialogs of the screen, as staff see them. */
+async function typedIn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent);
+    const fields = [...document.querySelectorAll('input, select, textarea')].map((field) => {
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked;
+      return field instanceof HTMLInputElement ||
+        field instanceof HTMLSelectElement ||
+        field instanceof HTMLTextAreaElement
+        ? `${field.name} ${field.value}`
+        : '';
+    });
+    return [...dialogs, ...fields].join('\n');
+  });
+}
+
+/** Closes what a refused second try leaves open. */
+async function closeDialogs(page: Page): Promise<void> {
+  const dialogs = page.locator('dialog[open]');
+  const leave = page.getByRole('button', { name: '버리고 닫기' });
+  if ((await dialogs.count()) === 0) return;
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await dialogs.count()) === 0 || (await leave.count()) > 0, SLOW).toBe(true);
+  if ((await leave.count()) > 0) await leave.click();
+  await expect.poll(() => dialogs.count(), SLOW).toBe(0);
+}
