@@ -18,6 +18,9 @@ const refusal = (text: string) => failure(409, text);
 /** The account of a refund is requested where it is needed. */
 const NO_ACCOUNT = { account: null, isAccountLater: true } as const;
 
+/** The same memo within this time is a request that is repeated since its response was lost. */
+const REPEATED_MS = 10 * 60_000;
+
 type Handled = Exclude<keyof typeof officeOrderPageApi, OrderCareCall>;
 
 export function orderPageRoutes(shop: ServerContext): OfficeHandlers<Handled> {
@@ -53,11 +56,10 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<Handled> {
       caller.audit.about('payment_idx', payment_idx);
       const order = await loadOrder(database, payment_idx);
       if (order === undefined) return UNKNOWN;
-      const [last] = await loadMemos(database, payment_idx);
-      // The same text again: a call that is repeated since its response was lost.
-      if (last?.staff_name === staff_name && last.content === content) {
-        return success({ memo_list: await loadMemos(database, payment_idx) });
-      }
+      const memo_list = await loadMemos(database, payment_idx);
+      const [last] = memo_list;
+      const isSame = last?.staff_name === staff_name && last.content === content;
+      if (isSame && last.memo_dt >= formatKst(clock.now() - REPEATED_MS)) return success({ memo_list });
       await database
         .insertInto('order_memo')
         .values({ payment_idx, staff_idx, staff_name, content, memo_dt: formatKst(clock.now()) })
