@@ -74,11 +74,12 @@ export async function restartRun(
 }
 
 async function isStored(work: Tx, { staff_idx, run_key }: RunId): Promise<boolean> {
+  // The first run of staff has no row yet that a repeated request could wait for.
+  await work.selectFrom('staff').select('staff_idx').where('staff_idx', '=', staff_idx).forNoKeyUpdate().execute();
   const found = await work
     .selectFrom('import_run')
     .select('run_key')
     .where('staff_idx', '=', staff_idx)
-    .forUpdate()
     .executeTakeFirst();
   return found?.run_key === run_key;
 }
