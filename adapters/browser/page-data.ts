@@ -13,7 +13,7 @@ export interface PageData {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly company: CompanyInfo;
   /** False if the page is personal: the server rendered the layout only. */
-  readonly isDrawn: boolean;
+  readonly isRendered: boolean;
 }
 
 /** Reads the page's data. Returns defaults if it is missing or invalid. */
@@ -31,7 +31,7 @@ export function readPageData(): PageData {
     drawnAt: typeof drawnAt === 'number' ? drawnAt : null,
     answers: typeof answers === 'object' && answers !== null ? { ...answers } : {},
     company: parseCompany(field('company')),
-    isDrawn: field('isDrawn') === true,
+    isRendered: field('isRendered') === true,
   };
 }
 

@@ -132,8 +132,8 @@ const preview = previewCommand(async (at, port) => {
 const migrate = migrateCommand(async () => {
   const settings = readSettings(process.env);
   refuseOtherUser(settings);
-  const mayCreate = Boolean(process.env['DATA_DIR']);
-  return migrateDatabase(settings, { worker: build.databaseWorker, mayCreate });
+  const canCreate = Boolean(process.env['DATA_DIR']);
+  return migrateDatabase(settings, { worker: build.databaseWorker, canCreate });
 });
 
 const commands = [

@@ -101,7 +101,7 @@ export function pendingSocialOf(
 }
 
 /** Cancels a sign-up with an external login. The server also ends the provider's session. */
-export async function dropPendingSocial(api: Api, storage: Storage, join: SignUpData | null): Promise<void> {
+export async function removePendingSocial(api: Api, storage: Storage, join: SignUpData | null): Promise<void> {
   const pending = pendingSocialOf(storage, join);
   if (pending === null) return;
   loginKey.remove(storage);

@@ -6,7 +6,7 @@ export class FakeNavigation implements Navigation {
   readonly left: string[] = [];
   reload_cnt = 0;
   /** False: this entry was already reloaded. */
-  mayReload = true;
+  canReload = true;
   readonly #entries: HistoryEntry[];
   readonly #listeners = new Set<(entry: HistoryEntry, arrival: NavigationType) => void>();
   #keys = 0;
@@ -70,8 +70,8 @@ export class FakeNavigation implements Navigation {
   }
 
   reload(): boolean {
-    if (this.mayReload) this.reload_cnt += 1;
-    return this.mayReload;
+    if (this.canReload) this.reload_cnt += 1;
+    return this.canReload;
   }
 
   #entryFor(location: string): HistoryEntry {

@@ -149,7 +149,7 @@ function moneyFaults(entry: PaymentEntry, stands: number, moment: Moment): Fault
   if (moment === 'busy') return faults;
   const wasPaid = payment_status === 'paid' || payment_status === 'refunded';
   const should = (wasPaid && pay_method !== 'point' ? total_amount - sent : 0) + paid_outside;
-  const may = moment === 'quiet' ? [] : mayStand(entry, sent - paid_outside);
+  const may = moment === 'quiet' ? [] : canStand(entry, sent - paid_outside);
   // A payment that became no order was refunded without a refund row.
   if (payment_status === 'refunded') may.push(0);
   return [
@@ -163,7 +163,7 @@ function moneyFaults(entry: PaymentEntry, stands: number, moment: Moment): Fault
 }
 
 /** Returns other amounts that the gateway may hold while a notice, a response or a job is pending. */
-function mayStand(entry: PaymentEntry, sent: number): number[] {
+function canStand(entry: PaymentEntry, sent: number): number[] {
   const { payment_status, pay_method, total_amount, refunds, tid, end_reason } = entry;
   const afterSending = refunds
     .filter(({ refund_status }) => refund_status === 'sending')

@@ -3,7 +3,7 @@ import type { SimulationRandom } from './simulation-random.ts';
 /** A query that is queued, runs, or waits for a lock. */
 interface Turn {
   readonly pid: number;
-  readonly mayLetGo: boolean;
+  readonly canLetGo: boolean;
   readonly start: () => Promise<() => void>;
   /**
    * Set while it runs: resolves after the database's response, with a function that passes the result to the caller.
@@ -40,15 +40,15 @@ export class QueryScheduler {
     this.#chance = chance;
   }
 
-  /** `mayLetGo`: the query may release locks. */
-  take<T>(pid: number, run: () => Promise<T>, mayLetGo = true): Promise<T> {
+  /** `canLetGo`: the query may release locks. */
+  take<T>(pid: number, run: () => Promise<T>, canLetGo = true): Promise<T> {
     return new Promise((resolve, reject) => {
       const start = (): Promise<() => void> =>
         run().then(
           (result) => () => resolve(result),
           (error: unknown) => () => reject(error instanceof Error ? error : new Error(String(error))),
         );
-      this.#ready.push({ pid, mayLetGo, start, answered: null, handOver: null, hasWaited: false });
+      this.#ready.push({ pid, canLetGo, start, answered: null, handOver: null, hasWaited: false });
       if (this.#isRunning) return;
       this.#isRunning = true;
       void this.#run();
@@ -64,7 +64,7 @@ export class QueryScheduler {
       // The database resolves a deadlock.
       if (turn === undefined) await Promise.race(this.#parked.map(async ({ answered }) => answered));
       else await this.#untilAnsweredOrBlocked(turn);
-      if (turn?.mayLetGo === false) continue;
+      if (turn?.canLetGo === false) continue;
       for (const parked of this.#parked.splice(0)) await this.#untilAnsweredOrBlocked(parked);
     }
     this.#isRunning = false;

@@ -87,13 +87,13 @@ class TurnTakingConnection implements DatabaseConnection {
     const values = [...parameters];
     // A transaction holds its locks until its end.
     const isEnd = text === 'commit' || text === 'rollback';
-    const mayLetGo = isEnd || !this.#isInTransaction;
+    const canLetGo = isEnd || !this.#isInTransaction;
     this.#isInTransaction = text === 'begin' || (this.#isInTransaction && !isEnd);
     const name = this.#names.nameOf(text);
     const { command, rowCount, rows } = await this.#turns.take(
       this.#pid,
       () => this.#client.query<Record<string, unknown>>({ text, values, ...(name !== undefined && { name }) }),
-      mayLetGo,
+      canLetGo,
     );
     const isChange = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     return {

@@ -166,7 +166,7 @@ export class MyInfoViewModel implements PageViewModel {
     });
   }
 
-  async dropImage(): Promise<void> {
+  async removeImage(): Promise<void> {
     await this.#useImage('');
   }
 

@@ -36,7 +36,9 @@ export const ProfileImage = observer(function ProfileImage({
           }}
         />
         <Button type="3" size="s" text="사진 변경" busy={sent !== null} onClick={() => input.current?.click()} />
-        {path === '' ? null : <Button type="4" size="s" text="사진 삭제" onClick={() => void viewModel.dropImage()} />}
+        {path === '' ? null : (
+          <Button type="4" size="s" text="사진 삭제" onClick={() => void viewModel.removeImage()} />
+        )}
       </div>
       {sent === null ? null : <progress className={styles.progress} aria-label="사진 보내는 중" value={sent} max={1} />}
       {imageFailure === '' ? null : (

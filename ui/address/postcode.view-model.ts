@@ -31,13 +31,13 @@ export class PostcodeViewModel {
   async draw(place: string): Promise<void> {
     const config = await this.#api.call('GET /api/v1/common/config', {}, { quiet: true });
     if (!this.isOpen) return;
-    const isDrawn =
+    const isRendered =
       config.result_code === 200 &&
       (await this.#postcode.open(config.result_data.postcode_url, {
         place,
         found: (address) => this.#take(address),
       }));
-    if (!isDrawn) runInAction(() => (this.isFailed = true));
+    if (!isRendered) runInAction(() => (this.isFailed = true));
   }
 
   #take(address: PostcodeResult): void {

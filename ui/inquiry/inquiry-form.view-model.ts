@@ -210,9 +210,9 @@ export class InquiryFormViewModel implements PageViewModel {
     this.state = 'ready';
   }
 
-  private refuse(failure: string, mayRetry: boolean): void {
+  private refuse(failure: string, canRetry: boolean): void {
     this.failure = failure;
-    this.state = mayRetry ? 'failed' : 'refused';
+    this.state = canRetry ? 'failed' : 'refused';
   }
 }
 

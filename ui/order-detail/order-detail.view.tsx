@@ -145,13 +145,13 @@ const LineBlocks = observer(function LineBlocks({ viewModel, order }: PageProps 
 });
 
 const AddressBlock = observer(function AddressBlock({ viewModel, order }: PageProps & OrderProps): ReactElement {
-  const mayChange = viewModel.actions.available.actions.some((one) => one.action === 'change-address');
+  const canChange = viewModel.actions.available.actions.some((one) => one.action === 'change-address');
   const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo, entrance_code } = order;
   return (
     <section className={block.block}>
       <div className={block.header}>
         <h2>배송지</h2>
-        {mayChange ? (
+        {canChange ? (
           <button
             type="button"
             className={block.more}
@@ -246,13 +246,13 @@ const WholeActions = observer(function WholeActions({ viewModel, order }: PagePr
   const { actions } = viewModel;
   const may = (action: PaymentAction): boolean => actions.available.actions.some((one) => one.action === action);
   const isSeveral = order.order_list.length > 1;
-  const mayCancel = may('cancel') && !actions.isForLine('cancel');
-  const mayAskRefund = may('refund-request') && !actions.isForLine('refund-request');
-  if (!mayCancel && !mayAskRefund && !(may('confirm') && isSeveral)) return null;
+  const canCancel = may('cancel') && !actions.isForLine('cancel');
+  const canAskRefund = may('refund-request') && !actions.isForLine('refund-request');
+  if (!canCancel && !canAskRefund && !(may('confirm') && isSeveral)) return null;
   return (
     <section className={`${block.block} ${styles.whole}`} aria-label="주문 전체">
-      {mayCancel ? <Button type="3" text="주문 전체 취소" onClick={() => actions.askCancel(null)} /> : null}
-      {mayAskRefund ? (
+      {canCancel ? <Button type="3" text="주문 전체 취소" onClick={() => actions.askCancel(null)} /> : null}
+      {canAskRefund ? (
         <Button type="3" text="주문 전체 환불 요청" href={claimPaths.askRefund(order.payment_idx, null)} />
       ) : null}
       {may('confirm') && isSeveral ? (

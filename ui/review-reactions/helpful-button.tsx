@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Returns whether the shopper may react to a review: not to one's own. */
-export function mayReact({ is_own }: ReviewCard): boolean {
+export function canReact({ is_own }: ReviewCard): boolean {
   return reactionRefusal({ is_own, is_hidden: false }) === null;
 }
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { ReviewCard } from '../../core/api/account/review.api.ts';
-import { HelpfulButton, HelpfulCount, mayReact } from './helpful-button.tsx';
+import { HelpfulButton, HelpfulCount, canReact } from './helpful-button.tsx';
 import styles from './reaction-bar.module.css';
 import type { ReviewReactions } from './review-reactions.ts';
 
@@ -18,7 +18,7 @@ export const ReactionBar = observer(function ReactionBar({
   reactions,
   onReport,
 }: ReactionBarProps): ReactElement | null {
-  if (!mayReact(review)) return <HelpfulCount review={review} reactions={reactions} />;
+  if (!canReact(review)) return <HelpfulCount review={review} reactions={reactions} />;
   return (
     <div className={styles.bar}>
       <HelpfulButton review={review} reactions={reactions} />

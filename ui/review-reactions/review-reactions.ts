@@ -100,7 +100,7 @@ export class ReviewReactions {
   }
 
   /** Returns whether the shopper can report; a guest is asked to log in. */
-  async mayReport(): Promise<boolean> {
+  async canReport(): Promise<boolean> {
     if (this.member_idx !== null) return true;
     await this.#leadToLogin(null);
     return false;

@@ -92,7 +92,7 @@ export class ProductReviewsViewModel {
 
   /** Opens the report of a review; asks a guest to log in. */
   async openReport(review_idx: ReviewIdx): Promise<void> {
-    if (await this.reactions.mayReport())
+    if (await this.reactions.canReport())
       this.showReport(new ReportViewModel(this.reactions, review_idx, () => this.showReport(null)));
   }
 

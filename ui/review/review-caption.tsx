@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { ReviewCard } from '../../core/api/account/review.api.ts';
-import { HelpfulButton, HelpfulCount, mayReact } from '../review-reactions/helpful-button.tsx';
+import { HelpfulButton, HelpfulCount, canReact } from '../review-reactions/helpful-button.tsx';
 import type { ReviewReactions } from '../review-reactions/review-reactions.ts';
 import styles from './review-caption.module.css';
 import { Stars } from './stars.tsx';
@@ -27,7 +27,7 @@ export const ReviewCaption = observer(function ReviewCaption({ review, reactions
         <p className={styles.option}>{option_name}</p>
         <p>{content}</p>
       </div>
-      {mayReact(review) ? (
+      {canReact(review) ? (
         <HelpfulButton review={review} reactions={reactions} onDark />
       ) : (
         <HelpfulCount review={review} reactions={reactions} onDark />

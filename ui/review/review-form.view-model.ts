@@ -185,9 +185,9 @@ export class ReviewFormViewModel implements PageViewModel {
     this.state = 'ready';
   }
 
-  private refuse(failure: string, mayRetry: boolean): void {
+  private refuse(failure: string, canRetry: boolean): void {
     this.failure = failure;
-    this.state = mayRetry ? 'failed' : 'refused';
+    this.state = canRetry ? 'failed' : 'refused';
   }
 }
 

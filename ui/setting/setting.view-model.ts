@@ -73,7 +73,7 @@ export class SettingViewModel implements PageViewModel {
    * Returns whether a consent can be switched on this device: push can be enabled only in an app, but disabled
    * anywhere.
    */
-  maySwitch(field: keyof Setting): boolean {
+  canSwitch(field: keyof Setting): boolean {
     return field !== 'agree_marketing_push' || this.#services.bridge.isAvailable || this.setting?.[field] === true;
   }
 
@@ -102,7 +102,7 @@ export class SettingViewModel implements PageViewModel {
   }
 
   switch(field: keyof Setting, isOn: boolean): void {
-    if (!this.maySwitch(field)) return;
+    if (!this.canSwitch(field)) return;
     if (field === 'agree_marketing_push' && isOn) void this.#switchPushOn();
     else this.#put(field, isOn);
   }

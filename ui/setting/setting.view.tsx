@@ -25,7 +25,7 @@ export const SettingView = observer(function SettingView({
         <h2 id="marketing">혜택 소식 받기</h2>
         {SETTINGS.map(({ field, text, note }) => {
           const agreed = viewModel.agreedText(field);
-          if (!viewModel.maySwitch(field)) {
+          if (!viewModel.canSwitch(field)) {
             return (
               <p key={field} className={styles.row}>
                 <span>

@@ -6,7 +6,7 @@ import { validateJoinForm, type SignUpForm, type SignUpFormFailures } from '../.
 import type { SignIn } from '../../core/login/sign-in.ts';
 import type { VerifiedPhoneFields } from '../../core/member/phone-verification.ts';
 import type { SocialProvider } from '../../core/vocabulary/social-providers.ts';
-import { dropPendingSocial, pendingSocialOf } from '../../core/login/social-sign-in.ts';
+import { removePendingSocial, pendingSocialOf } from '../../core/login/social-sign-in.ts';
 import { returnPath } from '../../core/navigation/return-path.ts';
 import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
@@ -126,7 +126,7 @@ export class SignUpViewModel implements PageViewModel {
     return () => {
       this.#isShown = false;
       const { api, pendingJoin, storage } = this.#parts;
-      void dropPendingSocial(api, storage, pendingJoin.read());
+      void removePendingSocial(api, storage, pendingJoin.read());
       pendingJoin.drop();
       joinDraft.remove(storage);
       this.#form.fill({ ...this.#form.values, password: '' });

@@ -43,7 +43,7 @@ export class OfflineCache {
         if (response?.ok === true) await assets.put(path, response);
       }),
     );
-    await dropOldest(assets, MAX_ASSETS);
+    await removeOldest(assets, MAX_ASSETS);
   }
 
   /** Returns a cached page and its content security policy, or null if it is not cached. */
@@ -73,13 +73,13 @@ export class OfflineCache {
     if (response.status === 200) {
       // If storage is full, the file is returned without being cached.
       await cache.put(request, response.clone()).catch(() => {});
-      if (kind === 'picture') await dropOldest(cache, MAX_IMAGES);
+      if (kind === 'picture') await removeOldest(cache, MAX_IMAGES);
     }
     return response;
   }
 
   /** Deletes the files that no cached page names, except the newest, which an open page may still request. */
-  async dropUnnamed(): Promise<void> {
+  async removeUnnamed(): Promise<void> {
     const [pages, assets] = await Promise.all([this.#caches.open(PAGES), this.#caches.open(ASSETS)]);
     const named = new Set<string>(SHELL_IMAGES);
     for (const page of await pages.matchAll()) for (const path of assetsNamedIn(await page.text())) named.add(path);
@@ -88,7 +88,7 @@ export class OfflineCache {
   }
 }
 
-async function dropOldest(cache: Cache, most: number): Promise<void> {
+async function removeOldest(cache: Cache, most: number): Promise<void> {
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((request) => cache.delete(request)));
 }

@@ -19,7 +19,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(offlineCache.dropUnnamed().then(() => self.clients.claim()));
+  event.waitUntil(offlineCache.removeUnnamed().then(() => self.clients.claim()));
 });
 
 self.addEventListener('message', (event) => {

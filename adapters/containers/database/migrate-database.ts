@@ -20,7 +20,7 @@ export interface MigrateOptions {
   /** The program of the embedded database's thread. */
   readonly worker: URL;
   /** False: an embedded database that does not exist is not created, but reported by an `UnusableDatabase`. */
-  readonly mayCreate: boolean;
+  readonly canCreate: boolean;
 }
 
 /**
@@ -44,10 +44,10 @@ async function migrateRemote(url: string, place: string): Promise<Migrated> {
 async function migrateEmbedded(
   dataFolder: string,
   folder: string,
-  { worker, mayCreate }: MigrateOptions,
+  { worker, canCreate }: MigrateOptions,
 ): Promise<Migrated> {
   const isNew = !existsSync(folder);
-  if (isNew && !mayCreate) throw new UnusableDatabase('unnamed', folder);
+  if (isNew && !canCreate) throw new UnusableDatabase('unnamed', folder);
   protectDataFolder(dataFolder);
   const release = lockFolder(dataFolder);
   // When its thread ends, its queries fail.

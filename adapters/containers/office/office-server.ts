@@ -9,7 +9,7 @@ import type { Settings } from '../../server/kernel/settings.ts';
 import type { PageAssets } from '../../server/storefront/document.ts';
 import type { SendFile } from '../../server/storefront/static-files.ts';
 import type { ShopServer } from '../shop/shop-server.ts';
-import { drawSalePages } from './sale-page.ts';
+import { renderSalePages } from './sale-page.ts';
 
 /** Returns whether the office opens: never without a port, and in production only once staff accounts exist. */
 export async function isOfficeOpen({ officePort, production }: Settings, { shop }: ShopServer): Promise<boolean> {
@@ -29,7 +29,7 @@ export function composeOffice(
   drawImage: DrawImage,
 ): RequestListener {
   const { shop } = open;
-  const app = officeHttp(shop, new OfficeApi(shop, drawSalePages(settings, open, assetsOf, fonts)), {
+  const app = officeHttp(shop, new OfficeApi(shop, renderSalePages(settings, open, assetsOf, fonts)), {
     addressOf: (context) => open.addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')),
     officeUrl: settings.officeUrl,
     drawImage,

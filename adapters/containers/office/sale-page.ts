@@ -1,4 +1,4 @@
-import type { DrawSalePage } from '../../server/office-catalogue/draw-sale-page.ts';
+import type { RenderSalePage } from '../../server/office-catalogue/render-sale-page.ts';
 import { stillDocument } from '../../server/office-catalogue/still-document.ts';
 import { Api } from '../../server/api/api.ts';
 import { ResponseCache } from '../../server/kernel/response-cache.ts';
@@ -11,12 +11,12 @@ import { renderPage } from '../storefront/render.tsx';
  * Renders pages of sales with the views of the shop, from the rows of one transaction and at its own time. `fonts`: the
  * office's own copy of the fonts' style sheet, the only file of the office that such a page loads.
  */
-export function drawSalePages(
+export function renderSalePages(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   { shop }: Pick<ShopServer, 'shop'>,
   assetsOf: (page: string) => PageAssets,
   fonts: string | null,
-): DrawSalePage {
+): RenderSalePage {
   return async (database, sell_idx, at) => {
     const clock = { now: () => at };
     const api = new Api({ ...shop, database, clock, replica: null, answers: new ResponseCache(clock) });

@@ -53,7 +53,7 @@ export function composePages(
       canonical: canonical === null ? null : new URL(canonical, settings.publicUrl).href,
       isMissing: drawing.isMissing,
       structuredData: drawing.structuredData,
-      pageData: `{"drawnAt":${now},"isDrawn":${drawing.isDrawn},${JSON.stringify(apiPlace).slice(1, -1)}${Object.keys(apiPlace).length > 0 ? ',' : ''}"company":${JSON.stringify(changedCompany(drawing.company))},"answers":${drawing.recorded}}`,
+      pageData: `{"drawnAt":${now},"isRendered":${drawing.isRendered},${JSON.stringify(apiPlace).slice(1, -1)}${Object.keys(apiPlace).length > 0 ? ',' : ''}"company":${JSON.stringify(changedCompany(drawing.company))},"answers":${drawing.recorded}}`,
       assets: assetsOf(drawing.page),
       notice,
       refusal: drawing.refusal,

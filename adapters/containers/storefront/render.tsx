@@ -46,7 +46,7 @@ export interface Drawing {
   readonly refusal: string | null;
   /** True if the database did not respond, so that the page shows its error. */
   readonly isUnavailable: boolean;
-  readonly isDrawn: boolean;
+  readonly isRendered: boolean;
   /** The recorded responses of the rendering, as JSON text. */
   readonly recorded: string;
   readonly company: CompanyInfo;
@@ -65,7 +65,7 @@ interface OpenedPage {
   readonly currentPage: CurrentPage;
   readonly http: RecordingHttp;
   readonly company: CompanyInfo;
-  readonly isDrawn: boolean;
+  readonly isRendered: boolean;
 }
 
 /**
@@ -91,9 +91,9 @@ export async function openPage(
 
   const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
   const currentPage = resolve(CurrentPage);
-  const isDrawn = findRoute(location).route.shared === true;
-  if (isDrawn) await currentPage.openFirst(resolve);
-  return { app: <App resolve={resolve} />, currentPage, http, company, isDrawn };
+  const isRendered = findRoute(location).route.shared === true;
+  if (isRendered) await currentPage.openFirst(resolve);
+  return { app: <App resolve={resolve} />, currentPage, http, company, isRendered };
 }
 
 /** Renders the page at `location`; rejects on failure. Beyond a limit of the caller, the page shows its refusal. */
@@ -103,7 +103,7 @@ export async function renderPage(
   now: number,
   options: RenderingOptions = {},
 ): Promise<Drawing> {
-  const { app, currentPage, http, company, isDrawn } = await openPage(api, location, now, options);
+  const { app, currentPage, http, company, isRendered } = await openPage(api, location, now, options);
   const { route, place } = findRoute(location);
   const html = renderToString(app);
   const viewModel = currentPage.page?.viewModel;
@@ -117,7 +117,7 @@ export async function renderPage(
     isMissing: viewModel?.isMissing === true,
     refusal: http.refusal,
     isUnavailable: http.isUnavailable,
-    isDrawn,
+    isRendered,
     recorded: http.recorded,
     company,
     lifetime: new JoinedLifetime(http.lifetimes, now + MAX_COMPANY_AGE_MS),

@@ -37,7 +37,7 @@ export function likeRoutes({ database, clock, answers }: ServerContext): Handler
       return sale === undefined ? NOT_FOUND : success({ sell_idx, is_liked, like_cnt: sale.like_cnt });
     });
     // The sale's count is all that other shoppers see of a like.
-    answers.dropSaleDetails(sell_idx);
+    answers.clearSaleDetails(sell_idx);
     return done;
   };
   return {

@@ -39,7 +39,7 @@ function since(days: number, now: number): RawBuilder<string> {
 }
 
 /** The condition that a member may receive advertising by mail. */
-export const mayBeMailed: RawBuilder<boolean> = sql`(agree_marketing_mail and email <> '')`;
+export const canBeMailed: RawBuilder<boolean> = sql`(agree_marketing_mail and email <> '')`;
 
 /**
  * Counts an audience, up to `most` members: those who receive the mail, those who cannot, and those who receive it only
@@ -56,7 +56,7 @@ export async function countAudience(
     select count(*)::int as all, count(*) filter (where is_mailed)::int as member_cnt,
       count(*) filter (where is_mailed and not agree_marketing_night)::int as waiting_cnt
     from (
-      select ${mayBeMailed} as is_mailed, agree_marketing_night from member
+      select ${canBeMailed} as is_mailed, agree_marketing_night from member
       where ${isInAudience(audience, now)} limit ${most + 1}
     ) as found
   `.execute(database);

@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { writeMessages, type NewMessage } from '../messages/write-messages.ts';
-import { isInAudience, mayBeMailed } from './audience-members.ts';
+import { isInAudience, canBeMailed } from './audience-members.ts';
 import { campaignSubject } from './campaigns.ts';
 
 /** Members that one transaction writes to. */
@@ -39,7 +39,7 @@ async function writeBatch(work: Tx, now: number): Promise<boolean> {
     .selectFrom('member')
     .select('member_idx')
     .where('member_idx', '>', last_member_idx)
-    .where(mayBeMailed)
+    .where(canBeMailed)
     .where(isInAudience(audience, now))
     .orderBy('member_idx')
     .limit(BATCH)

@@ -141,7 +141,7 @@ async function listOf(
 const MERGE_LIFE = 365 * 24 * 60 * 60 * 1_000;
 
 /** Deletes the records of merges older than a year. */
-export async function dropOldMerges(database: Database, now: number): Promise<void> {
+export async function removeOldMerges(database: Database, now: number): Promise<void> {
   await database
     .deleteFrom('cart_merge')
     .where('merged_dt', '<', formatKst(now - MERGE_LIFE))

@@ -28,7 +28,7 @@ import { expirePreviousHolds } from '../payments/end-holds.ts';
 import { runInOptionQueue } from './sold-out-check.ts';
 import { deductStock, deductStockLast, shortagesIn, type ShortStock } from '../holds/stock.ts';
 import { noteNetwork, checkUnpaidLimit } from '../holds/unpaid-orders.ts';
-import { dropAfterOutage, dropSalesOf } from '../payments/drop-sales.ts';
+import { clearAfterOutage, clearSalesOf } from '../payments/clear-sales.ts';
 import type { CouponIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../core/vocabulary/request-timeout.ts';
 
@@ -69,13 +69,13 @@ export async function placePayment(
   const placed = await runInOptionQueue(shop, asked, (purchase) =>
     abortableTransaction<PlacePaymentResult>(shop.database, (work, undo) => placeIn(shop, work, undo, asked, purchase)),
   ).catch((error: unknown) => {
-    dropAfterOutage(shop, error);
+    clearAfterOutage(shop, error);
     throw error;
   });
   // The stock shown must be current immediately.
   if ('kind' in placed) {
-    shop.answers.dropSales(placed.sell_idxs);
-    if (placed.ended.length > 0) await dropSalesOf(shop, { payment_idxs: placed.ended });
+    shop.answers.clearSales(placed.sell_idxs);
+    if (placed.ended.length > 0) await clearSalesOf(shop, { payment_idxs: placed.ended });
   }
   return placed;
 }

@@ -28,7 +28,7 @@ import {
 } from '../order-rows/open-order.ts';
 import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
-import { dropSalesOf } from '../payments/drop-sales.ts';
+import { clearSalesOf } from '../payments/clear-sales.ts';
 
 export interface CancelRequest extends OrderRef, CancelForm {
   readonly request_key: string;
@@ -88,7 +88,7 @@ async function refundLines(
     return refundLockedOrder(shop, work, order, request, action, target);
   });
   if (refused !== null && refused !== 'repeated') return refused;
-  await dropSalesOf(shop, { payment_idxs: [request.payment_idx] });
+  await clearSalesOf(shop, { payment_idxs: [request.payment_idx] });
   if (target !== null && refused === null) notifyOfAccount(shop, target.proof);
   await sendRefundsOf(shop, request.payment_idx);
   return null;

@@ -40,7 +40,7 @@ export function logRoutes(shop: ServerContext): Handlers<'POST /api/v1/log'> {
 }
 
 /** Deletes page views older than three months. */
-export async function dropOldMoves(database: Database, now: number): Promise<void> {
+export async function removeOldMoves(database: Database, now: number): Promise<void> {
   await database
     .deleteFrom('behaviour_log')
     .where('log_dt', '<', formatKst(now - LOG_LIFE))

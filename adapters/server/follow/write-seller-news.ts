@@ -129,7 +129,7 @@ async function writeBatch(work: Tx, now: number): Promise<boolean> {
 }
 
 /** Deletes news with their sales when the messages about them are deleted. */
-export async function dropOldNews(work: Tx, now: number): Promise<void> {
+export async function removeOldNews(work: Tx, now: number): Promise<void> {
   await work
     .deleteFrom('seller_news')
     .where('written_dt', '<', formatKst(addDays(now, -MESSAGE_DAYS)))

@@ -3,7 +3,7 @@ import { RETENTION } from '../../../core/vocabulary/retention.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { dropOldSecurityEvents } from '../security/security-events.ts';
+import { removeOldSecurityEvents } from '../security/security-events.ts';
 
 /** Maximum number of rows of each kind that one run erases; the next run, a minute later, continues. */
 const BATCH = 500;
@@ -18,8 +18,8 @@ export async function erasePersonalData(shop: ServerContext): Promise<void> {
   await shop.database.transaction().execute(async (work) => {
     if (!(await tryLockJob(work, 'personal-data'))) return;
     await eraseUnpaidContacts(work, now);
-    await dropPartnerRequests(work, now);
-    await dropOldSecurityEvents(work, now);
+    await removePartnerRequests(work, now);
+    await removeOldSecurityEvents(work, now);
   });
 }
 
@@ -69,7 +69,7 @@ const NO_CONTACT = {
 } as const;
 
 /** Deletes requests of partners a year after they were sent. */
-export async function dropPartnerRequests(work: Database, now: number): Promise<void> {
+export async function removePartnerRequests(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('partner_request')
     .where('request_idx', 'in', (row) =>

@@ -79,7 +79,7 @@ export async function refundAttempt(work: Database, key: string, limit: AttemptL
 }
 
 /** Deletes counts older than a day, which limit nothing any more. */
-export async function dropOldAttempts(work: Database, now: number): Promise<void> {
+export async function removeOldAttempts(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('attempt')
     .where('window_dt', '<', formatKst(addDays(startOfKstDay(now), -1)))

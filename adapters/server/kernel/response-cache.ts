@@ -151,7 +151,7 @@ export class ResponseCache {
    * Drops the responses of these sales, and all lists, after a change of their price or status, or if one is sold out
    * or can be bought again. The database reports it to the other processes.
    */
-  dropSales(sell_idxs: readonly SellIdx[]): void {
+  clearSales(sell_idxs: readonly SellIdx[]): void {
     for (const sell_idx of sell_idxs) {
       this.changes.add({ kind: 'sale', sell_idx });
       this.#announce(sell_idx);
@@ -159,17 +159,17 @@ export class ResponseCache {
   }
 
   /** Drops the responses of this sale alone, after a change that lists do not show. Pages may show it for a second. */
-  dropSaleDetails(sell_idx: SellIdx): void {
+  clearSaleDetails(sell_idx: SellIdx): void {
     this.changes.add({ kind: 'details', sell_idx });
     this.#announce(sell_idx);
   }
 
   /** Drops the responses of sales that were bought: also lists, if a purchase may have sold the sale out. */
-  dropBought(sales: readonly { readonly sell_idx: SellIdx; readonly is_scarce: boolean }[]): void {
+  removeBought(sales: readonly { readonly sell_idx: SellIdx; readonly is_scarce: boolean }[]): void {
     const scarce = new Set(sales.flatMap(({ sell_idx, is_scarce }) => (is_scarce ? [sell_idx] : [])));
-    this.dropSales([...scarce]);
+    this.clearSales([...scarce]);
     const others = new Set(sales.map(({ sell_idx }) => sell_idx));
-    for (const sell_idx of others) if (!scarce.has(sell_idx)) this.dropSaleDetails(sell_idx);
+    for (const sell_idx of others) if (!scarce.has(sell_idx)) this.clearSaleDetails(sell_idx);
   }
 
   async #make(make: () => Promise<string>, lifetime: ResponseLifetime, isReported: boolean): Promise<CachedResponse> {

@@ -33,7 +33,7 @@ const DEAD_TICKET = failure(409, '로그인 시간이 지났거나 이미 쓴 �
 type MemberCall = Extract<CallName, `POST /api/v1/member/${string}`>;
 
 export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
-  const maySocial = async (browser_key: string, address: string): Promise<boolean> => {
+  const canSocial = async (browser_key: string, address: string): Promise<boolean> => {
     const now = shop.clock.now();
     const browserKey = `social-browser:${hashToken(browser_key)}`;
     return (
@@ -50,7 +50,7 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
       const member = await findTokenMember(shop, token);
       return member === null ? DEAD_TOKEN : success(await userInfoOf(shop.database, member.member_idx, token));
     }
-    if (!(await maySocial(browser_key, address))) return TOO_MANY_SOCIAL;
+    if (!(await canSocial(browser_key, address))) return TOO_MANY_SOCIAL;
     const user = await logInWithTicket(shop, { social_token: token, browser_key }, { device_key, user_agent });
     return user === null ? DEAD_TICKET : success(user);
   };
@@ -80,14 +80,14 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
     'POST /api/v1/member/external/{provider}': async ({ provider, browser_key, rPath }, { address }) => {
       const login = shop.social.get(provider);
       if (login === undefined) return failure(404, `지금은 ${SOCIAL_NAMES[provider]} 로그인을 쓸 수 없어요.`);
-      if (!(await maySocial(browser_key, address))) return TOO_MANY_SOCIAL;
+      if (!(await canSocial(browser_key, address))) return TOO_MANY_SOCIAL;
       const inside = isInternalPath(rPath) ? rPath : '';
       const attempt = await beginSocialLogin(shop, { provider, browser_key, rPath: inside });
       return success({ authorize_url: login.authorizeUrl(attempt) });
     },
 
     'POST /api/v1/member/pending-join': async (key, { address }) => {
-      if (!(await maySocial(key.browser_key, address))) return TOO_MANY_SOCIAL;
+      if (!(await canSocial(key.browser_key, address))) return TOO_MANY_SOCIAL;
       const ticket = await findTicket(shop, 'join', key);
       if (ticket === null) return DEAD_TICKET;
       const { provider, email, member_name, phone } = ticket;
@@ -95,7 +95,7 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
     },
 
     'POST /api/v1/member/pending-join/drop': async (key, { address }) => {
-      if (!(await maySocial(key.browser_key, address))) return TOO_MANY_SOCIAL;
+      if (!(await canSocial(key.browser_key, address))) return TOO_MANY_SOCIAL;
       const ticket = await consumeTicket(shop, shop.database, 'join', key);
       if (ticket !== null) await endSocialSessions(shop, [ticket]);
       return success(true);

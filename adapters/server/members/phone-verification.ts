@@ -172,7 +172,7 @@ export async function consumeProof(work: Database, auth_idx: number, now: number
 }
 
 /** Deletes phone numbers as soon as the daily limit no longer needs them. */
-export async function dropOldVerifications(work: Database, now: number): Promise<void> {
+export async function removeOldVerifications(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('certification')
     .where('sent_dt', '<', formatKst(addDays(startOfKstDay(now), -1)))

@@ -35,7 +35,7 @@ export async function savePushAddress(
 }
 
 /** Deletes all push addresses of a member. */
-export async function dropPushAddresses(work: Tx, member_idx: MemberIdx): Promise<void> {
+export async function removePushAddresses(work: Tx, member_idx: MemberIdx): Promise<void> {
   await work
     .deleteFrom('push_address')
     .where(

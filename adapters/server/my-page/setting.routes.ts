@@ -5,7 +5,7 @@ import { callerMember } from '../kernel/caller-member.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { CONSENT_FIELDS, consentName, withConsentDates } from './consent-dates.ts';
-import { dropPushAddresses, savePushAddress } from './push-addresses.ts';
+import { removePushAddresses, savePushAddress } from './push-addresses.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { termsVersions } from '../terms/terms.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
@@ -39,7 +39,7 @@ export function settingRoutes({ database, clock }: ServerContext): Handlers<Sett
           .executeTakeFirst();
         if (before === undefined) return null;
         const { marketing_dt, ...consents } = before;
-        if (!wanted.agree_marketing_push) await dropPushAddresses(work, member_idx);
+        if (!wanted.agree_marketing_push) await removePushAddresses(work, member_idx);
         else if (push_device !== undefined) await savePushAddress(work, caller, push_device, now);
         const changed = CONSENT_FIELDS.filter((field) => consents[field] !== wanted[field]);
         if (changed.length === 0) return consents;

@@ -4,7 +4,7 @@ import { parseKst } from '../../../core/time/kst.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import type { DrawSalePage } from './draw-sale-page.ts';
+import type { RenderSalePage } from './render-sale-page.ts';
 import { previewSale } from './preview-sale.ts';
 import { publishSale } from './publish-sale.ts';
 import { deleteDraft, findDrafts, loadDraft, saveDraft } from './sale-drafts.ts';
@@ -18,7 +18,7 @@ const changedMeanwhile = ({ staff_name, saved_dt }: { readonly staff_name: strin
 const INVALID = '고쳐야 할 곳이 있어요.';
 const NOT_READY = '채우면 미리 볼 수 있어요.';
 
-export function draftRoutes(shop: ServerContext, draw: DrawSalePage | null): OfficeHandlers<keyof typeof draftApi> {
+export function draftRoutes(shop: ServerContext, draw: RenderSalePage | null): OfficeHandlers<keyof typeof draftApi> {
   const { database, clock } = shop;
   return {
     'GET /api/office/v1/catalogue/drafts': async () => success({ list: await findDrafts(database) }),

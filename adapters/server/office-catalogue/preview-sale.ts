@@ -4,7 +4,7 @@ import { addProducts } from '../import/product-rows.ts';
 import { addSales } from '../import/sale-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { checkForm } from './check-form.ts';
-import type { DrawSalePage } from './draw-sale-page.ts';
+import type { RenderSalePage } from './render-sale-page.ts';
 
 type PreviewAnswer =
   | { readonly kind: 'drawn'; readonly document: string }
@@ -16,7 +16,7 @@ type PreviewAnswer =
  */
 export async function previewSale(
   { database, uploadStore }: Pick<ServerContext, 'database' | 'uploadStore'>,
-  draw: DrawSalePage,
+  draw: RenderSalePage,
   form: SaleForm,
   at: number,
 ): Promise<PreviewAnswer> {

@@ -15,7 +15,7 @@ import { endAuditRow, startAuditRow } from '../office-kernel/audit-log.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OpenedExport } from './export-list.ts';
 import { EXPORTED_LISTS } from './export-lists.ts';
-import { BAD_CONDITIONS, exportRefusal, mayReadPersonal, openExport } from './export.routes.ts';
+import { BAD_CONDITIONS, exportRefusal, canReadPersonal, openExport } from './export.routes.ts';
 import { spreadsheetFile, type EndExport } from './spreadsheet-file.ts';
 
 const fields = v.object({
@@ -60,8 +60,8 @@ export async function exportFile(
   if (staff.needs_new_password) return refused(NEW_PASSWORD_NEEDED);
   const refusal = exportRefusal(list, staff);
   if (refusal !== null) return refused(refusal);
-  const mayBePersonal = mayReadPersonal(list, staff) && isConfirmedAt(staff.times, shop.clock.now());
-  if (isPersonal && !mayBePersonal) return refused(NOT_PERSONAL);
+  const canBePersonal = canReadPersonal(list, staff) && isConfirmedAt(staff.times, shop.clock.now());
+  if (isPersonal && !canBePersonal) return refused(NOT_PERSONAL);
   const opened = openExport(shop, list, query, staff, isPersonal);
   if (opened === null) return refused(BAD_CONDITIONS);
   const { row_cnt, is_capped } = await opened.count();

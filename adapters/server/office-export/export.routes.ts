@@ -21,7 +21,7 @@ export function exportRefusal({ right, forSellers }: ExportList, { role, seller_
 }
 
 /** Returns whether staff may export a list with its personal data, after confirming their identity. */
-export function mayReadPersonal({ personalRight }: ExportList, { role }: SignedInStaff): boolean {
+export function canReadPersonal({ personalRight }: ExportList, { role }: SignedInStaff): boolean {
   return personalRight !== null && hasRight(role, personalRight);
 }
 
@@ -55,11 +55,11 @@ export function exportRoutes(
       if (opened === null) return BAD_CONDITIONS;
       const counted = await opened.count();
       const text = `${list.noun} ${counted.row_cnt.toLocaleString('ko-KR')}건${counted.is_capped ? ' 이상' : ''}`;
-      return success({ ...counted, text, has_personal: mayReadPersonal(list, staff) });
+      return success({ ...counted, text, has_personal: canReadPersonal(list, staff) });
     },
     'POST /api/office/v1/exports/{list}/personal': async ({ list: name }, caller) => {
       const [list, staff] = [EXPORTED_LISTS[name], callingStaff(caller)];
-      return exportRefusal(list, staff) ?? (mayReadPersonal(list, staff) ? success(null) : NO_PERSONAL);
+      return exportRefusal(list, staff) ?? (canReadPersonal(list, staff) ? success(null) : NO_PERSONAL);
     },
   };
 }

@@ -144,12 +144,12 @@ export async function loadFiles(database: Database, staff_idx: StaffIdx): Promis
   return rows.map(({ name, content }) => ({ name, load: () => unpack(Buffer.from(content, 'base64')) }));
 }
 
-export async function dropRun(database: Database, staff_idx: StaffIdx): Promise<void> {
+export async function removeRun(database: Database, staff_idx: StaffIdx): Promise<void> {
   await database.deleteFrom('import_run').where('staff_idx', '=', staff_idx).execute();
 }
 
 /** Deletes runs that no one looks at any more, with their files. */
-export async function dropOldRuns(work: Tx, now: number): Promise<void> {
+export async function removeOldRuns(work: Tx, now: number): Promise<void> {
   await work
     .deleteFrom('import_run')
     .where('started_dt', '<', formatKst(now - IMPORT_RUN_MS))

@@ -11,7 +11,7 @@ import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { findDifferences } from './find-differences.ts';
 import { importPart } from './import-part.ts';
-import { dropRun, loadRun, restartRun, storeRun } from './import-run-rows.ts';
+import { removeRun, loadRun, restartRun, storeRun } from './import-run-rows.ts';
 import { ImportRuns } from './import-runs.ts';
 
 /** Runs of one account in an hour: a long one takes a minute. */
@@ -50,7 +50,7 @@ export function importRoutes(shop: ServerContext): OfficeHandlers<keyof typeof i
     },
     'DELETE /api/office/v1/catalogue/imports/run': async (_request, caller) => {
       const { staff_idx } = callingStaff(caller);
-      await dropRun(database, staff_idx);
+      await removeRun(database, staff_idx);
       return runOf(staff_idx);
     },
     'GET /api/office/v1/catalogue/imports/differences': async ({ run_key, tab, page }, caller) => {

@@ -3,7 +3,7 @@ import { needsRefundAccount } from '../../../core/claim/claim-form.ts';
 import { CLAIM_REASONS, faultOf } from '../../../core/claim/claim-reason.ts';
 import { findLineAction } from '../../../core/claim/order-actions.ts';
 import { claimTypeText } from '../../../core/office-text/claim-text.ts';
-import { maySeeReceiver } from '../../../core/office/receiver-look.ts';
+import { canSeeReceiver } from '../../../core/office/receiver-look.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
 import { accountFailures, NO_ACCOUNT } from '../../../core/payment/banks.ts';
@@ -108,7 +108,7 @@ export function orderCareRoutes(shop: ServerContext): OfficeHandlers<OrderCareCa
       const own = await loadOwnOrder(database, payment_idx, callingStaff(caller).seller_idx);
       if (own === null) return UNKNOWN;
       const statuses = own.page.line_list.map(({ order_status }) => order_status);
-      return maySeeReceiver(statuses) ? success(own.receiver) : NOT_SHIPPING;
+      return canSeeReceiver(statuses) ? success(own.receiver) : NOT_SHIPPING;
     },
   };
 }

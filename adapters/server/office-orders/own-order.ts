@@ -1,7 +1,7 @@
 import type { OrderReceiver, OwnOrder } from '../../../core/api/office/orders/order-page.api.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';
-import { maySeeReceiver } from '../../../core/office/receiver-look.ts';
+import { canSeeReceiver } from '../../../core/office/receiver-look.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { loadOrder } from '../order-rows/order-view.ts';
@@ -50,7 +50,7 @@ export async function loadOwnOrder(
       receiver_name: maskName(receiver_name),
       receiver_phone: maskPhone(receiver_phone),
       address: maskAddress(address),
-      may_see_receiver: maySeeReceiver(lines.map(({ order_status }) => order_status)),
+      may_see_receiver: canSeeReceiver(lines.map(({ order_status }) => order_status)),
       story_list: await loadLineSteps(database, [...ids], false),
     },
     receiver: { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo },

@@ -16,7 +16,7 @@ export function viewRoutes({
   database,
   clock,
 }: Pick<ServerContext, 'database' | 'clock'>): OfficeHandlers<keyof typeof viewApi> {
-  const mayShare = ({ role }: SignedInStaff): boolean => hasRight(role, 'settings.edit');
+  const canShare = ({ role }: SignedInStaff): boolean => hasRight(role, 'settings.edit');
 
   /** Own views first, then those of all staff, each by name. Sellers see their own only. */
   const loadViews = async (screen: string, staff: SignedInStaff): Promise<OfficeView[]> => {
@@ -35,7 +35,7 @@ export function viewRoutes({
       .execute();
     return rows.map(({ staff_idx, ...view }) => ({
       ...view,
-      is_editable: view.is_shared ? mayShare(staff) : staff_idx === staff.staff_idx,
+      is_editable: view.is_shared ? canShare(staff) : staff_idx === staff.staff_idx,
     }));
   };
 
@@ -48,7 +48,7 @@ export function viewRoutes({
       .where('view_idx', '=', view_idx)
       .executeTakeFirst();
     if (view === undefined) return null;
-    return (view.is_shared ? mayShare(staff) : view.staff_idx === staff.staff_idx) ? view : null;
+    return (view.is_shared ? canShare(staff) : view.staff_idx === staff.staff_idx) ? view : null;
   };
 
   const isTaken = async (screen: string, view_name: string, staff: SignedInStaff): Promise<boolean> =>
@@ -60,7 +60,7 @@ export function viewRoutes({
     is_shared: boolean,
     staff: SignedInStaff,
   ): Promise<Failure | null> => {
-    if (is_shared && !mayShare(staff)) return NOT_SHARED;
+    if (is_shared && !canShare(staff)) return NOT_SHARED;
     const views = await loadViews(screen, staff);
     if (views.length >= MAX_VIEWS) return TOO_MANY;
     return views.some((view) => view.view_name === view_name) ? SAME_NAME : null;

@@ -34,7 +34,7 @@ import { officeOrderRoutes } from '../office-orders/office-order.routes.ts';
 import { orderCareRoutes } from '../office-orders/order-care.routes.ts';
 import { catalogueRoutes } from '../office-catalogue/catalogue.routes.ts';
 import { draftRoutes } from '../office-catalogue/draft.routes.ts';
-import { NO_SALE_PAGES, type DrawSalePage } from '../office-catalogue/draw-sale-page.ts';
+import { NO_SALE_PAGES, type RenderSalePage } from '../office-catalogue/render-sale-page.ts';
 import { orderPageRoutes } from '../office-orders/order-page.routes.ts';
 import { paymentCaseRoutes } from '../office-payments/payment-case.routes.ts';
 import { refundRoutes } from '../office-refunds/refund.routes.ts';
@@ -74,8 +74,8 @@ export class OfficeApi {
   readonly #shop: ServerContext;
   readonly #handlers: OfficeHandlers<OfficeCallName>;
 
-  /** `drawSalePage` renders the page of a sale as shoppers would see it; by default there are no previews. */
-  constructor(shop: ServerContext, drawSalePage: DrawSalePage | null = NO_SALE_PAGES) {
+  /** `renderSalePage` renders the page of a sale as shoppers would see it; by default there are no previews. */
+  constructor(shop: ServerContext, renderSalePage: RenderSalePage | null = NO_SALE_PAGES) {
     this.#shop = shop;
     this.#handlers = {
       ...staffRoutes(shop),
@@ -88,7 +88,7 @@ export class OfficeApi {
       ...refundRoutes(shop),
       ...paymentCaseRoutes(shop),
       ...catalogueRoutes(shop),
-      ...draftRoutes(shop, drawSalePage),
+      ...draftRoutes(shop, renderSalePage),
       ...importRoutes(shop),
       ...imageRoutes(shop),
       ...bannerRoutes(shop),

@@ -17,7 +17,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { findOrder, lineNumber } from '../operator/find-orders.ts';
 import { checkDepositAccount, type GivenAccount } from './deposit-account.ts';
 import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
-import { dropSalesOf } from '../payments/drop-sales.ts';
+import { clearSalesOf } from '../payments/clear-sales.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 export interface OperatorCancel extends GivenAccount {
@@ -69,7 +69,7 @@ export async function cancelByShop(shop: ServerContext, number: string, cancel: 
     const planned = plan(order, asked, now);
     return planned.kind === 'done' ? writeDown(shop, work, order, planned, asked, now) : planned;
   });
-  await dropSalesOf(shop, { payment_idxs: [payment_idx] });
+  await clearSalesOf(shop, { payment_idxs: [payment_idx] });
   if (answer.kind === 'done') await sendRefundsOf(shop, payment_idx);
   return answer;
 }

@@ -33,7 +33,7 @@ export async function addOnce(work: Tx, request_key: string, now: number, add: (
 }
 
 /** Deletes the keys of requests that no draft repeats any more. */
-export async function dropOldContentRequests(work: Database, now: number): Promise<void> {
+export async function removeOldContentRequests(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('content_request')
     .where('added_dt', '<', formatKst(repeatableSince(now)))

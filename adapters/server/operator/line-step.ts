@@ -7,7 +7,7 @@ import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import type { LoadedOrder } from '../order-rows/order-view.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { dropSalesOf } from '../payments/drop-sales.ts';
+import { clearSalesOf } from '../payments/clear-sales.ts';
 import { DONE, refused, type OperatorAnswer, type OperatorRefusal } from './operator-answer.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -57,7 +57,7 @@ export async function changeLine<T extends object>(
     if (order === undefined || line === undefined) return refuse(`주문이 되지 않은 상품이에요: #${order_idx}`);
     return run({ work, order, line, now: shop.clock.now(), refuse });
   });
-  await dropSalesOf(shop, { payment_idxs: [payment_idx] });
+  await clearSalesOf(shop, { payment_idxs: [payment_idx] });
   return answer;
 }
 

@@ -115,7 +115,7 @@ export async function clearFailure(database: Database, job: string, payment_idx:
 /**
  * Deletes failures of payments that no job has found for a day since they were due: they were settled in another way.
  */
-export async function dropOldFailures(work: Database, now: number): Promise<void> {
+export async function removeOldFailures(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('job_failure')
     .where('retry_dt', '<', formatKst(addDays(now, -1)))

@@ -23,7 +23,7 @@ import {
   type PhaseObserver,
   type SettledRow,
 } from '../order-rows/payment-rows.ts';
-import { dropAfterOutage, dropSalesOf } from './drop-sales.ts';
+import { clearAfterOutage, clearSalesOf } from './clear-sales.ts';
 import { refundLateDeposit } from './late-deposit.ts';
 import { cancelUnpaidLines, markLinesPaid, removePurchasedFromCart, type PaidLine } from './payment-lines.ts';
 import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
@@ -57,10 +57,10 @@ export async function settle(shop: ServerContext, payment_no: PaymentNo, event: 
   const settled = await attempt().catch((error: unknown) => {
     // Another payment got the same transaction at the same time: now it is seen.
     if (isUniqueViolation(error)) return attempt();
-    dropAfterOutage(shop, error);
+    clearAfterOutage(shop, error);
     throw error;
   });
-  if (settled !== null) await dropShown(shop, settled.before, settled);
+  if (settled !== null) await removeShown(shop, settled.before, settled);
   return settled;
 }
 
@@ -219,8 +219,8 @@ async function hasRefund(work: Tx, { payment_idx }: SettledRow): Promise<boolean
 }
 
 /** Drops the cached responses that the settlement of a payment, which is committed, has changed. */
-async function dropShown(shop: ServerContext, before: SettledRow, { settlement: { kind }, ...after }: Applied) {
-  if (after.paidLines !== null) return shop.answers.dropBought(after.paidLines);
+async function removeShown(shop: ServerContext, before: SettledRow, { settlement: { kind }, ...after }: Applied) {
+  if (after.paidLines !== null) return shop.answers.removeBought(after.paidLines);
   const isShown = after.payment !== before && (kind !== 'approve' || !before.stock_held);
-  if (isShown) await dropSalesOf(shop, { payment_idxs: [before.payment_idx] });
+  if (isShown) await clearSalesOf(shop, { payment_idxs: [before.payment_idx] });
 }

@@ -7,7 +7,7 @@ import { releaseHolds } from '../holds/holds.ts';
 import { ownedBy, isUnidentified, type Shopper } from '../holds/own-holds.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { logPhase, type PaymentRow } from '../order-rows/payment-rows.ts';
-import { dropSalesOf } from './drop-sales.ts';
+import { clearSalesOf } from './clear-sales.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 const BATCH = 100;
@@ -18,7 +18,7 @@ type HoldEnded = Extract<PaymentEvent, { kind: 'hold-ended' }>;
 export async function endExpiredHolds(shop: ServerContext): Promise<void> {
   for (;;) {
     const ended = await retryTransaction(shop.database, (work) => expireDueHolds(shop, work, BATCH, shop.clock.now()));
-    if (ended.length > 0) await dropSalesOf(shop, { payment_idxs: ended });
+    if (ended.length > 0) await clearSalesOf(shop, { payment_idxs: ended });
     if (ended.length < BATCH) return;
   }
 }

@@ -85,7 +85,7 @@ export async function findWeeklyKeywords(database: Database, now: number): Promi
 }
 
 /** Deletes counts that no list uses any more. */
-export async function dropOldKeywordCounts(database: Database, now: number): Promise<void> {
+export async function removeOldKeywordCounts(database: Database, now: number): Promise<void> {
   const today = startOfKstDay(now);
   for (const [unit, days] of [
     ['hour', 1],

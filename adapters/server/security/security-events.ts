@@ -151,7 +151,7 @@ export async function findSecurityEvents(
 }
 
 /** Deletes events of more than two years ago, a limited number at a time. */
-export async function dropOldSecurityEvents(work: Database, now: number): Promise<void> {
+export async function removeOldSecurityEvents(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('security_event')
     .where('event_idx', 'in', (row) =>

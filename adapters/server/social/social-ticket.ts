@@ -102,7 +102,7 @@ function opened(
 }
 
 /** Deletes logins that were started and never completed, with the provider's personal data. */
-export async function dropOldSocialLogins(work: Database, now: number): Promise<void> {
+export async function removeOldSocialLogins(work: Database, now: number): Promise<void> {
   const before = formatKst(now - SOCIAL_JOIN_MS);
   await work.deleteFrom('social_state').where('created_dt', '<=', before).execute();
   await work.deleteFrom('social_ticket').where('created_dt', '<=', before).execute();

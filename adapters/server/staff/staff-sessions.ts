@@ -108,7 +108,7 @@ export function openStaffSessions(database: Database, now: number) {
 }
 
 /** Deletes expired sessions. */
-export async function dropOldStaffSessions(work: Database, now: number): Promise<void> {
+export async function removeOldStaffSessions(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('staff_session')
     .where((row) =>

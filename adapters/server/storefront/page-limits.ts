@@ -14,15 +14,15 @@ export const PAGE_LIMITED = failure(429, '없는 페이지를 너무 많이 열�
 /** Limits of a network on rendered pages; all processes share the counts. */
 export interface PageLimits {
   /** Counts a page of an unknown id. Returns false if the limit is exceeded. */
-  mayMiss(address: string): Promise<boolean>;
+  canMiss(address: string): Promise<boolean>;
   /** Counts an image of a link preview that is not stored yet. Returns false if the limit is exceeded. */
-  mayCompose(address: string): Promise<boolean>;
+  canCompose(address: string): Promise<boolean>;
 }
 
 /** The limits, counted in the database by the server's clock. */
 export function pageLimits(shop: ServerContext): PageLimits {
   return {
-    mayMiss: (address) => consumeNetworkAttempt(shop, 'missing-pages', address, MISSING_PAGES, shop.clock.now()),
-    mayCompose: (address) => consumeNetworkAttempt(shop, 'previews', address, NEW_PREVIEWS, shop.clock.now()),
+    canMiss: (address) => consumeNetworkAttempt(shop, 'missing-pages', address, MISSING_PAGES, shop.clock.now()),
+    canCompose: (address) => consumeNetworkAttempt(shop, 'previews', address, NEW_PREVIEWS, shop.clock.now()),
   };
 }

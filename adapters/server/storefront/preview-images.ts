@@ -23,7 +23,7 @@ export class PreviewImages {
   readonly #database: Database;
   readonly #pictures: ImageStore;
   readonly #composer: PreviewComposer;
-  readonly #limits: Pick<PageLimits, 'mayCompose'>;
+  readonly #limits: Pick<PageLimits, 'canCompose'>;
   readonly #disk: DiskUse;
   readonly #making = new Map<string, Promise<Buffer>>();
 
@@ -32,7 +32,7 @@ export class PreviewImages {
     database: Database,
     pictures: ImageStore,
     composer: PreviewComposer,
-    limits: Pick<PageLimits, 'mayCompose'>,
+    limits: Pick<PageLimits, 'canCompose'>,
     disk: DiskUse = UNLIMITED,
   ) {
     this.#folder = folder;
@@ -66,7 +66,7 @@ export class PreviewImages {
       this.#disk.noteUse(file);
       return { body: await kept, etag };
     }
-    if (!(await this.#limits.mayCompose(address))) return 'limited';
+    if (!(await this.#limits.canCompose(address))) return 'limited';
     const making =
       this.#making.get(hash) ?? this.#compose(file, words, img_path).finally(() => this.#making.delete(hash));
     this.#making.set(hash, making);

@@ -29,7 +29,7 @@ export class RecordingHttp implements Http {
   readonly #options: RenderingOptions;
   readonly #answers = new Map<string, string>();
   readonly #lifetimes = new Set<Lifetime>();
-  #mayMiss: Promise<boolean> | null = null;
+  #canMiss: Promise<boolean> | null = null;
   #refusal: string | null = null;
   #isUnavailable = false;
 
@@ -52,8 +52,8 @@ export class RecordingHttp implements Http {
     const { caller = ANONYMOUS, limits, leastLeft = 0 } = this.#options;
     const answer = await this.#api.answer(call, request, { ...ANONYMOUS, ...caller, isRendering: true }, leastLeft);
     if (answer.code !== 404 || limits === undefined) return answer;
-    this.#mayMiss ??= limits.mayMiss(caller.address);
-    return (await this.#mayMiss) ? answer : { body: JSON.stringify(PAGE_LIMITED), lifetime: null };
+    this.#canMiss ??= limits.canMiss(caller.address);
+    return (await this.#canMiss) ? answer : { body: JSON.stringify(PAGE_LIMITED), lifetime: null };
   }
 
   /** The message if a limit of the caller refused a call; otherwise null. */

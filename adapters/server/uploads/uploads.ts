@@ -64,7 +64,7 @@ export async function releaseUploads(work: Database, img_paths: readonly string[
  * Deletes images that were unused for a day, from the store and the table. Marks them first, so that none is used while
  * it is being deleted; if a run is interrupted, the next one deletes the marked images.
  */
-export async function dropUnusedUploads(shop: ServerContext, now: number): Promise<void> {
+export async function removeUnusedUploads(shop: ServerContext, now: number): Promise<void> {
   const { database, uploadStore } = shop;
   const old = formatKst(now - UNUSED_UPLOAD_TTL_MS);
   const found = await database

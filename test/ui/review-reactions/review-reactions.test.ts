@@ -180,8 +180,8 @@ describe('신고', () => {
   it('asks a guest to log in', async () => {
     const { reactions, dialogs, navigation } = opened({ isMember: false });
     dialogs.willAnswer(false, true);
-    expect([await reactions.mayReport(), navigation.entry().location]).toEqual([false, '/product/12']);
-    expect(await reactions.mayReport()).toBe(false);
+    expect([await reactions.canReport(), navigation.entry().location]).toEqual([false, '/product/12']);
+    expect(await reactions.canReport()).toBe(false);
     expect(navigation.entry().location).toBe('/auth/login?rPath=%2Fproduct%2F12');
   });
 });

@@ -241,7 +241,7 @@ describe('CurrentPage: code that cannot be loaded', () => {
     world.openShop('/cart');
     world.pages.missing.add('cart/cart');
     // The history entry records the reload even if the storage lost it.
-    world.navigation.mayReload = false;
+    world.navigation.canReload = false;
     await world.current.openFirst(world.resolve);
     expect(world.navigation.reload_cnt).toBe(0);
     expect(world.current.route.page).toBe('error/error');

@@ -28,7 +28,7 @@ describe('CurrentPage: the first page', () => {
   });
 
   it('is not opened when the guard redirects', async () => {
-    world.mayEnter = async () => false;
+    world.canEnter = async () => false;
     world.openShop('/auth/join');
     await world.current.openFirst(world.resolve);
     expect(world.current.page).toBeNull();
@@ -80,7 +80,7 @@ describe('CurrentPage: from page to page', () => {
   });
 
   it('does not open a page that the guard refuses, and keeps the one on screen', async () => {
-    world.mayEnter = async (location) => location !== '/employee';
+    world.canEnter = async (location) => location !== '/employee';
     await world.go('/employee');
     expect(world.shown).toBe('/ 1');
     expect(world.pages.opened).toEqual(['/']);
@@ -88,7 +88,7 @@ describe('CurrentPage: from page to page', () => {
 
   it('does not open a page whose guard resolves after the shopper moved on', async () => {
     const answer = deferred<boolean>();
-    world.mayEnter = async (location) => (location === '/employee' ? answer.promise : true);
+    world.canEnter = async (location) => (location === '/employee' ? answer.promise : true);
     await world.go('/employee');
     await world.go('/cart');
     answer.resolve(true);
@@ -155,7 +155,7 @@ describe('CurrentPage: going back', () => {
   it('checks the guard again, and refuses a member who has logged out', async () => {
     await world.go('/employee');
     await world.go('/cart');
-    world.mayEnter = async () => false;
+    world.canEnter = async () => false;
     world.navigation.back();
     await flushPromises();
     expect(world.shown).toContain('/cart');

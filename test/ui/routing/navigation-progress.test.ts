@@ -40,7 +40,7 @@ describe('showNavigationProgress', () => {
   });
 
   it('shows nothing while a guard is pending', async () => {
-    world.mayEnter = () => new Promise(() => {});
+    world.canEnter = () => new Promise(() => {});
     await world.go('/like');
     expect(progress.begun_cnt).toBe(0);
   });

@@ -70,14 +70,14 @@ export class PageFixture {
   readonly network = new FakeNetwork();
   readonly dialogs = new FakeDialogs();
   readonly resolve = this.#services();
-  mayEnter: (location: string) => Promise<boolean> = async () => true;
+  canEnter: (location: string) => Promise<boolean> = async () => true;
   scrolledTo = 0;
   navigation = new FakeNavigation();
   current = this.openShop('/');
 
   openShop(location: string): CurrentPage {
     this.navigation = new FakeNavigation(location);
-    const guard = (_: Route, target: string): Promise<boolean> => this.mayEnter(target);
+    const guard = (_: Route, target: string): Promise<boolean> => this.canEnter(target);
     this.current = new CurrentPage(this.navigation, this.timers, this.storage, guard, this.pages.load);
     return this.current;
   }

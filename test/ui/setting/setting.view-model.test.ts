@@ -129,14 +129,14 @@ describe('SettingViewModel', () => {
   describe('push messages', () => {
     it('can be turned on only in the app, and off on any device', async () => {
       const { http, page } = await opened();
-      expect(page.maySwitch('agree_marketing_push')).toBe(false);
+      expect(page.canSwitch('agree_marketing_push')).toBe(false);
       page.switch('agree_marketing_push', true);
       await settle();
       expect(http.requestsOf(WRITE)).toEqual([]);
 
       const on = await opened({ ...OFF, agree_marketing_push: true });
       on.http.succeed(WRITE, OFF);
-      expect(on.page.maySwitch('agree_marketing_push')).toBe(true);
+      expect(on.page.canSwitch('agree_marketing_push')).toBe(true);
       on.page.switch('agree_marketing_push', false);
       await settle();
       expect(on.http.requestsOf(WRITE)).toEqual([OFF]);

@@ -41,13 +41,13 @@ const COMPARED: readonly ComparedField<BannerValues>[] = [
 /** `/banners`: banners by place, in the order of the storefront. */
 export const BannersPage = observer(function BannersPage(): ReactElement {
   const viewModel = useStartedModel(bannersModel);
-  const { listing, editor, mover, mayEdit, now } = viewModel;
+  const { listing, editor, mover, canEdit, now } = viewModel;
   const add = (): void => editor.open(NEW_ROW);
-  useKeys({ ...(mayEdit && { KeyN: add }), KeyR: () => void listing.reload() });
+  useKeys({ ...(canEdit && { KeyN: add }), KeyR: () => void listing.reload() });
   return (
     <>
       <TopBar title="배너" fact={`자리마다 ${MAX_SHOWN_BANNERS}개까지 보여요`}>
-        {mayEdit ? (
+        {canEdit ? (
           <OfficeButton kind="primary" shortcut="N" onClick={add}>
             <Plus size={16} aria-hidden="true" />
             배너
@@ -77,7 +77,7 @@ export const BannersPage = observer(function BannersPage(): ReactElement {
             nameOf={({ banner_text }) => banner_text}
             emptyText="이 자리에는 배너가 없어요"
             hasCondition={listing.filter.state !== ''}
-            onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
+            onMove={canEdit ? (from, to) => mover.move(from, to) : undefined}
             onOpen={({ banner_idx }) => editor.open(String(banner_idx))}
             render={(row) => <BannerRow row={row} now={now} />}
           />
@@ -110,7 +110,7 @@ const BannerPanel = observer(function BannerPanel({
 }: {
   readonly viewModel: BannersViewModel;
 }): ReactElement {
-  const { editor, mayEdit, upload, now } = viewModel;
+  const { editor, canEdit, upload, now } = viewModel;
   const { form, row } = editor;
   const { values, failures } = form;
   return (
@@ -119,9 +119,9 @@ const BannerPanel = observer(function BannerPanel({
       title="배너"
       toValues={toBannerValues}
       compared={COMPARED}
-      mayEdit={mayEdit}
+      canEdit={canEdit}
       actions={
-        row !== null && mayEdit && row.end_dt > now ? (
+        row !== null && canEdit && row.end_dt > now ? (
           <OfficeButton kind="danger" onClick={() => void viewModel.end(row)}>
             지금 끝내기
           </OfficeButton>

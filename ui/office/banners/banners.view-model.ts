@@ -35,7 +35,7 @@ export class BannersViewModel {
   readonly #clock: Clock;
   readonly #notices: Notices;
 
-  readonly mayEdit: boolean;
+  readonly canEdit: boolean;
   readonly listing: Listing<OfficeBanner, 'place' | 'state'>;
   readonly editor: RowEditor<OfficeBanner, BannerValues>;
   readonly mover: RowMover<OfficeBanner, 'place' | 'state'>;
@@ -54,7 +54,7 @@ export class BannersViewModel {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
-    this.mayEdit = account.may('content.edit');
+    this.canEdit = account.may('content.edit');
     this.upload = new ImageUpload(upload, account);
     this.listing = new Listing<OfficeBanner, 'place' | 'state'>({
       address,

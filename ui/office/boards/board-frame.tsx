@@ -21,7 +21,7 @@ interface HiddenText {
 
 /** Texts that staff write, hide and show again. */
 interface Texts<Row> {
-  readonly mayEdit: boolean;
+  readonly canEdit: boolean;
   readonly editor: { readonly row: Row | null; readonly open: (id: string) => void };
   readonly setHidden: (row: Row, isHidden: boolean) => Promise<void>;
 }
@@ -43,13 +43,13 @@ export const BoardFrame = observer(function BoardFrame<Row, Name extends string>
   props: Props<Row, Name>,
 ): ReactElement {
   const { title, addText, viewModel, filter, onFilter, conditions, children } = props;
-  const { mayEdit, listing, editor } = viewModel;
+  const { canEdit, listing, editor } = viewModel;
   const add = (): void => editor.open(NEW_ROW);
-  useKeys({ ...(mayEdit && { KeyN: add }), KeyR: () => void listing.reload() });
+  useKeys({ ...(canEdit && { KeyN: add }), KeyR: () => void listing.reload() });
   return (
     <>
       <TopBar title={title}>
-        {mayEdit ? (
+        {canEdit ? (
           <OfficeButton kind="primary" shortcut="N" onClick={add}>
             <Plus size={16} aria-hidden="true" />
             {addText}
@@ -86,7 +86,7 @@ export const HideButton = observer(function HideButton<Row extends HiddenText>({
   readonly viewModel: Texts<Row>;
 }): ReactElement | null {
   const { row } = viewModel.editor;
-  if (row === null || !viewModel.mayEdit) return null;
+  if (row === null || !viewModel.canEdit) return null;
   const isHidden = row.hidden_dt !== null;
   return (
     <OfficeButton kind={isHidden ? 'outline' : 'danger'} onClick={() => void viewModel.setHidden(row, !isHidden)}>

@@ -26,7 +26,7 @@ const COMPARED: readonly ComparedField<EventValues>[] = [
 /** `/events`: events, those that start last first. */
 export const EventsPage = observer(function EventsPage(): ReactElement {
   const viewModel = useStartedModel(eventsModel);
-  const { listing, editor, preview, upload, mayEdit } = viewModel;
+  const { listing, editor, preview, upload, canEdit } = viewModel;
   const { form } = editor;
   const { values, failures } = form;
   return (
@@ -60,7 +60,7 @@ export const EventsPage = observer(function EventsPage(): ReactElement {
         title="이벤트"
         toValues={toEventValues}
         compared={COMPARED}
-        mayEdit={mayEdit}
+        canEdit={canEdit}
         actions={<HideButton viewModel={viewModel} />}
       >
         <OfficeField

@@ -35,7 +35,7 @@ export class EventsViewModel {
   readonly #clock: Clock;
   readonly #notices: Notices;
 
-  readonly mayEdit: boolean;
+  readonly canEdit: boolean;
   readonly listing: Listing<OfficeEvent, 'q' | 'hidden' | 'state'>;
   readonly editor: RowEditor<OfficeEvent, EventValues>;
   readonly preview: HtmlPreview;
@@ -54,7 +54,7 @@ export class EventsViewModel {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
-    this.mayEdit = account.may('content.edit');
+    this.canEdit = account.may('content.edit');
     this.preview = new HtmlPreview(api);
     this.upload = new ImageUpload(upload, account);
     this.listing = new Listing<OfficeEvent, 'q' | 'hidden' | 'state'>({

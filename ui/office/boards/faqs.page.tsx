@@ -24,7 +24,7 @@ const COMPARED: readonly ComparedField<FaqValues>[] = [
 /** `/faq`: questions and answers, in the order of the storefront. */
 export const FaqsPage = observer(function FaqsPage(): ReactElement {
   const viewModel = useStartedModel(faqsModel);
-  const { listing, editor, mover, preview, mayEdit } = viewModel;
+  const { listing, editor, mover, preview, canEdit } = viewModel;
   const { form } = editor;
   const { values, failures } = form;
   return (
@@ -44,7 +44,7 @@ export const FaqsPage = observer(function FaqsPage(): ReactElement {
             nameOf={({ question }) => question}
             emptyText="아직 질문이 없어요"
             hasCondition={listing.hasFilter}
-            onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
+            onMove={canEdit ? (from, to) => mover.move(from, to) : undefined}
             onOpen={({ faq_idx }) => editor.open(String(faq_idx))}
             render={({ question, faq_category, hidden_dt }) => (
               <div className={styles.texts}>
@@ -63,7 +63,7 @@ export const FaqsPage = observer(function FaqsPage(): ReactElement {
         title="질문"
         toValues={toFaqValues}
         compared={COMPARED}
-        mayEdit={mayEdit}
+        canEdit={canEdit}
         actions={<HideButton viewModel={viewModel} />}
       >
         <OfficeField

@@ -29,7 +29,7 @@ export class FaqsViewModel {
   readonly #clock: Clock;
   readonly #notices: Notices;
 
-  readonly mayEdit: boolean;
+  readonly canEdit: boolean;
   readonly listing: Listing<OfficeFaq, 'q' | 'hidden'>;
   readonly editor: RowEditor<OfficeFaq, FaqValues>;
   readonly preview: HtmlPreview;
@@ -48,7 +48,7 @@ export class FaqsViewModel {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
-    this.mayEdit = account.may('content.edit');
+    this.canEdit = account.may('content.edit');
     this.preview = new HtmlPreview(api);
 
     this.listing = new Listing<OfficeFaq, 'q' | 'hidden'>({

@@ -22,7 +22,7 @@ const COMPARED: readonly ComparedField<NoticeValues>[] = [
 /** `/notices`: announcements for shoppers. */
 export const NoticesPage = observer(function NoticesPage(): ReactElement {
   const viewModel = useStartedModel(noticesModel);
-  const { listing, editor, preview, mayEdit } = viewModel;
+  const { listing, editor, preview, canEdit } = viewModel;
   const { form } = editor;
   const { values, failures } = form;
   return (
@@ -48,7 +48,7 @@ export const NoticesPage = observer(function NoticesPage(): ReactElement {
         title="공지"
         toValues={toNoticeValues}
         compared={COMPARED}
-        mayEdit={mayEdit}
+        canEdit={canEdit}
         actions={<HideButton viewModel={viewModel} />}
       >
         <OfficeField

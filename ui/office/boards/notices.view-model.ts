@@ -30,7 +30,7 @@ export class NoticesViewModel {
   readonly #clock: Clock;
   readonly #notices: Notices;
 
-  readonly mayEdit: boolean;
+  readonly canEdit: boolean;
   readonly listing: Listing<OfficeNotice, 'q' | 'hidden'>;
   readonly editor: RowEditor<OfficeNotice, NoticeValues>;
   readonly preview: HtmlPreview;
@@ -47,7 +47,7 @@ export class NoticesViewModel {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
-    this.mayEdit = account.may('content.edit');
+    this.canEdit = account.may('content.edit');
     this.preview = new HtmlPreview(api);
 
     this.listing = new Listing<OfficeNotice, 'q' | 'hidden'>({

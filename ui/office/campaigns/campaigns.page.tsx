@@ -57,7 +57,7 @@ const columnsOf = (viewModel: CampaignsViewModel): readonly OfficeColumn<Campaig
     header: '할 일',
     width: '200px',
     onPhone: 'third',
-    cell: (row) => (viewModel.maySend ? <Actions row={row} viewModel={viewModel} /> : '—'),
+    cell: (row) => (viewModel.canSend ? <Actions row={row} viewModel={viewModel} /> : '—'),
   },
 ];
 
@@ -91,7 +91,7 @@ export const CampaignsPage = observer(function CampaignsPage(): ReactElement {
   return (
     <>
       <TopBar title="캠페인" fact="혜택 소식을 메일로 받겠다고 한 회원에게만 가요">
-        {viewModel.maySend ? (
+        {viewModel.canSend ? (
           <OfficeButton kind="primary" onClick={() => viewModel.setWriting(true)}>
             캠페인 작성
           </OfficeButton>

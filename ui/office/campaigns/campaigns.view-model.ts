@@ -101,7 +101,7 @@ export class CampaignsViewModel {
     return this.listing.start();
   }
 
-  get maySend(): boolean {
+  get canSend(): boolean {
     return this.#account.may('messages.advertise');
   }
 

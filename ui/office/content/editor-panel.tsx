@@ -22,14 +22,14 @@ interface Props<Row, Values extends object> {
   readonly children: ReactNode;
   /** Further actions on a stored row. */
   readonly actions?: ReactNode;
-  readonly mayEdit: boolean;
+  readonly canEdit: boolean;
 }
 
 /** The panel of one row at the side of its list: its fields, newer changes of other staff, and its buttons. */
 export const EditorPanel = observer(function EditorPanel<Row, Values extends object>(
   props: Props<Row, Values>,
 ): ReactElement | null {
-  const { editor, title, compared, toValues, children, actions, mayEdit } = props;
+  const { editor, title, compared, toValues, children, actions, canEdit } = props;
   const { form, opened, stale, isLeaving, failure, isLoading } = editor;
   if (opened === '') return null;
   return (
@@ -92,7 +92,7 @@ export const EditorPanel = observer(function EditorPanel<Row, Values extends obj
             <div className={styles.footer}>
               {actions}
               <span className={styles.space} />
-              {mayEdit ? (
+              {canEdit ? (
                 <OfficeButton kind="primary" type="submit" isBusy={form.isBusy} isDisabled={stale !== null}>
                   저장
                 </OfficeButton>

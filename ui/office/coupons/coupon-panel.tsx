@@ -15,13 +15,13 @@ import styles from './coupons.module.css';
 
 interface Props {
   readonly viewModel: CouponViewModel;
-  readonly mayEdit: boolean;
+  readonly canEdit: boolean;
   readonly isOver: boolean;
   readonly onClose: () => void;
 }
 
 /** A coupon at the side of the list. */
-export const CouponPanel = observer(function CouponPanel({ viewModel, mayEdit, isOver, onClose }: Props): ReactElement {
+export const CouponPanel = observer(function CouponPanel({ viewModel, canEdit, isOver, onClose }: Props): ReactElement {
   const { page, coupon_idx } = viewModel;
   const { data } = page;
   return (
@@ -32,8 +32,8 @@ export const CouponPanel = observer(function CouponPanel({ viewModel, mayEdit, i
       ) : (
         <div className={styles.panel}>
           <Figures page={data} />
-          {mayEdit && !isOver ? <Give viewModel={viewModel} /> : null}
-          {mayEdit && data.closed_dt === null ? <End viewModel={viewModel} /> : null}
+          {canEdit && !isOver ? <Give viewModel={viewModel} /> : null}
+          {canEdit && data.closed_dt === null ? <End viewModel={viewModel} /> : null}
           <Story page={data} />
         </div>
       )}

@@ -27,17 +27,17 @@ const STATES = [
 /** `/coupons`: creates, issues and ends coupons. */
 export const CouponsPage = observer(function CouponsPage(): ReactElement {
   const viewModel = useStartedModel(couponsModel);
-  const { listing, coupon, created, mayEdit } = viewModel;
+  const { listing, coupon, created, canEdit } = viewModel;
   const columns = useMemo(() => columnsOf(viewModel), [viewModel]);
   useKeys({
     KeyR: () => void listing.reload(),
-    ...(mayEdit && { KeyN: () => viewModel.startCreating() }),
+    ...(canEdit && { KeyN: () => viewModel.startCreating() }),
   });
   return (
     <>
       <TopBar title="쿠폰">
         <ExportButton list="coupons" query={useSearch()} />
-        {mayEdit ? (
+        {canEdit ? (
           <OfficeButton kind="primary" shortcut="N" onClick={() => viewModel.startCreating()}>
             <Plus size={14} aria-hidden="true" />
             쿠폰 만들기
@@ -67,7 +67,7 @@ export const CouponsPage = observer(function CouponsPage(): ReactElement {
         <CouponPanel
           key={coupon.coupon_idx}
           viewModel={coupon}
-          mayEdit={mayEdit}
+          canEdit={canEdit}
           isOver={coupon.page.data === null || viewModel.stateOf(coupon.page.data) === 'over'}
           onClose={() => viewModel.open(null)}
         />

@@ -63,7 +63,7 @@ export class CouponsViewModel {
     return () => stops.forEach((stop) => stop());
   }
 
-  get mayEdit(): boolean {
+  get canEdit(): boolean {
     return this.#account.may('coupons.edit');
   }
 

@@ -51,13 +51,13 @@ export function CurationsPage(): ReactElement {
 
 const CurationsSection = observer(function CurationsSection({ tabs }: { readonly tabs: ReactElement }): ReactElement {
   const viewModel = useStartedModel(curationsModel);
-  const { listing, editor, mover, mayEdit, now } = viewModel;
+  const { listing, editor, mover, canEdit, now } = viewModel;
   const add = (): void => editor.open(NEW_ROW);
-  useKeys({ ...(mayEdit && { KeyN: add }), KeyR: () => void listing.reload() });
+  useKeys({ ...(canEdit && { KeyN: add }), KeyR: () => void listing.reload() });
   return (
     <>
       <TopBar title="기획전·추천">
-        {mayEdit ? (
+        {canEdit ? (
           <OfficeButton kind="primary" shortcut="N" onClick={add}>
             <Plus size={16} aria-hidden="true" />
             기획전
@@ -82,7 +82,7 @@ const CurationsSection = observer(function CurationsSection({ tabs }: { readonly
             nameOf={({ curation_name }) => curation_name}
             emptyText="아직 기획전이 없어요"
             hasCondition={listing.hasFilter}
-            onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
+            onMove={canEdit ? (from, to) => mover.move(from, to) : undefined}
             onOpen={({ curation_idx }) => editor.open(String(curation_idx))}
             render={(row) => (
               <div className={styles.texts}>
@@ -117,7 +117,7 @@ const CurationPanel = observer(function CurationPanel({
 }: {
   readonly viewModel: CurationsViewModel;
 }): ReactElement {
-  const { editor, mayEdit, chooser, now } = viewModel;
+  const { editor, canEdit, chooser, now } = viewModel;
   const { form, row } = editor;
   const { values, failures } = form;
   return (
@@ -126,9 +126,9 @@ const CurationPanel = observer(function CurationPanel({
       title="기획전"
       toValues={toCurationValues}
       compared={COMPARED}
-      mayEdit={mayEdit}
+      canEdit={canEdit}
       actions={
-        row !== null && mayEdit && row.end_dt > now ? (
+        row !== null && canEdit && row.end_dt > now ? (
           <OfficeButton kind="danger" onClick={() => void viewModel.end(row)}>
             지금 끝내기
           </OfficeButton>

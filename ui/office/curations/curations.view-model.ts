@@ -44,7 +44,7 @@ export class CurationsViewModel {
   readonly #clock: Clock;
   readonly #notices: Notices;
 
-  readonly mayEdit: boolean;
+  readonly canEdit: boolean;
   readonly listing: Listing<OfficeCuration, 'state'>;
   readonly editor: RowEditor<OfficeCuration, CurationValues>;
   readonly mover: RowMover<OfficeCuration, 'state'>;
@@ -62,7 +62,7 @@ export class CurationsViewModel {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
-    this.mayEdit = account.may('content.edit');
+    this.canEdit = account.may('content.edit');
     this.chooser = new SaleChooser(api);
     this.listing = new Listing<OfficeCuration, 'state'>({
       address,

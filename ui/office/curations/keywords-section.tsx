@@ -18,7 +18,7 @@ export const KeywordsSection = observer(function KeywordsSection({
   readonly tabs: ReactElement;
 }): ReactElement {
   const viewModel = useStartedModel(keywordsModel);
-  const { form, keywords, stale, mayEdit } = viewModel;
+  const { form, keywords, stale, canEdit } = viewModel;
   return (
     <>
       <TopBar title="기획전·추천" />
@@ -53,7 +53,7 @@ export const KeywordsSection = observer(function KeywordsSection({
                   )}
                 </Note>
               )}
-              {mayEdit ? (
+              {canEdit ? (
                 <div className={styles.buttons}>
                   <OfficeButton kind="primary" type="submit" isBusy={form.isBusy}>
                     저장

@@ -14,7 +14,7 @@ import { Notices } from '../kit/notices.ts';
 export class KeywordsViewModel {
   /** The version that the text changes; moves on only when staff see a newer one. */
   #base = '';
-  readonly mayEdit: boolean;
+  readonly canEdit: boolean;
   readonly keywords: Loaded<OfficeKeywords>;
   readonly form: FormState<{ readonly keyword_list: string }, OfficeKeywords>;
   readonly typed: TypedForm<{ readonly keyword_list: string }>;
@@ -23,7 +23,7 @@ export class KeywordsViewModel {
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, drafts: StaffDrafts) {
     this.typed = new TypedForm({ drafts, form: 'keywords', example: { keyword_list: '' } });
-    this.mayEdit = account.may('content.edit');
+    this.canEdit = account.may('content.edit');
     this.keywords = new Loaded(() => api.call('GET /api/office/v1/keywords', {}));
     this.form = new FormState<{ readonly keyword_list: string }, OfficeKeywords>({
       initial: { keyword_list: '' },

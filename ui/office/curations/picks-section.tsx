@@ -24,15 +24,15 @@ const COMPARED = [
 /** The sales of one list of the home page, in the order of the shop. */
 export const PicksSection = observer(function PicksSection({ tabs }: { readonly tabs: ReactElement }): ReactElement {
   const viewModel = useStartedModel(picksModel);
-  const { listing, editor, mover, mayEdit, now, list } = viewModel;
+  const { listing, editor, mover, canEdit, now, list } = viewModel;
   const { form, row } = editor;
   const name = PICK_TABS.find(({ value }) => value === list)?.text ?? '';
   const add = (): void => viewModel.setAdding(true);
-  useKeys({ ...(mayEdit && { KeyN: add }), KeyR: () => void listing.reload() });
+  useKeys({ ...(canEdit && { KeyN: add }), KeyR: () => void listing.reload() });
   return (
     <>
       <TopBar title="기획전·추천">
-        {mayEdit ? (
+        {canEdit ? (
           <OfficeButton kind="primary" shortcut="N" onClick={add}>
             <Plus size={16} aria-hidden="true" />
             판매
@@ -57,7 +57,7 @@ export const PicksSection = observer(function PicksSection({ tabs }: { readonly 
             nameOf={({ sale }) => sale.product_name}
             emptyText="아직 고른 판매가 없어요"
             hasCondition={listing.filter.state !== ''}
-            onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
+            onMove={canEdit ? (from, to) => mover.move(from, to) : undefined}
             onOpen={({ sell_idx }) => editor.open(String(sell_idx))}
             render={(pick) => (
               <>
@@ -77,9 +77,9 @@ export const PicksSection = observer(function PicksSection({ tabs }: { readonly 
         title={name}
         toValues={toPeriod}
         compared={COMPARED}
-        mayEdit={mayEdit}
+        canEdit={canEdit}
         actions={
-          row !== null && mayEdit ? (
+          row !== null && canEdit ? (
             <OfficeButton kind="danger" onClick={() => void viewModel.remove(row)}>
               목록에서 빼기
             </OfficeButton>

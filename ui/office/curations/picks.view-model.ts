@@ -35,7 +35,7 @@ export class PicksViewModel {
   readonly #clock: Clock;
   readonly #notices: Notices;
 
-  readonly mayEdit: boolean;
+  readonly canEdit: boolean;
   readonly listing: Listing<OfficePick, 'list' | 'state'>;
   readonly editor: RowEditor<OfficePick, Period>;
   readonly mover: RowMover<OfficePick, 'list' | 'state'>;
@@ -55,7 +55,7 @@ export class PicksViewModel {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
-    this.mayEdit = account.may('content.edit');
+    this.canEdit = account.may('content.edit');
     this.chooser = new SaleChooser(api);
     this.listing = new Listing<OfficePick, 'list' | 'state'>({
       address,

@@ -74,7 +74,7 @@ export class InquiriesViewModel {
     return () => stops.forEach((stop) => stop());
   }
 
-  get mayAnswer(): boolean {
+  get canAnswer(): boolean {
     return this.#account.may('inquiries.answer');
   }
 

@@ -34,7 +34,7 @@ export const InquiryDecision = observer(function InquiryDecision({ viewModel, an
       {data === null ? null : (
         <>
           <Question page={data} viewModel={viewModel} />
-          {viewModel.mayAnswer ? <AnswerForm viewModel={viewModel} answer={answer} /> : <Stored page={data} />}
+          {viewModel.canAnswer ? <AnswerForm viewModel={viewModel} answer={answer} /> : <Stored page={data} />}
           <History page={data} />
           <Earlier page={data} viewModel={viewModel} />
         </>
@@ -125,7 +125,7 @@ const Question = observer(function Question({
         )}
       </dl>
       <blockquote className={styles.question}>{page.content}</blockquote>
-      {viewModel.mayAnswer ? null : <p className={styles.quiet}>답변은 문의 답변 권한이 있는 사람이 할 수 있어요.</p>}
+      {viewModel.canAnswer ? null : <p className={styles.quiet}>답변은 문의 답변 권한이 있는 사람이 할 수 있어요.</p>}
     </section>
   );
 });

@@ -62,7 +62,7 @@ const columnsOf = (viewModel: ReceiptsViewModel): readonly OfficeColumn<OfficeRe
     width: '176px',
     onPhone: 'third',
     cell: (row) =>
-      viewModel.maySettle && (row.receipt_status === 'unclear' || row.receipt_status === 'refused') ? (
+      viewModel.canSettle && (row.receipt_status === 'unclear' || row.receipt_status === 'refused') ? (
         <span className={styles.buttons}>
           <OfficeButton isSmall onClick={() => void viewModel.retry(row)}>
             다시 발급

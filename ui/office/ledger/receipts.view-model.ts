@@ -55,7 +55,7 @@ export class ReceiptsViewModel {
     return this.listing.start();
   }
 
-  get maySettle(): boolean {
+  get canSettle(): boolean {
     return this.#account.may('payments.settle');
   }
 

@@ -79,7 +79,7 @@ const columnsOf = (viewModel: MessagesViewModel): readonly OfficeColumn<OfficeDe
     width: '104px',
     onPhone: 'amount',
     cell: (row) =>
-      viewModel.mayRetry && (row.delivery_status === 'failed' || row.delivery_status === 'unclear') ? (
+      viewModel.canRetry && (row.delivery_status === 'failed' || row.delivery_status === 'unclear') ? (
         <OfficeButton isSmall onClick={() => void viewModel.retry(row)}>
           다시 보내기
         </OfficeButton>

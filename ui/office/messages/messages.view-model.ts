@@ -16,10 +16,10 @@ export class MessagesViewModel {
   readonly #notices: Notices;
   readonly listing: Listing<OfficeDelivery, (typeof NAMES)[number]>;
 
-  readonly mayRetry: boolean;
+  readonly canRetry: boolean;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address) {
-    this.mayRetry = account.may('messages.retry');
+    this.canRetry = account.may('messages.retry');
     this.#api = api;
     this.#notices = notices;
     this.listing = new Listing<OfficeDelivery, (typeof NAMES)[number]>({

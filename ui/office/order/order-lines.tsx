@@ -22,8 +22,8 @@ export const OrderLines = observer(function OrderLines({
   const { data } = viewModel.order;
   const lines = data?.order_list ?? [];
   const cancellable = lines.filter(({ order_status }) => CANCELLABLE.has(order_status));
-  const mayShip = viewModel.may('orders.ship');
-  const isDelayable = mayShip && data?.payment_status === 'paid' && lines.some(canBeDelayed);
+  const canShip = viewModel.may('orders.ship');
+  const isDelayable = canShip && data?.payment_status === 'paid' && lines.some(canBeDelayed);
   return (
     <section className={record.section} aria-label="주문 상품">
       <div className={record.heading}>
@@ -71,7 +71,7 @@ export const OrderLines = observer(function OrderLines({
                   )}
                 </td>
                 <td className={styles.actions}>
-                  {mayShip && isShipped(line.order_status) ? (
+                  {canShip && isShipped(line.order_status) ? (
                     <OfficeButton kind="quiet" isSmall onClick={() => viewModel.care.startTracking(line)}>
                       송장 정정
                     </OfficeButton>

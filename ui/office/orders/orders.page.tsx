@@ -83,11 +83,11 @@ const COLUMNS: readonly OfficeColumn<OfficeListedOrder>[] = [
 /** `/orders`: finds orders, and prepares and ships several together. */
 export const OrdersPage = observer(function OrdersPage(): ReactElement {
   const viewModel = useStartedModel(ordersModel);
-  const { listing, total, mayShip } = viewModel;
+  const { listing, total, canShip } = viewModel;
   useKeys({
     KeyR: () => void listing.reload(),
     Escape: () => listing.clearSelection(),
-    ...(mayShip && { KeyP: () => void viewModel.prepare(), KeyS: () => viewModel.startShipping() }),
+    ...(canShip && { KeyP: () => void viewModel.prepare(), KeyS: () => viewModel.startShipping() }),
   });
   const search = useSearch();
   const { data } = total;
@@ -108,7 +108,7 @@ export const OrdersPage = observer(function OrdersPage(): ReactElement {
           emptyText="아직 주문이 없어요"
           onOpen={(order) => viewModel.open(order)}
           selectLabel={({ payment_no }) => payment_no}
-          {...(viewModel.maySort && {
+          {...(viewModel.canSort && {
             sorting: { value: viewModel.sort, onSort: (sort: string) => viewModel.sortBy(sort) },
           })}
         />
@@ -154,12 +154,12 @@ const Filters = observer(function Filters({
 });
 
 const BulkBar = observer(function BulkBar({ viewModel }: { readonly viewModel: OrdersViewModel }): ReactElement {
-  const { listing, selectedAmount, mayShip, isPreparing } = viewModel;
+  const { listing, selectedAmount, canShip, isPreparing } = viewModel;
   return (
     <div className={styles.bulk} role="toolbar" aria-label={`고른 주문 ${listing.selected.size}건`}>
       <b aria-live="polite">{listing.selected.size}건</b>
       <span>{formatWon(selectedAmount)}</span>
-      {mayShip ? (
+      {canShip ? (
         <>
           <OfficeButton kind="dark" isBusy={isPreparing} shortcut="P" onClick={() => void viewModel.prepare()}>
             상품준비

@@ -61,7 +61,7 @@ export class OrdersViewModel {
     return sortOf(this.listing.filter.sort);
   }
 
-  get maySort(): boolean {
+  get canSort(): boolean {
     return this.#account.session?.member_name === null;
   }
 
@@ -69,7 +69,7 @@ export class OrdersViewModel {
     this.listing.setFilter({ sort: sort === NEWEST_FIRST ? '' : sort });
   }
 
-  get mayShip(): boolean {
+  get canShip(): boolean {
     return this.#account.may('orders.ship');
   }
 

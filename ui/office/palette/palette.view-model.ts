@@ -59,13 +59,13 @@ export class PaletteViewModel {
     return HEADINGS[interpretOrderSearch(this.typed).kind];
   }
 
-  get mayFindOrders(): boolean {
+  get canFindOrders(): boolean {
     return this.#account.may('orders.view');
   }
 
   type(typed: string): void {
     this.#stop?.();
-    const isSearched = this.mayFindOrders && typed.trim().length >= 2;
+    const isSearched = this.canFindOrders && typed.trim().length >= 2;
     runInAction(() => {
       this.typed = typed;
       this.isSearching = isSearched;

@@ -27,7 +27,7 @@ export const PaymentCases = observer(function PaymentCases({
               {one.text} {one.tid === null ? '' : `거래번호 ${one.tid}. `}
               {one.closed_dt === null ? `${one.noted_dt.slice(5, 16)}부터` : `${one.closed_dt.slice(5, 16)}에 정리`}
             </p>
-            {one.closed_dt === null && viewModel.maySettle ? (
+            {one.closed_dt === null && viewModel.canSettle ? (
               <OfficeButton isSmall onClick={() => viewModel.startEnd({ kind: 'case', case_idx: one.case_idx })}>
                 정리
               </OfficeButton>
@@ -41,7 +41,7 @@ export const PaymentCases = observer(function PaymentCases({
               {error === 'silent' ? '결제사가 답하지 않았어요.' : error}{' '}
               {retry_dt === null ? '더 하지 않아요.' : `${retry_dt.slice(5, 16)}에 다시 해요.`}
             </p>
-            {retry_dt === null && viewModel.maySettle ? (
+            {retry_dt === null && viewModel.canSettle ? (
               <OfficeButton isSmall onClick={() => void viewModel.retryJob(job)}>
                 다시 하기
               </OfficeButton>

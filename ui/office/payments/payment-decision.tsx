@@ -62,7 +62,7 @@ export const PaymentDecision = observer(function PaymentDecision({ viewModel, pa
             <OfficeButton isBusy={viewModel.word.isAsking} onClick={() => void viewModel.word.ask()}>
               결제사에 물어보기
             </OfficeButton>
-            {data.doubt !== null && viewModel.maySettle ? (
+            {data.doubt !== null && viewModel.canSettle ? (
               <OfficeButton
                 kind="danger"
                 isBusy={decision.isBusy}

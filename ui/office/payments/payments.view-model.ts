@@ -89,7 +89,7 @@ export class PaymentsViewModel {
     return () => stops.forEach((stop) => stop());
   }
 
-  get maySettle(): boolean {
+  get canSettle(): boolean {
     return this.#account.may('payments.settle');
   }
 

@@ -40,7 +40,7 @@ export const ProductPage = observer(function ProductPage(): ReactElement {
   const title = form.product_name === '' ? '새 상품' : form.product_name;
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
-      if (viewModel.isDirty && viewModel.mayEdit) event.preventDefault();
+      if (viewModel.isDirty && viewModel.canEdit) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
@@ -73,23 +73,23 @@ const Editor = observer(function Editor({
   const { preview, pictures, closing } = useParts(viewModel);
   const { now } = useService(SecondTicker);
   const [showsChanges, setShowsChanges] = useState(false);
-  const { form, sell_idx, mayEdit, isDirty, changed } = viewModel;
+  const { form, sell_idx, canEdit, isDirty, changed } = viewModel;
   const status = sell_idx === null ? '임시 저장' : sellStatusAt(viewModel.base, now);
   const isOver = sell_idx === null || status === '판매종료';
   useEffect(() => preview.start(), [preview]);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || !mayEdit) return;
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || !canEdit) return;
       event.preventDefault();
       submitForm();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [mayEdit]);
+  }, [canEdit]);
   return (
     <>
       <TopBar title={title} fact={factOf(viewModel, status)} crumb={{ href: '/products', text: '상품' }}>
-        {isDirty && sell_idx !== null && mayEdit ? (
+        {isDirty && sell_idx !== null && canEdit ? (
           <>
             <span className={styles.unsaved} role="status">{`저장하지 않은 것 ${changed.size}곳`}</span>
             <OfficeButton kind="quiet" onClick={() => setShowsChanges(true)}>
@@ -100,20 +100,20 @@ const Editor = observer(function Editor({
             </OfficeButton>
           </>
         ) : null}
-        {sell_idx === null || !mayEdit ? null : (
+        {sell_idx === null || !canEdit ? null : (
           <OfficeButton onClick={() => viewModel.source.copy()}>복사</OfficeButton>
         )}
-        {isOver || !mayEdit ? null : (
+        {isOver || !canEdit ? null : (
           <OfficeButton kind="danger" onClick={() => void closing.open(sell_idx)}>
             바로 끝내기
           </OfficeButton>
         )}
-        {sell_idx === null && mayEdit && viewModel.savedAt !== null ? (
+        {sell_idx === null && canEdit && viewModel.savedAt !== null ? (
           <OfficeButton kind="quiet" onClick={() => void viewModel.remove()}>
             지우기
           </OfficeButton>
         ) : null}
-        {mayEdit ? (
+        {canEdit ? (
           <OfficeButton kind="primary" isBusy={viewModel.isBusy} onClick={submitForm}>
             {sell_idx === null ? '공개' : '저장'}
           </OfficeButton>
@@ -123,7 +123,7 @@ const Editor = observer(function Editor({
         <div className={styles.form}>
           <Notes viewModel={viewModel} />
           <Form label="상품" onSubmit={() => viewModel.submit()} onEnter={keepEditing}>
-            <fieldset className={styles.fields} disabled={!mayEdit || (viewModel.isBusy && sell_idx !== null)}>
+            <fieldset className={styles.fields} disabled={!canEdit || (viewModel.isBusy && sell_idx !== null)}>
               <BasicSection viewModel={viewModel} now={now} />
               <OptionsSection viewModel={viewModel} />
               <PicturesSection
@@ -137,7 +137,7 @@ const Editor = observer(function Editor({
                   html={form.description}
                   name={form.product_name}
                   failure={viewModel.failures['description']}
-                  isReadOnly={!mayEdit}
+                  isReadOnly={!canEdit}
                   sendImage={(file) => pictures.sendForDescription(file)}
                   onChange={(description) => viewModel.set({ description })}
                 />
@@ -208,8 +208,8 @@ const Notes = observer(function Notes({ viewModel }: { readonly viewModel: Produ
   );
 });
 
-function factOf({ sell_idx, savedAt, isUnsaved, hasSaveFailed, mayEdit }: ProductViewModel, status: string): string {
-  if (sell_idx !== null) return mayEdit ? `${status} · ${sell_idx}` : `${status} · ${sell_idx} · 보기만 할 수 있어요`;
+function factOf({ sell_idx, savedAt, isUnsaved, hasSaveFailed, canEdit }: ProductViewModel, status: string): string {
+  if (sell_idx !== null) return canEdit ? `${status} · ${sell_idx}` : `${status} · ${sell_idx} · 보기만 할 수 있어요`;
   if (isUnsaved) return hasSaveFailed ? '임시 저장 안 됨, 이 기기에는 있어요' : '임시 저장 중';
   return savedAt === null ? '아직 아무도 볼 수 없어요' : `${savedAt} 임시 저장, 공개 전에는 직원만 봐요`;
 }

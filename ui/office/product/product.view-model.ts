@@ -108,7 +108,7 @@ export class ProductViewModel {
     return this.source.sell_idx;
   }
 
-  get mayEdit(): boolean {
+  get canEdit(): boolean {
     return this.#account.may('catalogue.edit');
   }
 

@@ -32,23 +32,23 @@ const FILES = [
 /** `/products`: finds sales, and opens them. */
 export const ProductsPage = observer(function ProductsPage(): ReactElement {
   const viewModel = useStartedModel(productsModel);
-  const { listing, total, mayEdit, mayOpen, mayUpload } = viewModel;
+  const { listing, total, canEdit, canOpen, canUpload } = viewModel;
   const shop = useService(ShopAddress);
-  const columns = useMemo(() => columnsOf(shop.url, mayOpen), [shop, mayOpen]);
-  useKeys({ KeyR: () => void listing.reload(), ...(mayEdit && { KeyN: () => viewModel.create() }) });
+  const columns = useMemo(() => columnsOf(shop.url, canOpen), [shop, canOpen]);
+  useKeys({ KeyR: () => void listing.reload(), ...(canEdit && { KeyN: () => viewModel.create() }) });
   const { data } = total;
   const fact = data === null ? '' : `${data.total_cnt.toLocaleString('ko-KR')}개${data.is_capped ? ' 이상' : ''}`;
   return (
     <>
       <TopBar title="상품" fact={fact}>
-        <ExportButton list="sales" query={useSearch()} choices={mayUpload ? FILES : []} />
-        {mayUpload ? (
+        <ExportButton list="sales" query={useSearch()} choices={canUpload ? FILES : []} />
+        {canUpload ? (
           <OfficeButton onClick={() => viewModel.openImport()}>
             <Upload size={16} aria-hidden="true" />
             가져오기
           </OfficeButton>
         ) : null}
-        {mayEdit ? (
+        {canEdit ? (
           <OfficeButton kind="primary" shortcut="N" onClick={() => viewModel.create()}>
             <Plus size={14} aria-hidden="true" />새 상품
           </OfficeButton>
@@ -140,13 +140,13 @@ const Filters = observer(function Filters({ viewModel }: { readonly viewModel: P
   );
 });
 
-function columnsOf(shopUrl: string, mayOpen: boolean): readonly OfficeColumn<OfficeListedSale>[] {
+function columnsOf(shopUrl: string, canOpen: boolean): readonly OfficeColumn<OfficeListedSale>[] {
   return [
     {
       id: 'name',
       header: '상품',
       onPhone: 'main',
-      cell: (sale) => <Name sale={sale} shopUrl={shopUrl} mayOpen={mayOpen} />,
+      cell: (sale) => <Name sale={sale} shopUrl={shopUrl} canOpen={canOpen} />,
     },
     { id: 'status', header: '상태', width: '84px', onPhone: 'status', cell: (sale) => <Status sale={sale} /> },
     { id: 'type', header: '종류', width: '92px', cell: ({ type }) => <Kind type={type} /> },
@@ -192,8 +192,8 @@ interface CellProps {
 function Name({
   sale: { sell_idx, product_name, product_img },
   shopUrl,
-  mayOpen,
-}: CellProps & { readonly shopUrl: string; readonly mayOpen: boolean }): ReactElement {
+  canOpen,
+}: CellProps & { readonly shopUrl: string; readonly canOpen: boolean }): ReactElement {
   const src = imageUrl(product_img, 96);
   return (
     <span className={styles.product}>
@@ -202,7 +202,7 @@ function Name({
       ) : (
         <img className={styles.image} src={src.startsWith('/') ? shopUrl + src : src} alt="" loading="lazy" />
       )}
-      {mayOpen ? (
+      {canOpen ? (
         <Link href={`/products/${sell_idx}`} className={styles.name}>
           {product_name}
         </Link>

@@ -45,25 +45,25 @@ export class ProductsViewModel {
 
   start(): () => void {
     void this.choices.load();
-    if (this.mayEdit) void this.drafts.load();
+    if (this.canEdit) void this.drafts.load();
     return this.listing.start();
   }
 
-  get mayEdit(): boolean {
+  get canEdit(): boolean {
     return this.#account.may('catalogue.edit');
   }
 
-  get mayUpload(): boolean {
+  get canUpload(): boolean {
     return this.#account.may('catalogue.upload');
   }
 
   /** Sellers see the list of their shop only. */
-  get mayOpen(): boolean {
+  get canOpen(): boolean {
     return this.#account.session?.role !== 'seller';
   }
 
   open({ sell_idx }: OfficeListedSale): void {
-    if (this.mayOpen) this.#address.open(`/products/${sell_idx}`);
+    if (this.canOpen) this.#address.open(`/products/${sell_idx}`);
   }
 
   openImport(): void {

@@ -25,11 +25,11 @@ interface Props {
 /** The open refund: what it waits for, the gateway's balance, and the possible actions. */
 export const RefundDecision = observer(function RefundDecision({ viewModel, refund }: Props): ReactElement {
   const { data } = refund;
-  const { decision, opened, mayConfirm } = viewModel;
+  const { decision, opened, canConfirm } = viewModel;
   const wait = data?.wait ?? null;
-  const mayRetry = mayConfirm && (wait === 'refused' || wait === 'account');
+  const canRetry = canConfirm && (wait === 'refused' || wait === 'account');
   useConfirmKey(() => {
-    if (mayRetry) viewModel.openDialog(wait === 'account' ? 'retry' : 'confirm');
+    if (canRetry) viewModel.openDialog(wait === 'account' ? 'retry' : 'confirm');
   });
   if (data === null) {
     return refund.state === 'failed' ? (
@@ -69,12 +69,12 @@ export const RefundDecision = observer(function RefundDecision({ viewModel, refu
             <OfficeButton isBusy={viewModel.balance.isAsking} onClick={() => void viewModel.balance.ask()}>
               결제사에 물어보기
             </OfficeButton>
-            {mayRetry ? (
+            {canRetry ? (
               <OfficeButton isDisabled={decision.isBusy} onClick={() => viewModel.openDialog('retry')}>
                 {wait === 'account' ? '계좌 넣고 보내기' : '다시 보내기'}
               </OfficeButton>
             ) : null}
-            {mayRetry && wait === 'refused' ? (
+            {canRetry && wait === 'refused' ? (
               <OfficeButton
                 kind="primary"
                 isBusy={decision.isBusy}
@@ -130,7 +130,7 @@ const RefundFacts = observer(function RefundFacts({
       <Fact label="결제수단">{refund.pay_method_text}</Fact>
       <Fact label="계좌">
         {account === null ? (refund.account_text ?? '—') : `${bank} ${account.account_no} ${account.account_name}`}{' '}
-        {viewModel.mayLook && account === null && refund.account_text !== null && refund.wait !== null ? (
+        {viewModel.canLook && account === null && refund.account_text !== null && refund.wait !== null ? (
           <OfficeButton kind="quiet" isSmall onClick={() => void viewModel.showAccount()}>
             <Eye size={14} aria-hidden="true" />
             1분 동안 보기

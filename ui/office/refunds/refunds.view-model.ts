@@ -119,11 +119,11 @@ export class RefundsViewModel {
     };
   }
 
-  get mayConfirm(): boolean {
+  get canConfirm(): boolean {
     return this.#account.may('refunds.confirm');
   }
 
-  get mayLook(): boolean {
+  get canLook(): boolean {
     return this.#account.may('personal.view');
   }
 

@@ -14,12 +14,12 @@ import styles from './reviews.module.css';
 
 interface Props {
   readonly viewModel: ReviewViewModel;
-  readonly mayModerate: boolean;
+  readonly canModerate: boolean;
   readonly onClose: () => void;
 }
 
 /** A review at the side of the list. */
-export const ReviewPanel = observer(function ReviewPanel({ viewModel, mayModerate, onClose }: Props): ReactElement {
+export const ReviewPanel = observer(function ReviewPanel({ viewModel, canModerate, onClose }: Props): ReactElement {
   const { page, review_idx } = viewModel;
   const { data } = page;
   return (
@@ -31,8 +31,8 @@ export const ReviewPanel = observer(function ReviewPanel({ viewModel, mayModerat
         <div className={styles.panel}>
           <Content page={data} />
           <Reports page={data} />
-          {mayModerate ? <Decision viewModel={viewModel} page={data} /> : null}
-          {mayModerate && data.hidden_dt === null ? (
+          {canModerate ? <Decision viewModel={viewModel} page={data} /> : null}
+          {canModerate && data.hidden_dt === null ? (
             <ReplyForm viewModel={viewModel} page={data} />
           ) : (
             <Reply page={data} />

@@ -124,7 +124,7 @@ export const ReviewsPage = observer(function ReviewsPage(): ReactElement {
         <ReviewPanel
           key={review.review_idx}
           viewModel={review}
-          mayModerate={viewModel.mayModerate}
+          canModerate={viewModel.canModerate}
           onClose={() => viewModel.open(null)}
         />
       )}

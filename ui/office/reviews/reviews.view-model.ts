@@ -56,7 +56,7 @@ export class ReviewsViewModel {
     return () => stops.forEach((stop) => stop());
   }
 
-  get mayModerate(): boolean {
+  get canModerate(): boolean {
     return this.#account.may('reviews.moderate');
   }
 

@@ -16,7 +16,7 @@ export const EntryPanel = observer(function EntryPanel({
 }: {
   readonly viewModel: ScheduleViewModel;
 }): ReactElement | null {
-  const { opened, form, conflicts, mayMove } = viewModel;
+  const { opened, form, conflicts, canMove } = viewModel;
   if (opened === null) return null;
   return (
     <OfficeDialog isPanel title={opened.product_name} onClose={() => viewModel.closeEntry()}>
@@ -48,7 +48,7 @@ export const EntryPanel = observer(function EntryPanel({
               <p>{`저장된 기간: ${opened.start_dt.slice(0, 16)} ~ ${opened.end_dt.slice(0, 16)}`}</p>
             </Note>
           )}
-          {mayMove ? (
+          {canMove ? (
             <OfficeButton kind="primary" type="submit" isBusy={form.isBusy}>
               기간 저장
             </OfficeButton>

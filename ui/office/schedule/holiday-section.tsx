@@ -15,7 +15,7 @@ export const HolidaySection = observer(function HolidaySection({
 }: {
   readonly viewModel: ScheduleViewModel;
 }): ReactElement {
-  const { holiday: form, schedule, mayEdit } = viewModel;
+  const { holiday: form, schedule, canEdit } = viewModel;
   const { values, failures } = form;
   const holidays = schedule?.holiday_list ?? [];
   return (
@@ -27,7 +27,7 @@ export const HolidaySection = observer(function HolidaySection({
           <li key={day.holiday_dt}>
             <span className={content.nowrap}>{`${day.holiday_dt} (${weekdayText(day.holiday_dt)})`}</span>
             <span>{day.holiday_name}</span>
-            {mayEdit ? (
+            {canEdit ? (
               <OfficeButton isSmall onClick={() => void viewModel.removeHoliday(day)}>
                 <span>
                   <span className="visually-hidden">{day.holiday_name} </span>빼기
@@ -37,7 +37,7 @@ export const HolidaySection = observer(function HolidaySection({
           </li>
         ))}
       </ul>
-      {mayEdit ? (
+      {canEdit ? (
         <Form label="쉬는 날 더하기" onSubmit={() => form.submit()}>
           <div className={styles.holidayForm}>
             <OfficeField

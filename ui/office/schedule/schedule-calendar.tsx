@@ -104,7 +104,7 @@ const EntryBar = observer(function EntryBar({ viewModel, entry, days }: BarProps
   const drag = useRef<{ readonly x: number; readonly width: number; readonly isEnd: boolean; moved: number } | null>(
     null,
   );
-  const { mayMove, pending } = viewModel;
+  const { canMove, pending } = viewModel;
   const isPending = pending?.sell_idx === entry.sell_idx;
   const isTroubled = viewModel.conflicts.some(({ sell_idx }) => sell_idx === entry.sell_idx);
 
@@ -119,7 +119,7 @@ const EntryBar = observer(function EntryBar({ viewModel, entry, days }: BarProps
   };
   const grab = (event: PointerEvent<HTMLButtonElement>): void => {
     const lanes = event.currentTarget.closest('ul');
-    if (!mayMove || lanes === null || event.button !== 0) return;
+    if (!canMove || lanes === null || event.button !== 0) return;
     const { right } = event.currentTarget.getBoundingClientRect();
     drag.current = {
       x: event.clientX,
@@ -148,18 +148,18 @@ const EntryBar = observer(function EntryBar({ viewModel, entry, days }: BarProps
     <button
       type="button"
       className={`${styles.bar} ${BAR_CLASSES[entry.type]} ${isTroubled ? styles.troubled : ''} ${isPending ? styles.moved : ''}`}
-      aria-keyshortcuts={mayMove ? 'ArrowLeft ArrowRight Shift+ArrowLeft Shift+ArrowRight' : undefined}
-      onKeyDown={mayMove ? press : undefined}
+      aria-keyshortcuts={canMove ? 'ArrowLeft ArrowRight Shift+ArrowLeft Shift+ArrowRight' : undefined}
+      onKeyDown={canMove ? press : undefined}
       onPointerDown={grab}
       onPointerMove={pull}
-      onPointerUp={mayMove ? release : undefined}
+      onPointerUp={canMove ? release : undefined}
       onPointerCancel={() => {
         drag.current = null;
         viewModel.cancel();
       }}
       onClick={(event) => {
         // A press by keys has no pointer; one by a pointer is handled when it is released.
-        if (event.detail === 0 || !mayMove) viewModel.openEntry(entry);
+        if (event.detail === 0 || !canMove) viewModel.openEntry(entry);
       }}
     >
       <span className={styles.time}>{entry.start_dt.slice(11, 16)}</span>

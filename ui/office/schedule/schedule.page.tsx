@@ -24,7 +24,7 @@ const SPANS: readonly { readonly value: ScheduleSpan; readonly text: string }[] 
 /** `/schedule`: the calendar of time deals, celeb deals and group purchases. */
 export const SchedulePage = observer(function SchedulePage(): ReactElement {
   const viewModel = useStartedModel(scheduleModel);
-  const { days, span, schedule, failure, isLoading, pending, mayMove } = viewModel;
+  const { days, span, schedule, failure, isLoading, pending, canMove } = viewModel;
   useKeys({
     KeyR: () => void viewModel.load(),
     KeyT: () => viewModel.open({ from: viewModel.today }),
@@ -57,7 +57,7 @@ export const SchedulePage = observer(function SchedulePage(): ReactElement {
           {schedule?.is_capped === true ? <Note kind="warning">일정이 많아 앞의 것만 보여요.</Note> : null}
           <ScheduleCalendar viewModel={viewModel} />
           {pending === null ? null : <PendingBar viewModel={viewModel} />}
-          {mayMove ? (
+          {canMove ? (
             <p className={content.hint}>
               끌어서 옮겨요. 키보드: ← → 하루씩 옮기기, Shift와 함께 끝 늘리기, Enter 저장 또는 열기
             </p>

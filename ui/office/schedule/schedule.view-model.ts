@@ -32,8 +32,8 @@ export class ScheduleViewModel {
   readonly #clock: Clock;
   #callId = 0;
 
-  readonly mayMove: boolean;
-  readonly mayEdit: boolean;
+  readonly canMove: boolean;
+  readonly canEdit: boolean;
   readonly form: FormState<Period, { version: string }>;
   readonly holiday: FormState<OfficeHoliday, null>;
   schedule: Schedule | null = null;
@@ -51,8 +51,8 @@ export class ScheduleViewModel {
     this.#address = address;
     this.#notices = notices;
     this.#clock = clock;
-    this.mayMove = account.may('catalogue.edit');
-    this.mayEdit = account.may('content.edit');
+    this.canMove = account.may('catalogue.edit');
+    this.canEdit = account.may('content.edit');
     this.from = this.today;
     this.form = new FormState<Period, { version: string }>({
       initial: { start_dt: '', end_dt: '' },
@@ -180,7 +180,7 @@ export class ScheduleViewModel {
 
   /** Moves a sale by days, or only its end, until `commit`; a move that the rules refuse is reported and not made. */
   nudge(entry: ScheduleEntry, days: number, isStretched: boolean): void {
-    if (!this.mayMove) return;
+    if (!this.canMove) return;
     const current = this.moved(entry);
     const period = isStretched ? stretchPeriod(current, days) : shiftPeriod(current, days);
     if (period === null) return;

@@ -104,7 +104,7 @@ export const SettlementPage = observer(function SettlementPage(): ReactElement {
         }
       >
         <ExportButton list="statements" query={useSearch()} />
-        {viewModel.mayPay ? (
+        {viewModel.canPay ? (
           <OfficeButton kind="primary" onClick={() => viewModel.setClosing(true)}>
             기간 마감
           </OfficeButton>
@@ -145,10 +145,10 @@ export const SettlementPage = observer(function SettlementPage(): ReactElement {
               href: writeAddress('/settlement', { state, seller: listing.filter.seller }),
               isCurrent: listing.filter.state === state,
             })),
-            ...(viewModel.mayPay ? [{ text: '수수료율', href: '/settlement/terms', isCurrent: false }] : []),
+            ...(viewModel.canPay ? [{ text: '수수료율', href: '/settlement/terms', isCurrent: false }] : []),
           ]}
         />
-        {viewModel.mayPay ? (
+        {viewModel.canPay ? (
           <FilterBar listing={listing}>
             <SearchCondition
               label="판매자 아이디"

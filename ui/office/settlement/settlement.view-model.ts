@@ -55,7 +55,7 @@ export class SettlementViewModel {
     return this.listing.start();
   }
 
-  get mayPay(): boolean {
+  get canPay(): boolean {
     return this.#account.may('settlement.pay');
   }
 

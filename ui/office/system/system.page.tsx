@@ -79,7 +79,7 @@ const jobColumns = (viewModel: SystemViewModel): readonly OfficeColumn<FailedJob
     width: '104px',
     onPhone: 'amount',
     cell: (row) =>
-      viewModel.mayRetry ? (
+      viewModel.canRetry ? (
         <OfficeButton isSmall onClick={() => void viewModel.retry(row)}>
           다시 실행
         </OfficeButton>

@@ -39,7 +39,7 @@ export class SystemViewModel {
     return this.listing.start();
   }
 
-  get mayRetry(): boolean {
+  get canRetry(): boolean {
     return this.#account.may('system.retry');
   }
 

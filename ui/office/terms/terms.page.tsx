@@ -43,7 +43,7 @@ const VersionTable = observer(function VersionTable({
 }: {
   readonly viewModel: TermsViewModel;
 }): ReactElement {
-  const { today, mayEdit } = viewModel;
+  const { today, canEdit } = viewModel;
   return (
     <PlainTable
       label="약관의 판"
@@ -76,7 +76,7 @@ const VersionTable = observer(function VersionTable({
                   보기
                 </span>
               </OfficeButton>
-              {version.is_in_force && mayEdit ? (
+              {version.is_in_force && canEdit ? (
                 <OfficeButton isSmall onClick={() => void viewModel.write(version)}>
                   <span>
                     <span className="visually-hidden">{`${TERMS_NAMES[version.type]} `}</span>새 판

@@ -46,7 +46,7 @@ export class TermsViewModel {
   /** The versions that were listed when writing started; updated only when staff see newer ones. */
   #base = '';
 
-  readonly mayEdit: boolean;
+  readonly canEdit: boolean;
   readonly terms: Loaded<OfficeResponseOf<'GET /api/office/v1/terms'>>;
   readonly form: FormState<TermsValues, null>;
   readonly preview: HtmlPreview;
@@ -59,7 +59,7 @@ export class TermsViewModel {
     this.#clock = clock;
     this.#notices = notices;
     this.#drafts = drafts;
-    this.mayEdit = account.may('settings.edit');
+    this.canEdit = account.may('settings.edit');
     this.preview = new HtmlPreview(api);
     this.terms = new Loaded(() => api.call('GET /api/office/v1/terms', {}));
     this.form = new FormState<TermsValues, null>({

@@ -98,7 +98,7 @@ const ViewDialog = observer(function ViewDialog({
 }: {
   readonly viewModel: SavedViewsViewModel;
 }): ReactElement {
-  const { form, edited, mayShare } = viewModel;
+  const { form, edited, canShare } = viewModel;
   return (
     <OfficeDialog title={edited === 'new' ? '보기 저장' : '보기 이름 바꾸기'} onClose={() => viewModel.close()}>
       <Form label="보기" onSubmit={() => form.submit()}>
@@ -113,7 +113,7 @@ const ViewDialog = observer(function ViewDialog({
             isRequired
             onChange={(view_name) => form.set({ view_name })}
           />
-          {edited === 'new' && mayShare ? (
+          {edited === 'new' && canShare ? (
             <label className={styles.tick}>
               <input
                 type="checkbox"

@@ -50,7 +50,7 @@ export class SavedViewsViewModel {
     makeObservable(this, { views: observableRef, edited: observableRef });
   }
 
-  get mayShare(): boolean {
+  get canShare(): boolean {
     return this.#account.may('settings.edit');
   }
 

@@ -91,7 +91,7 @@ const Entry = observer(function Entry({
       {state === 'sending' ? (
         <progress className={styles.progress} value={part} max={1} aria-label={`${name} 올리는 중`} />
       ) : null}
-      {picture.mayRetry ? (
+      {picture.canRetry ? (
         <button
           type="button"
           className={styles.retry}

@@ -16,7 +16,7 @@ export interface ImageEntry {
   /** Why it failed, as a sentence. */
   readonly failure: string;
   /** False if a retry is useless: the file is not an accepted image. */
-  readonly mayRetry: boolean;
+  readonly canRetry: boolean;
 }
 
 /** Images added to a form: each upload starts when the image is picked. */
@@ -78,7 +78,7 @@ export class ImageUploadViewModel {
       state: 'done' as const,
       part: 1,
       failure: '',
-      mayRetry: false,
+      canRetry: false,
     }));
   }
 
@@ -92,8 +92,8 @@ export class ImageUploadViewModel {
   /** Retries a failed upload. */
   retry(key: number): void {
     const picture = this.pictures.find((one) => one.key === key);
-    if (picture?.mayRetry !== true || picture.file === null) return;
-    this.change(key, { state: 'sending', part: 0, failure: '', mayRetry: false });
+    if (picture?.canRetry !== true || picture.file === null) return;
+    this.change(key, { state: 'sending', part: 0, failure: '', canRetry: false });
     void this.#send(key, picture.file);
   }
 
@@ -108,7 +108,7 @@ export class ImageUploadViewModel {
 
   private begin(file: PickedFile): void {
     const key = (this.#next += 1);
-    const sending = { state: 'sending', part: 0, failure: '', mayRetry: false } as const;
+    const sending = { state: 'sending', part: 0, failure: '', canRetry: false } as const;
     this.pictures = [...this.pictures, { key, file, img_path: null, ...sending }];
     void this.#send(key, file);
   }
@@ -132,7 +132,7 @@ export class ImageUploadViewModel {
 
 function outcomeOf(envelope: Envelope<UploadedImage>): Partial<ImageEntry> {
   if (envelope.result_code !== 200) {
-    return { state: 'failed', failure: envelope.result_msg, mayRetry: envelope.result_code !== 422 };
+    return { state: 'failed', failure: envelope.result_msg, canRetry: envelope.result_code !== 422 };
   }
   return { state: 'done', part: 1, img_path: envelope.result_data.img_path };
 }

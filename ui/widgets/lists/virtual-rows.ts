@@ -74,10 +74,10 @@ export class VirtualRows {
   moveTo(top: number, bottom: number, rows: number): boolean {
     const first = this.rowAt(top - OVERSCAN_PX, rows);
     const last = this.rowAt(bottom + OVERSCAN_PX, rows);
-    const isDrawn = this.#start <= first && last < this.#end;
+    const isRendered = this.#start <= first && last < this.#end;
     // The last row that left stays until the next one enters: one change of the list instead of two.
     const left = first - this.#start + (this.#end - 1 - last);
-    if (isDrawn && left <= 1) return false;
+    if (isRendered && left <= 1) return false;
     this.#start = first;
     this.#end = last + 1;
     this.#above = this.#heightOf(0, first);

@@ -40,7 +40,7 @@ export class DialogViewModel implements Dialogs {
       answer: action,
       dismissAll: action,
       toast: action,
-      dropToast: action,
+      removeToast: action,
     });
   }
 
@@ -94,10 +94,10 @@ export class DialogViewModel implements Dialogs {
   releaseToast(): void {
     this.#stopToast?.();
     const ms = (this.shownToast?.offer ?? null) === null ? TOAST_MS : OFFER_TOAST_MS;
-    this.#stopToast = this.#timers.after(ms, () => this.dropToast());
+    this.#stopToast = this.#timers.after(ms, () => this.removeToast());
   }
 
-  dropToast(): void {
+  removeToast(): void {
     this.#stopToast?.();
     this.#stopToast = null;
     this.shownToast = null;

@@ -30,7 +30,7 @@ export function swipeToClose(card: HTMLElement, close: () => void): () => void {
   const start = (event: TouchEvent): void => {
     swipe = null;
     const [touch, ...others] = event.touches;
-    if (touch === undefined || others.length > 0 || !mayBegin(event.target, card)) return giveBack(card);
+    if (touch === undefined || others.length > 0 || !canBegin(event.target, card)) return giveBack(card);
     swipe = { x: touch.clientX, y: touch.clientY, pulled: null, moves: [] };
   };
 
@@ -78,7 +78,7 @@ export function swipeToClose(card: HTMLElement, close: () => void): () => void {
 }
 
 /** A dialog over the sheet is not part of it, and content that is scrolled down has to scroll up first. */
-function mayBegin(target: EventTarget | null, card: HTMLElement): boolean {
+function canBegin(target: EventTarget | null, card: HTMLElement): boolean {
   if (!(target instanceof Element) || target.closest('dialog') !== card.closest('dialog') || isSelected(target))
     return false;
   for (let element: Element | null = target; element !== null && element !== card; element = element.parentElement) {

@@ -26,7 +26,7 @@ export const ToastView = observer(function ToastView(): ReactElement {
           onBlur={release}
         >
           <span>{toast.message}</span>
-          {toast.offer === null ? null : <Offer offer={toast.offer} drop={() => dialogs.dropToast()} />}
+          {toast.offer === null ? null : <Offer offer={toast.offer} drop={() => dialogs.removeToast()} />}
         </div>
       )}
     </div>

@@ -77,7 +77,7 @@ describe('pagesToDrop', () => {
   });
 });
 
-describe('mayTakeOver', () => {
+describe('canTakeOver', () => {
   it('returns false while an order, a payment or a login is open in any window', () => {
     expect(canTakeOver([])).toBe(true);
     expect(canTakeOver(['/', '/product/1'])).toBe(true);

@@ -113,7 +113,7 @@ describe('OfflineCache', () => {
       answers.set(`/assets/old${number}-12345678.js`, file);
       await kept.file(request(`/assets/old${number}-12345678.js`), 'asset');
     }
-    await kept.dropUnnamed();
+    await kept.removeUnnamed();
     const paths = await caches.paths();
     expect(paths).toEqual(expect.arrayContaining(['/assets/a-12345678.js', ...SHELL_IMAGES]));
     expect(paths).not.toContain('/assets/old2-12345678.js');

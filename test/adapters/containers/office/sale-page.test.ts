@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawSalePages } from '../../../../adapters/containers/office/sale-page.ts';
+import { renderSalePages } from '../../../../adapters/containers/office/sale-page.ts';
 import { previewSale } from '../../../../adapters/server/office-catalogue/preview-sale.ts';
 import { parseKst } from '../../../../core/time/kst.ts';
 import { sampleForm } from '../../server/office/sale-forms.ts';
@@ -11,7 +11,7 @@ describe('the page of a sale that is not published', () => {
   const shop = useTestShop();
 
   const pageAt = async (at: string): Promise<string> => {
-    const draw = drawSalePages({ publicUrl: 'http://shop.kr' }, shop, () => ASSETS, '/assets/fonts-a.css');
+    const draw = renderSalePages({ publicUrl: 'http://shop.kr' }, shop, () => ASSETS, '/assets/fonts-a.css');
     const form = await sampleForm(shop.database, { product_name: '<script>alert(1)</script> 립' });
     const preview = await previewSale(shop.shop, draw, form, parseKst(at) ?? 0);
     return preview.kind === 'drawn' ? preview.document : '';

@@ -13,7 +13,7 @@ describe('renderPage of a personal page', () => {
     'renders only its layout: %s',
     async (location) => {
       const drawing = await draw(location);
-      expect(drawing).toMatchObject({ isDrawn: false, isMissing: false, recorded: '{}', image: null });
+      expect(drawing).toMatchObject({ isRendered: false, isMissing: false, recorded: '{}', image: null });
       expect(drawing.lifetime.expiresAt()).toBe(NOON + 60_000);
       expect(drawing.html).toContain('<main');
     },

@@ -66,12 +66,12 @@ describe('renderPage', () => {
     it('renders the cards and banners of home', async () => {
       const sell_idx = await pickedSale('서귀포 한라봉 3kg');
       await sampleBanner(test.database, { banner_text: '햇감귤 모으기' });
-      const { html, isDrawn, isMissing, page } = await draw('/');
+      const { html, isRendered, isMissing, page } = await draw('/');
       expect(html).toContain('서귀포 한라봉 3kg');
       expect(html).toContain(`href="/product/${sell_idx}"`);
       expect(html).toContain('햇감귤 모으기');
       expect(text(html)).toContain('17,900');
-      expect([isDrawn, isMissing, page]).toEqual([true, false, 'home/home']);
+      expect([isRendered, isMissing, page]).toEqual([true, false, 'home/home']);
     });
 
     it('renders name, price, description and structured data of a product', async () => {
@@ -87,7 +87,7 @@ describe('renderPage', () => {
 
     it('returns missing for a product without a sale, and for an unknown address', async () => {
       for (const location of ['/product/999999', '/nowhere/at/all', '/error/404']) {
-        expect(await draw(location)).toMatchObject({ isMissing: true, isDrawn: true });
+        expect(await draw(location)).toMatchObject({ isMissing: true, isRendered: true });
       }
     });
 
@@ -194,7 +194,7 @@ describe('renderPage', () => {
       const html = await written('/');
       const text = /<script id="page-data"[^>]*>([^]*?)<\/script>/.exec(html)?.[1] ?? '';
       const data = v.parse(anyObject, JSON.parse(text));
-      expect(data).toMatchObject({ drawnAt: NOON, isDrawn: true, apiUrl: 'https://api.moajang.kr' });
+      expect(data).toMatchObject({ drawnAt: NOON, isRendered: true, apiUrl: 'https://api.moajang.kr' });
       expect(Object.keys(v.parse(anyObject, data['answers']))).toContain('GET /api/v1/home/main {}');
     });
 

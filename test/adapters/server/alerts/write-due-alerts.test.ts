@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropOldAlerts } from '../../../../adapters/server/alerts/drop-old-alerts.ts';
+import { removeOldAlerts } from '../../../../adapters/server/alerts/remove-old-alerts.ts';
 import { writeDueAlerts } from '../../../../adapters/server/alerts/write-due-alerts.ts';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
@@ -257,7 +257,7 @@ describe('alerts that are due', () => {
     await setStock(sent.sale.option_idx, 1);
     await writeDueAlerts(one.shop);
     const left = async (days: number) => {
-      await one.database.transaction().execute((work) => dropOldAlerts(work, NOON + days * DAY));
+      await one.database.transaction().execute((work) => removeOldAlerts(work, NOON + days * DAY));
       return (await one.database.selectFrom('product_alert').select('sell_idx').execute()).map((row) => row.sell_idx);
     };
     expect(await left(29)).toHaveLength(2);

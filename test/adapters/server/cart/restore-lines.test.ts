@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropRemovedLines } from '../../../../adapters/server/cart/removed-lines.ts';
+import { removeRemovedLines } from '../../../../adapters/server/cart/removed-lines.ts';
 import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
 import { cartOf, dataOf, failureOf, fillCart, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
@@ -56,7 +56,7 @@ describe('PUT /api/v1/cart/option/restore', () => {
   it('reports it when a line was removed more than a day ago', async () => {
     const { token, second } = await filled();
     await remove([second], token);
-    await dropRemovedLines(shop.database, shop.clock.now() + 25 * 60 * 60 * 1_000);
+    await removeRemovedLines(shop.database, shop.clock.now() + 25 * 60 * 60 * 1_000);
     const { cart_list, notices } = dataOf(await shop.call(RESTORE, { basket_list: [second] }, token));
     expect(cart_list).toHaveLength(2);
     expect(notices).toEqual(['뺀 지 오래된 상품은 되돌릴 수 없어요.']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropOldMoves, LOG_LIFE, LOG_LIMIT } from '../../../../adapters/server/content/log.routes.ts';
+import { removeOldMoves, LOG_LIFE, LOG_LIMIT } from '../../../../adapters/server/content/log.routes.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
@@ -111,13 +111,13 @@ describe('POST /api/v1/log', () => {
   });
 });
 
-describe('dropOldMoves', () => {
+describe('removeOldMoves', () => {
   const test = useTestShop();
 
   it('deletes steps older than three months', async () => {
     await test.call(CALL, MOVE);
     const left = async (now: number) => {
-      await dropOldMoves(test.database, now);
+      await removeOldMoves(test.database, now);
       return (await test.database.selectFrom('behaviour_log').select('log_idx').execute()).length;
     };
     expect([await left(NOON + LOG_LIFE), await left(NOON + LOG_LIFE + 1_000)]).toEqual([1, 0]);

@@ -1,14 +1,14 @@
 import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs, type RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { dropOldAttempts } from '../../../../adapters/server/kernel/rate-limit.ts';
-import { dropOldVerifications } from '../../../../adapters/server/members/phone-verification.ts';
+import { removeOldAttempts } from '../../../../adapters/server/kernel/rate-limit.ts';
+import { removeOldVerifications } from '../../../../adapters/server/members/phone-verification.ts';
 import type { Database } from '../../../../adapters/server/database/database.ts';
-import { dropOldSocialLogins } from '../../../../adapters/server/social/social-ticket.ts';
-import { dropOldMerges } from '../../../../adapters/server/cart/cart.routes.ts';
-import { dropOldMoves } from '../../../../adapters/server/content/log.routes.ts';
-import { dropOldKeywordCounts } from '../../../../adapters/server/search/keyword-counts.ts';
-import { dropOldSecurityEvents } from '../../../../adapters/server/security/security-events.ts';
-import { dropPartnerRequests, eraseUnpaidContacts } from '../../../../adapters/server/jobs/erase-personal-data.ts';
+import { removeOldSocialLogins } from '../../../../adapters/server/social/social-ticket.ts';
+import { removeOldMerges } from '../../../../adapters/server/cart/cart.routes.ts';
+import { removeOldMoves } from '../../../../adapters/server/content/log.routes.ts';
+import { removeOldKeywordCounts } from '../../../../adapters/server/search/keyword-counts.ts';
+import { removeOldSecurityEvents } from '../../../../adapters/server/security/security-events.ts';
+import { removePartnerRequests, eraseUnpaidContacts } from '../../../../adapters/server/jobs/erase-personal-data.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -28,14 +28,14 @@ describe('the purge that runs each minute', () => {
   const test = useTestShop();
 
   it.each([
-    ['an attempt count of a past period', dropOldAttempts],
-    ['a verified phone', dropOldVerifications],
-    ['a login that was never completed', dropOldSocialLogins],
-    ['a count of searches', dropOldKeywordCounts],
-    ['a move', dropOldMoves],
-    ['a merge of carts', dropOldMerges],
-    ['an event of the security log', dropOldSecurityEvents],
-    ['a request of a partner', dropPartnerRequests],
+    ['an attempt count of a past period', removeOldAttempts],
+    ['a verified phone', removeOldVerifications],
+    ['a login that was never completed', removeOldSocialLogins],
+    ['a count of searches', removeOldKeywordCounts],
+    ['a move', removeOldMoves],
+    ['a merge of carts', removeOldMerges],
+    ['an event of the security log', removeOldSecurityEvents],
+    ['a request of a partner', removePartnerRequests],
     ['the contact of an order that was never paid', eraseUnpaidContacts],
   ] as const)('%s is found by its age, and not among all that stays', async (_name, drop) => {
     const statements = new Statements();
@@ -49,7 +49,7 @@ describe('the purge that runs each minute', () => {
     const merged = ['2025-11-21 11:59:59', '2025-11-21 12:00:00', '2026-11-21 12:00:00'];
     const rows = merged.map((merged_dt) => ({ member_idx, merge_key: merged_dt, merged_dt }));
     await test.database.insertInto('cart_merge').values(rows).execute();
-    await dropOldMerges(test.database, NOON);
+    await removeOldMerges(test.database, NOON);
     const left = await test.database.selectFrom('cart_merge').select('merged_dt').orderBy('merged_dt').execute();
     expect(left.map(({ merged_dt }) => merged_dt)).toEqual(merged.slice(1));
   });

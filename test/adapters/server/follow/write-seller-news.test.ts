@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { dropOldNews, writeSellerNews } from '../../../../adapters/server/follow/write-seller-news.ts';
+import { removeOldNews, writeSellerNews } from '../../../../adapters/server/follow/write-seller-news.ts';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import type { MemberIdx } from '../../../../core/vocabulary/ids.ts';
@@ -225,9 +225,9 @@ describe('the news of a followed seller', () => {
     await open(NOON + HOUR);
     one.clock.set(NOON + HOUR);
     await writeSellerNews(one.shop);
-    await one.database.transaction().execute((work) => dropOldNews(work, NOON + 90 * DAY));
+    await one.database.transaction().execute((work) => removeOldNews(work, NOON + 90 * DAY));
     expect(await one.database.selectFrom('seller_news_sale').selectAll().execute()).toHaveLength(1);
-    await one.database.transaction().execute((work) => dropOldNews(work, NOON + 91 * DAY + HOUR));
+    await one.database.transaction().execute((work) => removeOldNews(work, NOON + 91 * DAY + HOUR));
     expect(await one.database.selectFrom('seller_news').selectAll().execute()).toEqual([]);
     expect(await one.database.selectFrom('seller_news_sale').selectAll().execute()).toEqual([]);
   });

@@ -75,15 +75,15 @@ describe('the address of a preview image', () => {
 
 describe('the text of a preview image', () => {
   const test = useTestShop();
-  const given: { folder: string; words: PreviewText[]; mayCompose: boolean } = {
+  const given: { folder: string; words: PreviewText[]; canCompose: boolean } = {
     folder: '',
     words: [],
-    mayCompose: true,
+    canCompose: true,
   };
   beforeEach(async () => {
     given.folder = await mkdtemp(join(tmpdir(), 'moajang-previews-'));
     given.words = [];
-    given.mayCompose = true;
+    given.canCompose = true;
   });
   afterEach(() => rm(given.folder, { recursive: true }));
   const previews = (): PreviewImages =>
@@ -97,7 +97,7 @@ describe('the text of a preview image', () => {
           return Buffer.from('a picture');
         },
       },
-      { mayCompose: async () => given.mayCompose },
+      { canCompose: async () => given.canCompose },
     );
   const imageAt = async (path: string, store = previews()): Promise<PreviewImage | null> => {
     const found = await store.get(path, '203.0.113.7');
@@ -142,7 +142,7 @@ describe('the text of a preview image', () => {
       .set({ product_name: '한라봉' })
       .where('product_idx', '=', other.product_idx)
       .execute();
-    given.mayCompose = false;
+    given.canCompose = false;
 
     expect((await imageAt(path))?.body.toString()).toBe('a picture');
     expect(await previews().get(`/previews/product/${other.sell_idx}.jpg`, '203.0.113.7')).toBe('limited');

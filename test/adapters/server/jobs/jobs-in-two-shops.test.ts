@@ -322,7 +322,7 @@ describe('the jobs of two shops on one database', () => {
   // Two transactions at a time need two connections.
   it.skipIf(url === undefined).each(locked)('$what only while no other process runs the job', async ({ job, make }) => {
     const { found, before, after } = await make();
-    const [isHeld, mayEnd] = [deferred<boolean>(), deferred<void>()];
+    const [isHeld, canEnd] = [deferred<boolean>(), deferred<void>()];
     const holding = other()
       .database.transaction()
       .execute(async (work) => {
@@ -330,12 +330,12 @@ describe('the jobs of two shops on one database', () => {
         const held = [];
         for (const lock of locks) held.push(await tryLockJob(work, lock));
         isHeld.resolve(held.every((mine) => mine));
-        await mayEnd.promise;
+        await canEnd.promise;
       });
     expect(await isHeld.promise).toBe(true);
     await JOBS[job](one.shop);
     expect(await found()).toEqual(before);
-    mayEnd.resolve();
+    canEnd.resolve();
     await holding;
     await JOBS[job](one.shop);
     expect(await found()).toEqual(after);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   consumeAttempt,
   consumeNetworkAttempt,
-  dropOldAttempts,
+  removeOldAttempts,
   refundAttempt,
   networkOf,
   networkTiers,
@@ -82,7 +82,7 @@ describe('consumeAttempt', () => {
   it('deletes expired counts, but not those that still limit', async () => {
     const day = 24 * 60 * 60 * 1_000;
     for (const now of [NOON - 2 * day, NOON]) await attempt('a', now);
-    await dropOldAttempts(test.database, NOON);
+    await removeOldAttempts(test.database, NOON);
 
     expect(await test.database.selectFrom('attempt').selectAll().execute()).toMatchObject([{ key: 'a', cnt: 1 }]);
   });

@@ -114,7 +114,7 @@ describe('ResponseCache', () => {
       ];
       await all();
 
-      cache.dropSales([1, 2]);
+      cache.clearSales([1, 2]);
 
       expect(await all()).toEqual(['detail 6', 'options 7', 'other 3', 'home 8', 'notice 5']);
     });
@@ -123,7 +123,7 @@ describe('ResponseCache', () => {
       await askFor('detail', one);
       await askFor('home', 'lists');
 
-      cache.dropSaleDetails(1);
+      cache.clearSaleDetails(1);
 
       expect([await askFor('detail', one), await askFor('home', 'lists')]).toEqual(['detail 3', 'home 2']);
     });
@@ -132,10 +132,10 @@ describe('ResponseCache', () => {
       await askFor('detail', one);
       await askFor('home', 'lists');
 
-      cache.dropBought([{ sell_idx: 1, is_scarce: false }]);
+      cache.removeBought([{ sell_idx: 1, is_scarce: false }]);
       expect([await askFor('detail', one), await askFor('home', 'lists')]).toEqual(['detail 3', 'home 2']);
 
-      cache.dropBought([
+      cache.removeBought([
         { sell_idx: 1, is_scarce: false },
         { sell_idx: 1, is_scarce: true },
       ]);
@@ -151,7 +151,7 @@ describe('ResponseCache', () => {
         askFor('other', { sell_idx: 2 }, make),
       ];
 
-      cache.dropSales([1]);
+      cache.clearSales([1]);
       rows.resolve('old');
 
       expect(await Promise.all(before)).toEqual(['old', 'old', 'old']);
@@ -290,8 +290,8 @@ describe('ResponseCache', () => {
     const announced: number[] = [];
     cache.announceBy((sell_idx) => announced.push(sell_idx));
 
-    cache.dropSaleDetails(3);
-    cache.dropSales([4, 5]);
+    cache.clearSaleDetails(3);
+    cache.clearSales([4, 5]);
     cache.changes.add({ kind: 'details', sell_idx: 6 });
 
     expect(announced).toEqual([3, 4, 5]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropOldVerifications } from '../../../../adapters/server/members/phone-verification.ts';
+import { removeOldVerifications } from '../../../../adapters/server/members/phone-verification.ts';
 import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -223,10 +223,10 @@ describe('phone verification', () => {
 
   it('deletes phone numbers from before yesterday', async () => {
     await sent();
-    await dropOldVerifications(test.database, NOON + 86_400_000);
+    await removeOldVerifications(test.database, NOON + 86_400_000);
     expect(await test.database.selectFrom('certification').selectAll().execute()).toHaveLength(1);
 
-    await dropOldVerifications(test.database, NOON + 2 * 86_400_000);
+    await removeOldVerifications(test.database, NOON + 2 * 86_400_000);
     expect(await test.database.selectFrom('certification').selectAll().execute()).toEqual([]);
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawSalePage } from '../../../../adapters/server/office-catalogue/draw-sale-page.ts';
+import type { RenderSalePage } from '../../../../adapters/server/office-catalogue/render-sale-page.ts';
 import { previewSale } from '../../../../adapters/server/office-catalogue/preview-sale.ts';
 import { useTestShop } from '../test-shop.ts';
 import { signedInAs } from './office-client.ts';
 import { sampleForm } from './sale-forms.ts';
 
 /** Renders the names that the shop would read, and the time. */
-const draw: DrawSalePage = async (work, sell_idx, at) => {
+const draw: RenderSalePage = async (work, sell_idx, at) => {
   const { product_name } = await work
     .selectFrom('sale')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropOldKeywordCounts } from '../../../../adapters/server/search/keyword-counts.ts';
+import { removeOldKeywordCounts } from '../../../../adapters/server/search/keyword-counts.ts';
 import { dataOf } from '../api/contract-check.ts';
 import { AROUND_NOON, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -162,11 +162,11 @@ describe('GET /api/v1/search/keyword', () => {
     await product('사과');
     await searchedBy(3, '사과');
 
-    await dropOldKeywordCounts(test.database, NOON + 6 * DAY);
+    await removeOldKeywordCounts(test.database, NOON + 6 * DAY);
     test.clock.set(NOON + 6 * DAY);
     expect((await keywords()).weekly_keyword_list).toEqual(['사과']);
 
-    await dropOldKeywordCounts(test.database, NOON + 8 * DAY);
+    await removeOldKeywordCounts(test.database, NOON + 8 * DAY);
     expect(await test.database.selectFrom('search_keyword').selectAll().execute()).toEqual([]);
   });
 });

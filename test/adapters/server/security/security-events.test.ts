@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import { apiHttp } from '../../../../adapters/server/api/api-http.ts';
 import { createRequestIds } from '../../../../adapters/server/request/request-id.ts';
-import { dropOldSecurityEvents } from '../../../../adapters/server/security/security-events.ts';
+import { removeOldSecurityEvents } from '../../../../adapters/server/security/security-events.ts';
 import { coarseNetwork } from '../../../../adapters/server/security/coarse-network.ts';
 import { rowNumbers } from '../../../../adapters/server/security/row-numbers.ts';
 import { paidOrder, refOf } from '../claims/order-owner.ts';
@@ -115,9 +115,9 @@ describe('the security log', () => {
   it('is stored for two years', async () => {
     await test.call('GET /api/v1/my-page', {});
     test.clock.set(NOON + 729 * 24 * HOUR);
-    await dropOldSecurityEvents(test.database, test.clock.now());
+    await removeOldSecurityEvents(test.database, test.clock.now());
     expect(await events()).toHaveLength(1);
-    await dropOldSecurityEvents(test.database, NOON + 731 * 24 * HOUR);
+    await removeOldSecurityEvents(test.database, NOON + 731 * 24 * HOUR);
     expect(await events()).toEqual([]);
   });
 });

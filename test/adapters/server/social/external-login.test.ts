@@ -3,7 +3,7 @@ import { TOKEN_LIFE } from '../../../../adapters/server/members/member-token.ts'
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SocialProvider, SOCIAL_PROVIDERS } from '../../../../core/vocabulary/social-providers.ts';
 import { SOCIAL_JOIN_MS, SOCIAL_LOGIN_MS, SOCIAL_STATE_MS } from '../../../../core/member/social.ts';
-import { dropOldSocialLogins } from '../../../../adapters/server/social/social-ticket.ts';
+import { removeOldSocialLogins } from '../../../../adapters/server/social/social-ticket.ts';
 import { blockMember, unblockMember } from '../../../../adapters/server/office-members/member-access.ts';
 import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { answerAt } from './sandbox-social.ts';
@@ -216,7 +216,7 @@ describe('social login', () => {
     expect((await test.call(PENDING, key)).result_code).toBe(200);
     test.clock.set(NOON + SOCIAL_JOIN_MS);
     expect((await test.call(PENDING, key)).result_code).toBe(409);
-    await dropOldSocialLogins(test.database, NOON + SOCIAL_JOIN_MS);
+    await removeOldSocialLogins(test.database, NOON + SOCIAL_JOIN_MS);
     expect(await test.database.selectFrom('social_ticket').selectAll().execute()).toEqual([]);
   });
 

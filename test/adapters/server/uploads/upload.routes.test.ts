@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  dropUnusedUploads,
+  removeUnusedUploads,
   releaseUploads,
   UNUSED_UPLOAD_TTL_MS,
   useUploads,
@@ -205,7 +205,7 @@ describe('POST /api/v1/upload', () => {
     store().isAway = true;
     expect((await send(new Uint8Array(await sampleImage()))).envelope.result_code).toBe(500);
     store().isAway = false;
-    await dropUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
+    await removeUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
     expect(await shop.database.selectFrom('upload').selectAll().execute()).toEqual([]);
   });
 
@@ -233,13 +233,13 @@ describe('POST /api/v1/upload', () => {
     });
   });
 
-  describe('dropUnusedUploads', () => {
+  describe('removeUnusedUploads', () => {
     it('removes images unused for a day, to the second, and no used ones', async () => {
       const [unused, used] = [await picture(), await picture()];
       await useUploads(shop.database, { member_idx: member.member_idx }, [used.img_path], 'review', NOON);
-      await dropUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS - 1);
+      await removeUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS - 1);
       expect([...store().kept.keys()]).toEqual([unused.img_path, used.img_path]);
-      await dropUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
+      await removeUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
       expect([...store().kept.keys()]).toEqual([used.img_path]);
     });
 
@@ -247,18 +247,18 @@ describe('POST /api/v1/upload', () => {
       const { img_path } = await picture();
       await useUploads(shop.database, { member_idx: member.member_idx }, [img_path], 'review', NOON);
       await releaseUploads(shop.database, [img_path]);
-      await dropUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
+      await removeUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
       expect(store().kept.size).toBe(0);
     });
 
     it('retries when the store was unavailable, and refuses the use of images being removed', async () => {
       const { img_path } = await picture();
       store().isAway = true;
-      await dropUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
+      await removeUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
       store().isAway = false;
       expect(await useUploads(shop.database, member, [img_path], 'review', NOON)).toBe(false);
       expect(store().kept.size).toBe(1);
-      await dropUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
+      await removeUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
       expect(store().kept.size).toBe(0);
     });
   });

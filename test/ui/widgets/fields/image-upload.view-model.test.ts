@@ -88,7 +88,7 @@ describe('ImageUploadViewModel', () => {
     const { sender, uploads } = world();
     uploads.add([file('a')]);
     await sender.at(0).answer(failure(422, '사진을 읽을 수 없어요.'));
-    expect(uploads.pictures).toMatchObject([{ state: 'failed', failure: '사진을 읽을 수 없어요.', mayRetry: false }]);
+    expect(uploads.pictures).toMatchObject([{ state: 'failed', failure: '사진을 읽을 수 없어요.', canRetry: false }]);
     uploads.retry(uploads.pictures[0]?.key ?? 0);
     expect(sender.sendings).toHaveLength(1);
   });

@@ -133,7 +133,7 @@ describe('DialogViewModel, toasts', () => {
   it('leaves no timer when its link is followed', () => {
     const { dialogs, timers } = open();
     dialogs.toast('장바구니에 담았어요');
-    dialogs.dropToast();
+    dialogs.removeToast();
     expect(dialogs.shownToast).toBeNull();
     expect(timers.waiting_cnt).toBe(0);
   });

@@ -9,7 +9,7 @@ import type { PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
  * can be bought again. Call this after the commit and before the caller gets its response. Drops all responses if the
  * sales cannot be read.
  */
-export async function dropSalesOf(
+export async function clearSalesOf(
   { database, answers, log }: ServerContext,
   { payment_idxs }: { readonly payment_idxs: readonly PaymentIdx[] },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function dropSalesOf(
       join sale_option on sale_option.option_idx = bought.option_idx
       group by bought.sell_idx
     `.execute(database);
-    answers.dropBought(rows);
+    answers.removeBought(rows);
   } catch (error) {
     answers.clear();
     log.warn({ err: error }, 'all cached answers were dropped: the sales of a payment could not be read');
@@ -34,6 +34,6 @@ export async function dropSalesOf(
  * Clears all responses if a transaction ended in an outage: its commit may have arrived with its last statement, and
  * the stock that it deducted would not be reported.
  */
-export function dropAfterOutage({ answers }: Pick<ServerContext, 'answers'>, error: unknown): void {
+export function clearAfterOutage({ answers }: Pick<ServerContext, 'answers'>, error: unknown): void {
   if (error instanceof DatabaseUnavailable) answers.clear();
 }

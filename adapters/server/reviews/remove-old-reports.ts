@@ -3,7 +3,7 @@ import { RETENTION } from '../../../core/vocabulary/retention.ts';
 import type { Tx } from '../database/database.ts';
 
 /** Deletes reports of reviews about which staff decided a year ago. Open ones stay. */
-export async function dropOldReports(work: Tx, now: number): Promise<void> {
+export async function removeOldReports(work: Tx, now: number): Promise<void> {
   await work
     .deleteFrom('review_report')
     .where('closed_dt', '<', formatKst(addDays(now, -RETENTION.closed_report_days)))

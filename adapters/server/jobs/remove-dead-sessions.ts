@@ -11,7 +11,7 @@ const MAX_ENDED = 50;
  * Deletes sessions whose token has expired, a limited number at a time. Returns the providers' sessions to end after
  * the commit.
  */
-export async function dropDeadSessions(
+export async function removeDeadSessions(
   shop: ServerContext,
   work: Database,
   now: number,

@@ -3,7 +3,7 @@ import { MAX_ALERT_WAIT_DAYS, SENT_ALERT_DAYS } from '../../../core/vocabulary/l
 import type { Tx } from '../database/database.ts';
 
 /** Deletes alerts that were sent a month ago, and those that were never due for half a year. */
-export async function dropOldAlerts(work: Tx, now: number): Promise<void> {
+export async function removeOldAlerts(work: Tx, now: number): Promise<void> {
   await work
     .deleteFrom('product_alert')
     .where('told_dt', '<', formatKst(addDays(now, -SENT_ALERT_DAYS)))

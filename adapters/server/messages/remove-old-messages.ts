@@ -3,7 +3,7 @@ import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 
 /** Deletes messages and their deliveries after the retention period. */
-export async function dropOldMessages(work: Tx, now: number): Promise<void> {
+export async function removeOldMessages(work: Tx, now: number): Promise<void> {
   await work
     .deleteFrom('message')
     .where('created_dt', '<', formatKst(addDays(now, -MESSAGE_DAYS)))

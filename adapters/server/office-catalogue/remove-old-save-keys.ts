@@ -3,7 +3,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 
 /** Deletes the keys of saves that no draft repeats any more. */
-export async function dropOldSaveKeys(work: Tx, now: number): Promise<void> {
+export async function removeOldSaveKeys(work: Tx, now: number): Promise<void> {
   await work
     .deleteFrom('sale_edit')
     .where('saved_dt', '<', formatKst(repeatableSince(now)))
