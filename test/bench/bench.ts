@@ -59,7 +59,7 @@ async function measureShop(dataFolder: string): Promise<void> {
   await (await startShop(dataFolder)).stop();
   const shop = await startShop(dataFolder);
   try {
-    if (wants('lighthouse')) await part('lighthouse', 20, () => measureLighthouse(shop, goals));
+    if (wants('lighthouse')) await part('lighthouse', 20, () => measureLighthouse(shop, goals, options.only ?? ''));
     if (wants('screens')) await part('screens', 10, () => measureScreens(shop, goals));
     if (wants('scroll')) await part('scroll', 20, () => measureScroll(shop));
     if (wants('rates')) await part('rates', 10, () => measureRates(shop, goals));

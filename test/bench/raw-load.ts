@@ -4,7 +4,7 @@ import { createHistogram, performance } from 'node:perf_hooks';
 export interface LoadRequest {
   readonly host: string;
   readonly port: number;
-  /** Path and query of each URL, requested in turn by every connection. */
+  /** Path and query of each URL, requested in turn by every connection, each from another one on. */
   readonly paths: readonly string[];
   readonly connections: number;
 }
@@ -53,7 +53,9 @@ export async function runLoad(order: LoadRequest, { warmUp, measure }: LoadTime)
   );
   const loops = Array.from(
     { length: order.connections },
-    (_, index) => new AskingConnection(order, questions, index, answered),
+    // Spread over the paths, so that no connection requests what another one has just requested.
+    (_, index) =>
+      new AskingConnection(order, questions, Math.floor((index * questions.length) / order.connections), answered),
   );
   try {
     const broken = Promise.race(loops.map((loop) => loop.broken));
