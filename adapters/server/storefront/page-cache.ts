@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Lifetime } from '../changes/lifetime.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
@@ -14,6 +14,7 @@ export interface CompressedPage {
   readonly name: string;
   /** 429: the caller exceeded a limit, so content is missing. 503: the database does not respond. */
   readonly status: 200 | 404 | 429 | 503;
+  /** Decompressed each time it is read: hardly any browser needs it, and it is five times as large. */
   readonly plain: Buffer;
   readonly brotli: Buffer;
   /** Created on the first request: hardly any browser needs it. */
@@ -94,7 +95,7 @@ export class PageCache {
       max: MAX_PAGES,
       maxSize,
       // The gzip body is created later, and is about as large as the brotli one.
-      sizeCalculation: ({ page: { plain, brotli } }) => plain.length + 2 * brotli.length + 1,
+      sizeCalculation: ({ page: { brotli } }) => 2 * brotli.length + 1,
     });
   }
 
@@ -158,9 +159,18 @@ export class PageCache {
     const brotli = isHurried ? brotliCompressSync(plain, QUICK_BROTLI) : await compressBrotli(plain, BROTLI);
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
     const gzipped: { page?: Promise<Buffer> } = {};
-    const gzip = () => (gzipped.page ??= compressGzip(plain));
     const status = isUnavailable ? 503 : isLimited ? 429 : isMissing ? 404 : 200;
-    const page: CompressedPage = { name, status, plain, brotli, gzip, etag, drawnAt };
+    const page: CompressedPage = {
+      name,
+      status,
+      get plain() {
+        return brotliDecompressSync(brotli);
+      },
+      brotli,
+      gzip: () => (gzipped.page ??= compressGzip(page.plain)),
+      etag,
+      drawnAt,
+    };
     if (!isLimited && !isUnavailable) this.#pages.set(location, { page, lifetime, asked: 0, isRenewed: false });
     return page;
   }
