@@ -30,7 +30,7 @@ export function benchContext(database: Database, now: number): ServerContext {
     preparer: { prepare: prepareImage },
     uploadStore: new FakeUploadStore(),
     blockedAccounts: [],
-    unpaidOrdersMost: 0,
+    maxUnpaidOrders: 0,
     storefrontUrl: '',
     apiUrl: '',
     social: new Map(),

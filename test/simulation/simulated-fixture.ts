@@ -128,7 +128,7 @@ export async function createSimulatedShop(
           log: createLog('silent'),
           metrics: NO_METRICS,
           blockedAccounts: [],
-          unpaidOrdersMost: 0,
+          maxUnpaidOrders: 0,
           storefrontUrl: 'http://shop.test',
           apiUrl: 'http://api.test',
           outboxUrl: null,

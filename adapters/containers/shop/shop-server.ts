@@ -166,7 +166,7 @@ export async function createShopServer(
     preparer,
     uploadStore: new CountedUploads(new ResizePurgingStore(uploads, imagesFolder(settings.dataFolder)), metrics),
     blockedAccounts,
-    unpaidOrdersMost: settings.unpaidOrdersMost,
+    maxUnpaidOrders: settings.maxUnpaidOrders,
     storefrontUrl: settings.publicUrl,
     apiUrl:
       settings.apiUrl ?? (settings.apiSameOrigin ? settings.publicUrl : `http://${settings.host}:${settings.apiPort}`),

@@ -27,7 +27,7 @@ export async function checkUnpaidLimit(
   caller: Caller,
   now: number,
 ): Promise<Failure | null> {
-  const most = shop.unpaidOrdersMost;
+  const most = shop.maxUnpaidOrders;
   if (most === 0) return null;
   const { member } = caller;
   const network = networkKey(shop, caller);
@@ -57,7 +57,7 @@ export async function noteNetwork(
   caller: Caller,
 ): Promise<void> {
   const network = networkKey(shop, caller);
-  if (caller.member !== null || network === null || shop.unpaidOrdersMost === 0) return;
+  if (caller.member !== null || network === null || shop.maxUnpaidOrders === 0) return;
   await work.insertInto('guest_network').values({ payment_idx, network }).execute();
 }
 

@@ -46,7 +46,7 @@ export interface ServerContext {
   /** Accounts that cannot log in, since their password is public. */
   readonly blockedAccounts: readonly BlockedAccount[];
   /** Maximum number of unpaid orders per guest network or member; 0: no limit. */
-  readonly unpaidOrdersMost: number;
+  readonly maxUnpaidOrders: number;
   /** Public addresses of the storefront and the API, without a trailing slash. */
   readonly storefrontUrl: string;
   readonly apiUrl: string;

@@ -53,7 +53,7 @@ export interface Settings {
   readonly postcodeUrl: string;
   /** How long other processes do not repeat a gateway request; undefined: based on the gateway's timeout. */
   readonly settleAfterMs: number | undefined;
-  readonly unpaidOrdersMost: number;
+  readonly maxUnpaidOrders: number;
   /** Paid messages a day; 0: no limit. */
   readonly messageBudget: number;
   readonly secret: string | null;
@@ -102,7 +102,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     ownSandbox: env.SANDBOX_URL === '',
     postcodeUrl: env.POSTCODE_URL || (isProduction ? KAKAO_POSTCODE : `${sandboxUrl}${SANDBOX_POSTCODE}`),
     settleAfterMs: env.SETTLE_AFTER_MS,
-    unpaidOrdersMost: env.UNPAID_ORDERS_MOST,
+    maxUnpaidOrders: env.UNPAID_ORDERS_MOST,
     messageBudget: env.MESSAGE_BUDGET,
     secret: env.SHOP_SECRET || null,
     previousSecrets: env.SHOP_SECRET_PREVIOUS,

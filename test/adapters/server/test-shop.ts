@@ -193,7 +193,7 @@ export function createTestShop(database: Database): TestShop {
     uploadStore: new FakeUploadStore(),
     blockedAccounts: [],
     // Disabled, since all orders of a test have the same network address.
-    unpaidOrdersMost: 0,
+    maxUnpaidOrders: 0,
     storefrontUrl: 'http://shop.test',
     apiUrl: 'http://api.test',
     tracking: { key: 'tracking-key', tracking_url: 'http://tracking.test/5' },
