@@ -1,6 +1,7 @@
 // npm test: the checks and all tests, each in its environment.
 // `npm test -- cart` runs the tests with `cart` in their path, without the checks. `npm test -- --fast` skips screens
 // and PostgreSQL.
+import { setPriority } from 'node:os';
 import { relative } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { runChecks } from './check.mjs';
@@ -126,7 +127,14 @@ async function onPostgres() {
   });
 }
 
+/**
+ * That of the server's threads that hash passwords. Beside tests of a higher priority they hardly run: on a busy machine
+ * a login took longer than the browser waits.
+ */
+const NICENESS = 10;
+
 await asCommand(import.meta.url, async () => {
+  setPriority(NICENESS);
   await ensureDependencies();
   // All parts use one seed.
   const seed = String(propertySeed(process.env['SEED']));

@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import { choose, edit, image, move, panel, press, save } from './office-steps.ts';
 import { goTo, SLOW } from './office-browser.ts';
 import { hostile, stored, type OfficeChange } from './office-cut.ts';
+import { dayAfter, nowInKst } from './kst-days.ts';
+
+const PICKED_UNTIL = dayAfter(300);
 
 const sale = async (page: Page, index: number) => {
   await panel(page).getByLabel('판매 찾기').fill('딸기');
@@ -71,7 +74,7 @@ const BANNERS: readonly OfficeChange[] = [
     fill: edit('/banners', '산지에서 바로'),
     send: press('지금 끝내기'),
     seenAt: 'banners',
-    seen: '"end_dt":"2027-',
+    seen: (answer) => [...answer.matchAll(/"end_dt":"([^"]+)"/g)].filter(([, end = '']) => end > nowInKst()).length,
     by: -1,
     says: '배너를 끝냈어요.',
   },
@@ -136,11 +139,11 @@ const PICKS: readonly OfficeChange[] = [
     cut: 'request',
     fill: async (page) => {
       await edit('/curations?list=md_pick', '담양 죽향 딸기')(page);
-      await panel(page).getByLabel('끝').fill('2027-11-01T09:00');
+      await panel(page).getByLabel('끝').fill(`${PICKED_UNTIL}T09:00`);
     },
     send: save,
     seenAt: 'picks?list=md_pick',
-    seen: '2027-11-01 09:00:00',
+    seen: `${PICKED_UNTIL} 09:00:00`,
     says: '기간을 저장했어요.',
   },
   move('POST /api/office/v1/picks/{list}/{sell_idx}/move', '/curations?list=md_pick', 'picks?list=md_pick', '인덕션'),

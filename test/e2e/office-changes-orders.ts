@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { goTo, rowsOf, SLOW } from './office-browser.ts';
 import { answerOf, hostile, stored, type OfficeChange } from './office-cut.ts';
 import { panel, press, submit } from './office-steps.ts';
+import { dayAfter } from './kst-days.ts';
 
-const DAY_MS = 86_400_000;
 const LOST = '연결이 끊겨 반영되지 않았어요.';
 
 /** The order that the changes are about, by its number. */
@@ -83,7 +83,7 @@ const SHIPPING: readonly OfficeChange[] = [
     cut: 'answer',
     fill: async (page) => {
       await openOrder('결제완료', '배송 지연 안내')(page);
-      const day = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
+      const day = dayAfter(20);
       await panel(page).getByLabel('새 도착 예정일').fill(day);
       await panel(page).getByLabel('구매자에게 보이는 사유').fill(hostile('늦어요'));
     },

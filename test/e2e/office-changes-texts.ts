@@ -1,9 +1,11 @@
 import { edit, editText, image, move, panel, press, save } from './office-steps.ts';
 import { goTo } from './office-browser.ts';
 import { hostile, stored, type OfficeChange } from './office-cut.ts';
+import { dayAfter } from './kst-days.ts';
 
-const DAY_MS = 86_400_000;
-const FIRST_DAYS = '2027-02-01';
+const END_DAY = dayAfter(45);
+const HOLIDAY = dayAfter(70);
+const HOLIDAYS = `schedule?from=${dayAfter(65)}&to=${dayAfter(80)}`;
 
 const SCHEDULE: readonly OfficeChange[] = [
   {
@@ -11,39 +13,38 @@ const SCHEDULE: readonly OfficeChange[] = [
     cut: 'request',
     fill: async (page) => {
       await goTo(page, '/schedule?span=month');
-      const day = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
       await page
         .getByRole('list', { name: '타임딜' })
-        .getByRole('button', { name: new RegExp(`${day} 00:00부터`) })
-        .first()
+        // The last one starts tomorrow, or today if midnight has passed since the data were made.
+        .getByRole('button', { name: new RegExp(`(?:${dayAfter(0)}|${dayAfter(1)}) 00:00부터`) })
+        .last()
         .click();
-      await panel(page).getByLabel('끝').fill('2027-01-15T09:07');
+      await panel(page).getByLabel('끝').fill(`${END_DAY}T09:07`);
     },
     send: press('기간 저장'),
-    seenAt: () =>
-      `schedule?from=${new Date().toISOString().slice(0, 10)}&to=${new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10)}`,
-    seen: '"end_dt":"2027-01-15 09:07:00"',
+    seenAt: `schedule?from=${dayAfter(0)}&to=${dayAfter(20)}`,
+    seen: `"end_dt":"${END_DAY} 09:07:00"`,
     says: '기간을 바꿨어요.',
   },
   {
     call: 'PUT /api/office/v1/holidays/{holiday_dt}',
     cut: 'answer',
     fill: async (page) => {
-      await goTo(page, `/schedule?from=${FIRST_DAYS}&span=month`);
-      await page.getByLabel('날짜').fill('2027-02-08');
+      await goTo(page, `/schedule?from=${dayAfter(65)}&span=month`);
+      await page.getByLabel('날짜').fill(HOLIDAY);
       await page.getByLabel('이름').fill(hostile('쉬는 날'));
     },
     send: press('더하기'),
-    seenAt: `schedule?from=${FIRST_DAYS}&to=2027-02-20`,
+    seenAt: HOLIDAYS,
     seen: `"holiday_name":"${stored('쉬는 날')}`,
     says: '쉬는 날로 정했어요.',
   },
   {
     call: 'DELETE /api/office/v1/holidays/{holiday_dt}',
     cut: 'request',
-    fill: (page) => goTo(page, `/schedule?from=${FIRST_DAYS}&span=month`),
+    fill: (page) => goTo(page, `/schedule?from=${dayAfter(65)}&span=month`),
     send: (page) => page.getByRole('button', { name: /쉬는 날.*빼기$/ }).click(),
-    seenAt: `schedule?from=${FIRST_DAYS}&to=2027-02-20`,
+    seenAt: HOLIDAYS,
     seen: `"holiday_name":"${stored('쉬는 날')}`,
     by: -1,
     says: /뺐어요/,

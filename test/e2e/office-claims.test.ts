@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
 import { rowsOf, SLOW, useOffice } from './office-browser.ts';
+import { dayAfter } from './kst-days.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 const openOf = (page: Page) => new URL(page.url()).searchParams.get('open');
@@ -60,7 +61,7 @@ describe('the claims of the back office', () => {
     await page.waitForURL(/\/orders\/\d+$/);
     await page.getByRole('region', { name: '받는 곳' }).getByText(/\*{4}/).first().waitFor(SLOW);
     await page.getByRole('button', { name: '배송 지연 안내' }).click();
-    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const day = dayAfter(20);
     await page.getByLabel('새 도착 예정일').fill(day);
     await page.getByLabel('구매자에게 보이는 사유').fill('부품이 늦게 들어와요');
     await page.getByRole('button', { name: '구매자에게 알리기' }).click();

@@ -1,0 +1,11 @@
+import { addDays, formatKst, formatKstDate } from '../../core/time/kst.ts';
+
+/** Returns the KST day that many days after today. The server runs on the machine's clock, so a fixed day would pass. */
+export function dayAfter(days: number): string {
+  return formatKstDate(addDays(Date.now(), days));
+}
+
+/** Returns the current KST time, as the API writes it. */
+export function nowInKst(): string {
+  return formatKst(Date.now());
+}
