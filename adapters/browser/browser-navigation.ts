@@ -1,5 +1,5 @@
 import type { NavigationType, HistoryEntry, Navigation } from '../../core/ports/navigation.port.ts';
-import { storeGatewayExit, takeGatewaySteps } from './gateway-exit.ts';
+import { storeGatewayExit, consumeGatewaySteps } from './gateway-exit.ts';
 
 const HOME = '/?section=main';
 
@@ -23,7 +23,7 @@ export class BrowserNavigation implements Navigation {
     history.scrollRestoration = 'manual';
     this.#state = readState();
     if (this.#state.key === '') {
-      this.#state = { ...this.#state, gatewaySteps: takeGatewaySteps(location.pathname) };
+      this.#state = { ...this.#state, gatewaySteps: consumeGatewaySteps(location.pathname) };
       this.#write('replaceState', 0);
     }
     addEventListener('popstate', () => this.#moved());

@@ -22,14 +22,14 @@ export function storeGatewayExit(): void {
  * Returns how many steps back the checkout is from a page that a gateway opened, and removes the stored exit. Returns 0
  * if this page was opened in another way or in another tab, or if the steps cannot be counted.
  */
-export function takeGatewaySteps(path: string): number {
-  const exit = takeExit();
+export function consumeGatewaySteps(path: string): number {
+  const exit = consumeExit();
   if (exit === null || !RETURN_PATH.test(path)) return 0;
   const isCounted = history.length > exit && history.length < MAX_HISTORY_LENGTH;
   return isCounted ? history.length - exit + 1 : 0;
 }
 
-function takeExit(): number | null {
+function consumeExit(): number | null {
   try {
     const length = Number(sessionStorage.getItem(STORAGE_KEY));
     sessionStorage.removeItem(STORAGE_KEY);

@@ -9,7 +9,7 @@ export interface PageData {
   /** Origin of the seller-side API, which may be on another host. */
   readonly sellerApiBase: string;
   /** Time at which the server rendered the page; null once the browser has hydrated it. */
-  drawnAt: number | null;
+  renderedAt: number | null;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly company: CompanyInfo;
   /** False if the page is personal: the server rendered the layout only. */
@@ -22,13 +22,13 @@ export function readPageData(): PageData {
   const field = (name: string): unknown =>
     typeof written === 'object' && written !== null ? Reflect.get(written, name) : undefined;
   const answers = field('answers');
-  const drawnAt = field('drawnAt');
+  const renderedAt = field('renderedAt');
   const ownBase = apiBase(field('apiUrl'), field('apiPort'));
   const sellerBase = field('sellerApiUrl');
   return {
     apiBase: ownBase,
     sellerApiBase: typeof sellerBase === 'string' ? sellerBase : ownBase,
-    drawnAt: typeof drawnAt === 'number' ? drawnAt : null,
+    renderedAt: typeof renderedAt === 'number' ? renderedAt : null,
     answers: typeof answers === 'object' && answers !== null ? { ...answers } : {},
     company: parseCompany(field('company')),
     isRendered: field('isRendered') === true,
@@ -40,12 +40,12 @@ export function readPageData(): PageData {
  * the time since its arrival. A page that needs no API call has no other source. Returns null if the age is unknown:
  * for a page from the browser's cache, and in browsers that do not show it.
  */
-export function serverTime(drawnAt: number): number | null {
+export function serverTime(renderedAt: number): number | null {
   const [arrival] = performance.getEntriesByType('navigation');
   if (!(arrival instanceof PerformanceNavigationTiming)) return null;
   const isFromBrowserCache = arrival.type === 'back_forward' || arrival.transferSize === 0;
   const age = arrival.serverTiming?.find(({ name }) => name === PAGE_AGE)?.duration;
-  return isFromBrowserCache || age === undefined ? null : drawnAt + age + performance.now() - arrival.responseStart;
+  return isFromBrowserCache || age === undefined ? null : renderedAt + age + performance.now() - arrival.responseStart;
 }
 
 /** Returns the API's origin: the configured one, this host with the secondary port, or the page's own. */

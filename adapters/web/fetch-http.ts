@@ -2,7 +2,7 @@ import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts
 import { parseResponse } from '../../core/client/parse-response.ts';
 import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Http } from '../../core/ports/http.port.ts';
-import { takeHeaderFields } from '../../core/vocabulary/header-fields.ts';
+import { extractHeaderFields } from '../../core/vocabulary/header-fields.ts';
 import { REQUEST_TIMEOUT_MS } from '../../core/vocabulary/request-timeout.ts';
 import { callAddress, queryOf } from './call-address.ts';
 
@@ -64,7 +64,7 @@ export class FetchHttp implements Http {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     };
     if (method === 'GET') {
-      Object.assign(headers, takeHeaderFields(fields));
+      Object.assign(headers, extractHeaderFields(fields));
       return { url: base + path + queryOf(fields), init };
     }
     headers['content-type'] = 'application/json';

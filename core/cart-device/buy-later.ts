@@ -54,7 +54,7 @@ export class BuyLater {
   }
 
   /** Moves lines into the cart. A member's lines that cannot be bought now stay, with the reason. */
-  async takeBack(lines: readonly CartLine[]): Promise<Envelope<LaterList>> {
+  async returnToCart(lines: readonly CartLine[]): Promise<Envelope<LaterList>> {
     if (this.#isMember) {
       return this.#api.call('POST /api/v1/cart/later/back', { line_list: lines.map(keyOf), ...this.#channel });
     }

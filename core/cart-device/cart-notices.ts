@@ -14,13 +14,13 @@ export const cartNotices = stored<readonly string[]>({
 });
 
 /** Keeps notices until the cart is shown, also across a reload. A notice that waits already is not repeated. */
-export function keepNotices(storage: Storage, notices: readonly string[]): void {
+export function storeNotices(storage: Storage, notices: readonly string[]): void {
   if (notices.length === 0) return;
   cartNotices.write(storage, [...new Set([...(cartNotices.read(storage) ?? []), ...notices])]);
 }
 
 /** Returns the stored notices and removes them. */
-export function takeNotices(storage: Storage): readonly string[] {
+export function drainNotices(storage: Storage): readonly string[] {
   const kept = cartNotices.read(storage) ?? [];
   if (kept.length > 0) cartNotices.remove(storage);
   return kept;

@@ -8,7 +8,7 @@ import { Random } from '../ports/random.port.ts';
 import { Storage } from '../ports/storage.port.ts';
 import { ReferralStorage } from '../referral/referral-storage.ts';
 import { Listeners } from '../storage/listeners.ts';
-import { cartNotices, keepNotices, takeNotices } from './cart-notices.ts';
+import { cartNotices, storeNotices, drainNotices } from './cart-notices.ts';
 import { CART_MERGE_KEY, CART_QUEUE_KEY, CART_SNAPSHOT_KEY, LATER_KEY } from './device-cart-keys.ts';
 import { LOCAL_CART_KEY, LocalCart, type CartOptionKey, type WithRemoved } from './local-cart.ts';
 import type { LocalCartMerge } from './local-cart-merge.ts';
@@ -187,7 +187,7 @@ export class ShoppingCart {
       // Logged in since: the lines would have been merged.
       const added = await this.add(withRemoved([]));
       if (added.result_code !== 200) return added;
-      this.keepNotices(added.result_data.notices);
+      this.storeNotices(added.result_data.notices);
     }
     return this.list();
   }
@@ -202,13 +202,13 @@ export class ShoppingCart {
   }
 
   /** Stores notices that no screen has shown, for the next screen that requests them. */
-  keepNotices(notices: readonly string[]): void {
-    keepNotices(this.#storage, notices);
+  storeNotices(notices: readonly string[]): void {
+    storeNotices(this.#storage, notices);
   }
 
   /** Returns the stored notices and removes them. */
-  takeNotices(): readonly string[] {
-    return takeNotices(this.#storage);
+  drainNotices(): readonly string[] {
+    return drainNotices(this.#storage);
   }
 
   /**
@@ -217,7 +217,7 @@ export class ShoppingCart {
    */
   async refreshCount(): Promise<void> {
     const envelope = await this.list({ quiet: true });
-    if (envelope.result_code === 200) this.keepNotices(envelope.result_data.notices);
+    if (envelope.result_code === 200) this.storeNotices(envelope.result_data.notices);
   }
 
   /** Merges the guest cart into the member's after a login. A failed merge is retried at the next call of the cart. */
@@ -227,7 +227,7 @@ export class ShoppingCart {
     // Loaded only if there is something to merge; loading fails offline.
     const coming = (this.#merge ??= this.#loadMerge().catch(() => (this.#merge = null)));
     const notices = (await (await coming)?.run()) ?? [];
-    keepNotices(this.#storage, notices);
+    storeNotices(this.#storage, notices);
     if (notices.length > 0) this.#listeners.emit();
   }
 
@@ -242,13 +242,13 @@ export class ShoppingCart {
 
   async #listLocal(options: CallOptions): Promise<Envelope<CartList>> {
     const asked = this.#local.lines;
-    if (asked.length === 0) return success({ cart_list: [], notices: [...takeNotices(this.#storage)] });
+    if (asked.length === 0) return success({ cart_list: [], notices: [...drainNotices(this.#storage)] });
     const request = { cart_list: [...asked], ...this.#channel };
     const envelope = await this.#api.call('POST /api/v1/cart/list', request, options);
     if (envelope.result_code !== 200) return envelope;
     const cart_list = nonMemberBasketIds(envelope.result_data.cart_list);
     if (this.#local.refresh(asked, cart_list) && cart_list.length !== asked.length) this.#listeners.emit();
-    return success({ cart_list, notices: [...takeNotices(this.#storage), ...envelope.result_data.notices] });
+    return success({ cart_list, notices: [...drainNotices(this.#storage), ...envelope.result_data.notices] });
   }
 
   #removeLocal(keys: readonly CartOptionKey[]): void {
@@ -291,7 +291,7 @@ export class ShoppingCart {
     if (code === null) return false;
     const { referrer_type } = this.#channel;
     const { isDone, notices } = await code.flushPendingCartChanges(this.#api, this.#storage, member_idx, referrer_type);
-    keepNotices(this.#storage, notices);
+    storeNotices(this.#storage, notices);
     // Notifies other tabs, even if the size of the cart is unchanged.
     if (isDone) this.#memberCount.note(member_idx, this.#memberCount.of(member_idx), true);
     return isDone;
@@ -306,7 +306,7 @@ export class ShoppingCart {
     if (envelope.result_code !== 200) return envelope;
     const { cart_list, notices } = envelope.result_data;
     if (this.#memberCount.note(user.member_idx, cart_list.length, kind === 'change')) this.#listeners.emit();
-    return success({ cart_list, notices: [...takeNotices(this.#storage), ...notices] });
+    return success({ cart_list, notices: [...drainNotices(this.#storage), ...notices] });
   }
 }
 

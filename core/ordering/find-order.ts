@@ -35,10 +35,10 @@ export class FindOrder {
     if (place === null) return NOT_FOUND;
     if ('payment_idx' in place) return this.#ask(place.payment_idx, null);
     const { order_idx } = place;
-    if (this.#session.user === null) return (await this.#askSaved(order_idx)) ?? this.#ask(null, order_idx);
+    if (this.#session.user === null) return (await this.#findByStoredKey(order_idx)) ?? this.#ask(null, order_idx);
     const own = await this.#ask(null, order_idx);
     // Ordered as a guest before login: the device still has the key.
-    return isNotFound(own) ? ((await this.#askSaved(order_idx)) ?? own) : own;
+    return isNotFound(own) ? ((await this.#findByStoredKey(order_idx)) ?? own) : own;
   }
 
   /** Returns the access key of a guest order; null if this device has none. */
@@ -52,7 +52,7 @@ export class FindOrder {
   }
 
   /** Returns the order of a line among the guest orders of this device; null if none has it. */
-  async #askSaved(order_idx: OrderLineIdx): Promise<Envelope<OrderDetail> | null> {
+  async #findByStoredKey(order_idx: OrderLineIdx): Promise<Envelope<OrderDetail> | null> {
     const order_list = this.#savedOrders.list().map(({ payment_idx, order_key }) => ({ payment_idx, order_key }));
     if (order_list.length === 0) return null;
     const envelope = await this.#api.call('POST /api/v1/order/list/non/member', { order_list }, { quiet: true });

@@ -33,7 +33,7 @@ export function unknownBigrams(key: string, known: ReadonlySet<string>): readonl
 }
 
 /** Returns the letters of a key after which a letter may be missing or wrong. */
-export function lettersBeforeSlip(key: string, unknown: readonly number[]): Letters {
+export function lettersBeforeTypo(key: string, unknown: readonly number[]): Letters {
   const letters = codePointsOf(key);
   if (!isCorrectable(key) || letters.length < LETTERS_FOR_ANY) return [];
   return letters.filter((_, place) => touches(unknown, place, place + 1));
@@ -60,7 +60,7 @@ export function typoCandidates(
     otherLetter(letters, unknown, following),
     withoutOne(letters, unknown),
   ];
-  return kinds.map((kind) => [...new Set(kind.map((slip) => slip.join('')))].filter((slip) => slip !== key));
+  return kinds.map((kind) => [...new Set(kind.map((typo) => typo.join('')))].filter((typo) => typo !== key));
 }
 
 /** Returns whether all unknown pairs are within [from, to]. */

@@ -11,7 +11,7 @@ export const HEADER_FIELDS: ReadonlyMap<string, string> = new Map([
  * Removes the secret fields from those of a query, and returns their headers. Characters not allowed in a header become
  * `?`, which no valid value contains.
  */
-export function takeHeaderFields(fields: Map<string, unknown>): Record<string, string> {
+export function extractHeaderFields(fields: Map<string, unknown>): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, header] of HEADER_FIELDS) {
     const value = fields.get(name);

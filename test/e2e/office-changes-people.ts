@@ -213,7 +213,9 @@ const COUPONS: readonly OfficeChange[] = [
       await panel(page).getByLabel('구매자에게 보이는 이름').fill('끊긴 쿠폰 <img src=x> =1+1');
       await panel(page).getByRole('textbox', { name: '할인', exact: true }).fill('1000');
       await panel(page).getByLabel('최소 상품 금액').fill('10000');
-      await panel(page).locator('input[name="end"]').fill(`${dayAfter(50)}T10:00`);
+      await panel(page)
+        .locator('input[name="end"]')
+        .fill(`${dayAfter(50)}T10:00`);
     },
     send: submit,
     seenAt: 'coupons',

@@ -31,7 +31,7 @@ export class AddressBookViewModel {
       choose: action,
       typeNew: action,
       typeIn: action,
-      takeList: action,
+      applyList: action,
     });
   }
 
@@ -87,7 +87,7 @@ export class AddressBookViewModel {
   }
 
   /** Accepts the current list. If the order's address was deleted, its fields stay for editing. */
-  takeList(list: readonly Address[]): void {
+  applyList(list: readonly Address[]): void {
     this.#loaded.put({ list });
     if (this.chosen === null) this.isTyping = true;
   }

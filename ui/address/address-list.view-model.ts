@@ -59,6 +59,6 @@ export class AddressListViewModel {
     const changed = saved === null ? undefined : list.find(({ address_idx }) => address_idx === saved.address_idx);
     // The order goes to the changed address, not to the previous one.
     if (changed !== undefined && this.book.chosen?.address_idx === changed.address_idx) this.book.take(changed);
-    this.book.takeList(list);
+    this.book.applyList(list);
   }
 }

@@ -91,11 +91,11 @@ export class BuyLaterViewModel {
   }
 
   /** Moves the lines of a sale into the cart. */
-  async takeBack({ key, lines }: LaterRow): Promise<void> {
+  async returnToCart({ key, lines }: LaterRow): Promise<void> {
     if (this.busyKey !== null) return;
     const { later, dialogs } = this.#services;
     await this.#busyWith(key, async () => {
-      if (!(await this.#settle(await later.takeBack(lines)))) return;
+      if (!(await this.#settle(await later.returnToCart(lines)))) return;
       dialogs.toast('장바구니에 다시 담았어요');
       await this.#services.cartChanged();
     });

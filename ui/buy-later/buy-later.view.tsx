@@ -74,7 +74,7 @@ const RowView = observer(function RowView({ row, viewModel }: Props & { readonly
             text="다시 담기"
             label={`${product_name} 다시 담기`}
             busy={isBusy}
-            onClick={() => void viewModel.takeBack(row)}
+            onClick={() => void viewModel.returnToCart(row)}
           />
         ) : null}
         {alert === null ? null : <CardAlert wanted={alert} product_name={product_name} />}

@@ -45,7 +45,7 @@ export class CartOrder {
     const isAsWanted = await cart.settle();
     if (isAsWanted && !cart.isCurrent()) await cart.load();
     if (isAsWanted && !cart.isCurrent())
-      tellOffline(this.#services.dialogs, '지금은 가격과 재고를 확인할 수 없어 주문할 수 없어요.');
+      alertOffline(this.#services.dialogs, '지금은 가격과 재고를 확인할 수 없어 주문할 수 없어요.');
     const isLeaving = isAsWanted && cart.isCurrent() && this.#openOrderSheet();
     // A second tap while the checkout opens must not open another.
     if (!isLeaving) this.reset();
@@ -76,7 +76,7 @@ export class CartOrder {
 }
 
 /** Says that something needs the network. */
-export function tellOffline(dialogs: Dialogs, content: string): void {
+export function alertOffline(dialogs: Dialogs, content: string): void {
   void dialogs.alert({ content, sub_content: '연결되면 다시 눌러 주세요.' });
 }
 

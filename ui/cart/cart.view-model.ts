@@ -27,7 +27,7 @@ import {
   type CartOptionRow,
   type SellerBlock,
 } from './cart-blocks.ts';
-import { CartOrder, tellOffline } from './cart-order.ts';
+import { CartOrder, alertOffline } from './cart-order.ts';
 import { CartRemoval } from './cart-removal.ts';
 import { CartRetry } from './cart-retry.ts';
 import { CartSelection } from './cart-selection.ts';
@@ -235,7 +235,7 @@ export class CartViewModel implements PageViewModel {
     await this.#calls.run(async () => {
       const lines = this.#linesOf(keysOf(options));
       const { value } = this.later;
-      if (value === null || this.pendingCount > 0) tellOffline(this.#services.dialogs, '지금은 옮길 수 없어요.');
+      if (value === null || this.pendingCount > 0) alertOffline(this.#services.dialogs, '지금은 옮길 수 없어요.');
       else if (lines.length > 0 && (await value.keep(lines))) this.show(await this.#desk.list());
     });
   }
@@ -328,7 +328,7 @@ export class CartViewModel implements PageViewModel {
       if (warning === '') this.selection.keepOnly(cart_list);
       this.state = 'ready';
       this.#retry.note(warning !== '' || pendingCount > 0);
-      this.#services.cart.keepNotices(notices);
+      this.#services.cart.storeNotices(notices);
       if (this.#isShown) this.#alertNotices();
     } else if (this.state === 'ready') {
       void dialogs.alert({ content: envelope.result_msg });
@@ -340,7 +340,7 @@ export class CartViewModel implements PageViewModel {
 
   /** Notices wait until the cart is on screen: it also loads while its link is touched. */
   #alertNotices(): void {
-    const notices = this.#services.cart.takeNotices();
+    const notices = this.#services.cart.drainNotices();
     if (notices.length > 0) void this.#services.dialogs.alert({ content: notices.join('<br>') });
   }
 }

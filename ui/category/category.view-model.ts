@@ -98,7 +98,7 @@ export class CategoryViewModel implements PageViewModel {
     if (this.choice !== null) await this.products.more();
     await this.#loadCounts();
     await influencers;
-    this.#tellFailure();
+    this.#alertFailure();
   }
 
   start(): () => void {
@@ -114,7 +114,7 @@ export class CategoryViewModel implements PageViewModel {
     }
     await this.products.retry();
     await this.#loadCounts();
-    this.#tellFailure();
+    this.#alertFailure();
   }
 
   /**
@@ -144,7 +144,7 @@ export class CategoryViewModel implements PageViewModel {
     if (isEmpty && !isEmptyFilter(this.filter.filter)) await this.filter.loadCounts();
   }
 
-  #tellFailure(): void {
+  #alertFailure(): void {
     if (this.failure !== null) this.#failures.tell(this.failure);
   }
 

@@ -151,13 +151,13 @@ export class CelebViewModel implements PageViewModel {
 
   #cardsOf(section: CelebSection): readonly CelebCard[] {
     return celebCards(section, (sell_idx) => {
-      const variant = this.#variants.get(sell_idx) ?? this.#drawVariant(sell_idx);
+      const variant = this.#variants.get(sell_idx) ?? this.#pickVariant(sell_idx);
       this.#variants.set(sell_idx, variant);
       return variant;
     });
   }
 
-  #drawVariant(sell_idx: SellIdx): number {
+  #pickVariant(sell_idx: SellIdx): number {
     return this.#opening.isFirstImage ? sell_idx : this.#services.random.integer(HEADING_VARIANTS);
   }
 }

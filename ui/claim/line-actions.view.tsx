@@ -41,7 +41,7 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
         type="3"
         size="m"
         text={isOnly ? '주문 취소' : '상품 취소'}
-        onClick={() => actions.askCancel(isOnly ? null : order_idx)}
+        onClick={() => actions.openCancel(isOnly ? null : order_idx)}
       />
     ) : null,
     may('refund-request') ? (

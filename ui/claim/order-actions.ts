@@ -46,7 +46,7 @@ export class OrderActions {
       reason: observableRef,
       isBusy: observableRef,
       available: computed,
-      askCancel: action,
+      openCancel: action,
       changeReason: action,
       close: action,
     });
@@ -66,7 +66,7 @@ export class OrderActions {
     return line_list.some((line) => line.actions.some((one) => one.action === action));
   }
 
-  askCancel(order_idx: OrderLineIdx | null): void {
+  openCancel(order_idx: OrderLineIdx | null): void {
     const order = this.#opened.data;
     if (order === null) return;
     const now = this.#services.clock.now();

@@ -62,12 +62,12 @@ export class FollowStore {
     const { key, location } = navigation.entry();
     if (isShown && !this.isFollowed(member_id)) {
       await this.#loadFollows();
-      if (!this.isFollowed(member_id)) return this.#tellDone(seller);
+      if (!this.isFollowed(member_id)) return this.#showFollowed(seller);
     }
     const wasFollowed = this.isFollowed(member_id);
     const outcome = await this.#follows.toggle(member_id);
     if (outcome.kind === 'failed') await dialogs.alert({ content: outcome.text });
-    if (outcome.kind === 'done' && wasFollowed !== this.isFollowed(member_id)) this.#tellDone(seller);
+    if (outcome.kind === 'done' && wasFollowed !== this.isFollowed(member_id)) this.#showFollowed(seller);
     if (outcome.kind !== 'login-needed' || !(await dialogs.alert(LOGIN_PROMPT))) return;
     if (navigation.entry().key !== key) return;
     pendingFollow.write(storage, { member_id, path: pathOf(location) }, clock.now());
@@ -86,7 +86,7 @@ export class FollowStore {
     await api.call('PUT /api/v1/follow/seen', { member_id }, { quiet: true });
   }
 
-  #tellDone(seller: NamedSeller): void {
+  #showFollowed(seller: NamedSeller): void {
     const { dialogs } = this.#services;
     const { member_id } = seller;
     if (this.isFollowed(member_id)) {

@@ -70,7 +70,7 @@ export class MainSectionViewModel implements MainData {
 
   /** Makes all calls concurrently. A failure is reported, and the previous content stays. */
   async load(): Promise<void> {
-    this.#tellFailures(await this.#loaded.load());
+    this.#alertFailures(await this.#loaded.load());
   }
 
   /** Call this when the tab is shown. Returns a function to call when it is left. */
@@ -80,14 +80,14 @@ export class MainSectionViewModel implements MainData {
 
   /** Reloads old data, without a loading state. A failure is reported like that of `load`. */
   async refresh(): Promise<void> {
-    this.#tellFailures(await this.#loaded.refresh());
+    this.#alertFailures(await this.#loaded.refresh());
   }
 
   get #shown(): MainData {
     return this.#loaded.data ?? NOTHING;
   }
 
-  #tellFailures(envelope: Envelope<{ readonly failures: readonly string[] }> | null): void {
+  #alertFailures(envelope: Envelope<{ readonly failures: readonly string[] }> | null): void {
     for (const message of envelope?.result_data?.failures ?? []) this.#failures.tell(message);
   }
 

@@ -18,7 +18,7 @@ export class Ticker {
     () => this.#observed(false),
   );
   /** The time at which the page was rendered. */
-  readonly drawnAt: number;
+  readonly renderedAt: number;
   #now: number;
   #isAwake = false;
   #isObserved = false;
@@ -28,8 +28,8 @@ export class Ticker {
     this.#clock = clock;
     this.#timers = timers;
     this.#period = period;
-    this.drawnAt = clock.now();
-    this.#now = this.drawnAt;
+    this.renderedAt = clock.now();
+    this.#now = this.renderedAt;
   }
 
   /** Epoch milliseconds, at most one period old while awake and observed. */

@@ -9,6 +9,6 @@ export function useTickerValue<T extends string | number | boolean>(ticker: Tick
   return useSyncExternalStore(
     ticker.subscribe,
     () => read(ticker.now),
-    () => read(ticker.drawnAt),
+    () => read(ticker.renderedAt),
   );
 }

@@ -170,7 +170,7 @@ export class LoginViewModel implements PageViewModel {
   }
 
   /** Starts a sign-up by e-mail: the sign-up page opens only after this. */
-  beginJoin(): void {
+  startJoin(): void {
     this.#parts.pendingJoin.begin({
       provider: 'email',
       email: this.email.trim(),

@@ -59,7 +59,7 @@ export const LoginView = observer(function LoginView({
       <ul className={styles.others}>
         <li>
           {/* Captured, so that a click with a modifier key starts it too: the new tab requires it. */}
-          <Link className={styles.join} href={viewModel.signUpPath} onClickCapture={() => viewModel.beginJoin()}>
+          <Link className={styles.join} href={viewModel.signUpPath} onClickCapture={() => viewModel.startJoin()}>
             회원가입
           </Link>
         </li>

@@ -251,7 +251,7 @@ const WholeActions = observer(function WholeActions({ viewModel, order }: PagePr
   if (!canCancel && !canAskRefund && !(may('confirm') && isSeveral)) return null;
   return (
     <section className={`${block.block} ${styles.whole}`} aria-label="주문 전체">
-      {canCancel ? <Button type="3" text="주문 전체 취소" onClick={() => actions.askCancel(null)} /> : null}
+      {canCancel ? <Button type="3" text="주문 전체 취소" onClick={() => actions.openCancel(null)} /> : null}
       {canAskRefund ? (
         <Button type="3" text="주문 전체 환불 요청" href={claimPaths.askRefund(order.payment_idx, null)} />
       ) : null}

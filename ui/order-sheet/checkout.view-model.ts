@@ -79,18 +79,18 @@ export class CheckoutViewModel implements PageViewModel {
       (failure) => this.priceFailed(failure),
     );
     this.points = new PointUseViewModel(this.form, this.prices);
-    this.coupons = new CouponChoiceViewModel(this.form, this.prices, () => this.bringParts());
+    this.coupons = new CouponChoiceViewModel(this.form, this.prices, () => this.loadParts());
     const totalAmount = (): number => this.prices.sheet?.amounts.total_amount ?? 0;
-    const takeAddress = (address: AppCardAddress): void => this.#takeAddress(address);
+    const applyAddress = (address: AppCardAddress): void => this.#applyAddress(address);
     this.lateParts = new LateService(() =>
-      services.openParts({ ...services, purchase: this.purchase, book: this.addresses, totalAmount, takeAddress }),
+      services.openParts({ ...services, purchase: this.purchase, book: this.addresses, totalAmount, applyAddress }),
     );
     const card = (): AppCardChoice | null => this.parts?.appCard.choice ?? null;
     this.payment = new PaymentChoiceViewModel(storage, card, (method, before) => {
       this.form.setAsksReceipt(method === 'vbank');
       if (before !== null) this.purchase.onMethodChange();
     });
-    makeObservable<this, 'setPaying' | 'setState' | 'tellNews'>(this, {
+    makeObservable<this, 'setPaying' | 'setState' | 'alertChanges'>(this, {
       state: observableRef,
       failure: observableRef,
       parts: observableRef,
@@ -100,7 +100,7 @@ export class CheckoutViewModel implements PageViewModel {
       setPaying: action,
       refusals: observableRef,
       changes: observableRef,
-      tellNews: action,
+      alertChanges: action,
       pricesArrived: action,
       refuse: action,
       dismissRefusals: action,
@@ -161,7 +161,7 @@ export class CheckoutViewModel implements PageViewModel {
       return 'invalid';
     }
     this.setPaying(true);
-    const parts = await this.bringParts();
+    const parts = await this.loadParts();
     const sheet = parts === null ? null : await this.#filledSheet();
     const result = parts === null || sheet === null ? null : await parts.order.run(sheet, chosen);
     const outcome = result === null ? 'stayed' : await this.#afterPlacing(result, chosen);
@@ -253,38 +253,38 @@ export class CheckoutViewModel implements PageViewModel {
   pricesArrived(sheet: OrderSheet, before: OrderSheet | null): void {
     const { now } = this.second;
     void this.lateParts.ready.then((parts) => {
-      this.tellNews(parts.newsOf(before?.cart_list ?? null, sheet.cart_list, now));
+      this.alertChanges(parts.newsOf(before?.cart_list ?? null, sheet.cart_list, now));
       parts.alertOnce(sheet.notices);
     });
     this.payment.offer(sheet);
   }
 
   /** Changes stay on screen while the checkout is open. */
-  private tellNews(news: readonly (readonly [string, string])[]): void {
+  private alertChanges(news: readonly (readonly [string, string])[]): void {
     if (news.length > 0) this.changes = new Map([...this.changes, ...news]);
   }
 
   /** Loads the parts; shows an alert and returns null if that fails. */
-  async bringParts(): Promise<CheckoutParts | null> {
+  async loadParts(): Promise<CheckoutParts | null> {
     const { progress, dialogs } = this.#services;
     return this.parts ?? loadOrAlert(() => this.lateParts.load(), dialogs).finally(progress.begin());
   }
 
   async openAddresses(): Promise<void> {
-    (await this.bringParts())?.addressList.setOpen(true);
+    (await this.loadParts())?.addressList.setOpen(true);
   }
 
   /** Searches for an address and fills it in. */
   async searchAddress(): Promise<void> {
-    (await this.bringParts())?.postcode.open((found) => this.form.fill(found));
+    (await this.loadParts())?.postcode.open((found) => this.form.fill(found));
   }
 
   async readTerms(type: TermsType): Promise<void> {
-    await (await this.bringParts())?.terms.open(type);
+    await (await this.loadParts())?.terms.open(type);
   }
 
   /** Fills in an address known to the shopper's card company. */
-  #takeAddress({ name, phone, zonecode, address, address_detail }: AppCardAddress): void {
+  #applyAddress({ name, phone, zonecode, address, address_detail }: AppCardAddress): void {
     this.form.fill({ receiver_name: name, receiver_phone: phone, zonecode, address, address_detail });
     this.addresses.typeIn();
   }

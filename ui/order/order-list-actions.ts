@@ -54,7 +54,7 @@ export class OrderListActions {
 
   async cancel(payment_idx: PaymentIdx): Promise<void> {
     const actions = await this.#open(payment_idx);
-    actions?.askCancel(null);
+    actions?.openCancel(null);
     // Since the list loaded, the order was cancelled, or its preparation has started.
     if (actions !== null && actions.question === null) this.#changed();
   }

@@ -19,7 +19,7 @@ export interface AppCardPanelServices {
   /** The amount to pay, won; observable. */
   readonly totalAmount: () => number;
   /** Called with an address of the card company to deliver to. */
-  readonly takeAddress: (address: AppCardAddress) => void;
+  readonly applyAddress: (address: AppCardAddress) => void;
 }
 
 /** Choosing a card of the in-app card: first the authentication, then card and installment. */
@@ -87,8 +87,8 @@ export class AppCardPanelViewModel {
     this.wantedInstallment = months;
   }
 
-  takeAddress(address: AppCardAddress): void {
-    this.#services.takeAddress(address);
+  applyAddress(address: AppCardAddress): void {
+    this.#services.applyAddress(address);
   }
 
   /** Pays with the card of another company: its app authenticates the shopper again. */

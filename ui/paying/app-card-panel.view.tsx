@@ -66,7 +66,7 @@ const Cards = observer(function Cards({ model }: AppCardPanelProps): ReactElemen
                 size="s"
                 text="여기로 배송"
                 label={`${withJosa(`${address.address} ${address.address_detail}`, '으로/로')} 배송`}
-                onClick={() => model.takeAddress(address)}
+                onClick={() => model.applyAddress(address)}
               />
             </li>
           ))}

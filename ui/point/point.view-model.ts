@@ -88,18 +88,18 @@ export class PointViewModel implements PageViewModel {
   }
 
   chooseTab(tab: PointTab): void {
-    if (tab !== this.tab) void this.#tellFailure(this.#history.choose({ tab, period: this.period }));
+    if (tab !== this.tab) void this.#alertFailure(this.#history.choose({ tab, period: this.period }));
   }
 
   choosePeriod(period: DayRange | null): void {
-    void this.#tellFailure(this.#history.choose({ tab: this.tab, period }));
+    void this.#alertFailure(this.#history.choose({ tab: this.tab, period }));
   }
 
   async more(): Promise<void> {
-    await this.#tellFailure(this.#history.more());
+    await this.#alertFailure(this.#history.more());
   }
 
-  async #tellFailure(asked: Promise<Envelope<unknown> | null>): Promise<void> {
+  async #alertFailure(asked: Promise<Envelope<unknown> | null>): Promise<void> {
     const envelope = await asked;
     if (envelope !== null && envelope.result_code !== 200) void this.#dialogs.alert({ content: envelope.result_msg });
   }

@@ -107,12 +107,12 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
 
   /** Makes both calls concurrently. A failure is reported, and the previous content stays. */
   async load(): Promise<void> {
-    this.#tellFailures(await this.#loaded.load());
+    this.#alertFailures(await this.#loaded.load());
   }
 
   /** Reloads old data, without a loading state. A failure is reported like that of `load`. */
   async refresh(): Promise<void> {
-    this.#tellFailures(await this.#loaded.refresh());
+    this.#alertFailures(await this.#loaded.refresh());
   }
 
   start(): () => void {
@@ -125,7 +125,7 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
     this.#services.navigation.replace(filterPath(this.section, filter));
   }
 
-  #tellFailures(envelope: Envelope<{ readonly failures: readonly string[] }> | null): void {
+  #alertFailures(envelope: Envelope<{ readonly failures: readonly string[] }> | null): void {
     for (const message of envelope?.result_data?.failures ?? []) this.#failures.tell(message);
   }
 

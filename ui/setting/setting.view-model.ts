@@ -98,7 +98,7 @@ export class SettingViewModel implements PageViewModel {
     await Promise.all([this.#saved.load(), this.messages.load()]);
     runInAction(() => (this.setting = this.#saved.data));
     // An app's push token sometimes changes, and a consent given elsewhere did not include this device.
-    if (this.setting?.agree_marketing_push === true) void this.#askLeave().then(() => this.#sendLeft());
+    if (this.setting?.agree_marketing_push === true) void this.#requestPushToken().then(() => this.#sendLeft());
   }
 
   switch(field: keyof Setting, isOn: boolean): void {
@@ -109,12 +109,12 @@ export class SettingViewModel implements PageViewModel {
 
   /** Consent to push messages is useful only if the phone allows them. */
   async #switchPushOn(): Promise<void> {
-    if (await this.#askLeave()) this.#put('agree_marketing_push', true);
+    if (await this.#requestPushToken()) this.#put('agree_marketing_push', true);
     else await this.#services.dialogs.alert({ content: NO_LEAVE });
   }
 
   /** Returns whether the app may push; its token is then sent with the next request. */
-  async #askLeave(): Promise<boolean> {
+  async #requestPushToken(): Promise<boolean> {
     const { bridge, storage, device, random } = this.#services;
     if (!bridge.isAvailable) return false;
     const { ok, data } = await bridge.send('pushToken', {});

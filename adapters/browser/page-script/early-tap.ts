@@ -7,7 +7,7 @@ const LEAVING = ['beforeunload', 'pagehide', 'popstate'] as const;
  * Stores a tap on a marked button until the page has hydrated, then repeats it: only the last tap. Discards it when
  * another element is tapped or the page is left. Returns a function that discards it too.
  */
-export function keepEarlyTap(): () => void {
+export function captureEarlyTap(): () => void {
   let tapped: HTMLElement | null = null;
 
   function keep(button: HTMLElement | null): void {

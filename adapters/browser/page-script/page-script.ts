@@ -1,4 +1,4 @@
-import { keepEarlyTap } from './early-tap.ts';
+import { captureEarlyTap } from './early-tap.ts';
 import { restoreScrollPositions } from './scroll-restoration.ts';
 import { startStorefront } from './starter.ts';
 
@@ -7,5 +7,5 @@ const { modules = '', next = '' } = document.currentScript?.dataset ?? {};
 const listOf = (addresses: string): string[] => addresses.split(' ').filter((address) => address !== '');
 
 restoreScrollPositions();
-const forgetTap = keepEarlyTap();
+const forgetTap = captureEarlyTap();
 startStorefront({ modules: listOf(modules), nextStyles: listOf(next) }, forgetTap);

@@ -39,11 +39,11 @@ export async function* readJsonLists(path: string): AsyncGenerator<JsonListEntry
     for await (const chunk of createReadStream(path)) {
       if (!Buffer.isBuffer(chunk)) throw new TypeError('a file is read as bytes');
       parser.write(chunk);
-      yield* parser.takeEntries();
+      yield* parser.drainEntries();
     }
     parser.end();
   } catch (error) {
-    yield* parser.takeEntries();
+    yield* parser.drainEntries();
     throw error;
   }
 }
@@ -88,7 +88,7 @@ class ListParser {
     });
   }
 
-  takeEntries(): readonly JsonListEntry[] {
+  drainEntries(): readonly JsonListEntry[] {
     const entries = this.#entries;
     this.#entries = [];
     return entries;

@@ -1,4 +1,4 @@
-import { takeHeaderFields } from '../../../core/vocabulary/header-fields.ts';
+import { extractHeaderFields } from '../../../core/vocabulary/header-fields.ts';
 import { parseEnvelope, type Envelope } from '../../../core/outcome/envelope.ts';
 
 /** Same timeout as the storefront's. */
@@ -48,7 +48,7 @@ export class Wire {
       return encodeURIComponent(value);
     });
     const inQuery = method === 'GET' || sending.via === 'query' || sending.raw !== undefined;
-    const secrets = inQuery ? takeHeaderFields(rest) : {};
+    const secrets = inQuery ? extractHeaderFields(rest) : {};
     const query = new URLSearchParams(
       [...rest].flatMap(([name, value]) =>
         inQuery && value !== null && value !== undefined ? [[name, textOf(value)]] : [],

@@ -53,7 +53,7 @@ export function composePages(
       canonical: canonical === null ? null : new URL(canonical, settings.publicUrl).href,
       isMissing: drawing.isMissing,
       structuredData: drawing.structuredData,
-      pageData: `{"drawnAt":${now},"isRendered":${drawing.isRendered},${JSON.stringify(apiPlace).slice(1, -1)}${Object.keys(apiPlace).length > 0 ? ',' : ''}"company":${JSON.stringify(changedCompany(drawing.company))},"answers":${drawing.recorded}}`,
+      pageData: `{"renderedAt":${now},"isRendered":${drawing.isRendered},${JSON.stringify(apiPlace).slice(1, -1)}${Object.keys(apiPlace).length > 0 ? ',' : ''}"company":${JSON.stringify(changedCompany(drawing.company))},"answers":${drawing.recorded}}`,
       assets: assetsOf(drawing.page),
       notice,
       refusal: drawing.refusal,
@@ -62,7 +62,7 @@ export function composePages(
     const { isMissing, isUnavailable, lifetime } = drawing;
     const status = isUnavailable ? 503 : isLimited ? 429 : isMissing ? 404 : 200;
     shop.metrics.pageRendered(drawing.page, status, performance.now() - began);
-    return { name: drawing.page, document, isMissing, isLimited, isUnavailable, drawnAt: now, lifetime };
+    return { name: drawing.page, document, isMissing, isLimited, isUnavailable, renderedAt: now, lifetime };
   };
 
   const pages = new PageCache(shop.clock, draw, settings.cacheBytes);

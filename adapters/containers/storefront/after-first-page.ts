@@ -39,7 +39,7 @@ function joinApp(resolve: Resolve): void {
   if (!bridge.isAvailable) return;
   window.nativeBack = () => void handleBack(navigation, resolve(Popups), bridge);
   const cart = resolve(ShoppingCart);
-  const tellCount = (): void => void bridge.send('setBadge', { count: cart.count });
-  cart.subscribe(tellCount);
-  tellCount();
+  const sendBadgeCount = (): void => void bridge.send('setBadge', { count: cart.count });
+  cart.subscribe(sendBadgeCount);
+  sendBadgeCount();
 }

@@ -66,7 +66,7 @@ async function begin(): Promise<void> {
   await nextTask();
   const data = readPageData();
   const clock = new SystemClock();
-  const serverNow = data.drawnAt === null ? null : serverTime(data.drawnAt);
+  const serverNow = data.renderedAt === null ? null : serverTime(data.renderedAt);
   if (serverNow !== null) clock.correct(serverNow, DRAWN_BEFORE);
   const random = new CryptoRandom();
   const heardDate = clock.correct.bind(clock);
@@ -74,7 +74,7 @@ async function begin(): Promise<void> {
 
   const container = new Container();
   container.bind(Http).toConstantValue(new ReplayHttp(data.answers, live));
-  container.bind(Clock).toConstantValue({ now: () => data.drawnAt ?? clock.now() });
+  container.bind(Clock).toConstantValue({ now: () => data.renderedAt ?? clock.now() });
   container.bind(Timers).toConstantValue(new BrowserTimers());
   container.bind(Random).toConstantValue(random);
   container.bind(Storage).toConstantValue(new LocalStorage());
@@ -154,7 +154,7 @@ async function begin(): Promise<void> {
   const stopSeeing = resolve(Navigation).listen(({ location }) => seen.push(location));
   // Until hydration nothing that the page shows may change.
   await drawn;
-  data.drawnAt = null;
+  data.renderedAt = null;
   reachStage('hydrated');
   // After scrolling, shoppers usually open a product: its code is loaded before the tap.
   addEventListener('scroll', () => void loadPage(findRoute('/product/1').route), { once: true, passive: true });

@@ -2,7 +2,7 @@ import { success } from '../../../core/outcome/envelope.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { askAlert, endAlert } from './ask-alert.ts';
+import { requestAlert, endAlert } from './request-alert.ts';
 import { listAlerts } from './list-alerts.ts';
 import { loadSaleAlerts } from './sale-alerts.ts';
 
@@ -21,7 +21,7 @@ export function alertRoutes(shop: ServerContext): Handlers<AlertCall> {
     'GET /api/v1/alert/sale/{sell_idx}': async ({ sell_idx }, { member }) =>
       success(await loadSaleAlerts(database, member?.member_idx ?? null, sell_idx)),
 
-    'POST /api/v1/alert': (request, caller) => askAlert(shop, callerMember(caller), request),
+    'POST /api/v1/alert': (request, caller) => requestAlert(shop, callerMember(caller), request),
     'DELETE /api/v1/alert': (request, caller) => endAlert(shop, callerMember(caller), request),
   };
 }

@@ -52,7 +52,7 @@ export async function storeAnswer(
     if (seen !== null && (seen.answer !== inquiry.answer || seen.modify_dt !== inquiry.modify_dt)) return 'changed';
     const answer_dt = formatKst(now);
     await work.updateTable('inquiry').set({ answer, answer_dt }).where('qna_idx', '=', qna_idx).execute();
-    await keepUnknownAnswer(work, qna_idx, inquiry.answer, inquiry.answer_dt);
+    await storeUnknownAnswer(work, qna_idx, inquiry.answer, inquiry.answer_dt);
     await work.insertInto('inquiry_answer').values({ qna_idx, answer, answer_dt, staff_name }).execute();
     if (member_idx !== null) {
       const facts = { qna_idx, kind, product_name };
@@ -69,7 +69,7 @@ export async function storeAnswer(
  * Retains an answer about to be replaced that has no stored version: it was imported, or written before versions were
  * stored.
  */
-async function keepUnknownAnswer(
+async function storeUnknownAnswer(
   work: Tx,
   qna_idx: InquiryIdx,
   answer: string | null,

@@ -16,7 +16,7 @@ import { logInByPassword } from './log-in.ts';
 import { signUpMember } from './sign-up.ts';
 import { logInWithTicket } from './social-log-in.ts';
 import { endSocialSessions, socialSessionsOf } from '../social/social-session.ts';
-import { beginSocialLogin } from '../social/social-state.ts';
+import { startSocialLogin } from '../social/social-state.ts';
 import { findTicket, consumeTicket } from '../social/social-ticket.ts';
 import { userInfoOf } from './user-info.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
@@ -82,7 +82,7 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
       if (login === undefined) return failure(404, `지금은 ${SOCIAL_NAMES[provider]} 로그인을 쓸 수 없어요.`);
       if (!(await canSocial(browser_key, address))) return TOO_MANY_SOCIAL;
       const inside = isInternalPath(rPath) ? rPath : '';
-      const attempt = await beginSocialLogin(shop, { provider, browser_key, rPath: inside });
+      const attempt = await startSocialLogin(shop, { provider, browser_key, rPath: inside });
       return success({ authorize_url: login.authorizeUrl(attempt) });
     },
 

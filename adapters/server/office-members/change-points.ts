@@ -57,13 +57,13 @@ export async function changePoints(
       .values({ request_key, member_idx, amount, reason, granted_dt: formatKst(now) })
       .execute();
     if (amount > 0) await grantPoints(work, { member_idx, amount, reason }, now);
-    else await takePoints(work, member_idx, selectPointLots(lots, -amount, now) ?? [], reason, now);
+    else await deductPoints(work, member_idx, selectPointLots(lots, -amount, now) ?? [], reason, now);
     return { kind: 'done', before, after: before + amount };
   });
 }
 
 /** Takes points from locked lots. In the member's history they expire. */
-async function takePoints(
+async function deductPoints(
   work: Tx,
   member_idx: MemberIdx,
   parts: readonly { readonly point_idx: number; readonly amount: number }[],

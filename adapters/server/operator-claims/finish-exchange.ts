@@ -50,7 +50,7 @@ export async function finishExchange(
     await closeClaim(work, order_idx, { claim_status: 'done', closed_by: decider?.staff_name ?? null }, now);
     await earnPoints(work, order, [line], now);
     await storeReplacement(locked, bought, decision, checked?.parcel ?? null);
-    await takeUnits(locked, bought, decision);
+    await deductUnits(locked, bought, decision);
   });
 }
 
@@ -79,7 +79,7 @@ async function storeReplacement(
 }
 
 /** Stock is locked last, as by orders. */
-async function takeUnits(
+async function deductUnits(
   { work, line, refuse }: LockedLine,
   bought: ExchangeOption,
   { out, isRestocked }: Extract<ExchangeDecision, { kind: 'exchange' }>,

@@ -55,7 +55,7 @@ export async function settleReceiptOf(
 ): Promise<GatewayContact> {
   let contact: GatewayContact = 'not-asked';
   for (;;) {
-    const step = await retryTransaction(shop.database, (work) => beginStep(shop, work, payment_idx, leaseMs));
+    const step = await retryTransaction(shop.database, (work) => startStep(shop, work, payment_idx, leaseMs));
     if (step === null) return contact;
     const outcome = await runStep(shop, step);
     contact = outcome === 'unanswered' ? 'silent' : 'answered';
@@ -68,7 +68,7 @@ export async function settleReceiptOf(
  * issued receipt cannot be looked up, so one with a lost response is never requested again: an operator checks it at
  * the gateway.
  */
-async function beginStep(
+async function startStep(
   shop: ServerContext,
   work: Tx,
   payment_idx: PaymentIdx,

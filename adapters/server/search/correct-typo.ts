@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bigramsOf, type QueryInterpretation } from '../../../core/search/query-interpretation.ts';
 import {
   isCorrectable,
-  lettersBeforeSlip,
+  lettersBeforeTypo,
   typoCandidates,
   unknownBigrams,
 } from '../../../core/search/typo-candidates.ts';
@@ -16,7 +16,7 @@ const MAX_FOLLOWING = 500;
 /** Nothing is corrected if there are more misspelled words than this. */
 const MAX_MISSPELLED_WORDS = 2;
 /** Maximum number of candidates looked up by their pairs, for each kind of typo. */
-const MAX_SLIPS = 2_000;
+const MAX_TYPOS = 2_000;
 /** Maximum number of candidates that are counted. */
 const MAX_TRIED = 30;
 const MAX_COUNT = 100;
@@ -31,24 +31,25 @@ export async function correctTypo(
   now: KstText,
 ): Promise<QueryInterpretation | null> {
   const found = await countEach(database, words, 1, now);
-  const slipped = words.filter((_, place) => found[place] === 0);
-  if (slipped.length === 0 || slipped.length > MAX_MISSPELLED_WORDS || !slipped.every(isCorrectable)) return null;
-  const mended = new Map<string, string>();
-  for (const word of slipped) {
+  const misspelled = words.filter((_, place) => found[place] === 0);
+  if (misspelled.length === 0 || misspelled.length > MAX_MISSPELLED_WORDS || !misspelled.every(isCorrectable))
+    return null;
+  const corrected = new Map<string, string>();
+  for (const word of misspelled) {
     const right = await correctWord(database, word, now);
     if (right === null) return null;
-    mended.set(word, right);
+    corrected.set(word, right);
   }
-  return { words: [...new Set(words.map((word) => mended.get(word) ?? word))] };
+  return { words: [...new Set(words.map((word) => corrected.get(word) ?? word))] };
 }
 
 async function correctWord(database: Database, word: string, now: KstText): Promise<string | null> {
   const unknown = unknownBigrams(word, await findKnown(database, bigramsOf(word)));
-  const following = await findFollowing(database, lettersBeforeSlip(word, unknown));
+  const following = await findFollowing(database, lettersBeforeTypo(word, unknown));
   for (const kind of typoCandidates(word, unknown, following)) {
-    const slips = kind.slice(0, MAX_SLIPS);
-    const known = await findKnown(database, [...new Set(slips.flatMap(bigramsOf))]);
-    const likely = slips.filter((slip) => bigramsOf(slip).every((pair) => known.has(pair))).slice(0, MAX_TRIED);
+    const typos = kind.slice(0, MAX_TYPOS);
+    const known = await findKnown(database, [...new Set(typos.flatMap(bigramsOf))]);
+    const likely = typos.filter((typo) => bigramsOf(typo).every((pair) => known.has(pair))).slice(0, MAX_TRIED);
     const found = await countEach(database, likely, MAX_COUNT, now);
     const most = Math.max(0, ...found);
     if (most > 0) return likely[found.indexOf(most)] ?? null;

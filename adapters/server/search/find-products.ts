@@ -37,7 +37,7 @@ export interface FoundProducts extends ListedPage {
 }
 
 /** Index of the corrected reading, after all typed ones. */
-const MENDED = 99;
+const CORRECTED = 99;
 const MAX_CORRECTED_WORDS = 4;
 
 /** Loads a page of a keyword's results. Later pages use the reading of the first. `most` limits what is counted. */
@@ -66,7 +66,7 @@ interface ListingRequest extends Pick<PageRequest, 'filter'> {
   readonly isAsTyped?: boolean;
   /** True: a list that is read in order anyway is not counted. */
   readonly isUncounted?: boolean;
-  /** True: the recommended order follows. */
+  /** True: the recomcorrected order follows. */
   readonly wantsNewest?: boolean;
 }
 
@@ -85,7 +85,7 @@ export async function findListing(
     countInterpretation(database, one, { way: number, filter, most, isUncounted, wantsNewest }, now);
   const chosen = way === null ? undefined : ways[way];
   if (way !== null && chosen !== undefined) return find(chosen, way);
-  if (way !== MENDED) {
+  if (way !== CORRECTED) {
     for (const [number, one] of ways.entries()) {
       const found = await find(one, number);
       if (found !== null) return found;
@@ -93,8 +93,9 @@ export async function findListing(
   }
   if (isAsTyped) return null;
   for (const { reading } of mendable(ways)) {
-    const mended = await correctTypo(database, reading, now);
-    if (mended !== null) return find({ reading: mended, corrected_keyword: mended.words.join(' ') }, MENDED);
+    const corrected = await correctTypo(database, reading, now);
+    if (corrected !== null)
+      return find({ reading: corrected, corrected_keyword: corrected.words.join(' ') }, CORRECTED);
   }
   return null;
 }

@@ -15,7 +15,7 @@ export function socialRedirectUri(shop: ServerContext, provider: SocialProvider)
 }
 
 /** Starts a login for one browser, with random values that are valid for that login only. */
-export async function beginSocialLogin(
+export async function startSocialLogin(
   shop: ServerContext,
   {
     provider,

@@ -21,7 +21,7 @@ export interface CompressedPage {
   readonly gzip: () => Promise<Buffer>;
   readonly etag: string;
   /** When it was rendered (epoch ms). */
-  readonly drawnAt: number;
+  readonly renderedAt: number;
 }
 
 export interface PageText {
@@ -38,7 +38,7 @@ export interface PageText {
    */
   readonly isUnavailable?: boolean;
   /** When it was rendered (epoch ms). */
-  readonly drawnAt: number;
+  readonly renderedAt: number;
   readonly lifetime: Lifetime;
 }
 
@@ -145,13 +145,13 @@ export class PageCache {
   }
 
   async #make(location: string, leastLeft: number, caller: PageCaller): Promise<CompressedPage> {
-    const text = await this.#drawOrFail(location, leastLeft, caller);
+    const text = await this.#renderOrFail(location, leastLeft, caller);
     const expired = this.#pages.get(location)?.page;
     if (text === null || text.isUnavailable === true) {
       if (expired !== undefined) return { ...expired, status: 503 };
       if (text === null) throw new DatabaseUnavailable();
     }
-    const { name, document, isMissing, isLimited = false, isUnavailable = false, drawnAt, lifetime } = text;
+    const { name, document, isMissing, isLimited = false, isUnavailable = false, renderedAt, lifetime } = text;
     const plain = Buffer.from(document);
     // A page in demand is sent often, so its bytes count more.
     const isHurried = this.#rendering.size > MAX_UNHURRIED_PAGES && leastLeft === 0;
@@ -169,14 +169,14 @@ export class PageCache {
       brotli,
       gzip: () => (gzipped.page ??= compressGzip(page.plain)),
       etag,
-      drawnAt,
+      renderedAt,
     };
     if (!isLimited && !isUnavailable) this.#pages.set(location, { page, lifetime, asked: 0, isRenewed: false });
     return page;
   }
 
   /** Returns null if the page could not be rendered at all without the database. */
-  async #drawOrFail(location: string, leastLeft: number, caller: PageCaller): Promise<PageText | null> {
+  async #renderOrFail(location: string, leastLeft: number, caller: PageCaller): Promise<PageText | null> {
     try {
       return await this.#draw(location, leastLeft, caller);
     } catch (error) {

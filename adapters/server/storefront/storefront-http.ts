@@ -170,7 +170,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
       'etag',
       page.etag,
       'server-timing',
-      `age;dur=${Math.max(0, parts.now() - page.drawnAt)}`,
+      `age;dur=${Math.max(0, parts.now() - page.renderedAt)}`,
       REQUEST_ID_HEADER,
       request_id,
       ...securityList,

@@ -17,12 +17,12 @@ afterEach(() => {
 
 describe('readPageData', () => {
   it('reads the time, the responses and whether the page was rendered', () => {
-    pageHas('{"drawnAt":5,"isRendered":true,"apiPort":4001,"answers":{"GET /a {}":{"result_code":200}}}');
+    pageHas('{"renderedAt":5,"isRendered":true,"apiPort":4001,"answers":{"GET /a {}":{"result_code":200}}}');
     expect(readPageData()).toEqual({
       company: DEFAULT_COMPANY,
       apiBase: 'http://shop.test:4001',
       sellerApiBase: 'http://shop.test:4001',
-      drawnAt: 5,
+      renderedAt: 5,
       isRendered: true,
       answers: { 'GET /a {}': { result_code: 200 } },
     });
@@ -48,11 +48,11 @@ describe('readPageData', () => {
     expect(readPageData().sellerApiBase).toBe('https://api.moajang.kr');
   });
 
-  it.each([null, '', '{', 'null', '[]', '{"drawnAt":"x","answers":null,"isRendered":"true"}'])(
+  it.each([null, '', '{', 'null', '[]', '{"renderedAt":"x","answers":null,"isRendered":"true"}'])(
     'returns defaults when the page contains %j',
     (text) => {
       pageHas(text);
-      expect(readPageData()).toMatchObject({ drawnAt: null, isRendered: false, answers: {} });
+      expect(readPageData()).toMatchObject({ renderedAt: null, isRendered: false, answers: {} });
     },
   );
 });

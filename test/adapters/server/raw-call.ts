@@ -1,5 +1,5 @@
 import { contract } from '../../../core/api/contract.ts';
-import { takeHeaderFields } from '../../../core/vocabulary/header-fields.ts';
+import { extractHeaderFields } from '../../../core/vocabulary/header-fields.ts';
 import type { CallDefinition } from '../../../core/api/schema/call.ts';
 import { parseEnvelope } from '../../../core/outcome/envelope.ts';
 
@@ -26,7 +26,7 @@ export async function rawCall(
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => textOf(fields.get(name) ?? 'x'));
   const type = IMAGE_CALLS.has(call) ? 'image/png' : 'application/json';
   const headers = { 'content-type': type, ...(token !== null && { authorization: `Bearer ${token}` }) };
-  const secrets = method === 'GET' ? takeHeaderFields(fields) : {};
+  const secrets = method === 'GET' ? extractHeaderFields(fields) : {};
   const query = new URLSearchParams([...fields].map(([name, value]) => [name, textOf(value)])).toString();
   const answer = await (method === 'GET'
     ? fetch(`${path}?${query}`, { headers: { ...headers, ...secrets } })

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CallName, RequestOf, ResponseOf } from '../../../core/api/contract.ts';
-import { takeHeaderFields } from '../../../core/vocabulary/header-fields.ts';
+import { extractHeaderFields } from '../../../core/vocabulary/header-fields.ts';
 import { parseResponse } from '../../../core/client/parse-response.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import type { ChangeFeed } from '../../../adapters/server/changes/change-feed.ts';
@@ -240,7 +240,7 @@ function requestOf(call: string, request: object, token?: string): [path: string
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
   if (method !== 'GET') return [path, { method, headers, body: JSON.stringify(Object.fromEntries(fields)) }];
-  const secrets = takeHeaderFields(fields);
+  const secrets = extractHeaderFields(fields);
   const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   return [`${path}?${query.toString()}`, { method, headers: { ...headers, ...secrets } }];
 }

@@ -33,7 +33,7 @@ describe("BuyLater on a guest's device", () => {
   it('moves them back, and makes no call when nothing is set aside', async () => {
     const { later, cart, storage, http } = await device();
     await later.keep([line('non-member-0', 101, 2)]);
-    await later.takeBack([line('non-member-0', 101, 2)]);
+    await later.returnToCart([line('non-member-0', 101, 2)]);
     expect(cart.deviceLines).toEqual([request(201), request(101, 2)]);
     expect(stored(storage)).toEqual([]);
     http.calls.length = 0;
@@ -99,7 +99,7 @@ describe('BuyLater of a member', () => {
     world.http.answerOnce(KEEP, shown(line('non-member-0', 101)));
     expect(await later.keep([line(11, 101)])).toEqual(shown(line('non-member-0', 101)));
     world.http.answer('POST /api/v1/cart/later/back', failure(409, '감귤: 품절이에요'));
-    expect(await later.takeBack([line('non-member-0', 101)])).toMatchObject({ result_code: 409 });
+    expect(await later.returnToCart([line('non-member-0', 101)])).toMatchObject({ result_code: 409 });
     expect(world.http.calls.map(({ request: sent }) => sent)).toEqual([
       { basket_list: [11], referrer_type: '0' },
       { line_list: [{ type: 'always', option_idx: 101 }], referrer_type: '0' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isCorrectable,
-  lettersBeforeSlip,
+  lettersBeforeTypo,
   typoCandidates,
   unknownBigrams,
 } from '../../../core/search/typo-candidates.ts';
@@ -60,7 +60,7 @@ describe('typoCandidates', () => {
   it.each(['', '귤', 'ㅅㄱ', '사ㄱ', '가'.repeat(13)])('does not correct %j', (key) => {
     expect(isCorrectable(key)).toBe(false);
     expect(typoCandidates(key, [], NOTHING_KNOWN)).toEqual([]);
-    expect(lettersBeforeSlip(key, [])).toEqual([]);
+    expect(lettersBeforeTypo(key, [])).toEqual([]);
   });
 
   it('does not change letters outside the unknown pair', () => {
@@ -84,7 +84,7 @@ describe('typoCandidates', () => {
     const following = new Map(Array.from('무선헤드폰', (letter) => [letter, ['가', '나']]));
 
     expect(typoCandidates('무선헤드폰', [0, 3], following).flat()).toEqual([]);
-    expect(lettersBeforeSlip('무선헤드폰', [0, 3])).toEqual([]);
+    expect(lettersBeforeTypo('무선헤드폰', [0, 3])).toEqual([]);
   });
 });
 
@@ -96,14 +96,14 @@ describe('unknownBigrams', () => {
   });
 });
 
-describe('lettersBeforeSlip', () => {
+describe('lettersBeforeTypo', () => {
   it('returns the letters after which one change could fix every unknown pair', () => {
-    expect(lettersBeforeSlip('무선헤드혼', [3])).toEqual(['헤', '드']);
-    expect(lettersBeforeSlip('무선헤드혼', [1, 2])).toEqual(['선']);
-    expect(lettersBeforeSlip('헤드폰', [])).toEqual(['헤', '드', '폰']);
+    expect(lettersBeforeTypo('무선헤드혼', [3])).toEqual(['헤', '드']);
+    expect(lettersBeforeTypo('무선헤드혼', [1, 2])).toEqual(['선']);
+    expect(lettersBeforeTypo('헤드폰', [])).toEqual(['헤', '드', '폰']);
   });
 
   it('returns [] for a word of two letters', () => {
-    expect(lettersBeforeSlip('사과', [0])).toEqual([]);
+    expect(lettersBeforeTypo('사과', [0])).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ describe('buying later from the cart', () => {
     const [row] = page.later.value?.rows ?? [];
     if (row === undefined) throw new Error('nothing was set aside');
     http.succeed(BACK, { later_list: [], notices: [] });
-    await Promise.all([page.later.value?.takeBack(row), page.later.value?.takeBack(row)]);
+    await Promise.all([page.later.value?.returnToCart(row), page.later.value?.returnToCart(row)]);
     expect(http.requestsOf(BACK)).toEqual([{ line_list: [{ type: 'always', option_idx: 100 }], referrer_type: '0' }]);
     expect(page.later.value?.rows).toEqual([]);
     expect(dialogs.toasts).toEqual([{ message: '장바구니에 다시 담았어요' }]);
@@ -73,7 +73,7 @@ describe('buying later from the cart', () => {
     if (row === undefined) throw new Error('nothing was set aside');
     http.answer(BACK, failure(409, '감귤: 품절이에요'));
     dialogs.willAnswer(true);
-    await page.later.value?.takeBack(row);
+    await page.later.value?.returnToCart(row);
     expect(dialogs.alerts).toEqual([{ content: '감귤: 품절이에요' }]);
     expect(page.later.value?.rows).toHaveLength(1);
   });

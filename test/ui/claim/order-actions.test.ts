@@ -35,7 +35,7 @@ async function open(order: OrderDetail = DETAILS, isMember = true) {
 describe('cancelling from the order', () => {
   it('shows the refund before the cancellation is sent', async () => {
     const { actions } = await open();
-    actions.askCancel(null);
+    actions.openCancel(null);
     expect(actions.question).toMatchObject({
       order_idx: null,
       refund: { goods_amount: 35_800, delivery_amount: 3_000, refund_amount: 38_800 },
@@ -45,7 +45,7 @@ describe('cancelling from the order', () => {
   it('sends the shown amount, and opens the page that confirms it', async () => {
     const { actions, http, navigation, page } = await open();
     http.succeed(CANCEL, CANCELLED);
-    actions.askCancel(null);
+    actions.openCancel(null);
     actions.changeReason('마음이 바뀌었어요');
     await actions.cancel();
     expect(http.requestsOf(CANCEL)).toEqual([
@@ -75,7 +75,7 @@ describe('cancelling from the order', () => {
     );
     savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
     http.succeed(PARTIAL, CANCELLED);
-    actions.askCancel(2);
+    actions.openCancel(2);
     await actions.cancel();
     expect(http.requestsOf(PARTIAL)).toMatchObject([{ payment_idx: 7, order_key: KEY, order_idx: 2 }]);
     expect(navigation.history.at(-1)).toBe('/order/cancel/2');
@@ -85,7 +85,7 @@ describe('cancelling from the order', () => {
     const { actions, http } = await open();
     const answer = deferred<Envelope<OrderDetail>>();
     http.answer(CANCEL, () => answer.promise);
-    actions.askCancel(null);
+    actions.openCancel(null);
     const first = actions.cancel();
     await actions.cancel();
     answer.resolve(success(CANCELLED));
@@ -98,7 +98,7 @@ describe('cancelling from the order', () => {
     const { actions, http, dialogs } = await open();
     dialogs.willAnswer(true);
     http.answerOnce(CANCEL, FAILED_REQUEST);
-    actions.askCancel(null);
+    actions.openCancel(null);
     await actions.cancel();
     expect(actions.question).not.toBeNull();
     http.succeed(CANCEL, CANCELLED);
@@ -111,7 +111,7 @@ describe('cancelling from the order', () => {
     const { actions, http, dialogs, navigation, page } = await open();
     dialogs.willAnswer(true);
     http.answer(CANCEL, failure(409, '상품을 준비하기 시작해 취소할 수 없어요.'));
-    actions.askCancel(null);
+    actions.openCancel(null);
     http.succeed(DETAIL, { ...DETAILS, order_list: [orderLine({ order_status: '상품준비중' })] });
     await actions.cancel();
     expect(dialogs.alerts).toEqual([{ content: '상품을 준비하기 시작해 취소할 수 없어요.' }]);
@@ -122,8 +122,8 @@ describe('cancelling from the order', () => {
 
   it('opens no dialog when nothing can be cancelled', async () => {
     const { actions } = await open({ ...DETAILS, order_list: [orderLine({ order_status: '배송중' })] });
-    actions.askCancel(null);
-    actions.askCancel(1);
+    actions.openCancel(null);
+    actions.openCancel(1);
     expect(actions.question).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ describe('Ticker', () => {
     timers.advance(60_000);
     ticker.subscribe(() => {})();
     expect(ticker.now).toBe(DRAWN_AT + 60_000);
-    expect(ticker.drawnAt).toBe(DRAWN_AT);
+    expect(ticker.renderedAt).toBe(DRAWN_AT);
   });
 
   it('notifies its subscribers of every tick until they unsubscribe', () => {

@@ -166,7 +166,7 @@ describe('LoginViewModel', () => {
   it('starts a sign-up with the typed e-mail and the same return path', () => {
     const { login, pendingJoin, type } = world('/cart');
     type(' sora@example.com', '');
-    login.beginJoin();
+    login.startJoin();
     expect(pendingJoin.read()).toEqual({
       provider: 'email',
       email: 'sora@example.com',

@@ -62,7 +62,7 @@ describe('CheckoutViewModel', () => {
       dialogs.willAnswer(true, true);
       await page.load();
       expect(page.state).toBe('ready');
-      await page.bringParts();
+      await page.loadParts();
       await page.recheck();
       await settle();
       expect(http.requestsOf(PRICES)).toHaveLength(2);

@@ -30,7 +30,7 @@ async function panel(token: string | null = 'token-1', user: UserInfo | null = n
     ...world,
     device: IPHONE,
     totalAmount: () => total.get(),
-    takeAddress: (address) => taken.push(address),
+    applyAddress: (address) => taken.push(address),
   });
   const stop = model.start();
   await settle();
@@ -109,7 +109,7 @@ describe('AppCardPanelViewModel', () => {
 
   it('reports a chosen address, and works without the card company’s addresses', async () => {
     const { model, http, taken } = await panel();
-    model.takeAddress(JEJU);
+    model.applyAddress(JEJU);
     expect(taken).toEqual([JEJU]);
     http.answer(ADDRESS, failure(409, '앱카드에 연결하지 못했어요.'));
     await model.retry();

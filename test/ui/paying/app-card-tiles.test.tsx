@@ -15,7 +15,7 @@ describe('the cards of the in-app card', () => {
       ...world,
       device: ANDROID,
       totalAmount: () => 48_400,
-      takeAddress: () => {},
+      applyAddress: () => {},
     });
     const stop = model.start();
     await settle();

@@ -30,7 +30,7 @@ export function swipeToClose(card: HTMLElement, close: () => void): () => void {
   const start = (event: TouchEvent): void => {
     swipe = null;
     const [touch, ...others] = event.touches;
-    if (touch === undefined || others.length > 0 || !canBegin(event.target, card)) return giveBack(card);
+    if (touch === undefined || others.length > 0 || !canBegin(event.target, card)) return releaseCard(card);
     swipe = { x: touch.clientX, y: touch.clientY, pulled: null, moves: [] };
   };
 
@@ -57,17 +57,17 @@ export function swipeToClose(card: HTMLElement, close: () => void): () => void {
     if (pulled === null) return;
     const far = Math.min(CLOSING_PX, card.offsetHeight * CLOSING_SHARE);
     const isFlick = pulled > MIN_FLICK_PX && speedOf(moves, event.timeStamp) > FLICK_SPEED;
-    if (pulled < far && !isFlick) return giveBack(card);
+    if (pulled < far && !isFlick) return releaseCard(card);
     slideTo(card, `0 ${card.offsetHeight}px`, () => {
       close();
       // A sheet that refused to close is still there.
-      setTimeout(() => giveBack(card), SLIDE_MS);
+      setTimeout(() => releaseCard(card), SLIDE_MS);
     });
   };
 
   const cancel = (): void => {
     swipe = null;
-    giveBack(card);
+    releaseCard(card);
   };
 
   card.addEventListener('touchstart', start, { signal, passive: true });
@@ -103,7 +103,7 @@ function speedOf(moves: Swipe['moves'], now: number): number {
   return (last.y - first.y) / (last.at - first.at);
 }
 
-function giveBack(card: HTMLElement): void {
+function releaseCard(card: HTMLElement): void {
   if (card.style.translate === '') return;
   slideTo(card, '0 0', () => {
     card.style.translate = '';

@@ -194,7 +194,7 @@ describe('renderPage', () => {
       const html = await written('/');
       const text = /<script id="page-data"[^>]*>([^]*?)<\/script>/.exec(html)?.[1] ?? '';
       const data = v.parse(anyObject, JSON.parse(text));
-      expect(data).toMatchObject({ drawnAt: NOON, isRendered: true, apiUrl: 'https://api.moajang.kr' });
+      expect(data).toMatchObject({ renderedAt: NOON, isRendered: true, apiUrl: 'https://api.moajang.kr' });
       expect(Object.keys(v.parse(anyObject, data['answers']))).toContain('GET /api/v1/home/main {}');
     });
 

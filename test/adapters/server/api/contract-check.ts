@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import type { CallDefinition } from '../../../../core/api/schema/call.ts';
-import { takeHeaderFields } from '../../../../core/vocabulary/header-fields.ts';
+import { extractHeaderFields } from '../../../../core/vocabulary/header-fields.ts';
 import { contract, type CallName, type ResponseOf } from '../../../../core/api/contract.ts';
 import { parseEnvelope, type Envelope } from '../../../../core/outcome/envelope.ts';
 import type { TestShop } from '../test-shop.ts';
@@ -109,7 +109,7 @@ function rawRequest(
   });
   const headers = headersOf(token);
   if (method !== 'GET') return [path, { method, headers, body: JSON.stringify(Object.fromEntries(fields)) }];
-  const secrets = takeHeaderFields(fields);
+  const secrets = extractHeaderFields(fields);
   const query = new URLSearchParams([...fields].map(([name, value]) => [name, queryText(value)]));
   return [`${path}?${query.toString()}`, { headers: { ...headers, ...secrets } }];
 }

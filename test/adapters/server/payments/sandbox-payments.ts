@@ -5,7 +5,7 @@ import { naverReturnRoutes } from '../../../../adapters/server/pay-windows/naver
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import type { ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
 import type { CallName, RequestOf, ResponseOf } from '../../../../core/api/contract.ts';
-import { takeHeaderFields } from '../../../../core/vocabulary/header-fields.ts';
+import { extractHeaderFields } from '../../../../core/vocabulary/header-fields.ts';
 import { parseResponse } from '../../../../core/client/parse-response.ts';
 import type { Envelope } from '../../../../core/outcome/envelope.ts';
 import { sandboxAppCard } from '../../sandbox/app-card/sandbox-app-card.ts';
@@ -39,7 +39,7 @@ export function sandboxPayments(test: TestShop) {
     async call<K extends CallName>(call: K, request: RequestOf<K>, token?: string): Promise<Envelope<ResponseOf<K>>> {
       const [method = '', path = ''] = call.split(' ');
       const fields = new Map<string, unknown>(Object.entries(request));
-      const secrets = method === 'GET' ? takeHeaderFields(fields) : {};
+      const secrets = method === 'GET' ? extractHeaderFields(fields) : {};
       const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])).toString();
       const response = await http.request(method === 'GET' ? `${path}?${query}` : path, {
         method,

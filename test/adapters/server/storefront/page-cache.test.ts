@@ -18,7 +18,7 @@ const text = (document: string, holds = 1_000): PageText => ({
   name: 'sample/page',
   document,
   isMissing: false,
-  drawnAt: NOW,
+  renderedAt: NOW,
   lifetime: new FixedLifetime(NOW + holds),
 });
 
@@ -81,7 +81,7 @@ describe('PageCache', () => {
   });
 
   describe('renews a page with many requests', () => {
-    const until = (ms: number) => ({ drawnAt: clock.now(), lifetime: new FixedLifetime(clock.now() + ms) });
+    const until = (ms: number) => ({ renderedAt: clock.now(), lifetime: new FixedLifetime(clock.now() + ms) });
     const askOften = (times: number): void => {
       for (let count = 0; count < times; count += 1) pages.cached('/');
     };
@@ -91,7 +91,7 @@ describe('PageCache', () => {
         name: 'sample/page',
         document: location,
         isMissing: false,
-        drawnAt: clock.now(),
+        renderedAt: clock.now(),
         lifetime: new FixedLifetime(clock.now() + 1_000),
       });
     });

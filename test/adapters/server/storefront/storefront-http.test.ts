@@ -257,7 +257,7 @@ describe('a network beyond its limits', () => {
       name: 'sample/page',
       isMissing: false,
       isLimited: address === LIMITED,
-      drawnAt: 0,
+      renderedAt: 0,
       lifetime: new FixedLifetime(0),
     });
 

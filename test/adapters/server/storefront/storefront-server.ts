@@ -92,7 +92,7 @@ export class StorefrontServer {
       name: 'sample/page',
       document: `<p>${location} ${'모아장 '.repeat(50)}</p>`,
       isMissing,
-      drawnAt: this.clock.now(),
+      renderedAt: this.clock.now(),
       lifetime: new FixedLifetime(this.clock.now() + 1_000),
     };
   }

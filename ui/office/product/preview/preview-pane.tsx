@@ -11,13 +11,13 @@ export const PreviewPane = observer(function PreviewPane({
 }: {
   readonly viewModel: PreviewViewModel;
 }): ReactElement {
-  const { moments, chosen, document, drawnAt, isDrawing, refusal, faults } = viewModel;
+  const { moments, chosen, document, renderedAt, isDrawing, refusal, faults } = viewModel;
   const missing = [...new Set(faults.map(formPathText))];
   return (
     <aside className={styles.pane} aria-label="미리 보기" aria-busy={isDrawing}>
       <div className={styles.heading}>
         <h2>미리 보기</h2>
-        <span>{drawnAt === '' ? '' : `${drawnAt.slice(5, 16)}의 상점`}</span>
+        <span>{renderedAt === '' ? '' : `${renderedAt.slice(5, 16)}의 상점`}</span>
       </div>
       <div className={styles.moments} role="group" aria-label="상점의 시계">
         {moments.map(({ text }) => (

@@ -20,7 +20,7 @@ export class PreviewViewModel {
   /** The chosen one of the usual times; the time itself follows the period of the form. */
   chosen = '열리고 1분';
   document = '';
-  drawnAt = '';
+  renderedAt = '';
   isDrawing = false;
   /** Why there is no preview, and the missing fields. */
   refusal = '';
@@ -34,7 +34,7 @@ export class PreviewViewModel {
     makeObservable(this, {
       chosen: observableRef,
       document: observableRef,
-      drawnAt: observableRef,
+      renderedAt: observableRef,
       isDrawing: observableRef,
       refusal: observableRef,
       faults: observableRef,
@@ -85,7 +85,7 @@ export class PreviewViewModel {
       this.faults = envelope.result_code === 200 ? [] : Object.keys(envelope.field_errors ?? {});
       if (envelope.result_code !== 200) return;
       this.document = envelope.result_data.html;
-      this.drawnAt = moment.at;
+      this.renderedAt = moment.at;
     });
   }
 }
