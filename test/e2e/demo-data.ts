@@ -24,8 +24,21 @@ export default async function makeDemoData(project: TestProject): Promise<() => 
     LOG_LEVEL: 'warn',
   };
   const shop = new Program('server.js', settings, ['--migrate'], null, false);
-  await shop.answersAt(`http://127.0.0.1:${port}/readyz`);
+  const url = `http://127.0.0.1:${port}`;
+  await shop.answersAt(`${url}/readyz`);
+  await makeHomeImages(url);
   await shop.end('SIGTERM');
   project.provide('demoData', folder);
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** A server renders the images of home after it starts, which takes ten seconds of a processor, unless they exist. */
+async function makeHomeImages(url: string): Promise<void> {
+  const home = await (await fetch(url)).text();
+  const images = new Set(home.match(/\/pictures\/(?:320|780)\/[\w./-]+/g));
+  const responses = await Promise.all(
+    [...images].map((path) => fetch(url + path, { headers: { accept: 'image/avif' } })),
+  );
+  const missing = responses.filter(({ ok }) => !ok).map((response) => response.url);
+  if (images.size === 0 || missing.length > 0) throw new Error(`Home lacks images: ${missing.join(' ')}`);
 }

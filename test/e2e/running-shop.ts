@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { imagesFolder } from '../../adapters/server/images/image-store.ts';
 
 const PROGRAMS = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 const READY_WITHIN_MS = 90_000;
@@ -79,6 +80,7 @@ export class RunningShop {
     const shopFolder = join(dataFolder, 'shop');
     if (options.makeData !== undefined) await options.makeData(shopFolder);
     else if (options.databaseUrl === undefined) await cp(inject('demoData'), shopFolder, { recursive: true });
+    else await cp(imagesFolder(inject('demoData')), imagesFolder(shopFolder), { recursive: true });
     const shop = new RunningShop(dataFolder, await freePorts(4), options);
     try {
       if (options.databaseUrl !== undefined) await shop.#migrate();
