@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 import { faultUnless, type Fault } from './invariants.ts';
+import { writtenAfter } from './touched-rows.ts';
 
 interface Move {
   readonly seq: number;
@@ -53,9 +54,7 @@ export class EmptiedCarts {
     `.execute(database);
     await sql`
       create function simulation.note_bought() returns trigger language plpgsql as ${sql.lit(`begin
-        if new.payment_status in ('paid', 'waiting') and old.tid is null and old.payment_status <> new.payment_status then
-          insert into simulation.cart_move (kind, idx, before, after) values ('bought', new.payment_idx, 0, 0);
-        end if;
+        insert into simulation.cart_move (kind, idx, before, after) values ('bought', new.payment_idx, 0, 0);
         return null;
       end`)}
     `.execute(database);
@@ -64,8 +63,9 @@ export class EmptiedCarts {
       for each row execute function simulation.note_cart()
     `.execute(database);
     await sql`
-      create trigger simulated_cart after update on payment
-      for each row execute function simulation.note_bought()
+      create trigger simulated_cart after update on payment for each row
+      when (new.payment_status in ('paid', 'waiting') and old.tid is null and old.payment_status <> new.payment_status)
+      execute function simulation.note_bought()
     `.execute(database);
     return new EmptiedCarts(database);
   }
@@ -73,7 +73,7 @@ export class EmptiedCarts {
   /** Returns violations in rows written since the last call. Requires that there are no concurrent writers. */
   async faults(): Promise<Fault[]> {
     const { rows } = await sql<Move>`
-      select seq, tx, kind, idx, before, after from simulation.cart_move where seq > ${this.#seen} order by seq
+      select seq, tx, kind, idx, before, after from simulation.cart_move where ${writtenAfter(this.#seen)} order by seq
     `.execute(this.#database);
     for (const { seq } of rows) this.#seen = Math.max(this.#seen, seq);
     const lines = await this.#linesOf(rows.flatMap(({ kind, idx }) => (kind === 'bought' ? [idx] : [])));
@@ -100,7 +100,7 @@ export class EmptiedCarts {
       left join cart_line
         on cart_line.basket_idx = order_line.basket_idx and cart_line.member_idx = payment.member_idx
       where payment.member_idx is not null and not is_direct and order_line.basket_idx is not null
-        and payment.payment_idx in (select jsonb_array_elements_text(${JSON.stringify(payments)}::jsonb)::bigint)
+        and payment.payment_idx = any(${[...payments]}::bigint[])
     `.execute(this.#database);
     return rows;
   }

@@ -49,10 +49,7 @@ export interface PaymentEntry {
 /** Reads the given payments, or all. */
 export async function readEntries(database: Database, only: readonly number[] | null): Promise<PaymentEntry[]> {
   if (only?.length === 0) return [];
-  const chosen =
-    only === null
-      ? sql`true`
-      : sql`payment.payment_idx in (select jsonb_array_elements_text(${JSON.stringify(only)}::jsonb)::bigint)`;
+  const chosen = only === null ? sql`true` : sql`payment.payment_idx = any(${[...only]}::bigint[])`;
   const { rows } = await sql<PaymentEntry>`
     select payment_idx, payment_no, payment_status, pay_method, goods_amount, discount_amount, coupon_amount,
       delivery_amount,

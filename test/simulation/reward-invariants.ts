@@ -29,9 +29,9 @@ export async function rewardFaults(database: Database, only: Touched | null): Pr
       only === null
         ? sql`reward_order_idx is not null`
         : sql`reward_order_idx in (
-            ${numbers(only.reward)} union all
-            select order_idx from order_line where payment_idx in (${numbers(only.payment)}) union all
-            select order_idx from order_line where g_idx in (${numbers(only.group)})
+            select unnest(${[...only.reward]}::bigint[]) union all
+            select order_idx from order_line where payment_idx = ${anyOf(only.payment)} union all
+            select order_idx from order_line where g_idx = ${anyOf(only.group)}
           )`
     }
     and not exists (
@@ -89,15 +89,15 @@ async function openingLines(database: Database, only: Touched | null): Promise<r
       only === null
         ? sql`true`
         : sql`group_purchase.g_idx in (
-            ${numbers(only.group)} union all
-            select g_idx from group_purchase where opener_payment_idx in (${numbers(only.payment)}) union all
-            select g_idx from order_line where order_idx in (${numbers(only.reward)})
+            select unnest(${[...only.group]}::bigint[]) union all
+            select g_idx from group_purchase where opener_payment_idx = ${anyOf(only.payment)} union all
+            select g_idx from order_line where order_idx = ${anyOf(only.reward)}
           )`
     }
   `.execute(database);
   return rows;
 }
 
-function numbers(all: readonly number[]) {
-  return sql`select jsonb_array_elements_text(${JSON.stringify(all)}::jsonb)::bigint`;
+function anyOf(all: readonly number[]) {
+  return sql`any(${[...all]}::bigint[])`;
 }

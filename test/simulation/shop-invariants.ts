@@ -197,9 +197,7 @@ export async function groupFaults(database: Database, only: readonly number[] | 
 }
 
 function among(column: string, numbers: readonly number[] | null) {
-  return sql<boolean>`${sql.ref(column)} in (
-    select jsonb_array_elements_text(${JSON.stringify(numbers ?? [])}::jsonb)::bigint
-  )`;
+  return sql<boolean>`${sql.ref(column)} = any(${[...(numbers ?? [])]}::bigint[])`;
 }
 
 /** The ledgers of the fakes: their charges by order number. */

@@ -23,6 +23,7 @@ export async function openSimulationDatabase(url: string | null): Promise<Simula
   if (url === null) {
     const database = embeddedDatabase(await openEmbeddedHere(null));
     await migrate(database);
+    await sql`set plan_cache_mode = force_generic_plan`.execute(database);
     const close = () => database.destroy();
     return { database, lockWaits: () => 0, empty: () => emptied(database), close };
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 
 type Kind = 'payment' | 'member' | 'option' | 'group' | 'reward';
@@ -20,6 +20,14 @@ const WATCHED = [
   ['group_purchase', 'group', 'g_idx'],
   ['group_member', 'group', 'g_idx'],
 ] as const;
+
+/**
+ * The condition for records after the one numbered `seen`. PostgreSQL expects few rows between two bounds, and a third
+ * of the table above one: without the upper bound each step would read all records.
+ */
+export function writtenAfter(seen: number): RawBuilder<boolean> {
+  return sql<boolean>`seq > ${seen} and seq < ${Number.MAX_SAFE_INTEGER}`;
+}
 
 /**
  * Lets the database record which rows are written, by any writer; rolled-back writes are not recorded. So each step can
@@ -63,10 +71,11 @@ export class TouchedRows {
   /** Returns all writes since the last call. Requires that there are no concurrent writers. */
   async take(): Promise<Touched> {
     const { rows } = await sql<{ kind: Kind; idx: number; seq: number }>`
-      select kind, idx, max(seq) as seq from simulation.touched where seq > ${this.#seen} group by kind, idx order by idx
+      select kind, idx, seq from simulation.touched where ${writtenAfter(this.#seen)} order by seq
     `.execute(this.#database);
-    for (const { seq } of rows) this.#seen = Math.max(this.#seen, seq);
-    const of = (kind: Kind): number[] => rows.flatMap((row) => (row.kind === kind ? [row.idx] : []));
+    this.#seen = rows.at(-1)?.seq ?? this.#seen;
+    const of = (kind: Kind): number[] =>
+      [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.idx] : [])))].sort((one, other) => one - other);
     return {
       payment: of('payment'),
       member: of('member'),
