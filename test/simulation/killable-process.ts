@@ -9,6 +9,9 @@ import { kakaoReturnRoutes, paymentReturnRoutes } from '../../adapters/server/pa
 import { naverReturnRoutes } from '../../adapters/server/pay-windows/naver-return.ts';
 import type { ServerContext } from '../../adapters/server/kernel/server-context.ts';
 
+/** A cache reserves the space for all its responses, and a simulation starts many processes. */
+const MAX_RESPONSES = 500;
+
 /** The process has died: its open transactions are rolled back, and later actions have no effect. */
 export class Died extends Error {
   constructor() {
@@ -39,7 +42,7 @@ export class KillableProcess {
       ...shop,
       database: mortalDatabase(shop.database, step),
       gateways: killableGateways(shop.gateways, step),
-      answers: new ResponseCache(shop.clock),
+      answers: new ResponseCache(shop.clock, {}, MAX_RESPONSES),
     };
     this.api = new Api(this.shop);
     this.http = new Hono();
