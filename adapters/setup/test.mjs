@@ -128,8 +128,8 @@ async function onPostgres() {
 }
 
 /**
- * That of the server's threads that hash passwords. Beside tests of a higher priority they hardly run: on a busy machine
- * a login took longer than the browser waits.
+ * That of the server's threads that hash passwords. Beside tests of a higher priority they hardly run: on a busy
+ * machine a login took longer than the browser waits.
  */
 const NICENESS = 10;
 
