@@ -100,6 +100,7 @@ describe('the public screens', () => {
       const shopper = await visit({ viewport: NARROW });
       const { page } = shopper;
       const check = async (screen: string): Promise<void> => {
+        await shopper.arrived();
         await page.addStyleTag({ content: 'html { font-size: 200% }' });
         await shopper.settled();
         const sideways = Math.max(0, await sidewaysScroll(page));

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { imagesFolder } from '../../adapters/server/images/image-store.ts';
 
 const PROGRAMS = fileURLToPath(new URL('../../dist/server/', import.meta.url));
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 180_000;
 /**
  * Compiling the embedded database with the optimizing compiler takes half the processor time of a start, and pays off
  * only after more queries than a test makes.

@@ -47,7 +47,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
   };
   beforeAll(async () => {
     await startSecond();
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await given.database?.destroy();
     await given.close?.();
