@@ -1,5 +1,7 @@
-// Storage keys of cart data other than the guest cart lines.
+// Storage keys of cart data.
 
+/** The guest cart: its lines, without prices. Not stored when it has none. */
+export const LOCAL_CART_KEY = 'moajang.cart';
 /** A requested merge into a member's cart without a response yet. */
 export const CART_MERGE_KEY = 'moajang.cart-merge';
 export const CART_QUEUE_KEY = 'moajang.cart-queue';
