@@ -108,9 +108,7 @@ function CartSkeleton({ isFromServer }: { readonly isFromServer: boolean }): Rea
   return (
     <div className={isFromServer ? styles.skeleton : undefined}>
       <BlockSkeletons />
-      <noscript>
-        <p className={styles.noScript}>장바구니를 보려면 브라우저 설정에서 자바스크립트를 켜 주세요.</p>
-      </noscript>
+      <p className={styles.noScript}>장바구니를 보려면 브라우저 설정에서 자바스크립트를 켜 주세요.</p>
     </div>
   );
 }

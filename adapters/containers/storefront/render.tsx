@@ -72,7 +72,8 @@ interface OpenedPage {
 }
 
 /**
- * Loads the data of the page at `location`. A shopper's own page is not loaded, so only its layout is rendered.
+ * Loads the data of the page at `location`. A shopper's own page is not loaded, so only its layout is
+ * rendered, with its skeleton if the route has one.
  */
 export async function openPage(
   api: Api,

@@ -24,7 +24,7 @@ describe('renderPage of a personal page', () => {
     expect(drawing).toMatchObject({ isRendered: false, isMissing: false, recorded: '{}', title: '장바구니' });
     expect(drawing.lifetime.expiresAt()).toBe(NOON + 60_000);
     expect(drawing.html).toContain('aria-busy="true"');
-    expect(drawing.html).toMatch(/<noscript><p[^>]*>장바구니를 보려면/);
+    expect(drawing.html).toContain('장바구니를 보려면 브라우저 설정에서 자바스크립트를 켜 주세요.');
     expect(drawing.html).toMatch(/data-if-cart-empty.*<img loading="lazy" src="[^"]*empty\.webp".*비어 있어요/s);
   });
 
