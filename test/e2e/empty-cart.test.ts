@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import { dataOf } from '../adapters/server/payments/shopper.ts';
 import { ApiShopper } from './api-shopper.ts';
-import { DESKTOP, PHONE, useBrowser, type Visit, type VisitOptions } from './browser.ts';
+import { DESKTOP, PHONE, useBrowser, type VisitOptions } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 
 /**
@@ -16,19 +16,23 @@ function recordScreens(): void {
     empty: '[data-if-cart-empty]',
     lines: '[data-pinned-bar]',
   };
-  const seen = { screens: [] as string[], shift: 0, heading: null as Element | null };
+  const screens: string[] = [];
+  const seen = { screens, shift: 0, isSameHeading: false };
   Reflect.set(window, 'seen', seen);
+  const heading = (): Element | null => document.querySelector('[data-if-cart-empty] h2');
+  let first: Element | null = null;
   const record = (): void => {
     const visible = Object.entries(parts).filter(([, part]) => document.querySelector(part)?.checkVisibility());
     const screen = visible.map(([name]) => name).join(' and ');
-    if (screen !== (seen.screens.at(-1) ?? '')) seen.screens.push(screen);
+    if (screen !== (screens.at(-1) ?? '')) screens.push(screen);
+    seen.isSameHeading = first !== null && first === heading();
     requestAnimationFrame(record);
   };
   record();
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
-  addEventListener('DOMContentLoaded', () => (seen.heading = document.querySelector('[data-if-cart-empty] h2')));
+  addEventListener('DOMContentLoaded', () => (first = heading()));
 }
 
 describe('the first paint of the cart', () => {
@@ -49,11 +53,7 @@ describe('the first paint of the cart', () => {
       if (request.url().endsWith('/empty.webp')) images.push(request.url());
     });
     await page.addInitScript(recordScreens);
-    const seen = () =>
-      page.evaluate(() => {
-        const { screens, shift, heading } = Reflect.get(window, 'seen');
-        return { screens, shift, isSameHeading: heading === document.querySelector('[data-if-cart-empty] h2') };
-      });
+    const seen = () => page.evaluate((): unknown => Reflect.get(window, 'seen'));
     return { shopper, page, images, seen };
   }
 
