@@ -5,6 +5,12 @@ import { ApiShopper } from './api-shopper.ts';
 import { DESKTOP, PHONE, useBrowser, type VisitOptions } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 
+declare global {
+  interface Window {
+    seen?: { readonly screens: readonly string[]; shift: number; isSameHeading: boolean };
+  }
+}
+
 /**
  * Records what the cart page shows, frame by frame, and its layout shift. `empty` is the empty state, `lines` the cart
  * with lines, `later` the products to buy later.
@@ -18,7 +24,7 @@ function recordScreens(): void {
   };
   const screens: string[] = [];
   const seen = { screens, shift: 0, isSameHeading: false };
-  Reflect.set(window, 'seen', seen);
+  window.seen = seen;
   const heading = (): Element | null => document.querySelector('[data-if-cart-empty] h2');
   let first: Element | null = null;
   const record = (): void => {
@@ -53,7 +59,7 @@ describe('the first paint of the cart', () => {
       if (request.url().endsWith('/empty.webp')) images.push(request.url());
     });
     await page.addInitScript(recordScreens);
-    const seen = () => page.evaluate((): unknown => Reflect.get(window, 'seen'));
+    const seen = () => page.evaluate(() => window.seen);
     return { shopper, page, images, seen };
   }
 
@@ -143,7 +149,8 @@ describe('the first paint of the cart', () => {
     await page.locator('main div[aria-busy="true"]').first().waitFor();
     held.let?.();
     await shopper.arrived();
-    expect(await seen()).toMatchObject({ screens: ['empty', '', 'skeleton', 'lines'] });
+    const [first, ...later] = (await seen())?.screens ?? [];
+    expect([first, later.includes('empty'), later.at(-1)]).toEqual(['empty', false, 'lines']);
   });
 
   it('says that the cart needs JavaScript when it is disabled', async () => {
