@@ -2,7 +2,7 @@ import type { CartLine, CartLineRequest, CartList } from '../api/buying/cart.api
 import { FAILED_REQUEST, success, type Envelope } from '../outcome/envelope.ts';
 import { isUnanswered } from '../outcome/unanswered.ts';
 import type { Storage } from '../ports/storage.port.ts';
-import { isCartCertainlyEmpty } from './certainly-empty-cart.ts';
+import { isCartCertainlyEmpty } from './device-cart-keys.ts';
 import { restoreLines } from '../cart/restore-lines.ts';
 import { nonMemberBasketIds } from './non-member-basket-ids.ts';
 import { PendingCartChanges, applyPendingChanges, type PendingCartChange } from './pending-cart-changes.ts';

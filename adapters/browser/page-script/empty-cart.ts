@@ -1,4 +1,4 @@
-import { isCartCertainlyEmpty } from '../../../core/cart-device/certainly-empty-cart.ts';
+import { isCartCertainlyEmpty } from '../../../core/cart-device/device-cart-keys.ts';
 import { EMPTY_CART_SELECTOR } from '../../../core/ports/screen/empty-cart.ts';
 import { linkTo } from './link-to.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BuyLater } from '../../../core/cart-device/buy-later.ts';
-import { isCartCertainlyEmpty } from '../../../core/cart-device/certainly-empty-cart.ts';
+import { isCartCertainlyEmpty } from '../../../core/cart-device/device-cart-keys.ts';
 import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { SORA } from '../login/member-fixtures.ts';
