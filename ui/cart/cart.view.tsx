@@ -103,7 +103,7 @@ const EmptyCart = observer(function EmptyCart({ viewModel }: Props): ReactElemen
   );
 });
 
-/** A skeleton that the server did not render is shown to a shopper whose cart may have changed since the first paint. */
+/** Only a skeleton that the server rendered may be hidden: the cart may have lines since the first paint. */
 function CartSkeleton({ isFromServer }: { readonly isFromServer: boolean }): ReactElement {
   return (
     <div className={isFromServer ? styles.skeleton : undefined}>

@@ -111,8 +111,8 @@ export class CurrentPage {
   }
 
   /**
-   * Opens the first page as it is before its data, so that it hydrates as the server rendered it. Returns a function that
-   * loads its data.
+   * Opens the first page as it is before its data, so that it hydrates as the server rendered it. Returns a function
+   * that loads its data.
    */
   async openSkeleton(resolve: Resolve): Promise<() => Promise<void>> {
     this.#resolve = resolve;
