@@ -12,7 +12,7 @@ export interface PageData {
   renderedAt: number | null;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly company: CompanyInfo;
-  /** False if the page is personal: the server rendered the layout only. */
+  /** False if the page is personal: the server rendered its layout, with its skeleton if the route has one. */
   readonly isRendered: boolean;
 }
 

@@ -3,11 +3,9 @@ import type { Storage } from '../ports/storage.port.ts';
 import { stored } from '../storage/stored.ts';
 import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../vocabulary/limits/cart-limits.ts';
 import { changeOption } from '../cart/change-option.ts';
+import { LOCAL_CART_KEY } from './device-cart-keys.ts';
 import { parseCartLines, parseStoredCart, addAllToCart } from './stored-cart.ts';
 import type { OptionIdx } from '../vocabulary/ids.ts';
-
-/** Storage key of the guest cart. */
-export const LOCAL_CART_KEY = 'moajang.cart';
 
 export const storedCart = stored<readonly CartLineRequest[]>({
   key: LOCAL_CART_KEY,

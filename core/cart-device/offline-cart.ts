@@ -2,6 +2,7 @@ import type { CartLine, CartLineRequest, CartList } from '../api/buying/cart.api
 import { FAILED_REQUEST, success, type Envelope } from '../outcome/envelope.ts';
 import { isUnanswered } from '../outcome/unanswered.ts';
 import type { Storage } from '../ports/storage.port.ts';
+import { isCartCertainlyEmpty } from './device-cart-keys.ts';
 import { restoreLines } from '../cart/restore-lines.ts';
 import { nonMemberBasketIds } from './non-member-basket-ids.ts';
 import { PendingCartChanges, applyPendingChanges, type PendingCartChange } from './pending-cart-changes.ts';
@@ -29,15 +30,22 @@ export class OfflineCart {
   readonly #cart: ShoppingCart;
   readonly #seen: CartSnapshot;
   readonly #queue: PendingCartChanges;
+  readonly #storage: Storage;
 
   constructor(cart: ShoppingCart, storage: Storage) {
     this.#cart = cart;
+    this.#storage = storage;
     this.#seen = new CartSnapshot(storage);
     this.#queue = new PendingCartChanges(storage);
   }
 
   async list(): Promise<Envelope<OfflineCartView>> {
     return this.#toView(await this.#cart.list({ quiet: true }));
+  }
+
+  /** Returns whether a cart as returned by `list` is empty, while products may have been set aside to buy later. */
+  mayHaveLaterOnly({ result_data }: Envelope<OfflineCartView>): boolean {
+    return result_data?.cart_list.length === 0 && !isCartCertainlyEmpty(this.#storage);
   }
 
   async changeQuantity(line: ListedLine, option_cnt: number): Promise<Envelope<OfflineCartView>> {

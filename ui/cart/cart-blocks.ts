@@ -199,3 +199,11 @@ function productsText(group: DeliveryGroup, rows: readonly CartItemRow[]): strin
 function policyOf({ delivery_free_type, delivery_free_value, delivery_price }: DeliveryPolicy): string {
   return `${delivery_free_type} ${delivery_free_value} ${delivery_price}`;
 }
+
+export function optionsOf(blocks: readonly SellerBlock[]): readonly CartOptionRow[] {
+  return blocks.flatMap((block) => block.items.flatMap((item) => item.options));
+}
+
+export function keysOf(options: readonly CartOptionRow[]): string[] {
+  return options.map(({ key }) => key);
+}

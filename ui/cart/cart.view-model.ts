@@ -22,9 +22,10 @@ import { CallQueue } from './call-queue.ts';
 import {
   cartBlocks,
   changesByLine,
+  keysOf,
+  optionsOf,
   otherCounts,
   type CartItemRow,
-  type CartOptionRow,
   type SellerBlock,
 } from './cart-blocks.ts';
 import { CartOrder, alertOffline } from './cart-order.ts';
@@ -181,7 +182,12 @@ export class CartViewModel implements PageViewModel {
 
   async load(): Promise<void> {
     this.selection.restore();
-    await this.#calls.run(async () => this.show(await this.#desk.list()));
+    await this.#calls.run(async () => {
+      const envelope = await this.#desk.list();
+      // What was set aside is above the empty state, which would jump if it came later.
+      if (this.state === 'loading' && this.#desk.mayHaveLaterOnly(envelope)) await this.later.load();
+      this.show(envelope);
+    });
   }
 
   start(): () => void {
@@ -249,7 +255,7 @@ export class CartViewModel implements PageViewModel {
   }
 
   removeChosen(): Promise<void> {
-    return this.#removal.remove(keysOf(this.#options.filter((option) => option.isChosen)));
+    return this.#removal.remove(keysOf(optionsOf(this.blocks).filter((option) => option.isChosen)));
   }
 
   /** Removes all lines whose sale has ended, is sold out or was withdrawn. */
@@ -268,12 +274,8 @@ export class CartViewModel implements PageViewModel {
     return this.#ordering.open();
   }
 
-  get #options(): readonly CartOptionRow[] {
-    return this.blocks.flatMap((block) => block.items.flatMap((item) => item.options));
-  }
-
   get #stuckKeys(): string[] {
-    return keysOf(this.#options.filter((option) => option.isStuck));
+    return keysOf(optionsOf(this.blocks).filter((option) => option.isStuck));
   }
 
   /** Loads the cart again silently, since the shopper did not request it. */
@@ -343,8 +345,4 @@ export class CartViewModel implements PageViewModel {
     const notices = this.#services.cart.drainNotices();
     if (notices.length > 0) void this.#services.dialogs.alert({ content: notices.join('<br>') });
   }
-}
-
-function keysOf(options: readonly CartOptionRow[]): string[] {
-  return options.map(({ key }) => key);
 }

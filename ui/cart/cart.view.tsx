@@ -1,13 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { formatWon } from '../../core/money/won.ts';
+import { EMPTY_CART } from '../../core/ports/screen/empty-cart.ts';
+import { useIsFromServer } from '../kit/use-is-from-server.ts';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { PlainPage } from '../widgets/states/plain-page.tsx';
-import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { Checkbox } from '../widgets/controls/checkbox.tsx';
-import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { CartTotalsView } from './cart-totals.view.tsx';
 import { CartConnectionWarning } from './cart-connection-warning.view.tsx';
 import styles from './cart.module.css';
@@ -16,24 +18,14 @@ import { LaterSlot, TogetherSlot } from './below-sums.tsx';
 import { OptionChangeView } from './option-change.view.tsx';
 import { SellerBlockView } from './seller-block.view.tsx';
 
-export const CartView = observer(function CartView({ viewModel }: { readonly viewModel: CartViewModel }): ReactElement {
+interface Props {
+  readonly viewModel: CartViewModel;
+}
+
+export const CartView = observer(function CartView({ viewModel }: Props): ReactElement {
   const { state, lines, totals, buyable_cnt, unbuyable_cnt, unpricedCount, isChanging, isOrdering } = viewModel;
   if (state === 'failed') return <FailedState text={viewModel.failure} retry={() => void viewModel.refresh()} />;
-  if (state === 'loading') return <BlockSkeletons />;
-  if (lines.length === 0 && unpricedCount === 0) {
-    return (
-      <>
-        <LaterSlot viewModel={viewModel} />
-        <PlainPage>
-          <EmptyState
-            text="장바구니가 비어 있어요"
-            subText={'마음에 드는 상품을 담아 보세요.\n함께 모이면 더 저렴해져요.'}
-            button={{ label: '모아특가 보러 가기', href: '/?section=main' }}
-          />
-        </PlainPage>
-      </>
-    );
-  }
+  if (state === 'loading' || (lines.length === 0 && unpricedCount === 0)) return <EmptyCart viewModel={viewModel} />;
   const { line_cnt, total_amount } = totals;
   return (
     <>
@@ -84,3 +76,39 @@ export const CartView = observer(function CartView({ viewModel }: { readonly vie
     </>
   );
 });
+
+/**
+ * A cart without lines, or one that is loading. The server renders the skeleton and, hidden, the empty state, which the
+ * inline script shows instead at the first paint if this device's cart is certainly empty. The same elements then stay.
+ */
+const EmptyCart = observer(function EmptyCart({ viewModel }: Props): ReactElement {
+  const isLoading = viewModel.state === 'loading';
+  const isFromServer = useIsFromServer();
+  return (
+    <>
+      {isLoading ? <CartSkeleton isFromServer={isFromServer} /> : <LaterSlot viewModel={viewModel} />}
+      {isLoading && !isFromServer ? null : (
+        <div className={isLoading ? styles.ifEmpty : undefined} {...EMPTY_CART}>
+          <PlainPage>
+            <EmptyState
+              text="장바구니가 비어 있어요"
+              subText={'마음에 드는 상품을 담아 보세요.\n함께 모이면 더 저렴해져요.'}
+              button={{ label: '모아특가 보러 가기', href: '/?section=main' }}
+              isImageLazy={isFromServer}
+            />
+          </PlainPage>
+        </div>
+      )}
+    </>
+  );
+});
+
+/** Only a skeleton that the server rendered may be hidden: the cart may have lines since the first paint. */
+function CartSkeleton({ isFromServer }: { readonly isFromServer: boolean }): ReactElement {
+  return (
+    <div className={isFromServer ? styles.skeleton : undefined}>
+      <BlockSkeletons />
+      <p className={styles.noScript}>장바구니를 보려면 브라우저 설정에서 자바스크립트를 켜 주세요.</p>
+    </div>
+  );
+}

@@ -110,6 +110,24 @@ export class CurrentPage {
     }
   }
 
+  /**
+   * Opens the first page as it is before its data, so that it hydrates as the server rendered it. Returns a function
+   * that loads its data.
+   */
+  async openSkeleton(resolve: Resolve): Promise<() => Promise<void>> {
+    this.#resolve = resolve;
+    const entry = this.#navigation.entry();
+    const opened = await this.#load(entry.location).catch(() => null);
+    if (opened === null) {
+      // Tries once more, and recovers.
+      await this.openFirst(resolve);
+      return async () => {};
+    }
+    reloadedFor.remove(this.#storage);
+    this.show(entry.key, opened);
+    return () => opened.ready().catch(() => (this.shown === opened ? this.#recover(entry) : undefined));
+  }
+
   /** Follows navigation; returns a function that stops it. */
   start(resolve: Resolve, scrollNow: () => number): () => void {
     this.#resolve = resolve;

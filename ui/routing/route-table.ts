@@ -34,7 +34,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/event/:event_idx', page: 'event/event-detail', shared: true, layout: { back: true, title: '이벤트' } },
   { ...PRODUCT, path: '/product/:sell_idx' },
   { ...PRODUCT, path: '/product/detail/:sell_idx' },
-  { path: '/cart', page: 'cart/cart', layout: { ...SHEET, title: '장바구니', tabBar: true } },
+  { path: '/cart', page: 'cart/cart', skeleton: true, layout: { ...SHEET, title: '장바구니', tabBar: true } },
   { path: '/order', page: 'order-sheet/checkout', layout: { ...SHEET, title: '주문서' } },
   { path: '/order/inicis/forward', page: 'order-result/order-forward', layout: { title: '결제 확인' } },
   { path: '/order/kakao/forward', page: 'order-result/kakao-forward', layout: { title: '결제 확인' } },

@@ -33,6 +33,8 @@ export interface Route {
   readonly page: string;
   /** True: the page is the same for all shoppers, and the server renders it with its content. */
   readonly shared?: boolean;
+  /** True: the server renders the page as it is before its data, which differs by shopper and loads after hydration. */
+  readonly skeleton?: boolean;
   /** The query parameters that the page reads; a shared page is rendered once for each combination. */
   readonly query?: readonly string[];
   readonly layout: LayoutFlags;

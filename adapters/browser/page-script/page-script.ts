@@ -1,4 +1,5 @@
 import { captureEarlyTap } from './early-tap.ts';
+import { showEmptyCart } from './empty-cart.ts';
 import { restoreScrollPositions } from './scroll-restoration.ts';
 import { startStorefront } from './starter.ts';
 
@@ -6,6 +7,7 @@ import { startStorefront } from './starter.ts';
 const { modules = '', next = '' } = document.currentScript?.dataset ?? {};
 const listOf = (addresses: string): string[] => addresses.split(' ').filter((address) => address !== '');
 
+showEmptyCart();
 restoreScrollPositions();
 const forgetTap = captureEarlyTap();
 startStorefront({ modules: listOf(modules), nextStyles: listOf(next) }, forgetTap);

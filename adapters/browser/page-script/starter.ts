@@ -1,3 +1,5 @@
+import { linkTo } from './link-to.ts';
+
 /** By this time the page is hydrated and its other files are loaded. */
 const STYLES_DELAY_MS = 500;
 /** Starts the storefront after this time even if the browser is not idle. */
@@ -70,11 +72,4 @@ function preloadStyle(href: string): void {
   link.crossOrigin = '';
   link.addEventListener('load', () => (link.rel = 'stylesheet'), { once: true });
   document.head.append(link);
-}
-
-function linkTo(href: string, rel: string): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.rel = rel;
-  link.href = href;
-  return link;
 }

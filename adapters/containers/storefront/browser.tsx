@@ -124,7 +124,9 @@ async function begin(): Promise<void> {
   // The first render uses the server's time and responses, so that hydration matches.
   resolve(SecondTicker);
   resolve(TenthTicker);
-  if (data.isRendered) await currentPage.openFirst(resolve);
+  let loadFirst = (): Promise<void> => currentPage.openFirst(resolve);
+  if (data.isRendered) await loadFirst();
+  else if (currentPage.route.skeleton === true) loadFirst = await currentPage.openSkeleton(resolve);
   const root = document.getElementById('root');
   if (root === null) return;
   // In a transition React hydrates the page in small steps, between which input is handled.
@@ -175,7 +177,7 @@ async function begin(): Promise<void> {
       () => {},
     );
   });
-  if (!data.isRendered) await currentPage.openFirst(resolve);
+  if (!data.isRendered) await loadFirst();
   void loadFonts();
   if (resolve(Session).user !== null) await (await import('./check-session.ts')).isStillLoggedIn(resolve);
   // The cart page loads the cart itself.

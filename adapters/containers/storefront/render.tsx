@@ -6,6 +6,7 @@ import { Clock } from '../../../core/ports/clock.port.ts';
 import { Device } from '../../../core/ports/device.port.ts';
 import { Http } from '../../../core/ports/http.port.ts';
 import { Navigation } from '../../../core/ports/navigation.port.ts';
+import { Network } from '../../../core/ports/screen/network.port.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { Storage } from '../../../core/ports/storage.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
@@ -24,6 +25,7 @@ import { RecordingHttp, type RenderingOptions } from '../../server/storefront/re
 import {
   StillDevice,
   StillNavigation,
+  StillNetwork,
   StillRandom,
   StillStorage,
   StillTimers,
@@ -46,6 +48,7 @@ export interface Drawing {
   readonly refusal: string | null;
   /** True if the database did not respond, so that the page shows its error. */
   readonly isUnavailable: boolean;
+  /** False if the page is personal: `html` is its layout, with its skeleton if the route has one. */
   readonly isRendered: boolean;
   /** The recorded responses of the rendering, as JSON text. */
   readonly recorded: string;
@@ -69,7 +72,8 @@ interface OpenedPage {
 }
 
 /**
- * Loads the data of the page at `location`. A shopper's own page is not loaded, so only its layout is rendered.
+ * Loads the data of the page at `location`. A shopper's own page is not loaded, so only its layout is
+ * rendered, with its skeleton if the route has one.
  */
 export async function openPage(
   api: Api,
@@ -86,13 +90,16 @@ export async function openPage(
   container.bind(Storage).toConstantValue(new StillStorage());
   container.bind(Device).toConstantValue(new StillDevice());
   container.bind(Navigation).toConstantValue(new StillNavigation(location));
+  container.bind(Network).toConstantValue(new StillNetwork());
   const company = await readCompany(api, options);
   bindStorefront(container, undefined, company);
 
   const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
   const currentPage = resolve(CurrentPage);
-  const isRendered = findRoute(location).route.shared === true;
+  const { route } = findRoute(location);
+  const isRendered = route.shared === true;
   if (isRendered) await currentPage.openFirst(resolve);
+  else if (route.skeleton === true) await currentPage.openSkeleton(resolve);
   return { app: <App resolve={resolve} />, currentPage, http, company, isRendered };
 }
 

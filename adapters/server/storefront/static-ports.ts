@@ -1,5 +1,6 @@
 import type { Device } from '../../../core/ports/device.port.ts';
 import type { HistoryEntry, Navigation } from '../../../core/ports/navigation.port.ts';
+import type { Network } from '../../../core/ports/screen/network.port.ts';
 import type { Random } from '../../../core/ports/random.port.ts';
 import type { Storage } from '../../../core/ports/storage.port.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
@@ -43,6 +44,16 @@ export class StillStorage implements Storage {
 export class StillDevice implements Device {
   readonly user_agent = '';
   readonly max_touch_points = 0;
+}
+
+export class StillNetwork implements Network {
+  async isReachable(): Promise<boolean> {
+    return true;
+  }
+
+  onReconnect(): () => void {
+    return () => {};
+  }
 }
 
 export class StillNavigation implements Navigation {

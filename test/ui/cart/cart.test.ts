@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../core/api/buying/cart.api.ts';
-import { failure, success } from '../../../core/outcome/envelope.ts';
+import type { LaterList } from '../../../core/api/buying/later.api.ts';
+import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { readPurchase } from '../../../core/ordering/purchase-draft.ts';
 import { COUNT_DELAY_MS } from '../../../ui/cart/quantity-updates.ts';
 import { cartFixture, request } from '../../core/cart-device/cart-fixture.ts';
 import { sampleLine } from '../../core/cart/sample-line.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { COUNT, LIST, memberCart, oranges, pageOf, settle, stops, tea, withCount } from './cart-page-fixture.ts';
+
+const LATER = 'POST /api/v1/cart/later/list';
 
 describe('CartViewModel', () => {
   it('shows each seller with its delivery fee', async () => {
@@ -245,6 +249,44 @@ describe('CartViewModel', () => {
       expect(world.page).toMatchObject({ state: 'failed', failure: '잠시 후 다시 시도해 주세요.' });
       await world.page.refresh();
       expect(world.page.state).toBe('ready');
+    });
+
+    it('shows an empty cart together with the products to buy later, which are above it', async () => {
+      const onDevice = { 'moajang.later': JSON.stringify([request(101)]) };
+      for (const [user, stored] of [
+        [null, onDevice],
+        [SORA, {}],
+      ] as const) {
+        const { page, http } = pageOf(cartFixture(new FakeStorage(stored), undefined, user));
+        const answer = deferred<Envelope<LaterList>>();
+        http.succeed(LIST, { cart_list: [], notices: [] });
+        http.answer(LATER, () => answer.promise);
+        const loaded = page.load();
+        await settle();
+        expect([user, page.state]).toEqual([user, 'loading']);
+
+        answer.resolve(success({ later_list: [oranges], notices: [] }));
+        await loaded;
+
+        expect([page.state, page.later.value?.lines]).toEqual(['ready', [oranges]]);
+      }
+    });
+
+    it('shows an empty cart even if the products to buy later cannot be loaded', async () => {
+      const { page, http } = pageOf(cartFixture(undefined, undefined, SORA));
+      http.succeed(LIST, { cart_list: [], notices: [] }).answer(LATER, FAILED_REQUEST);
+      await page.load();
+      expect([page.state, page.later.value?.lines]).toEqual(['ready', []]);
+    });
+
+    it("requests no products to buy later with a guest's cart that is certainly empty, or one with lines", async () => {
+      const empty = pageOf(cartFixture());
+      await empty.page.load();
+      const { page } = await memberCart([oranges]);
+      expect([empty.page, page].map(({ state, later }) => [state, later.value])).toEqual([
+        ['ready', null],
+        ['ready', null],
+      ]);
     });
 
     it('keeps the cart when a later load fails', async () => {

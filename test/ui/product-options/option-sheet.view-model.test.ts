@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuyInfo, ProductDetail } from '../../../core/api/browse/product.api.ts';
-import { LOCAL_CART_KEY } from '../../../core/cart-device/local-cart.ts';
+import { LOCAL_CART_KEY } from '../../../core/cart-device/device-cart-keys.ts';
 import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../../core/client/api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';

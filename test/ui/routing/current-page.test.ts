@@ -34,6 +34,45 @@ describe('CurrentPage: the first page', () => {
     expect(world.current.page).toBeNull();
     expect(world.pages.opened).toEqual([]);
   });
+
+  it('is shown without its data as a skeleton, and requests the data once when that is loaded', async () => {
+    world.openShop('/cart');
+
+    const loadFirst = await world.current.openSkeleton(world.resolve);
+
+    expect([world.shown, world.pages.asked]).toEqual(['/cart 1', []]);
+    await loadFirst();
+    expect([world.shown, world.pages.asked]).toEqual(['/cart 1', ['/cart']]);
+  });
+
+  it('recovers by a reload if the data of its skeleton cannot be loaded, unless the shopper has moved on', async () => {
+    for (const [path, reload_cnt] of [
+      ['/', 0],
+      ['/cart', 1],
+    ] as const) {
+      world.openShop('/cart');
+      world.pages.failing.add('/cart');
+      const loadFirst = await world.current.openSkeleton(world.resolve);
+      world.current.start(world.resolve, () => 0);
+      if (path !== '/cart') await world.go(path);
+
+      await loadFirst();
+
+      expect([path, world.navigation.reload_cnt]).toEqual([path, reload_cnt]);
+    }
+  });
+
+  it('is reloaded once if the code of its skeleton is missing, then the error page is shown', async () => {
+    world.pages.missing.add('cart/cart');
+    world.openShop('/cart');
+    await expect(world.current.openSkeleton(world.resolve)).rejects.toThrow('Failed to fetch');
+    expect(world.navigation.reload_cnt).toBe(1);
+
+    world.openShop('/cart');
+    await world.current.openSkeleton(world.resolve);
+
+    expect([world.navigation.reload_cnt, world.current.route.page]).toEqual([0, 'error/error']);
+  });
 });
 
 describe('CurrentPage: from page to page', () => {

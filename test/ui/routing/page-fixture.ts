@@ -26,6 +26,8 @@ class FakePages {
   /** Paths of the pages that can render before their data. */
   readonly sketched = new Set<string>();
   readonly missing = new Set<string>();
+  /** Paths of the pages whose data cannot be loaded. */
+  readonly failing = new Set<string>();
   readonly #waiting = new Map<string, { promise: Promise<Partial<PageViewModel>>; resolve(value: object): void }>();
 
   /** Holds the data of the page at this path until `arrive` is called. */
@@ -48,6 +50,7 @@ class FakePages {
           canRenderBeforeLoad: this.sketched.has(place.path),
           load: async () => {
             this.asked.push(place.path);
+            if (this.failing.has(place.path)) throw new Error('no data');
             Object.assign(viewModel, await this.#waiting.get(place.path)?.promise);
           },
         };

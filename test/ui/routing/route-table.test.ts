@@ -16,8 +16,9 @@ describe('ROUTES', () => {
     expect(ROUTES.filter(({ path }) => path === '/*?')).toHaveLength(1);
   });
 
-  it('shares no guarded page', () => {
-    expect(ROUTES.filter(({ shared, guard }) => shared === true && guard !== undefined)).toEqual([]);
+  it('has the server render no guarded page', () => {
+    const rendered = ROUTES.filter(({ shared, skeleton }) => shared === true || skeleton === true);
+    expect(rendered.filter(({ guard }) => guard !== undefined)).toEqual([]);
   });
 });
 

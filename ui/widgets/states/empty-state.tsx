@@ -12,6 +12,8 @@ export interface EmptyStateProps {
   readonly picture?: 'empty' | 'error' | undefined;
   /** 1 if nothing else on the screen is its heading. */
   readonly level?: 1 | 2 | undefined;
+  /** True: the image is fetched only if it is displayed, for a part of the page that CSS may hide. */
+  readonly isImageLazy?: boolean | undefined;
   /** Rendered instead of the button. */
   readonly children?: ReactNode;
 }
@@ -23,13 +25,20 @@ export function EmptyState({
   button,
   picture = 'empty',
   level = 2,
+  isImageLazy = false,
   children,
 }: EmptyStateProps): ReactElement {
   const navigation = useService(Navigation);
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section className={styles.empty}>
-      <img src={`/assets/images/common/${picture}.webp`} alt="" width={148} height={148} />
+      <img
+        {...(isImageLazy && { loading: 'lazy' })}
+        src={`/assets/images/common/${picture}.webp`}
+        alt=""
+        width={148}
+        height={148}
+      />
       <Heading>{text}</Heading>
       {subText === undefined || subText === '' ? null : <p>{subText}</p>}
       {button === undefined ? null : (

@@ -9,15 +9,24 @@ describe('renderPage of a personal page', () => {
   const test = useTestShop();
   const draw = (location: string): Promise<Drawing> => renderPage(new Api(test.shop), location, test.clock.now());
 
-  it.each(['/cart', '/mypage', '/order/list', '/auth/login', '/order/result/7_key'])(
+  it.each(['/mypage', '/order/list', '/auth/login', '/order/result/7_key'])(
     'renders only its layout: %s',
     async (location) => {
       const drawing = await draw(location);
       expect(drawing).toMatchObject({ isRendered: false, isMissing: false, recorded: '{}', image: null });
       expect(drawing.lifetime.expiresAt()).toBe(NOON + 60_000);
-      expect(drawing.html).toContain('<main');
+      expect(drawing.html).toMatch(/<main[^>]*><\/main>/);
     },
   );
+
+  it('renders the skeleton of the cart and its empty state, whose image is fetched only if it is displayed', async () => {
+    const drawing = await draw('/cart');
+    expect(drawing).toMatchObject({ isRendered: false, isMissing: false, recorded: '{}', title: '장바구니' });
+    expect(drawing.lifetime.expiresAt()).toBe(NOON + 60_000);
+    expect(drawing.html).toContain('aria-busy="true"');
+    expect(drawing.html).toContain('장바구니를 보려면 브라우저 설정에서 자바스크립트를 켜 주세요.');
+    expect(drawing.html).toMatch(/data-if-cart-empty.*<img loading="lazy" src="[^"]*empty\.webp".*비어 있어요/s);
+  });
 
   it.each(ROUTES.filter(({ shared, path }) => shared !== true && path.includes(':')).map(({ path }) => path))(
     'renders the same layout for all addresses: %s',

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   StillDevice,
   StillNavigation,
+  StillNetwork,
   StillRandom,
   StillStorage,
   StillTimers,
 } from '../../../../adapters/server/storefront/static-ports.ts';
 import type { Navigation } from '../../../../core/ports/navigation.port.ts';
+import type { Network } from '../../../../core/ports/screen/network.port.ts';
 import type { Random } from '../../../../core/ports/random.port.ts';
 import type { Storage } from '../../../../core/ports/storage.port.ts';
 import type { Timers } from '../../../../core/ports/screen/timers.port.ts';
@@ -44,6 +46,12 @@ describe('the ports of a page rendered on the server', () => {
     navigation.back();
     navigation.reload();
     expect(navigation.entry().location).toBe('/product/1?g_idx=2');
+  });
+
+  it('loses no connection', async () => {
+    const network: Network = new StillNetwork();
+    network.onReconnect(never)();
+    expect(await network.isReachable()).toBe(true);
   });
 
   it('reports no particular device', () => {
