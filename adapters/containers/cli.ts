@@ -44,6 +44,7 @@ import { staffCommands } from '../cli/operator/staff-commands.ts';
 import { settingCommands } from '../cli/operator/setting-commands.ts';
 import { shopCommands } from '../cli/operator/shop-commands.ts';
 import { Shopper } from '../cli/shopper/shopper.ts';
+import { InvalidKeys } from '../gateways/wire/invalid-keys.ts';
 import { createLog } from '../server/kernel/log.ts';
 import { NodeRandom } from '../server/kernel/node-random.ts';
 import { InvalidSettings } from '../server/environment/invalid-settings.ts';
@@ -199,8 +200,8 @@ function stackOf({ stack, message, cause }: Error): string {
  * Returns the message of a known error, such as a data folder in use or invalid settings, and the stack of any other.
  */
 function reasonOf(error: unknown): string {
-  if (error instanceof CommandError || error instanceof InvalidSettings || error instanceof UnusableDatabase)
-    return error.message;
+  if (error instanceof CommandError || error instanceof UnusableDatabase) return error.message;
+  if (error instanceof InvalidSettings || error instanceof InvalidKeys) return error.message;
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof FolderInUse)) return stackOf(error);
   return `${error.message}\n매장을 켜 둔 채로 명령을 쓰려면 DATABASE_URL로 PostgreSQL을 써 주세요.`;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { shutdownPatienceMs } from '../../core/payment/after-inquiry.ts';
+import { InvalidKeys } from '../gateways/wire/invalid-keys.ts';
 import { isSandboxOpen } from '../gateways/wire/sandbox-allowed.ts';
 import { FolderInUse } from '../server/database/embedded/folder-lock.ts';
 import { listen } from './shop/listen.ts';
@@ -10,7 +11,7 @@ import { createShopServer } from './shop/shop-server.ts';
 import { isSandboxRunning, listenSandbox, startSandbox } from './shop/start-sandbox.ts';
 import { composePages } from './shop/pages.ts';
 import { InvalidSettings } from '../server/environment/invalid-settings.ts';
-import { sharedAddressWarning, storedSecretWarning, type Settings } from '../server/kernel/settings.ts';
+import type { Settings } from '../server/kernel/settings.ts';
 import { createLog, type Log } from '../server/kernel/log.ts';
 import { currentRequestId } from '../server/request/request-scope.ts';
 import type { Readiness } from '../server/health/readiness.ts';
@@ -20,7 +21,10 @@ import { staticFiles } from '../server/storefront/static-files.ts';
 import { storefrontHttp } from '../server/storefront/storefront-http.ts';
 import { UnusableDatabase } from './database/unusable-database.ts';
 import { startSettings } from './shop/start-settings.ts';
+import { logStartWarnings } from './shop/start-warnings.ts';
 
+/** Errors whose message says what the operator can do. */
+const REASONS = [InvalidSettings, InvalidKeys, UnusableDatabase, FolderInUse];
 /** Number of this process among those that share the ports. Only the first one may open the sandbox and the office. */
 const FIRST = 1;
 
@@ -59,9 +63,7 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
   const build = fileURLToPath(new URL('../client', import.meta.url));
   const officeBuild = fileURLToPath(new URL('../office', import.meta.url));
 
-  for (const warning of [sharedAddressWarning(settings), storedSecretWarning(settings)]) {
-    if (warning !== null) log.warn(warning);
-  }
+  logStartWarnings(settings, log);
 
   try {
     const pictures = new ImageProcess(new URL('./image-maker.js', import.meta.url));
@@ -119,7 +121,7 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
     process.send?.({ ready: true });
     pages.warmUp().catch((error: unknown) => log.debug({ err: error }, 'the first pictures were not all made'));
   } catch (error) {
-    if (error instanceof InvalidSettings || error instanceof UnusableDatabase || error instanceof FolderInUse) {
+    if (error instanceof Error && REASONS.some((reason) => error instanceof reason)) {
       process.stderr.write(`${error.message}\n`);
       process.exit(1);
     }

@@ -15,6 +15,7 @@ import { NaverPayGateway } from './naver-pay/naver-pay-gateway.ts';
 import { DisabledNaverPay } from './naver-pay/disabled-naver-pay.ts';
 import { naverPayFromEnvironment, naverWishFromEnvironment } from './naver-pay/naver-settings.ts';
 import { DisabledNaverWish, NaverWishApi } from './naver-pay/naver-wish.ts';
+import { InvalidKeys } from './wire/invalid-keys.ts';
 
 /**
  * Creates each gateway from its own keys: the real one, the sandbox, or a disabled one where the sandbox is not
@@ -28,7 +29,9 @@ export function gatewaysFromEnvironment(env: GatewayEnvironment, fetch: Fetch, n
   const wish = naverWish === null ? new DisabledNaverWish() : new NaverWishApi(naverWish, fetch);
   const appCard = appCardFromEnvironment(env);
   if (inicis === null && kakao === null && naver === null && appCard === null) {
-    throw new Error('Set the keys of a gateway (INICIS_MID, KAKAOPAY_SECRET_KEY, …), or name one in ALLOW_SANDBOX.');
+    throw new InvalidKeys(
+      'Set the keys of a gateway (INICIS_MID, KAKAOPAY_SECRET_KEY, …), or name one in ALLOW_SANDBOX.',
+    );
   }
   return {
     card: inicis === null ? new DisabledInicis() : new InicisMobile(inicis, fetch),

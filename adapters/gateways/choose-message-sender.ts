@@ -10,6 +10,7 @@ import { sandboxAllowed } from './wire/sandbox-allowed.ts';
 import type { Fetch } from './wire/form-post.ts';
 import { SandboxMessageSender } from './messages/sandbox-message-sender.ts';
 import { NhnAlimtalk, nhnFromEnvironment } from './messages/nhn-alimtalk.ts';
+import { InvalidKeys } from './wire/invalid-keys.ts';
 
 /**
  * Returns NHN Cloud if its keys are set, otherwise the sandbox's message box. Throws where the sandbox is not allowed.
@@ -18,7 +19,7 @@ export function messageSenderFromEnvironment(env: GatewayEnvironment, fetch: Fet
   const nhn = nhnFromEnvironment(env);
   if (nhn !== null) return new NhnAlimtalk(nhn, fetch);
   if (!sandboxAllowed(env, 'messages')) {
-    throw new Error('Set the NHN_… keys, or name messages in ALLOW_SANDBOX to keep them in the message box.');
+    throw new InvalidKeys('Set the NHN_… keys, or name messages in ALLOW_SANDBOX to keep them in the message box.');
   }
   return new SandboxMessageSender(sandboxOriginOf(env), fetch);
 }

@@ -3,6 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { gatewaysFromEnvironment } from '../../adapters/gateways/choose-gateways.ts';
+import {
+  mailSenderFromEnvironment,
+  messageSenderFromEnvironment,
+} from '../../adapters/gateways/choose-message-sender.ts';
+import { socialLoginsFromEnvironment } from '../../adapters/gateways/choose-social-logins.ts';
 import { readSettings } from '../../adapters/server/kernel/settings.ts';
 import { findProgram } from '../../adapters/setup/system-programs.mjs';
 
@@ -28,6 +34,32 @@ describe.skipIf(analyze === undefined)('the units of systemd', () => {
   });
 });
 
+describe('the ports of a process', () => {
+  const command = /^ExecStart=\/bin\/sh -c '(.+)'$/m.exec(read('systemd/moajang@.service'))?.[1] ?? '';
+  /** Runs the command of a unit as systemd does, with `node` replaced by a program that prints the ports. */
+  const portsOf = (instance: number, settings: Record<string, string> = {}): string => {
+    const script = command
+      .replaceAll('%i', `${instance}`)
+      .replaceAll('$$', '$')
+      .replace(/exec node \S+/, 'exec env');
+    const printed = execFileSync('/bin/sh', ['-c', script], { env: settings, encoding: 'utf8' });
+    return printed
+      .split('\n')
+      .filter((line) => line.includes('_PORT='))
+      .toSorted()
+      .join(' ');
+  };
+
+  it('are its own: two processes with the same settings open different ones', () => {
+    expect(portsOf(4000)).toBe('API_PORT=5000 METRICS_PORT=4009 OFFICE_PORT=4003');
+    expect(portsOf(4010)).toBe('API_PORT=5010 METRICS_PORT=4019 OFFICE_PORT=4013');
+  });
+
+  it('include no office when the settings say so', () => {
+    expect(portsOf(4000, { OFFICE_PORT: '0' })).toContain('OFFICE_PORT=0');
+  });
+});
+
 describe('the example of the settings', () => {
   const text = read('moajang.env');
   /** As systemd reads it: a comment is a line, a value may be in quotes. */
@@ -43,6 +75,17 @@ describe('the example of the settings', () => {
     const script = `set -a; . "$0"; ${names.map((name) => `printf '%s\\n' "$${name}"`).join('; ')}`;
     const byShell = execFileSync('/bin/sh', ['-c', script, join(PROJECT, 'deploy/moajang.env')], { env: {} });
     expect(byShell.toString().split('\n').slice(0, -1)).toEqual(Object.values(bySystemd));
+  });
+
+  it('starts with the sandbox alone, before there are any keys', () => {
+    const [, sandbox = ''] = /^#ALLOW_SANDBOX=(.+)$/m.exec(text) ?? [];
+    const { environment } = readSettings({ ...bySystemd, ALLOW_SANDBOX: sandbox });
+    const now = () => 0;
+
+    expect(() => gatewaysFromEnvironment(environment, fetch, now)).not.toThrow();
+    expect(() => messageSenderFromEnvironment(environment, fetch)).not.toThrow();
+    expect(() => mailSenderFromEnvironment(environment, fetch)).not.toThrow();
+    expect(() => socialLoginsFromEnvironment(environment, fetch, now)).not.toThrow();
   });
 
   it('contains settings for a server in production, behind one proxy', () => {

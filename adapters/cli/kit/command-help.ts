@@ -1,6 +1,7 @@
 import type { Command, OptionRule } from './command.ts';
 
-const START = 'npm run shop --';
+/** The command on a server; in the sources it is the npm script of this name. */
+const START = 'shop';
 
 /** Returns the usage of a command and a description of each option. */
 export function commandHelp(command: Command): string {
@@ -24,7 +25,8 @@ export function listHelp(commands: readonly Command[]): string {
     `${name} ${takes.map((place) => `<${place}>`).join(' ')}`.trim(),
     says,
   ]);
-  return [`${START} <명령> [옵션]`, '', ...columns(rows), '', `명령마다 --help 와 --json 을 쓸 수 있어요.`].join('\n');
+  const last = `명령마다 --help 와 --json 을 쓸 수 있어요. 소스 폴더에서는 npm run shop -- <명령>으로 실행해요.`;
+  return [`${START} <명령> [옵션]`, '', ...columns(rows), '', last].join('\n');
 }
 
 /** Aligns the columns of the rows for a terminal. */

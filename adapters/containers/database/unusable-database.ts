@@ -14,7 +14,7 @@ export class UnusableDatabase extends Error {
   }
 }
 
-const MIGRATE = '배포한 폴더에서는 ./shop migrate, 소스 폴더에서는 npm run shop -- migrate';
+const MIGRATE = '서버에서는 shop migrate, 배포한 폴더에서는 ./shop migrate, 소스 폴더에서는 npm run shop -- migrate';
 
 const TEXTS: Readonly<Record<Reason, (place: string) => string>> = {
   missing: (place) =>

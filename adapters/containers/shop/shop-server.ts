@@ -18,14 +18,10 @@ import { storeDemoPaymentCases } from '../demo/demo-payments.ts';
 import { storeDemoPeople } from '../demo/demo-people.ts';
 import { createFollowedChanges } from './follow-changes.ts';
 import { storefrontOrigins } from './own-origins.ts';
-import { sandboxesInUse, sandboxMethods } from '../../gateways/wire/sandbox-allowed.ts';
+import { sandboxMethods } from '../../gateways/wire/sandbox-allowed.ts';
 import { openDatabase, refuseMissingDatabase, type OpenDatabaseOptions } from '../database/open-database.ts';
 import { protectDataFolder } from '../database/private-data.ts';
-import {
-  mailSenderFromEnvironment,
-  messageSenderFromEnvironment,
-  missingTemplates,
-} from '../../gateways/choose-message-sender.ts';
+import { mailSenderFromEnvironment, messageSenderFromEnvironment } from '../../gateways/choose-message-sender.ts';
 import { createGroupStream } from '../../server/groups/group-stream.ts';
 import { SandboxMessageSender } from '../../gateways/messages/sandbox-message-sender.ts';
 import { clientAddressReader } from '../../server/kernel/client-address.ts';
@@ -108,21 +104,6 @@ export async function createShopServer(
   const social = socialLoginsFromEnvironment(environment, fetch, clock.now);
   const uploads = uploadStoreFromEnvironment(process.env, settings.dataFolder, clock);
   const blockedAccounts = settings.allowsDemoAccounts ? [] : [...DEMO_MEMBERS, ...DEMO_STAFF];
-
-  for (const sandbox of settings.production ? sandboxesInUse(environment) : []) {
-    log.warn(
-      { sandbox },
-      'the sandbox plays a service in production: payments there charge nothing, messages reach no one',
-    );
-  }
-
-  const missing = missingTemplates(environment);
-  if (missing.length > 0) {
-    log.warn(
-      { kinds: missing },
-      'these messages have no template in NHN_NOTICE_TEMPLATES: they are not sent by Alimtalk',
-    );
-  }
 
   // Checked before the folder is created: a command run in the wrong directory leaves no files there.
   refuseMissingDatabase(settings, opening);

@@ -1,6 +1,7 @@
 import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
 import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
 import { requireAllOrNone, sandboxOriginOf } from '../wire/environment-keys.ts';
+import { InvalidKeys } from '../wire/invalid-keys.ts';
 
 export interface AppCardSettings {
   readonly key: string;
@@ -40,6 +41,6 @@ export function appCardFromEnvironment(env: GatewayEnvironment): AppCardSettings
     return sandboxAllowed(env, 'app-card') ? { ...sandboxAppCardSettings(sandboxOriginOf(env)), timeout_ms } : null;
   }
   const api_url = key('APP_CARD_API_URL');
-  if (!api_url.startsWith('https://')) throw new Error('APP_CARD_API_URL must be an https address.');
+  if (!api_url.startsWith('https://')) throw new InvalidKeys('APP_CARD_API_URL must be an https address.');
   return { key: key('APP_CARD_KEY'), secret: key('APP_CARD_SECRET'), api_url, app_page_url: null, timeout_ms };
 }

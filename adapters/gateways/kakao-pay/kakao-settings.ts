@@ -1,6 +1,7 @@
 import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
 import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
 import { sandboxOriginOf } from '../wire/environment-keys.ts';
+import { InvalidKeys } from '../wire/invalid-keys.ts';
 
 export interface KakaoPaySettings {
   readonly cid: string;
@@ -39,7 +40,7 @@ export function kakaoPayFromEnvironment(env: GatewayEnvironment): KakaoPaySettin
     const sandbox = sandboxKakaoPaySettings(sandboxOriginOf(env));
     return { ...sandbox, timeout_ms: KAKAOPAY_TIMEOUT_MS ?? sandbox.timeout_ms };
   }
-  if (cid === '') throw new Error('KakaoPay is half configured: KAKAOPAY_CID missing.');
+  if (cid === '') throw new InvalidKeys('KakaoPay is half configured: KAKAOPAY_CID missing.');
   return {
     cid,
     secret_key,

@@ -1,6 +1,7 @@
 import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
 import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
 import { requireAllOrNone, sandboxOriginOf } from '../wire/environment-keys.ts';
+import { InvalidKeys } from '../wire/invalid-keys.ts';
 
 /** Settings of Naver Pay, payment type (결제형), which pays one of our orders. */
 export interface NaverPaySettings {
@@ -102,7 +103,7 @@ export function naverPayFromEnvironment(env: GatewayEnvironment): NaverPaySettin
  */
 function isLiveMode({ NODE_ENV, NAVER_PAY_MODE }: GatewayEnvironment): boolean {
   if (NODE_ENV === 'production' && NAVER_PAY_MODE === undefined) {
-    throw new Error('Set NAVER_PAY_MODE to production, or to development, where nothing is charged.');
+    throw new InvalidKeys('Set NAVER_PAY_MODE to production, or to development, where nothing is charged.');
   }
   return NAVER_PAY_MODE === 'production';
 }

@@ -1,8 +1,9 @@
 import type { GatewayEnvironment, TextVariable } from './gateway-environment.ts';
+import { InvalidKeys } from './invalid-keys.ts';
 
 /**
- * Returns the values of variables that must be set together, or null if none is set. Throws with the missing names if
- * only some are.
+ * Returns the values of variables that must be set together, or null if none is set. Throws `InvalidKeys` with the
+ * missing names if only some are.
  */
 export function requireAllOrNone<K extends TextVariable>(
   env: GatewayEnvironment,
@@ -11,7 +12,7 @@ export function requireAllOrNone<K extends TextVariable>(
 ): ((name: K) => string) | null {
   const missing = names.filter((name) => env[name] === '');
   if (missing.length === names.length) return null;
-  if (missing.length > 0) throw new Error(`${what} is half configured: ${missing.join(', ')} missing.`);
+  if (missing.length > 0) throw new InvalidKeys(`${what} is half configured: ${missing.join(', ')} missing.`);
   return (name) => env[name];
 }
 

@@ -128,5 +128,5 @@ export function sharedAddressWarning({ production, publicUrl, host, trustedProxi
  */
 export function storedSecretWarning({ production, secret }: Settings): string | null {
   if (!production || secret !== null) return null;
-  return 'SHOP_SECRET is not set: the generated secret is in the database, so a copy of it opens the sealed account numbers too. Set SHOP_SECRET, restart, and run: npm run shop -- secrets rotate';
+  return 'SHOP_SECRET is not set: the generated secret is in the database, so a copy of it opens the sealed account numbers too. Set SHOP_SECRET, restart, and run: shop secrets rotate';
 }

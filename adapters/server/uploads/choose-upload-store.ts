@@ -3,13 +3,14 @@ import type { Clock } from '../../../core/ports/clock.port.ts';
 import { FolderStore } from './folder-store.ts';
 import { S3Store } from './s3-store.ts';
 import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
+import { InvalidSettings } from '../environment/invalid-settings.ts';
 
 const PLACE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
 /**
  * Returns the store of uploaded images: the bucket of the S3 settings, or else the data folder. Several processes on
- * different machines need the bucket. Temporary credentials require S3_SESSION_TOKEN, too. Throws with the names of
- * missing settings.
+ * different machines need the bucket. Temporary credentials require S3_SESSION_TOKEN, too. Throws
+ * `InvalidSettings` with the names of missing ones.
  */
 export function uploadStoreFromEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
@@ -23,7 +24,7 @@ export function uploadStoreFromEnvironment(
   if (missing.length === PLACE.length) return new FolderStore(join(dataFolder, 'uploads'));
   const isAddress = /^https?:\/\//.test(endpoint) && URL.canParse(endpoint);
   if (missing.length > 0 || !isAddress) {
-    throw new Error(`설정값을 읽을 수 없어요: ${missing.length > 0 ? missing.join(', ') : 'S3_ENDPOINT'}`);
+    throw new InvalidSettings([`설정값을 읽을 수 없어요: ${missing.length > 0 ? missing.join(', ') : 'S3_ENDPOINT'}`]);
   }
   const sessionToken = (variables['S3_SESSION_TOKEN'] ?? '').trim() || null;
   const settings = { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey, sessionToken };

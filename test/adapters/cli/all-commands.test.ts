@@ -61,7 +61,7 @@ describe('every command', () => {
     const words = command.name.split(' ');
     const { code, result, notes } = await typed(COMMANDS, [...words, '--help']);
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
-    expect(result).toContain(`npm run shop -- ${command.name}`);
+    expect(result).toMatch(new RegExp(`^shop ${command.name}`));
     for (const told of [command.says, ...command.takes, '--json', '--help']) expect(result).toContain(told);
     for (const [name, { says }] of Object.entries(command.options)) {
       expect(result).toContain(`--${name}`);

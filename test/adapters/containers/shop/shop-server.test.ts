@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShopServer } from '../../../../adapters/containers/shop/shop-server.ts';
+import { InvalidKeys } from '../../../../adapters/gateways/wire/invalid-keys.ts';
+import { InvalidSettings } from '../../../../adapters/server/environment/invalid-settings.ts';
 import { createLog } from '../../../../adapters/server/kernel/log.ts';
 import { readSettings } from '../../../../adapters/server/kernel/settings.ts';
 
@@ -40,11 +42,17 @@ describe('createShopServer in production', () => {
       'Naver Login',
     ],
     ['the bucket is half configured', { ALLOW_SANDBOX: 'inicis,messages', S3_BUCKET: 'pictures' }, 'S3_ENDPOINT'],
-  ])('writes nothing to the data folder when %s', async (_, env: Record<string, string>, reason) => {
-    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  ])(
+    'names the setting, and writes nothing to the data folder, when %s',
+    async (_, env: Record<string, string>, reason) => {
+      for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
 
-    await expect(open()).rejects.toThrow(reason);
+      const error: unknown = await open().catch((caught: unknown) => caught);
 
-    expect(await readdir(folder)).toEqual([]);
-  });
+      expect(error instanceof InvalidKeys || error instanceof InvalidSettings).toBe(true);
+      expect(String(error)).toContain(reason);
+
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
 });

@@ -1,0 +1,25 @@
+import { missingTemplates } from '../../gateways/choose-message-sender.ts';
+import { sandboxesInUse } from '../../gateways/wire/sandbox-allowed.ts';
+import type { Log } from '../../server/kernel/log.ts';
+import { sharedAddressWarning, storedSecretWarning, type Settings } from '../../server/kernel/settings.ts';
+
+/**
+ * Logs what the operator should know about valid settings, once for each start of a server. Commands of the operator
+ * do not repeat it.
+ */
+export function logStartWarnings(settings: Settings, log: Pick<Log, 'warn'>): void {
+  const { environment, production } = settings;
+  for (const warning of [sharedAddressWarning(settings), storedSecretWarning(settings)]) {
+    if (warning !== null) log.warn(warning);
+  }
+  for (const sandbox of production ? sandboxesInUse(environment) : []) {
+    log.warn(
+      { sandbox },
+      'the sandbox plays a service in production: payments there charge nothing, messages reach no one',
+    );
+  }
+  const kinds = missingTemplates(environment);
+  if (kinds.length > 0) {
+    log.warn({ kinds }, 'these messages have no template in NHN_NOTICE_TEMPLATES: they are not sent by Alimtalk');
+  }
+}
