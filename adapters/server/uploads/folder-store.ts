@@ -6,6 +6,8 @@ import type { UploadStore } from '../../../core/ports/server/upload-store.port.t
 /** Stores images in a folder of this machine. */
 export class FolderStore implements UploadStore {
   readonly #folder: string;
+  /** Number of images written so far: equal ones that are stored at the same time have temporary files of their own. */
+  #written = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -14,7 +16,8 @@ export class FolderStore implements UploadStore {
   /** Writes a temporary file and renames it, so that a killed process leaves no partial image. */
   async put(img_path: string, body: Buffer): Promise<void> {
     const file = this.#fileOf(img_path);
-    const beside = `${file}.${process.pid}.part`;
+    this.#written += 1;
+    const beside = `${file}.${process.pid}-${this.#written}.part`;
     await mkdir(dirname(file), { recursive: true });
     try {
       await writeFile(beside, body);

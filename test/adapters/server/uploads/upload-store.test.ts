@@ -73,6 +73,14 @@ describe.each([
 });
 
 describe('FolderStore', () => {
+  it('stores equal images that arrive at the same time', async () => {
+    const store = new FolderStore(folder);
+
+    await Promise.all(Array.from({ length: 8 }, () => store.put(PATH, BODY)));
+
+    expect(await store.get(PATH)).toEqual(BODY);
+  });
+
   it('leaves no partial file beside the complete one', async () => {
     await new FolderStore(folder).put(PATH, BODY);
     expect(await readdir(join(folder, 'upload/ab'))).toEqual(['ab01.webp']);
