@@ -26,6 +26,8 @@ describe('cart and checkout', () => {
   const goods = async () => new ApiShopper(running()).findProducts();
   const cut = async (shopper: Visit, isCut: boolean): Promise<void> => {
     shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    // The styles of the next page may be in flight.
+    shopper.expectTrouble(/preloaded using link preload but not used/);
     await shopper.context.setOffline(isCut);
   };
   const check = async (shopper: Visit, screen: string): Promise<void> => {
@@ -72,6 +74,8 @@ describe('cart and checkout', () => {
     const shopper = await visit({ viewport: DESKTOP });
     const { page } = shopper;
     shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    // The styles of the next page may be in flight.
+    shopper.expectTrouble(/preloaded using link preload but not used/);
     const CODE = /weekly-keywords/;
     const cutOff = page.waitForEvent('requestfailed', (request) => CODE.test(request.url()));
     await shopper.context.route(CODE, (route) => route.abort());
