@@ -1,9 +1,7 @@
-import type { StaffRole } from './staff-role.ts';
+import type { StaffPosition } from './staff-role.ts';
 
-/** A new account of the office. `member_id`: the shop of a seller; null for other roles. */
-export interface NewStaffAccount {
+/** A new account of the office. */
+export interface NewStaffAccount extends StaffPosition {
   readonly email: string;
   readonly staff_name: string;
-  readonly role: StaffRole;
-  readonly member_id: string | null;
 }

@@ -124,6 +124,17 @@ export function rightsOf(role: StaffRole): readonly OfficeRight[] {
   return ROLE_RIGHTS[role];
 }
 
+/** Returns the rights that a role has more than another one, and those that it lacks. */
+export function compareRights(
+  before: StaffRole,
+  after: StaffRole,
+): { readonly gained: readonly OfficeRight[]; readonly lost: readonly OfficeRight[] } {
+  return {
+    gained: rightsOf(after).filter((right) => !hasRight(before, right)),
+    lost: rightsOf(before).filter((right) => !hasRight(after, right)),
+  };
+}
+
 const RIGHT_TEXTS: Readonly<Record<OfficeRight, string>> = {
   'figures.view': '실적 보기',
   'orders.view': '주문 보기',

@@ -15,6 +15,24 @@ export function staffRoleText(role: StaffRole): string {
   return ROLE_TEXTS[role];
 }
 
+/** The role of an account. `member_id`: the shop of a seller; null for other roles. */
+export interface StaffPosition {
+  readonly role: StaffRole;
+  readonly member_id: string | null;
+}
+
+/** Returns why a role cannot have this shop: a seller has one, other roles have none. An empty text if it can. */
+export function staffShopFailure({ role, member_id }: StaffPosition): string {
+  const hasShop = member_id !== null && member_id !== '';
+  if (role === 'seller') return hasShop ? '' : '판매자를 골라 주세요.';
+  return hasShop ? '판매자만 판매자샵이 있어요.' : '';
+}
+
+/** Returns the Korean name of a role, and of its shop if it has one. */
+export function staffPositionText(role: StaffRole, member_name: string | null): string {
+  return member_name === null ? staffRoleText(role) : `${staffRoleText(role)} · ${member_name}`;
+}
+
 /** Returns whether a text is the name of a role. */
 export function isStaffRole(text: string): text is StaffRole {
   return STAFF_ROLES.some((role) => role === text);

@@ -70,6 +70,21 @@ const STAFF: readonly OfficeChange[] = [
     says: /이미/,
   },
   {
+    call: 'PUT /api/office/v1/staff/{staff_idx}/role',
+    cut: 'answer',
+    fill: async (page) => {
+      await staff(page);
+      await staffRow(page, 'new@moajang.kr').getByRole('button', { name: '권한 변경' }).click();
+      await panel(page).getByLabel('새 권한').selectOption({ label: '회계 담당' });
+      await panel(page).getByLabel('사유').fill(hostile('옮겨요'));
+    },
+    send: submit,
+    seenAt: 'audit?q=',
+    seen: stored('옮겨요'),
+    says: /권한을 바꿨어요/,
+    isLookedUp: true,
+  },
+  {
     call: 'PUT /api/office/v1/staff/{staff_idx}/block',
     cut: 'request',
     fill: staff,

@@ -19,6 +19,5 @@ export const OFFICE_CHANGES: Readonly<Record<string, readonly OfficeChange[]>> =
 
 /** Changes that no entry walks, with the reason. */
 export const CHANGES_WITHOUT_WALK: Readonly<Partial<Record<OfficeCallName, string>>> = {
-  'PUT /api/office/v1/staff/{staff_idx}/role': 'has no screen: a command changes roles',
   'POST /api/office/v1/catalogue/imports/parts': 'needs files: the walk of the import cuts it in both ways',
 };

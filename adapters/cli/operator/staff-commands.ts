@@ -1,4 +1,4 @@
-import { isStaffRole, STAFF_ROLES, staffRoleText } from '../../../core/office/staff-role.ts';
+import { isStaffRole, STAFF_ROLES, staffRoleText, type StaffPosition } from '../../../core/office/staff-role.ts';
 import type { StaffRow } from '../../../core/api/office/staff/staff.api.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import type { NewStaffAccount } from '../../../core/office/new-staff.ts';
@@ -10,6 +10,7 @@ export interface StaffAccounts {
   add(staff: NewStaffAccount): Promise<Envelope<{ readonly password: string }>>;
   list(): Promise<readonly StaffRow[]>;
   reset(email: string): Promise<Envelope<{ readonly password: string }>>;
+  setRole(email: string, position: StaffPosition): Promise<Envelope<null>>;
   setBlocked(email: string, isBlocked: boolean): Promise<Envelope<null>>;
 }
 
@@ -50,6 +51,22 @@ export function staffCommands(accounts: () => Promise<StaffAccounts>): readonly 
           member_id: given.text('seller'),
         };
         return passwordOutput(staff.email, await (await accounts()).add(staff));
+      },
+    },
+    {
+      name: 'staff role',
+      says: '계정의 권한을 바꾸고 세션을 끝내요. 마지막 대표의 권한은 바꿀 수 없어요.',
+      takes: ['이메일'],
+      options: {
+        role: { value: '권한', says: STAFF_ROLES.join(', '), isNeeded: true },
+        seller: { value: '아이디', says: '판매자 계정이면 판매자의 아이디' },
+      },
+      async run(given) {
+        const email = given.place(0);
+        const position = { role: roleOf(given), member_id: given.text('seller') };
+        const envelope = await (await accounts()).setRole(email, position);
+        if (envelope.result_code !== 200) throw new CommandError(envelope.result_msg, { email });
+        return { data: { email, ...position }, lines: [`${staffRoleText(position.role)} 권한으로 바꿨어요.`] };
       },
     },
     {

@@ -4,7 +4,7 @@ import { AuditNotes } from '../../server/office-kernel/audit-notes.ts';
 import type { OperatorEvent } from '../../server/security/security-events.ts';
 import type { ServerContext } from '../../server/kernel/server-context.ts';
 import { findStaff, listStaff } from '../../server/staff/list-staff.ts';
-import { addStaff, resetStaff, setBlocked } from '../../server/staff/manage-staff.ts';
+import { addStaff, resetStaff, setBlocked, setRole } from '../../server/staff/manage-staff.ts';
 
 const UNKNOWN = failure(404, '그런 직원이 없어요.');
 
@@ -27,6 +27,12 @@ export function staffAccounts(
       if (staff_idx === null) return UNKNOWN;
       await changed('staff reset', `staff_idx ${staff_idx}`);
       return resetStaff(shop, null, staff_idx, new AuditNotes());
+    },
+    async setRole(email, position) {
+      const staff_idx = await findStaff(shop.database, email);
+      if (staff_idx === null) return UNKNOWN;
+      await changed('staff role', `staff_idx ${staff_idx} ${position.role}`);
+      return setRole(shop, null, { ...position, staff_idx, reason: '', shown: null }, new AuditNotes());
     },
     async setBlocked(email, is_blocked) {
       const staff_idx = await findStaff(shop.database, email);

@@ -11,7 +11,7 @@ export async function listStaff(database: Database): Promise<StaffRow[]> {
   const list = await database
     .selectFrom('staff')
     .leftJoin('seller', 'seller.seller_idx', 'staff.seller_idx')
-    .select(['staff_idx', 'staff_name', 'staff.email', 'role', 'seller.member_name', 'totp_step'])
+    .select(['staff_idx', 'staff_name', 'staff.email', 'role', 'member_id', 'seller.member_name', 'totp_step'])
     .select(['staff.created_dt', 'last_login_dt', 'blocked_dt'])
     .select((row) =>
       row

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isEmail, normalizeEmail } from '../../../core/member/email.ts';
 import type { NewStaffAccount } from '../../../core/office/new-staff.ts';
-import { staffRoleText, type StaffRole } from '../../../core/office/staff-role.ts';
+import { staffPositionText, staffShopFailure, type StaffPosition } from '../../../core/office/staff-role.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { SellerIdx, StaffIdx } from '../../../core/vocabulary/ids.ts';
@@ -9,12 +9,14 @@ import type { Database, Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { AuditNotes } from '../office-kernel/audit-notes.ts';
+import { changedByText } from '../office-kernel/office-story.ts';
 import { endSessionsOfStaff } from './staff-sessions.ts';
 
 type FirstPassword = Envelope<{ readonly staff_idx: StaffIdx; readonly password: string }>;
 
 const UNKNOWN = failure(404, '그런 직원이 없어요.');
 const OWN_ACCOUNT = failure(409, '내 계정은 스스로 바꿀 수 없어요. 다른 대표에게 부탁해 주세요.');
+const NO_OWNER = failure(403, '대표만 할 수 있어요.');
 const LAST_OWNER = failure(409, '대표가 한 명은 있어야 해요.');
 
 /** Adds an account with a one-time password, which its owner changes at the first login. */
@@ -25,8 +27,10 @@ export async function addStaff(
 ): Promise<FirstPassword> {
   if (!isEmail(email.trim())) return invalid('email', '이메일 주소를 다시 확인해 주세요.');
   if (staff_name === '') return invalid('staff_name', '이름을 적어 주세요.');
-  const shopOf = await shopOfRole(shop.database, role, member_id);
-  if (shopOf === 'unknown') return invalid('member_id', '그런 판매자가 없어요.');
+  const wrongShop = staffShopFailure({ role, member_id });
+  if (wrongShop !== '') return invalid('member_id', wrongShop);
+  const seller = await findSeller(shop.database, member_id);
+  if (seller === 'unknown') return invalid('member_id', '그런 판매자가 없어요.');
   const password = createPassword();
   const added = await shop.database
     .insertInto('staff')
@@ -34,7 +38,7 @@ export async function addStaff(
       email: normalizeEmail(email),
       staff_name,
       role,
-      seller_idx: shopOf,
+      seller_idx: seller.seller_idx,
       password_hash: await shop.passwords.hash(password),
       is_password_given: true,
       created_dt: formatKst(shop.clock.now()),
@@ -44,25 +48,41 @@ export async function addStaff(
     .executeTakeFirst();
   if (added === undefined) return invalid('email', '이미 있는 계정이에요.');
   audit.about('staff_idx', added.staff_idx);
-  audit.changed('권한', null, staffRoleText(role));
+  audit.changed('권한', null, staffPositionText(role, seller.member_name));
   return success({ staff_idx: added.staff_idx, password });
 }
 
-/** Changes the role of another account. The last owner stays one. */
-export function setRole(
+/** Another role for an account. */
+export interface RoleChange extends StaffPosition {
+  readonly staff_idx: StaffIdx;
+  readonly reason: string;
+  /** What the page showed; null if it is not compared. */
+  readonly shown: StaffPosition | null;
+}
+
+/**
+ * Changes the role of another account. The last owner stays one. If the account has the role already, nothing changes,
+ * so that a request whose answer was lost may be repeated.
+ */
+export async function setRole(
   shop: Pick<ServerContext, 'database'>,
   own: StaffIdx | null,
-  {
-    staff_idx,
-    role,
-    member_id,
-  }: { readonly staff_idx: StaffIdx; readonly role: StaffRole; readonly member_id: string | null },
+  { staff_idx, role, member_id, reason, shown }: RoleChange,
   audit: AuditNotes,
 ): Promise<Envelope<null>> {
-  return changeOther(shop, own, staff_idx, audit, async (work, before) => {
-    const seller_idx = await shopOfRole(work, role, member_id);
-    if (seller_idx === 'unknown') return invalid('member_id', '그런 판매자가 없어요.');
-    audit.changed('권한', staffRoleText(before.role), staffRoleText(role));
+  audit.because(reason);
+  const wrongShop = staffShopFailure({ role, member_id });
+  if (wrongShop !== '') return invalid('member_id', wrongShop);
+  return changeOther<null>(shop, own, staff_idx, audit, async (work, before, undo) => {
+    const seller = await findSeller(work, member_id);
+    if (seller === 'unknown') return invalid('member_id', '그런 판매자가 없어요.');
+    const { seller_idx, member_name } = seller;
+    if (before.role === role && before.seller_idx === seller_idx) return undo(success(null));
+    if (shown !== null && (before.role !== shown.role || before.member_id !== shown.member_id)) {
+      const text = await changedByText(work, 'staff_idx', staff_idx);
+      return failure(409, text, { version: text });
+    }
+    audit.changed('권한', staffPositionText(before.role, before.member_name), staffPositionText(role, member_name));
     await work.updateTable('staff').set({ role, seller_idx }).where('staff_idx', '=', staff_idx).execute();
     return success(null);
   });
@@ -104,13 +124,22 @@ export async function resetStaff(
   });
 }
 
-/** Changes another account under a lock, and ends its sessions. At least one owner that is not blocked remains. */
+interface StaffBefore extends StaffPosition {
+  readonly seller_idx: SellerIdx | null;
+  readonly member_name: string | null;
+  readonly blocked_dt: string | null;
+}
+
+/**
+ * Changes another account under a lock, and ends its sessions. At least one owner that is not blocked remains. The
+ * caller has to be an owner still: another one may have changed that since the call began.
+ */
 function changeOther<T>(
   { database }: Pick<ServerContext, 'database'>,
   own: StaffIdx | null,
   staff_idx: StaffIdx,
   audit: AuditNotes,
-  change: (work: Tx, before: { readonly role: StaffRole; readonly blocked_dt: string | null }) => Promise<Envelope<T>>,
+  change: (work: Tx, before: StaffBefore, undo: (answer: Envelope<T>) => never) => Promise<Envelope<T>>,
 ): Promise<Envelope<T>> {
   audit.about('staff_idx', staff_idx);
   if (own === staff_idx) return Promise.resolve(OWN_ACCOUNT);
@@ -118,19 +147,23 @@ function changeOther<T>(
     // All owners are locked, so that two of them cannot remove each other.
     const owners = await work
       .selectFrom('staff')
-      .select('staff_idx')
+      .select(['staff_idx', 'blocked_dt'])
       .where('role', '=', 'owner')
       .orderBy('staff_idx')
       .forUpdate()
       .execute();
+    if (own !== null && !owners.some((owner) => owner.staff_idx === own && owner.blocked_dt === null)) {
+      return undo(NO_OWNER);
+    }
     const before = await work
       .selectFrom('staff')
-      .select(['role', 'blocked_dt'])
+      .leftJoin('seller', 'seller.seller_idx', 'staff.seller_idx')
+      .select(['role', 'staff.seller_idx', 'member_id', 'seller.member_name', 'blocked_dt'])
       .where('staff_idx', '=', staff_idx)
-      .forUpdate()
+      .forUpdate('staff')
       .executeTakeFirst();
     if (before === undefined) return undo(UNKNOWN);
-    const changed = await change(work, before);
+    const changed = await change(work, before, undo);
     if (changed.result_code !== 200) return undo(changed);
     if (owners.length > 0 && !(await hasOwner(work))) return undo(LAST_OWNER);
     await endSessionsOfStaff(work, staff_idx);
@@ -149,19 +182,20 @@ async function hasOwner(work: Database): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** Returns the shop of a seller, null for other roles. */
-async function shopOfRole(
-  work: Database,
-  role: StaffRole,
-  member_id: string | null,
-): Promise<SellerIdx | null | 'unknown'> {
-  if (role !== 'seller') return null;
+interface SellerOfStaff {
+  readonly seller_idx: SellerIdx | null;
+  readonly member_name: string | null;
+}
+
+/** Finds the shop of a seller. */
+async function findSeller(work: Database, member_id: string | null): Promise<SellerOfStaff | 'unknown'> {
+  if (member_id === null || member_id === '') return { seller_idx: null, member_name: null };
   const found = await work
     .selectFrom('seller')
-    .select('seller_idx')
-    .where('member_id', '=', member_id ?? '')
+    .select(['seller_idx', 'member_name'])
+    .where('member_id', '=', member_id)
     .executeTakeFirst();
-  return found?.seller_idx ?? 'unknown';
+  return found ?? 'unknown';
 }
 
 function invalid(field: string, text: string) {

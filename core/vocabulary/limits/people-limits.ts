@@ -1,7 +1,8 @@
-/** Maximum lengths of texts by staff about members, inquiries, reviews and partners, in characters. */
+/** Maximum lengths of texts by staff about members, inquiries, reviews, partners and other staff, in characters. */
 export const MAX_ANSWER_LENGTH = 4_000;
 export const MAX_BLOCK_REASON_LENGTH = 200;
 export const MAX_PARTNER_MEMO_LENGTH = 1_000;
+export const MAX_ROLE_REASON_LENGTH = 200;
 /** A pasted list of members. */
 export const MAX_PEOPLE_LENGTH = 100_000;
 /** The newest rows of each list on a member's page. */

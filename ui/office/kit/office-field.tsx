@@ -65,6 +65,7 @@ interface SelectProps<Value extends string> extends FieldProps {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
   readonly onChange: (value: Value) => void;
+  readonly hasFocus?: boolean;
 }
 
 /** A choice of a few values: the browser's own, which keyboards and phones know. */
@@ -79,6 +80,7 @@ export function OfficeSelect<Value extends string>(props: SelectProps<Value>): R
         className={`${styles.input} ${error === '' ? '' : styles.bad}`}
         value={value}
         aria-invalid={error !== '' || undefined}
+        data-focus-first={props.hasFocus === true ? '' : undefined}
         onChange={({ target }) => {
           const chosen = options.find((option) => option.value === target.value);
           if (chosen !== undefined) onChange(chosen.value);

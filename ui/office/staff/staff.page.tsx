@@ -1,25 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { StaffRow } from '../../../core/api/office/staff/staff.api.ts';
-import { STAFF_ROLES, staffRoleText } from '../../../core/office/staff-role.ts';
+import { staffPositionText } from '../../../core/office/staff-role.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
-import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
+import { OfficeField } from '../kit/office-field.tsx';
 import { StatusChip } from '../kit/status-chip.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import { TopBar } from '../kit/top-bar.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { RoleFields } from './role-fields.tsx';
 import { staffModel, type StaffViewModel } from './staff.view-model.ts';
 import styles from './staff.module.css';
-
-const ROLES = STAFF_ROLES.map((role) => ({ value: role, text: staffRoleText(role) }));
 
 /** `/staff`: accounts of staff, and their sessions. */
 export const StaffPage = observer(function StaffPage(): ReactElement {
   const viewModel = useStartedModel(staffModel);
-  const { staff, given } = viewModel;
+  const { staff, given, roleForm } = viewModel;
   return (
     <>
       <TopBar title="직원·권한" fact={staff.data === null ? '' : `${staff.data.list.length}명`}>
@@ -34,6 +34,7 @@ export const StaffPage = observer(function StaffPage(): ReactElement {
         <SessionTable viewModel={viewModel} />
       </main>
       {viewModel.isAdding ? <AddDialog viewModel={viewModel} /> : null}
+      {roleForm.row === null ? null : <RoleDialog viewModel={viewModel} row={roleForm.row} />}
       {given === null ? null : (
         <OfficeDialog
           title="처음 비밀번호"
@@ -63,7 +64,7 @@ const StaffTable = observer(function StaffTable({ viewModel }: { readonly viewMo
         { header: '이메일', cell: ({ email }) => email },
         {
           header: '권한',
-          cell: ({ role, member_name }) => staffRoleText(role) + (member_name === null ? '' : ` · ${member_name}`),
+          cell: ({ role, member_name }) => staffPositionText(role, member_name),
         },
         {
           header: '인증 앱',
@@ -97,6 +98,9 @@ const StaffButtons = observer(function StaffButtons({
   const isOpen = row.blocked_dt === null;
   return (
     <>
+      <OfficeButton isSmall onClick={() => viewModel.startRole(row)}>
+        권한 변경
+      </OfficeButton>
       <OfficeButton isSmall onClick={() => void viewModel.reset(row)}>
         다시 정하기
       </OfficeButton>
@@ -165,24 +169,13 @@ const AddDialog = observer(function AddDialog({ viewModel }: { readonly viewMode
             isRequired
             onChange={(staff_name) => form.set({ staff_name })}
           />
-          <OfficeSelect
+          <RoleFields
+            viewModel={viewModel}
+            values={form.values}
+            failures={form.failures}
             label="권한"
-            name="role"
-            value={form.values.role}
-            options={ROLES}
-            onChange={(role) => form.set({ role })}
+            onChange={(change) => form.set(change)}
           />
-          {form.values.role === 'seller' ? (
-            <OfficeField
-              label="판매자 아이디"
-              name="member_id"
-              hint="판매자샵 주소의 마지막 부분이에요."
-              value={form.values.member_id}
-              error={form.failures['member_id']}
-              isRequired
-              onChange={(member_id) => form.set({ member_id })}
-            />
-          ) : null}
           {form.refusal === '' ? null : <Note kind="error">{form.refusal}</Note>}
           <OfficeButton kind="primary" type="submit" isBusy={form.isBusy}>
             추가

@@ -3,12 +3,14 @@ import type { OfficeResponseOf } from '../../../core/api/office/office-contract.
 import type { StaffRow, StaffSessionRow } from '../../../core/api/office/staff/staff.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
-import type { StaffRole } from '../../../core/office/staff-role.ts';
+import { staffShopFailure, type StaffRole } from '../../../core/office/staff-role.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
+import { RoleForm } from './role-form.view-model.ts';
 
 interface NewStaffValues {
   readonly email: string;
@@ -33,28 +35,36 @@ export class StaffViewModel {
 
   readonly staff: Loaded<OfficeResponseOf<'GET /api/office/v1/staff'>>;
   readonly sessions: Loaded<OfficeResponseOf<'GET /api/office/v1/sessions'>>;
+  /** The shops that an account of a seller may have; loaded when a dialog needs them. */
+  readonly sellers: Loaded<OfficeResponseOf<'GET /api/office/v1/catalogue/choices'>>;
   readonly form: FormState<NewStaffValues, { password: string }>;
+  readonly roleForm: RoleForm;
   isAdding = false;
   given: GivenPassword | null = null;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices) {
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, timers: Timers) {
     this.#api = api;
     this.#notices = notices;
     this.ownIdx = account.session?.staff_idx ?? 0;
     this.staff = new Loaded(() => api.call('GET /api/office/v1/staff', {}));
     this.sessions = new Loaded(() => api.call('GET /api/office/v1/sessions', {}));
+    this.sellers = new Loaded(() => api.call('GET /api/office/v1/catalogue/choices', {}));
+    this.roleForm = new RoleForm(api, this.staff, timers, ({ staff_name }) => {
+      notices.show(`${staff_name} 님의 권한을 바꿨어요.`);
+      void this.#reload();
+    });
     this.form = new FormState<NewStaffValues, { password: string }>({
       initial: EMPTY,
       validate: ({ email, staff_name, role, member_id }) => ({
         email: email.includes('@') ? '' : '이메일 주소를 넣어 주세요.',
         staff_name: staff_name.trim() === '' ? '이름을 적어 주세요.' : '',
-        member_id: role === 'seller' && member_id.trim() === '' ? '판매자 아이디를 적어 주세요.' : '',
+        member_id: staffShopFailure({ role, member_id: shopOf(role, member_id) }),
       }),
       send: ({ member_id, role, ...values }) =>
         api.call('POST /api/office/v1/staff', {
           ...values,
           role,
-          member_id: role === 'seller' ? member_id.trim() : null,
+          member_id: shopOf(role, member_id),
         }),
       onSent: ({ password }) => {
         this.isAdding = false;
@@ -78,7 +88,18 @@ export class StaffViewModel {
 
   setAdding(isAdding: boolean): void {
     this.form.fill(EMPTY);
+    void this.sellers.loadOnce();
     runInAction(() => (this.isAdding = isAdding));
+  }
+
+  startRole(row: StaffRow): void {
+    void this.sellers.loadOnce();
+    this.roleForm.open(row);
+  }
+
+  /** How many devices an account is logged in on. */
+  sessionCountOf({ staff_idx }: StaffRow): number {
+    return (this.sessions.data?.list ?? []).filter((session) => session.staff_idx === staff_idx).length;
   }
 
   forgetGiven(): void {
@@ -106,8 +127,16 @@ export class StaffViewModel {
   async #after(envelope: Envelope<null>, text: string): Promise<void> {
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
     this.#notices.show(text);
+    await this.#reload();
+  }
+
+  async #reload(): Promise<void> {
     await Promise.all([this.staff.load(), this.sessions.load()]);
   }
 }
 
-export const staffModel = recipe(StaffViewModel, OfficeApi, StaffAccount, Notices);
+function shopOf(role: StaffRole, member_id: string): string | null {
+  return role === 'seller' ? member_id : null;
+}
+
+export const staffModel = recipe(StaffViewModel, OfficeApi, StaffAccount, Notices, Timers);

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { OFFICE_RIGHTS } from '../../../office/office-rights.ts';
 import { STAFF_ROLES } from '../../../office/staff-role.ts';
 import type { StaffIdx } from '../../../vocabulary/ids.ts';
+import { MAX_ROLE_REASON_LENGTH } from '../../../vocabulary/limits/people-limits.ts';
 import { dateTime, id, nothing, text } from '../../schema/fields.ts';
+import { sellerId } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
 export const staffIdx: v.GenericSchema<StaffIdx | string, StaffIdx> = id;
@@ -49,6 +51,8 @@ const staffRow = v.object({
   staff_name: v.string(),
   email: v.string(),
   role: staffRole,
+  /** The shop of a seller; null for other roles. */
+  member_id: v.nullable(sellerId),
   member_name: v.nullable(v.string()),
   is_enrolled: v.boolean(),
   recovery_cnt: v.number(),
@@ -149,7 +153,15 @@ export const staffApi = {
     right: 'staff.manage',
     audit: 'change',
     needsConfirmation: true,
-    request: v.object({ staff_idx: staffIdx, role: staffRole, member_id: v.optional(v.nullable(text(30)), null) }),
+    request: v.object({
+      staff_idx: staffIdx,
+      role: staffRole,
+      /** As for a new account. */
+      member_id: v.optional(v.nullable(text(30)), null),
+      reason: v.pipe(text(MAX_ROLE_REASON_LENGTH), v.minLength(1)),
+      /** The role that the page showed: refused if it has changed since. */
+      shown: v.object({ role: staffRole, member_id: v.nullable(text(30)) }),
+    }),
     response: v.null(),
   },
   'PUT /api/office/v1/staff/{staff_idx}/block': {
