@@ -1,10 +1,13 @@
 import type { OfficeCallName, OfficeRequestOf, OfficeResponseOf } from '../api/office/office-contract.ts';
 import { STAFF_IDLE_MS } from '../office/staff-session.ts';
 import type { Envelope } from '../outcome/envelope.ts';
+import { isUnanswered } from '../outcome/unanswered.ts';
 import { Clock } from '../ports/clock.port.ts';
 import { OfficeHttp } from '../ports/office-http.port.ts';
 import { IdentityCheck } from '../ports/screen/identity-check.port.ts';
+import { Timers } from '../ports/screen/timers.port.ts';
 import { recipe } from '../ports/recipe.ts';
+import { LostAnswers } from './lost-answers.ts';
 import { StaffAccount } from './staff-account.ts';
 
 /** Makes all calls of the office. */
@@ -13,12 +16,14 @@ export class OfficeApi {
   readonly #account: StaffAccount;
   readonly #check: IdentityCheck;
   readonly #clock: Clock;
+  readonly #lost: LostAnswers;
 
-  constructor(http: OfficeHttp, account: StaffAccount, check: IdentityCheck, clock: Clock) {
+  constructor(http: OfficeHttp, account: StaffAccount, check: IdentityCheck, clock: Clock, timers: Timers) {
     this.#http = http;
     this.#account = account;
     this.#check = check;
     this.#clock = clock;
+    this.#lost = new LostAnswers(timers, async () => !isUnanswered(await this.#readSession()));
   }
 
   /**
@@ -34,10 +39,22 @@ export class OfficeApi {
   /** Extends the session: the server counts from this call on. Signs out if the session has already ended there. */
   async extend(): Promise<void> {
     const before = this.#account.session;
-    const envelope = await this.#http.send('GET /api/office/v1/session', {}, before?.csrf_token ?? null);
+    const envelope = await this.#readSession();
     // Without a session the response is also a success, so only its content shows that nothing was extended.
     const isSame = before !== null && this.#account.session?.csrf_token === before.csrf_token;
     if (envelope.result_code === 200 && isSame) this.#account.store(envelope.result_data);
+  }
+
+  /**
+   * Calls `task` once the server responds again after the response to a change was lost: lists then load what became of
+   * it. Returns an unsubscribe function.
+   */
+  onRestored(task: () => void): () => void {
+    return this.#lost.listen(task);
+  }
+
+  #readSession(): Promise<Envelope<OfficeResponseOf<'GET /api/office/v1/session'>>> {
+    return this.#http.send('GET /api/office/v1/session', {}, this.#account.session?.csrf_token ?? null);
   }
 
   async #send<K extends OfficeCallName>(name: K, request: OfficeRequestOf<K>): Promise<Envelope<OfficeResponseOf<K>>> {
@@ -46,8 +63,9 @@ export class OfficeApi {
     const isSame = before !== null && this.#account.session?.csrf_token === before.csrf_token;
     if (envelope.result_code === 401 && isSame) this.#account.store(null);
     else if (envelope.result_code === 200 && isSame) this.#account.extend(this.#clock.now() + STAFF_IDLE_MS);
+    if (isUnanswered(envelope) && !name.startsWith('GET ')) void this.#lost.add();
     return envelope;
   }
 }
 
-export const officeApi = recipe(OfficeApi, OfficeHttp, StaffAccount, IdentityCheck, Clock);
+export const officeApi = recipe(OfficeApi, OfficeHttp, StaffAccount, IdentityCheck, Clock, Timers);

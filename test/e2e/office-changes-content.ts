@@ -132,7 +132,9 @@ const PICKS: readonly OfficeChange[] = [
     },
     seenAt: 'picks?list=holiday',
     seen: '"version"',
-    says: /이미/,
+    // The list has the sale, so that it cannot be chosen again.
+    says: '넣음',
+    isLookedUp: true,
   },
   {
     call: 'PUT /api/office/v1/picks/{list}/{sell_idx}',

@@ -112,7 +112,8 @@ const STAFF: readonly OfficeChange[] = [
     seenAt: 'sessions',
     seen: '"session_idx"',
     by: -1,
-    says: /세션을 끝냈어요|이미|없어요/,
+    says: '로그인한 기기',
+    isLookedUp: true,
   },
 ];
 

@@ -5,6 +5,7 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { FAILED_REQUEST, type Envelope } from '../../../core/outcome/envelope.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
 
 const SESSION: StaffSession = {
   staff_idx: 1,
@@ -38,7 +39,7 @@ describe('“더 쓰기”', () => {
     const account = new StaffAccount();
     account.store(SESSION);
     const check = { ask: async () => true };
-    await new OfficeApi(new OneAnswerHttp(answer), account, check, new FakeClock(500)).extend();
+    await new OfficeApi(new OneAnswerHttp(answer), account, check, new FakeClock(500), new FakeTimers()).extend();
     return account.session;
   };
 

@@ -7,6 +7,7 @@ import { isLike } from '../../../core/storage/is-like.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeOfficeHttp } from '../../fakes/fake-office-http.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
 import { signedInStaff } from '../../fakes/staff-account.ts';
 
 const NOW = Date.UTC(2026, 10, 26, 3);
@@ -70,7 +71,11 @@ describe('drafts of staff on a device', () => {
     const http = new FakeOfficeHttp();
     http.answer('DELETE /api/office/v1/session', () => success(null));
 
-    await new StaffSignOut(new OfficeApi(http, account, { ask: async () => false }, clock), account, drafts).run();
+    await new StaffSignOut(
+      new OfficeApi(http, account, { ask: async () => false }, clock, new FakeTimers()),
+      account,
+      drafts,
+    ).run();
 
     expect(account.session).toBeNull();
     expect(storage.read('moajang.office-drafts')).toBeNull();

@@ -4,6 +4,7 @@ import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
 import type { OfficeHttp } from '../../../core/ports/office-http.port.ts';
 import type { OfficeClient } from '../../adapters/server/office/office-client.ts';
 import type { TestShop } from '../../adapters/server/test-shop.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
 
 /** The office's calls of a client on a test server. `isOffline`: no call arrives; `losesAnswers`: no response does. */
 export class TestOffice {
@@ -20,7 +21,7 @@ export class TestOffice {
         return this.losesAnswers ? FAILED_REQUEST : envelope;
       },
     };
-    this.api = new OfficeApi(http, this.account, { ask: async () => false }, clock);
+    this.api = new OfficeApi(http, this.account, { ask: async () => false }, clock, new FakeTimers());
   }
 
   static async open(shop: TestShop, client: OfficeClient): Promise<TestOffice> {

@@ -39,7 +39,7 @@ const open = async (
   const account = signedInStaff(staff_idx);
   const address = new FakeAddress(location);
   const notices = new Notices(timers);
-  const api = new OfficeApi(http, account, { ask: async () => false }, clock);
+  const api = new OfficeApi(http, account, { ask: async () => false }, clock, new FakeTimers());
   const drafts = new StaffDrafts(storage, account, clock);
   const viewModel = new ProductViewModel(api, account, notices, address, timers, drafts, random);
   const close = viewModel.start();

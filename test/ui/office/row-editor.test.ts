@@ -223,6 +223,7 @@ describe('rows that are moved', () => {
     const sent: [number, MovedTo][] = [];
     const notices = new Notices(new FakeTimers());
     const listing = new Listing<Row, 'q'>({
+      api: { onRestored: () => () => {} },
       address: new FakeAddress('/faq'),
       path: '/faq',
       names: ['q'],

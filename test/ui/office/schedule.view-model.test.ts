@@ -67,7 +67,7 @@ async function openSchedule() {
   const account = new StaffAccount();
   account.store(SESSION);
   const clock = new FakeClock(NOON);
-  const api = new OfficeApi(http, account, { ask: async () => false }, clock);
+  const api = new OfficeApi(http, account, { ask: async () => false }, clock, new FakeTimers());
   const notices = new Notices(new FakeTimers());
   const viewModel = new ScheduleViewModel(api, account, new FakeAddress('/schedule?from=2026-11-24'), notices, clock);
   viewModel.start();

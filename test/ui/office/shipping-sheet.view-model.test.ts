@@ -55,7 +55,13 @@ describe('ShippingSheetViewModel', () => {
   const opened = () => {
     const server = new ShippingServer();
     const timers = new FakeTimers();
-    const api = new OfficeApi(server, new StaffAccount(), { ask: async () => true }, new FakeClock(0));
+    const api = new OfficeApi(
+      server,
+      new StaffAccount(),
+      { ask: async () => true },
+      new FakeClock(0),
+      new FakeTimers(),
+    );
     return { server, viewModel: new ShippingSheetViewModel(api, new Notices(timers), NO_FILES) };
   };
   const sheetOf = (rows: number): string =>

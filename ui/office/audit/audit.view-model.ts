@@ -13,6 +13,7 @@ export class AuditViewModel {
 
   constructor(api: OfficeApi, address: Address) {
     this.listing = new Listing<AuditRow, FilterName>({
+      api,
       address,
       path: '/audit',
       names: FILTER_NAMES,

@@ -57,6 +57,7 @@ export class BannersViewModel {
     this.canEdit = account.may('content.edit');
     this.upload = new ImageUpload(upload, account);
     this.listing = new Listing<OfficeBanner, 'place' | 'state'>({
+      api,
       address,
       path: '/banners',
       names: ['place', 'state'],

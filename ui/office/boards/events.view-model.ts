@@ -58,6 +58,7 @@ export class EventsViewModel {
     this.preview = new HtmlPreview(api);
     this.upload = new ImageUpload(upload, account);
     this.listing = new Listing<OfficeEvent, 'q' | 'hidden' | 'state'>({
+      api,
       address,
       path: '/events',
       names: ['q', 'hidden', 'state'],

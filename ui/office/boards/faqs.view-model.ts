@@ -52,6 +52,7 @@ export class FaqsViewModel {
     this.preview = new HtmlPreview(api);
 
     this.listing = new Listing<OfficeFaq, 'q' | 'hidden'>({
+      api,
       address,
       path: '/faq',
       names: ['q', 'hidden'],

@@ -51,6 +51,7 @@ export class NoticesViewModel {
     this.preview = new HtmlPreview(api);
 
     this.listing = new Listing<OfficeNotice, 'q' | 'hidden'>({
+      api,
       address,
       path: '/notices',
       names: ['q', 'hidden'],

@@ -54,6 +54,7 @@ export class CampaignsViewModel {
     this.#notices = notices;
     this.#random = random;
     this.listing = new Listing<Campaign, never>({
+      api,
       address,
       path: '/campaigns',
       names: [],

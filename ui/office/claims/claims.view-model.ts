@@ -67,6 +67,7 @@ export class ClaimsViewModel {
     this.#notices = notices;
     this.#counts = counts;
     this.listing = new Listing<ListedClaim, FilterName>({
+      api,
       address,
       path: PATH,
       names: FILTER_NAMES,
@@ -204,6 +205,8 @@ export class ClaimsViewModel {
   /** Sends a decision, and opens the next claim. If it was refused, shows the current state of the claim. */
   async #decide(claim_idx: number, call: () => Promise<Envelope<unknown>>, text: string): Promise<boolean> {
     const loaded = this.claim;
+    // Before the list is loaded again, which a lost response causes, too.
+    const next = nextRow(this.listing.rows ?? [], keyOf, claim_idx);
     const made = await this.decision.run({
       call,
       look: () => this.#api.call('GET /api/office/v1/claims/{claim_idx}', { claim_idx }),
@@ -215,7 +218,6 @@ export class ClaimsViewModel {
       return false;
     }
     this.#notices.show(text);
-    const next = nextRow(this.listing.rows ?? [], keyOf, claim_idx);
     await this.listing.reload();
     void this.#recount();
     if (this.opened.idx === claim_idx) this.opened.open(next, { replace: true });

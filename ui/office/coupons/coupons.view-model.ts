@@ -47,6 +47,7 @@ export class CouponsViewModel {
     this.#clock = clock;
     this.#drafts = drafts;
     this.listing = new Listing<OfficeListedCoupon, FilterName>({
+      api,
       address,
       path: PATH,
       names: FILTER_NAMES,

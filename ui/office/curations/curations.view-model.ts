@@ -65,6 +65,7 @@ export class CurationsViewModel {
     this.canEdit = account.may('content.edit');
     this.chooser = new SaleChooser(api);
     this.listing = new Listing<OfficeCuration, 'state'>({
+      api,
       address,
       path: '/curations',
       names: ['state'],

@@ -58,6 +58,7 @@ export class PicksViewModel {
     this.canEdit = account.may('content.edit');
     this.chooser = new SaleChooser(api);
     this.listing = new Listing<OfficePick, 'list' | 'state'>({
+      api,
       address,
       path: '/curations',
       names: ['list', 'state'],
@@ -126,7 +127,8 @@ export class PicksViewModel {
   async remove(pick: OfficePick): Promise<void> {
     const { list, sell_idx, version, start_dt, end_dt } = pick;
     const rows = this.listing.rows ?? [];
-    const next = rows[rows.findIndex((row) => row.sell_idx === sell_idx) + 1];
+    const index = rows.findIndex((row) => row.sell_idx === sell_idx);
+    const next = index === -1 ? undefined : rows[index + 1];
     const removed = await this.#api.call('POST /api/office/v1/picks/{list}/{sell_idx}/remove', {
       list,
       sell_idx,

@@ -50,6 +50,7 @@ export class InquiriesViewModel {
     this.#drafts = drafts;
     this.templates = new TemplatesViewModel(api, notices);
     this.listing = new Listing<OfficeListedInquiry, FilterName>({
+      api,
       address,
       path: PATH,
       names: FILTER_NAMES,

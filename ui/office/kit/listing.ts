@@ -1,4 +1,5 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import type { Address } from '../../../core/ports/screen/address.port.ts';
 import { readQuery, writeAddress, type Query } from './query.ts';
@@ -9,6 +10,8 @@ interface ListPage<Row> {
 }
 
 interface ListingOptions<Row, Name extends string> {
+  /** After a change whose response was lost, the list is loaded again as soon as the server responds. */
+  readonly api: Pick<OfficeApi, 'onRestored'>;
   readonly address: Address;
   /** Path of the screen; other addresses are ignored. */
   readonly path: string;
@@ -64,9 +67,10 @@ export class Listing<Row, Name extends string> {
 
   /** Loads the list of the address, and follows it. Returns a function that stops this. */
   start(): () => void {
-    const stop = this.#options.address.listen(() => this.#follow());
+    const { address, api } = this.#options;
+    const stops = [address.listen(() => this.#follow()), api.onRestored(() => void this.reload())];
     this.#follow(true);
-    return stop;
+    return () => stops.forEach((stop) => stop());
   }
 
   /** Opens the list with other conditions, on its first page. */

@@ -37,6 +37,7 @@ export class LedgerViewModel {
   constructor(api: OfficeApi, address: Address, clock: Clock) {
     this.#clock = clock;
     this.listing = new Listing<LedgerRowView, 'from' | 'to'>({
+      api,
       address,
       path: '/ledger',
       names: ['from', 'to'],

@@ -24,6 +24,7 @@ export class ReceiptsViewModel {
     this.#account = account;
     this.#notices = notices;
     this.listing = new Listing<OfficeReceipt, 'state'>({
+      api,
       address,
       path: '/ledger/receipts',
       names: ['state'],

@@ -15,6 +15,7 @@ export class MembersViewModel {
   constructor(api: OfficeApi, address: Address) {
     this.#address = address;
     this.listing = new Listing<OfficeListedMember, FilterName>({
+      api,
       address,
       path: '/members',
       names: FILTER_NAMES,

@@ -23,6 +23,7 @@ export class MessagesViewModel {
     this.#api = api;
     this.#notices = notices;
     this.listing = new Listing<OfficeDelivery, (typeof NAMES)[number]>({
+      api,
       address,
       path: '/messages',
       names: NAMES,

@@ -40,6 +40,7 @@ export class OrdersViewModel {
     this.#notices = notices;
     this.#address = address;
     this.listing = new Listing<OfficeListedOrder, FilterName>({
+      api,
       address,
       path: '/orders',
       names: FILTER_NAMES,

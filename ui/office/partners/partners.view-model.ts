@@ -34,6 +34,7 @@ export class PartnersViewModel {
     this.#timers = timers;
     this.#drafts = drafts;
     this.listing = new Listing<OfficeListedPartner, FilterName>({
+      api,
       address,
       path: PATH,
       names: FILTER_NAMES,

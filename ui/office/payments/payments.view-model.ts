@@ -57,6 +57,7 @@ export class PaymentsViewModel {
     this.#notices = notices;
     this.#counts = counts;
     this.listing = new Listing<ListedPaymentCase, FilterName>({
+      api,
       address,
       path: PATH,
       names: FILTER_NAMES,

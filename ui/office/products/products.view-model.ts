@@ -31,6 +31,7 @@ export class ProductsViewModel {
     this.#account = account;
     this.#address = address;
     this.listing = new Listing<OfficeListedSale, FilterName>({
+      api,
       address,
       path: '/products',
       names: FILTER_NAMES,

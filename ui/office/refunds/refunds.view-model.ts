@@ -73,6 +73,7 @@ export class RefundsViewModel {
     this.#counts = counts;
     this.#timers = timers;
     this.listing = new Listing<ListedOfficeRefund, FilterName>({
+      api,
       address,
       path: PATH,
       names: FILTER_NAMES,
@@ -187,6 +188,8 @@ export class RefundsViewModel {
     text: string,
   ): Promise<void> {
     const loaded = this.refund;
+    // Before the list is loaded again, which a lost response causes, too.
+    const next = nextRow(this.listing.rows ?? [], keyOf, refund_idx);
     const made = await this.decision.run({
       call,
       look: () => this.#api.call('GET /api/office/v1/refunds/{refund_idx}', { refund_idx }),
@@ -200,7 +203,6 @@ export class RefundsViewModel {
     }
     this.#notices.show(text);
     void refreshCounts(this.#api, this.#counts);
-    const next = nextRow(this.listing.rows ?? [], keyOf, refund_idx);
     await this.listing.reload();
     if (this.opened.idx !== refund_idx) return;
     const isGone = this.listing.rows?.every((row) => keyOf(row) !== refund_idx) !== false;

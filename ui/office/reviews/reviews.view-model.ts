@@ -33,6 +33,7 @@ export class ReviewsViewModel {
     this.#notices = notices;
     this.#address = address;
     this.listing = new Listing<OfficeListedReview, FilterName>({
+      api,
       address,
       path: PATH,
       names: FILTER_NAMES,

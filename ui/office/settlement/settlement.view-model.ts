@@ -34,6 +34,7 @@ export class SettlementViewModel {
     this.#address = address;
     this.overview = new Loaded(() => api.call('GET /api/office/v1/settlement', {}));
     this.listing = new Listing<SettlementStatement, FilterName>({
+      api,
       address,
       path: '/settlement',
       names: FILTER_NAMES,

@@ -46,6 +46,7 @@ export class StatementViewModel {
       api.call('GET /api/office/v1/settlement/statements/{statement_idx}', { statement_idx }),
     );
     this.listing = new Listing<SettlementRowView, never>({
+      api,
       address,
       path: `/settlement/${statement_idx}`,
       names: [],

@@ -19,6 +19,7 @@ interface TermsValues {
 
 /** The settlement terms of each seller. */
 export class TermsViewModel {
+  readonly #api: OfficeApi;
   readonly #clock: Clock;
   readonly sellers: Loaded<{ list: SellerTermsRow[] }>;
   readonly form: FormState<TermsValues, null>;
@@ -26,6 +27,7 @@ export class TermsViewModel {
   editing: SellerTermsRow | null = null;
 
   constructor(api: OfficeApi, notices: Notices, clock: Clock) {
+    this.#api = api;
     this.#clock = clock;
     this.sellers = new Loaded(() => api.call('GET /api/office/v1/settlement/terms', {}));
     this.form = new FormState<TermsValues, null>({
@@ -55,7 +57,7 @@ export class TermsViewModel {
 
   start(): () => void {
     void this.sellers.load();
-    return () => {};
+    return this.#api.onRestored(() => void this.sellers.load());
   }
 
   edit(seller: SellerTermsRow): void {

@@ -81,9 +81,8 @@ export class StaffViewModel {
   }
 
   start(): () => void {
-    void this.staff.load();
-    void this.sessions.load();
-    return () => {};
+    void this.#reload();
+    return this.#api.onRestored(() => void this.#reload());
   }
 
   setAdding(isAdding: boolean): void {

@@ -22,6 +22,7 @@ export class SystemViewModel {
     this.#notices = notices;
     this.state = new Loaded(() => api.call('GET /api/office/v1/system', {}));
     this.listing = new Listing<FailedJobRow, 'state'>({
+      api,
       address,
       path: '/system',
       names: ['state'],

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OfficeReceipt } from '../../../../core/api/office/money/receipts.api.ts';
+import { OfficeApi } from '../../../../core/office-client/office-api.ts';
+import { failure, FAILED_REQUEST, success } from '../../../../core/outcome/envelope.ts';
+import { Listing } from '../../../../ui/office/kit/listing.ts';
+import { FakeAddress } from '../../../fakes/fake-address.ts';
+import { FakeClock } from '../../../fakes/fake-clock.ts';
+import { FakeOfficeHttp } from '../../../fakes/fake-office-http.ts';
+import { FakeTimers } from '../../../fakes/fake-timers.ts';
+import { signedInStaff } from '../../../fakes/staff-account.ts';
+
+const LIST = 'GET /api/office/v1/receipts';
+const RETRY = 'POST /api/office/v1/receipts/{receipt_idx}/retry';
+const SESSION = 'GET /api/office/v1/session';
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('a list, after the response to a change was lost', () => {
+  let http: FakeOfficeHttp;
+  let timers: FakeTimers;
+  let api: OfficeApi;
+  let stop: () => void;
+  beforeEach(async () => {
+    http = new FakeOfficeHttp();
+    timers = new FakeTimers();
+    api = new OfficeApi(http, signedInStaff(), { ask: async () => false }, new FakeClock(0), timers);
+    http.answer(LIST, () => success({ list: [], next_cursor: null }));
+    const listing = new Listing<OfficeReceipt, never>({
+      api,
+      address: new FakeAddress('/ledger/receipts'),
+      path: '/ledger/receipts',
+      names: [],
+      keyOf: ({ receipt_idx }) => receipt_idx,
+      load: (_filter, cursor) => api.call(LIST, { cursor }),
+    });
+    stop = listing.start();
+    await settled();
+  });
+
+  const loads = () => http.of(LIST).length;
+  const change = async () => {
+    await api.call(RETRY, { receipt_idx: 1 });
+    await settled();
+  };
+
+  it('is loaded again, but only once the server responds', async () => {
+    await change();
+    expect(loads()).toBe(1);
+
+    timers.advance(3_000);
+    await settled();
+    expect(loads()).toBe(1);
+
+    http.answer(SESSION, () => success(null));
+    timers.advance(3_000);
+    await settled();
+    expect(loads()).toBe(2);
+  });
+
+  it('is loaded once for several lost responses', async () => {
+    await change();
+    await change();
+    http.answer(SESSION, () => success(null));
+    timers.advance(10_000);
+    await settled();
+
+    expect(loads()).toBe(2);
+    expect(timers.waiting_cnt).toBe(0);
+  });
+
+  it('is not loaded again for a change that was refused, for a load that failed, or after it was left', async () => {
+    http.answer(SESSION, () => success(null));
+    http.answer(RETRY, () => failure(409, '이미 발급했어요.'));
+    await change();
+    http.answer('GET /api/office/v1/waiting', () => FAILED_REQUEST);
+    await api.call('GET /api/office/v1/waiting', {});
+    await settled();
+    expect(loads()).toBe(1);
+
+    stop();
+    http.answer(RETRY, null);
+    await change();
+    expect(loads()).toBe(1);
+  });
+});
