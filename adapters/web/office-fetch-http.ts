@@ -23,7 +23,7 @@ export class OfficeFetchHttp implements OfficeHttp {
     const isRead = method === 'GET';
     try {
       const sentAt = Date.now();
-      const body = isRead ? undefined : JSON.stringify(Object.fromEntries(fields));
+      const body = isRead ? undefined : asciiJson(Object.fromEntries(fields));
       const response = await this.#fetch(isRead ? path + queryOf(fields) : path, {
         method,
         credentials: 'same-origin',
@@ -41,6 +41,17 @@ export class OfficeFetchHttp implements OfficeHttp {
       return FAILED_REQUEST;
     }
   }
+}
+
+/**
+ * Writes JSON with ASCII letters only. One Korean letter, such as in the name of a file, would double the memory that
+ * the server needs for the whole text, with the files in it.
+ */
+function asciiJson(value: object): string {
+  return JSON.stringify(value).replaceAll(
+    /[\u0080-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Trusts `result_data` to match the contract: the server's tests verify that. */

@@ -3,14 +3,15 @@ import type { SheetEncoding, SheetTools } from './sheet-tools.ts';
 
 /** Returns the text of a CSV file in UTF-8, UTF-16 or the encoding of Korean Excel (CP949); null for any other. */
 export function decodeSheet(bytes: Uint8Array, { decode }: Pick<SheetTools, 'decode'>): string | null {
-  for (const encoding of encodingsOf(bytes)) {
+  for (const encoding of sheetEncodings(bytes)) {
     const text = decode(bytes, encoding);
     if (text !== null) return text;
   }
   return null;
 }
 
-function encodingsOf([first, second]: Uint8Array): readonly SheetEncoding[] {
+/** Returns the encodings that a CSV file with these first bytes may have, the most likely one first. */
+export function sheetEncodings([first, second]: Uint8Array): readonly SheetEncoding[] {
   if (first === 0xff && second === 0xfe) return ['utf-16le'];
   return first === 0xfe && second === 0xff ? ['utf-16be'] : ['utf-8', 'euc-kr'];
 }

@@ -47,6 +47,7 @@ async function check({ database, clock, uploadStore }: CheckContext, run: RunId)
       text,
     );
   }
+  files.dropReferences();
   await setProgress(database, run, { all_cnt: files.rowCount });
   const checked_dt = formatKst(clock.now());
   const parts = new ImportParts(setsStock);

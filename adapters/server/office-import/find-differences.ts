@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { IMPORT_TABS, ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
 import { IMPORT_PAGE_ROWS } from '../../../core/vocabulary/limits/import-limits.ts';
 import type { Database } from '../database/database.ts';
@@ -5,11 +6,12 @@ import type { RunId } from './import-run-rows.ts';
 
 type ImportTab = (typeof IMPORT_TABS)[number];
 
-const COUNTS: Readonly<Record<ImportTab, (part: Counts) => number>> = {
-  all: ({ new_cnt, changed_cnt }) => new_cnt + changed_cnt,
-  new: ({ new_cnt }) => new_cnt,
-  changed: ({ changed_cnt }) => changed_cnt,
-  warning: ({ warning_cnt }) => warning_cnt,
+/** How many differences of a part a tab has. */
+const COUNTS: Readonly<Record<ImportTab, RawBuilder<number>>> = {
+  all: sql`(new_cnt + changed_cnt)`,
+  new: sql`new_cnt`,
+  changed: sql`changed_cnt`,
+  warning: sql`warning_cnt`,
 };
 const IN_TAB: Readonly<Record<ImportTab, (row: ImportDifference) => boolean>> = {
   all: () => true,
@@ -18,12 +20,6 @@ const IN_TAB: Readonly<Record<ImportTab, (row: ImportDifference) => boolean>> = 
   warning: ({ warning }) => warning !== null,
 };
 
-interface Counts {
-  readonly new_cnt: number;
-  readonly changed_cnt: number;
-  readonly warning_cnt: number;
-}
-
 /** Returns a page of the differences of a run that are not imported yet. */
 export async function findDifferences(
   database: Database,
@@ -31,36 +27,29 @@ export async function findDifferences(
   tab: ImportTab,
   page: number,
 ): Promise<readonly ImportDifference[]> {
-  const parts = await database
-    .selectFrom('import_part')
-    .innerJoin('import_run', 'import_run.staff_idx', 'import_part.staff_idx')
-    .select(['part_no', 'new_cnt', 'changed_cnt', 'warning_cnt'])
-    .where('import_part.staff_idx', '=', staff_idx)
-    .where('run_key', '=', run_key)
-    .where('stored_dt', 'is', null)
-    .orderBy('part_no')
-    .execute();
   const [first, end] = [page * IMPORT_PAGE_ROWS, (page + 1) * IMPORT_PAGE_ROWS];
-  const shown: ImportDifference[] = [];
-  let from = 0;
-  for (const { part_no, ...counts } of parts) {
-    const count = COUNTS[tab](counts);
-    // A part has several pages, so this loads one or two parts.
-    if (from + count > first && from < end && count > 0) {
-      const rows = await differencesOfPart(database, staff_idx, part_no);
-      shown.push(...rows.filter(IN_TAB[tab]).slice(Math.max(0, first - from), end - from));
-    }
-    from += count;
-  }
-  return shown;
-}
-
-async function differencesOfPart(database: Database, staff_idx: RunId['staff_idx'], part_no: number) {
-  const part = await database
-    .selectFrom('import_part')
-    .select('difference_list')
-    .where('staff_idx', '=', staff_idx)
-    .where('part_no', '=', part_no)
-    .executeTakeFirst();
-  return part?.difference_list ?? [];
+  const cnt = COUNTS[tab];
+  // A part has several pages, so these are one or two parts.
+  const parts = await database
+    .with('counted', (query) =>
+      query
+        .selectFrom('import_part')
+        .innerJoin('import_run', 'import_run.staff_idx', 'import_part.staff_idx')
+        .select(['part_no', cnt.as('cnt'), sql<number>`(sum(${cnt}) over (order by part_no))::int`.as('end_cnt')])
+        .where('import_part.staff_idx', '=', staff_idx)
+        .where('run_key', '=', run_key)
+        .where('stored_dt', 'is', null),
+    )
+    .selectFrom('counted')
+    .innerJoin('import_part', 'import_part.part_no', 'counted.part_no')
+    .select(['difference_list', sql<number>`end_cnt - cnt`.as('start_cnt')])
+    .where('import_part.staff_idx', '=', staff_idx)
+    .where('cnt', '>', 0)
+    .where('end_cnt', '>', first)
+    .where(sql<number>`end_cnt - cnt`, '<', end)
+    .orderBy('counted.part_no')
+    .execute();
+  return parts.flatMap(({ difference_list, start_cnt }) =>
+    difference_list.filter(IN_TAB[tab]).slice(Math.max(0, first - start_cnt), end - start_cnt),
+  );
 }

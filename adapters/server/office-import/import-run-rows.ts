@@ -1,16 +1,17 @@
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { ImportRun } from '../../../core/api/office/catalogue/import.api.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { IMPORT_RUN_MS } from '../../../core/vocabulary/limits/import-limits.ts';
 import type { StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ImportFile } from './office-files.ts';
+import { unpacked } from '../spreadsheets/sheet-bytes.ts';
 
 /** A run without a sign of life for this long has ended with its process. */
 const DEAD_MS = 30_000;
 
-const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+const pack = promisify(gzip);
 
 /** Identifies a run of one staff. */
 export interface RunId {
@@ -20,7 +21,8 @@ export interface RunId {
 
 interface UploadedFile {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  /** As base64. */
+  readonly content: string;
 }
 
 /**
@@ -32,7 +34,10 @@ export async function storeRun(
   { files, sets_stock, now }: { files: readonly UploadedFile[]; sets_stock: boolean; now: number },
 ): Promise<boolean> {
   const packed: { readonly name: string; readonly content: string }[] = [];
-  for (const { name, bytes } of files) packed.push({ name, content: (await pack(bytes)).toString('base64') });
+  // One after the other, so that the bytes of one file at a time are in memory.
+  for (const { name, content } of files) {
+    packed.push({ name, content: (await pack(Buffer.from(content, 'base64'))).toString('base64') });
+  }
   const dt = formatKst(now);
   return database.transaction().execute(async (work) => {
     if (await isStored(work, { staff_idx, run_key })) return false;
@@ -133,7 +138,7 @@ export async function loadRun(database: Database, staff_idx: StaffIdx, now: numb
   };
 }
 
-/** Loads the files of a run, packed until they are read. */
+/** Loads the files of a run, packed: they are unpacked a few bytes at a time when they are read. */
 export async function loadFiles(database: Database, staff_idx: StaffIdx): Promise<readonly ImportFile[]> {
   const rows = await database
     .selectFrom('import_file')
@@ -141,7 +146,7 @@ export async function loadFiles(database: Database, staff_idx: StaffIdx): Promis
     .where('staff_idx', '=', staff_idx)
     .orderBy('ordinal')
     .execute();
-  return rows.map(({ name, content }) => ({ name, load: () => unpack(Buffer.from(content, 'base64')) }));
+  return rows.map(({ name, content }) => ({ name, read: unpacked(Buffer.from(content, 'base64')) }));
 }
 
 export async function removeRun(database: Database, staff_idx: StaffIdx): Promise<void> {

@@ -34,9 +34,13 @@ export function importRoutes(shop: ServerContext): OfficeHandlers<keyof typeof i
     'POST /api/office/v1/catalogue/imports/run': async ({ run_key, file_list, sets_stock }, caller) => {
       const { staff_idx } = callingStaff(caller);
       if (!(await isAllowed(staff_idx))) return TOO_OFTEN;
-      const files = file_list.map(bytesOf);
-      if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > IMPORT_FILE.most_bytes) return TOO_LARGE;
-      const isNew = await storeRun(database, { staff_idx, run_key }, { files, sets_stock, now: clock.now() });
+      const bytes = file_list.reduce((sum, { content }) => sum + Buffer.byteLength(content, 'base64'), 0);
+      if (bytes > IMPORT_FILE.most_bytes) return TOO_LARGE;
+      const isNew = await storeRun(
+        database,
+        { staff_idx, run_key },
+        { files: file_list, sets_stock, now: clock.now() },
+      );
       if (isNew) runs.start({ staff_idx, run_key });
       return runOf(staff_idx);
     },
@@ -106,8 +110,4 @@ async function salesOf(database: Database, differences: readonly ImportDifferenc
       ? []
       : await database.selectFrom('sale').select('sell_idx').where('product_idx', 'in', product_idx_list).execute();
   return [...idxOf('sales'), ...sold.map(({ sell_idx }) => sell_idx)];
-}
-
-function bytesOf({ name, content }: { readonly name: string; readonly content: string }) {
-  return { name, bytes: Buffer.from(content, 'base64') };
 }

@@ -7,20 +7,27 @@ import { formatNumber } from '../../../core/money/won.ts';
 import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
 import type { PlacedSource } from './compare-source.ts';
 import type { ImportFileFault } from './missing-images.ts';
-import { tableRows, UnreadableFile, type TableRow } from './table-rows.ts';
+import type { SheetBytes } from '../spreadsheets/sheet-bytes.ts';
+import { tableRows, UnreadableFile, type TableRow } from '../spreadsheets/table-rows.ts';
 
 /** Faults that are shown. Further ones are counted. */
 const MAX_FAULTS = 200;
 
-/** A file that staff chose. It is loaded each time it is read. */
+/** A file that staff chose. */
 export interface ImportFile {
   readonly name: string;
-  readonly load: () => Promise<Uint8Array>;
+  readonly read: SheetBytes;
 }
 
-type FileEntry =
-  | { readonly kind: 'row'; readonly place: string; readonly list: ImportedList; readonly entry: EntryOf }
-  | { readonly kind: 'fault'; readonly place: string; readonly text: string };
+interface RowEntry {
+  readonly kind: 'row';
+  readonly table: string;
+  readonly line: number;
+  readonly list: ImportedList;
+  readonly entry: EntryOf;
+}
+
+type FileEntry = RowEntry | { readonly kind: 'fault'; readonly place: string; readonly text: string };
 
 interface EntryOf {
   readonly value: unknown;
@@ -38,11 +45,32 @@ export class ImportFaults {
   }
 }
 
+/** Where the rows of one kind are: the rows of a table follow each other, so that a row needs only its line. */
+class RowPlaces {
+  readonly #lines: number[] = [];
+  readonly #tables: { readonly table: string; readonly from: number }[] = [];
+
+  add(table: string, line: number): void {
+    if (this.#tables.at(-1)?.table !== table) this.#tables.push({ table, from: this.#lines.length });
+    this.#lines.push(line);
+  }
+
+  get count(): number {
+    return this.#lines.length;
+  }
+
+  at(index: number): string {
+    const table = this.#tables.findLast(({ from }) => from <= index);
+    const line = this.#lines[index];
+    return table === undefined || line === undefined ? '' : placeOf({ table: table.table, line });
+  }
+}
+
 /** The rows of files that staff chose. As by a command, they are read to index them, and again for each kind. */
 export class OfficeFiles implements PlacedSource {
   readonly faults = new ImportFaults();
   readonly #files: readonly ImportFile[];
-  readonly #places: Readonly<Record<OfficeImportKind, string[]>> = { categories: [], products: [], sales: [] };
+  readonly #places = { categories: new RowPlaces(), products: new RowPlaces(), sales: new RowPlaces() };
   readonly #index: { readonly [Kind in ImportedKind]: ImportIndex[Kind][number][] } = {
     sellers: [],
     categories: [],
@@ -65,12 +93,18 @@ export class OfficeFiles implements PlacedSource {
   }
 
   get rowCount(): number {
-    const { categories, products, sales } = this.#index;
-    return categories.length + products.length + sales.length;
+    const { categories, products, sales } = this.#places;
+    return categories.count + products.count + sales.count;
+  }
+
+  /** Drops what only the checks of all rows together need, so that it is not in memory while rows are compared. */
+  dropReferences(): void {
+    this.#index.products.length = 0;
+    this.#index.sales.length = 0;
   }
 
   placeOf(kind: OfficeImportKind, index: number): string {
-    return this.#places[kind][index] ?? '';
+    return this.#places[kind].at(index);
   }
 
   /** Indexes all rows. Returns why the files are refused as a whole; null: they are read. */
@@ -78,7 +112,7 @@ export class OfficeFiles implements PlacedSource {
     try {
       for await (const entry of this.#entries()) {
         if (entry.kind === 'fault') this.faults.add(entry.place, entry.text);
-        else this.#indexRow(entry.list.kind, entry.list, entry.place, entry.entry);
+        else this.#indexRow(entry.list.kind, entry);
       }
     } catch (error) {
       if (error instanceof UnreadableFile) return error.message;
@@ -91,7 +125,7 @@ export class OfficeFiles implements PlacedSource {
     kind: Kind,
     size: number,
   ): AsyncGenerator<readonly ImportedRow<Kind>[], void, undefined> {
-    if (this.#index[kind].length === 0) return;
+    if (!isCompared(kind) || this.#places[kind].count === 0) return;
     let part: ImportedRow<Kind>[] = [];
     for await (const entry of this.#entries()) {
       if (entry.kind === 'fault' || entry.list.kind !== kind) continue;
@@ -109,26 +143,24 @@ export class OfficeFiles implements PlacedSource {
 
   #indexRow<Kind extends OfficeImportKind>(
     kind: Kind,
-    { list }: ImportList,
-    place: string,
-    { value, columns }: EntryOf,
+    { list: { list }, table, line, entry: { value, columns } }: RowEntry,
   ): void {
     const read = readEntry(kind, list, value, columns);
     if (read.kind === 'faults') {
-      for (const text of read.faults) this.faults.add(place, text);
+      for (const text of read.faults) this.faults.add(placeOf({ table, line }), text);
       return;
     }
     for (const row of read.rows) {
       this.#index[kind].push(INDEXED[kind](row));
-      this.#places[kind].push(place);
+      this.#places[kind].add(table, line);
     }
   }
 
   async *#entries(): AsyncGenerator<FileEntry, void, undefined> {
     let [left, sheetsLeft]: [number, number] = [IMPORT_FILE.most_rows, IMPORT_FILE.most_spreadsheet_rows];
-    for (const { name, load } of this.#files) {
+    for (const { name, read } of this.#files) {
       let table: TableOf | null = null;
-      for await (const row of tableRows(name, await load())) {
+      for await (const row of tableRows(name, read)) {
         if (table?.name !== row.table) {
           table = tableOf(row);
           if (table.list === null) yield { kind: 'fault', place: placeOf(row), text: table.text };
@@ -173,15 +205,19 @@ function entryOf(list: ImportedList, columns: readonly string[], row: TableRow):
   const entry = tableEntry(columns, isWider ? cells.slice(0, columns.length) : cells);
   return entry.kind === 'fault'
     ? { kind: 'fault', place: placeOf(row), text: entry.text }
-    : { kind: 'row', place: placeOf(row), list, entry: { value: entry.value, columns } };
+    : { kind: 'row', table: row.table, line: row.line, list, entry: { value: entry.value, columns } };
 }
 
-function placeOf({ table, line }: TableRow): string {
+function placeOf({ table, line }: Pick<TableRow, 'table' | 'line'>): string {
   return `${table}:${line}`;
 }
 
 function isImported(list: ImportList): list is ImportedList {
-  return list.kind === 'categories' || list.kind === 'products' || list.kind === 'sales';
+  return isCompared(list.kind);
+}
+
+function isCompared(kind: ImportedKind): kind is OfficeImportKind {
+  return kind === 'categories' || kind === 'products' || kind === 'sales';
 }
 
 function withoutEmptyEnd(columns: readonly string[]): readonly string[] {

@@ -148,7 +148,8 @@ export function officeHttp(
 async function readFields(context: Context, method: string): Promise<object | null> {
   const fields: Record<string, unknown> = method === 'GET' ? { ...context.req.query() } : {};
   if (method !== 'GET') {
-    const text = await untilRead(context.req.text());
+    // Hono would keep the text of its own request until the response, beside what is parsed.
+    const text = await untilRead(context.req.raw.text());
     const type = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
     if (type !== 'application/json') return null;
     const body = parseJson(text);

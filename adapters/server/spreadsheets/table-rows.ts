@@ -2,12 +2,11 @@ import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { isZip, LARGE_SPREADSHEET } from '../../../core/office-sheets/measured-spreadsheet.ts';
-import { decodeSheet, sheetCellText, sheetDelimiter } from '../../../core/office-sheets/sheet-text.ts';
-import { readSpreadsheet } from '../spreadsheets/read-spreadsheet.ts';
-import { SHEET_TOOLS } from '../spreadsheets/sheet-tools.ts';
+import { sheetCellText, sheetDelimiter } from '../../../core/office-sheets/sheet-text.ts';
+import { readSpreadsheet } from './read-spreadsheet.ts';
+import { findEncoding, firstBytes, textOf, type SheetBytes } from './sheet-bytes.ts';
 
-/** Text that is parsed, and rows of a sheet that are read, before other requests get their turn. */
-const CHUNK_LENGTH = 64_000;
+/** Rows of a sheet that are read before other requests get their turn. */
 const ROWS_AT_ONCE = 200;
 
 /** A row of a CSV file or of a sheet of a spreadsheet, and the line on which it begins. */
@@ -27,17 +26,24 @@ const UNREADABLE = '파일의 글자를 알아볼 수 없어요. 엑셀에서 �
 
 /**
  * Reads all sheets of an XLSX file, or a CSV file in UTF-8, UTF-16 or the encoding of Korean Excel (CP949). Empty rows
- * are left out.
+ * are left out. A CSV file is read a few bytes at a time.
  *
  * @throws `UnreadableFile`
  */
-export async function* tableRows(name: string, bytes: Uint8Array): AsyncGenerator<TableRow, void, undefined> {
-  if (isZip(bytes)) yield* sheetRows(name, bytes);
-  else {
-    const text = decodeSheet(bytes, SHEET_TOOLS);
-    if (text === null) throw new UnreadableFile(`${name}: ${UNREADABLE}`);
-    yield* csvRows(name, text);
+export async function* tableRows(name: string, read: SheetBytes): AsyncGenerator<TableRow, void, undefined> {
+  if (isZip(await firstBytes(read))) {
+    yield* sheetRows(name, await allBytes(read));
+    return;
   }
+  const encoding = await findEncoding(read);
+  if (encoding === null) throw new UnreadableFile(`${name}: ${UNREADABLE}`);
+  yield* csvRows(name, textOf(read, encoding));
+}
+
+async function allBytes(read: SheetBytes): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const bytes of read()) parts.push(bytes);
+  return Buffer.concat(parts);
 }
 
 async function* sheetRows(name: string, bytes: Uint8Array): AsyncGenerator<TableRow, void, undefined> {
@@ -56,14 +62,16 @@ async function* sheetRows(name: string, bytes: Uint8Array): AsyncGenerator<Table
   }
 }
 
-async function* csvRows(table: string, file: string): AsyncGenerator<TableRow, void, undefined> {
-  // The parser takes CRLF inside a cell for two lines.
-  const text = file.replaceAll('\r\n', '\n');
+async function* csvRows(
+  table: string,
+  text: AsyncGenerator<string, void, undefined>,
+): AsyncGenerator<TableRow, void, undefined> {
+  const header = await untilLineEnd(text);
   let nextLine = 1;
   const rows: TableRow[] = [];
   const parser = parse({
     bom: true,
-    delimiter: sheetDelimiter(text),
+    delimiter: sheetDelimiter(header),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -73,7 +81,7 @@ async function* csvRows(table: string, file: string): AsyncGenerator<TableRow, v
       return cells;
     },
   });
-  pipeline(Readable.from(chunksOf(text)), parser, () => undefined);
+  pipeline(Readable.from(following(header, text)), parser, () => undefined);
   try {
     for await (const _cells of parser) {
       const row = rows.shift();
@@ -85,11 +93,23 @@ async function* csvRows(table: string, file: string): AsyncGenerator<TableRow, v
   }
 }
 
-async function* chunksOf(text: string): AsyncGenerator<string, void, undefined> {
-  for (let at = 0; at < text.length; at += CHUNK_LENGTH) {
-    yield text.slice(at, at + CHUNK_LENGTH);
-    await setImmediate();
+/** Reads as much text as has the first line. */
+async function untilLineEnd(text: AsyncGenerator<string, void, undefined>): Promise<string> {
+  let read = '';
+  while (!read.includes('\n')) {
+    const next = await text.next();
+    if (next.done === true) break;
+    read += next.value;
   }
+  return read;
+}
+
+async function* following(
+  header: string,
+  text: AsyncGenerator<string, void, undefined>,
+): AsyncGenerator<string, void, undefined> {
+  yield header;
+  yield* text;
 }
 
 function lineEnds(cells: readonly string[]): number {

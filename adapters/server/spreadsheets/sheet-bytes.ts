@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { createGunzip } from 'node:zlib';
+import { sheetEncodings } from '../../../core/office-sheets/sheet-text.ts';
+import type { SheetEncoding } from '../../../core/office-sheets/sheet-tools.ts';
+
+/** Unpacked bytes that are read before other requests get their turn. */
+const CHUNK_BYTES = 65_536;
+
+/** A ZIP file is known by its first four bytes, an encoding by two. */
+const KIND_BYTES = 4;
+
+/** The bytes of a file, a few at a time. Each call reads it from its beginning. */
+export type SheetBytes = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** Returns the bytes of a file that is packed with gzip. */
+export function unpacked(packed: Uint8Array): SheetBytes {
+  return () => Readable.from([packed]).pipe(createGunzip({ chunkSize: CHUNK_BYTES }));
+}
+
+/** Returns the encoding in which all bytes of a file are text; null if there is none. */
+export async function findEncoding(read: SheetBytes): Promise<SheetEncoding | null> {
+  for (const encoding of sheetEncodings(await firstBytes(read))) {
+    if (await isText(read, encoding)) return encoding;
+  }
+  return null;
+}
+
+/** Reads the text of a file, with `\n` for each `\r\n`: the CSV parser takes the latter inside a cell for two lines. */
+export async function* textOf(read: SheetBytes, encoding: SheetEncoding): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let held = '';
+  for await (const bytes of read()) {
+    const text = held + decoder.decode(bytes, { stream: true });
+    // The `\n` of a `\r\n` may be in the next bytes.
+    held = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - held.length).replaceAll('\r\n', '\n');
+    await setImmediate();
+  }
+  yield held + decoder.decode();
+}
+
+/** Returns the bytes by which the kind of a file is known; fewer if it has fewer. */
+export async function firstBytes(read: SheetBytes): Promise<Uint8Array> {
+  let first = Buffer.alloc(0);
+  for await (const bytes of read()) {
+    first = Buffer.concat([first, bytes.subarray(0, KIND_BYTES)]);
+    if (first.length >= KIND_BYTES) break;
+  }
+  return first;
+}
+
+async function isText(read: SheetBytes, encoding: SheetEncoding): Promise<boolean> {
+  try {
+    const text = textOf(read, encoding);
+    let next = await text.next();
+    while (next.done !== true) next = await text.next();
+    return true;
+  } catch (error) {
+    // As `TextDecoder` reports invalid bytes.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
