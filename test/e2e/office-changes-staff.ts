@@ -97,8 +97,11 @@ const STAFF: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/staff/{staff_idx}/reset',
     cut: 'answer',
-    fill: staff,
-    send: (page) => staffRow(page, 'new@moajang.kr').getByRole('button', { name: '다시 정하기' }).click(),
+    fill: async (page) => {
+      await staff(page);
+      await staffRow(page, 'new@moajang.kr').getByRole('button', { name: '다시 정하기' }).click();
+    },
+    send: submit,
     seenAt: 'staff',
     seen: '없는 글',
     by: 0,

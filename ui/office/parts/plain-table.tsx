@@ -18,16 +18,20 @@ interface Props<Row> {
   readonly total?: readonly ReactNode[];
 }
 
-/** A short table that has neither pages nor a cursor. It scrolls sideways if it is too wide. */
+/**
+ * A short table that has neither pages nor a cursor. It scrolls sideways if it is too wide; on a phone, rows with
+ * buttons become blocks of lines, so that the buttons are on the screen.
+ */
 export function PlainTable<Row>({ label, columns, rows, keyOf, total }: Props<Row>): ReactElement {
   const align = (index: number): string | undefined => {
     if (columns[index]?.isAction === true) return styles.actions;
     return columns[index]?.isNumber === true ? styles.number : undefined;
   };
+  const isStacked = columns.some(({ isAction }) => isAction === true);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${isStacked ? styles.stacked : ''}`}>
         <thead>
           <tr>
             {columns.map(({ header, isAction }, index) => (
@@ -40,8 +44,12 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, total }: Props<Ro
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ header, cell }, index) => (
-                <td key={header} className={align(index)}>
+              {columns.map(({ header, cell, isAction }, index) => (
+                <td
+                  key={header}
+                  className={align(index)}
+                  data-label={index === 0 || isAction === true ? undefined : header}
+                >
                   {cell(row)}
                 </td>
               ))}

@@ -48,6 +48,7 @@ export const TermsPage = observer(function TermsPage(): ReactElement {
             },
             {
               header: '할 일',
+              isAction: true,
               cell: (seller) => (
                 <OfficeButton isSmall onClick={() => viewModel.edit(seller)}>
                   {seller.member_name} 수수료율 정하기

@@ -12,7 +12,7 @@ export const OwnPasswordForm = observer(function OwnPasswordForm(): ReactElement
   const { form } = useModel(ownPasswordModel);
   return (
     <Form label="비밀번호 변경" onSubmit={() => form.submit()}>
-      <div className={styles.form}>
+      <div className={`${styles.form} ${styles.narrow}`}>
         <OfficeField
           label="새 비밀번호"
           name="password"

@@ -35,6 +35,7 @@ export const StaffPage = observer(function StaffPage(): ReactElement {
       </main>
       {viewModel.isAdding ? <AddDialog viewModel={viewModel} /> : null}
       {roleForm.row === null ? null : <RoleDialog viewModel={viewModel} row={roleForm.row} />}
+      <ResetDialog viewModel={viewModel} />
       {given === null ? null : (
         <OfficeDialog
           title="처음 비밀번호"
@@ -101,7 +102,7 @@ const StaffButtons = observer(function StaffButtons({
       <OfficeButton isSmall onClick={() => viewModel.startRole(row)}>
         권한 변경
       </OfficeButton>
-      <OfficeButton isSmall onClick={() => void viewModel.reset(row)}>
+      <OfficeButton isSmall onClick={() => viewModel.startReset(row)}>
         다시 정하기
       </OfficeButton>
       <OfficeButton isSmall kind={isOpen ? 'danger' : 'outline'} onClick={() => void viewModel.setBlocked(row, isOpen)}>
@@ -141,6 +142,35 @@ const SessionTable = observer(function SessionTable({
         },
       ]}
     />
+  );
+});
+
+/** Says what a reset ends: it cannot be undone. */
+const ResetDialog = observer(function ResetDialog({
+  viewModel,
+}: {
+  readonly viewModel: StaffViewModel;
+}): ReactElement | null {
+  const { resetting: row, resetForm: form } = viewModel;
+  if (row === null) return null;
+  return (
+    <OfficeDialog title="비밀번호와 인증 앱 다시 정하기" onClose={() => viewModel.startReset(null)}>
+      <p>
+        <b>{row.staff_name}</b> {row.email}
+      </p>
+      <p>
+        지금 비밀번호와 인증 앱, 복구 코드를 더 쓸 수 없고, 모든 기기에서 로그아웃돼요. 되돌릴 수 없어요. 새 비밀번호를
+        보여 드려요.
+      </p>
+      <Form label="다시 정하기" onSubmit={() => form.submit()}>
+        <div className={styles.form}>
+          {form.refusal === '' ? null : <Note kind="error">{form.refusal}</Note>}
+          <OfficeButton kind="confirm" type="submit" isBusy={form.isBusy}>
+            다시 정하기
+          </OfficeButton>
+        </div>
+      </Form>
+    </OfficeDialog>
   );
 });
 

@@ -39,7 +39,10 @@ export class StaffViewModel {
   readonly sellers: Loaded<OfficeResponseOf<'GET /api/office/v1/catalogue/choices'>>;
   readonly form: FormState<NewStaffValues, { password: string }>;
   readonly roleForm: RoleForm;
+  readonly resetForm: FormState<object, { password: string }>;
   isAdding = false;
+  /** The account whose password and authenticator are about to be reset; null while the dialog is closed. */
+  resetting: StaffRow | null = null;
   given: GivenPassword | null = null;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, timers: Timers) {
@@ -77,7 +80,18 @@ export class StaffViewModel {
         await this.staff.load();
       },
     });
-    makeObservable(this, { isAdding: observableRef, given: observableRef });
+    this.resetForm = new FormState<object, { password: string }>({
+      initial: {},
+      validate: () => ({}),
+      send: () =>
+        api.call('POST /api/office/v1/staff/{staff_idx}/reset', { staff_idx: this.resetting?.staff_idx ?? 0 }),
+      onSent: ({ password }) => {
+        this.given = { email: this.resetting?.email ?? '', password };
+        this.resetting = null;
+        void this.#reload();
+      },
+    });
+    makeObservable(this, { isAdding: observableRef, resetting: observableRef, given: observableRef });
   }
 
   start(): () => void {
@@ -110,12 +124,10 @@ export class StaffViewModel {
     await this.#after(envelope, `${staff_name} 님의 계정을 ${is_blocked ? '막았어요' : '다시 열었어요'}.`);
   }
 
-  async reset({ staff_idx, email }: StaffRow): Promise<void> {
-    const envelope = await this.#api.call('POST /api/office/v1/staff/{staff_idx}/reset', { staff_idx });
-    if (envelope.result_code === 200) {
-      runInAction(() => (this.given = { email, password: envelope.result_data.password }));
-      await this.staff.load();
-    } else this.#notices.fail(envelope.result_msg);
+  /** Opens the dialog of a reset; null closes it. */
+  startReset(row: StaffRow | null): void {
+    this.resetForm.fill({});
+    runInAction(() => (this.resetting = row));
   }
 
   async endSession({ session_idx }: StaffSessionRow): Promise<void> {
