@@ -30,7 +30,7 @@ const SCHEDULE: readonly OfficeChange[] = [
     call: 'PUT /api/office/v1/holidays/{holiday_dt}',
     cut: 'answer',
     fill: async (page) => {
-      await goTo(page, `/schedule?from=${dayAfter(65)}&span=month`);
+      await goTo(page, `/schedule?from=${HOLIDAY}&span=month`);
       await page.getByLabel('날짜').fill(HOLIDAY);
       await page.getByLabel('이름').fill(hostile('쉬는 날'));
     },
@@ -42,7 +42,7 @@ const SCHEDULE: readonly OfficeChange[] = [
   {
     call: 'DELETE /api/office/v1/holidays/{holiday_dt}',
     cut: 'request',
-    fill: (page) => goTo(page, `/schedule?from=${dayAfter(65)}&span=month`),
+    fill: (page) => goTo(page, `/schedule?from=${HOLIDAY}&span=month`),
     send: (page) => page.getByRole('button', { name: /쉬는 날.*빼기$/ }).click(),
     seenAt: HOLIDAYS,
     seen: `"holiday_name":"${stored('쉬는 날')}`,
