@@ -97,6 +97,8 @@ describe('reviews and inquiries', () => {
       await shopper.open(`/product/${sell_idx}`);
       await page.getByRole('navigation', { name: '상품 정보' }).getByRole('link', { name: /^리뷰/ }).click();
       await page.getByRole('list', { name: '리뷰', exact: true }).waitFor();
+      // Sections that are still loading would move the page, which closes a list.
+      await shopper.arrived();
       await page.getByRole('combobox', { name: '리뷰 정렬' }).click();
       await page.getByRole('option', { name: '최신순' }).click();
       await page.getByText('<b>추천</b>').first().waitFor();
