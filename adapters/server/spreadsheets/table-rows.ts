@@ -96,10 +96,11 @@ async function* csvRows(
 /** Reads as much text as has the first line. */
 async function untilLineEnd(text: AsyncGenerator<string, void, undefined>): Promise<string> {
   let read = '';
-  while (!read.includes('\n')) {
-    const next = await text.next();
-    if (next.done === true) break;
+  let next = await text.next();
+  while (next.done !== true) {
     read += next.value;
+    if (next.value.includes('\n')) break;
+    next = await text.next();
   }
   return read;
 }
