@@ -44,13 +44,13 @@ export class OfficeFetchHttp implements OfficeHttp {
 }
 
 /**
- * Writes JSON with ASCII letters only. One Korean letter, such as in the name of a file, would double the memory that
+ * Writes JSON in ASCII only. One Korean character, such as in the name of a file, would double the memory that
  * the server needs for the whole text, with the files in it.
  */
 function asciiJson(value: object): string {
   return JSON.stringify(value).replaceAll(
     /[\u0080-\uffff]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 

@@ -21,6 +21,17 @@ export interface StaffPosition {
   readonly member_id: string | null;
 }
 
+/** Returns the position of a form whose shop stays chosen while another role is: only a seller has one. */
+export function staffPositionOf({
+  role,
+  member_id,
+}: {
+  readonly role: StaffRole;
+  readonly member_id: string;
+}): StaffPosition {
+  return { role, member_id: role === 'seller' ? member_id : null };
+}
+
 /** Returns why a role cannot have this shop: a seller has one, other roles have none. An empty text if it can. */
 export function staffShopFailure({ role, member_id }: StaffPosition): string {
   const hasShop = member_id !== null && member_id !== '';

@@ -2,7 +2,12 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import type { StaffRow } from '../../../core/api/office/staff/staff.api.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
-import { staffShopFailure, type StaffPosition, type StaffRole } from '../../../core/office/staff-role.ts';
+import {
+  staffPositionOf,
+  staffShopFailure,
+  type StaffPosition,
+  type StaffRole,
+} from '../../../core/office/staff-role.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 import type { FormState } from '../../kit/form-state.ts';
 import type { Loaded } from '../../kit/loaded.ts';
@@ -37,8 +42,8 @@ export class RoleForm {
     this.form = decisionForm<RoleValues>({
       initial: { role: 'customer-service', member_id: '', reason: '' },
       validate: (values) => ({
-        role: this.row !== null && isAt(this.row, positionOf(values)) ? '지금 권한과 같아요.' : '',
-        member_id: staffShopFailure(positionOf(values)),
+        role: this.row !== null && isAt(this.row, staffPositionOf(values)) ? '지금 권한과 같아요.' : '',
+        member_id: staffShopFailure(staffPositionOf(values)),
         reason: values.reason.trim() === '' ? '사유를 적어 주세요.' : '',
       }),
       decide: (values) => this.#decide(values),
@@ -61,7 +66,7 @@ export class RoleForm {
     const { row } = this;
     if (row === null) return;
     const { staff_idx } = row;
-    const position = positionOf(values);
+    const position = staffPositionOf(values);
     const made = await this.decision.run({
       call: () =>
         this.#api.call('PUT /api/office/v1/staff/{staff_idx}/role', {
@@ -83,10 +88,6 @@ export class RoleForm {
       if (now !== undefined && this.row !== null) runInAction(() => (this.row = now));
     }
   }
-}
-
-function positionOf({ role, member_id }: RoleValues): StaffPosition {
-  return { role, member_id: role === 'seller' ? member_id : null };
 }
 
 function isAt(row: StaffRow, { role, member_id }: StaffPosition): boolean {

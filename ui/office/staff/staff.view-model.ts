@@ -3,7 +3,7 @@ import type { OfficeResponseOf } from '../../../core/api/office/office-contract.
 import type { StaffRow, StaffSessionRow } from '../../../core/api/office/staff/staff.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
-import { staffShopFailure, type StaffRole } from '../../../core/office/staff-role.ts';
+import { staffPositionOf, staffShopFailure, type StaffRole } from '../../../core/office/staff-role.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
@@ -61,13 +61,12 @@ export class StaffViewModel {
       validate: ({ email, staff_name, role, member_id }) => ({
         email: email.includes('@') ? '' : '이메일 주소를 넣어 주세요.',
         staff_name: staff_name.trim() === '' ? '이름을 적어 주세요.' : '',
-        member_id: staffShopFailure({ role, member_id: shopOf(role, member_id) }),
+        member_id: staffShopFailure(staffPositionOf({ role, member_id })),
       }),
       send: ({ member_id, role, ...values }) =>
         api.call('POST /api/office/v1/staff', {
           ...values,
-          role,
-          member_id: shopOf(role, member_id),
+          ...staffPositionOf({ role, member_id }),
         }),
       onSent: ({ password }) => {
         this.isAdding = false;
@@ -144,10 +143,6 @@ export class StaffViewModel {
   async #reload(): Promise<void> {
     await Promise.all([this.staff.load(), this.sessions.load()]);
   }
-}
-
-function shopOf(role: StaffRole, member_id: string): string | null {
-  return role === 'seller' ? member_id : null;
 }
 
 export const staffModel = recipe(StaffViewModel, OfficeApi, StaffAccount, Notices, Timers);

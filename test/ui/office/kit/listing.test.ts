@@ -67,6 +67,15 @@ describe('a list, after the response to a change was lost', () => {
     expect(timers.waiting_cnt).toBe(0);
   });
 
+  it('is loaded again after each outage', async () => {
+    http.answer(SESSION, () => success(null));
+    await change();
+    expect(loads()).toBe(2);
+
+    await change();
+    expect(loads()).toBe(3);
+  });
+
   it('is not loaded again for a change that was refused, for a load that failed, or after it was left', async () => {
     http.answer(SESSION, () => success(null));
     http.answer(RETRY, () => failure(409, '이미 발급했어요.'));
