@@ -3,6 +3,7 @@ import type { ProductCard as Card } from '../../core/api/schema/sale-fields.ts';
 import { Link } from '../routing/link.tsx';
 import { HeartButton } from '../heart/heart-button.tsx';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
+import { COLUMNS } from '../widgets/lists/use-virtual-rows.ts';
 import { cardSnapshot } from './card-snapshot.ts';
 import { DeliveryTag } from './delivery-tag.tsx';
 import { Price } from './price.tsx';
@@ -47,6 +48,7 @@ export function ProductCard({
             width={148}
             height={148}
             sizes={inGrid ? GRID_SIZES : undefined}
+            eager={inGrid && isInFirstRow(place)}
           />
           {corner}
         </span>
@@ -58,4 +60,9 @@ export function ProductCard({
       {action}
     </li>
   );
+}
+
+/** The first row of a list is usually on the first screen. */
+function isInFirstRow(place: ProductCardProps['place']): boolean {
+  return place !== undefined && place['aria-posinset'] <= COLUMNS;
 }

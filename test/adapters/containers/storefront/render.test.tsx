@@ -85,6 +85,16 @@ describe('renderPage', () => {
       expect(JSON.parse(drawing.structuredData ?? '')).toMatchObject({ name: '서귀포 한라봉 3kg' });
     });
 
+    it('has the images of the first row of a list loaded at once, and those below when they come near', async () => {
+      const { product_idx } = await sampleSale(test.database);
+      for (const _ of [2, 3, 4]) await sampleSale(test.database, { product_idx });
+      const { html } = await draw('/category');
+      const loading = [...html.matchAll(/<img[^>]* alt="제주 감귤 5kg"[^>]* loading="(\w+)"/g)].map(
+        (found) => found[1],
+      );
+      expect(loading).toEqual(['eager', 'eager', 'lazy', 'lazy']);
+    });
+
     it('returns missing for a product without a sale, and for an unknown address', async () => {
       for (const location of ['/product/999999', '/nowhere/at/all', '/error/404']) {
         expect(await draw(location)).toMatchObject({ isMissing: true, isRendered: true });
