@@ -5,10 +5,15 @@ import { StatementCache } from './statement-cache.ts';
 const INT8 = 20;
 const NUMERIC = 1700;
 const TIMESTAMP = 1114;
+/** The default of 128 MB holds the whole demo shop twice: once here, once in the system's file cache. */
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 /** Runs the embedded database in this thread: in memory for tests, or in a folder inside the worker. */
 export async function openEmbeddedHere(folder: string | null): Promise<EmbeddedPostgres> {
-  const options = { parsers: { [INT8]: Number, [NUMERIC]: Number, [TIMESTAMP]: (text: string) => text } };
+  const options = {
+    startParams: START_PARAMS,
+    parsers: { [INT8]: Number, [NUMERIC]: Number, [TIMESTAMP]: (text: string) => text },
+  };
   const database = folder === null ? new PGlite(options) : new PGlite(folder, options);
   await database.waitReady;
   const listeners = new Map<string, (payload: string) => void>();
