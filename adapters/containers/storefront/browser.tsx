@@ -156,6 +156,7 @@ async function begin(): Promise<void> {
   const stopSeeing = resolve(Navigation).listen(({ location }) => seen.push(location));
   // Until hydration nothing that the page shows may change.
   await drawn;
+  await nextTask();
   data.renderedAt = null;
   reachStage('hydrated');
   // After scrolling, shoppers usually open a product: its code is loaded before the tap.
