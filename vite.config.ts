@@ -118,7 +118,7 @@ function clientBuild() {
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // Preload a page's styles and its own chunks. Chunks that every page has loaded already are left out.
+      // Preloads a page's styles and its own chunks. Omits chunks that every page has loaded already.
       resolveDependencies: (part: string, files: string[]) =>
         files.filter(
           (file) =>
@@ -192,7 +192,7 @@ function clientBuild() {
   };
 }
 
-/** The back office: a bundle of its own, of which nothing is in the shop's. */
+/** The back office: a separate bundle that shares no file with the storefront. */
 function officeBuild() {
   return {
     outDir: 'dist/office',

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { freshFor } from './fresh-for.ts';
 import type { ShopState } from './shop-state.ts';
 
-/** Several Prometheus servers, or an impatient one, cause no more work than this. */
+/** Values are reused this long, so that several Prometheus servers, or one that scrapes often, cause no more work. */
 const FRESH_MS = 10_000;
 /** Prometheus gives up after ten seconds: a slow database must not make the whole scrape fail. */
 const MAX_WAIT_MS = 3_000;

@@ -28,7 +28,7 @@ export interface SandboxOptions {
   readonly authenticators?: readonly PlayedAuthenticator[];
   /** Delays a late response. */
   readonly wait?: (ms: number) => Promise<void>;
-  /** Sends results that the server receives twice, before the browser posts them. */
+  /** Sends deposit notices, and results that the server receives twice: once before the browser brings them. */
   readonly fetch?: Fetch;
 }
 

@@ -4,7 +4,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, independent of the current one. */
+/** The project's folder, even if another folder is current. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**

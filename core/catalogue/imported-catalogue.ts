@@ -75,7 +75,7 @@ export interface ImportOptions {
   readonly isDry: boolean;
   /** Stores products and sales even if the same row was imported last, since the stored rows have changed since. */
   readonly storesAll?: boolean;
-  /** The staff who imports; by default a command does. */
+  /** The staff member who imports; missing for a command. */
   readonly staff_name?: string | null;
 }
 
@@ -91,7 +91,7 @@ export interface StockChange {
   /** Key of the sale. */
   readonly key: string;
   readonly option_name: string;
-  /** Units by the file. */
+  /** Units according to the file. */
   readonly counted_cnt: number;
   /** Units of the option that unpaid orders hold. */
   readonly held_cnt: number;

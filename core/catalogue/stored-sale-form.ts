@@ -7,7 +7,7 @@ export interface StoredSaleForm {
   readonly form: SaleForm;
   readonly base: SaleForm;
   readonly version: string;
-  /** Of the save that may have been sent already. */
+  /** Idempotency key of the save, which may have been sent already. */
   readonly save_key: string;
 }
 

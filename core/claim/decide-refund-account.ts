@@ -12,7 +12,7 @@ export type RefundAccountDecision =
 
 /**
  * Decides whether a shopper may name the bank account of a refund. Refused for a refund of another order, for one that
- * waits for no account, and for an account that cannot be right. Naming the same account again is `known`.
+ * waits for no account, and for an invalid account. Naming the same account again is `known`.
  */
 export function decideRefundAccount(
   order: Pick<OrderDetail, 'refund_list'>,

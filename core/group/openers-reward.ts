@@ -54,7 +54,7 @@ const FINAL_PURCHASE = ['구매확정', '교환완료'] as const satisfies reado
 /**
  * Returns whether the opener of a group has earned the points of a line: its purchase is final, and the group has its
  * members, now or when its sale ended. Cancelled and returned lines never become final. A group that has lost a member
- * before its end earns nothing until it is made again.
+ * before its end earns nothing until it reaches its target again.
  */
 export function isRewardEarned(order_status: OrderStatus, group: Members): boolean {
   return FINAL_PURCHASE.some((status) => status === order_status) && hasAllMembers(group);

@@ -8,14 +8,14 @@ import { MAX_ENTRANCE_CODE } from '../vocabulary/limits/address-limits.ts';
 
 /** A delivery address, in the order form and the address book. */
 export interface ReceiverForm {
-  /** The recipient: may also be a company or a guard's office. */
+  /** The recipient: a person, a company, or a guard's office. */
   readonly receiver_name: string;
   readonly receiver_phone: string;
   readonly zonecode: string;
   readonly address: string;
   readonly address_detail: string;
   readonly delivery_memo: string;
-  /** How to enter the building, such as `#1234`. Of members only: see `entranceCodeFailure`. */
+  /** How to enter the building, such as `#1234`. For members only: see `entranceCodeFailure`. */
   readonly entrance_code?: string | undefined;
 }
 
@@ -37,8 +37,8 @@ export type OrderFormFailures = Readonly<Partial<Record<keyof OrderForm, string>
 
 /**
  * Returns a sentence for each invalid field of the order form, in the form's order; {} if it is valid. E-mail and memo
- * may be empty. Texts are trimmed before validation. The buyer's phone follows the strict rule, the receiver's the
- * lenient one. Lengths are the contract's.
+ * may be empty. Trims texts first. The buyer's phone follows the strict rule, the recipient's the lenient one. Maximum
+ * lengths are those of the contract.
  */
 export function validateOrderForm(form: OrderForm): OrderFormFailures {
   return fieldFailures({
@@ -74,8 +74,8 @@ function receiverFailures(form: ReceiverForm): Record<keyof ReceiverForm, string
 }
 
 /**
- * Returns a sentence if an order may not have this entrance code; null if it may. A guest's order may have none: the
- * label of a parcel shows the name, the phone and often the order number, which open it.
+ * Returns a sentence if an order may not have this entrance code; null if it may. Guest orders may not have one: a
+ * parcel label shows the name, the phone and often the order number, which together open the order.
  */
 export function entranceCodeFailure(entrance_code: string, isMember: boolean): string | null {
   return entrance_code === '' || isMember ? null : '공동현관 출입 방법은 로그인하고 주문할 때만 남길 수 있어요.';
@@ -88,7 +88,7 @@ export function maskPhone(phone: string): string {
   return last === '' ? '*'.repeat(digitsOfPhone(phone).length) : `${area}-${'*'.repeat(middle.length)}-${last}`;
 }
 
-/** Returns a sentence for an empty text (null: it may be empty) or one that is too long. */
+/** Returns a sentence for an empty text or one that is too long. `whenEmpty` null: the text may be empty. */
 function textFailure(text: string, whenEmpty: string | null, longest: number): string | null {
   const { length } = text.trim();
   if (length === 0) return whenEmpty;

@@ -82,7 +82,7 @@ export class StartPayment {
   }
 
   async #byNaver(order: OrderToPay, placed: Placed): Promise<StartOutcome> {
-    // The key first: without it no stock has to be held.
+    // Fetches the key before placing the order, so that no stock is held if that fails.
     const key = await this.#api.call('GET /api/v2/payment/naver/key', {});
     if (key.result_code !== 200) return refused(key);
     const envelope = await this.#api.call('POST /api/v2/payment/naver/init', order);

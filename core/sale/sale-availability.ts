@@ -21,7 +21,7 @@ export function saleAvailabilityAt(detail: Offered, now: number): SaleAvailabili
   return saleAvailabilityOf(detail, parsePeriod(detail), now);
 }
 
-/** As `saleAvailabilityAt`, for a parsed period: the purchase bar refreshes every second. */
+/** Like `saleAvailabilityAt`, for a period that is parsed once: the purchase bar refreshes every second. */
 export function saleAvailabilityOf(detail: Offered, span: TimeSpan | null, now: number): SaleAvailability {
   const status = sellStatusOf(span, now);
   if (status === '판매예정') return { kind: 'coming', start_dt: detail.start_dt };

@@ -4,14 +4,14 @@ import { isRecord, isRowId } from './stored-json.ts';
 import type { MemberIdx } from '../vocabulary/ids.ts';
 
 export const USER_KEY = 'moajang.user';
-/** Where the last logged-in member is stored, until that member logs out or another one logs in. */
+/** Storage key of the last logged-in member, stored until that member logs out or another one logs in. */
 export const LAST_MEMBER_KEY = 'moajang.last-member';
 
 /**
  * Owner of a value on a device. `device`: all shoppers who use it. `member`: only the logged-in member; a guest's value
  * belongs only to guests. `shopper`: the current shopper, that is the member, even after the session expired; a guest's
- * value becomes that of the member who logs in next. `staff`: the staff member who is signed in to the office, which
- * stores no account: the value itself names them.
+ * value is passed to the member who logs in next. `staff`: the staff member who is signed in to the office. The office
+ * does not store on the device who that is, so the value itself names them.
  */
 export type Owner = 'device' | 'member' | 'shopper' | 'staff';
 

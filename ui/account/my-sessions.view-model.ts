@@ -40,13 +40,13 @@ export class MySessionsViewModel implements PageViewModel {
     await this.#loaded.load();
   }
 
-  /** Logs out one device, after a question. */
+  /** Asks for confirmation, then logs out one device. */
   async end({ session_idx, device_name }: MemberSession): Promise<void> {
     const question = { content: '이 기기를 로그아웃할까요?', sub_content: device_name };
     await this.#ask(question, () => this.#api.call('DELETE /api/v1/member/session', { session_idx }));
   }
 
-  /** Logs out all devices but this one, after a question. */
+  /** Asks for confirmation, then logs out all devices but this one. */
   async endOthers(): Promise<void> {
     const question = { content: '다른 기기에서 모두 로그아웃할까요?', sub_content: '이 기기는 그대로 있어요.' };
     await this.#ask(question, () => this.#api.call('DELETE /api/v1/member/session/others', {}));

@@ -14,7 +14,7 @@ import { FormState } from '../kit/form-state.ts';
 export interface PhoneChangeParts {
   readonly api: Api;
   readonly phone: VerifiedPhone;
-  /** The current phone, which a member without a password verifies instead. */
+  /** The current phone, which a member without a password verifies instead of entering the password. */
   readonly oldPhone: VerifiedPhone;
   readonly storage: Storage;
   readonly clock: Clock;
@@ -32,7 +32,6 @@ export class PhoneChangeViewModel {
 
   isOpen = false;
 
-  /** `onChanged` is called with the new phone. */
   constructor(parts: PhoneChangeParts, member: () => MemberInfo | null, onChanged: (phone: string) => void) {
     this.#parts = parts;
     this.#member = member;
@@ -68,7 +67,7 @@ export class PhoneChangeViewModel {
     return this.#form.failures;
   }
 
-  /** Why the phone was not changed, if no single field is the cause. */
+  /** Why the phone was not changed, if the cause is not a single field. */
   get refusal(): string {
     return this.#form.refusal;
   }
@@ -77,7 +76,7 @@ export class PhoneChangeViewModel {
     return this.#form.isBusy;
   }
 
-  /** Call this when the member is known: continues a change that was started before a reload. */
+  /** Continues a change that was started before a reload. Call this when the member is known. */
   restore(): void {
     if (!this.hasPassword) void this.oldPhone.findOutbox();
     const { phone = '' } = this.#draft.read(this.#parts.clock.now()) ?? {};
@@ -109,7 +108,7 @@ export class PhoneChangeViewModel {
     return this.#form.submit();
   }
 
-  /** A proof is discarded only when it is refused. */
+  /** Sends the change. Discards the proof only if the server refuses it. */
   async #send(form: PhoneChangeForm): Promise<Envelope<{ readonly phone: string }>> {
     const proof = this.hasPassword ? { old_auth_token: null } : { password: null };
     const envelope = await this.#parts.api.call('PUT /api/v1/my-page/phone', { ...form, ...proof });
@@ -117,7 +116,7 @@ export class PhoneChangeViewModel {
     return this.phone.startOverIfRefused(envelope);
   }
 
-  /** Starts with a phone that is not verified yet, and without the password. */
+  /** Starts with an unverified phone and without the password. */
   #fill(phone: string): void {
     const { certification } = this.oldPhone;
     this.phone.certification.changePhone(phone);

@@ -16,7 +16,7 @@ export class PostcodeViewModel {
     makeObservable(this, { isOpen: observableRef, isFailed: observableRef, open: action, close: action });
   }
 
-  /** `found` is called with the picked address. */
+  /** `found` is called with the selected address. */
   open(found: (address: PostcodeResult) => void): void {
     this.#found = found;
     this.isOpen = true;
@@ -27,7 +27,7 @@ export class PostcodeViewModel {
     this.isOpen = false;
   }
 
-  /** Renders the search into the element with that id, once the sheet is on screen. */
+  /** Renders the search into the element with the id `place`, once the sheet is on screen. */
   async draw(place: string): Promise<void> {
     const config = await this.#api.call('GET /api/v1/common/config', {}, { quiet: true });
     if (!this.isOpen) return;

@@ -101,9 +101,9 @@ const ItemView = observer(function ItemView({
 
 interface OptionProps {
   readonly option: CartOptionRow;
-  /** The only option of its sale: the sale's own button removes it. */
+  /** True for the only option of its sale, which is removed by the sale's own button. */
   readonly isAlone: boolean;
-  /** The reason is already shown above. */
+  /** True if the reason is already shown above. */
   readonly isSaid: boolean;
   readonly viewModel: CartViewModel;
 }

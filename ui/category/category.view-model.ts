@@ -42,7 +42,7 @@ export class CategoryViewModel implements PageViewModel {
   readonly products: InfiniteListViewModel<ProductCard>;
   readonly influencers: InfiniteListViewModel<Influencer>;
 
-  /** `before` is the page of another category: it supplies the data that all categories share. */
+  /** `before` is the page of the previous category, which supplies the data that all categories share. */
   constructor(services: CategoryServices, query: Query, before: CategoryViewModel | null) {
     this.#services = services;
     this.#failures = new DeferredAlerts(services.dialogs);
@@ -138,7 +138,7 @@ export class CategoryViewModel implements PageViewModel {
     void this.#services.open(path, { replace: true, scroll });
   }
 
-  /** Without products, loads which condition to remove. */
+  /** If the filter leaves no products, loads which condition to remove. */
   async #loadCounts(): Promise<void> {
     const isEmpty = this.products.first.state === 'ready' && this.products.items.length === 0;
     if (isEmpty && !isEmptyFilter(this.filter.filter)) await this.filter.loadCounts();

@@ -11,7 +11,9 @@ export const page = definePage({
   View: ClaimDoneView,
 });
 
-/** Returns the kind by the address; a virtual account refund is requested, others happen immediately. */
+/**
+ * Reads the kind from the path. A refund of a virtual account payment is only requested; the rest is done immediately.
+ */
 function kindOf(path: string): DoneKind {
   if (path.includes('/confirm/')) return 'confirmed';
   if (path.includes('/refund/')) return path.includes('/vbank/') ? 'refund-asked' : 'refunded';

@@ -58,7 +58,10 @@ export class OrderActions {
     return order === null ? NO_ACTIONS : availableActions(order, this.#services.clock.now());
   }
 
-  /** The order has one line, which offers this itself: a second button for the whole order would do the same. */
+  /**
+   * Returns whether the order has a single line that offers this action itself: a second button for the whole order
+   * would do the same.
+   */
   isForLine(action: 'cancel' | 'refund-request'): boolean {
     const { actions, line_list } = this.available;
     const [only, ...others] = this.#opened.data?.order_list ?? [];

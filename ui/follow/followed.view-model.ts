@@ -16,12 +16,14 @@ export const FOLLOW_TABS = [
 
 type Sellers = ResponseOf<'GET /api/v1/follow'>;
 
-/** The sellers that a member follows, and their sales. After unfollowing, the row stays so that this can be undone. */
+/**
+ * The sellers that a member follows, and their sales. An unfollowed seller's row stays, so that the member can undo it.
+ */
 export class FollowedViewModel implements PageViewModel {
   readonly documentTitle = '팔로우';
   readonly tab: FollowTab;
   readonly #api: Api;
-  /** On return a sale may have opened, or a seller been followed. */
+  /** Refreshes when the shopper returns: a sale may have opened, or they may have followed another seller. */
   readonly #refreshOnReturn = onReturn(() => this.#refresh());
 
   sales: InfiniteListViewModel<FollowedSale>;
@@ -65,7 +67,7 @@ export class FollowedViewModel implements PageViewModel {
     return this.tab === 'sale' ? this.sales : this.sellers;
   }
 
-  /** Reloads the first page; the shown rows stay if that fails, or if the shopper has read further. */
+  /** Reloads the first page. The shown rows stay if that fails, or if the shopper has loaded further pages. */
   async #refresh(): Promise<void> {
     if (this.tab === 'sale') {
       const sales = this.#newSales();
@@ -94,8 +96,8 @@ export class FollowedViewModel implements PageViewModel {
 }
 
 /**
- * Returns whether more pages are shown than were reloaded: replacing them would move the card to which the shopper
- * returned.
+ * Returns whether more pages are shown than were reloaded: replacing them would move the card that the shopper was
+ * viewing.
  */
 function isReadOn(
   shown: { readonly items: readonly unknown[] },

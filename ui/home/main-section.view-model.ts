@@ -40,7 +40,7 @@ export class MainSectionViewModel implements MainData {
     makeObservable<this, 'timeDealEnds'>(this, { nextTimeDealEnd: computed, timeDealEnds: computed });
   }
 
-  /** False until the first responses arrive: nothing is rendered before. */
+  /** False until the first responses arrive; the tab renders nothing before. */
   get isLoaded(): boolean {
     return this.#loaded.data !== null;
   }
@@ -62,7 +62,7 @@ export class MainSectionViewModel implements MainData {
     return this.timeDealEnds.find(({ end }) => !countdownAt(end, this.#second.now).ended)?.end_dt ?? null;
   }
 
-  /** The ends of the time deals, soonest first; parsed once, since the time is compared every second. */
+  /** End times of the time deals, soonest first. Parsed once, since they are compared with the clock every second. */
   private get timeDealEnds(): readonly { readonly end_dt: KstText; readonly end: number | null }[] {
     const ends = this.section?.time_deal_list.map((deal) => deal.end_dt) ?? [];
     return ends.toSorted().map((end_dt) => ({ end_dt, end: parseKst(end_dt) }));

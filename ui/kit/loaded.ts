@@ -4,11 +4,11 @@ import { isNotFound } from '../../core/outcome/not-found.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 
 interface LoadedOptions<T> {
-  /** The data may be this old (in ms) when `refresh` is called; without it, each refresh loads. */
+  /** Age up to which `refresh` does nothing; without it, each refresh loads. */
   readonly maxAge?: { readonly ms: number; readonly clock: Clock };
-  /** Whether `load` clears the data immediately, since it must not be shown while other data loads. */
+  /** True: `load` clears the data immediately, since it must not be shown while other data loads. */
   readonly dropsData?: boolean;
-  /** Data of the same screen when it was opened before: shown if loading fails without data; receives new data. */
+  /** The screen's data from an earlier visit: shown if loading fails without data, and updated with new data. */
   readonly previous?: { data: T | null };
 }
 
@@ -23,7 +23,10 @@ export class Loaded<T> {
   #calledAt = -Infinity;
   #isCalling = false;
 
-  /** Null until the first success. A later failure retains it, except one that the data no longer exists. */
+  /**
+   * Null until the first success. A later failure leaves the data unchanged, unless it says that the data no longer
+   * exists.
+   */
   data: T | null = null;
   state: 'loading' | 'failed' | 'ready' = 'loading';
   /** Why the last `load` failed; null before, and after a success. */
@@ -55,7 +58,8 @@ export class Loaded<T> {
   }
 
   /**
-   * Loads, or reloads old data. A failure is silent while there is data; a shown one stays until the response arrives.
+   * Loads, or reloads old data. Ignores a failure while there is data. A shown failure stays until the response
+   * arrives.
    */
   async refresh(): Promise<Envelope<T> | null> {
     const { maxAge } = this.#options;

@@ -54,7 +54,7 @@ export class AddressChangeViewModel {
     makeObservable(this, { isOpen: observableRef, open: action, close: action });
   }
 
-  /** Null while it is not being edited. */
+  /** Null while the address is not being edited. */
   get form(): ReceiverForm | null {
     return this.isOpen ? this.#form.values : null;
   }

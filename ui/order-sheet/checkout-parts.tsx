@@ -111,12 +111,12 @@ export const CheckoutOver = observer(function CheckoutOver({
   );
 });
 
-/** The main button before the shopper of the in-app card is authenticated. */
+/** The main button until the shopper of the in-app card is authenticated. */
 export function AppCardButton({ parts }: { readonly parts: CheckoutParts }): ReactElement {
   return <AppCardStep model={parts.appCard.signIn} />;
 }
 
-/** The terms of a payment method that has some. */
+/** The fields of a virtual account or of the in-app card below the chosen payment method. */
 export const MethodTerms = observer(function MethodTerms({
   sheet,
   method,

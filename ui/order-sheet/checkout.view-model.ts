@@ -259,7 +259,7 @@ export class CheckoutViewModel implements PageViewModel {
     this.payment.offer(sheet);
   }
 
-  /** Changes stay on screen while the checkout is open. */
+  /** Adds changes to those on screen, which stay while the checkout is open. */
   private alertChanges(news: readonly (readonly [string, string])[]): void {
     if (news.length > 0) this.changes = new Map([...this.changes, ...news]);
   }

@@ -13,7 +13,7 @@ import type { ClaimServices } from '../claim/claim-services.ts';
 import { OrderListActions } from './order-list-actions.ts';
 import type { PaymentNo } from '../../core/vocabulary/ids.ts';
 
-/** Of a longer text in the address the rest is dropped. */
+/** A longer order number in the address is cut to this length. */
 const MAX_NUMBER = 20;
 
 type GuestOrders = ResponseOf<'POST /api/v1/order/list/non/member'>;

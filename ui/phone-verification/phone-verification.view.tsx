@@ -21,9 +21,9 @@ export interface PhoneOwner {
 
 export interface PhoneVerificationViewProps {
   readonly viewModel: PhoneOwner;
-  /** Label that identifies the phone on a page with two. */
+  /** Label of the phone field, on a page with two phones. */
   readonly label?: string | undefined;
-  /** Of the field names, on a page with two. */
+  /** Prefix of the field names, on a page with two phones. */
   readonly prefix?: string | undefined;
   /** The phone cannot be changed; only its owner is verified. */
   readonly isFixed?: boolean;

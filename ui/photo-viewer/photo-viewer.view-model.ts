@@ -87,7 +87,7 @@ export class PhotoViewerViewModel {
     return this.#stage.height === 0 ? 0 : Math.min(this.pull / this.#stage.height, 1);
   }
 
-  /** Shows a photo, the first or last one for an index beyond them, in its whole. */
+  /** Shows a whole photo; for an index out of range, the first or last one. */
   goTo(index: number): void {
     this.index = Math.min(Math.max(index, 0), this.count - 1);
     this.zoom = UNZOOMED;

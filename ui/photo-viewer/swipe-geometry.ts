@@ -6,7 +6,7 @@ export const SLOP_PX = 8;
 const TURNING_SHARE = 0.35;
 /** Pixels per millisecond from which a short swipe counts. */
 const FLICK_SPEED = 0.4;
-/** The viewer closes when it was pulled this far, or this share of its height if that is less. */
+/** The viewer closes when the photo is pulled down this far, or this share of the viewer's height if that is less. */
 const CLOSING_PX = 140;
 const CLOSING_SHARE = 0.25;
 /** A photo without a neighbor follows the finger by this share. */
@@ -17,7 +17,7 @@ export interface TimedPoint extends Point {
   readonly at: number;
 }
 
-/** The direction of a finger on a photo that is not enlarged. Null while it moved less than the slop. */
+/** The direction of a finger on a photo that is not enlarged. */
 export type SwipeDirection = 'sideways' | 'down' | 'up';
 
 /** Returns the direction of a move; null while it may still be a tap. A diagonal counts as sideways. */
@@ -36,13 +36,13 @@ export interface Swipe {
   readonly offset: number;
   /** Pixels per millisecond at its end, in the same direction. */
   readonly speed: number;
-  /** Of the stage, in pixels. */
+  /** Width of the stage in pixels. */
   readonly width: number;
 }
 
 /**
  * Returns the photo that a swipe ends on: the next or previous one after a third of the width or a flick, otherwise the
- * same. A flick back cancels a long swipe. There is nothing before the first and after the last.
+ * same. A flick back cancels a long swipe. The first and the last photo are the ends.
  */
 export function photoAfterSwipe({ index, count, offset, speed, width }: Swipe): number {
   const isFlick = Math.abs(speed) >= FLICK_SPEED;
@@ -74,7 +74,7 @@ export function recentMoves<M extends TimedPoint>(moves: readonly M[], at: numbe
   return moves.filter((move) => at - move.at < SPEED_WINDOW_MS);
 }
 
-/** Returns the speed over the last moves, in pixels per millisecond; zero for a finger that rested before it lifted. */
+/** Returns the speed over the last moves, in pixels per millisecond; zero if the finger rested before it was lifted. */
 export function speedAt(moves: readonly TimedPoint[], at: number): Point {
   const recent = recentMoves(moves, at);
   const first = recent.at(0);

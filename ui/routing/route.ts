@@ -3,7 +3,7 @@ import type { RouteGuard } from '../../core/navigation/route-rules.ts';
 
 /** The layout around a page. */
 export interface LayoutFlags {
-  /** No header, no bar: the external login. */
+  /** No header and no tab bar: the external login. */
   readonly bare?: boolean;
   readonly logo?: boolean;
   readonly back?: boolean;
@@ -13,7 +13,7 @@ export interface LayoutFlags {
   readonly searchInput?: boolean;
   readonly searchIcon?: boolean;
   readonly share?: boolean;
-  /** A link to the cart, with the number of its lines: for pages without a tab bar that add to it. */
+  /** Shows a link to the cart with its number of lines, on pages that add to the cart and have no tab bar. */
   readonly cart?: boolean;
   /** The header is transparent over the page's image until it is scrolled. */
   readonly transparent?: boolean;
@@ -27,13 +27,13 @@ export interface LayoutFlags {
 export interface Route {
   /** With `:name` for a path parameter. */
   readonly path: string;
-  /** Only for addresses of this section of home: each section is a separate page, with its own code and styles. */
+  /** Matches only addresses of this section of home. Each section is a separate page, with its own code and styles. */
   readonly section?: Section;
   /** The page's file below `ui/`, without its `.page.tsx`; loaded when the route is first opened. */
   readonly page: string;
   /** True: the page is the same for all shoppers, and the server renders it with its content. */
   readonly shared?: boolean;
-  /** True: the server renders the page as it is before its data, which differs by shopper and loads after hydration. */
+  /** True: the server renders the page's skeleton. Its data differs by shopper and loads after hydration. */
   readonly skeleton?: boolean;
   /** The query parameters that the page reads; a shared page is rendered once for each combination. */
   readonly query?: readonly string[];

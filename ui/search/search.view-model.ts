@@ -81,7 +81,10 @@ export class SearchViewModel implements PageViewModel {
     return this.search_list.first.data?.is_total_exact ?? true;
   }
 
-  /** The keyword has products, but none that fulfills the conditions. As it was typed, it has none at all. */
+  /**
+   * True if the keyword has products, but none that fulfills the conditions. Always false for a search as typed, which
+   * has no products at all.
+   */
   get isFilteredOut(): boolean {
     return !this.#isAsTyped && !isEmptyFilter(this.address.filter) && this.filter.counts?.all_cnt !== 0;
   }

@@ -52,7 +52,7 @@ export function refundCommands(desk: () => Promise<OperatorService>): readonly C
   ];
 }
 
-/** The account for the operator's transfer: only a deposit has one. */
+/** The bank account to which the operator transfers the refund; only refunds of a deposit have one. */
 function accountText({ pay_method, account, refund_status }: ListedRefund): string {
   if (account === null) return pay_method === 'vbank' && refund_status !== 'done' ? '계좌를 몰라요' : '-';
   const { bank_code, account_no, account_name } = account;

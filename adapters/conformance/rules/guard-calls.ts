@@ -40,7 +40,7 @@ const SPARED: ReadonlySet<string> = new Set<CallName>([
   'PUT /api/v1/my-page/password',
   'PUT /api/v1/my-page/members/secede',
 ]);
-/** These calls need no field: any request of a member ends the session. */
+/** Hostile input is sent to these calls without a token: any request of a member ends the session. */
 const ENDS_SESSION: ReadonlySet<string> = new Set<CallName>([
   'POST /api/v1/member/logout',
   'POST /api/v1/member/logout/all',

@@ -9,7 +9,7 @@ import { makePrivate, protectDataFolder } from './private-data.ts';
 import { UnusableDatabase } from './unusable-database.ts';
 
 export interface Migrated {
-  /** Where the database is, without its password. */
+  /** Address of the database, without the password. */
   readonly place: string;
   /** The migrations that ran. */
   readonly ran: readonly string[];
@@ -19,7 +19,7 @@ export interface Migrated {
 export interface MigrateOptions {
   /** The program of the embedded database's thread. */
   readonly worker: URL;
-  /** False: an embedded database that does not exist is not created, but reported by an `UnusableDatabase`. */
+  /** False: a missing embedded database is not created, but reported by an `UnusableDatabase`. */
   readonly canCreate: boolean;
 }
 
@@ -50,7 +50,7 @@ async function migrateEmbedded(
   if (isNew && !canCreate) throw new UnusableDatabase('unnamed', folder);
   protectDataFolder(dataFolder);
   const release = lockFolder(dataFolder);
-  // When its thread ends, its queries fail.
+  // If its thread ends, the queries fail.
   const postgres = await openEmbeddedInWorker(worker, folder, () => {});
   if (isNew) makePrivate(folder);
   try {

@@ -28,27 +28,30 @@ interface OpenDatabase {
 }
 
 export interface OpenDatabaseOptions {
-  /** The program of the embedded database's thread; null: it runs in this one. The process ends with it. */
+  /**
+   * The program of the embedded database's thread; null runs the database in this thread. If the thread ends, so does
+   * the process.
+   */
   readonly worker: URL | null;
   /** Timeout of a statement; null uses that of requests, 0 means no timeout. */
   readonly statementMs: number | null;
-  /** Creates and migrates an embedded database. One on another machine is migrated by the operator's command alone. */
+  /** Creates and migrates an embedded database. A remote one is migrated only by the operator's command. */
   readonly migratesEmbedded: boolean;
 }
 
-/** Returns where the database of the settings is, for messages: without user and password. */
+/** Returns the address of the configured database for messages, without user and password. */
 export function databasePlace({ databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>): string {
   return databaseUrl === null ? resolve(dataFolder, 'database') : placeOf(databaseUrl);
 }
 
-/** Throws `UnusableDatabase` if opening would have to create a database and may not. Writes nothing. */
+/** Throws `UnusableDatabase` if the database does not exist and may not be created. Writes nothing. */
 export function refuseMissingDatabase(settings: Settings, { migratesEmbedded }: OpenDatabaseOptions): void {
   if (settings.databaseUrl !== null || migratesEmbedded) return;
   const place = databasePlace(settings);
   if (!existsSync(place)) throw new UnusableDatabase('missing', place);
 }
 
-/** Opens the database of the settings. Throws `UnusableDatabase` if there is none, or its schema is too old. */
+/** Opens the configured database. Throws `UnusableDatabase` if it does not exist or its schema is too old. */
 export async function openDatabase(settings: Settings, log: Log, options: OpenDatabaseOptions): Promise<OpenDatabase> {
   refuseMissingDatabase(settings, options);
   const open =
@@ -90,14 +93,15 @@ async function openEmbedded(dataFolder: string, log: Log, { worker }: OpenDataba
 }
 
 /**
- * Throws `UnusableDatabase` with the cause if the database cannot be reached; later it is only known to be unavailable.
+ * Throws `UnusableDatabase` with the cause if the database cannot be reached. Later errors only say that it is
+ * unavailable.
  */
 export async function checkConnection(url: string): Promise<void> {
   const fault = await connectionFault(url);
   if (fault !== null) throw new UnusableDatabase('unreachable', `${placeOf(url)}\n${fault}`);
 }
 
-/** Returns host and name of a database, without the user. */
+/** Returns the host and name of a database, without the user. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname;

@@ -7,10 +7,7 @@ import type { OperatorEvent } from '../../server/security/security-events.ts';
 
 type Record = (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) => Promise<void>;
 
-/**
- * Commands that show no personal data and change neither rights nor settings. One that is not named here has to be
- * recorded.
- */
+/** Commands that show no personal data and change neither rights nor settings. All other commands must be recorded. */
 type Unrecorded =
   | keyof ContentService
   | 'closeCase'
@@ -96,7 +93,7 @@ export function auditedOperator(
     email: string,
     act: () => Promise<OperatorResult>,
   ): Promise<OperatorResult> => {
-    // A deleted account is not found by its e-mail any more.
+    // A deleted account can no longer be found by its e-mail.
     const member_idx = await findMember(email);
     const result = await act();
     if (result.kind === 'done') {

@@ -110,7 +110,7 @@ export function composePages(
 
 /** Path of Kakao's sharing script; its host serves many other scripts. */
 const KAKAO_SDK = 'https://t1.kakaocdn.net/kakao_js_sdk/';
-/** Kakao's postcode script loads another one of the same host, which serves many other scripts, too. */
+/** Kakao's postcode script loads another script from this host, which also serves many unrelated ones. */
 const KAKAO_CDN = 'https://t1.daumcdn.net';
 const KAKAO_POSTCODE_CORE = `${KAKAO_CDN}/postcode/api/`;
 
@@ -120,7 +120,9 @@ function postcodeScripts(url: string): readonly string[] {
   return folder.origin === KAKAO_CDN ? [folder.href, KAKAO_POSTCODE_CORE] : [folder.href];
 }
 
-/** Returns where browsers report violations of the policy: at the API's first address, or below the page's own. */
+/**
+ * Returns the URL to which browsers report violations of the policy: on the API's first origin, or a path without one.
+ */
 function policyReportUrl(settings: Settings): string {
   return `${apiOrigins(settings)[0] ?? ''}${POLICY_REPORT_PATH}`;
 }

@@ -32,13 +32,13 @@ const READ_VALUES: Readonly<Record<string, (query: Query) => string | number | n
 const EMPTY: Query = new URLSearchParams();
 
 /**
- * Returns the cache key of a page: the same page with other query parameters, or with values that it does not read, is
- * not rendered twice. Only the layout of a shopper's own page is rendered, so all orders share one key, such as
+ * Returns the cache key of a page. Query parameters or values that the page does not read are left out, so that they
+ * cause no second rendering. Only the layout of a shopper's own page is rendered, so all orders share one key, such as
  * `/order/detail/:payment_idx`.
  */
 export function pageKey(location: string): string {
   const { route, place } = findRoute(location);
-  // All unknown addresses are the same page; a guarded one is not, since the browser is redirected from its address.
+  // All unknown addresses share one page, except guarded ones: the browser is redirected from its own address.
   const isUnknown = route.page === 'error/error' && route.guard === undefined;
   if (isUnknown) return '/error/404';
   if (route.shared !== true) return isWrittenAs(route.path, place.path) ? route.path : place.path;
@@ -51,8 +51,8 @@ export function pageKey(location: string): string {
 }
 
 /**
- * Returns whether a path has the segments of a route in the same letters. `/CART` matches `/cart`, too, but its layout
- * differs: no tab is the current one.
+ * Returns whether a path matches a route case-sensitively. `/CART` opens `/cart`, too, but its layout differs: no tab
+ * is marked as current.
  */
 function isWrittenAs(pattern: string, path: string): boolean {
   const [expected, written] = [pattern.split('/'), path.replace(/\/$/, '').split('/')];
@@ -74,8 +74,8 @@ function readValue(name: string, query: Query): string | null {
 }
 
 /**
- * Returns the address that search engines store for a page. A product has one, whichever group or channel the link
- * names. Returns null for pages of single orders, reviews and inquiries, which they must not store.
+ * Returns the address that search engines store for a page. All links to a product have the same one, without group and
+ * channel. Returns null for pages that search engines must not store: single orders, reviews and inquiries.
  */
 export function canonicalPath(location: string): string | null {
   const { route, place } = findRoute(location);

@@ -33,7 +33,7 @@ import {
 import { structuredDataOf } from './structured-data.ts';
 import { bindStorefront } from './storefront.ts';
 
-/** A page rendered on the server: for all shoppers, at one time. */
+/** A page as the server rendered it at one time, for all shoppers. */
 export interface Drawing {
   readonly html: string;
   readonly page: string;
@@ -53,11 +53,11 @@ export interface Drawing {
   /** The recorded responses of the rendering, as JSON text. */
   readonly recorded: string;
   readonly company: CompanyInfo;
-  /** How long it may be served again. */
+  /** How long the page may be served again. */
   readonly lifetime: Lifetime;
 }
 
-/** A page without calls would otherwise never show another company. */
+/** Without this limit, a page without calls would never show changed company data. */
 const MAX_COMPANY_AGE_MS = 60_000;
 
 enableStaticRendering(true);

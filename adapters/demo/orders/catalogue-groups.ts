@@ -6,17 +6,14 @@ const HOUR = 60 * 60 * 1_000;
 
 type Person = 'hana' | 'jeju' | 'sora' | 'staff';
 
-/**
- * A demo group: the orders that opened and joined it, and their times. All running group sales started at least a day
- * ago.
- */
+/** A demo group: when its orders opened and joined it. All running group sales started at least a day ago. */
 interface Gathering {
   /** Minimum and maximum target of the group's sale. */
   readonly goal: readonly [least: number, most: number];
-  /** True: the sale has ended, and times are hours before its end; otherwise hours before `now`. */
+  /** True: the sale has ended, and times are hours before its end; otherwise times are hours before `now`. */
   readonly isOver?: boolean;
   readonly people: readonly (readonly [who: Person, hoursBefore: number])[];
-  /** Another group of the sale of the gathering before. */
+  /** True: another group of the same sale as the previous gathering. */
   readonly isBeside?: boolean;
   /** Hours before the end at which the opener's order was prepared, shipped, delivered and confirmed. */
   readonly confirmed?: Readonly<Record<'prepare' | 'ship' | 'deliver' | 'confirm', number>>;
@@ -65,7 +62,7 @@ const GATHERINGS: readonly Gathering[] = [
       ['sora', 26],
     ],
   },
-  // A completed group, whose opener has received the points.
+  // A completed group whose opener has received the points.
   {
     goal: [3, 3],
     isOver: true,

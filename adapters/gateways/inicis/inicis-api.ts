@@ -41,7 +41,7 @@ const answer = v.object({
   vactDate: text,
   vactTime: text,
   depositYn: text,
-  /** Of a cash receipt: the tax office's approval number. */
+  /** Cash receipts only: the tax office's approval number. */
   authNo: text,
 });
 type Answer = v.InferOutput<typeof answer>;
@@ -59,7 +59,7 @@ export class InicisApi {
   /** Refunds a payment fully or partially. Deposits to a virtual account are refunded to `refund.account`. */
   async refund(paymethod: 'Card' | 'Vacct', refund: RefundRequest, now: number): Promise<CancelAnswer> {
     const account = paymethod === 'Vacct' ? this.#accountFields(refund.account) : { signed: {}, unsigned: {} };
-    // The only final refusal: the gateway publishes no codes for the others.
+    // Only this refusal is final: the gateway publishes no codes by which others could be recognized as final.
     if (account === null) return { kind: 'refused', message: '환불받을 계좌를 다시 확인해 주세요.', is_final: true };
     const signed: SignedFields = {
       ...this.#common(refund.whole ? 'Refund' : 'PartialRefund', paymethod, now),
@@ -83,7 +83,7 @@ export class InicisApi {
     return this.#cancelWhole('GVacct', tid, message, now);
   }
 
-  /** A receipt has its own transaction number. */
+  /** `receipt_tid` is the receipt's own transaction id, not that of the payment. */
   cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<CancelAnswer> {
     return this.#cancelWhole('Receipt', receipt_tid, message, now);
   }

@@ -31,7 +31,7 @@ const SANDBOX_MERCHANT = {
 
 const SECRETS = ['INICIS_MID', 'INICIS_HASH_KEY', 'INICIS_INIAPI_KEY', 'INICIS_INIAPI_IV'] as const;
 
-/** Listed by the vendor. Since they change, `INICIS_NOTICE_ADDRESSES` replaces them. */
+/** Published by the vendor. They may change, so `INICIS_NOTICE_ADDRESSES` overrides them. */
 const NOTICE_ADDRESSES =
   '203.238.37.3,203.238.37.15,203.238.37.16,203.238.37.25,203.238.37.32,183.109.71.153,118.129.210.25,39.115.212.9,211.219.96.165';
 

@@ -29,8 +29,8 @@ const MAYBE_APPROVED: readonly number[] = [-702, -783, -785];
 /** No such payment, or it expired unpaid. */
 const ABSENT: readonly number[] = [-721, -723];
 /**
- * Refusals of a cancellation that every repetition gets: more than was approved, no such payment or amount, expired, or
- * a state that allows no cancellation. For an amount above the rest (-710), an inquiry shows what is left.
+ * Refusals of a cancellation that repeating it cannot change: more than was approved, no such payment or amount,
+ * expired, or a state that allows no cancellation. For an amount above the rest (-710), an inquiry shows what is left.
  */
 const NEVER_CANCELLABLE: readonly number[] = [-711, -721, -722, -723, -784];
 /** The shopper left or failed: the payment can no longer be approved. */
@@ -103,8 +103,8 @@ export class KakaoPayGateway implements KakaoPay {
   }
 
   /**
-   * KakaoPay has no net cancel: an approved payment is cancelled in full. An open payment cannot be blocked; only an
-   * ended one is certain not to be approved.
+   * KakaoPay has no net cancel: an approved payment is cancelled in full. An open payment cannot be blocked; only one
+   * that has ended can no longer be approved.
    */
   async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
     const order = await this.#order(tid);

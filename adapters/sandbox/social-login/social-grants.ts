@@ -23,7 +23,7 @@ export class SocialGrants {
     this.#now = now;
   }
 
-  /** Returns true if the person consents for the first time since the start, or after unlinking the client. */
+  /** Returns true if the person consents for the first time since the start, or since they unlinked the client. */
   isFirst(person: SandboxPerson): boolean {
     return !this.#consented.has(person.key);
   }
@@ -46,7 +46,7 @@ export class SocialGrants {
     return grant.code_challenge !== '' && grant.code_challenge !== challenge ? null : grant;
   }
 
-  /** Issues new tokens of the person. Refresh tokens contain the person's key, so that they survive a restart. */
+  /** Issues new tokens for the person. Refresh tokens contain the person's key, so that they survive a restart. */
   tokensFor(person: SandboxPerson): { readonly access_token: string; readonly refresh_token: string } {
     const access_token = randomBytes(24).toString('base64url');
     this.#tokens.set(access_token, person);

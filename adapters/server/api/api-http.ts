@@ -172,8 +172,8 @@ function send(context: Context, code: number, body: string | Uint8Array<ArrayBuf
 }
 
 /**
- * Sends a body in an encoding that the client accepts. One that is the same for all callers may be stored, but is
- * checked each time; the same one again is a response without a body.
+ * Sends a body in an encoding that the client accepts. Clients may store a body that is the same for all callers, but
+ * revalidate it each time; an unchanged one gets a response without a body.
  */
 async function sendEncoded(context: Context, code: number, body: EncodedBody, isShared: boolean): Promise<Response> {
   if (isShared && code === 200 && context.req.method === 'GET') {

@@ -15,7 +15,7 @@ import type { BasketIdx, MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 type ReferrerType = ParsedRequestOf<'POST /api/v1/cart/list'>['referrer_type'];
 
-/** The buyer whose prices apply: by the referral channel, and for an employee. */
+/** The buyer whose prices apply. They depend on the referral channel and on whether the member is an employee. */
 export interface Buyer {
   readonly referrer_type: ReferrerType;
   readonly member_idx: MemberIdx | null;
@@ -92,7 +92,7 @@ export async function loadRequestedLines(
   };
 }
 
-/** A line whose group cannot be joined (any more) is returned without the group, at the public price, with a notice. */
+/** Loads lines. A line whose group can no longer be joined gets the public price, no group, and a notice. */
 async function loadLines(
   database: Database,
   wanted: RawBuilder<unknown>,

@@ -15,7 +15,10 @@ export type Change =
 
 const SALE = /^(sale|details) ([1-9]\d{0,14})$/;
 
-/** Parses a notification. What is unknown, as from a later version, may be anything: it is a change of all. */
+/**
+ * Parses a notification. An unknown one, for example from a later version, may mean any change, so it counts as a
+ * change of everything.
+ */
 export function parseChange(payload: string): Change {
   if (payload === 'lists') return { kind: 'lists' };
   const [, kind, sell_idx] = SALE.exec(payload) ?? [];

@@ -24,7 +24,7 @@ import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 type ReturnRequest = ParsedRequestOf<'POST /api/v2/payment/return/request'>;
 type ExchangeRequest = ParsedRequestOf<'POST /api/v2/payment/exchange/request'>;
 
-/** The refund of a return as the shopper saw it, and its account. */
+/** The refund of a return as the shopper saw it, and the account that receives it. */
 interface MoneyBack {
   readonly account: BankAccount | null;
   readonly refund_amount: number;
@@ -104,16 +104,16 @@ export async function withdrawClaim(
   return answer(shop, request, caller, refused);
 }
 
-/** The end of a request. */
+/** How a request ended. */
 interface ClaimEnd {
   readonly claim_status: 'done' | 'withdrawn' | 'refused';
   /** Shown to the shopper. */
   readonly refused_reason?: string;
-  /** The name of the staff who decided in the office. */
+  /** Name of the staff member who decided in the office. */
   readonly closed_by?: string | null;
 }
 
-/** Closes a line's open request. The refund account is deleted when it is no longer needed. */
+/** Closes a line's open request. Deletes the refund account when it is no longer needed. */
 export async function closeClaim(
   work: Tx,
   order_idx: OrderLineIdx,
@@ -150,7 +150,7 @@ export async function backToDelivered(
     .execute();
 }
 
-/** A claim as it is stored; `request_key` is null for one that the operator opened. */
+/** A new claim; `request_key` is null if the operator opened it. */
 type NewClaim = Pick<
   ExchangeRequest,
   'order_idx' | 'reason_type' | 'reason' | 'img_list' | 'pickup_zonecode' | 'pickup_address' | 'pickup_address_detail'
@@ -190,7 +190,7 @@ export async function insertClaim(
   await work.updateTable('order_claim').set(sealed).where('claim_idx', '=', claim_idx).execute();
 }
 
-/** Checks whether this request was processed before, or its key was used for another one. */
+/** Checks whether this request was processed before, or its key was used for another request. */
 async function repeatedClaim(
   work: Tx,
   claim_type: ClaimType,

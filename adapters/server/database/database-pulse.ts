@@ -1,11 +1,11 @@
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
-/** Together a frozen database is noticed within 2.5 s. */
+/** Together with the timeout, this detects a frozen database within 2.5 s. */
 const EVERY_MS = 500;
 const TIMEOUT_MS = 2_000;
-/** Slower responses are too inaccurate for the database's clock. */
+/** Slower responses are too inaccurate for reading the database's clock. */
 const MAX_ROUND_TRIP_MS = 200;
-/** Smaller differences are within the measurement. */
+/** Smaller differences are within the measurement error. */
 const MIN_CHANGE_MS = 20;
 
 export interface PulseOptions {
@@ -104,7 +104,7 @@ async function answerWithin(ask: () => Promise<number>, timeoutMs: number): Prom
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => {
-      // A busy process may have the response already, and not have read it.
+      // A busy process may have received the response without having read it.
       setImmediate(() => setImmediate(() => resolve(null)));
     }, timeoutMs);
   });

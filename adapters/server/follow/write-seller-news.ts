@@ -9,19 +9,19 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 const KIND: MessageKind = 'followed-sale';
-/** Sales that started earlier are not reported, for example after an import of an older catalogue. */
+/** Sales that started more days ago than this are not reported, for example after the import of an older catalogue. */
 const NEWS_DAYS = 2;
-/** Sellers whose news one run collects, and whose messages one batch writes. */
+/** Number of sellers whose news one run collects, and whose messages one batch writes. */
 const MAX_SELLERS = 500;
 const SELLERS_PER_BATCH = 20;
-/** Messages that one transaction writes. */
+/** Number of messages that one transaction writes. */
 const BATCH = 2_000;
-/** A run stops after this number, so that other jobs can run. */
+/** A run stops after this many batches, so that other jobs can run. */
 const MAX_BATCHES = 10;
 
 /**
- * Notifies followers that a seller's sales have opened: one message for a seller and a day, however many have. By day
- * only; one process at a time. What a run does not finish, the next one continues.
+ * Notifies followers that a seller's sales have opened: one message per seller and day, even if several sales open.
+ * Runs only by day, in one process at a time. The next run continues an unfinished one.
  */
 export async function writeSellerNews(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();
@@ -71,8 +71,8 @@ async function collectNews(work: Tx, now: number): Promise<void> {
 }
 
 /**
- * Writes messages to the next followers. Returns whether there may be more. The text names the newest sale that still
- * runs, so that a sale that was ended or moved in between is not announced.
+ * Writes messages to the next followers. Returns whether there may be more. The text names the newest sale that is
+ * still running, so that a sale that was ended or moved in between is not announced.
  */
 async function writeBatch(work: Tx, now: number): Promise<boolean> {
   const at = formatKst(now);

@@ -1,7 +1,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folder in which this process stores uploads and images, and with the embedded database everything. */
+/** The folder in which this process stores uploads and images, and the whole embedded database if there is one. */
 export interface FolderState {
   readonly isWritable: boolean;
   /** Bytes that this process could still write there. */

@@ -43,8 +43,8 @@ export interface ImageLimits {
 /**
  * Makes images in separate processes, started on demand and ended when idle: rendering uses memory and processor only
  * while it runs, and a crash, even of native code, affects only the images in progress. Uploads have their own process
- * and are decoded one at a time, since the largest image needs a quarter of a gigabyte; the process is ended if one
- * takes too long.
+ * and are decoded one at a time, since the largest image needs a quarter of a gigabyte; a process that takes too long
+ * is ended.
  */
 export class ImageProcess implements ImageSource, ImageCutter, ImagePreparer, PreviewComposer {
   readonly #shown: Tinypool;
@@ -110,10 +110,10 @@ async function order(pool: Tinypool, what: ImageRequest, signal: AbortSignal | n
   try {
     return v.parse(madeImage, await pool.run(what, { signal }));
   } catch (error) {
-    // An error thrown in the process arrives as its fields.
+    // An error from the process arrives as a plain object.
     if (!(error instanceof Error)) throw new Error(messageIn(error), { cause: error });
     if (error.message.startsWith('Task queue')) throw new Error('too many pictures are waited for', { cause: error });
-    // Requests in the queue may have no process any more.
+    // Queued requests may be left without a process.
     pool.cancelPendingTasks();
     throw new Error('the picture process ended', { cause: error });
   }

@@ -3,14 +3,14 @@ import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** Who imports, for staff whose page is older. */
+/** Who imported, shown to staff whose page is outdated. */
 export interface Importer {
-  /** Null: a command. */
+  /** Null for an import by a command. */
   readonly staff_name: string | null;
   readonly imported_dt: KstText;
 }
 
-/** Notes who changed sales by an import, by themselves or by their products. */
+/** Stores who last changed these sales by an import, directly or through their products. */
 export async function noteImport(
   work: Tx,
   kind: 'sell_idx' | 'product_idx',

@@ -40,7 +40,7 @@ export async function addSales(work: Tx, placed: readonly PlacedSale[]): Promise
   return numbers;
 }
 
-/** Locks the options of sales in the order in which orders lock them. */
+/** Locks the options of sales in the same order as purchases do, so that they cannot deadlock. */
 export async function lockOptions(work: Tx, sell_idx_list: readonly number[]): Promise<void> {
   await work
     .selectFrom('sale_option')
@@ -52,9 +52,9 @@ export async function lockOptions(work: Tx, sell_idx_list: readonly number[]): P
 }
 
 /**
- * Updates a sale, whose options the caller has locked. Retains its likes, its stock unless `setStock` is true, and the
- * columns that its file omits. Omitted columns are adjusted if they would contradict the file: a quantity limit to the
- * other limit, a channel price to the list price, contents to changed options.
+ * Updates a sale whose options the caller has locked. Leaves its likes unchanged, its stock unless `setStock` is true,
+ * and the columns that its file omits. An omitted column is adjusted if it would contradict the file: a quantity limit
+ * to the other limit, a channel price to the list price, contents to changed options.
  */
 export async function changeSale(work: Tx, sell_idx: SellIdx, placed: PlacedSale, how: OptionImport): Promise<void> {
   const { like_cnt: _likes, ...columns } = columnsOf(placed);

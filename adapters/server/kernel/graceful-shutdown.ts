@@ -6,7 +6,7 @@ import { Server as NetServer, type Socket } from 'node:net';
  */
 const GRACE_MS = 1_000;
 
-/** An event loop turn shorter than this has accepted all connections but those of these milliseconds. */
+/** A turn of the event loop shorter than this leaves no connection unaccepted, except those that arrive during it. */
 const QUIET_TURN_MS = 2;
 const MAX_TURNS = 500;
 
@@ -53,8 +53,8 @@ export function gracefulShutdown(server: Server, graceMs = GRACE_MS): () => Prom
 }
 
 /**
- * Runs `run` between two short turns of the event loop: the system resets connections that are not accepted yet when
- * the listener closes.
+ * Runs `run` after a short turn of the event loop, when hardly any connection is still unaccepted: the system resets
+ * those when the listener closes.
  */
 function inQuietTurn(run: () => void, turnsLeft = MAX_TURNS): void {
   setImmediate(() => {

@@ -38,8 +38,8 @@ const PRIVATE = [
 ];
 
 /**
- * Creates a structured log for the operator, to `destination` or standard output. Personal data and credentials are
- * removed. `requestId` returns the id of the request that runs now, which its lines name; null outside of requests.
+ * Creates a structured log for the operator, to `destination` or standard output. Removes personal data and
+ * credentials. `requestId` returns the current request's id, which is added to each line; null outside of requests.
  */
 export function createLog(
   level: string,

@@ -147,12 +147,12 @@ function networkCounts(
   });
 }
 
-/** Returns how many of `most` a network of many phones may have: ten times as many if it is an IPv4 address. */
+/** Returns the limit of a network that many phones share: ten times `most` for an IPv4 address, otherwise `most`. */
 export function sharedMost(network: string, most: number): number {
   return network.includes(':') ? most : most * SHARED_FACTOR;
 }
 
-/** A network, and how many times the limit of a single one it is allowed. */
+/** A network, and the factor by which its limit exceeds that of the smallest one. */
 interface NetworkTier {
   readonly network: string;
   readonly factor: number;

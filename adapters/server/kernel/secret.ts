@@ -36,8 +36,8 @@ export class Secret {
   }
 
   /**
-   * Returns the key that opens a guest's order. It is derived, so it is not stored. Not by `order:…`: keys derived so
-   * have been in addresses.
+   * Returns the key that opens a guest's order. It is derived, so it is not stored. Not derived from `order:…`: such
+   * keys have appeared in addresses.
    */
   orderKey(payment_idx: PaymentIdx): OrderKey {
     return orderKeyOf(this.#current, payment_idx);

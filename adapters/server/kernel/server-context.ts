@@ -30,7 +30,7 @@ export interface ServerContext {
   readonly random: Random;
   readonly gateways: Gateways;
   readonly messages: MessageSender;
-  /** Null: the shop sends no mails. */
+  /** Null if the server sends no e-mail. */
   readonly mails: MailSender | null;
   readonly social: SocialLogins;
   readonly log: Log;
@@ -71,9 +71,9 @@ export interface Caller {
   readonly address: string;
   /** True while a page is rendered: crawlers request pages too, so these requests do not count as searches. */
   readonly isRendering?: boolean;
-  /** As the client sent it, for the member's list of sessions; empty if it sent none. */
+  /** The `User-Agent` header, for the member's list of sessions; empty if the client sent none. */
   readonly user_agent: string;
-  /** Identifies the request in log and security log. */
+  /** Id of the request in the log and the security log. */
   readonly request_id?: string;
 }
 

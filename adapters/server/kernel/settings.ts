@@ -33,7 +33,7 @@ export interface Settings {
   readonly listenUrl: string | null;
   /** A replica, for guests' pages. */
   readonly readUrl: string | null;
-  /** Connections to the database, and as many to a replica. */
+  /** Maximum number of connections to the database, and of those to a replica. */
   readonly databaseConnections: number;
   /** Number of processes that share the ports. */
   readonly workers: number;
@@ -54,7 +54,7 @@ export interface Settings {
   /** How long other processes do not repeat a gateway request; undefined: based on the gateway's timeout. */
   readonly settleAfterMs: number | undefined;
   readonly maxUnpaidOrders: number;
-  /** Paid messages a day; 0: no limit. */
+  /** Maximum number of paid messages per day; 0: no limit. */
   readonly messageBudget: number;
   readonly secret: string | null;
   /** Previous secrets, which still open and verify what they created. */

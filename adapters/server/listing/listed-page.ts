@@ -31,13 +31,13 @@ export interface ListedPage {
 
 /** Sales of a listing, counted among its first ones. */
 export interface ListedCount {
-  /** Running sales that were looked at. */
+  /** Number of running sales that were checked. */
   readonly seen: number;
   /** Number of sales that fulfill the conditions. */
   readonly count: number;
-  /** The ids of all that were looked at; none of an ordered listing, which is read again instead. */
+  /** Ids of the checked sales; empty for an ordered listing, which is read again instead. */
   readonly ids: readonly SellIdx[];
-  /** The newest sales of the whole listing that fulfill the conditions, if all of them were among those looked at. */
+  /** The newest sales of the whole listing that fulfill the conditions; null unless all of them were checked. */
   readonly newest: readonly RecommendedRow[] | null;
 }
 

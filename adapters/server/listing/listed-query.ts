@@ -11,7 +11,7 @@ export interface Listing {
   readonly rows: RawBuilder<unknown>;
   /** True: an index returns the rows in the orders of a list. */
   readonly isOrdered: boolean;
-  /** Returns the condition that a search key is that of a sale of the list; missing if its names do not tell. */
+  /** Returns the condition that a search key belongs to a sale of the list; missing if names do not decide that. */
   readonly hasName?: (search_key: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** True: each row is compared with a keyword, letter by letter. */
   readonly isCompared?: boolean;
@@ -36,7 +36,7 @@ export interface PageRequest {
   readonly sort: ListSort;
   /** End of the previous page; null for the first. */
   readonly after: ListPlace | null;
-  /** The reading of the keyword that produced the list; the same for all pages. */
+  /** The interpretation of the keyword that produced the list; the same for all pages. */
   readonly way: ListPlace[3];
   /** True: omits sold-out sales. */
   readonly inStockOnly: boolean;
@@ -45,7 +45,7 @@ export interface PageRequest {
   readonly isLong: boolean;
 }
 
-/** A list without its sort order. */
+/** The conditions of a list request, without its sort order. */
 export type ListRequest = Pick<PageRequest, 'inStockOnly' | 'filter'>;
 
 /**
@@ -54,7 +54,7 @@ export type ListRequest = Pick<PageRequest, 'inStockOnly' | 'filter'>;
  */
 export type RowsQuery = (request: PageRequest, most: number, now: KstText) => RawBuilder<unknown>;
 
-/** The first `most` sales of a listing that run at `now`: the newest, where an index returns them so. */
+/** The first `most` sales of a listing that run at `now`; the newest ones if an index returns them in that order. */
 export function firstRows({ rows, isOrdered }: Listing, most: number, now: KstText) {
   return sql`(
     select listed.* from ${rows} listed where ${onSaleAt(now)}
@@ -80,7 +80,7 @@ export function needsStock({ inStockOnly, filter }: ListRequest): boolean {
 /** All conditions except stock. */
 export function facetConditions(filter: ProductFilter): RawBuilder<boolean> {
   const { category_idx, min_price, max_price, flag_list, seller_list } = filter;
-  // Of one seller, most rows of a long list are passed by, so that this comes first, and in the cheapest form.
+  // This condition is first and in its cheapest form: with one seller, most rows of a long list are skipped.
   const isSold =
     seller_list.length === 1
       ? sql<boolean>`listed.seller_idx = (${sellersOf(filter)})`
@@ -103,8 +103,8 @@ export const IN_STOCK = sql<boolean>`exists (
 )`;
 
 /**
- * A row if an option of the sale is sold out. Every sale has an option that is no add-on, so that most of many sales
- * are known to be in stock from a small index. Joined: a condition takes longer.
+ * Has a row if an option of the sale is sold out. Every sale has an option that is not an add-on, so a small index
+ * shows that most sales are in stock. Used in a join, since a condition takes longer.
  */
 export const SOLD_OUT_OPTION = sql`(
   select true as is_sold_out from sale_option

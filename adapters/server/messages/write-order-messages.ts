@@ -27,8 +27,8 @@ export interface RecordedTransition {
 }
 
 /**
- * Writes messages to a shopper about transitions of their order lines, in the transaction that moves them. Lines of one
- * order that move together, or in one parcel, are one message.
+ * Writes messages to a shopper about transitions of their order lines, in the transaction that moves them. Lines of an
+ * order that move together or in one parcel share a message.
  */
 export async function writeOrderMessages(
   work: Tx,
@@ -56,7 +56,7 @@ export async function writeOrderMessages(
 
 type Reported = RecordedTransition & { readonly kind: NonNullable<ReturnType<typeof orderMessage>> };
 
-/** Returns the key of a parcel that is sent or arrives; null without a parcel. */
+/** Returns a key shared by the messages about one parcel; null for other transitions, and without a tracking number. */
 function parcelKey({ kind, payment_idx, carrier_code, invoice_no }: Reported): string | null {
   if ((kind !== 'shipped' && kind !== 'delivered') || invoice_no === null) return null;
   return `parcel:${payment_idx}:${carrier_code ?? ''}:${invoice_no}`;
@@ -87,7 +87,7 @@ function messageOf(reported: Reported, line_cnt: number): NewMessage {
   }
 }
 
-/** Adds lines to the existing message about their parcel. Returns whether there was one. */
+/** Adds lines to the existing message about their parcel. Returns false if there is none. */
 async function addToParcel(work: Tx, { to, kind, subject }: NewMessage, line_cnt: number): Promise<boolean> {
   const { rows } = await sql`
     update message

@@ -14,7 +14,7 @@ import { saveSale } from './save-sale.ts';
 
 const UNKNOWN = failure(404, '그런 판매가 없어요.');
 const INVALID = '고쳐야 할 곳이 있어요.';
-/** Sellers among which staff choose. */
+/** Maximum number of sellers in the list from which staff choose. */
 const MAX_SELLERS = 2_000;
 
 export function catalogueRoutes(shop: ServerContext): OfficeHandlers<keyof typeof catalogueApi> {

@@ -36,12 +36,12 @@ export async function loadDraft(database: Database, draft_key: string): Promise<
 
 type DraftAnswer =
   | { readonly kind: 'saved'; readonly version: string; readonly saved_dt: KstText }
-  /** Other staff have saved it since. */
+  /** Other staff have saved the draft since. */
   | { readonly kind: 'stale'; readonly staff_name: string; readonly saved_dt: KstText };
 
 /**
- * Saves a draft. `version`: the last save known to the page, empty for none. An equal form counts as saved regardless
- * of the version: its response may have been lost.
+ * Saves a draft. `version` is the last save that the page knows; empty if it knows none. Saving the stored form again
+ * succeeds with any version, since the first response may have been lost.
  */
 export async function saveDraft(
   database: Database,
@@ -75,7 +75,10 @@ export async function saveDraft(
   });
 }
 
-/** Stock is part of a draft, since no order changes it. jsonb has its own order of keys, so single fields are read. */
+/**
+ * Returns a hash of a draft. Includes the stock, since no order changes that of a draft. Hashes the fields in a fixed
+ * order, since jsonb reorders keys.
+ */
 function draftVersion(form: SaleForm): string {
   const stock = form.options.map(({ stock_change, stock_cnt }) => [stock_change, stock_cnt]);
   return createHash('sha256')

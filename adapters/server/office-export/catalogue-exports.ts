@@ -57,7 +57,7 @@ export const SALE_EXPORT = exportList({
   ],
 });
 
-/** The sales of a filter as a file that an import reads. */
+/** The filtered sales as a file that can be imported again. */
 export const SALE_FILE_EXPORT = exportList({
   noun: '판매',
   right: 'catalogue.upload',
@@ -83,7 +83,10 @@ export const SALE_FILE_EXPORT = exportList({
   columns: SALE_COLUMNS.map((header) => ({ header, value: (cells: SaleCells) => cells[header] })),
 });
 
-/** The products of a filter's sales as a file that an import reads; without a filter, also those without a sale. */
+/**
+ * The products of the filtered sales as a file that can be imported again; without a filter, also products without a
+ * sale.
+ */
 export const PRODUCT_FILE_EXPORT = exportList({
   noun: '상품',
   right: 'catalogue.upload',
@@ -129,7 +132,7 @@ async function ofListedSale(database: Database, filter: SaleFilter, now: number)
   )`;
 }
 
-/** The page after these rows; null if they are fewer than a page. */
+/** Returns the cursor of the page after these rows; null if they do not fill a page. */
 function cursorAfter(idx_list: readonly number[], size: number): string | null {
   const last = idx_list.length < size ? undefined : idx_list.at(-1);
   return last === undefined ? null : writeCursor([last]);

@@ -28,7 +28,7 @@ export const ORDER_EXPORT = exportList({
   right: 'orders.view',
   forSellers: true,
   query: ordersQuery,
-  // By amount, the orders of one seller lie among those of all.
+  // Small pages: sorted by amount, a seller's orders lie among those of all sellers, so finding a page is expensive.
   pageSize: 100,
   columns: [
     { header: '주문번호', value: ({ order }) => order.payment_no },

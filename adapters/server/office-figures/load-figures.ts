@@ -29,7 +29,7 @@ const SUMS = sql`
 
 interface Scope {
   readonly database: Database;
-  /** The own shop of a seller; null: the whole shop. */
+  /** A seller's own shop; null: all sellers. */
   readonly seller_idx: SellerIdx | null;
   /** Sales before this time are stored as sums. KST. */
   readonly until: KstText;
@@ -63,7 +63,7 @@ async function loadPoints(
   unit: FigureUnit,
   range: FigureRange,
 ): Promise<FigurePoint[]> {
-  // Hours are summed for the whole shop only: one day of one shop is few rows.
+  // Sums of hours are stored for all sellers only: one seller has few rows in a day.
   const split = splitAt(range, unit === 'hour' && seller_idx !== null ? null : until);
   const { rows } = await sql<FigurePoint>`
     select start_dt, ${SUMS}

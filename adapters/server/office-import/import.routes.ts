@@ -14,7 +14,7 @@ import { importPart } from './import-part.ts';
 import { removeRun, loadRun, restartRun, storeRun } from './import-run-rows.ts';
 import { ImportRuns } from './import-runs.ts';
 
-/** Runs of one account in an hour: a long one takes a minute. */
+/** Maximum dry runs of one account per hour: checking large files takes up to a minute. */
 const PER_STAFF = { most: 300, window_ms: 60 * 60 * 1_000 };
 const TOO_OFTEN = failure(429, '파일을 너무 많이 살펴봤어요. 잠시 후 다시 시도해 주세요.');
 const TOO_LARGE = failure(422, `파일은 모두 합해 ${IMPORT_FILE.most_bytes / 1_000_000}MB까지예요. 나누어 올려 주세요.`);
@@ -82,7 +82,7 @@ export function importRoutes(shop: ServerContext): OfficeHandlers<keyof typeof i
   }
 }
 
-/** Says in the audit log what was imported, and returns the counts. */
+/** Writes into the audit log what was imported, and returns the counts. */
 function describe({ audit }: OfficeCaller, differences: readonly ImportDifference[], sets_stock: boolean) {
   const isNew = ({ row_idx }: ImportDifference): boolean => row_idx === null;
   for (const kind of ['categories', 'products', 'sales'] as const) {
@@ -100,7 +100,7 @@ function describe({ audit }: OfficeCaller, differences: readonly ImportDifferenc
   return { added_cnt, changed_cnt: differences.length - added_cnt };
 }
 
-/** The sales that an import would change, by themselves or by their products. */
+/** The sales that an import would change, directly or through their products. */
 async function salesOf(database: Database, differences: readonly ImportDifference[]): Promise<readonly number[]> {
   const idxOf = (of: ImportDifference['kind']): readonly number[] =>
     differences.flatMap(({ kind, row_idx }) => (kind === of && row_idx !== null ? [row_idx] : []));

@@ -18,7 +18,7 @@ const MAX_LINES = 20_000;
 interface Counted {
   readonly cnt: number;
   readonly amount: number;
-  /** More lines meet the conditions than were looked at. */
+  /** True if more lines meet the conditions than were counted. */
   readonly is_cut: boolean;
 }
 
@@ -61,7 +61,7 @@ async function sumByOrders(
   return { ...sums, is_cut: found?.is_capped === true };
 }
 
-/** Looks up each order by its number: joined freely, the planner reads the whole table of orders. */
+/** Looks up each order by its number: with a free join, the planner would read the whole table of orders. */
 async function sumByLines(
   database: Database,
   filter: OfficeOrderFilter,
@@ -96,7 +96,7 @@ async function sumByLines(
     .executeTakeFirstOrThrow();
 }
 
-/** The amount paid for the whole order, or for the lines of a shop. */
+/** The amount paid for the whole order, or only for its lines of one seller shop. */
 function amountOf(seller_idx: SellerIdx | null) {
   return seller_idx === null
     ? sql<number>`payment.total_amount`

@@ -17,7 +17,10 @@ export type ReturnAnswer =
   | { readonly kind: 'done'; readonly refund: RefundParts; readonly fault: Fault; readonly isRestocked: boolean }
   | OperatorRefusal;
 
-/** The deciding staff, and the claim that they saw: a newer one of the same line is refused. Absent: any open claim. */
+/**
+ * The staff member who decides, and the claim that they saw: a newer claim on the same line is refused. If missing, any
+ * open claim is accepted.
+ */
 export interface ClaimDecider {
   readonly claim_idx: number;
   readonly staff_name: string;
@@ -34,8 +37,8 @@ export interface ReturnFound {
 }
 
 /**
- * Refunds returned products by the fault that the operator found; by default, the shopper's reason decides. They are
- * restocked unless they are broken, which is assumed if the shop is at fault. A dry run only calculates.
+ * Refunds returned products according to the fault that the operator found; by default, the shopper's reason decides.
+ * They are restocked unless they are broken, which is assumed if the shop is at fault. A dry run only calculates.
  */
 export async function approveReturn(
   shop: ServerContext,
@@ -78,7 +81,7 @@ export async function approveReturn(
   return approved;
 }
 
-/** Returns whether the open claim of a line is another one than the operator saw, or none any more. */
+/** Returns whether the claim that the operator saw is no longer the open claim of its line. */
 export function isOtherClaim(
   claim: { readonly claim_idx: number } | undefined,
   decider: ClaimDecider | undefined,

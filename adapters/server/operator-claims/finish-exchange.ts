@@ -54,7 +54,7 @@ export async function finishExchange(
   });
 }
 
-/** The line shows the option that the shopper has now, and its parcel. */
+/** Stores on the line the option that the shopper now has, and its parcel. */
 async function storeReplacement(
   { work, line, now }: LockedLine,
   bought: ExchangeOption,
@@ -78,7 +78,7 @@ async function storeReplacement(
   await noteOnLine(work, { order_idx, order_status: '교환완료' }, `교환: ${note.join(', ')}`, now);
 }
 
-/** Stock is locked last, as by orders. */
+/** Deducts the replacement, and restocks the returned units. Locks stock last, as purchases do. */
 async function deductUnits(
   { work, line, refuse }: LockedLine,
   bought: ExchangeOption,

@@ -8,9 +8,9 @@ import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import { clearFailure, findFailures, isPaused, recordFailure, type JobFailure } from './job-failures.ts';
 
 const BATCH = 100;
-/** Payments at one gateway at the same time, once it has answered. */
+/** Maximum number of concurrent payments at one gateway, once it has responded. */
 const PARALLEL = 4;
-/** After this many consecutive requests without a response, a gateway gets no more until the next run. */
+/** After this many consecutive requests without a response, a gateway gets no more requests until the next run. */
 const MAX_SILENT = 5;
 
 /** Whether the gateway responded; `not-asked` if no request was due. */
@@ -26,13 +26,13 @@ interface PaymentJob<T> {
   /** Log message for a payment whose `act` failed. */
   readonly failed: string;
   /**
-   * The first pause before a payment that could not be processed is retried; for gateways that are retried sooner than
+   * Pause before the first retry of a payment that could not be processed, for gateways that are retried sooner than
    * usual.
    */
   readonly pauseMs?: number | undefined;
   /** Payment methods that the job searches for. Each gateway has its own queue. */
   readonly methods: readonly GatewayMethod[];
-  /** Finds up to `most` payments by the method that need the job, by id, after `lastSeen`. */
+  /** Finds up to `most` payments of the method that need the job, ordered by id, starting after `lastSeen`. */
   find(
     work: Tx,
     due: { readonly method: GatewayMethod; readonly lastSeen: number; readonly most: number },
@@ -44,9 +44,9 @@ type DuePayment = { readonly payment_idx: PaymentIdx };
 
 /**
  * Processes all due payments of a job. Gateways do not wait for each other, and one that does not respond is skipped.
- * The search lock is short, since the embedded database has one connection and gateways may be slow: `act` must be safe
- * without it. A payment that could not be processed is retried with growing pauses; after repeated errors it is left to
- * the operator.
+ * The search lock is short, since the embedded database has one connection and gateways may be slow, so `act` must be
+ * safe without it. A payment that could not be processed is retried with growing pauses; after repeated errors it is
+ * left to the operator.
  */
 export async function forEachDuePayment<T extends DuePayment>(shop: ServerContext, job: PaymentJob<T>): Promise<void> {
   const ended = await Promise.allSettled(job.methods.map((method) => runQueue(shop, job, method)));
@@ -79,7 +79,7 @@ async function runQueue<T extends DuePayment>(
   }
 }
 
-/** The lock under which a job searches for the payments by a method. */
+/** Returns the name of the lock under which a job searches for the payments of a method. */
 export function jobLock(job: string, method: GatewayMethod): string {
   return `${job}:${method}`;
 }
@@ -99,7 +99,7 @@ class GatewayState {
   }
 }
 
-/** Processes one payment after the other until the gateway has responded, then several concurrently. */
+/** Processes one payment after another until the gateway has responded, then several concurrently. */
 async function actOnAll<T>(
   payments: readonly T[],
   gateway: GatewayState,

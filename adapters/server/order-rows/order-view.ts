@@ -108,9 +108,7 @@ async function loadLines(database: Database, payment_idx: PaymentIdx): Promise<O
     .execute();
 }
 
-/**
- * The steps of a line's delivery, oldest first. What the operator noted without a new status is not for the shopper.
- */
+/** The steps of a line's delivery, oldest first. Omits events of the operator that do not change the status. */
 function selectSteps(row: ExpressionBuilder<Tables, 'order_line'>) {
   return row
     .selectFrom('order_event')

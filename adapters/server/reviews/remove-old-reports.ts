@@ -2,7 +2,7 @@ import { addDays, formatKst } from '../../../core/time/kst.ts';
 import { RETENTION } from '../../../core/vocabulary/retention.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Deletes reports of reviews about which staff decided a year ago. Open ones stay. */
+/** Deletes review reports that staff closed more than a year ago. Open ones stay. */
 export async function removeOldReports(work: Tx, now: number): Promise<void> {
   await work
     .deleteFrom('review_report')

@@ -23,7 +23,7 @@ export async function insertSocialSession(
   await work.insertInto('social_session').values({ token_hash, provider, access_token: sealed }).execute();
 }
 
-/** Returns the providers' sessions of tokens, to end once the tokens are revoked. */
+/** Returns the provider sessions that belong to these tokens. The caller ends them once the tokens are revoked. */
 export async function socialSessionsOf(
   shop: ServerContext,
   work: Database,
@@ -41,7 +41,7 @@ export async function socialSessionsOf(
   });
 }
 
-/** Ends the sessions at the providers. A failure there changes nothing here: the logout is complete. */
+/** Ends the sessions at the providers. A failure there does not affect the logout, which is complete. */
 export async function endSocialSessions(shop: ServerContext, sessions: readonly SocialSession[]): Promise<void> {
   await Promise.all(
     sessions.map(async ({ provider, access_token }) => shop.social.get(provider)?.logOut?.(access_token)),

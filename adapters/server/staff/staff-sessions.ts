@@ -41,7 +41,8 @@ export async function openStaffSession(
 }
 
 /**
- * Returns the staff of a session token, and stores its use; null if it is unknown or over, or the account is blocked.
+ * Returns the staff member of a session token, and stores its use. Null if the token is unknown or expired, or the
+ * account is blocked.
  */
 export async function findSessionStaff(database: Database, token: string, now: number): Promise<SignedInStaff | null> {
   const token_hash = hashToken(token);
@@ -72,7 +73,7 @@ export async function findSessionStaff(database: Database, token: string, now: n
   return { ...staff, needs_new_password: is_password_given, token_hash, times: { ...times, usedAt } };
 }
 
-/** Stores that the staff of a session confirmed their identity. */
+/** Stores that the staff member of a session confirmed their identity. */
 export async function confirmStaffSession(work: Database, token_hash: string, now: number): Promise<void> {
   await work
     .updateTable('staff_session')
@@ -86,7 +87,7 @@ export async function endStaffSession(work: Database, token_hash: string): Promi
   await work.deleteFrom('staff_session').where('token_hash', '=', token_hash).execute();
 }
 
-/** Ends all sessions of an account, but the one with this token. */
+/** Ends all sessions of an account except the one with this token. */
 export async function endSessionsOfStaff(
   work: Database,
   staff_idx: StaffIdx,

@@ -46,7 +46,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** Quality 11 takes a hundred times as long, too much for a page that is cached for a second. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** While more pages than this are being made, the others are compressed quickly. */
+/** While more pages than this are being rendered, further ones are compressed quickly. */
 const MAX_UNHURRIED_PAGES = 4;
 /** A quarter of the processor time, for a sixth more bytes. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
@@ -66,7 +66,7 @@ interface CachedPage {
   readonly lifetime: Lifetime;
   /** Number of requests since it was cached. */
   asked: number;
-  /** A newer one is being rendered, or rendering failed. */
+  /** True once a newer one is being rendered; stays true if rendering fails, so that it is not repeated. */
   isRenewed: boolean;
 }
 
@@ -153,7 +153,7 @@ export class PageCache {
     }
     const { name, document, isMissing, isLimited = false, isUnavailable = false, renderedAt, lifetime } = text;
     const plain = Buffer.from(document);
-    // A page in demand is sent often, so its bytes count more.
+    // A frequently requested page is sent often, so its bytes count more.
     const isHurried = this.#rendering.size > MAX_UNHURRIED_PAGES && leastLeft === 0;
     // Synchronous: the stream behind the asynchronous function costs as much time as the compression itself.
     const brotli = isHurried ? brotliCompressSync(plain, QUICK_BROTLI) : await compressBrotli(plain, BROTLI);
@@ -175,7 +175,7 @@ export class PageCache {
     return page;
   }
 
-  /** Returns null if the page could not be rendered at all without the database. */
+  /** Returns null if the page could not be rendered without the database. */
   async #renderOrFail(location: string, leastLeft: number, caller: PageCaller): Promise<PageText | null> {
     try {
       return await this.#draw(location, leastLeft, caller);

@@ -11,8 +11,8 @@ import { PAGE_LIMITED, type PageLimits } from './page-limits.ts';
 /** The caller and the data sources of a rendering. */
 export interface RenderingOptions {
   /**
-   * The caller whose limits count the rendering, and the id in log lines; by default a rendering in advance, for no
-   * caller.
+   * The caller whose rate limits the rendering counts against, and the request id for log lines. Without it, a page is
+   * rendered in advance, for no caller.
    */
   readonly caller?: PageCaller;
   readonly limits?: PageLimits;
@@ -22,7 +22,7 @@ export interface RenderingOptions {
 
 /**
  * Calls the API in process for one page, as a guest at the caller's address, and records the responses for the browser.
- * A page of an unknown id counts against the caller's limit.
+ * Rendering a page with an unknown id counts against the caller's limit.
  */
 export class RecordingHttp implements Http {
   readonly #api: Api;
@@ -61,7 +61,7 @@ export class RecordingHttp implements Http {
     return this.#refusal;
   }
 
-  /** Whether the database did not respond to a call. */
+  /** True if the database did not respond to a call. */
   get isUnavailable(): boolean {
     return this.#isUnavailable;
   }

@@ -33,14 +33,14 @@ export interface StorefrontParts extends ReportedPolicy {
   /** Returns a file of the site map; null if there is none at this path. */
   readonly siteMap: (path: string) => Promise<Buffer | null>;
   readonly publicUrl: string;
-  /** The shop's time (epoch ms), for the age of a page, from which browsers calculate it. */
+  /** The server's time (epoch ms). A page states its age, from which browsers calculate this time. */
   readonly now: () => number;
   /** Development only: adds the build tool's code to a page. Such a page is not cached. */
   readonly dress?: (document: string, location: string) => Promise<string>;
   readonly log: Log;
 }
 
-/** Limits count minutes. */
+/** Limits count per minute. */
 const RETRY_AFTER_S = '60';
 const OUTAGE_RETRY_AFTER_S = '5';
 const YEAR = 'public, max-age=31536000, immutable';

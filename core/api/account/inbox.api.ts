@@ -5,7 +5,7 @@ import { count, dateTime, nothing, text } from '../schema/fields.ts';
 import { messageIdx } from '../schema/id-fields.ts';
 
 export const INBOX_PAGE_SIZE = 20;
-/** More unread messages are shown as this number and a plus. */
+/** A larger number of unread messages is shown as this number and a plus. */
 export const MAX_UNREAD_COUNT = 99;
 
 export const inboxMessage = v.object({
@@ -15,7 +15,7 @@ export const inboxMessage = v.object({
   /** Short name of the kind. */
   label: v.string(),
   title: v.string(),
-  /** Several lines. */
+  /** May contain several lines. */
   body: v.string(),
   /** Path of the page that the message links to. */
   link: v.string(),
@@ -64,7 +64,7 @@ export const inboxApi = {
     access: 'member',
     request: v.object({
       message_idx: messageIdx,
-      /** True: also all earlier ones. Later ones, which the member has not seen, stay unread. */
+      /** True: marks all earlier messages as read, too. Later ones, which the member has not seen, stay unread. */
       and_earlier: v.optional(v.boolean(), false),
     }),
     response: unread,

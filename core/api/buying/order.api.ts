@@ -40,7 +40,7 @@ const orderLine = v.object({
   review_idx: v.nullable(reviewIdx),
   /** The arrival day promised at the payment; null if none was promised. */
   promised_dt: v.optional(v.nullable(day)),
-  /** The arrival day calculated from the shipping; null before it, or if unknown. */
+  /** The arrival day calculated from the dispatch; null before the dispatch, or if unknown. */
   expected_dt: v.optional(v.nullable(day)),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
@@ -53,7 +53,7 @@ const orderDetailLine = v.object({
   point_share: count,
   paid_amount: count,
   ...deliveryFields,
-  /** The steps of its delivery that the shop knows, oldest first. */
+  /** The known steps of the line's delivery, oldest first. */
   step_list: v.optional(v.array(v.object({ order_status: orderStatus, step_dt: dateTime }))),
 });
 export type OrderDetailLine = v.InferOutput<typeof orderDetailLine>;
@@ -102,7 +102,7 @@ export const orderDetail = v.object({
   address: v.string(),
   address_detail: v.string(),
   delivery_memo: v.string(),
-  /** How to enter the building; empty if not given, for a guest, and once no line of the order can be delivered. */
+  /** How to enter the building; empty if not given, for a guest, and once no line can be delivered any more. */
   entrance_code: v.optional(v.string()),
 });
 export type OrderDetail = v.InferOutput<typeof orderDetail>;
@@ -121,7 +121,7 @@ const reorderLine = v.object({
   required_option_cnt: count,
   /** Quantity that can be bought; 0 if unavailable. */
   option_cnt: count,
-  /** Won per unit at that time, and today; null if it is no longer on sale. */
+  /** Won per unit in the earlier order, and today; null if the option is no longer on sale. */
   before_price: count,
   unit_price: v.nullable(count),
   /** Why the line is unavailable, or available only in another quantity; otherwise empty. */
@@ -135,7 +135,7 @@ export const orderApi = {
   'POST /api/v1/order/detail': {
     summary: '주문 상세',
     access: 'optional',
-    /** Identified by the order's id, or by the id of one of its lines. */
+    /** The order is identified by its id, or by the id of one of its lines. */
     request: v.object({
       payment_idx: v.optional(v.nullable(paymentIdx), null),
       order_idx: v.optional(v.nullable(orderLineIdx), null),

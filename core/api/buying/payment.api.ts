@@ -118,7 +118,7 @@ export const orderSheet = v.object({
   notices: v.array(v.string()),
   /** Dispatch times of the lines' sellers; sellers without known times are omitted. */
   dispatch_list: v.optional(v.array(v.object({ member_id: sellerId, ...dispatchPlan.entries }))),
-  /** Points for the groups that this order opens, if they are made. */
+  /** Points for the groups that this order opens, if they reach their target. */
   reward_point: v.optional(count),
 });
 export type OrderSheet = v.InferOutput<typeof orderSheet>;
@@ -149,7 +149,7 @@ export const orderRequest = v.object({
   address: text(200),
   address_detail: text(100),
   delivery_memo: v.optional(text(100), ''),
-  /** Of members only. */
+  /** For members only. */
   entrance_code: v.optional(text(MAX_ENTRANCE_CODE), ''),
   save_address: v.optional(v.boolean(), false),
   /** For a virtual account: a phone number or a business registration number. */
@@ -162,7 +162,7 @@ export const orderRequest = v.object({
 export const startedPayment = v.object({
   payment_idx: paymentIdx,
   payment_no: paymentNo,
-  /** Opens a guest's order, so a guest's device stores it. It is in no address. */
+  /** Opens a guest's order, so a guest's device stores it. It is never part of an address. */
   order_key: issuedOrderKey,
   /** The last part of the result page's address. It shows how the payment ended, expires, and opens nothing. */
   result_token: issuedResultToken,

@@ -10,10 +10,10 @@ export interface Metrics {
   callEnded(call: string, code: number, ms: number): void;
   /** A page was rendered, with the status that it is sent with. Pages from the cache are not rendered. */
   pageRendered(page: string, status: number, ms: number): void;
-  /** From now on these jobs have to succeed again and again. */
+  /** From now on, these jobs are expected to succeed regularly. */
   jobsExpected(jobs: readonly string[]): void;
   jobStarted(job: string): void;
-  /** The job that was started last has ended: successfully, or with a failure. */
+  /** A job has ended: successfully, or with a failure. */
   jobEnded(job: string, isDone: boolean): void;
   paymentMoved(method: PayMethod, phase: PaymentPhase): void;
   /** A client did something that the security log records, such as a refused login. */

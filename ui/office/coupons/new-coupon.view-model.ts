@@ -17,7 +17,7 @@ export interface NewCouponValues {
   readonly code: string;
   readonly total_cnt: string;
   readonly with_group: 'no' | 'yes';
-  /** As a field of date and time writes them; an empty start is now. */
+  /** `start` and `end` are values of date-time fields; an empty start means now. */
   readonly start: string;
   readonly end: string;
 }
@@ -38,7 +38,7 @@ const EMPTY: NewCouponValues = {
   end: '',
 };
 
-/** A coupon that is being made. */
+/** Form for a new coupon. */
 export class NewCouponViewModel {
   readonly form: FormState<NewCouponValues, { coupon_idx: CouponIdx }>;
   readonly typed: TypedForm<NewCouponValues>;
@@ -57,7 +57,7 @@ export class NewCouponViewModel {
     });
   }
 
-  /** Begins with an empty form again. */
+  /** Clears the form. */
   discard(): void {
     this.typed.clear();
     this.form.fill(EMPTY);
@@ -68,7 +68,7 @@ export class NewCouponViewModel {
     return requestOf(this.form.values);
   }
 
-  /** Its maximum cost in won; null without a bound. */
+  /** The coupon's maximum cost in won; null if it has no limit. */
   get costAtMost(): number | null {
     return couponCostAtMost(this.draft);
   }
@@ -113,7 +113,7 @@ function numberOf(typed: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** `2026-11-21T12:00` of a field becomes a time in KST. */
+/** Converts a date-time field's value, such as `2026-11-21T12:00`, to KST text. */
 function timeOf(typed: string): string {
   return `${typed.replace('T', ' ').slice(0, 16)}:00`;
 }

@@ -3,12 +3,12 @@ import type { StaffDraft, StaffDrafts } from '../../../core/office-client/staff-
 import { isLike } from '../../../core/storage/is-like.ts';
 import { isRecord } from '../../../core/storage/stored-json.ts';
 
-/** The stored form of a typed form. */
+/** An unsent form as the device stores it. */
 interface Typed<Values> {
   readonly values: Values;
-  /** The stored version that it changes; empty where nothing is stored yet. */
+  /** The stored version that the form changes; empty if nothing is stored yet. */
   readonly base: string;
-  /** Of the request that may have been sent already. */
+  /** Idempotency key of the request, which may have been sent already. */
   readonly request_key: string;
 }
 
@@ -48,7 +48,7 @@ export class TypedForm<Values extends object> {
     this.#draft.save({ values, base, request_key });
   }
 
-  /** Call this when the form was sent or is discarded. */
+  /** Call this when the form was sent or discarded. */
   clear(): void {
     this.#draft.clear();
     runInAction(() => (this.isRestored = false));

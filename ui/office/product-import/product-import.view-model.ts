@@ -14,18 +14,18 @@ export type ImportTab = 'all' | 'new' | 'changed' | 'warning' | 'fault';
 
 const UNREADABLE = '파일을 읽지 못했어요. 다시 골라 주세요.';
 
-/** Files of the catalogue: what they would change first, and then the import of exactly that, part by part. */
+/** Import of catalogue files: shows what they would change, then imports exactly that, part by part. */
 export class ProductImportViewModel {
   readonly #api: OfficeApi;
   readonly #random: Random;
   #rowsId = 0;
 
   readonly current: CurrentRun;
-  /** The upload of files, or another run of those that are uploaded. */
+  /** The upload of files, or another dry run of uploaded ones. */
   readonly sending: Decision;
   /** The import of a part. */
   readonly importing: Decision;
-  /** What becomes of stock as long as no file is chosen. */
+  /** Whether an import sets the stock, as long as no file is chosen. */
   wantsStock = false;
   /** Why files were not uploaded; empty otherwise. */
   refusal = '';
@@ -33,11 +33,11 @@ export class ProductImportViewModel {
   stale = '';
   tab: ImportTab = 'all';
   page = 0;
-  /** The differences of the page; null: they are being loaded. */
+  /** The differences of the page; null while they load. */
   rows: readonly ImportDifference[] | null = null;
   rowsFailure = '';
   isCountAsked = false;
-  /** Parts are imported until none is left or staff stop it. */
+  /** True while parts are imported: until none is left, or until staff stop the import. */
   isGoingOn = false;
 
   constructor(api: OfficeApi, random: Random, timers: Timers) {
@@ -76,7 +76,7 @@ export class ProductImportViewModel {
     return this.current.run;
   }
 
-  /** What the dry run found; null: there is none, or it has not ended. */
+  /** The result of the dry run; null without one, or until it has ended. */
   get checked(): ImportSummary | null {
     return this.run?.state === 'checked' ? this.run.summary : null;
   }
@@ -93,7 +93,7 @@ export class ProductImportViewModel {
     return this.run?.sets_stock ?? this.wantsStock;
   }
 
-  /** Uploads files, and has the server say what they would change. */
+  /** Uploads files for a dry run. */
   async choose(chosen: readonly NamedFile[]): Promise<void> {
     if (chosen.length === 0 || this.isBusy) return;
     const sets_stock = this.setsStock;
@@ -106,7 +106,7 @@ export class ProductImportViewModel {
     );
   }
 
-  /** Says what the uploaded files would change as the catalogue is now. */
+  /** Checks the uploaded files against the current catalogue again. */
   async check(sets_stock = this.setsStock): Promise<void> {
     if (this.isBusy) return;
     await this.#send((run_key) => this.#api.call('PUT /api/office/v1/catalogue/imports/run', { run_key, sets_stock }));
@@ -142,7 +142,7 @@ export class ProductImportViewModel {
     runInAction(() => (this.isCountAsked = isAsked));
   }
 
-  /** Differences that are left, and rows that are refused. */
+  /** Number of remaining differences, and of refused rows. */
   get counts(): Readonly<Record<ImportTab, number>> {
     const { new_cnt = 0, changed_cnt = 0, warning_cnt = 0 } = this.run ?? {};
     return {
@@ -165,7 +165,7 @@ export class ProductImportViewModel {
     return (this.checked?.fault_list ?? []).slice(from, from + IMPORT_PAGE_ROWS);
   }
 
-  /** Rows that an import would add or change; 0 if it may not be done. */
+  /** Number of rows that an import would add or change; 0 if importing is not allowed. */
   get importable(): number {
     const { checked, counts } = this;
     return checked === null || checked.fault_cnt > 0 || this.sending.isBusy ? 0 : counts.all;
@@ -197,8 +197,8 @@ export class ProductImportViewModel {
   }
 
   /**
-   * Imports what is shown, part by part. If a part is no longer true, it and those behind it are not imported, and are
-   * shown again.
+   * Imports the shown differences, part by part. If a part is outdated, it and the remaining parts are not imported,
+   * but shown again.
    */
   async apply(): Promise<void> {
     if (this.isBusy || this.importable === 0) return;
@@ -217,12 +217,12 @@ export class ProductImportViewModel {
     }
   }
 
-  /** Ends the import after the part that is being imported. */
+  /** Stops the import after the current part. */
   stop(): void {
     runInAction(() => (this.isGoingOn = false));
   }
 
-  /** Returns who changed the catalogue meanwhile; null: no one. */
+  /** Returns who changed the catalogue during the import; null if no one did. */
   async #importParts(): Promise<string | null> {
     while (this.isGoingOn && this.run !== null && !this.isDone) {
       const { run_key, stored_part_cnt: part_no } = this.run;
@@ -237,7 +237,7 @@ export class ProductImportViewModel {
         isMade: ({ run }) => run?.run_key === run_key && run.stored_part_cnt > part_no,
       });
       if (made === null) return stale;
-      // Without an answer the same part is sent again, which imports it once.
+      // Without a response, the same part is sent again; the server imports it once.
       await this.current.look();
     }
     return null;

@@ -103,7 +103,7 @@ export class ProductViewModel {
     };
   }
 
-  /** Null: a draft. */
+  /** Null for a draft. */
   get sell_idx(): number | null {
     return this.source.sell_idx;
   }
@@ -306,7 +306,7 @@ export class ProductViewModel {
     if (this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
   }
 
-  /** Takes the value of the other staff for a field that both changed. */
+  /** Applies the other staff member's value for a field that both changed. */
   takeTheirs(field: keyof SaleForm): void {
     const { meanwhile } = this.joining;
     if (meanwhile === null) return;
@@ -319,7 +319,7 @@ export class ProductViewModel {
     if (this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
   }
 
-  /** After a sale was ended: shows its new end. */
+  /** Reloads a sale after it was ended, to show its new end. */
   async reload(): Promise<void> {
     this.#device.clear();
     await this.load();
@@ -328,7 +328,7 @@ export class ProductViewModel {
   async remove(): Promise<void> {
     this.#stopWaiting?.();
     const envelope = await this.source.remove();
-    // One that is gone already was removed by an earlier try.
+    // A draft that no longer exists was deleted by an earlier attempt.
     const isGone = envelope.result_code === 200 || (envelope.result_code === 404 && !isUnanswered(envelope));
     if (!isGone) return this.#notices.fail(envelope.result_msg);
     this.#device.clear();

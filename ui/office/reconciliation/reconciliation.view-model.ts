@@ -28,7 +28,7 @@ interface Values {
 export class ReconciliationViewModel {
   readonly form: FormState<Values, ReconciliationResult>;
   result: Extract<ReconciliationResult, { kind: 'result' }> | null = null;
-  /** The columns of a file that were not recognized; null: nothing to choose. */
+  /** The columns of a file whose headers were not recognized; null if there is nothing to choose. */
   columns: Extract<ReconciliationResult, { kind: 'columns' }> | null = null;
 
   constructor(api: OfficeApi, clock: Clock) {
@@ -64,7 +64,7 @@ export class ReconciliationViewModel {
     makeObservable(this, { result: observableRef, columns: observableRef });
   }
 
-  /** Takes a file; one that is too large is refused before it is read. */
+  /** Reads a file. Refuses one that is too large before reading it. */
   async choose(file: File | null): Promise<void> {
     runInAction(() => {
       this.columns = null;

@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<PayoutMove, string>> = {
   returned: '반려',
 };
 
-/** Changes the state of a payout: the amount is shown above the button. */
+/** Dialog that changes the state of a payout. Shows the amount above the button. */
 export const PayoutDialog = observer(function PayoutDialog({
   viewModel,
 }: {

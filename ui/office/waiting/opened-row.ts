@@ -18,14 +18,14 @@ export class OpenedRow {
     makeObservable(this, { idx: observableRef });
   }
 
-  /** Opens the row of the address, and follows it. Returns a function that stops this. */
+  /** Opens the row that the address names, and follows changes of the address. Returns a function that stops this. */
   start(): () => void {
     const stop = this.#address.listen(() => this.#follow());
     this.#follow();
     return stop;
   }
 
-  /** `replace`: Back does not return to the row before. */
+  /** `replace`: the browser's back button does not return to the previous row. */
   open(idx: number | null, options: { readonly replace?: boolean } = {}): void {
     if (idx === this.idx) return;
     const query = Object.fromEntries(new URLSearchParams(this.#address.search));
@@ -43,7 +43,7 @@ export class OpenedRow {
   }
 }
 
-/** Returns the row that is opened after a decision: the one below, else the one above; null if no other is left. */
+/** Returns the row to open after a decision: the one below, otherwise the one above; null if no other is left. */
 export function nextRow<Row>(rows: readonly Row[], keyOf: (row: Row) => number, decided: number): number | null {
   const index = rows.findIndex((row) => keyOf(row) === decided);
   const next = rows[index + 1] ?? rows[index - 1];

@@ -7,7 +7,7 @@ import styles from './calendar.module.css';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 
 export interface CalendarProps {
-  /** The current selection; a single day starts and ends it. */
+  /** The selected range; for a single day, both ends are that day. */
   readonly chosen: OpenRange | null;
   readonly rules: DayRules;
   /** `YYYY-MM-DD` in Korea, in any time zone of the device. */
@@ -15,7 +15,7 @@ export interface CalendarProps {
   readonly onTap: (day: KstDay) => void;
 }
 
-/** A month of 42 days, for touch and keyboard. Its code loads when it is opened. */
+/** A month of 42 days, for touch and keyboard. Its code loads when the calendar is opened. */
 export function Calendar({ chosen, rules, today, onTap }: CalendarProps): ReactElement {
   const { min, max } = rules;
   const opensAt =

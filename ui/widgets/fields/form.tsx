@@ -49,8 +49,8 @@ export function Form({ label, onSubmit, onLeave, onEnter, children }: FormProps)
 }
 
 /**
- * Returns a function that runs a task after the current press. An error that appears when a field is left shifts the
- * content below it, and the pressed button would no longer be under the finger.
+ * Returns a function that delays a task until the current press has ended. Otherwise an error that appears when a field
+ * is left would shift the content, and the pressed button would no longer be under the finger.
  */
 function useAfterPress(): (task: () => void) => void {
   const isPressed = useRef(false);
@@ -63,7 +63,7 @@ function useAfterPress(): (task: () => void) => void {
       isPressed.current = false;
       const tasks = waiting.current;
       waiting.current = [];
-      // The click follows in the same task.
+      // Runs the tasks after the click, which follows in the current task.
       setTimeout(() => tasks.forEach((task) => task()));
     };
     document.addEventListener('pointerdown', pressed, true);

@@ -4,7 +4,7 @@ import type { EmbeddedResult } from './embedded-postgres.ts';
 
 const { serialize, Parser } = protocol;
 
-/** The one that was not used for the longest time is closed first. */
+/** The least recently used statement is closed first. */
 const MAX_PREPARED = 600;
 /** Commands after which a prepared statement may return other columns. */
 const SCHEMA_CHANGE = /^(?:CREATE|ALTER|DROP|DO)\b/;

@@ -1,10 +1,13 @@
-/** An index takes 2,704 bytes, and a letter up to 4. Of a longer name, a long list compares the beginning. */
+/**
+ * Maximum characters of a stored name: an index entry has at most 2,704 bytes, and a character up to 4. For a longer
+ * name, a long list compares only its beginning.
+ */
 export const MAX_KEY_LENGTH = 600;
 
 /**
- * The search key of a product's name beside the facets of its sales, so that a long list of a keyword is compared while
- * an index of `sale_facet` is read (docs/decisions/0077-search-at-a-million.md). The next migration fills the rows that
- * exist.
+ * Stores the search key of a product's name beside the facets of its sales, so that a long list of a keyword can be
+ * filtered by reading one index of `sale_facet` (docs/decisions/0077-search-at-a-million.md). The next migration fills
+ * existing rows.
  */
 export const FACET_NAMES: readonly string[] = [
   // Blocks writers: sales that another process adds during this migration would get no key.

@@ -15,8 +15,7 @@ export interface OfficeCallDefinition {
    */
   readonly needsConfirmation?: boolean;
   /**
-   * Sellers may make it, and it is limited to the rows of their shop. They cannot make other calls, even with the
-   * right.
+   * Sellers may make this call, limited to the rows of their shop. They cannot make other calls, even with the right.
    */
   readonly forSellers?: boolean;
   /** The body is a file of at most `UPLOAD.most_bytes`, which the handler gets as `bytes` of its caller. */

@@ -29,7 +29,7 @@ export type ImportDifference = v.InferOutput<typeof difference>;
 /** What a dry run found in all rows of the files. */
 const summary = v.object({
   checked_dt: dateTime,
-  /** Of the rows that differ, and of those that say what is stored. */
+  /** Number of rows that differ from the stored ones, and of rows that are equal, by kind. */
   count_list: v.array(v.object({ kind: importKind, added: count, changed: count, same: count })),
   /** Rows that cannot be imported, with file and line, up to a limit. As long as there is one, nothing is imported. */
   fault_list: v.array(v.object({ place: v.string(), text: v.string() })),
@@ -41,7 +41,7 @@ export type ImportSummary = v.InferOutput<typeof summary>;
 
 const run_key = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/));
 
-/** A dry run of files, of the calling staff. */
+/** The calling staff member's dry run of files. */
 const run = v.object({
   run_key,
   file_list: v.array(v.string()),
@@ -51,15 +51,15 @@ const run = v.object({
   /** Rows that were compared, of all rows; 0 of 0 as long as the files are read, or wait for another run. */
   done_cnt: count,
   all_cnt: count,
-  /** Why it failed; empty otherwise. */
+  /** Why the run failed; empty otherwise. */
   failure: v.string(),
-  /** Null: it has not ended. */
+  /** Null until the run has ended. */
   summary: v.nullable(summary),
   /** Parts that were imported, and the rows in them. */
   stored_part_cnt: count,
   stored_new_cnt: count,
   stored_changed_cnt: count,
-  /** Differences that are left. */
+  /** Number of remaining differences. */
   new_cnt: count,
   changed_cnt: count,
   warning_cnt: count,
@@ -81,7 +81,7 @@ export const importApi = {
     right: 'catalogue.upload',
     mostBytes: IMPORT_FILE.most_request_bytes,
     request: v.object({
-      /** The same for each repetition. */
+      /** Idempotency key: the same for each repetition. */
       run_key,
       file_list: v.pipe(
         v.array(
@@ -94,7 +94,7 @@ export const importApi = {
         v.minLength(1),
         v.maxLength(IMPORT_FILE.most_files),
       ),
-      /** Stock of known options becomes what the files count. */
+      /** True: sets the stock of existing options to the numbers in the files. */
       sets_stock: v.boolean(),
     }),
     response: runAnswer,
@@ -127,7 +127,7 @@ export const importApi = {
     right: 'catalogue.upload',
     audit: 'change',
     request: v.object({ run_key, part_no: count }),
-    /** Null: an earlier request has imported the part. */
+    /** Null if an earlier request has already imported the part. */
     response: v.object({ added_cnt: v.nullable(count), changed_cnt: v.nullable(count) }),
   },
 } as const satisfies OfficeArea;

@@ -8,10 +8,10 @@ import type { OfficeArea } from '../call/office-call.ts';
 export const MAX_FIGURE_ROWS = 100;
 
 const sums = {
-  /** Orders that were paid. */
+  /** Number of paid orders. */
   order_cnt: count,
   unit_cnt: count,
-  /** Won paid for products, without delivery fees, at the time of the payment. */
+  /** Won paid for products, without delivery fees, counted when the order was paid. */
   amount: v.number(),
   /** Won refunded for products, counted when the refund was paid. */
   refund_amount: v.number(),
@@ -23,10 +23,10 @@ export type FigurePoint = v.InferOutput<typeof figurePoint>;
 const figureRow = v.object({
   key: v.number(),
   name: v.string(),
-  /** The seller's id if the row is a seller; null for other rows. */
+  /** The seller's id if the row is about a seller; otherwise null. */
   member_id: v.nullable(v.string()),
   ...sums,
-  /** Amount less refunds, in the period before. */
+  /** Amount less refunds, in the previous period. */
   before_amount: v.number(),
 });
 export type FigureRow = v.InferOutput<typeof figureRow>;

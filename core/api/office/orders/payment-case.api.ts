@@ -11,13 +11,13 @@ const what = v.picklist(OPERATOR_CASES);
 
 /** A payment whose result is unknown, or that has something to settle at its gateway. */
 const listedPayment = v.object({
-  /** The case; for a payment that only waits for its result, the payment. */
+  /** Id of the case; id of the payment if it only waits for its result. */
   row_idx: id,
   payment_idx: paymentIdx,
   payment_no: paymentNo,
   payment_status: paymentStatus,
   pay_method: payMethod,
-  /** Null: the payment waits for its result. */
+  /** Null while the payment waits for its result. */
   what: v.nullable(what),
   amount: count,
   since_dt: v.nullable(dateTime),
@@ -32,7 +32,7 @@ const paymentCase = v.object({
   what,
   /** The action for staff. */
   text: v.string(),
-  /** The gateway's number of the transaction; null: not known. */
+  /** The gateway's transaction id; null if unknown. */
   tid: v.nullable(v.string()),
   amount: count,
   noted_dt: dateTime,
@@ -46,7 +46,7 @@ const paymentPage = v.object({
   pay_method: payMethod,
   pay_method_text: v.string(),
   order_name: v.string(),
-  /** True: it became an order, which has a page. */
+  /** True if the payment became an order, which has its own page. */
   is_order: v.boolean(),
   /** Masked. */
   buyer_name: v.string(),
@@ -58,7 +58,7 @@ const paymentPage = v.object({
   inquired_dt: v.nullable(dateTime),
   /** Why the payment ended, or is being reversed; otherwise empty. */
   end_text: v.string(),
-  /** `approving`: its approval, `undoing`: its reversal has no result; null: nothing is in doubt. */
+  /** `approving`: the approval has no result yet; `undoing`: the reversal has none; null: nothing is in doubt. */
   doubt: v.nullable(v.picklist(['approving', 'undoing'])),
   case_list: v.array(paymentCase),
   /** Jobs that failed for the payment. `retry_dt` null: the job has given up. */
@@ -73,7 +73,10 @@ export const paymentCaseApi = {
   'GET /api/office/v1/payments': {
     summary: '결제 확인 목록 보기',
     right: 'payments.view',
-    /** `cases`: to settle at a gateway; `pending`: without a result yet; `closed`: settled cases, newest first. */
+    /**
+     * `cases`: payments that staff must settle at a gateway; `pending`: payments without a result yet; `closed`:
+     * settled cases, newest first.
+     */
     request: v.object({
       view: v.optional(v.picklist(['cases', 'pending', 'closed']), 'cases'),
       cursor: v.optional(v.nullable(text(200)), null),
@@ -101,7 +104,7 @@ export const paymentCaseApi = {
     right: 'payments.settle',
     audit: 'change',
     needsConfirmation: true,
-    /** `doubt`: the state that the caller saw. */
+    /** `doubt` is the state that the caller saw. */
     request: v.object({ payment_idx: paymentIdx, doubt: v.picklist(['approving', 'undoing']), reason }),
     response: v.null(),
   },

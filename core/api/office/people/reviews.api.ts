@@ -19,7 +19,7 @@ const listedReview = v.object({
   excerpt: v.string(),
   photo_cnt: count,
   write_dt: dateTime,
-  /** Reports about which staff have not decided. */
+  /** Number of reports that staff have not decided yet. */
   report_cnt: count,
   is_hidden: v.boolean(),
   has_reply: v.boolean(),

@@ -11,8 +11,8 @@ interface Props extends DescriptionProps {
 }
 
 /**
- * The description of a product. One with tags that the editor does not know, from a file, is edited as text: the editor
- * would lose them.
+ * The description of a product. HTML with tags that the editor does not know, for example from an imported file, is
+ * edited as text, since the editor would remove them.
  */
 export function DescriptionSection({ failure, ...props }: Props): ReactElement {
   const { html, onChange } = props;
