@@ -20,7 +20,7 @@ const PLENTY = 1_000_000;
 const CONNECTIONS = [BUYERS, 100] as const;
 const PLACE = '/api/v2/payment/inicis/validation';
 const ORDERS = 3_000;
-/** Placed before any are counted, until connections have their plans and code is compiled. */
+/** Orders placed before the measurement, until connections have their plans and code is compiled. */
 const WARM_UP = 1_000;
 const PAID = 300;
 const AT_A_TIME = 16;

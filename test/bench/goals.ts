@@ -1,4 +1,4 @@
-/** A bound of a measurement, wide enough for the noise of a shared machine. Beyond it `npm run bench` fails. */
+/** The limit of a measurement, wide enough for the noise of a shared machine. `npm run bench` fails beyond it. */
 export type Goal =
   | { readonly kind: 'at-most'; readonly bound: number; readonly unit: string }
   | { readonly kind: 'at-least'; readonly bound: number; readonly unit: string };
@@ -33,7 +33,10 @@ export type GoalName = keyof typeof GOALS;
 export class GoalCheck {
   readonly #missed: string[] = [];
 
-  /** Returns the goal as a table cell. An invalid measurement counts as missed. `of`: for example the page. */
+  /**
+   * Returns the goal as a table cell. An invalid measurement counts as missed. `of` names what was measured, such as
+   * the page.
+   */
   check(name: GoalName, measured: number, of = ''): string {
     const goal = goalText(name);
     if (isMet(GOALS[name], measured)) return goal;

@@ -4,14 +4,14 @@ import { createHistogram, performance } from 'node:perf_hooks';
 export interface LoadRequest {
   readonly host: string;
   readonly port: number;
-  /** Path and query of each URL, requested in turn by every connection, each from another one on. */
+  /** Path and query of each URL. Every connection requests them in turn, each starting with another one. */
   readonly paths: readonly string[];
   readonly connections: number;
 }
 
-/** Duration of the phases; each starts when it is called. */
+/** The phases of a measurement; each starts when its function is called. */
 export interface LoadTime {
-  /** Not measured: runs until connections are open and code is compiled. */
+  /** Runs unmeasured until connections are open and code is compiled. */
   readonly warmUp: () => Promise<unknown>;
   readonly measure: () => Promise<unknown>;
 }
@@ -34,9 +34,8 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 const READ_BUFFER = Buffer.allocUnsafe(256 * 1_024);
 
 /**
- * Sends requests over each connection one after the other, without pauses. Bodies are skipped by their length: a client
- * that parsed them would use more processor time than the server, and would be what is measured. Rejects for any status
- * but 200 and for a broken connection.
+ * Sends requests over each connection one after the other, without pauses. Skips bodies by their length: a client that
+ * parsed them would use more processor time than the server. Rejects on any status but 200 and on a broken connection.
  */
 export async function runLoad(order: LoadRequest, { warmUp, measure }: LoadTime): Promise<LoadResult> {
   const latency = createHistogram();
@@ -108,7 +107,7 @@ class AskingConnection {
       this.#socket.once('error', reject);
       this.#socket.once('close', () => reject(new Error('the connection was closed')));
     });
-    // It also rejects at the end, when no caller waits.
+    // The promise also rejects when the connection is closed at the end, when no caller waits for it any more.
     this.broken.catch(() => {});
   }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import { brotliCompressSync, constants } from 'node:zlib';
 import { freePort } from './running-shop.ts';
 
-/** The same page without scripts, and how to stop its server. */
+/** A server of a page without scripts. */
 export interface StaticBaseline {
   readonly url: string;
   close(): void;

@@ -22,7 +22,7 @@ const openSale = async (page: Page) => {
   await page.getByLabel('상품 이름').waitFor(SLOW);
 };
 const sale = { path: '' };
-/** An image as the shop takes it. */
+/** An image that the server accepts. */
 const IMAGE = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#dd3333' } })
   .png()
   .toBuffer();
@@ -36,7 +36,7 @@ const draft = async (page: Page, name: string) => {
   await page.getByLabel('상품 이름').fill(hostile(name));
   await page.getByText(/임시 저장, 공개 전에는 직원만 봐요/).waitFor(SLOW);
 };
-/** Fills in what a sale needs before it is published. */
+/** Fills in everything that a sale needs before it can be published. */
 const wholeDraft = async (page: Page) => {
   await goTo(page, '/products/new');
   await page.getByLabel('상품 이름').fill(hostile('새 상품'));
@@ -212,7 +212,7 @@ const CATALOGUE: readonly OfficeChange[] = [
   },
 ];
 
-/** Of an account that logs in no more: it has another password then. */
+/** Changes of an account. Its password changes, so it does not log in afterwards. */
 const ACCOUNT: readonly OfficeChange[] = [
   {
     call: 'PUT /api/office/v1/password',

@@ -4,7 +4,7 @@ import type { OfficeCallName } from '../../core/api/office/office-contract.ts';
 import { goTo, SLOW } from './office-browser.ts';
 import type { OfficeChange } from './office-cut.ts';
 
-/** An image as the shop takes it. */
+/** An image that the server accepts. */
 const IMAGE = await sharp({ create: { width: 780, height: 390, channels: 3, background: '#1e785a' } })
   .png()
   .toBuffer();
@@ -21,7 +21,7 @@ export const image = async (page: Page) => {
   await choose(page);
   await panel(page).getByText('사진 바꾸기').waitFor(SLOW);
 };
-/** Opens a row of a list in the order of the shop, by a part of its name. */
+/** Opens a row of a list by a part of its name. */
 export const edit = (path: string, name: string) => async (page: Page) => {
   await goTo(page, path);
   await page.getByRole('listitem').filter({ hasText: name }).first().getByRole('button', { name: /편집$/ }).click();
@@ -32,7 +32,7 @@ export const editText = (path: string, name: string) => async (page: Page) => {
   await page.locator('tbody tr[data-row]').filter({ hasText: name }).first().click();
   await panel(page).getByRole('button', { name: '저장', exact: true }).waitFor(SLOW);
 };
-/** Moves the row of a name to the end of its list: where it is already, nothing is sent. */
+/** Moves the named row to the end of its list. Sends nothing if it is already there. */
 export function move(call: OfficeCallName, path: string, list: string, name: string): OfficeChange {
   return {
     call,

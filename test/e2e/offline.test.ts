@@ -90,7 +90,7 @@ describe('shopping with an unreliable network', () => {
     expect(await appears(page.getByRole('navigation', { name: '카테고리' }))).toBe(true);
   });
 
-  it('leads to the first mistake of a refused order, and links each mistake to its field', async () => {
+  it('moves to the first error of a refused order, and links each error to its field', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await addAllToCart(shopper, (await goods()).sell_idx);

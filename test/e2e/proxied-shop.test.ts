@@ -48,7 +48,7 @@ describe.skipIf(!canProxy())('a release behind the nginx of deploy/', () => {
     return /"token":"([^"]+)"/.exec(answer.body)?.[1] ?? `no token: ${answer.body}`;
   };
 
-  it('serves pages unchanged, while another process does not listen', async () => {
+  it('serves pages unchanged while the second process is down', async () => {
     for (const path of ['/', '/', '/cart', '/faq']) {
       const page = await shop().ask(path, { headers: { 'accept-encoding': 'identity' } });
       expect([path, page.status, page.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);

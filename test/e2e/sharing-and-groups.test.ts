@@ -243,7 +243,7 @@ describe('a purchase group', () => {
     expect(page.url()).toContain(`g_idx=${g_idx}`);
   });
 
-  it('shows that the link is no group of this product, and how group purchases work without a link', async () => {
+  it('shows that the group of the link is not for this product, and how group purchases work without a link', async () => {
     const goods = await new GroupBuyer(running()).findGroupSale();
     const shopper = await visit();
     await shopper.open(`/product/${goods.sell_idx}?g_idx=987654`);

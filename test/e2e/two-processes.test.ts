@@ -89,7 +89,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     expect(await left()).toBe(goods.remaining_cnt);
     await new ApiShopper(one()).order(goods);
     const bought = Date.now();
-    // Requested all the time, so that the page stays cached.
+    // Requests the page continuously, so that it stays cached.
     let shown: number;
     let asked: number;
     do {

@@ -1,6 +1,6 @@
 import type { Address } from '../../core/ports/screen/address.port.ts';
 
-/** The address of a page without a browser. */
+/** A page address in memory, without a browser. */
 export class FakeAddress implements Address {
   readonly #listeners = new Set<() => void>();
   #location: string;

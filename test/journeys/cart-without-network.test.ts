@@ -60,7 +60,7 @@ describe('a cart while offline', () => {
     expect(await cartOf(shop, member.token)).toEqual([]);
   });
 
-  it('shows a price that rose in between, and never the old one again', async () => {
+  it('shows a price that rose while offline, and never the old one again', async () => {
     const { device } = await memberDevice();
     await shop.database.updateTable('sale').set({ consumer_price: 19_900 }).execute();
     const shown = dataOf(await deskOf(device).list());

@@ -19,7 +19,7 @@ const REFUND_TROUBLES = ['timeout', 'timeout', 'lose-answer', 'http-500'] as con
 const ACCOUNT = { bank_code: '088', account_no: '110123456789', account_name: '김하나' };
 const MAX_LATE = 900;
 
-/** The parts of the requests for a line. */
+/** Fields of the requests about one order line. */
 interface ClaimedLine {
   readonly own: { readonly payment_idx: number; readonly order_key: string };
   readonly goods: typeof PICKUP & {
@@ -70,7 +70,7 @@ export class KilledShopper {
     this.#gateway = new SandboxGateway(shop.running.sandboxUrl);
   }
 
-  /** Runs one order from checkout to its end, as far as it gets. */
+  /** Runs one order from the checkout as far as it gets. */
   async buy(): Promise<Outcome> {
     const chance = this.#chance;
     const [first, ...others] = this.#shop.stocked.tokens;

@@ -9,7 +9,7 @@ export type Method = 'card' | 'vbank' | 'kakao' | 'naver' | 'app_card';
 const PIN = '000000';
 type Form = ResponseOf<'POST /api/v2/payment/inicis/validation'>['form'];
 
-/** Returns from a payment window; null without a response. Can be repeated. */
+/** Returns the shopper from a payment window; null without a response. Can be called again. */
 export type WayBack = () => Promise<true | null>;
 
 /** Confirms payments in the windows of the sandbox gateways, as pages without scripts. */
@@ -30,7 +30,7 @@ export class SandboxWindows {
     return this.#inicis(form, '계좌 발급');
   }
 
-  /** Null if the window has been closed: a machine with other work may take minutes between two steps. */
+  /** Returns null if the payment has ended: a busy machine may take minutes between two steps. */
   async kakao(windowUrl: string, result_data: string): Promise<WayBack | null> {
     const answer = await fetch(windowUrl.replace(/mobile$/, 'approve'), { method: 'POST', redirect: 'manual' });
     const location = answer.headers.get('location');
@@ -64,7 +64,7 @@ export class SandboxWindows {
     await this.#post('/sandbox/appcard/app', { trans_no, card_code: '06', person: 'hana', pin: PIN, choice: 'ok' });
   }
 
-  /** The holder confirms the payment in the app; null if it is too late for that. */
+  /** The holder confirms the payment in the app. Returns null if the payment has expired. */
   async appCard(result_data: string, tid: string): Promise<WayBack | null> {
     const answer = await this.#post('/sandbox/appcard/app/pay', { tid, pin: PIN, choice: 'ok' });
     const location = answer.headers.get('location');

@@ -25,7 +25,7 @@ export const CHECK_FAKES = [
   },
 ] as const;
 
-/** Numbers that are sent encrypted: of a bank account, and of a cash receipt. */
+/** Numbers that are sent encrypted: a bank account and a cash receipt. */
 export const ENCRYPTED_NUMBERS = [
   { plain: '11012345678901', encrypted: 'PKpJdQpHV4BC2o+T/tPQoA==' },
   { plain: '01012345678', encrypted: 'Lk8wZQYd/cdgC3JoJ1Gf/g==' },
@@ -38,7 +38,7 @@ const account = { ...common, paymethod: 'Vacct', tid: 'StdpayVBNKsandboxpay20261
 const part = { type: 'PartialRefund', price: '10000', confirmPrice: '29800' };
 const refundAcctNum = 'PKpJdQpHV4BC2o+T/tPQoA==';
 
-/** `hashData` over exactly these fields, by the purpose of the request. */
+/** Requests with their signature: `hashData` signs exactly these fields. */
 export const SIGNED_REQUESTS = [
   {
     what: 'a whole refund to a card',

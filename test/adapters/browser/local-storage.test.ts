@@ -65,7 +65,7 @@ describe('LocalStorage', () => {
     expect(storage.read('a')).toBeNull();
   });
 
-  it('returns the last value written, even if the browser was full in between', () => {
+  it('returns the last value written, even if the storage was full in between', () => {
     const { refuses } = browserStorage();
     const storage = new LocalStorage();
     storage.write('a', 'first');

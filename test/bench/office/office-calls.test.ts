@@ -16,13 +16,13 @@ describe('The calls that are measured at a million orders', () => {
     expect(missing).toEqual([]);
   });
 
-  it('include each page of rows: a list with a cursor is never bounded', () => {
+  it('include every list with a cursor, since such a list is never bounded', () => {
     const lists = Object.entries(officeContract).filter(([, { request }]) => 'cursor' in request.entries);
 
     expect(lists.map(([call]) => call).filter((call) => !names.has(call))).toEqual([]);
   });
 
-  it('are not excused as well, and no call is that does not exist', () => {
+  it('are not listed as bounded, too, and every call listed as bounded exists', () => {
     expect(bounded.filter((call) => names.has(call) || !(call in officeContract))).toEqual([]);
     expect(new Set(bounded).size).toBe(bounded.length);
   });

@@ -69,7 +69,7 @@ function read<T>(
 }
 
 describe('the cells of a file for an import', () => {
-  it('convert each product and back, even if its texts contain separators of lists and formulas', () => {
+  it('represent each product without loss, even if its texts contain separators of lists and formulas', () => {
     fc.assert(
       fc.property(product, (one) => {
         expect(read(productRow, PRODUCT_COLUMNS, productCells(one))).toEqual(one);
@@ -77,7 +77,7 @@ describe('the cells of a file for an import', () => {
     );
   });
 
-  it('convert each sale and back, with the names and contents of its options', () => {
+  it('represent each sale without loss, with the names and contents of its options', () => {
     const option = fc.record({
       option_name: storedText,
       option_price: fc.constantFrom(0, 9_000),

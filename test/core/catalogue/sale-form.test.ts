@@ -92,7 +92,7 @@ describe('prices', () => {
 });
 
 describe('usual times', () => {
-  it('of a start are those in the future', () => {
+  it('for a start are all in the future', () => {
     expect(usualStarts(NOW)).toEqual([
       { text: '내일 10:00', at: '2026-11-24 10:00:00' },
       { text: '내일 20:00', at: '2026-11-24 20:00:00' },
@@ -101,7 +101,7 @@ describe('usual times', () => {
     expect(usualEnds('언젠가')).toEqual([]);
   });
 
-  it('of a preview follow the period', () => {
+  it('for a preview follow the period of the sale', () => {
     expect(previewMoments('2026-11-24 20:00:00', '2026-11-25 00:00:00', NOW)).toEqual([
       { text: '지금', at: '2026-11-23 20:30:00' },
       { text: '열리고 1분', at: '2026-11-24 20:01:00' },

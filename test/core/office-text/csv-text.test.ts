@@ -31,7 +31,7 @@ describe('csvText', () => {
     ).toBe(written.replace(`"' =1+1"`, "' =1+1"));
   });
 
-  it('replaces line breaks in a cell', () => {
+  it('replaces a line break in a cell with a space', () => {
     expect(csvText([['가\n나']])).toBe('\uFEFF가 나\r\n');
   });
 });

@@ -183,14 +183,14 @@ describe('settlement', () => {
     expect(decide(samplePayments.ready, { ...sampleEvents.returned, amount: null })).toBe('approve');
   });
 
-  it('undoes a charge again when its approval is repeated, by account or with nothing to refund yet', () => {
+  it('undoes a charge again when its approval is repeated, for a virtual account or with nothing to refund yet', () => {
     const undoing: PaymentFacts = samplePayments['undoing a charge'];
 
     expect(decide({ ...undoing, pay_method: 'vbank' }, sampleEvents.approved)).toBe('undo-again');
     expect(decide({ ...undoing, refund_amount: 0 }, sampleEvents.approved)).toBe('undo-again');
   });
 
-  it('reports an approval of an order that points alone had paid and that is refunded', () => {
+  it('reports an approval to the operator when points alone had paid the order, which is refunded', () => {
     const refunded: PaymentFacts = { ...samplePayments['paid by points'], payment_status: 'refunded' };
 
     expect(decide(refunded, sampleEvents.approved)).toBe('needs-operator 10000 second-approval');

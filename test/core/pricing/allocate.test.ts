@@ -35,7 +35,7 @@ describe('allocate', () => {
     expect(allocate(-101, [1, 1, 0])).toEqual([-51, -50, 0]);
   });
 
-  it('stays exact if products exceed the safe integer range', () => {
+  it('stays exact if a multiplication exceeds the safe integer range', () => {
     expect(allocate(999_999_999, [999_999_999, 999_999_998])).toEqual([500_000_000, 499_999_999]);
   });
 

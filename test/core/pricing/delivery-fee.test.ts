@@ -22,7 +22,7 @@ describe('deliveryFees', () => {
     expect(at(30_001)).toMatchObject({ fee: 0, left_to_free: 0 });
   });
 
-  it('misses no amount for free delivery by a policy without a threshold', () => {
+  it('returns no amount left to free delivery for a policy without a threshold', () => {
     for (const policy of [free, always]) {
       const odd = sampleLine({ ...policy, ...costing(10_000), delivery_free_value: 30_000 });
       expect(deliveryFees([odd], null).groups[0]).toMatchObject({ left_to_free: 0 });

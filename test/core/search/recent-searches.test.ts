@@ -30,7 +30,7 @@ describe('RecentSearches', () => {
     expect(storage.items).toEqual({});
   });
 
-  it('stores nothing once the shopper wants that, on this device and after a reload, until they change it', () => {
+  it('stores nothing after the shopper turns storing off, even after a reload, until they turn it on', () => {
     recent.add('감귤');
     recent.setStored(false);
     recent.add('캠핑');
@@ -40,7 +40,7 @@ describe('RecentSearches', () => {
     expect([recent.list(), recent.isStored]).toEqual([['캠핑'], true]);
   });
 
-  it('removes one, and all', () => {
+  it('removes one keyword, or all', () => {
     for (const keyword of ['감귤', '캠핑', '원두']) recent.add(keyword);
     recent.remove('캠핑');
     expect(recent.list()).toEqual(['원두', '감귤']);

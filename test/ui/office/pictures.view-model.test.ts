@@ -38,7 +38,7 @@ const settled = async (): Promise<void> => {
 };
 
 describe('cropping an image of a product', () => {
-  it('loads an existing one, and puts the part in its place as a new image', async () => {
+  it('loads an existing image, and replaces it with the chosen part as a new image', async () => {
     const { viewModel, upload, shown } = openPictures(['upload/a', 'upload/b', 'upload/c']);
     void viewModel.startCrop('upload/b');
     expect(viewModel.loading).toBe('upload/b');
@@ -66,7 +66,7 @@ describe('cropping an image of a product', () => {
     expect(shown()).toEqual(['upload/a']);
   });
 
-  it('opens the one chosen last, even if the other one arrives later', async () => {
+  it('opens the image chosen last, even if the other one arrives later', async () => {
     const { viewModel, upload } = openPictures(['upload/a', 'upload/b']);
     void viewModel.startCrop('upload/a');
     void viewModel.startCrop('upload/b');

@@ -64,7 +64,7 @@ describe('the editor of a new sale', () => {
     expect([viewModel.savedAt, viewModel.isUnsaved]).toEqual(['20:30', false]);
   });
 
-  it('is stored on the device until it is saved on the server', async () => {
+  it('stores typed values on the device until the server has saved them', async () => {
     const http = new FakeOfficeHttp();
     const { viewModel, timers, address, storage, close } = await open(http, '/products/new');
     viewModel.set({ product_name: '벨벳' });
@@ -96,7 +96,7 @@ describe('the editor of a new sale', () => {
     expect([viewModel.savedAt, viewModel.isUnsaved]).toEqual(['20:30', false]);
   });
 
-  it('is published once, with its errors at the fields', async () => {
+  it('publishes the sale once, and shows errors at their fields', async () => {
     const http = new FakeOfficeHttp();
     const { viewModel, address } = await open(http, '/products/new');
     http.answer(PUBLISH, () => failure(422, '고쳐야 할 곳이 있어요.', { product_name: '비어 있어요' }));
@@ -133,7 +133,7 @@ describe('the editor of a sale', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it('is not restored for other staff of the device', async () => {
+  it('restores nothing for other staff on the same device', async () => {
     const http = new FakeOfficeHttp();
     http.answer(SALE, () => page(stored, 'v1'));
     const { viewModel, storage } = await open(http, '/products/12');

@@ -92,7 +92,7 @@ describe('the calendar of the office', () => {
     expect(http.sent[1]).toEqual({ sell_idx: 3, version: '1'.repeat(32), start_dt, end_dt });
   });
 
-  it('shows why a sale cannot be moved there, and moves nothing', async () => {
+  it('shows why a sale cannot be moved to a past time, and moves nothing', async () => {
     const { viewModel, notices } = await openSchedule();
     viewModel.nudge(ENTRY, -9, false);
     expect(viewModel.pending).toBeNull();

@@ -140,7 +140,7 @@ describe('OrderResultViewModel', () => {
     expect(savedOrders.list()).toEqual([]);
   });
 
-  it('stores nothing of a guest’s order of another device, makes no further call, and links to the lookup', async () => {
+  it('stores nothing of a guest’s order from another device, makes no further call, and links to the lookup', async () => {
     const { page, http, savedOrders } = finished();
     http.succeed(RESULT, shownToAll(false));
     http.succeed(DETAIL, DETAILS);

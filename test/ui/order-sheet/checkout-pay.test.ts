@@ -23,7 +23,7 @@ const keysOf = (requests: readonly unknown[]): unknown[] =>
     typeof sent === 'object' && sent !== null && 'request_key' in sent ? sent.request_key : null,
   );
 
-describe('paying by CheckoutViewModel', () => {
+describe('CheckoutViewModel: paying', () => {
   it('sends the shown amounts, and posts to the gateway', async () => {
     const { page, http, redirect, savedOrders, storage } = await filledSheet();
     expect(await page.pay()).toBe('left');
@@ -50,7 +50,7 @@ describe('paying by CheckoutViewModel', () => {
     expect(http.requestsOf(PLACE)).toHaveLength(1);
   });
 
-  it('keeps its key after a reload, and has a new one after a change of the form', async () => {
+  it('sends the same key after a reload, and a new one after a change of the form', async () => {
     const { page, http, openPage } = await filledSheet();
     await page.pay();
     http.succeed(RESULT, resultOf('ready'));
@@ -66,7 +66,7 @@ describe('paying by CheckoutViewModel', () => {
     expect(third).not.toBe(first);
   });
 
-  it('keeps its key when the response was lost', async () => {
+  it('sends the same key when the response was lost', async () => {
     const { page, http, dialogs } = await filledSheet();
     http.answerOnce(PLACE, FAILED_REQUEST);
     dialogs.willAnswer(true);
@@ -77,7 +77,7 @@ describe('paying by CheckoutViewModel', () => {
     expect(second).toBe(first);
   });
 
-  it('has a new key when the form changed after a lost response', async () => {
+  it('sends a new key when the form changed after a lost response', async () => {
     const { page, http, dialogs } = await filledSheet();
     http.answerOnce(PLACE, FAILED_REQUEST);
     dialogs.willAnswer(true);
@@ -88,7 +88,7 @@ describe('paying by CheckoutViewModel', () => {
     expect(second).not.toBe(first);
   });
 
-  it('keeps its key while the form is filled in for the first time', async () => {
+  it('keeps the key while the form is filled in for the first time', async () => {
     const { page, http, storage } = await filledSheet();
     const before = readPurchase(storage)?.request_key;
     page.form.type('delivery_memo', '문 앞에 놓아 주세요');
@@ -96,7 +96,7 @@ describe('paying by CheckoutViewModel', () => {
     expect(keysOf(http.requestsOf(PLACE))).toEqual([before]);
   });
 
-  it('has a new key after the server refused to continue the order', async () => {
+  it('creates a new key after the server refused to continue the order', async () => {
     const { page, http, dialogs } = await filledSheet();
     http.succeed(RESULT, resultOf('ready'));
     await page.pay();

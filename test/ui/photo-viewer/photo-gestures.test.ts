@@ -191,7 +191,7 @@ describe('an enlarged photo', () => {
     expect(hand.viewer.zoom).toEqual({ scale: 2.5, x: -100, y: 100 });
   });
 
-  it('is turned to the next one as a whole', () => {
+  it('turns to another photo, which is shown whole', () => {
     const hand = enlarged();
 
     hand.viewer.goTo(2);

@@ -69,7 +69,7 @@ describe('the speed of a finger', () => {
     expect(speedAt(moves, 1_000)).toEqual({ x: 1, y: -1 });
   });
 
-  it('is zero when it rested before it lifted, and for a single position', () => {
+  it('is zero if the finger rested before it was lifted, and for a single position', () => {
     expect(
       speedAt(
         [

@@ -109,7 +109,7 @@ describe('the price that a product page shows', () => {
     expect(product.price?.consumer_price).toBe(14_900);
   });
 
-  it("becomes an employee's after start, on a page that the server rendered with the public price", async () => {
+  it('becomes the employee price after the start of a page that the server rendered with the public price', async () => {
     http.succeed(BUY_INFO, sampleBuyInfo(detail, { consumer_price: 12_000 }));
     logIn('admin');
     const product = await loaded();
@@ -119,7 +119,7 @@ describe('the price that a product page shows', () => {
     expect(product.priceNotes).toEqual(['임직원 할인 5,900원이 적용된 가격이에요']);
   });
 
-  it("is an employee's from the first response after a tap on a card", async () => {
+  it('is the employee price from the first response after a tap on a card', async () => {
     http.succeed(BUY_INFO, sampleBuyInfo(detail, { consumer_price: 12_000 }));
     logIn('admin');
     const { product_name, sale_price, delivery_free_type, delivery_free_value, delivery_price } = detail;
@@ -131,7 +131,7 @@ describe('the price that a product page shows', () => {
     expect(http.requestsOf(BUY_INFO)).toHaveLength(1);
   });
 
-  it("is no longer an employee's after the logout", async () => {
+  it('is no longer the employee price after the logout', async () => {
     http.succeed(BUY_INFO, sampleBuyInfo(detail, { consumer_price: 12_000 }));
     logIn('admin');
     const product = await loaded();
@@ -142,7 +142,7 @@ describe('the price that a product page shows', () => {
     expect(product.price?.consumer_price).toBe(17_900);
   });
 
-  it('is passed to the option sheet, and requested again when that opens for a group', async () => {
+  it('is passed to the option sheet, and requested again when the sheet opens for a group', async () => {
     http.succeed(BUY_INFO, sampleBuyInfo(detail, IN_GROUP));
     const product = await loaded('g_idx=7');
     clock.advance(1_001);

@@ -17,7 +17,7 @@ beforeEach(() => {
   world = new PageFixture();
 });
 
-describe('CurrentPage.prepare', () => {
+describe('CurrentPage.prefetch', () => {
   beforeEach(() => world.startedAt('/'));
 
   it('opens a page before the tap, which then uses it', async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('showNavigationProgress', () => {
-  it('shows the busy sign from the tap until the next page is on screen', async () => {
+  it('shows the progress indicator from the tap until the next page is on screen', async () => {
     world.pages.hold('/cart');
     await world.go('/cart');
     expect(progress.open_cnt).toBe(1);

@@ -42,7 +42,7 @@ describe("the operator's orders", () => {
     expect(await listed('--from', '2026-11-22')).toEqual([]);
   });
 
-  it('are not listed by an unknown status or an invalid date', async () => {
+  it('cannot be listed by an unknown status or an invalid date', async () => {
     expect((await operator('orders', 'list', '--status', '어디론가')).code).toBe(2);
     expect((await operator('orders', 'list', '--from', '2026-02-30')).code).toBe(2);
   });

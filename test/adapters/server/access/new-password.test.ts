@@ -81,7 +81,7 @@ describe('a common password', () => {
     expect(await stored()).toEqual(before);
   }, 20_000);
 
-  it('still logs in a member who has had one since before the rule', async () => {
+  it('does not prevent the login of a member who set it before the rule existed', async () => {
     const { email } = await sampleMember(test.database, { password: 'qwerty123!' });
 
     expect((await test.call('POST /api/v1/member/login', { email, password: 'qwerty123!' })).result_code).toBe(200);

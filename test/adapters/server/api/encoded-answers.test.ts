@@ -17,7 +17,7 @@ describe('responses of the API', () => {
     Promise.resolve(test.fetch(path, { headers }));
   const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 
-  it('are compressed as the client accepts it, brotli before gzip', async () => {
+  it('are compressed in an encoding that the client accepts, brotli before gzip', async () => {
     const path = await detailPath();
     const plain = await bytesOf(await get(path));
 
@@ -47,7 +47,7 @@ describe('responses of the API', () => {
     expect((await bytesOf(response)).length).toBeLessThan(1_400);
   });
 
-  it('have a tag when they are the same for all callers, and no body when the client has them', async () => {
+  it('have an ETag if they are the same for all callers, and no body if the client has them already', async () => {
     const path = await detailPath();
     const first = await get(path, { 'accept-encoding': 'br' });
     const etag = first.headers.get('etag') ?? '';
@@ -62,7 +62,7 @@ describe('responses of the API', () => {
     expect((await bytesOf(again)).length).toBe(0);
   });
 
-  it('have another tag after a change', async () => {
+  it('have another ETag after a change', async () => {
     const path = await detailPath();
     const before = (await get(path)).headers.get('etag') ?? '';
     await test.database.updateTable('sale').set({ consumer_price: 1_000 }).execute();

@@ -87,7 +87,7 @@ describe('openApiDocument', () => {
     });
   });
 
-  it('describes nothing but the calls', () => {
+  it('describes every call and nothing else', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );

@@ -36,7 +36,7 @@ describe('events', () => {
       expect(await page({ now_page: 2 })).toEqual({ ids: [first], total_page: 2 });
     });
 
-    it('is full at five', async () => {
+    it('fits five events on one page', async () => {
       await events(5);
 
       expect((await page()).total_page).toBe(1);

@@ -256,7 +256,7 @@ describe('cancelling an order without a deposit', () => {
     expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([10, 5_000]);
   });
 
-  it('does nothing when the account does not close, since a deposit may have arrived', async () => {
+  it('changes nothing when the gateway does not close the account, since a deposit may have arrived', async () => {
     const sale = await sampleSale(shop.database);
     const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, undefined, false);
     for (const closing of ['refuses', 'unknown'] as const) {

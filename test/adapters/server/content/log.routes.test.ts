@@ -31,7 +31,7 @@ describe('POST /api/v1/log', () => {
     ]);
   });
 
-  it('stores further steps too, each with its own time', async () => {
+  it('stores several steps of one call, each with its own time', async () => {
     const more = [{ ...STEP, target_uri: '/cart', age_ms: 2_000 }];
     dataOf(CALL, await test.call(CALL, { ...MOVE, age_ms: 60_000, more }));
     expect((await logged()).map(({ target_uri, log_dt }) => [target_uri, log_dt])).toEqual([

@@ -91,7 +91,7 @@ describe('GET /api/v1/common/terms/{type}', () => {
     expect(await test.call(CALL, { type: 'policy' })).toMatchObject({ result_code: 404, result_data: null });
   });
 
-  it('is stored once, and unchanged, after each start', async () => {
+  it('returns a text that is stored once and unchanged by later starts', async () => {
     await ensureTerms(test.database, NOON);
     await test.database.updateTable('terms').set({ title: '그때의 약관' }).where('type', '=', 'policy').execute();
     await ensureTerms(test.database, NOON + 86_400_000);
@@ -246,7 +246,7 @@ describe('GET /api/v1/common/token/health', () => {
     expect(await test.call(CALL, {}, token)).toMatchObject({ result_code: 401, result_data: null });
   });
 
-  it('is invalid 30 days after its last use, and valid 1 second before', async () => {
+  it('responds 401 from 30 days after the last use of the token on, and not 1 second before', async () => {
     const { token } = await sampleMember(test.database);
     const life = 30 * 86_400_000;
     await test.database
@@ -263,7 +263,7 @@ describe('GET /api/v1/common/token/health', () => {
     expect((await test.call(CALL, {}, token)).result_code).toBe(200);
   });
 
-  it('is invalid after the member’s account is deleted', async () => {
+  it('responds 401 after the member’s account is deleted', async () => {
     const { token } = await sampleMember(test.database, { seceded_dt: formatKst(NOON) });
 
     expect((await test.call(CALL, {}, token)).result_code).toBe(401);

@@ -71,7 +71,7 @@ describe('migrate', () => {
     expect(await migrate(database(), INDEXED)).toEqual(['3-index']);
   });
 
-  it('creates an index during the writes of a running server', async () => {
+  it('creates an index while a running server writes', async () => {
     expect(await migrate(database(), INDEXED)).toEqual(['1-goods', '2-count', '3-index']);
     const { rows } = await sql`select indisvalid from pg_index where indexrelid = 'goods_price'::regclass`.execute(
       database(),

@@ -61,7 +61,7 @@ describe('the open groups of a sale', () => {
     expect(await listOf(sale.sell_idx)).toEqual([]);
   });
 
-  it('are at most ten, and none once the sale has ended', async () => {
+  it('are at most ten, and empty once the sale has ended', async () => {
     const sale = await groupSale(shop.database, { end_dt: '2026-11-22 12:00:00' });
     for (let index = 0; index <= MAX_OPEN_GROUPS; index += 1) await opened(shop, sale);
     expect(await listOf(sale.sell_idx)).toHaveLength(MAX_OPEN_GROUPS);

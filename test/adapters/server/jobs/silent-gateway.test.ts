@@ -87,7 +87,7 @@ describe('a gateway that does not respond', () => {
     await vi.waitFor(async () => expect(byCard && (await statusOf(test, byCard))).toBe('paid'), SLOW_DATABASE);
   }, 20_000);
 
-  it('is asked about a payment again after a minute, with growing pauses, until it responds', async () => {
+  it('gets another inquiry about a payment after a minute, with growing pauses, until it responds', async () => {
     const [placed] = await openPayments(await largeSale(), 1, 'card');
     test.gateway.inquiring = 'unknown';
     const asked = async (minutes: number): Promise<number> => {
@@ -107,7 +107,7 @@ describe('a gateway that does not respond', () => {
     expect(await findFailedJobs(test.database)).toEqual([]);
   });
 
-  it('is asked about one payment once by two processes, even if the payment stays open', async () => {
+  it('gets one inquiry about a payment from two processes, even if the payment stays open', async () => {
     await openPayments(await largeSale(), 8, 'card');
     // The charges are unknown to the gateway yet, so each payment stays open.
     test.gateway.charges.length = 0;

@@ -104,7 +104,7 @@ describe('ResponseCache', () => {
     const askFor = async (key: string, shown: ShownSales, make = async () => `${key} ${(made += 1)}`) =>
       (await cache.get(key, make, { shown })).body;
 
-    it('clears the responses that show it and all lists, and retains others', async () => {
+    it('clears all lists and the responses that show the sale, and retains the others', async () => {
       const all = async () => [
         await askFor('detail', one),
         await askFor('options', one),

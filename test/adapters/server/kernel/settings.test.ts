@@ -135,7 +135,7 @@ describe('readSettings', () => {
     expect(readSettings({ SHOP_SECRET_PREVIOUS: ' one,two ,' }).previousSecrets).toEqual(['one', 'two']);
   });
 
-  it('accepts sandboxes in production only by their names', () => {
+  it('allows sandboxes in production only if they are named', () => {
     expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toEqual([
       expect.stringMatching(/^ALLOW_SANDBOX: /),
     ]);
@@ -144,7 +144,7 @@ describe('readSettings', () => {
     expect(faultsOf({ ALLOW_SANDBOX: '1' })).toEqual([]);
   });
 
-  it('warns in production about a secret stored in the same database as the data that it seals', () => {
+  it('warns in production if the secret is stored in the database whose data it encrypts', () => {
     expect(storedSecretWarning(readSettings({ NODE_ENV: 'production' }))).toContain('SHOP_SECRET');
     expect(storedSecretWarning(readSettings({ NODE_ENV: 'production', SHOP_SECRET: 'own' }))).toBeNull();
     expect(storedSecretWarning(readSettings({}))).toBeNull();

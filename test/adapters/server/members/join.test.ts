@@ -101,7 +101,7 @@ describe('POST /api/v1/member/join', () => {
     expect(answer).toMatchObject({ result_code: 422, field_errors: { [consent]: textLike(/./) } });
   });
 
-  it('has one account for an e-mail in any spelling; the proof then works for another e-mail', async () => {
+  it('refuses an e-mail that is in use, in any spelling, and accepts the same proof with another one', async () => {
     await sampleMember(test.database, { email: 'haru@example.com' });
     const auth_token = await prove();
 
@@ -112,7 +112,7 @@ describe('POST /api/v1/member/join', () => {
     expect((await join({ auth_token, email: 'haru2@example.com' })).result_code).toBe(200);
   });
 
-  it('does not reveal without a proof if an e-mail is a member’s', async () => {
+  it('does not reveal without a proof whether an e-mail belongs to a member', async () => {
     await sampleMember(test.database, { email: 'haru@example.com' });
 
     const [member, stranger] = [
@@ -156,7 +156,7 @@ describe('POST /api/v1/member/join', () => {
     });
   });
 
-  it('accepts a proof for 10 minutes, excluding their end', async () => {
+  it('accepts a proof for less than 10 minutes', async () => {
     const auth_token = await prove();
 
     test.clock.set(NOON + TEN_MINUTES);

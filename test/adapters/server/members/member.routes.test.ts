@@ -87,7 +87,7 @@ describe('POST /api/v1/member/login', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   }, 20_000);
 
-  it('hashes as often for an unknown account, one that was deleted or has no password, as for a wrong password', async () => {
+  it('hashes as often as for a wrong password for an account that is unknown, deleted or without a password', async () => {
     const member = await sampleMember(test.database);
     const left = await sampleMember(test.database, { seceded_dt: formatKst(NOON) });
     const social = await sampleMember(test.database, { password_hash: null });
@@ -121,7 +121,7 @@ describe('POST /api/v1/member/login', () => {
     expect(await loginFrom('192.0.2.1', email, password)).toBe(200);
   });
 
-  it('does not lock the owner out elsewhere when a guesser is refused', async () => {
+  it('does not lock the owner out on another network when an attacker is refused', async () => {
     const { email, password } = await sampleMember(test.database);
     for (let count = 0; count < 11; count += 1) await loginFrom('192.0.2.1', email, 'wrong');
 

@@ -92,7 +92,7 @@ describe('notices to a member are sent', () => {
     await expect.poll(notices).toHaveLength(1);
   }, 20_000);
 
-  it('when a device that they ended as not their own logs in again', async () => {
+  it('when a device that the member logged out remotely logs in again', async () => {
     const member = await sampleMember(test.database, { phone: OLD });
     const here = (await logIn(member, HOME)).result_data?.token ?? '';
     await logIn(member, WORK);
@@ -104,7 +104,7 @@ describe('notices to a member are sent', () => {
     await expect.poll(notices).toHaveLength(2);
   });
 
-  it('after a changed password, for a login from any device but this one', async () => {
+  it('after a login from any device but the one that changed the password', async () => {
     const member = await sampleMember(test.database, { phone: OLD });
     await logIn(member, WORK);
     const here = (await logIn(member, HOME)).result_data?.token ?? '';

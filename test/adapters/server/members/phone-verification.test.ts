@@ -58,7 +58,7 @@ describe('phone verification', () => {
     expect(rows).not.toContain(`"${code}"`);
   });
 
-  it('accepts the code for 3 minutes, excluding their end', async () => {
+  it('accepts the code for less than 3 minutes', async () => {
     const auth_idx = await sent();
     const code = test.messages.lastCode(PHONE);
 
@@ -182,7 +182,7 @@ describe('phone verification', () => {
     expect((await send()).result_code).toBe(200);
   });
 
-  it('responds the same if the phone is a member’s or not', async () => {
+  it('responds the same whether or not the phone belongs to a member', async () => {
     await sampleMember(test.database, { phone: PHONE });
 
     const [member, stranger] = [await send(PHONE), await send('01011112222')];

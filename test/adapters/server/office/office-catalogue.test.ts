@@ -171,7 +171,7 @@ describe('a sale in the office', () => {
     });
   });
 
-  it('counts units bought since the form was loaded when units are added', async () => {
+  it('adds units to the current stock, even if units were bought since the form was loaded', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const sale = await sampleSale(shop.database);
     const { form, version } = await load(client, sale.sell_idx);

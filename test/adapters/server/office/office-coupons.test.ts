@@ -33,7 +33,7 @@ describe('the coupons of the office', () => {
   const listed = async (filter: object = {}) =>
     (await staff.call(LIST, filter)).result_data?.list.map(({ coupon_idx }) => coupon_idx);
 
-  it('are created once, by the rules of the command line', async () => {
+  it('are created once, by the same rules as on the command line', async () => {
     const made = await staff.call(ADD, COUPON);
     const coupon_idx = made.result_data?.coupon_idx ?? 0;
     expect((await staff.call(ADD, COUPON)).result_msg).toBe(`같은 쿠폰이 이미 있어요: #${coupon_idx}`);

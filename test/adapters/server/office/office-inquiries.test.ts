@@ -147,7 +147,7 @@ describe('the inquiries of the office', () => {
     expect((await answer(qna_idx, '내일 보내요.')).result_code).toBe(409);
   });
 
-  it('of a seller are those about their own products, in each call', async () => {
+  it('are limited in each call to a seller’s own products if the caller is a seller', async () => {
     const other = await sampleSale(shop.database);
     const [mine, theirs] = [await ask(), await ask('색이 달라요?', other)];
     const seller = await signedInAs(shop, 'seller', { seller_idx: sale.seller_idx });

@@ -10,7 +10,7 @@ const END = 'POST /api/office/v1/payments/{payment_idx}/end';
 const CLOSE = 'POST /api/office/v1/payments/cases/{case_idx}/close';
 const PAYMENT = 'GET /api/office/v1/payments/{payment_idx}';
 
-describe('the payments in doubt of the office', () => {
+describe('payments with an unknown result in the office', () => {
   const shop = useTestShop();
 
   /** A payment with an unknown charge: the gateway's response was lost, and it does not return a result. */
@@ -62,7 +62,7 @@ describe('the payments in doubt of the office', () => {
     expect((await paymentOf(shop, payment_idx)).payment_status).toBe('paid');
   });
 
-  it('have cases, which are closed once, with the name of who closed them', async () => {
+  it('have cases, each closed once; a second attempt names the staff member who closed it', async () => {
     const { payment_idx } = await lost();
     shop.clock.advance(61 * MINUTE);
     await reconcile(shop.shop);
@@ -77,7 +77,7 @@ describe('the payments in doubt of the office', () => {
     expect((await client.call(CLOSE, { case_idx: 987_654, reason: '없음' })).result_code).toBe(404);
   });
 
-  it('are visible to customer service, but not ended by it', async () => {
+  it('are visible to customer service, which cannot end them', async () => {
     const { payment_idx } = await lost();
     const client = await signedInAs(shop, 'customer-service');
     dataOf(await client.call(PAYMENT, { payment_idx }));

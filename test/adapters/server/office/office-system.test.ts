@@ -206,7 +206,7 @@ describe('the campaigns of the office', () => {
     expect(shop.mails.sent[0]?.refusal_url).not.toBeNull();
   });
 
-  it('are tested only on the caller, without a stored row', async () => {
+  it('send a test only to the caller, and store no message for it', async () => {
     await members(1, true);
     const client = await signedInAs(shop, 'merchandiser');
     const request = { request_key: randomUUID(), audience: { kind: 'all' as const }, ...TEXT };

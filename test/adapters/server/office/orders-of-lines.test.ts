@@ -25,7 +25,7 @@ describe('the orders that have lines of a status', () => {
     return placed;
   };
 
-  it('are named up to a limit, and beyond it only if a part of them is in the days of the filter', async () => {
+  it('are returned up to a limit; above it, only if the days of the filter leave few enough', async () => {
     const [first, second, third] = await ordersOf('2026-01-10', '2026-02-10', '2026-02-20');
     const find = (filter: Partial<OfficeOrderFilter>, most: number) =>
       findOrdersOfLines(shop.database, { ...ALL, ...filter }, null, most);
@@ -38,7 +38,7 @@ describe('the orders that have lines of a status', () => {
     expect(await find({ from: '2026-03-01' }, 2)).toBeNull();
   });
 
-  it('include each that was placed in the days, also if numbers are not in the order of time', async () => {
+  it('include every order placed on those days, even if order numbers are not chronological', async () => {
     const [first, second, third] = await ordersOf('2026-02-20', '2026-01-10', '2026-02-10');
     const found = await findOrdersOfLines(shop.database, { ...ALL, from: '2026-02-01', to: '2026-02-28' }, null, 3);
     const narrowed = await findOrdersOfLines(shop.database, { ...ALL, from: '2026-01-01', to: '2026-01-31' }, null, 2);

@@ -143,7 +143,7 @@ describe('POST /api/v1/order/detail', () => {
     expect(failureOf(await shop.call(DETAIL, { payment_idx: second.payment_idx, order_key })).result_code).toBe(404);
   });
 
-  it('is not found while it is not paid', async () => {
+  it('responds 404 while the order is not paid', async () => {
     const { payment_idx, order_key } = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     expect(failureOf(await shop.call(DETAIL, { payment_idx, order_key })).result_code).toBe(404);
   });

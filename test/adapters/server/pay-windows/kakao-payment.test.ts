@@ -116,7 +116,7 @@ describe('paying by KakaoPay', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('ends the payment that KakaoPay refuses, with its reason', async () => {
+  it('ends the payment with the reason that KakaoPay gives for its refusal', async () => {
     const sale = await sampleSale(shop.database);
     shop.gateways.kakao.readying = 'refuses';
     const refused = failureOf(await shop.call(INIT, sheetOf({ cart_list: [lineOf(sale)] })));

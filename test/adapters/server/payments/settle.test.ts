@@ -215,7 +215,7 @@ describe('paying by card', () => {
     expect(shop.gateway.standing(first.payment_no)).toBe(20_900);
   });
 
-  it('does not accept for a second order an authentication that is just paying a first', async () => {
+  it('does not accept an authentication for a second order while it is paying a first', async () => {
     const sale = await sampleSale(shop.database);
     const first = await order(shop, { cart_list: [lineOf(sale)] });
     const second = await order(shop, { cart_list: [lineOf(sale)] });

@@ -28,7 +28,7 @@ const MINUTE = 60_000;
 const LAST_MOMENT = Date.UTC(2026, 10, 22, 14, 59, 59, 999);
 const ADDRESS = '203.0.113.9';
 
-describe('paying into a virtual account', () => {
+describe('payment by virtual account', () => {
   const shop = useTestShop();
 
   /** Returns from the gateway's window. */
@@ -98,7 +98,7 @@ describe('paying into a virtual account', () => {
     expect(await paymentOf(shop, byCard.payment_idx)).toMatchObject({ cash_receipt_type: 'none' });
   });
 
-  it('is paid when the gateway confirms a notified deposit, and responds OK to repeated notices', async () => {
+  it('is completed when the gateway confirms a notified deposit; repeated notices get OK', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale)] });
     const notice = shop.gateways.vbank.deposit(placed.payment_no);
@@ -200,7 +200,7 @@ describe('paying into a virtual account', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it('expires right after the last second of the next day, and returns stock and points', async () => {
+  it('expires right after the last second of the next day, which returns stock and points', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 5_000);

@@ -87,7 +87,7 @@ describe('moderation of reviews', () => {
   });
 
   describe('replying', () => {
-    it('shows the seller’s reply to all, markup as text, and replaces it', async () => {
+    it('shows the seller’s reply to all shoppers, with markup as text, and replaces an earlier reply', async () => {
       expect((await operator('reviews', 'reply', `${review_idx}`, '고맙습니다.')).code).toBe(0);
       expect((await operator('reviews', 'reply', `${review_idx}`, `${MARKUP}\r\n또 오세요.`)).code).toBe(0);
       const { member_name } = await shop.database

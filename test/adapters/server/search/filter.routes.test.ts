@@ -150,7 +150,7 @@ describe('filters of product lists', () => {
     expect(await names({ flags: 'buyable' })).toEqual(['감귤 셋', '감귤 하나']);
   });
 
-  it('count for each choice as many as the list has with it, in stock and not', async () => {
+  it('count as many products for each choice as the list then contains, in stock or sold out', async () => {
     const [out, left] = [{ remaining_cnt: 0 }, { remaining_cnt: 1 }];
     for (const options of [[out], [out, left], [left]]) {
       await sale('감귤', { options });

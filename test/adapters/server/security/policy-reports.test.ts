@@ -37,7 +37,7 @@ describe('reports of the content security policy', () => {
     sample: 'alert("010-1234-5678")',
   };
 
-  it('are logged in both forms, without the rest of an address, a query or a sample', async () => {
+  it('are logged in both formats, with origins and page names only: no paths, queries or samples', async () => {
     expect(await send(newer(SCRIPT))).toBe(204);
     const older = {
       'csp-report': {

@@ -76,7 +76,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('counts the same event of one network once an hour, so that repeated attempts do not fill it', async () => {
+  it('counts the same event of one network once an hour, so that repeated attempts do not fill the log', async () => {
     for (let count = 0; count < 30; count += 1) await test.call('GET /api/v1/my-page', {});
     expect(await events()).toHaveLength(1);
     test.clock.advance(HOUR);

@@ -132,7 +132,7 @@ describe('the login of staff', () => {
     expect((await client.call('POST /api/office/v1/sign-in/code', withCode)).result_code).toBe(422);
   });
 
-  it('stores neither password, token, code nor secret in plain', async () => {
+  it('stores neither password, token, code nor secret in plain text', async () => {
     const client = await signedInAs(shop, 'owner');
     const [staff] = await shop.database.selectFrom('staff').selectAll().execute();
     const [session] = await shop.database.selectFrom('staff_session').selectAll().execute();

@@ -62,7 +62,7 @@ describe('a page', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  it('that does not exist has status 404, always with its body', async () => {
+  it('has status 404 if it does not exist, always with its body', async () => {
     const missing = await shop.ask('/nowhere');
     expect([missing.status, missing.text.includes('/nowhere')]).toEqual([404, true]);
     expect((await shop.ask('/nowhere', { 'if-none-match': missing.headers.etag ?? '' })).status).toBe(404);
@@ -83,7 +83,7 @@ describe('a page', () => {
     expect(shop.rendered).toEqual([]);
   });
 
-  it('that fails to render is a message in Korean, reveals nothing internal, and is logged', async () => {
+  it('shows a message in Korean if it fails to render, reveals nothing internal, and is logged', async () => {
     shop.render = async () => {
       throw new Error('select * from secret_table failed');
     };
@@ -96,7 +96,7 @@ describe('a page', () => {
     expect(shop.logged.join()).not.toContain('hidden');
   });
 
-  it('is its last version with status 503 while the database does not respond, and a message without one', async () => {
+  it('is its last version with status 503 while the database does not respond, or a message if there is none', async () => {
     const shown = await shop.ask('/cart');
     shop.clock.advance(1_000_000);
     shop.render = async () => {

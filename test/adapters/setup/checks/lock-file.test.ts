@@ -34,7 +34,7 @@ describe('entryFor', () => {
     expect(entryFor(gap(name))).toEqual({ version: '1.2.3', dev: true, optional: true, ...expected });
   });
 
-  it('guesses nothing for other names', () => {
+  it('throws when the name does not state the system, or the version is a range', () => {
     expect(() => entryFor(gap('fsevents'))).toThrow('does not say for which system');
     expect(() => entryFor(gap('@a/linux-x64', '^1.0.0'))).toThrow('does not say for which system');
   });

@@ -56,7 +56,7 @@ describe('ImageUploadViewModel', () => {
     expect([uploads.paths, uploads.hasFailed]).toEqual([['a.webp'], false]);
   });
 
-  it('sends no image again that is uploaded or in flight', async () => {
+  it('does not resend an image that is uploaded or in flight', async () => {
     const { sender, uploads, keyAt } = world();
     uploads.add([file('a')]);
     uploads.retry(keyAt(0));

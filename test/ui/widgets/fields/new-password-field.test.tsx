@@ -11,7 +11,7 @@ describe('NewPasswordField', () => {
     expect(drawn('')).not.toContain('안전도');
   });
 
-  it('shows how strong the typed password is, without the password in its text', () => {
+  it('shows how strong the typed password is, without repeating it', () => {
     expect(drawn('짧아')).toContain('비밀번호 안전도: 짧아요');
     expect(drawn('12345678')).toContain('비밀번호 안전도: 약해요');
     expect(drawn('spring-2026')).toContain('비밀번호 안전도: 좋아요');

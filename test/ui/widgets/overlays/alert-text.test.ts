@@ -50,7 +50,7 @@ describe('alertText', () => {
     expect(drawn('3 < 5, 값 > 2 <3')).toBe('3 &lt; 5, 값 &gt; 2 &lt;3');
   });
 
-  it('ends bold text with the text', () => {
+  it('closes an open bold tag at the end of the text', () => {
     expect(drawn('<b>끝이 없는')).toBe('<b>끝이 없는</b>');
     expect(drawn('')).toBe('');
   });
