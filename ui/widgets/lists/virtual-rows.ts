@@ -1,7 +1,7 @@
 /** Rendered above and below the visible area, in pixels: fast scrolling finds the rows already rendered. */
 const OVERSCAN_PX = 900;
-/** The rows of a first page that the server renders. */
-const FIRST_ROWS = 10;
+/** The rows that the server renders: a screen and a half of a phone, which is what hydration keeps. */
+const FIRST_ROWS = 6;
 /** Height of a row before any row has been measured. */
 const ESTIMATED_ROW_HEIGHT = 330;
 

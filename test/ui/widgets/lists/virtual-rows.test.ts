@@ -14,10 +14,10 @@ function scrolledTo(top: number, height: number, rows = new VirtualRows()): Virt
 }
 
 describe('VirtualRows', () => {
-  it('starts with the ten rows of a first page', () => {
+  it('starts with the rows near the first screen, and space for the others', () => {
     const rows = new VirtualRows();
-    expect([rows.start, rows.end]).toEqual([0, 10]);
-    expect(rows.spaceAround(10)).toEqual({ above: 0, below: 0 });
+    expect([rows.start, rows.end]).toEqual([0, 6]);
+    expect(rows.spaceAround(10)).toEqual({ above: 0, below: 4 * 330 });
     expect(rows.spaceAround(3)).toEqual({ above: 0, below: 0 });
   });
 
