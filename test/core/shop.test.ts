@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { SHOP_INFO } from '../../core/shop.ts';
 
 /**
- * The manifest is compared with SHOP_INFO by its own test; legal texts and the demo shop are documents of this company.
+ * Files that may contain the name. Another test compares the manifest with SHOP_INFO; legal texts and the demo shop are
+ * documents of this company.
  */
 const EXEMPT =
   /^(?:core\/shop\.ts|ui\/app\/public\/|ui\/app\/fonts\/|adapters\/demo\/|adapters\/server\/terms\/texts\/)/;

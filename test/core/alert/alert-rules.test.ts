@@ -22,7 +22,7 @@ describe('hasOptionAlert', () => {
     ['open', 1, false],
     ['coming', 0, false],
     ['ended', 0, false],
-  ] as const)('of a sale that is %s, with %i units: %s', (kind, remaining_cnt, isOffered) => {
+  ] as const)('returns for an option of a sale that is %s, with %i units: %s', (kind, remaining_cnt, isOffered) => {
     expect(hasOptionAlert({ kind }, { remaining_cnt })).toBe(isOffered);
   });
 });
@@ -33,7 +33,7 @@ describe('minPriceBefore', () => {
     [9_500, 10_001],
     [0, 1],
     [17_900, 18_843],
-  ])('returns, for a price of %i won, %i won: a drop of exactly 5 %% is not reported', (price, least) => {
+  ])('returns for %i won the lowest earlier price from which the drop exceeds 5 %%: %i won', (price, least) => {
     expect(minPriceBefore(price)).toBe(least);
     expect((least - price) / least).toBeGreaterThan(0.05);
     expect((least - 1 - price) / Math.max(1, least - 1)).toBeLessThanOrEqual(0.05);

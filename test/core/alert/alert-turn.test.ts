@@ -27,7 +27,7 @@ describe('alertTurnAt', () => {
     ['all options were withdrawn', { ...running, option_list: [] }],
     ['the sale has ended', { ...running, end_dt: '2026-11-24 12:00:00', option_list: [own] }],
     ['its dates are invalid', { start_dt: '', end_dt: '', option_list: [own] }],
-  ])('reports nothing, and checks only after a change, when %s', (_, sale) => {
+  ])('reports nothing and plans no further check when %s', (_, sale) => {
     expect(alertTurnAt(sale, NOON)).toEqual({ due: [], canReportPrice: false, next: null });
   });
 

@@ -19,7 +19,7 @@ const memberCalls = Object.entries<CallDefinition>(contract)
 const changing = memberCalls.filter(([, fields]) => fields.some((field) => RECOVERY.has(field)));
 
 describe('the data that recover an account', () => {
-  it('are changed only by these calls of a member: no call changes the e-mail', () => {
+  it('are changed only by the calls of a member for phone and password; no call changes the e-mail', () => {
     expect(changing.map(([call]) => call)).toEqual(['PUT /api/v1/my-page/phone', 'PUT /api/v1/my-page/password']);
     expect(changing.flatMap(([, fields]) => fields)).not.toContain('email');
   });

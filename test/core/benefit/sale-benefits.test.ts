@@ -40,7 +40,7 @@ describe('saleBenefits', () => {
     expect(saleBenefits(sampleDetail(), null, coupons, NOW)).toMatchObject({ coupon: null, pay_amount: 17_900 });
   });
 
-  it('applies to the minimum quantity of an order, of the cheapest option with enough stock', () => {
+  it('calculates for the minimum quantity of the cheapest option with enough stock', () => {
     const option_list = [
       sampleOption(1, { remaining_cnt: 1 }),
       sampleOption(2, { option_price: 5_000 }),
@@ -72,7 +72,7 @@ describe('saleBenefits', () => {
     });
   });
 
-  it('equals the total of the checkout, without delivery', () => {
+  it('returns the total of the checkout without the delivery fee', () => {
     const detail = sampleDetail();
     const coupon = sampleCoupon(1, { value_type: 'percent', value: 13, max_discount: 2_000 });
     const [line] = sampleBuyInfo(detail).cart_list;

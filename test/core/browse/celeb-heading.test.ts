@@ -26,7 +26,7 @@ describe('celebHeading', () => {
     [HEADING_VARIANTS, 0],
     [1_204, 1],
     [-2, 2],
-  ])('for variant %d returns wording %d', (variant, same) => {
+  ])('returns for variant %d the same wording as for variant %d', (variant, same) => {
     expect(celebHeading(celebs('소라'), variant)).toBe(celebHeading(celebs('소라'), same));
   });
 });

@@ -17,7 +17,7 @@ describe('newProducts', () => {
       [1, 2, 3, 4],
       [1, 2, 3, 4],
     ],
-  ])('for %j returns %j: whole rows of two', (list, shown) => {
+  ])('returns for %j only full rows of two: %j', (list, shown) => {
     expect(newProducts(list)).toEqual(shown);
   });
 });
@@ -34,7 +34,7 @@ describe('holidayProducts', () => {
       [1, 2, 3],
       [1, 2, 3],
     ],
-  ])('returns for %j the list %j: all products, or none for fewer than two', (list, shown) => {
+  ])('returns for %j all products, or none if there are fewer than two: %j', (list, shown) => {
     expect(holidayProducts(list)).toEqual(shown);
   });
 });

@@ -30,7 +30,7 @@ describe("BuyLater on a guest's device", () => {
     expect(stored(storage)).toEqual([request(101, 2)]);
   });
 
-  it('moves them back, and makes no call when nothing is set aside', async () => {
+  it('moves lines back, and makes no call when nothing is set aside', async () => {
     const { later, cart, storage, http } = await device();
     await later.keep([line('non-member-0', 101, 2)]);
     await later.returnToCart([line('non-member-0', 101, 2)]);
@@ -49,7 +49,7 @@ describe("BuyLater on a guest's device", () => {
     expect(stored(storage)).toEqual([request(101, 2)]);
   });
 
-  it('holds 200 lines, and moves none beyond that', async () => {
+  it('stores 200 lines, and moves none beyond that', async () => {
     const { later, cart, storage } = await device();
     const many = Array.from({ length: 200 }, (_, index) => request(1_000 + index));
     storage.write('moajang.later', JSON.stringify(many));
@@ -66,8 +66,8 @@ describe("BuyLater on a guest's device", () => {
   });
 });
 
-describe('lines that a guest set aside, at the login', () => {
-  it('are added to the member’s, and stay on the device until the server responds', async () => {
+describe('the lines that a guest set aside', () => {
+  it('are added to the member’s at login, and stay on the device until the server responds', async () => {
     const { later, session, cart, http, storage } = await device();
     await later.keep([line('non-member-0', 101, 2), line('non-member-1', 201)]);
     session.store(SORA);
@@ -92,7 +92,7 @@ describe('lines that a guest set aside, at the login', () => {
 });
 
 describe('BuyLater of a member', () => {
-  it('is on the server, and reports a refusal', async () => {
+  it('moves lines on the server, and returns its refusal', async () => {
     const storage = new FakeStorage();
     const world = cartFixture(storage, new FakeHttp(), SORA);
     const later = new BuyLater(world.api, world.session, storage, world.referral, world.cart);

@@ -25,7 +25,7 @@ describe('cartChanges', () => {
     expect(changeOf({}, group)).toEqual([{ code: 'dearer', text: '14,900원에서 17,900원으로 올랐어요' }]);
   });
 
-  it('returns a lost availability before a price change', () => {
+  it('returns only that a line is unavailable if its price has changed as well', () => {
     expect(changeOf({ remaining_cnt: 0, consumer_price: 19_900 })).toEqual([{ code: 'unbuyable', text: '품절이에요' }]);
   });
 
@@ -35,7 +35,7 @@ describe('cartChanges', () => {
     expect(cartChanges([seen], [seen], ends).map(({ code }) => code)).toEqual(['unbuyable']);
   });
 
-  it('returns once that a line sold out, and that it is available again', () => {
+  it('returns only once that a line sold out, and later that it is available again', () => {
     const soldOut = sampleLine({ remaining_cnt: 0, buy_flag: false });
     expect(changeOf({ remaining_cnt: 0, buy_flag: false }, soldOut)).toEqual([]);
     expect(changeOf({}, soldOut)).toEqual([{ code: 'buyable', text: '다시 살 수 있어요' }]);

@@ -21,7 +21,7 @@ export function cartFixture(storage = new FakeStorage(), http = new FakeHttp(), 
   return { storage, http, session, progress, api, referral, cart };
 }
 
-/** The line to add: option 101 is the first of sale 1. */
+/** Returns a request to add an option; option 101 is the first of sale 1, option 201 of sale 2. */
 export function request(option_idx: number, option_cnt = 1): CartLineRequest {
   return {
     basket_idx: null,
@@ -33,7 +33,7 @@ export function request(option_idx: number, option_cnt = 1): CartLineRequest {
   };
 }
 
-/** The same line as the server returns it. */
+/** Returns the line of the same option as the server lists it. */
 export function line(basket_idx: CartLine['basket_idx'], option_idx: number, option_cnt = 1): CartLine {
   return {
     ...request(option_idx, option_cnt),

@@ -52,7 +52,7 @@ describe('ShoppingCart of a member', () => {
     expect(cart.count).toBe(0);
   });
 
-  it('lists the cart for a guest id from before the login', async () => {
+  it('ignores a change of a guest line from before the login, and lists the cart', async () => {
     const { cart, http } = memberFixture();
     http.succeed(LIST, two);
     expect(await cart.changeQuantity(line('non-member-0', 101), 2)).toEqual(success(two));
@@ -69,7 +69,7 @@ describe('ShoppingCart of a member', () => {
     expect(cart.count).toBe(0);
   });
 
-  it('notifies other tabs of a change, even if the size is the same, and not of a read', async () => {
+  it('notifies other tabs of a change, even if the size is the same, but not of a read', async () => {
     const storage = new FakeStorage();
     const { cart, http } = memberFixture(storage);
     const other = cartFixture(storage.secondTab());

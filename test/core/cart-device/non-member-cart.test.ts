@@ -6,9 +6,9 @@ import { cartFixture, line, request } from './cart-fixture.ts';
 
 const LIST = 'POST /api/v1/cart/list';
 const stored = (storage: FakeStorage): unknown => JSON.parse(storage.items['moajang.cart'] ?? '[]');
-/** A line as listed: by its position at that time, and its option. */
+/** Returns a listed line of this option; its id is its position when it was listed. */
 const at = (index: number, option_idx: number) => line(`non-member-${index}`, option_idx);
-/** A server that prices the lines of the request. */
+/** Returns a server that prices the lines of each request. */
 const pricing = (): FakeHttp =>
   new FakeHttp().answer(LIST, ({ cart_list = [] }) =>
     success({

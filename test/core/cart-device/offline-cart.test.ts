@@ -273,7 +273,7 @@ describe('OfflineCart.restore of a member', () => {
     expect(http.requestsOf(COUNT)).toEqual([]);
   });
 
-  it('shows a line again offline after the server removed it, and sends its restoration and new quantity when online', async () => {
+  it('restores offline a line that the server has removed, and sends its restoration and new quantity once online', async () => {
     const { offlineCart, http, storage, online } = await offlineMember();
     http.answerOnce(REMOVE, listed(line(12, 201)));
     await offlineCart.remove(before.slice(0, 1));

@@ -24,14 +24,14 @@ describe('a sale that is suggested with another', () => {
     expect(isOneOptionSale(sale(given))).toBe(isChosenHere);
   });
 
-  it('costs its smallest quantity, at the price of the option', () => {
+  it('is priced for its minimum quantity, at the price of the option', () => {
     const pair = sale({ consumer_price: 9_000, order_min_limit: 2 });
     expect(togetherPrice(pair)).toBe(18_000);
     expect(togetherPrice(pair, { option_price: 500 })).toBe(19_000);
     expect(togetherPrice(sale({ consumer_price: 9_000, order_min_limit: 0 }))).toBe(9_000);
   });
 
-  it('becomes a cart line of its smallest quantity once its option is chosen', () => {
+  it('becomes a cart line of its minimum quantity once its option is chosen', () => {
     const pair = sale({ sell_idx: 5, order_min_limit: 2, consumer_price: 9_000 });
     const choices = [
       { sale: pair, option_idx: 1 },
@@ -42,7 +42,7 @@ describe('a sale that is suggested with another', () => {
     expect(togetherAmount([])).toBe(0);
   });
 
-  it('is created from a product page without add-ons and sold-out options', () => {
+  it('is created from a product page, but without its add-ons and sold-out options', () => {
     const detail = sampleDetail();
     const made = asTogetherSale(detail);
     expect(made.sell_idx).toBe(detail.sell_idx);

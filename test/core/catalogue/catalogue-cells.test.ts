@@ -7,7 +7,7 @@ import { PRODUCT_COLUMNS, productCells, SALE_COLUMNS, saleCells } from '../../..
 import type { CatalogueProduct, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import { csvRow, guardFormula } from '../../../core/office-sheets/sheet-cell.ts';
 
-/** Stored texts are trimmed and not empty; they may hold the marks of lists, formulas, quotes and line ends. */
+/** Stored texts are trimmed and not empty; they may contain list separators, formulas, quotes and line breaks. */
 const storedText = fc
   .array(fc.constantFrom('감귤', '=', '+', '-', '@', "'", '|', ':', ',', '"', '\n', '[', ']', '1', ' ', '<b>'), {
     minLength: 1,

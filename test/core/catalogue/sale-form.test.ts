@@ -23,7 +23,7 @@ describe('a sale form of staff', () => {
     });
   });
 
-  it('counts held units in its stock, and passes on invalid numbers', () => {
+  it('adds held units to its stock, and passes on invalid numbers', () => {
     const held = { ...NEW_OPTION, remaining_cnt: 298, held_cnt: 2 };
     const stockOf = (change: object) => {
       const { sale } = writtenSale({ ...NEW_SALE_FORM, options: [{ ...held, ...change }] }, 'key');
@@ -35,7 +35,7 @@ describe('a sale form of staff', () => {
     expect(stockOf({ stock_cnt: '=1+1' })).toMatchObject([{ remaining_cnt: '=1+1' }]);
   });
 
-  it('has its errors at its fields, without column names', () => {
+  it('has each error at its field, without column names in the text', () => {
     expect(formFault(['options', '0', 'remaining_cnt'], '0 이상의 정수여야 해요')[0]).toBe('options.0.stock_cnt');
     expect(formFault(['end_dt'], 'start_dt보다 뒤여야 해요')).toEqual(['end_dt', '시작보다 뒤여야 해요']);
     expect(formPathText('options.3.stock_cnt')).toBe('옵션');
@@ -44,7 +44,7 @@ describe('a sale form of staff', () => {
 });
 
 describe('stock', () => {
-  it('is for sale without the units that unpaid orders hold', () => {
+  it('is for sale except for the units that unpaid orders hold', () => {
     const now = { remaining_cnt: 3, held_cnt: 2 };
     expect(stockForSale(countedAfter('add', 5, now), now.held_cnt)).toBe(8);
     expect(stockForSale(countedAfter('set', 5, now), now.held_cnt)).toBe(3);
@@ -91,8 +91,8 @@ describe('prices', () => {
   });
 });
 
-describe('usual times', () => {
-  it('for a start are all in the future', () => {
+describe('the suggested times', () => {
+  it('are in the future for a start', () => {
     expect(usualStarts(NOW)).toEqual([
       { text: '내일 10:00', at: '2026-11-24 10:00:00' },
       { text: '내일 20:00', at: '2026-11-24 20:00:00' },
@@ -101,7 +101,7 @@ describe('usual times', () => {
     expect(usualEnds('언젠가')).toEqual([]);
   });
 
-  it('for a preview follow the period of the sale', () => {
+  it('follow the period of the sale for a preview', () => {
     expect(previewMoments('2026-11-24 20:00:00', '2026-11-25 00:00:00', NOW)).toEqual([
       { text: '지금', at: '2026-11-23 20:30:00' },
       { text: '열리고 1분', at: '2026-11-24 20:01:00' },
@@ -113,7 +113,7 @@ describe('usual times', () => {
 });
 
 describe('a form on the device', () => {
-  it('is read only if it has all fields', () => {
+  it('is restored only if it has all fields', () => {
     const typed = { form: { ...NEW_SALE_FORM, product_name: '립' }, base: NEW_SALE_FORM, version: '', save_key: 'key' };
     expect(parseStoredSaleForm(typed)).toEqual(typed);
     expect(parseStoredSaleForm({ ...typed, form: { ...typed.form, pictures: [1] } })).toBeNull();
@@ -122,15 +122,15 @@ describe('a form on the device', () => {
   });
 });
 
-describe('a description', () => {
-  it('contains tags unknown to its editor only if a file contained them', () => {
+describe('uneditedTags', () => {
+  it('returns each tag of a description once that its editor cannot write', () => {
     expect(uneditedTags('<h2>맛</h2><p>좋<br>아요</p><img src="/pictures/1/a">')).toEqual([]);
     expect(uneditedTags('<table><tr><td>표</td></tr></table><TABLE>')).toEqual(['table', 'tr', 'td']);
   });
 });
 
-describe('a content', () => {
-  it('is formatted as it is parsed', () => {
+describe('contentText', () => {
+  it('formats a content so that it parses back, and is empty without one', () => {
     expect(contentText(500_000, '100ml')).toBe('500ml');
     expect(parseContent(contentText(1_500, '10g'))).toEqual({ measure: 'g', content_milli: 1_500 });
     expect(contentText(null, '10g')).toBe('');

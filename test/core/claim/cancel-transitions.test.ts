@@ -14,7 +14,7 @@ describe('cancelTransitions', () => {
     expect(to('card', 0)).toEqual(['취소완료']);
   });
 
-  it('lets a virtual account wait for its transfer if anything is refunded', () => {
+  it('requests the refund of a virtual account, and completes it immediately if nothing is refunded', () => {
     expect(to('vbank', 1_000)).toEqual(['환불요청']);
     expect(to('vbank', 0)).toEqual(['환불완료']);
   });
@@ -32,7 +32,7 @@ describe('cancelTransitions', () => {
     expect(cancelTransitions([shipped], { pay_method: 'card', is_by_shop: true }, 0, '', NOW)).toBeNull();
   });
 
-  it('is null if one of the lines cannot be cancelled', () => {
+  it('returns null if one of the lines cannot be cancelled', () => {
     expect(cancelTransitions([paid, shipped], { pay_method: 'card' }, 1_000, '', NOW)).toBeNull();
   });
 });

@@ -56,7 +56,7 @@ describe('decideUnpaidCancel', () => {
     expect(decideUnpaidCancel(waiting, form(1, 0), NOW)).toBe('close-account');
   });
 
-  it('has nothing left to do for an order that was already cancelled', () => {
+  it('returns "cancelled" for an order that is already cancelled', () => {
     const over = { ...waiting, payment_status: 'expired' as const };
     expect(decideUnpaidCancel(over, form(null, 0), NOW)).toBe('cancelled');
     expect(decideUnpaidCancel(over, form(null, 1), NOW)).toEqual({ code: 'no-refund-before-deposit' });
@@ -71,7 +71,7 @@ describe('decideUnpaidCancel', () => {
     expect(decideUnpaidCancel(paid, form(null, 0), NOW)).toEqual({ code: 'not-awaiting-deposit' });
   });
 
-  it('refuses an order paid by card, which can be cancelled, but has no account', () => {
+  it('refuses an order paid by card, which has no account to close', () => {
     const byCard = detail({ order_list: lines('결제완료') });
 
     expect(decideUnpaidCancel(byCard, form(null, 0), NOW)).toEqual({ code: 'not-awaiting-deposit' });

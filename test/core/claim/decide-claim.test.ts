@@ -19,7 +19,7 @@ const REQUEST: ClaimRequest = {
 };
 
 describe('decideClaim', () => {
-  it('requests a return with the refund for its reason, and an exchange without one', () => {
+  it('requests a return with the refund for its reason, and an exchange without a refund', () => {
     const decision = decideClaim(order, 'return', REQUEST, NOW);
     expect(decision).toMatchObject({ kind: 'request', account: null });
     expect(decision.kind === 'request' && decision.move.to).toBe('반품요청');
@@ -27,14 +27,14 @@ describe('decideClaim', () => {
     expect(exchange.kind === 'request' && exchange.move.to).toBe('교환요청');
   });
 
-  it('retains the account only of a deposit that is refunded', () => {
+  it('retains the refund account only if the order was paid by deposit', () => {
     const account = { bank_code: '004', account_no: '12345678901', account_name: '김하나' };
     expect(decideClaim(order, 'return', { ...REQUEST, account }, NOW)).toMatchObject({ account: null });
     const deposited = { ...order, pay_method: 'vbank' as const };
     expect(decideClaim(deposited, 'return', { ...REQUEST, account }, NOW)).toMatchObject({ account });
   });
 
-  it('requests the refund of a changed mind less the return delivery', () => {
+  it('deducts the return delivery from the refund when the shopper changed their mind', () => {
     const request = { ...REQUEST, reason_type: 'change-of-mind', refund_amount: 10_000 } as const;
 
     expect(decideClaim(order, 'return', request, NOW).kind).toBe('request');
@@ -53,7 +53,7 @@ describe('decideClaim', () => {
     });
   });
 
-  it('refuses another line, another amount, an incomplete form, and a line that was not delivered', () => {
+  it('refuses a line of another order, another amount, an incomplete form, and a line that was not delivered', () => {
     const refusalOf = (request: Partial<ClaimRequest>, of = order) => {
       const decision = decideClaim(of, 'return', { ...REQUEST, ...request }, NOW);
       return decision.kind === 'refused' ? decision.refusal : null;
@@ -95,7 +95,7 @@ describe('decideWithdrawal', () => {
     expect(decideWithdrawal(order, 9, NOW)).toEqual({ code: 'order-not-found' });
   });
 
-  it('considers only the line itself', () => {
+  it('ignores the status and the claims of other lines', () => {
     const other = detailLine({ order_idx: 2, order_status: '결제완료' });
     const two = { ...order, order_list: [{ ...delivered, order_status: '반품요청' as const }, other] };
 

@@ -30,7 +30,7 @@ function refund(change: Partial<Refund> = {}): Refund {
 }
 
 describe('decideRefundAccount', () => {
-  it('stores the account that a refund waits for, cleaned', () => {
+  it('stores the account that a refund waits for, after cleaning it', () => {
     expect(decideRefundAccount({ refund_list: [refund()] }, 3, ACCOUNT)).toEqual({
       kind: 'store',
       account: { bank_code: '088', account_no: '110234567890', account_name: '김하나' },
@@ -45,7 +45,7 @@ describe('decideRefundAccount', () => {
     expect(decideRefundAccount({ refund_list: [] }, 3, ACCOUNT)).toMatchObject(code);
   });
 
-  it('recognizes the same account', () => {
+  it('recognizes the account that the refund already has', () => {
     const named = refund({ needs_account: false, account_text: maskedAccount(ACCOUNT) });
     expect(decideRefundAccount({ refund_list: [named] }, 3, ACCOUNT)).toEqual({ kind: 'known' });
   });
@@ -71,7 +71,7 @@ describe('refundWithoutAccount', () => {
 describe('needsAccount', () => {
   const facts = { refund_status: 'requested', asked_at: null, has_account: false } as const;
 
-  it('holds for a deposit without an account, until it was requested or paid', () => {
+  it('returns true for a deposit without an account, until its refund is requested or done', () => {
     expect(needsAccount(facts, { pay_method: 'vbank' })).toBe(true);
     expect(needsAccount({ ...facts, has_account: true }, { pay_method: 'vbank' })).toBe(false);
     expect(needsAccount({ ...facts, asked_at: 1 }, { pay_method: 'vbank' })).toBe(false);

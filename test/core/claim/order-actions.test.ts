@@ -54,7 +54,7 @@ describe('availableActions', () => {
     expect(actionsOf(detail({ order_list: lines('결제완료', '구매확정') })).whole).toEqual(['change-address']);
   });
 
-  it('cancels an order that waits for its deposit only as a whole, restoring points only, until the account expires', () => {
+  it('cancels an order that waits for its deposit only as a whole, until the account expires, and restores only points', () => {
     const vbank = { bank_name: '신한은행', account_no: '1', account_name: '모아장', until_dt: '2026-11-22 23:59:59' };
     const waiting = [detailLine({ order_status: '입금대기', point_share: 1_000, paid_amount: 9_000 })];
     const order = detail({ order_list: waiting, payment_status: 'waiting', pay_method: 'vbank', vbank });
@@ -65,7 +65,7 @@ describe('availableActions', () => {
     });
   });
 
-  it('requests a refund of a paid virtual account, instead of cancelling', () => {
+  it('offers a refund request instead of a cancellation for a paid virtual account', () => {
     const order = detail({ pay_method: 'vbank' });
     expect(actionsOf(order)).toEqual({ whole: ['refund-request', 'change-address'], lines: [['refund-request']] });
     expect(findLineAction(order, 1, 'refund-request', NOW)?.refund?.refund_amount).toBe(13_000);
@@ -83,7 +83,7 @@ describe('availableActions', () => {
     expect(findLineAction(order, 1, 'return', DEADLINE + 1)).toBeNull();
   });
 
-  it('confirms delivered lines, one or all, and states when that happens automatically', () => {
+  it('confirms one or all delivered lines, and states when they are confirmed automatically', () => {
     const delivered = detailLine({ order_status: '배송완료', delivered_dt: DELIVERED });
     const order = detail({ order_list: [delivered, detailLine({ order_idx: 2, order_status: '배송중' })] });
     expect(findLineAction(order, 1, 'confirm', NOW)?.until).toBe(DEADLINE);
@@ -91,7 +91,7 @@ describe('availableActions', () => {
     expect(actionsOf(order).whole).toEqual(['confirm']);
   });
 
-  it('tracks a parcel once its number is known', () => {
+  it('tracks a parcel once its carrier and number are known', () => {
     const parcel = { carrier_code: '04', invoice_no: '123456789012' };
     const order = (line: object) => detail({ order_list: [detailLine({ order_status: '배송중', ...line })] });
     expect(actionsOf(order({})).lines).toEqual([['return', 'exchange']]);
@@ -115,7 +115,7 @@ describe('availableActions', () => {
     }
   });
 
-  it('states neither refund nor deadline of a confirmation and of a change of address', () => {
+  it('states no refund and no deadline for a confirmation or a change of address', () => {
     const none = { until: null, refund: null, shop_fault_refund: null };
     const order = detail({ order_list: [detailLine({ order_status: '배송완료', delivered_dt: DELIVERED })] });
 
@@ -123,7 +123,7 @@ describe('availableActions', () => {
     expect(findPaymentAction(detail(), 'change-address', NOW)).toEqual({ action: 'change-address', ...none });
   });
 
-  it('has no deadline for cancelling a paid order, with or without an account', () => {
+  it('has no deadline for cancelling a paid order, or one whose account has no deadline', () => {
     const vbank = { bank_name: '신한은행', account_no: '1', account_name: '모아장', until_dt: '2026-11-22 23:59:59' };
     const byAccount = detail({ pay_method: 'vbank', vbank });
     const unread = detail({
@@ -139,7 +139,7 @@ describe('availableActions', () => {
     expect(findPaymentAction({ ...unread, vbank: null }, 'cancel', NOW)?.until).toBeNull();
   });
 
-  it('cannot request the refund of one line before the deposit', () => {
+  it('does not offer the refund of one line before the deposit', () => {
     const order = detail({ payment_status: 'waiting', pay_method: 'vbank', order_list: lines('결제완료') });
 
     expect(actionsOf(order).lines).toEqual([[]]);
@@ -149,7 +149,7 @@ describe('availableActions', () => {
     expect(actionsOf(detail({ order_list: lines('취소완료', '환불완료') })).whole).toEqual([]);
   });
 
-  it('changes the address of all lines', () => {
+  it('changes the address of all lines, including cancelled ones', () => {
     const order = detail({ order_list: lines('결제완료', '취소완료') });
 
     expect(linesOfPaymentAction(order, 'change-address', NOW)).toEqual(order.order_list);

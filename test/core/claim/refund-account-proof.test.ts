@@ -13,7 +13,7 @@ describe('refundAccountProof', () => {
     },
   );
 
-  it('ignores capitals', () => {
+  it('ignores upper and lower case', () => {
     expect(refundAccountProof({ ...GUESTS, buyer_name: 'Jane Doe' }, 'JANE DOE', false)).toBe('none');
   });
 
@@ -27,7 +27,7 @@ describe('refundAccountProof', () => {
     expect(refundAccountProof(GUESTS, '김두리', true)).toBe('phone');
   });
 
-  it.each(['', ' ', '\n'])('needs no proof while no holder is typed: %j', (account_name) => {
+  it.each(['', ' ', '\n'])('needs no proof until an account holder is typed: %j', (account_name) => {
     expect(refundAccountProof(GUESTS, account_name, false)).toBe('none');
   });
 });

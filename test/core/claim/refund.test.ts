@@ -31,7 +31,7 @@ describe('refundFor', () => {
     expect(refundFor(order, [1], CANCEL)).toMatchObject({ delivery_amount: -3_000, refund_amount: 17_000 });
   });
 
-  it('waives a fee that exceeds the refund, and does not refund it later as if it had been deducted', () => {
+  it('waives the part of a fee that exceeds the refund, and does not refund that part later', () => {
     const order = paidOrder([{ price: 1_000 }, { price: 29_500 }]);
     const [rest, parts] = after(order, [1], CANCEL);
     expect(parts).toMatchObject({
@@ -77,14 +77,14 @@ describe('refundFor', () => {
     expect(refundFor(order, [1, 2, 3], RETURN).return_fee).toBe(6_000);
   });
 
-  it('waives a return fee permanently when there is nothing to deduct it from', () => {
+  it('waives permanently the part of a return fee that exceeds the refund', () => {
     const order = paidOrder([{ price: 1_000 }, { price: 50_000 }]);
     const [rest, parts] = after(order, [1], RETURN);
     expect(parts).toMatchObject({ return_fee: 3_000, waived_amount: 2_000, refund_amount: 0 });
     expect(refundFor(rest, [2], CANCEL).refund_amount).toBe(50_000);
   });
 
-  it('deducts nothing if the shop is at fault, immediately or later', () => {
+  it('deducts no fee if the shop is at fault, neither immediately nor later', () => {
     const order = paidOrder([{ price: 26_000 }, { price: 5_000 }, { price: 9_000 }]);
     for (const cause of [SHOP_CANCEL, SHOP_RETURN]) {
       const [rest, parts] = after(order, [1], cause);
@@ -94,7 +94,7 @@ describe('refundFor', () => {
     }
   });
 
-  it('refunds the fee of a policy without remaining lines, and does not offset another one against it', () => {
+  it('refunds the fee of a policy without remaining lines, less a fee that becomes due only if the shopper cancels', () => {
     const order = paidOrder([
       { price: 20_000, delivery_free_type: 'always', delivery_price: 2_500 },
       { price: 15_000 },
@@ -104,7 +104,7 @@ describe('refundFor', () => {
     expect(refundFor(order, [1], CANCEL)).toMatchObject({ delivery_amount: -500, refund_amount: 19_500 });
   });
 
-  it('does not offset one seller’s fault against another’s fee', () => {
+  it('deducts the fee of one seller even if another seller was at fault before', () => {
     const order = paidOrder([
       { price: 20_000 },
       { price: 15_000 },
@@ -192,7 +192,7 @@ describe('refundFor, for any order and any sequence of refunds', () => {
     );
   });
 
-  it('does not depend on the order of cancellations, except that earlier refunds stay with the shopper', () => {
+  it('refunds the same in any order of cancellations if no fee is waived; earlier refunds stay with the shopper', () => {
     const shuffled = orders.chain((order) => {
       const ids = order.order_list.map((line) => line.order_idx);
       return fc.record({ order: fc.constant(order), one: fc.shuffledSubarray(ids), seed: fc.nat(1_000) });
@@ -215,7 +215,7 @@ describe('refundFor, for any order and any sequence of refunds', () => {
             stay = stay.filter((left) => left !== id);
             most = Math.max(most, order.total_amount - dueOf(stay));
           }
-          // As if only the remaining lines had been bought, except for earlier refunds.
+          // The shop holds what the remaining lines would cost, or less if an earlier refund was larger.
           expect(order.total_amount - heldAmount(current)).toBe(most);
           return current.refund_list.some((refund) => refund.waived_amount > 0) ? null : most;
         });

@@ -45,7 +45,7 @@ export function feesOf(lines: readonly RefundableLine[], zonecode: string): numb
   return deliveryFees(deliverable, zonecode).total;
 }
 
-/** The order after a refund, and the refund. */
+/** Returns the order after a refund, and the refund. */
 export function after(
   order: RefundableOrder,
   ids: readonly number[],

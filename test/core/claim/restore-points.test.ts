@@ -9,7 +9,7 @@ const uses = [
 ];
 
 describe('restorePoints', () => {
-  it('restores the lot that was used last first', () => {
+  it('starts with the lot that was used last', () => {
     expect(restorePoints(uses, 600)).toEqual([
       { point_idx: 3, amount: 200 },
       { point_idx: 2, amount: 300 },
@@ -17,7 +17,7 @@ describe('restorePoints', () => {
     ]);
   });
 
-  it('restores the lot that expires last first, whenever it was granted', () => {
+  it('starts with the lot that expires last, in any order of the lots', () => {
     const used = [
       { point_idx: 1, amount: 500, expire_dt: '2027-03-01 00:00:00' },
       { point_idx: 2, amount: 300, expire_dt: '2027-01-01 00:00:00' },

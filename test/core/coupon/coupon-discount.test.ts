@@ -57,12 +57,12 @@ describe('couponDiscount', () => {
     );
   });
 
-  it('excludes lines with a group discount, unless it allows them', () => {
+  it('excludes lines with a group discount, unless the coupon allows them', () => {
     expect(discountOf({}, [sampleLine(GROUP)])).toBe('공동구매 할인을 받는 상품에는 쓸 수 없어요');
     expect(discountOf({ with_group: true, value_type: 'percent', value: 10 }, [sampleLine(GROUP)])).toBe(1_611);
   });
 
-  it('requires its minimum from the lines that it counts, to the won', () => {
+  it('requires the minimum amount of the coupon from the counted lines alone, to the won', () => {
     expect(discountOf({ min_amount: 17_900 })).toBe(3_000);
     expect(discountOf({ min_amount: 17_901 })).toBe('1원 더 담으면 쓸 수 있어요');
     const lines = [sampleLine(), sampleLine({ ...GROUP, consumer_price: 90_000 })];

@@ -17,7 +17,7 @@ describe('rankCoupons', () => {
     ]);
   });
 
-  it('prefers the coupon that ends first among equal ones', () => {
+  it('puts the coupon that ends first before others of equal discount', () => {
     const coupons = [coupon(1), coupon(2, { end_dt: '2026-11-25 00:00:00' }), coupon(3)];
     const ranked = rankCoupons(coupons, [sampleLine()], NOW);
     expect(ranked.map((one) => one.coupon.coupon_idx)).toEqual([2, 1, 3]);

@@ -28,7 +28,7 @@ const dayOf = (time: string, changes: Partial<DispatchPlan> = {}, area: 'JEJU' |
   arrivalAt(at(time), plan(changes), area)?.arrival_dt ?? null;
 
 describe('arrivalAt', () => {
-  it('returns tomorrow for an order before the cut-off, and a day later from it on', () => {
+  it('returns tomorrow for an order before the cut-off, and the day after tomorrow from the cut-off on', () => {
     expect(dayOf(`${MONDAY} 13:59:59`)).toBe('2026-11-24');
     expect(dayOf(`${MONDAY} 14:00:00`)).toBe('2026-11-25');
     expect(dayOf(`${MONDAY} 00:00:00`)).toBe('2026-11-24');
@@ -42,7 +42,7 @@ describe('arrivalAt', () => {
     expect(dayOf('2026-11-21 10:00:00', { weekdays: [6] })).toBe('2026-11-23');
   });
 
-  it('skips public holidays, and the days off of the seller, on which the carrier delivers', () => {
+  it('skips public holidays; on days off of the seller nothing is sent, but the carrier delivers', () => {
     const holidays = ['2026-11-24', '2026-11-25'];
     expect(dayOf(`${MONDAY} 10:00:00`, { holidays })).toBe('2026-11-26');
     expect(dayOf('2026-11-24 10:00:00', { holidays })).toBe('2026-11-27');
@@ -57,7 +57,7 @@ describe('arrivalAt', () => {
     expect(dayOf('2026-11-26 10:00:00', { handling_days: 2 })).toBe('2026-12-01');
   });
 
-  it('returns null without a plan, a dispatch day, known holidays or a valid time, and never guesses', () => {
+  it('returns null without a plan, a dispatch day, known holidays or a valid time', () => {
     expect(arrivalAt(at(`${MONDAY} 10:00:00`), null, null)).toBeNull();
     expect(dayOf(`${MONDAY} 10:00:00`, { weekdays: [] })).toBeNull();
     expect(dayOf(`${MONDAY} 10:00:00`, { cutoff: 'x' })).toBeNull();
@@ -82,7 +82,7 @@ describe('arrivalAt', () => {
 });
 
 describe('arrivalOfParcel', () => {
-  it('counts from any day on which the parcel left', () => {
+  it('counts from the day on which the parcel left, even if that is no dispatch day', () => {
     expect(arrivalOfParcel(at(`${MONDAY} 20:00:00`), PLAN, null)).toBe('2026-11-24');
     expect(arrivalOfParcel(at('2026-11-21 20:00:00'), PLAN, null)).toBe('2026-11-23');
     expect(arrivalOfParcel(at(`${MONDAY} 20:00:00`), PLAN, 'ISLAND')).toBe('2026-11-26');
@@ -116,7 +116,7 @@ describe('the texts of an arrival', () => {
     expect(words(`${MONDAY} 12:00:00`)[3]).toBe('2시간');
   });
 
-  it('explain why it leaves later', () => {
+  it('explain why the parcel leaves later', () => {
     expect(words(`${MONDAY} 14:00:00`)).toEqual([
       '11월 25일(수) 도착',
       '오늘 마감이 지나 내일 보내요',

@@ -12,12 +12,12 @@ const line = (changes: Partial<PromisedLine>): PromisedLine => ({
 });
 
 describe('expectedArrivalText', () => {
-  it('returns the promised day until the parcel has left, then the one that follows from that', () => {
+  it('returns the promised day, or the day that is expected since the parcel has left', () => {
     expect(expectedArrivalText(line({}), NOW)).toBe('내일(화) 도착 예정');
     expect(expectedArrivalText(line({ expected_dt: '2026-11-25' }), NOW)).toBe('11월 25일(수) 도착 예정');
   });
 
-  it('is empty once the line has arrived, was cancelled, is late, or never had a promise', () => {
+  it('returns null once the line has arrived, was cancelled or is late, and without a promise', () => {
     for (const changes of [
       { order_status: '배송완료' },
       { order_status: '취소완료' },
@@ -45,7 +45,7 @@ describe('lateText', () => {
     expect(lateText(line({ order_status: '결제완료', promised_dt: '2026-11-20' }), NOW)).not.toBeNull();
   });
 
-  it('is null without a promise, or after the delivery', () => {
+  it('returns null without a promise, while on time, and after the delivery', () => {
     expect(lateText(line({ promised_dt: null, expected_dt: '2026-11-20' }), NOW)).toBeNull();
     expect(lateText(line({ order_status: '배송완료', promised_dt: '2026-11-20' }), NOW)).toBeNull();
     expect(lateText(line({ expected_dt: '2026-11-24' }), NOW)).toBeNull();

@@ -13,7 +13,7 @@ describe('inquiryFailures', () => {
     [5, true],
     [1_000, true],
     [1_001, false],
-  ])('for %i characters returns %s', (length, isGood) => {
+  ])('accepts a text of %i characters: %s', (length, isGood) => {
     const failures = inquiryFailures({ qna_type: '배송', content: '가'.repeat(length) });
     expect('content' in failures).toBe(!isGood);
   });

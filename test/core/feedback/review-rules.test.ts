@@ -56,7 +56,7 @@ describe('reviewFailures', () => {
     [10, true],
     [1_000, true],
     [1_001, false],
-  ])('for %i characters returns %s', (length, isGood) => {
+  ])('accepts a text of %i characters: %s', (length, isGood) => {
     for (const letter of ['가', 'a', '🍊'])
       expect('content' in reviewFailures({ ...GOOD, content: letter.repeat(length) })).toBe(!isGood);
   });

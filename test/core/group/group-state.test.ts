@@ -60,7 +60,7 @@ describe('joinRefusal', () => {
 });
 
 describe('daysLeft', () => {
-  it('returns whole days, and null for the last one', () => {
+  it('returns whole days, and null on the last day', () => {
     const DAY = 86_400_000;
     const left = [7 * DAY, DAY + 1, DAY, DAY - 1, 0, -1].map((ms) => daysLeft(end_dt, END - ms));
     expect(left).toEqual([7, 1, 1, null, null, null]);

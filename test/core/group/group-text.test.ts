@@ -14,7 +14,7 @@ describe('the texts of a purchase group', () => {
   it.each([
     [2, '4명이 더 올 수 있어요'],
     [5, '한 명만 더 오면 다 모여요'],
-  ])('state for a member of %i how many can still join', (group_cnt, title) => {
+  ])('state for a member of a group of %i how many can still join', (group_cnt, title) => {
     const words = groupWords('모집중', { ...SIX, group_cnt }, true);
     expect([text(words), words.note]).toEqual([title, '링크로 사는 분은 10% 더 저렴하게 사요.']);
   });

@@ -20,11 +20,11 @@ describe('openersReward', () => {
     ['nothing without a discount', LINE, { value_type: null, config_value: 3_000 } as const, 0],
     ['nothing for a discount of 0', LINE, { ...AMOUNT, config_value: 0 }, 0],
     ['nothing for invalid numbers', { ...LINE, unit_price: Number.NaN }, AMOUNT, 0],
-  ])('equals the saving of the same line through the link: %s', (_, line, terms, points) => {
+  ])('equals what a buyer through the link saves on the same line: %s', (_, line, terms, points) => {
     expect(openersReward(line, terms)).toBe(points);
   });
 
-  it('equals the discount of a buyer through the link for any line without a coupon, and never exceeds the line’s price', () => {
+  it('equals the discount of a buyer through the link for any line, up to the price that a coupon leaves', () => {
     const won = fc.integer({ min: 0, max: 10_000_000 });
     const terms = fc.oneof(
       fc.record({ value_type: fc.constant('percent' as const), config_value: fc.integer({ min: 0, max: 100 }) }),
@@ -63,7 +63,7 @@ describe('isRewardEarned', () => {
 });
 
 describe('the texts of the reward', () => {
-  it('state before a group is opened the reward of its opener, and nothing without a discount', () => {
+  it('state the reward of the opener before a group is opened, and are empty without a discount', () => {
     expect(rewardOfferText(PERCENT)).toBe('다 모이면 먼저 산 회원도 포인트로 10% 받아요.');
     expect(rewardOfferText(AMOUNT)).toBe('다 모이면 먼저 산 회원도 한 개에 3,000P를 받아요.');
     expect(rewardOfferText({ ...AMOUNT, config_value: 0 })).toBe('');

@@ -54,7 +54,7 @@ describe('the columns of a statement', () => {
     expect(recognizeColumns(['날짜', '메모'])).toBeNull();
   });
 
-  it('are those that staff chose, if they exist', () => {
+  it('are those that staff chose, if all of them exist', () => {
     expect(chosenColumns(['a', 'b'], { reference: 'b', amount: 'a', kind: '' })).toEqual({
       references: [1],
       amount: 0,

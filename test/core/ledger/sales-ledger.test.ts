@@ -26,7 +26,7 @@ describe('splitVat', () => {
 });
 
 describe('the sales ledger', () => {
-  it('adds up: supply value and VAT of each row equal the amount kept, and the total is the sum of the rows', () => {
+  it('adds up: supply value and VAT of each row equal its net amount, and the total is the sum of the rows', () => {
     fc.assert(
       fc.property(fc.array(sums, { maxLength: 20 }), (days) => {
         const rows = days.map(ledgerRow);
@@ -39,7 +39,7 @@ describe('the sales ledger', () => {
     );
   });
 
-  it('reduces a whole refund back to 0, including its tax', () => {
+  it('has the net amount 0 and no VAT after a full refund', () => {
     const row = {
       day: '2026-11-26',
       pay_method: 'card',

@@ -52,7 +52,7 @@ describe('SignIn', () => {
     ]);
   });
 
-  it('identifies the device by one secret at each login, even after a logout', async () => {
+  it('identifies the device by the same secret at each login, even after a logout', async () => {
     const { signIn, http, storage } = world();
     http.succeed(LOGIN, SORA);
     await signIn.run('sora@example.com', 'moajang1');
@@ -127,7 +127,7 @@ describe('SignIn', () => {
     it.each([
       ['before', () => {}],
       ['before and after', (storage: Storage) => orderDraft.write(storage, FILLED, NOW)],
-    ])('removes the order form that the member filled in %s it expired', async (_when, typeOn) => {
+    ])('removes the order form that the other member filled in %s the expiry', async (_when, typeOn) => {
       const { signIn, http, session, storage } = world();
       session.store(MINJI);
       orderDraft.write(storage, FILLED, NOW);

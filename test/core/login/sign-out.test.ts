@@ -37,7 +37,7 @@ describe('SignOut', () => {
   });
 
   it.each([FAILED_REQUEST, failure(401, '다시 로그인해 주세요.')])(
-    'does so for any response of the server',
+    'removes the data even if the server fails or refuses',
     async (answer) => {
       const { signOut, http, storage } = await world();
       http.answer(LOGOUT, answer);
@@ -87,7 +87,7 @@ describe('CheckSession', () => {
       const { checkSession, http, storage } = await world();
       http.answer(HEALTH, answer);
       expect(await checkSession.run()).toBe(false);
-      // Only the id of the member remains, who may still have a page open.
+      // The id of the member remains, since a page of that member may still be open.
       expect(storage.items).toEqual({ 'moajang.last-member': '{"member_idx":7}' });
     },
   );

@@ -117,7 +117,7 @@ describe('SocialSignIn', () => {
     expect(session.user).toBeNull();
   });
 
-  it('ends the session of the provider if the sign-up is cancelled, and makes no call for one by email', async () => {
+  it('ends the session of the provider if the sign-up is cancelled, and makes no call for a sign-up by e-mail', async () => {
     const { begun, finish, http, api, storage, pendingJoin } = world();
     await begun();
     http.succeed(PENDING, TOLD).succeed(DROP, true);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { normalizePassword, passwordFailure } from '../../../core/member/password.ts';
 import { passwordStrength } from '../../../core/member/password-strength.ts';
 
-/** Code points outside the basic plane: two units each. */
+/** A character outside the basic plane, of two UTF-16 units. */
 const EMOJI = '🍎';
 
 describe('currentPasswordFailure', () => {

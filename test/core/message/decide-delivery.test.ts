@@ -54,7 +54,7 @@ describe('decideDelivery', () => {
     expect(decideDelivery('benefit', 'mail', member([], { agree_marketing_mail: true }), NOON)).toEqual(SEND_MAIL);
   });
 
-  it('lets a member who agreed to advertising turn off the sales of followed sellers, or mails', () => {
+  it('lets a member who agreed to advertising turn off sales of followed sellers, or all e-mail', () => {
     const agreed = { agree_marketing_mail: true };
     const refused = { kind: 'skip', reason: 'refused' };
     expect(decideDelivery('followed-sale', 'mail', member([], agreed), NOON)).toEqual(SEND_MAIL);

@@ -38,7 +38,7 @@ describe('messageText', () => {
     expect(text.body).toContain('CJ대한통운 123456789012');
   });
 
-  it('states it when a product was sent without a carrier', () => {
+  it('states that a product was sent without a carrier', () => {
     const facts = { ...order, carrier_code: null, invoice_no: null };
     expect(messageText({ kind: 'shipped', facts }, null).body).toContain('택배 없이 보냈어요.');
   });
@@ -74,7 +74,7 @@ describe('messageText', () => {
     expect(text.body).toContain('받지 않으려면');
   });
 
-  it('names the new sale of a followed seller as advertising, with a link to the shop if there are several', () => {
+  it('marks a new sale of a followed seller as advertising, and links to the seller shop if there are several', () => {
     const facts = { member_id: 'farm', member_name: '달콤농장', sell_idx: 7, product_name: '한라봉', sale_cnt: 1 };
     const one = messageText({ kind: 'followed-sale', facts }, null);
     expect(one).toMatchObject({ title: '(광고) 달콤농장이 새 판매를 열었어요', link: '/product/7' });
@@ -84,7 +84,7 @@ describe('messageText', () => {
     expect(many.body).toContain('한라봉 외 1,199개\n');
   });
 
-  it('fills in no variable that a shopper or seller wrote', () => {
+  it('leaves a variable unchanged that a shopper or seller wrote', () => {
     const facts = { ...order, product_name: '#{주문번호}', total_amount: 1_000 };
     expect(messageText({ kind: 'order-placed', facts }, null).body).toContain('#{주문번호} · 1,000원');
   });
@@ -105,7 +105,7 @@ describe('the messages of groups', () => {
     expect(`${title} ${body}`).toContain('공동구매');
   });
 
-  it('state for the opener of a complete group the expected points, and for other members that their order follows', () => {
+  it('state the expected points for the opener of a complete group, and the delivery for other members', () => {
     const bodyOf = (reward: { readonly reward_point?: number }) =>
       messageText({ kind: 'group-made', facts: { ...facts, ...reward } }, null).body;
     expect(bodyOf({ reward_point: 3_000 })).toBe('감귤 5kg 공동구매가 성사됐어요. 구매확정한 뒤에 3,000P를 드려요.');
@@ -126,7 +126,7 @@ describe('the registered templates', () => {
     expect(template.startsWith('[모아장] ')).toBe(true);
   });
 
-  it('names the available product and its price, and that the member requested the alert', () => {
+  it('name the available product and its price, and state that the member requested the alert', () => {
     const facts = { sell_idx: 12, product_name: '체크 머플러', price: 32_900 };
     const opened = messageText({ kind: 'sale-opened', facts }, null);
     expect(opened).toMatchObject({ title: '체크 머플러 판매가 시작됐어요', link: '/product/12' });
@@ -137,7 +137,7 @@ describe('the registered templates', () => {
     expect(any.body).toContain('32,900원\n');
   });
 
-  it('marks a lower price as advertising, with both prices and how to refuse it', () => {
+  it('mark a lower price as advertising, with both prices and how to refuse it', () => {
     const facts = { sell_idx: 12, product_name: '헤드폰', price: 159_000, price_before: 179_000 };
     const { title, body } = messageText({ kind: 'price-dropped', facts }, null);
     expect(title).toMatch(/^\(광고\)/);

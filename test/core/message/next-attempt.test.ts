@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const first = { failed_cnt: 0, first_ms: NOW };
 
 describe('afterAttempt', () => {
-  it('ends with an accepted message, and with a kind without a template', () => {
+  it('ends when the message is accepted, or when its kind has no template', () => {
     expect(afterAttempt('alimtalk', 'sent', first, NOW)).toEqual({ kind: 'sent' });
     expect(afterAttempt('alimtalk', 'no-template', first, NOW)).toEqual({ kind: 'skipped', reason: 'no-template' });
   });

@@ -18,11 +18,11 @@ describe('orderMessage', () => {
     ['결제완료', '환불요청', 'claim-received'],
     ['반품요청', '반품완료', 'claim-done'],
     ['교환요청', '교환완료', 'claim-done'],
-  ] as const)('from %s to %s is %s', (from, to, kind) => {
+  ] as const)('returns for the change from %s to %s: %s', (from, to, kind) => {
     expect(message(from, to)).toBe(kind);
   });
 
-  it('distinguishes a deposit from a card payment, even a late one', () => {
+  it('distinguishes a deposit, even a late one, from a card payment', () => {
     expect(message('입금대기', '결제완료', { pay_method: 'vbank' })).toBe('deposit-received');
     expect(message('취소완료', '결제완료', { pay_method: 'vbank' })).toBe('deposit-received');
   });
@@ -37,7 +37,7 @@ describe('orderMessage', () => {
     ['상품준비중', '결제완료'],
     ['배송완료', '구매확정'],
     ['환불요청', '환불완료'],
-  ] as const)('from %s to %s is silent', (from, to) => {
+  ] as const)('returns null for the change from %s to %s', (from, to) => {
     expect(message(from, to)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ describe('backAction', () => {
     ['/?section=time', false, 'close-app'],
     ['/product/12', false, 'back'],
     ['/cart?tab=1', false, 'back'],
-  ] as const)('on %s, with a closed popup %s, returns %s', (path, closedPopup, action) => {
+  ] as const)('on %s, if a popup was closed (%s), returns %s', (path, closedPopup, action) => {
     expect(backAction(path, closedPopup)).toBe(action);
   });
 });
@@ -37,7 +37,7 @@ describe('handleBack', () => {
     expect(bridge.told).toEqual([]);
   });
 
-  it('goes back one page with the next press, and closes the app on the first page', async () => {
+  it('goes back one page without a popup, and closes the app on the first page', async () => {
     const navigation = new FakeNavigation('/?section=main');
     navigation.go('/product/1');
     await handleBack(navigation, popups, bridge);

@@ -17,7 +17,7 @@ describe('closeOnBack', () => {
     navigation.go('/product/1');
   });
 
-  /** Opens a popup that closes when it is asked to. */
+  /** Opens a popup that closes whenever it is requested. */
   function open(name: string, closed: string[]): void {
     const ended = popups.opened('modal', () => {
       closed.push(name);
@@ -25,7 +25,7 @@ describe('closeOnBack', () => {
     });
   }
 
-  it('closes the popup that was opened last, one with each step, then leaves the page', () => {
+  it('closes one popup with each step, the latest first, and then leaves the page', () => {
     const closed: string[] = [];
     open('sheet', closed);
     open('editor', closed);

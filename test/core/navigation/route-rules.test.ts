@@ -23,7 +23,7 @@ describe('guardRoute', () => {
   ];
 
   it.each(cases)(
-    'decides guard %s for a visitor, a shopper signing up, a member and an employee',
+    'applies the guard %s to a visitor, a shopper signing up, a member and an employee',
     (guard, ...expected) => {
       const decisions = [visitor, joining, member, employee].map((facts) => guardRoute(guard, facts));
       expect(decisions).toEqual(expected);

@@ -20,7 +20,7 @@ const SESSION: StaffSession = {
   csrf_token: 'token',
 };
 
-/** Answers every call with the same envelope. */
+/** Returns the same envelope for every call. */
 class OneAnswerHttp {
   readonly #answer: Envelope<unknown>;
 
@@ -29,7 +29,7 @@ class OneAnswerHttp {
   }
 
   async send<K extends OfficeCallName>(): Promise<Envelope<OfficeResponseOf<K>>> {
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the test gives the answer of the call it makes
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the test passes the response of its call
     return this.#answer as Envelope<OfficeResponseOf<K>>;
   }
 }

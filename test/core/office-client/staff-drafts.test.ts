@@ -33,7 +33,7 @@ describe('drafts of staff on a device', () => {
     expect(reloaded.form.read()).toBeNull();
   });
 
-  it('are not shown to the next person, and are removed when they sign in', () => {
+  it('are not shown to another staff member, whose sign-in removes them', () => {
     const { storage, form } = openDevice();
     form.save({ text: '새 공지' });
 
@@ -43,7 +43,7 @@ describe('drafts of staff on a device', () => {
     expect(storage.read('moajang.office-drafts')).toBeNull();
   });
 
-  it('stay when their own staff member signs in again', () => {
+  it('stay when their author signs in again', () => {
     const { storage, form } = openDevice();
     form.save({ text: '새 공지' });
 
@@ -81,7 +81,7 @@ describe('drafts of staff on a device', () => {
     expect(storage.read('moajang.office-drafts')).toBeNull();
   });
 
-  it('are unusable when edited by hand', () => {
+  it('are ignored if the stored value is invalid', () => {
     const storage = new FakeStorage({ 'moajang.office-drafts': '{"staff_idx":1,"list":[{"form":"notices/new"},7]}' });
 
     expect(openDevice(storage).form.read()).toBeNull();

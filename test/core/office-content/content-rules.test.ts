@@ -27,7 +27,7 @@ describe('the rules of content', () => {
     expect(periodFailures({ ...PERIOD, end_dt: PERIOD.start_dt })).toEqual({ end_dt: '끝은 시작보다 늦어야 해요.' });
   });
 
-  it('accept a banner at the places and with the links that exist', () => {
+  it('accept a banner only at existing positions and with valid links', () => {
     const banner = {
       banner_type: 'sub' as const,
       position_type: 9,
@@ -53,7 +53,7 @@ describe('the rules of content', () => {
     });
   });
 
-  it('store each suggested keyword once, and refuse those that cannot be popular ones', () => {
+  it('store each suggested keyword once, and refuse invalid keywords and more than 20', () => {
     expect(parseSuggestedKeywords(['감귤', '한우', '감귤'])).toEqual({ kind: 'keywords', list: ['감귤', '한우'] });
     expect(parseSuggestedKeywords(['<script>'])).toMatchObject({ kind: 'refused' });
     expect(parseSuggestedKeywords(Array.from({ length: 21 }, (_, index) => `감귤${index}`))).toMatchObject({
@@ -63,7 +63,7 @@ describe('the rules of content', () => {
 });
 
 describe('a period that staff change', () => {
-  it('is moved by days without a change of its times, and extended by its end', () => {
+  it('is moved by days without a change of its times of day, and extended at its end', () => {
     expect(shiftPeriod(PERIOD, -1)).toEqual({ start_dt: '2026-11-23 20:00:00', end_dt: '2026-11-24 00:00:00' });
     expect(stretchPeriod(PERIOD, 2)).toEqual({ ...PERIOD, end_dt: '2026-11-27 00:00:00' });
     expect(stretchPeriod(PERIOD, -1)).toBeNull();
@@ -80,7 +80,7 @@ describe('a period that staff change', () => {
     expect(salePeriodRefusal(PERIOD, { ...PERIOD, end_dt: '' }, NOON)).not.toBeNull();
   });
 
-  it('ends now, even if it has not started, unless it has ended', () => {
+  it('can end now, even before its start, unless it has already ended', () => {
     expect(endedPeriodAt({ ...PERIOD, start_dt: '2026-11-01 00:00:00' }, NOON)).toEqual({
       start_dt: '2026-11-01 00:00:00',
       end_dt: '2026-11-21 12:00:00',
@@ -94,7 +94,7 @@ describe('a period that staff change', () => {
 });
 
 describe('the order of a list', () => {
-  it('places a row before another one, behind one, or at the end', () => {
+  it('places a row before or behind another one, or at the end', () => {
     expect(moveBefore([1, 2, 3], 3, { ...TO_END, before_idx: 1 })).toEqual([3, 1, 2]);
     expect(moveBefore([1, 2, 3], 1, { ...TO_END, after_idx: 2 })).toEqual([2, 1, 3]);
     expect(moveBefore([1, 2, 3], 1, TO_END)).toEqual([2, 3, 1]);
@@ -103,7 +103,7 @@ describe('the order of a list', () => {
     expect(moveBefore([1, 2, 3], 1, { ...TO_END, before_idx: 9 })).toBeNull();
   });
 
-  it('describes a position on a page by the row that follows, or at its end by the one before', () => {
+  it('describes a position on a page by the next row, or by the previous one at the end', () => {
     expect(placeAt([5, 7, 9], 0)).toEqual({ before_idx: 7, after_idx: null });
     expect(placeAt([5, 7, 9], 2)).toEqual({ before_idx: null, after_idx: 7 });
     expect(placeAt([5], 0)).toEqual(TO_END);
@@ -111,13 +111,13 @@ describe('the order of a list', () => {
 });
 
 describe('a text typed by staff', () => {
-  it('retains its lines if it has no tags, and is otherwise unchanged', () => {
+  it('becomes paragraphs with its line breaks if it has no tags, and is otherwise unchanged', () => {
     expect(plainTextHtml('하나\n둘\r\n\r\n\n셋 < 넷')).toBe('<p>하나<br>둘</p>\n<p>셋 &lt; 넷</p>');
     expect(plainTextHtml('<p>하나</p>\n둘')).toBe('<p>하나</p>\n둘');
     expect(plainTextHtml(' ')).toBe('');
   });
 
-  it('gets a mark around its selection', () => {
+  it('has its selection enclosed in tags', () => {
     expect(wrapSelection('가 나 다', 2, 3, 'bold')).toEqual({ text: '가 <strong>나</strong> 다', start: 2, end: 20 });
     expect(wrapSelection('가\n나', 0, 3, 'list').text).toBe('<ul>\n<li>가</li>\n<li>나</li>\n</ul>');
     expect(wrapSelection('가', 9, -1, 'heading').text).toBe('<h3>가</h3>');

@@ -12,7 +12,7 @@ describe('a search of members', () => {
     ['김하나', { kind: 'name', name: '김하나' }],
     ['000', { kind: 'name', name: '000' }],
     ["' or 1=1", { kind: 'name', name: "' or 1=1" }],
-  ])('%j', (typed, found) => {
+  ])('for %j is interpreted as %j', (typed, found) => {
     expect(interpretMemberSearch(typed)).toEqual(found);
   });
 });

@@ -10,7 +10,7 @@ describe('a search by number or name', () => {
     ['0', { kind: 'text', text: '0' }],
     ['9999999999999999', { kind: 'text', text: '9999999999999999' }],
     ['감귤 5kg', { kind: 'text', text: '감귤 5kg' }],
-  ])('%j', (typed, found) => {
+  ])('for %j is interpreted as %j', (typed, found) => {
     expect(interpretNumberSearch(typed)).toEqual(found);
   });
 

@@ -65,7 +65,7 @@ describe('the rows of a sheet', () => {
     expect(rows).toEqual([{ row: 3, number: '#2', carrier: '한진', invoice: '4521007712' }]);
   });
 
-  it('have their errors and warnings', () => {
+  it('each have their own error or warning', () => {
     const rows = [
       { row: 1, number: '#1', carrier: 'CJ대한통운', invoice: '638904125701' },
       { row: 2, number: '#2', carrier: '대한통운', invoice: '638904125702' },

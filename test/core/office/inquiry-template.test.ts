@@ -10,7 +10,7 @@ describe('an inquiry template', () => {
     );
   });
 
-  it('fills no value that looks like a field, and leaves other braces unchanged', () => {
+  it('leaves a field inside a filled-in value unchanged, and other braces as well', () => {
     const hostile = { writer_name: '{상품}', product_name: '$& {이름}' };
     expect(fillInquiryTemplate('{이름} {상품} {전화}', hostile)).toBe('{상품} $& {이름} {전화}');
   });

@@ -6,7 +6,7 @@ import { STAFF_ROLES } from '../../../core/office/staff-role.ts';
 const texts = (list: readonly { readonly text: string }[]): readonly string[] => list.map(({ text }) => text);
 
 describe('the tab bar of a phone', () => {
-  it('contains the daily screens, as far as the role may open them', () => {
+  it('contains the daily screens that the role may open', () => {
     const tabs = Object.fromEntries(STAFF_ROLES.map((role) => [role, texts(tabsFor(rightsOf(role)))]));
 
     expect(tabs).toEqual({
@@ -31,7 +31,7 @@ describe('the whole menu', () => {
 });
 
 describe('the current screen', () => {
-  it('is also that of the pages below it, but the first screen is only itself', () => {
+  it('also covers the pages below it, but the first screen covers only itself', () => {
     const [today, orders] = OFFICE_SCREENS;
     if (today === undefined || orders === undefined) throw new Error('no screens');
 

@@ -3,7 +3,7 @@ import { compareRights } from '../../../core/office/office-rights.ts';
 import { staffPositionText, staffShopFailure } from '../../../core/office/staff-role.ts';
 
 describe('the role of an account', () => {
-  it('has a shop if it is that of a seller, and only then', () => {
+  it('requires a seller shop for a seller, and allows none for others', () => {
     expect(staffShopFailure({ role: 'seller', member_id: 'hangang' })).toBe('');
     expect(staffShopFailure({ role: 'accounting', member_id: null })).toBe('');
     expect(staffShopFailure({ role: 'seller', member_id: null })).toBe('판매자를 골라 주세요.');
@@ -16,7 +16,7 @@ describe('the role of an account', () => {
     expect(staffPositionText('accounting', null)).toBe('회계 담당');
   });
 
-  it('gains and loses the rights that only one of two roles has', () => {
+  it('differs from another role by the rights gained and lost', () => {
     const { gained, lost } = compareRights('accounting', 'seller');
     expect(gained).toContain('orders.ship');
     expect(lost).toContain('settlement.pay');

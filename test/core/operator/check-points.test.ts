@@ -12,7 +12,7 @@ describe('points that staff grant or deduct', () => {
     [-500, 500, null],
     [-501, 500, '회원에게 500P만 있어요.'],
     [-100_001, 1_000_000, '한 번에 100,000P까지예요.'],
-  ])('%d for a balance of %d: %s', (amount, balance, fault) => {
+  ])('are checked: %d for a balance of %d returns %s', (amount, balance, fault) => {
     expect(pointChangeFault({ amount, reason: '배송 지연 사과' }, balance)).toBe(fault);
   });
 

@@ -8,7 +8,7 @@ const NOW = parseKst('2026-11-23 12:00:00') ?? 0;
 describe('claimOutcomes', () => {
   const returned = detailLine({ order_status: '반품요청', delivered_dt: '2026-11-22 10:00:00' });
 
-  it('states for each party at fault the refund, the stock, and the amount left of the payment', () => {
+  it('states for each possible fault the refund, whether units are restocked, and the amount left of the payment', () => {
     const order = detail({ order_list: [returned] });
     expect(claimOutcomes(order, returned, 'change-of-mind', NOW)).toMatchObject([
       {
@@ -21,7 +21,7 @@ describe('claimOutcomes', () => {
     ]);
   });
 
-  it('returns the coupon with the last line that it discounted', () => {
+  it('restores the coupon only with the last line that it discounted', () => {
     const one = { ...returned, coupon_share: 500 };
     const other = detailLine({ order_idx: 2, coupon_share: 500, order_status: '배송완료' });
     const both = detail({ order_list: [one, other] });

@@ -26,7 +26,7 @@ describe('decideExchange', () => {
     }
   });
 
-  it('sends another option of the same kind and price', () => {
+  it('sends another option only if its kind and price are the same', () => {
     const sent = (option_name: string, all = options) =>
       decideExchange('wrong-option', bought, all, { option_name, restock: null });
     expect(sent('10kg', [addOn, ...options])).toMatchObject({ kind: 'exchange', out: { option_idx: 2 } });
@@ -34,7 +34,7 @@ describe('decideExchange', () => {
     expect(sent('20kg')).toEqual({ kind: 'refused', refusal: { code: 'unknown-option', option_name: '20kg' } });
   });
 
-  it('restocks nothing broken, and no units that the operator found damaged', () => {
+  it('restocks no defective units, and none that the operator found damaged', () => {
     const found = (reason: 'change-of-mind' | 'defective', restock: boolean) =>
       decideExchange(reason, bought, options, { option_name: null, restock });
     expect(found('change-of-mind', false)).toMatchObject({ isRestocked: false });

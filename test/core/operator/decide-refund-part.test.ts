@@ -60,7 +60,7 @@ describe('decideRefundPart', () => {
     expect(codeOf(order, { reason: '다른 사유' })).toBe('refund');
   });
 
-  it('refuses refunded lines, unpaid orders, no reason and no amount', () => {
+  it('refuses refunded lines, unpaid orders, and a missing reason or amount', () => {
     expect(codeOf(detail({ order_list: [detailLine({ order_status: '반품완료' })] }))).toBe('line-gone');
     expect(codeOf(detail({ payment_status: 'waiting' }))).toBe('not-paid');
     expect(codeOf(detail(), { order_idx: 9 })).toBe('not-paid');

@@ -26,7 +26,7 @@ describe('the counters of MY', () => {
     }
   });
 
-  it('name the pending requests only', () => {
+  it('include only kinds of requests that are pending', () => {
     expect(requestCounters(COUNTS).map(({ label, cnt }) => [label, cnt])).toEqual([['교환요청', 2]]);
     expect(requestCounters([])).toEqual([]);
   });

@@ -8,7 +8,7 @@ const line = (sell_idx: number, product_name: string, type: 'always' | 'time' = 
 });
 
 describe('orderName', () => {
-  it('is the product if there is one', () => {
+  it('is the name of the product if there is only one', () => {
     expect(orderName([line(1, '감귤 5kg')])).toBe('감귤 5kg');
   });
 

@@ -53,12 +53,12 @@ describe('canTransition', () => {
   ];
   const claims = ['배송완료 → 반품요청', '배송완료 → 교환요청'];
 
-  it('allows only the table: cancellation by card, refund on request for a virtual account', () => {
+  it('allows exactly these transitions; a card payment is cancelled, for a virtual account a refund is requested', () => {
     expect(allowed(card, deadline - 1).toSorted()).toEqual([...always, ...claims, '결제완료 → 취소완료'].toSorted());
     expect(allowed(vbank, deadline - 1).toSorted()).toEqual([...always, ...claims, '결제완료 → 환불요청'].toSorted());
   });
 
-  it('allows a return or an exchange of what was delivered until 1 ms before 7 days have passed', () => {
+  it('allows a return or an exchange of a delivered line until 1 ms before 7 days have passed', () => {
     expect(allowed(card, deadline).toSorted()).toEqual([...always, '결제완료 → 취소완료'].toSorted());
   });
 
@@ -75,19 +75,19 @@ describe('TERMINAL_STATUSES', () => {
 });
 
 describe('claimDeadline, isAutoConfirmedAt', () => {
-  it('ends 7 days after delivery', () => {
+  it('set the deadline 7 days after delivery', () => {
     expect(claimDeadline(delivered_dt)).toBe(deadline);
     expect(claimDeadline(null)).toBeNull();
     expect(claimDeadline('lost')).toBeNull();
   });
 
-  it('confirms a delivered line automatically from then on', () => {
+  it('confirm a delivered line automatically from the deadline on', () => {
     expect(
       [deadline - 1, deadline, deadline + 1].map((now) => isAutoConfirmedAt('배송완료', delivered_dt, now)),
     ).toEqual([false, true, true]);
   });
 
-  it('confirms only delivered lines, and none without a delivery date', () => {
+  it('confirm only delivered lines, and none without a delivery date', () => {
     expect(STATUSES.filter((status) => isAutoConfirmedAt(status, delivered_dt, deadline))).toEqual(['배송완료']);
     expect(isAutoConfirmedAt('배송완료', null, deadline)).toBe(false);
   });
@@ -125,7 +125,7 @@ describe('lineActionsAt', () => {
     expect(actions('결제완료', { payment_status: 'paid', is_vbank: true })).toEqual(['refund-request']);
   });
 
-  it('lets a virtual account without its deposit be cancelled, and no other pending payment', () => {
+  it('offers to cancel a virtual account without its deposit, and no other pending payment', () => {
     expect(actions('입금대기', { payment_status: 'waiting', is_vbank: true })).toEqual(['cancel']);
     expect(actions('입금대기', { payment_status: 'ready', is_vbank: true })).toEqual([]);
     expect(actions('입금대기', { payment_status: 'expired', is_vbank: true })).toEqual([]);

@@ -52,7 +52,7 @@ describe('receiptOf', () => {
     expect(receipt).toMatchObject({ refund_amount: 5_000, kept_amount: 35_000, vat_amount: 3_182 });
   });
 
-  it('does not exist before the payment', () => {
+  it('returns null before the payment', () => {
     expect(receiptOf({ ...DETAILS, paid_dt: null })).toBeNull();
   });
 

@@ -39,7 +39,7 @@ describe('a result token', () => {
     ` 7_a_${TAG}`,
     `zzzzzzzzzzz_a_${TAG}`,
     `7_zzzzzzzzz_${TAG}`,
-  ])('cannot be %j', (text) => {
+  ])('is not accepted as %j', (text) => {
     expect(parseResultToken(text)).toBeNull();
   });
 });

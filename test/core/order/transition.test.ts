@@ -36,7 +36,7 @@ describe('Transition', () => {
     expect(Transition.of(paidLine, '환불완료', '', { ...card, cause: 'nothing-to-pay-back' }, NOW)).toBeNull();
   });
 
-  it('moves all lines or none, or those that are allowed', () => {
+  it('moves all lines or none, or only the allowed ones', () => {
     const lines = [paidLine, cancelledLine];
 
     expect(Transition.ofAll(lines, '상품준비중', '', card, NOW)).toBeNull();

@@ -72,7 +72,7 @@ describe('the order draft', () => {
     expect(parseOrderDraft(stored)).toEqual({ ...DRAFT, buyer_phone: '', zonecode: '', use_point: 0, address: '' });
   });
 
-  it('is empty for a version that stored none of the fields', () => {
+  it('is empty if the stored value has none of its fields', () => {
     expect(parseOrderDraft({ name: '김소라' })).toEqual(EMPTY_ORDER_DRAFT);
   });
 

@@ -117,7 +117,7 @@ describe('PlaceOrder', () => {
     expect(readPurchase(storage)).toBeNull();
   });
 
-  it('sends the same key again after no response', async () => {
+  it('sends the same key again if no response arrived', async () => {
     const { place, purchase, http, sentKeys } = orderFixture();
     purchase.openFor(LINES);
     http.answerOnce(PLACE, FAILED_REQUEST);
@@ -148,7 +148,7 @@ describe('PlaceOrder', () => {
   it.each([
     ['paid', 'paid'],
     ['approving', 'confirming'],
-  ] as const)('opens the order when the used key belongs to one that is %s', async (payment_status, kind) => {
+  ] as const)('returns the existing order when the key was used for one that is %s', async (payment_status, kind) => {
     const { place, purchase, http } = orderFixture();
     purchase.openFor(LINES);
     await place.run(SHEET, CARD);
@@ -158,7 +158,7 @@ describe('PlaceOrder', () => {
     expect(await place.run(SHEET, CARD)).toEqual({ kind, result_token: TOKEN });
   });
 
-  it.each([401, 403, 422, 429, 500] as const)('keeps the key when it is refused with %i', async (code) => {
+  it.each([401, 403, 422, 429, 500] as const)('retains the key when the order is refused with %i', async (code) => {
     const { place, purchase, http, sentKeys } = orderFixture();
     purchase.openFor(LINES);
     http.answerOnce(PLACE, failure(code, '안 돼요.'));
@@ -182,7 +182,7 @@ describe('PlaceOrder', () => {
     expect(readPurchase(storage)).toEqual(other);
   });
 
-  it('returns a refusal without a purchase', async () => {
+  it('refuses without a purchase, and makes no call', async () => {
     const { place, http } = orderFixture();
     expect(await place.run(SHEET, CARD)).toMatchObject({ kind: 'refused', failure: { result_code: 409 } });
     expect(http.requestsOf(PLACE)).toEqual([]);

@@ -82,7 +82,7 @@ describe('the purchase draft', () => {
     held_order_key: ORDER_KEY,
   };
 
-  it('is restored as it was stored', () => {
+  it('is parsed unchanged if it is valid', () => {
     expect(parsePurchaseDraft(good)).toEqual(good);
   });
 

@@ -86,7 +86,7 @@ describe('StartPayment', () => {
     expect(placed).toEqual([STARTED]);
   });
 
-  it('is paid without a gateway when the form has no fields', async () => {
+  it('returns paid without a gateway when the form has no fields', async () => {
     http.succeed(FORM, { ...STARTED, form: { ...GATEWAY_FORM, fields: {} } });
 
     expect(await start({ method: 'card' })).toEqual({ kind: 'paid', started: STARTED });
@@ -99,7 +99,7 @@ describe('StartPayment', () => {
     ['ios-moWeb', 'mobile'],
     ['ios-app', 'app'],
     ['aos-app', 'app'],
-  ] as const)('leaves for KakaoPay from %s by its page for a %s', async (device, device_kind) => {
+  ] as const)('redirects from %s to the page of KakaoPay for the device kind %s', async (device, device_kind) => {
     http.succeed(KAKAO, { ...STARTED, next_redirect_url: 'https://kakao.test/pay' });
 
     expect(await start({ method: 'kakao' }, device)).toEqual({ kind: 'leaving', started: STARTED });
@@ -108,7 +108,7 @@ describe('StartPayment', () => {
     expect(redirect.left).toEqual(['https://kakao.test/pay']);
   });
 
-  it('is paid when KakaoPay has nothing left to charge', async () => {
+  it('returns paid when KakaoPay has nothing left to charge', async () => {
     const next_redirect_url = `https://shop.test/order/result/${STARTED.result_token}`;
     http.succeed(KAKAO, { ...STARTED, next_redirect_url });
 
@@ -145,7 +145,7 @@ describe('StartPayment', () => {
     expect(placed).toEqual([STARTED]);
   });
 
-  it("leaves for the card company's app", async () => {
+  it("redirects to the card company's app", async () => {
     http.succeed(APP_CARD, { ...STARTED, tid: 'tid-1', expires_at: EXPIRES_AT });
     http.succeed(APP_CARD_AUTH, { auth_url: 'https://card.test/auth' });
 
@@ -158,7 +158,7 @@ describe('StartPayment', () => {
     expect(redirect.left).toEqual(['https://card.test/auth']);
   });
 
-  it('is paid without the card company when points cover everything', async () => {
+  it('returns paid without the card company when points cover everything', async () => {
     http.succeed(APP_CARD, { ...STARTED, tid: '', expires_at: EXPIRES_AT });
 
     expect(await start({ method: 'app_card', card: CARD })).toEqual({ kind: 'paid', started: STARTED });
@@ -175,7 +175,7 @@ describe('StartPayment', () => {
     expect(placed).toEqual([STARTED]);
   });
 
-  it('is paid immediately with points', async () => {
+  it('returns paid immediately with points', async () => {
     http.succeed(POINTS, STARTED);
 
     expect(await start({ method: 'point' })).toEqual({ kind: 'paid', started: STARTED });

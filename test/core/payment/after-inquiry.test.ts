@@ -96,7 +96,7 @@ describe('requestLeaseMs', () => {
 });
 
 describe('shutdownPatienceMs', () => {
-  it('waits for requests in flight as long as other processes do, at the slowest gateway', () => {
+  it('waits for requests in flight as long as the lease of a request to the slowest gateway', () => {
     const slowest = { timeoutMs: 60_000 };
     expect(shutdownPatienceMs([{ timeoutMs: 10_000 }, slowest, { timeoutMs: 0 }])).toBe(requestLeaseMs(slowest));
   });

@@ -30,7 +30,7 @@ describe('operatorEnd', () => {
   });
 
   it.each(['ready', 'waiting', 'paid by card', 'failed', 'expired hold', 'refunded'] as const)(
-    'ends nothing that is %s',
+    'refuses to end a payment that is %s',
     (name) => {
       expect(operatorEnd(samplePayments[name], { kind: 'unknown' })).toEqual({ kind: 'refused', why: 'not-in-doubt' });
     },

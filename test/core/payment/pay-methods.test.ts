@@ -13,7 +13,7 @@ describe('payMethodsFor', () => {
   });
 
   it.each(['aos-moWeb', 'ios-moWeb', 'etc-moWeb', 'web'] as const)(
-    'does not offer it on %s, except in the sandbox',
+    'offers the in-app card on %s only in the sandbox',
     (device) => {
       expect(payMethodsFor({ ...ANYONE, device })).not.toContain('app_card');
       expect(payMethodsFor({ ...ANYONE, device, isSandbox: true })).toContain('app_card');

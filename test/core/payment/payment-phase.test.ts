@@ -24,7 +24,7 @@ describe('phaseOf', () => {
   });
 });
 
-describe('the meaning of a status', () => {
+describe('the status of a payment', () => {
   it.each([
     ['ready', { isUnpaid: true, isStanding: false, isOver: false, page: null }],
     ['approving', { isUnpaid: true, isStanding: false, isOver: false, page: 'forward' }],
@@ -33,7 +33,7 @@ describe('the meaning of a status', () => {
     ['failed', { isUnpaid: false, isStanding: false, isOver: true, page: 'cancel' }],
     ['expired', { isUnpaid: false, isStanding: false, isOver: true, page: 'cancel' }],
     ['refunded', { isUnpaid: false, isStanding: false, isOver: true, page: 'cancel' }],
-  ] as const)('%s', (status, expected) => {
+  ] as const)('determines its validity and its page: %s', (status, expected) => {
     expect({
       isUnpaid: isUnpaid(status),
       isStanding: isValidOrder(status),
@@ -42,7 +42,7 @@ describe('the meaning of a status', () => {
     }).toEqual(expected);
   });
 
-  it('counts an account without a deposit as an order, and an expired attempt as no order', () => {
+  it('makes an expired virtual account a placed order, but not an expired attempt', () => {
     expect(isPlacedOrder({ payment_status: 'expired', vbank_number: '123', end_reason: null })).toBe(true);
     expect(isPlacedOrder({ payment_status: 'expired', vbank_number: null, end_reason: null })).toBe(false);
     expect(isPlacedOrder({ payment_status: 'failed', vbank_number: '123', end_reason: null })).toBe(false);
@@ -51,7 +51,7 @@ describe('the meaning of a status', () => {
   });
 });
 
-describe('the sentences', () => {
+describe('the sentences about a payment', () => {
   it('exist for every reason and every case, all different', () => {
     const reasons = PAYMENT_FAILURES.map((reason) => paymentFailureText(reason));
     const cases = OPERATOR_CASES.map((what) => operatorCaseText(what));

@@ -32,12 +32,12 @@ describe('nextRefundStep', () => {
     expect(step({})).toEqual({ kind: 'send' });
   });
 
-  it('leaves it to the process that requested it, and inquires after its lease', () => {
+  it('leaves a refund to the process that requested it, and inquires once its lease has expired', () => {
     expect(step({ asked_at: NOW - LEASE + 1 })).toEqual({ kind: 'wait' });
     expect(step({ asked_at: NOW - LEASE })).toEqual({ kind: 'look-up' });
   });
 
-  it('requires the account of a virtual account’s shopper, then sends it', () => {
+  it('requires an account of the shopper for a virtual account, and then sends the refund', () => {
     expect(step({ refund_status: 'requested' }, byAccount)).toEqual({ kind: 'ask-where' });
     expect(step({ refund_status: 'requested', has_account: true }, byAccount)).toEqual({ kind: 'send' });
   });
@@ -47,7 +47,7 @@ describe('nextRefundStep', () => {
     ['was handed over', { refund_status: 'requested', asked_at: 0 }, byCard],
     ['has no transaction', {}, { ...byCard, tid: null }],
     ['was paid by points', {}, { ...byCard, pay_method: 'point' }],
-  ] as const)('does nothing for one that %s', (_, refund, payment) => {
+  ] as const)('does nothing for a refund that %s', (_, refund, payment) => {
     expect(step(refund, payment)).toEqual({ kind: 'wait' });
   });
 
@@ -77,7 +77,7 @@ describe('nextRefundStep', () => {
     expect(step({ refused_cnt: 4 }, byCard, heard)).toEqual({ kind: 'hand-over', why: 'refused' });
   });
 
-  it('hands over to the operator immediately for a final refusal, and for a transfer', () => {
+  it('hands over to the operator immediately after a final refusal, or a refused transfer', () => {
     const final = { refund: { ...refused, is_final: true }, inquiry: held(10_000) };
 
     expect(step({}, byCard, final)).toEqual({ kind: 'hand-over', why: 'refused' });
@@ -98,7 +98,7 @@ describe('nextRefundStep', () => {
     expect(step({ asked_at: 0 }, byCard, absent)).toEqual({ kind: 'wait' });
   });
 
-  it('counts any other amount as a refusal', () => {
+  it('counts it as a refusal if the gateway holds any other amount', () => {
     const heard = { inquiry: held(9_000) };
 
     expect(step({ asked_at: 0 }, byCard, heard)).toEqual({ kind: 'try-later', refused_cnt: 1 });
@@ -111,7 +111,7 @@ describe('nextRefundStep', () => {
     ['an account without a deposit', { kind: 'issued', ...sampleAccount }, null],
     ['an unknown payment', { kind: 'absent' }, null],
     ['no answer', { kind: 'unknown' }, null],
-  ] as const)('knows what the gateway holds of %s', (_, inquiry, won) => {
+  ] as const)('determines the amount that the gateway holds of %s', (_, inquiry, won) => {
     expect(heldByGateway(inquiry)).toBe(won);
   });
 

@@ -173,7 +173,7 @@ describe('settlement', () => {
   });
 
   it.each(['undoing a charge', 'failed', 'waiting'] as const)(
-    'is not refunded by a refund of a deposit (%s)',
+    'ignores the refund of a deposit for a payment that is %s',
     (name) => {
       expect(decide(samplePayments[name], sampleEvents['all refunded'], { isSentBack: true })).toBe('none');
     },
@@ -190,7 +190,7 @@ describe('settlement', () => {
     expect(decide({ ...undoing, refund_amount: 0 }, sampleEvents.approved)).toBe('undo-again');
   });
 
-  it('reports an approval to the operator when points alone had paid the order, which is refunded', () => {
+  it('reports the approval of a refunded order to the operator when points alone had paid it', () => {
     const refunded: PaymentFacts = { ...samplePayments['paid by points'], payment_status: 'refunded' };
 
     expect(decide(refunded, sampleEvents.approved)).toBe('needs-operator 10000 second-approval');
@@ -237,7 +237,7 @@ describe('settlement', () => {
     });
   });
 
-  it('never leaves the table of phases', () => {
+  it('changes the phase only as the table of phases allows', () => {
     for (const payment of Object.values(samplePayments)) {
       for (const event of Object.values(sampleEvents)) {
         const settled = settledPayment(payment, event, settlement(payment, event, noFacts));

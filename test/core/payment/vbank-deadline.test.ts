@@ -39,7 +39,7 @@ describe('isDepositOverdue', () => {
     [until + 999, false],
     [until + 1_000, true],
     [until + 1_001, true],
-  ])('includes the whole last second: %i', (now, overdue) => {
+  ])('returns true only after the whole last second: at %i, %s', (now, overdue) => {
     expect(isDepositOverdue(until, now)).toBe(overdue);
   });
 });

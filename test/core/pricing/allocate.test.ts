@@ -21,7 +21,7 @@ describe('allocate', () => {
     expect(allocate(total, weights)).toEqual(shares);
   });
 
-  it('gives everything to the first part if all weights are 0', () => {
+  it('assigns everything to the first part if all weights are 0', () => {
     expect(allocate(5, [0, 0, 0])).toEqual([5, 0, 0]);
   });
 

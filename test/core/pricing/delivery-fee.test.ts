@@ -15,7 +15,7 @@ describe('deliveryFees', () => {
     expect(deliveryFees([...lines, sampleLine({ ...always, member_id: 'sea' })], null).total).toBe(10_000);
   });
 
-  it('is free from the threshold on, and returns the missing amount', () => {
+  it('charges nothing from the threshold on, and returns the missing amount below it', () => {
     const at = (won: number) => deliveryFees([sampleLine({ ...from30000, ...costing(won) })], null).groups[0];
     expect(at(29_999)).toMatchObject({ fee: 2500, left_to_free: 1, goods_amount: 29_999 });
     expect(at(30_000)).toMatchObject({ fee: 0, left_to_free: 0 });

@@ -19,7 +19,7 @@ describe('freeDelivery', () => {
     expect(shownFor({ consumer_price: 30_000, ...amountFrom(30_000) })).toEqual([{ kind: 'reached' }]);
   });
 
-  it('has no threshold if delivery always costs, or never', () => {
+  it('has no threshold if delivery is never free, or always', () => {
     expect(shownFor({ delivery_free_type: 'always' })).toEqual([{ kind: 'none' }]);
     expect(shownFor({ delivery_free_type: 'free' })).toEqual([{ kind: 'always' }]);
     expect(shownFor({ delivery_free_type: 'always', delivery_price: 0 })).toEqual([{ kind: 'always' }]);

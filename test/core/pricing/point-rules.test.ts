@@ -14,7 +14,7 @@ describe('expectedPoint', () => {
     [17_999, 179],
     [-500, 0],
     [Number.NaN, 0],
-  ])('returns for %d won paid %d', (paid, point) => {
+  ])('returns for a payment of %d won: %d', (paid, point) => {
     expect(expectedPoint(paid)).toBe(point);
   });
 });

@@ -13,9 +13,12 @@ describe('unitPricing', () => {
     // Halves are rounded up.
     [5, '1개', 2_000, 3],
     [9_800, '10g', 3_500, 28_000],
-  ] as const)('of %d won is, for %s of %d thousandths, %d won', (price, unit_base, content_milli, won) => {
-    expect(unitPricing(price, { unit_base, content_milli })).toBe(won);
-  });
+  ] as const)(
+    'for a price of %d won, a base of %s and a content of %d thousandths, returns %d won',
+    (price, unit_base, content_milli, won) => {
+      expect(unitPricing(price, { unit_base, content_milli })).toBe(won);
+    },
+  );
 
   it('returns null without a base or a content', () => {
     expect(unitPricing(1_000, {})).toBeNull();

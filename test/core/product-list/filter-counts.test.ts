@@ -21,7 +21,7 @@ const row = (overrides: Partial<FilterRow> = {}): FilterRow => ({
 });
 
 describe('countFilter', () => {
-  it('counts each group under the conditions of all others', () => {
+  it('counts the choices of each group under the conditions of all other groups', () => {
     const rows = [row({ is_free: true }), row({ consumer_price: 9_999 }), row({ category_idx: 3, discount_rate: 30 })];
 
     const counts = countFilter(rows, { ...NO_FILTER, category_idx: 1, min_price: 10_000, max_price: 30_000 }, PATHS);
@@ -42,7 +42,7 @@ describe('countFilter', () => {
     expect(counts.blocker).toBeNull();
   });
 
-  it('names the condition whose removal leaves the most, and null if no single removal helps', () => {
+  it('returns the condition whose removal leaves the most products, and null if no single removal helps', () => {
     const rows = [row(), row(), row({ is_free: true, consumer_price: 90_000 })];
 
     const filter = { ...NO_FILTER, flag_list: ['free' as const], max_price: 30_000 };
@@ -52,7 +52,7 @@ describe('countFilter', () => {
     expect(countFilter([], NO_FILTER, PATHS)).toMatchObject({ total_cnt: 0, blocker: null });
   });
 
-  it('suggests removing one group after the other', () => {
+  it('has an empty filter once all its groups are removed, one after the other', () => {
     const filter = {
       category_idx: 1,
       min_price: 1,

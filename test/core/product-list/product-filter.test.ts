@@ -18,7 +18,7 @@ describe('FILTER_FLAGS', () => {
 });
 
 describe('parseProductFilter', () => {
-  it('reads every condition', () => {
+  it('parses every condition', () => {
     expect(parse('category_idx=3&min_price=10000&max_price=30000&flags=group,free&sellers=farm,shop-2')).toEqual({
       category_idx: 3,
       min_price: 10_000,
@@ -35,18 +35,18 @@ describe('parseProductFilter', () => {
     'min_price=0',
     'min_price=999999999&max_price=9999999999999999999',
     `sellers=${'x'.repeat(5_000)}&flags=${','.repeat(5_000)}`,
-  ])('ignores conditions that no shopper chose: %s', (query) => {
+  ])('ignores invalid conditions: %s', (query) => {
     expect(parse(query)).toEqual(NO_FILTER);
     expect(isEmptyFilter(parse(query))).toBe(true);
   });
 
-  it('keeps ten sellers at most, each once', () => {
+  it('returns at most ten sellers, each once', () => {
     const ids = Array.from({ length: 15 }, (_, index) => `seller${index}`);
 
     expect(parse(`sellers=seller0,${ids.join(',')}`).seller_list).toEqual(ids.slice(0, 10));
   });
 
-  it('reads what filterQuery writes', () => {
+  it('parses the output of filterQuery', () => {
     const price = fc.option(fc.integer({ min: 1, max: 100_000_000 }));
     const filters = fc
       .record({

@@ -4,7 +4,7 @@ import { countFirstDays, firstDaysText, MAX_FIRST_DAYS } from '../../../core/ran
 const first = (day: string, sell_idx: number, category_idx = 0) => ({ day, category_idx, sell_idx });
 
 describe('countFirstDays', () => {
-  it('counts consecutive days until the last one, for each category', () => {
+  it('counts for each category the consecutive days in first place up to the last day', () => {
     const firsts = [
       first('2026-11-18', 7),
       first('2026-11-19', 8),
@@ -18,7 +18,7 @@ describe('countFirstDays', () => {
     ]);
   });
 
-  it('ends at a day without orders, and continues over the end of a month', () => {
+  it('stops at a day without orders, and continues over the end of a month', () => {
     expect(countFirstDays([first('2026-11-19', 7), first('2026-11-21', 7)], '2026-11-21')).toMatchObject([
       { first_days: 1 },
     ]);
@@ -30,7 +30,7 @@ describe('countFirstDays', () => {
 });
 
 describe('firstDaysText', () => {
-  it('is empty on the first day and for other sales, and does not count beyond the days that are read', () => {
+  it('returns null before the second day, and does not count beyond the maximum', () => {
     expect([0, 1, 2, 30].map(firstDaysText)).toEqual([null, null, '2일째 1위', '30일째 1위']);
     expect(firstDaysText(MAX_FIRST_DAYS)).toBe('30일 넘게 1위');
   });

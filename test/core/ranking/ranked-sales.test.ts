@@ -23,7 +23,7 @@ describe('ranked sales', () => {
     ]);
   });
 
-  it('are a hundred at most', () => {
+  it('are at most a hundred', () => {
     expect(rankedSales(Array.from({ length: 300 }, () => ({ previous_rank: null })))).toHaveLength(100);
     expect(rankedSales([])).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('the page of a ranking', () => {
     ['period=day&category_idx=3', 'day', 3],
     ['period=year&category_idx=-3', 'day', null],
     ['category_idx=0x1', 'day', null],
-  ] as const)('reads the query %s', (query, period, category_idx) => {
+  ] as const)('parses the query %s', (query, period, category_idx) => {
     expect(parseRankingChoice(new URLSearchParams(query))).toEqual({ period, category_idx });
   });
 

@@ -40,7 +40,7 @@ describe('the days to count', () => {
     expect(firstCountedDay(NOW)).toBe('2026-08-25');
   });
 
-  it('are [] once all have been counted', () => {
+  it('are none once all have been counted', () => {
     expect(
       daysToCount(
         all.map((day) => ({ day, counted_dt: formatKst(NOW) })),
@@ -56,7 +56,7 @@ describe('the days to count', () => {
     expect(daysToCount(counted, tomorrow - 1_000)).toEqual([]);
   });
 
-  it('are counted again only once for each recount, even if several have been missed', () => {
+  it('include a day only once, even if several of its recounts were missed', () => {
     const day = '2026-10-01';
     const others = all.filter((other) => other !== day).map((other) => ({ day: other, counted_dt: formatKst(NOW) }));
     const counted = (counted_dt: string) => [...others, { day, counted_dt }];

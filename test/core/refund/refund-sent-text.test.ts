@@ -20,7 +20,7 @@ const REFUND: Refund = {
 };
 
 describe('refundSentText', () => {
-  it('no longer states the days needed once they have passed', () => {
+  it('omits how many days the refund takes once they have passed', () => {
     const refund = { ...REFUND, refund_amount: 39_700 };
     expect(refundSentText('card', [refund], NOW + 8 * DAY_MS)).toBe('39,700원을 돌려드렸어요.');
   });
@@ -33,7 +33,7 @@ describe('refundSentText', () => {
     ['card', 0, 500, '사용한 포인트를 돌려드렸어요.'],
     ['point', 0, 500, '사용한 포인트를 돌려드렸어요.'],
   ] as const)(
-    'says of a payment by %s, %i won and %i points what happens to it',
+    'states for a payment by %s what happens to %i won and %i points',
     (pay_method, refund_amount, point_amount, text) => {
       const refund = { ...REFUND, refund_amount, point_amount };
       expect(refundSentText(pay_method, [refund], NOW)).toBe(text);

@@ -118,7 +118,7 @@ describe('madeSubject', () => {
     needs_account: false,
   };
 
-  it('excludes the lines refunded before, and includes the reason of the return', () => {
+  it('separates the lines refunded before, and includes the reason of the return', () => {
     const claim: OrderClaim = {
       claim_idx: 1,
       order_idx: 2,

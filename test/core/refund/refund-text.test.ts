@@ -30,7 +30,7 @@ describe('refundMethodText', () => {
     ['naver', '네이버페이로 돌려드려요. 3~5일 걸려요.'],
     ['vbank', '적어 주신 계좌로 영업일 3일 안에 보내드려요.'],
     ['point', '사용한 포인트를 바로 돌려드려요.'],
-  ] as const)('says how a payment by %s is refunded', (pay_method, text) => {
+  ] as const)('states how a payment by %s is refunded', (pay_method, text) => {
     expect(refundMethodText(pay_method)).toBe(text);
   });
 });

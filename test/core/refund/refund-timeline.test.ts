@@ -65,7 +65,7 @@ describe('refundSteps', () => {
     [{ needs_account: true, refund_status: 'requested' }, '환불받을 계좌를 기다려요'],
     [{ needs_account: false, refund_status: 'requested' }, '요청을 확인하고 있어요'],
     [{ needs_account: false, refund_status: 'sending' }, '계좌로 보내고 있어요'],
-  ] as const)('of a transfer says what it waits for: %j', (changes, text) => {
+  ] as const)('states what a transfer waits for: %j', (changes, text) => {
     const transfer: Refund = { ...MADE, refund_kind: 'transfer', done_dt: null, ...changes };
     expect(textsOf(transfer, 'vbank', NOW)).toEqual([
       'done: 요청을 받았어요 11월 23일(월) 20:17',
@@ -74,13 +74,13 @@ describe('refundSteps', () => {
     ]);
   });
 
-  it('ends for a transfer when it was sent', () => {
+  it('ends for a transfer once it was sent', () => {
     expect(textsOf({ ...MADE, refund_kind: 'transfer' }, 'vbank', NOW).at(-1)).toBe(
       'current: 계좌로 보냈어요 11월 23일(월) 20:18',
     );
   });
 
-  it('waits for no company for points alone, and is empty without a refund', () => {
+  it('mentions no card company for points alone, and is empty without a refund', () => {
     const points: Refund = { ...MADE, goods_amount: 0, refund_amount: 0, point_amount: 500 };
     expect(textsOf(points, 'card', NOW)).toEqual([
       'done: 취소했어요 11월 23일(월) 20:17',

@@ -22,7 +22,7 @@ describe('typoCandidates', () => {
     ['가귤', '감귤', 'a final consonant missing'],
     ['과사', '사과', 'two letters swapped'],
     ['uab', 'usb', 'a Latin letter'],
-  ])('ranks %s for %s first: %s', (key, meant) => {
+  ])('for %s ranks %s first: %s', (key, meant) => {
     expect(kindOf(key, meant)).toBe(0);
   });
 
@@ -33,7 +33,7 @@ describe('typoCandidates', () => {
   it.each([
     ['블투스', '블루투스', 'a letter missing'],
     ['헤드캔', '헤드폰', 'another letter'],
-  ])('ranks %s for %s third: %s', (key, meant) => {
+  ])('for %s ranks %s third: %s', (key, meant) => {
     const following = new Map([
       ['블', ['루']],
       ['드', ['폰']],
@@ -76,7 +76,7 @@ describe('typoCandidates', () => {
     ['블루루투스', [1], '블루투스', 'a letter too many'],
     ['블투스', [0], '블루투스', 'a letter missing'],
     ['블후투스', [0, 1], '블루투스', 'another letter'],
-  ])('still returns %s, with unknown pairs %j, for %s: %s', (key, unknown, meant) => {
+  ])('for %s with the unknown pairs %j still returns %s: %s', (key, unknown, meant) => {
     expect(typoCandidates(key, unknown, new Map([['블', ['루']]])).flat()).toContain(meant);
   });
 

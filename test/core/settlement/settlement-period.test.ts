@@ -49,7 +49,7 @@ describe('a settlement period', () => {
     ['a Friday that is a holiday', '2026-12-15', ['2026-12-25'], '2026-12-28'],
     ['in a row of holidays', '2026-09-15', ['2026-09-24', '2026-09-25', '2026-09-26', '2026-09-28'], '2026-09-29'],
     ['a Sunday of the next year', '2026-12-31', ['2027-01-01'], '2027-01-11'],
-  ])('is paid on the next working day when that is %s', (_what, last_day, holidays, paid) => {
+  ])('is paid on the next working day if the tenth day is %s', (_what, last_day, holidays, paid) => {
     expect(payoutDay(last_day, holidays)).toBe(paid);
   });
 });

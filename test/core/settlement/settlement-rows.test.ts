@@ -58,7 +58,7 @@ describe('settlementRows', () => {
     expect(sale).toMatchObject({ amount: 9_000, coupon_amount: 2_000, point_amount: 500, commission: 1_062 });
   });
 
-  it('settles no line that may still be returned, and no delivery while there is one', () => {
+  it('settles no line that may still be returned, and no delivery fee while there is such a line', () => {
     const open = detailLine({ order_idx: 2, order_status: '배송완료' });
     expect(rowsOf(detail({ order_list: [final, open] })).map(({ row_key }) => row_key)).toEqual(['sale:1']);
     expect(rowsOf(detail({ order_list: [{ ...final, order_status: '배송완료' }] }))).toEqual([]);
@@ -85,7 +85,7 @@ describe('settlementRows', () => {
     expect(result.kind === 'rows' ? result.rows.map(({ rate_bp }) => rate_bp) : []).toEqual([1_180, 1_180, 0]);
   });
 
-  it('waits for the terms of a seller', () => {
+  it('settles nothing until the terms of the seller are agreed', () => {
     const order = detail({ order_list: [{ ...final, member_id: 'new' }] });
     expect(settlementRows(order, TERMS, NOTHING)).toEqual({ kind: 'no-terms', member_id: 'new' });
   });

@@ -26,7 +26,7 @@ describe('shareUrl', () => {
     expect(shareUrl(`${HOST}/`, { ...INFO, type })).toBe(url);
   });
 
-  it('returns the plain product for a group sale without a group', () => {
+  it('returns the address of the product for a group sale without a group', () => {
     expect(shareUrl(HOST, { ...INFO, type: 'group', g_idx: null })).toBe('https://moajang.kr/product/12');
   });
 

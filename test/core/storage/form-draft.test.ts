@@ -81,8 +81,8 @@ describe('FormDraft', () => {
   });
 });
 
-describe('drafts and who is logged in', () => {
-  it('removes all drafts at logout', () => {
+describe('the drafts of a device', () => {
+  it('are removed at logout', () => {
     const storage = new FakeStorage();
     draftIn(storage, 'a').save({ title: 'x' }, NOW);
     draftIn(storage, 'b').save({ title: 'y' }, NOW);
@@ -90,7 +90,7 @@ describe('drafts and who is logged in', () => {
     expect(storage.items).toEqual({});
   });
 
-  it("passes a guest's drafts to the member who logs in", () => {
+  it('are passed from a guest to the member who logs in', () => {
     const storage = new FakeStorage();
     draftIn(storage).save({ title: 'x' }, NOW);
     handOver(storage, [formDrafts], SORA.member_idx);
@@ -98,7 +98,7 @@ describe('drafts and who is logged in', () => {
     expect(draftIn(storage).read(NOW)).toEqual({ title: 'x' });
   });
 
-  it('restores them to the member whose login expired, and to no other member', () => {
+  it('are restored to the member whose login expired, and to no other member', () => {
     const storage = new FakeStorage();
     const session = new Session(storage);
     session.store(SORA);

@@ -18,8 +18,8 @@ import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 
 const order = (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null = null) => ({ payment_idx, order_idx });
 
-describe('the kinds of ids', () => {
-  it('an id of one kind is refused where another is expected', () => {
+describe('the type of an id or a time', () => {
+  it('is refused where another kind of number is expected', () => {
     expectTypeOf<SellIdx>().not.toExtend<MemberIdx>();
     expectTypeOf<OrderLineIdx>().not.toExtend<PaymentIdx>();
     expectTypeOf<PaymentIdx>().not.toExtend<OrderLineIdx>();
@@ -32,7 +32,7 @@ describe('the kinds of ids', () => {
     expectTypeOf<SellIdx>().not.toExtend<Parameters<Set<MemberIdx>['has']>[0]>();
   });
 
-  it('texts of different kinds are refused as well', () => {
+  it('is refused where another kind of text is expected', () => {
     expectTypeOf<Tid>().not.toExtend<PaymentNo>();
     expectTypeOf<ReceiptTid>().not.toExtend<Tid>();
     expectTypeOf<OrderKey>().not.toExtend<PaymentNo>();
@@ -41,7 +41,7 @@ describe('the kinds of ids', () => {
     expectTypeOf<OrderKey>().not.toExtend<Parameters<typeof parseKst>[0]>();
   });
 
-  it('types the ids of requests and responses by their kind', () => {
+  it('is declared by requests and responses', () => {
     expectTypeOf<RequestOf<'POST /api/v1/like'>>().toEqualTypeOf<{ sell_idx: SellIdx | string }>();
     expectTypeOf<{ sell_idx: MemberIdx }>().not.toExtend<RequestOf<'POST /api/v1/like'>>();
     expectTypeOf<{ id: SellIdx }>().not.toExtend<RequestOf<'GET /api/v1/review/posts/{id}'>>();
@@ -50,7 +50,7 @@ describe('the kinds of ids', () => {
     expectTypeOf<ResponseOf<'POST /api/v1/order/detail'>['order_dt']>().toEqualTypeOf<KstText>();
   });
 
-  it('a plain number or text is accepted, and an id is one', () => {
+  it('accepts a plain number or text, and is accepted as one', () => {
     expectTypeOf<number>().toExtend<PaymentIdx>();
     expectTypeOf<string>().toExtend<KstText>();
     expectTypeOf<PaymentIdx>().toExtend<number>();
@@ -58,7 +58,7 @@ describe('the kinds of ids', () => {
     expect(order(Number('7'), 8)).toEqual({ payment_idx: 7, order_idx: 8 });
   });
 
-  it('ids are compared, added, written as JSON and used as keys like numbers', () => {
+  it('can be compared, added, written as JSON and used as a key like a number', () => {
     const { payment_idx } = order(7);
     const byNumber: Readonly<Record<number, string>> = { 7: '첫 주문' };
     const names = new Map<PaymentIdx, string>([[payment_idx, '첫 주문']]);
@@ -70,7 +70,7 @@ describe('the kinds of ids', () => {
     expect(byNumber[payment_idx]).toBe('첫 주문');
   });
 
-  it('formatting returns a date-time or a day, and neither is taken for the other', () => {
+  it('distinguishes the date-time and the day that formatting returns', () => {
     const noon = parseKst('2026-11-23 12:00:00') ?? 0;
     expectTypeOf(formatKst).returns.toEqualTypeOf<KstText>();
     expectTypeOf(formatKstDate).returns.toEqualTypeOf<KstDay>();
