@@ -1,6 +1,6 @@
 import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 
-/** Records what was copied. `isAllowed` false refuses, as some browsers do. */
+/** Records copied texts. Refuses to copy if `isAllowed` is false, as some browsers do. */
 export class FakeClipboard implements Clipboard {
   readonly copied: string[] = [];
   isAllowed = true;

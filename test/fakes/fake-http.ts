@@ -23,27 +23,27 @@ export interface RecordedCall {
   readonly bearer: string | null;
 }
 
-/** A server with prepared responses that records requests. Any other call throws. */
+/** A server with prepared responses that records requests. A call without a response throws. */
 export class FakeHttp implements Http {
   readonly calls: RecordedCall[] = [];
   readonly #once: Entry[] = [];
   #always: readonly Entry[] = [];
 
-  /** Sets the response of every such call. */
+  /** Sets the response to every request of this call. */
   answer<K extends CallName>(call: K, answer: Answer<K>): this {
     const prepared: PreparedResponse<K> = { call, answer };
     this.#always = [...this.#always.filter((entry) => entry.call !== call), prepared];
     return this;
   }
 
-  /** Sets the response of the next such call; several are queued. */
+  /** Sets the response to the next request of this call; several are queued. */
   answerOnce<K extends CallName>(call: K, answer: Answer<K>): this {
     const prepared: PreparedResponse<K> = { call, answer };
     this.#once.push(prepared);
     return this;
   }
 
-  /** Makes every such call succeed with this data. */
+  /** Makes every request of this call succeed with this data. */
   succeed<K extends CallName>(call: K, data: ResponseOf<K>): this {
     return this.answer(call, success(data));
   }

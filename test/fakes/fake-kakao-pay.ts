@@ -1,11 +1,11 @@
 import type { KakaoPay, ReadyAnswer, ReadyRequest } from '../../core/payment/gateways/kakao-pay.port.ts';
 import { FakePaymentGateway } from './fake-payment-gateway.ts';
 
-/** Issues a transaction id before the shopper authenticates; the approval has the same. */
+/** Issues a transaction id before the shopper authenticates; the approval returns the same id. */
 export class FakeKakaoPay extends FakePaymentGateway implements KakaoPay {
   readonly readied: ReadyRequest[] = [];
 
-  /** The key in the approval address of a payment. */
+  /** Returns the key in the approval address of a payment. */
   returnKeyOf(payment_no: string): string {
     const ready = this.readied.findLast(({ oid }) => oid === payment_no);
     return ready === undefined ? '' : (new URL(ready.approval_url).searchParams.get('return_key') ?? '');

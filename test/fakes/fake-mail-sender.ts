@@ -1,6 +1,6 @@
 import type { Mail, MailResult, MailSender } from '../../core/ports/server/mail-sender.port.ts';
 
-/** Records mails in order; `next` are the results of the next ones, which are not recorded unless sent. */
+/** Records sent mails in order. `next` lists the results of the next mails; without one, a mail is sent. */
 export class FakeMailSender implements MailSender {
   readonly sent: Mail[] = [];
   next: MailResult['kind'][] = [];

@@ -1,6 +1,6 @@
 import type { Message, MessageResult, MessageSender } from '../../core/ports/server/message-sender.port.ts';
 
-/** Records messages in order; `failing` makes the provider refuse, `overBudget` the shop. */
+/** Records sent messages in order. The provider refuses if `failing`; the budget is used up if `overBudget`. */
 export class FakeMessageSender implements MessageSender {
   readonly sent: Message[] = [];
   failing = false;

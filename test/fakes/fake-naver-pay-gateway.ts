@@ -3,7 +3,7 @@ import type { WishItem } from '../../core/payment/gateways/naver-wish.port.ts';
 import type { GatewayReturn } from '../../core/payment/payment-gateway.port.ts';
 import { FakePaymentGateway, type PaymentRequest } from './fake-payment-gateway.ts';
 
-/** Naver Pay on the server. */
+/** The gateway of Naver Pay, with its wish list. */
 export class FakeNaverPayGateway extends FakePaymentGateway implements NaverPay {
   readonly client = {
     client_id: 'client',

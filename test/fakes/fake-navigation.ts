@@ -1,11 +1,11 @@
 import type { NavigationType, HistoryEntry, Navigation } from '../../core/ports/navigation.port.ts';
 
-/** A history in memory that starts at one page, and records addresses that were left for and reloads. */
+/** A history in memory that starts at one page. Records reloads and addresses outside of the storefront. */
 export class FakeNavigation implements Navigation {
   /** Visited addresses outside of the storefront. */
   readonly left: string[] = [];
   reload_cnt = 0;
-  /** False: this entry was already reloaded. */
+  /** False if this entry was already reloaded. */
   canReload = true;
   readonly #entries: HistoryEntry[];
   readonly #listeners = new Set<(entry: HistoryEntry, arrival: NavigationType) => void>();
@@ -37,7 +37,7 @@ export class FakeNavigation implements Navigation {
     this.#notify('replace');
   }
 
-  /** Goes back as the browser's button does: a caught step stays on the page. */
+  /** Goes back as the browser's button does; a handler of `catchBack` runs instead, once. */
   pressBack(): void {
     const handle = this.#caught;
     this.#caught = null;

@@ -1,6 +1,6 @@
 import type { Network } from '../../core/ports/screen/network.port.ts';
 
-/** A network that goes offline and online when a test says so. */
+/** A network that a test switches off and on. */
 export class FakeNetwork implements Network {
   isAway = false;
   readonly #tasks = new Set<() => void>();
@@ -20,7 +20,7 @@ export class FakeNetwork implements Network {
 
   reconnect(): void {
     this.isAway = false;
-    // A task that fails again registers itself again, for the next time.
+    // A copy, since a task that fails again registers itself for the next time.
     const tasks = Array.from(this.#tasks);
     for (const task of tasks) task();
   }

@@ -4,7 +4,7 @@ import type { OfficeHttp } from '../../core/ports/office-http.port.ts';
 
 type Answer = (request: unknown) => Envelope<unknown>;
 
-/** An office server with the responses that a test sets. A call without one fails, as without a network. */
+/** An office server with the responses that a test sets. A call without a response fails, as without a network. */
 export class FakeOfficeHttp implements OfficeHttp {
   readonly #answers = new Map<OfficeCallName, Answer>();
   /** All calls in order. */
@@ -21,11 +21,11 @@ export class FakeOfficeHttp implements OfficeHttp {
 
   async send<K extends OfficeCallName>(call: K, request: OfficeRequestOf<K>): Promise<Envelope<OfficeResponseOf<K>>> {
     this.sent.push({ call, request });
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- `answer` took what this call returns
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- `answer` accepts only responses of this call
     return (this.#answers.get(call)?.(request) ?? FAILED_REQUEST) as Envelope<OfficeResponseOf<K>>;
   }
 
-  /** Requests of one call. */
+  /** Returns the requests of one call. */
   of(call: OfficeCallName): readonly unknown[] {
     return this.sent.filter((one) => one.call === call).map(({ request }) => request);
   }

@@ -45,7 +45,7 @@ export class FakePaymentGateway implements PaymentGateway {
   readonly netCancelled: string[] = [];
   readonly refunded: string[] = [];
   readonly refundOrders: RefundRequest[] = [];
-  /** Result of net cancels and refunds; `lose` does it and loses the response. */
+  /** Results of net cancels and of refunds; `lose` refunds and loses the response. */
   netCancelling: 'works' | 'refuses' | 'unknown' = 'works';
   refunding: 'works' | 'refuses' | 'unknown' | 'lose' = 'works';
   /** Refunds of these amounts are refused permanently. */
@@ -53,14 +53,14 @@ export class FakePaymentGateway implements PaymentGateway {
   inquiring: 'works' | 'unknown' = 'works';
   /** Runs while an approval is in flight, before the charge. */
   beforeApproval: () => Promise<void> = async () => {};
-  /** Runs between the charge and the response to the approval, which is delayed until then. */
+  /** Runs after the charge of an approval; the response waits for it. */
   beforeApprovalAnswer: () => Promise<void> = async () => {};
-  /** True: an authentication that is approved again is charged again. */
+  /** Whether an authentication that is approved again is charged again. */
   chargesAgain = false;
-  /** Runs between the lookup of an inquiry and its response. */
+  /** Runs after the lookup of an inquiry; the response waits for it. */
   beforeInquiryAnswer: () => Promise<void> = async () => {};
   cardName = 'KB국민카드';
-  /** Prefix of its numbers, so that they are unique among several gateways. */
+  /** Prefix of the transaction ids, which makes them unique among several gateways. */
   numberPrefix = '';
   /** The request of each authentication, independent of what the browser sends later. */
   readonly #authentications = new Map<string, PaymentRequest>();
@@ -73,7 +73,7 @@ export class FakePaymentGateway implements PaymentGateway {
     this.#scripts = scripts;
   }
 
-  /** The shopper authenticates. Returns the number of the authentication. */
+  /** Authenticates as the shopper. Returns the number of the authentication. */
   authenticate(asked: PaymentRequest, tid = this.nextTid('auth')): string {
     this.#authentications.set(tid, asked);
     return tid;

@@ -1,6 +1,6 @@
 import type { FormPost, PaymentRedirect } from '../../core/ports/payment-redirect.port.ts';
 
-/** Records the forms and addresses that a shopper was sent to. */
+/** Records the forms that were posted and the addresses to which the shopper was redirected. */
 export class FakePaymentRedirect implements PaymentRedirect {
   readonly posted: FormPost[] = [];
   readonly left: string[] = [];

@@ -17,7 +17,7 @@ export class FakeS3 {
   /** Refused requests, with the reason. */
   readonly refused: string[] = [];
   isBroken = false;
-  /** The number of the next requests that are rejected because the store is busy. */
+  /** How many of the next requests are rejected because the store is busy. */
   busyFor = 0;
   /** The session token that requests must carry; null if none is required. */
   sessionToken: string | null = null;

@@ -6,7 +6,7 @@ interface Listening {
   readonly lost: () => void;
 }
 
-/** A stream on which a test sends events; without a stream, listeners are refused. */
+/** A stream on which a test sends events. It cannot be opened if `hasLine` is false. */
 export class FakeServerEvents implements ServerEvents, EventChannel {
   hasLine = true;
   readonly listening = new Set<Listening>();

@@ -43,7 +43,7 @@ export class FakeTimers implements Timers {
   }
 
   #add(waiting: Waiting): () => void {
-    // Wrapped, so that stopping it also stops later rounds of a repeated timer.
+    // This function identifies the timer, so that stopping it also stops later rounds of a repeated timer.
     const task = (): void => waiting.task();
     this.#waiting.add({ ...waiting, task });
     return () => {

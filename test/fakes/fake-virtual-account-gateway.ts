@@ -13,13 +13,13 @@ import { FakeWindowGateway } from './fake-window-gateway.ts';
 
 /** Issues an account at each approval; a test makes the deposit. */
 export class FakeVirtualAccountGateway extends FakeWindowGateway implements VirtualAccountGateway, DepositNotices {
-  /** Numbers of closed accounts, and of accounts with a deposit. */
+  /** Transaction ids of closed accounts, and of accounts with a deposit. */
   readonly closed = new Set<string>();
   readonly deposited = new Set<string>();
   closing: 'works' | 'refuses' | 'unknown' = 'works';
   /** Issued receipts by number; cancelled ones are removed. */
   readonly receipts = new Map<string, ReceiptRequest>();
-  /** Result of issuing and cancelling a receipt; `lose` does it and loses the response. */
+  /** Results of issuing and of cancelling a receipt; `lose` does so and loses the response. */
   receiptIssuing: 'works' | 'refuses' | 'unknown' | 'lose' = 'works';
   receiptCancelling: 'works' | 'refuses' | 'lose' = 'works';
   noticeAddresses: readonly string[] | null = null;
@@ -44,7 +44,7 @@ export class FakeVirtualAccountGateway extends FakeWindowGateway implements Virt
     return { type: 'deposit', oid, tid: charge.tid, amount: String(charge.amount), account_no: '56211234567890' };
   }
 
-  /** Returns deposits that were not refunded. */
+  /** Returns the deposited and not refunded amount of an order number, or of all. */
   override standing(oid?: string): number {
     return this.charges
       .filter((charge) => this.deposited.has(charge.tid) && (oid === undefined || charge.oid === oid))

@@ -29,7 +29,7 @@ describe('a cart while offline', () => {
     return { sale, member, device, cart_list };
   };
 
-  it("is updated to the last quantity of the shopper's taps, and to none before it", async () => {
+  it('changes on the server once it is online, to the quantity after the last tap', async () => {
     const { member, device, cart_list } = await memberDevice();
     const [first] = cart_list;
     if (first === undefined) throw new Error('no line');
@@ -51,7 +51,7 @@ describe('a cart while offline', () => {
     device.cutNetwork(true);
     await deskOf(device).changeQuantity(first, 7);
     await deskOf(device).remove([second]);
-    // In between, the member removes the line on another device.
+    // While this device is offline, the member removes the line on another device.
     await shop.call('DELETE /api/v1/cart/option', { basket_list: [Number(first.basket_idx)] }, member.token);
     device.cutNetwork(false);
     const shown = dataOf(await deskOf(device).list());

@@ -11,7 +11,7 @@ import { sampleMember, sampleSale } from '../adapters/server/sample-shop.ts';
 import { useTestShop } from '../adapters/server/test-shop.ts';
 import { ShopperDevice } from './shopper-device.ts';
 
-describe('a guest cart at the login', () => {
+describe('the cart at the login', () => {
   const shop = useTestShop();
 
   const signIn = (device: ShopperDevice, { email, password }: { email: string; password: string }) =>
@@ -24,7 +24,7 @@ describe('a guest cart at the login', () => {
       device.get(Random),
     ).run(email, password);
 
-  it('is merged once when the response was lost and the page reloaded', async () => {
+  it('is merged once with the guest cart when the response was lost and the page reloaded', async () => {
     const sale = await sampleSale(shop.database);
     const member = await sampleMember(shop.database);
     const device = new ShopperDevice(shop);
@@ -43,7 +43,7 @@ describe('a guest cart at the login', () => {
     expect((await cartOf(shop, member.token)).map(({ option_cnt }) => option_cnt)).toEqual([3]);
   });
 
-  it('shows in the badge the member’s number, with and without a guest cart', async () => {
+  it('shows the number of the member’s lines in the badge, with and without a guest cart', async () => {
     const [one, two] = [await sampleSale(shop.database), await sampleSale(shop.database)];
     const member = await sampleMember(shop.database);
     const first = new ShopperDevice(shop);
@@ -60,7 +60,7 @@ describe('a guest cart at the login', () => {
     await expect.poll(() => third.get(ShoppingCart).count).toBe(2);
   });
 
-  it('stores the notices of the merge until the cart is opened, even across a reload', async () => {
+  it('stores the notices of the merge until it is opened, even across a reload', async () => {
     const sale = await sampleSale(shop.database, { order_max_limit: 3 });
     const member = await sampleMember(shop.database);
     const device = new ShopperDevice(shop);

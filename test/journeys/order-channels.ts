@@ -35,7 +35,7 @@ export interface OrderChannel {
   order(device: ShopperDevice): Promise<Ordered>;
   /** Sends the same form again, after a reload. */
   orderAgain(device: ShopperDevice): Promise<Ordered>;
-  /** The shopper has returned from the gateway and views the order. */
+  /** Views the order as a shopper who has returned from the gateway. */
   lookAt(device: ShopperDevice, order: { readonly result_token: string; readonly payment_idx: number }): Promise<void>;
 }
 
@@ -147,7 +147,7 @@ async function placeByCommand(device: ShopperDevice): Promise<Ordered> {
   return { kind: 'leaving', result_token: String(result_token), payment_no: String(fields['oid']) };
 }
 
-/** Each command is its own process: only what the device stores remains. */
+/** Runs a command like a process of its own, for which only the stored values of the device remain. */
 function runCommand(device: ShopperDevice, ...words: string[]) {
   device.reload();
   const shopper = new Shopper({

@@ -36,7 +36,7 @@ export class ShopperDevice {
     this.#container = this.#begin();
   }
 
-  /** A service of the storefront. */
+  /** Returns a service of the storefront. */
   get<T>(token: ServiceKey<T>): T {
     return this.#container.get(token);
   }
@@ -52,17 +52,17 @@ export class ShopperDevice {
     this.#container = this.#begin();
   }
 
-  /** The next call whose path matches reaches the server, but its response is lost. */
+  /** Loses the response to the next call whose path matches, after the server has handled it. */
   loseAnswerOf(path: RegExp): void {
     this.#lost = path;
   }
 
-  /** Runs before the next call whose path matches reaches the server. */
+  /** Calls `run` before the next call whose path matches reaches the server. */
   happensBefore(path: RegExp, run: () => Promise<void>): void {
     this.#before = { path, run };
   }
 
-  /** While it is offline, no call leaves the device. */
+  /** Cuts or restores the network; while it is cut, no call leaves the device. */
   cutNetwork(isCut: boolean): void {
     this.#isCut = isCut;
   }

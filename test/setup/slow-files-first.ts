@@ -1,9 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Each file takes ten seconds or more: started last, it would run alone while the other worker is idle. */
+/** Files that take ten seconds or more. Started last, one would run alone while the other worker is idle. */
 const SLOW = /^test\/(?:adapters\/(?:conformance|demo\/image)|simulation)\b/;
 
-/** Without the durations of an earlier run, Vitest starts the largest files first, but the slowest ones are small. */
+/**
+ * Starts the slow files first. Without the durations of an earlier run, Vitest would start the largest files first, but
+ * the slowest ones are small.
+ */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -1,6 +1,6 @@
 /**
  * Worked examples of KakaoPay's online API, one-time payment, with invented keys: what the shop sends, and what
- * KakaoPay responds at 2026-11-21 14:00:00 in Korea. Written down from the published tables of fields.
+ * KakaoPay responds at 2026-11-21 14:00:00 in Korea. They follow the published tables of fields.
  */
 export const KAKAO_PAY = {
   authorization: 'SECRET_KEY DEV0000SANDBOXKEY0000',

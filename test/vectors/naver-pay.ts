@@ -1,6 +1,6 @@
 /**
  * Worked examples of Naver Pay with invented keys: payments (payment type) and the wish list (order type), at
- * 2026-11-21 14:00:00 in Korea. Written down from the published tables of fields.
+ * 2026-11-21 14:00:00 in Korea. They follow the published tables of fields.
  */
 export const NAVER_PAY = {
   at: 1_795_237_200_000,

@@ -10,7 +10,7 @@ export const PKCE = {
 /** The shop's registration at the sandbox providers. */
 export const CLIENT = { id: 'sandbox-shop', secret: 'sandbox-secret', team: 'SANDBOXTEAM', key: 'SANDBOXKEY' } as const;
 
-/** 2026-11-21 14:00:00 in Korea: both tokens are issued then. */
+/** The time at which both tokens are issued: 2026-11-21 14:00:00 in Korea. */
 export const SIGNED_AT = 1_795_237_200_000;
 
 /** The public half of the shop's sandbox key for Sign in with Apple. */
