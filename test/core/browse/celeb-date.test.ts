@@ -8,7 +8,7 @@ const MIDNIGHT = Date.UTC(2026, 10, 21, 15);
 const NOON = Date.UTC(2026, 10, 21, 3);
 
 describe('celebStrip', () => {
-  it('shows yesterday before today, without a label, and names the month at its first day', () => {
+  it('shows yesterday without a label before today, and names the month at its first day', () => {
     const now = Date.UTC(2026, 10, 30, 3);
     const dates = [
       { start_dt: '2026-11-30', label: 'NOW' },

@@ -12,7 +12,7 @@ describe('pageGroup', () => {
     [12, 12, { now_page: 12, pages: [11, 12], prev: 10, next: null }],
     [3, 3, { now_page: 3, pages: [1, 2, 3], prev: null, next: null }],
     [5, 5, { now_page: 5, pages: [1, 2, 3, 4, 5], prev: null, next: null }],
-  ])('returns page %d of %d', (now_page, total_page, expected) => {
+  ])('returns the group of page %d of %d', (now_page, total_page, expected) => {
     expect(at(now_page, total_page)).toEqual(expected);
   });
 

@@ -55,7 +55,7 @@ describe('mergeCarts', () => {
     ]);
   });
 
-  it('counts towards the limit neither another sale nor the line itself', () => {
+  it('does not count another sale or the line itself towards the limit', () => {
     const max = { order_max_limit: 3 };
     const merged = mergeCarts(
       [

@@ -41,7 +41,7 @@ describe('addChoice', () => {
     expect(addChoice(sale, of([1, 1], [2, 1]), 1)).toEqual({ choices: of([1, 2], [2, 1]), failure: null });
   });
 
-  it("starts with the quantity missing to the sale's minimum", () => {
+  it("starts with the quantity that reaches the sale's minimum", () => {
     const min = { ...sale, order_min_limit: 3 };
     expect(addChoice(min, [], 1)).toEqual({ choices: of([1, 3]), failure: null });
     expect(addChoice(min, of([1, 2]), 2).choices).toEqual(of([1, 2], [2, 1]));

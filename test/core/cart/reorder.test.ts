@@ -36,7 +36,7 @@ describe('reorderLines', () => {
     expect(line).toMatchObject({ option_cnt: 0, reason });
   });
 
-  it('reduces the quantity to the stock, and to the limit of the sale over all its options', () => {
+  it('reduces the quantity to the stock, and to the limit of the sale across all its options', () => {
     expect(reorderLines([ordered({ option_cnt: 5 })], [sampleLine({ remaining_cnt: 3 })], NOW)).toMatchObject([
       { option_cnt: 3, reason: '3개만 남았어요' },
     ]);

@@ -21,13 +21,13 @@ describe('deviceNameOf and deviceCodeOf', () => {
     ['a Mac', MAC, 0, 'web', 5],
     ['a PC with a touch screen', WINDOWS, 10, 'web', 5],
     ['nothing known', '', 0, 'web', 5],
-  ])('%s', (_, user_agent, max_touch_points, name, code) => {
+  ])('return name and code for %s', (_, user_agent, max_touch_points, name, code) => {
     const device = { user_agent, max_touch_points };
     expect(deviceNameOf(device)).toBe(name);
     expect(deviceCodeOf(device)).toBe(code);
   });
 
-  it('does not mistake another app for ours', () => {
+  it('do not mistake another app for ours', () => {
     expect(deviceNameOf({ user_agent: `${ANDROID} NotMoajangApp/1`, max_touch_points: 5 })).toBe('aos-moWeb');
   });
 });

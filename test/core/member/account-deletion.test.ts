@@ -17,7 +17,7 @@ describe('accountDeletionFailures', () => {
     expect(accountDeletionFailures({ ...form, auth_token: 'proof' }, false)).toEqual({});
   });
 
-  it('requires an explanation only for another reason', () => {
+  it('requires an explanation only for the reason “other”', () => {
     const form = { ...EMPTY, password: 'moajang1!' };
     expect(accountDeletionFailures({ ...form, reason_type: 'other', reason: ' ' }, true)).toEqual({
       reason: '어떤 이유인지 적어 주세요.',

@@ -24,7 +24,7 @@ describe('refundBalance', () => {
     [6_999, 'other-amount'],
     [0, 'other-amount'],
     [null, 'silent'],
-  ] as const)('compares a balance of %s with 10,000 won before a refund of 3,000', (held, state) => {
+  ] as const)('compares a balance of %s with the 10,000 won before a refund of 3,000 won: %s', (held, state) => {
     expect(refundBalance(held, 10_000, 3_000)).toBe(state);
   });
 

@@ -41,7 +41,7 @@ describe('orderKeyword', () => {
     expect(orderSearchKey('Morning Blend')).toBe(orderSearchKey('MORNINGblend'));
   });
 
-  it('is part of an order number from four digits on', () => {
+  it('is compared with order numbers only if it has four digits or more', () => {
     expect(orderNumberKey('20261121-00000031')).toBe('2026112100000031');
     expect([orderNumberKey('123'), orderNumberKey('5kg 2026'), orderNumberKey('감귤')]).toEqual([null, null, null]);
   });

@@ -35,7 +35,7 @@ describe('afterInquiry', () => {
     expect(afterInquiry(begun(60), unknown, NOW + 1).kind).toBe('forbid-first');
   });
 
-  it("closes the operator's case once nothing was charged, and settles a charge that was", () => {
+  it("closes the operator's case if nothing was charged, and settles a charge", () => {
     expect(afterInquiry(gaveUp(90), absent, NOW).kind).toBe('close-note');
     expect(afterInquiry(gaveUp(1), absent, NOW).kind).toBe('wait');
     expect(afterInquiry(gaveUp(90), cancelled, NOW).kind).toBe('close-note');

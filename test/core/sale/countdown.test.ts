@@ -53,7 +53,7 @@ describe('closingText', () => {
     [1, '곧 마감 · 1분도 안 남았어요'],
     [0, null],
     [-1, null],
-  ])('%d ms before the end is %s', (left, text) => {
+  ])('returns %d ms before the end: %s', (left, text) => {
     expect(closingText(end, end - left)).toBe(text);
   });
 

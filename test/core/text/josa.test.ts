@@ -28,7 +28,7 @@ describe('withJosa', () => {
     ['감귤'.normalize('NFD'), '은/는', `${'감귤'.normalize('NFD')}은`],
     ['', '이/가', '가'],
     ['!', '을/를', '!를'],
-  ] as const)('appends to %s with %s: %s', (word, pair, expected) => {
+  ] as const)('appends to %s the particle of %s: %s', (word, pair, expected) => {
     expect(withJosa(word, pair)).toBe(expected);
   });
 });

@@ -84,7 +84,7 @@ describe('AddressListViewModel', () => {
     expect(page.addresses.chosen?.address_idx).toBe(1);
   });
 
-  it('asks before it deletes an address, and retains the address in an order that used it', async () => {
+  it('deletes an address only after confirmation, and retains it in an order that used it', async () => {
     const { page, http, dialogs } = await memberSheet(0, [HOME, OFFICE]);
     const list = (await partsOf(page)).addressList;
     dialogs.willAnswer(false, true);

@@ -43,7 +43,7 @@ async function opened(list: ListedAlert[] = [opening, option, cheaper, sent]) {
 }
 
 describe('AlertListViewModel', () => {
-  it('states for each alert what is awaited', async () => {
+  it('states for each alert what it waits for', async () => {
     const { page } = await opened();
     expect(page.list.map((alert) => page.textOf(alert))).toEqual([
       { tag: '오픈 D-3', note: '11월 27일(금) 10시에 열려요', price: '' },

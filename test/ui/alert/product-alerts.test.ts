@@ -52,7 +52,7 @@ describe('ProductAlerts', () => {
     expect(dialogs.toasts.at(-1)).toMatchObject({ message: '알림을 껐어요', link: { label: '되돌리기' } });
   });
 
-  it('loads all alerts of a member together for a list of sales; a guest has none', async () => {
+  it('loads all alerts of a member with one call for a list of sales, and none for a guest', async () => {
     const { alerts, http } = opened();
     const row = { product_name: '텐트', product_img: '', option_name: null, liked_price: null, consumer_price: 1 };
     const days = { start_dt: OPENING.start_dt, end_dt: '2026-12-01 10:00:00', asked_dt: '2026-11-20 10:00:00' };
@@ -83,7 +83,7 @@ describe('ProductAlerts', () => {
     [FAILED_REQUEST, true],
     [failure(409, '지금 바로 살 수 있는 상품이에요.'), false],
   ])(
-    'stays off and shows why when it fails, and offers to try again where that may help',
+    'leaves the alert off when the call fails, shows why, and offers to try again where that may help',
     async (refusal, offersAgain) => {
       const { alerts, http, dialogs } = opened();
       http.answer(ASK, refusal);
@@ -102,7 +102,7 @@ describe('ProductAlerts', () => {
     expect(navigation.entry().location).toBe('/auth/login?rPath=%2Fproduct%2F12');
     expect(http.calls).toEqual([]);
 
-    // As the login does: a guest's values become the member's.
+    // Does what the login does: a guest's values become the member's.
     const wish = pendingAlert.read(storage, clock.now());
     session.store(SORA);
     if (wish !== null) pendingAlert.write(storage, wish, clock.now());
@@ -112,7 +112,7 @@ describe('ProductAlerts', () => {
     expect(pendingAlert.read(storage, clock.now())).toBeNull();
   });
 
-  it('stores nothing of a guest who does not log in, and discards the tap after half an hour', async () => {
+  it('stores no tap of a guest who declines to log in, and discards a stored one after half an hour', async () => {
     const { alerts, dialogs, navigation, storage, clock } = opened({ isMember: false });
     dialogs.willAnswer(false, true);
     await alerts.tap(OPENING);
@@ -126,7 +126,7 @@ describe('ProductAlerts', () => {
     expect(pendingAlert.read(storage, clock.now())).toBeNull();
   });
 
-  it('shows what a tap has set, not a response that was requested before it', async () => {
+  it('ignores a response that was requested before a tap', async () => {
     const { alerts, http } = opened();
     const late = deferred<Envelope<SaleAlerts>>();
     http.answer(OF_SALE, () => late.promise);

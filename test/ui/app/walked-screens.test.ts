@@ -6,7 +6,7 @@ const paths = [...new Set(ROUTES.map(({ path }) => path))].sort();
 
 describe('the tests that visit all screens', () => {
   it.each(Object.entries(WALKS))(
-    'by %s visit each route of the table, or name the test that covers it',
+    'by %s visit each route of the table, or leave it explicitly to another test',
     (_name, walk) => {
       const { walked, leftToOthers } = walk;
       expect([...new Set([...walked, ...leftToOthers])].sort()).toEqual(paths);

@@ -45,7 +45,7 @@ function opened(isMember: boolean, sale: BenefitSale = OPEN) {
 }
 
 describe('BenefitsViewModel', () => {
-  it('counts for a guest the coupons that can be downloaded, and requests no coupons of a member', async () => {
+  it('applies for a guest the best coupon that can be downloaded, and requests no coupons of a member', async () => {
     const { http, benefits } = opened(false);
     http.succeed(OFFERED, { list: [offered(1, 1_000), offered(2, 2_000)] });
     await benefits.load();
@@ -54,7 +54,7 @@ describe('BenefitsViewModel', () => {
     expect(http.requestsOf(MINE)).toEqual([]);
   });
 
-  it('counts the unused coupons of a member, including those that no page offers', async () => {
+  it('applies the best unused coupon of a member, even one that no page offers', async () => {
     const { http, benefits } = opened(true);
     http.succeed(OFFERED, { list: [offered(1, 1_000), offered(2, 9_000, true)] });
     http.succeed(MINE, { list: [held(2, 9_000, '2026-11-12 12:00:00'), held(5, 3_000)] });
@@ -63,7 +63,7 @@ describe('BenefitsViewModel', () => {
     expect(benefits.isUntaken(sampleCoupon(5))).toBe(false);
   });
 
-  it('still counts a coupon that was downloaded on this page', async () => {
+  it('still applies a coupon after it was downloaded on this page', async () => {
     const { http, benefits } = opened(true);
     http.succeed(OFFERED, { list: [offered(1, 1_000)] });
     http.succeed(MINE, { list: [] });

@@ -34,7 +34,7 @@ describe('buying later from the cart', () => {
     expect(dialogs.toasts).toEqual([{ message: '나중에 살 상품으로 옮겼어요' }]);
   });
 
-  it('stays in the cart when the server cannot be reached', async () => {
+  it('leaves a product in the cart when the server cannot be reached', async () => {
     const { page, http, dialogs, rowOf } = await cart();
     http.answer(KEEP, FAILED_REQUEST);
     dialogs.willAnswer(true);

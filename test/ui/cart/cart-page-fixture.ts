@@ -20,7 +20,7 @@ export const COUNT = 'PUT /api/v1/cart/option/count';
 export const REMOVE = 'DELETE /api/v1/cart/option';
 export const RESTORE = 'PUT /api/v1/cart/option/restore';
 
-/** Stops of all pages that a test has opened. */
+/** Functions that stop the pages of a test; they run at its end. */
 export const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -51,7 +51,7 @@ export function pageOf(shop: ReturnType<typeof cartFixture>) {
     },
     loadTogether: () => Promise.reject(new Error('nobody asks for other sales here')),
   });
-  // A visible screen keeps the ticker running.
+  // Observes the page like a visible screen, so that the ticker runs.
   stops.push(autorun(() => [page.blocks, page.totals]));
   return { ...shop, clock, timers, dialogs, navigation, network, page };
 }

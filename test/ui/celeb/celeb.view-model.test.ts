@@ -71,7 +71,7 @@ describe('CelebViewModel', () => {
     expect(http.requestsOf('GET /api/v1/home/celeb/deal/{id}')).toEqual([{ id: 'now' }, { id: '2026-11-19' }]);
   });
 
-  it('shows the first day when the schedule does not have that of the address', async () => {
+  it('shows the first day when the schedule lacks the day of the address', async () => {
     const viewModel = celebAt('date=2026-12-24');
     await viewModel.load();
     expect(viewModel.date).toBe('2026-11-18');
@@ -189,7 +189,7 @@ describe('CelebViewModel', () => {
   });
 
   describe('while it is shown', () => {
-    it('advances every strip each two seconds, with one timer', async () => {
+    it('advances all strips every two seconds, with one timer', async () => {
       const viewModel = celebAt('');
       await viewModel.load();
       const stop = viewModel.start();

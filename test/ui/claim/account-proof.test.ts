@@ -58,7 +58,7 @@ describe('the step that proves a refund to another holder', () => {
     expect(http.requestsOf(MEMBER)).toEqual([]);
   });
 
-  it('asks a member for the password, which is cleared when the page is left; the account stays', async () => {
+  it('requires the password of a member, and clears it, but not the account, when the page is left', async () => {
     const { page, needed, http } = await open({ is_member: true });
     page.change(ACCOUNT);
     expect(needed()).toBe('password');
@@ -76,7 +76,7 @@ describe('the step that proves a refund to another holder', () => {
     expect(http.requestsOf(REFUND).at(-1)).toMatchObject({ password: 'moajang1!', auth_token: null });
   });
 
-  it("verifies the member's phone of a member without a password", async () => {
+  it('verifies the phone of a member without a password', async () => {
     const { page, needed, http, certify } = await open({ is_member: true, buyer_phone: '010-1234-5678' }, false);
     page.change(ACCOUNT);
     expect(needed()).toBe('phone');

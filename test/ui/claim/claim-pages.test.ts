@@ -24,7 +24,7 @@ const DELIVERED: OrderDetail = {
 const BY_ACCOUNT: OrderDetail = { ...DETAILS, pay_method: 'vbank' };
 
 describe('ClaimDoneViewModel', () => {
-  it('is read-only: opened by its address, it changes nothing', async () => {
+  it('changes nothing when it is opened by its address', async () => {
     const { http, services } = claimFixture();
     http.succeed(DETAIL, DETAILS);
     const page = new ClaimDoneViewModel(services, 'cancelled', { place: { payment_idx: 7 }, order_idx: null });
@@ -177,7 +177,7 @@ describe('RefundRequestViewModel', () => {
   });
 });
 
-/** An upload that accepts every image until it is down. */
+/** Accepts every image, unless `isDown` is set. */
 class TakingUpload implements Upload {
   readonly orders: UploadRequest[] = [];
   isDown = false;

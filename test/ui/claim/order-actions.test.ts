@@ -107,7 +107,7 @@ describe('cancelling from the order', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('shows the current order when the server no longer allows it', async () => {
+  it('shows the current order when the server no longer allows the cancellation', async () => {
     const { actions, http, dialogs, navigation, page } = await open();
     dialogs.willAnswer(true);
     http.answer(CANCEL, failure(409, '상품을 준비하기 시작해 취소할 수 없어요.'));
@@ -129,7 +129,7 @@ describe('cancelling from the order', () => {
 });
 
 describe('confirming and withdrawing', () => {
-  it('asks first with the points, and opens the page that confirms it', async () => {
+  it('prompts with the points to be earned, and opens the page that confirms the purchase', async () => {
     const { actions, http, dialogs, navigation } = await open(DELIVERED);
     dialogs.willAnswer(false, true);
     http.succeed(CONFIRM, { ...DELIVERED, order_list: [orderLine({ order_status: '구매확정' })] });

@@ -58,7 +58,7 @@ function logIn({ storage, session }: Pick<ReturnType<typeof fixture>, 'storage' 
 }
 
 describe('FollowStore', () => {
-  it('is one per app', () => {
+  it('is one instance per app', () => {
     const { resolve, store } = fixture();
     expect(followStoreOf(resolve)).toBe(store);
     expect(fixture().store).not.toBe(store);
@@ -126,7 +126,7 @@ describe('FollowStore', () => {
     expect(dialogs.alerts).toMatchObject([{ content: '판매자는 200명까지 팔로우할 수 있어요.' }]);
   });
 
-  it('asks a guest to log in, and follows once they are back on the page', async () => {
+  it('asks a guest to log in, and follows the seller once they are back on the page', async () => {
     const shop = fixture();
     shop.dialogs.willAnswer(true);
     await shop.store.tap(FARM);

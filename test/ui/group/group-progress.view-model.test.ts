@@ -67,7 +67,7 @@ describe('the progress of a group', () => {
   });
 
   it.each(['has no line', 'loses its line'])(
-    'polls every five seconds when it %s, until it is left',
+    'polls every five seconds without an event stream, until the page is left: %s',
     async (trouble) => {
       live.hasLine = trouble !== 'has no line';
       const stop = group.start();

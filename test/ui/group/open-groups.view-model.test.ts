@@ -74,7 +74,7 @@ describe('the open groups of a product page', () => {
     expect(http.requestsOf(CALL)).toHaveLength(calls);
   });
 
-  it('report a failed load and load again, and stay when a refresh fails', async () => {
+  it('report a failed load, load on the next try, and stay when a refresh fails', async () => {
     http.answer(CALL, FAILED_REQUEST);
     const groups = viewModel();
     await groups.load();

@@ -99,7 +99,7 @@ describe('LateRowsViewModel', () => {
     expect(rows.ranking).toEqual({ title: '어제 많이 샀어요', note: '11월 22일 주문 기준', cards: [card] });
   });
 
-  it('shows no ranking if there is none, if all of it is sold out, or if it fails', async () => {
+  it('shows no ranking if none exists, if all its sales are sold out, or if it does not load', async () => {
     for (const envelope of [success(null), success({ ...DAYS, rank_list: [] }), FAILED_REQUEST]) {
       const { rows, http } = fixture();
       http.answerOnce(RANKING, envelope);

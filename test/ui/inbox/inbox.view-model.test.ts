@@ -82,7 +82,7 @@ describe('InboxViewModel', () => {
     expect(dialogs.toasts).toEqual([{ message: '모두 읽음으로 바꿨어요' }]);
   });
 
-  it('keeps them unread, and shows why, when that was not saved', async () => {
+  it('shows all messages as unread again, and why, when marking them as read fails', async () => {
     const { http, dialogs, inbox } = await opened();
     dialogs.willAnswer(true);
     http.answer(READ, FAILED_REQUEST);
@@ -91,7 +91,7 @@ describe('InboxViewModel', () => {
     expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
   });
 
-  it('keeps the shown messages when they cannot be loaded again', async () => {
+  it('keeps the shown messages when a reload fails', async () => {
     const { http, inbox } = await opened();
     http.answer(LIST, FAILED_REQUEST);
     await inbox.load();

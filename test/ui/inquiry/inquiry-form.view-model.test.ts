@@ -156,7 +156,7 @@ describe('InquiryFormViewModel', () => {
   it.each([
     ['a network that failed can be tried again', FAILED_REQUEST, 'failed'],
     ['what is not there can’t', failure(404, '문의를 찾을 수 없어요.'), 'refused'],
-  ])('%s', async (_name, envelope, state) => {
+  ])('shows the failure of a load: %s', async (_name, envelope, state) => {
     const world = formFixture('/qna/7');
     world.http.answer(ONE, envelope);
     const form = new InquiryFormViewModel(world, { kind: 'product', qna_idx: 7 });

@@ -70,7 +70,7 @@ describe('an answer that is being written', () => {
     expect((await open()).isRestored).toBe(false);
   });
 
-  it('stays below an answer that other staff stored first', async () => {
+  it('is retained, but not stored, when other staff stored an answer first', async () => {
     const viewModel = await open();
     const other = await open(2);
     other.form.set({ answer: '품절이에요.' });
@@ -82,7 +82,7 @@ describe('an answer that is being written', () => {
     expect(viewModel.form.refusal).toContain('님이');
   });
 
-  it('is not sent over an answer that other staff stored after the draft was typed, before both were shown', async () => {
+  it('does not replace an answer that other staff stored later, unless both were shown', async () => {
     (await open()).form.set({ answer: '내일 보내요.' });
     const device = storage;
     storage = new FakeStorage();

@@ -6,7 +6,10 @@ import type { OfficeClient } from '../../adapters/server/office/office-client.ts
 import type { TestShop } from '../../adapters/server/test-shop.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 
-/** The office's calls of a client on a test server. `isOffline`: no call arrives; `losesAnswers`: no response does. */
+/**
+ * Sends the office's calls of a client to a test server. If `isOffline`, no call reaches the server; if `losesAnswers`,
+ * no response reaches the client.
+ */
 export class TestOffice {
   readonly account = new StaffAccount();
   readonly api: OfficeApi;

@@ -6,7 +6,7 @@ import { PicturesViewModel } from '../../../ui/office/product/pictures/pictures.
 
 const fileOf = (name: string): PickedFile => ({ name, size: 100, type: 'image/webp' });
 
-/** Stores each file under its name. Originals are answered in the order that the test decides. */
+/** Stores each file under its name. A test resolves the requests of originals, in any order. */
 class FakeOfficeUpload implements OfficeUpload {
   readonly asked: { readonly img_path: string; readonly answer: (envelope: Envelope<PickedFile>) => void }[] = [];
 

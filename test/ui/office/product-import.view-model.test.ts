@@ -28,7 +28,7 @@ describe('an import of products in the office', () => {
     const rows = Array.from({ length: rowCount }, (_, at) => `n${at},식품,귤,a.webp\n`);
     return new File([`key,category,product_name,pictures\n${rows.join('')}`], '상품.csv');
   };
-  /** Chooses a file with new products, and waits for what it would change. */
+  /** Chooses a file with new products, and waits for the result of the dry run. */
   const check = async (rowCount: number): Promise<void> => {
     await viewModel.choose([fileOf(rowCount)]);
     await endedRun(client);
@@ -37,7 +37,7 @@ describe('an import of products in the office', () => {
   };
   const productCount = async () => (await shop.database.selectFrom('product').select('product_idx').execute()).length;
 
-  it('shows what a dry run found, and imports all of it part by part', async () => {
+  it('shows the result of a dry run, and imports all of it part by part', async () => {
     await check(IMPORT_FILE.most_changes + 1);
     expect(viewModel.counts).toMatchObject({ all: 201, new: 201, changed: 0 });
     expect(viewModel.rows).toHaveLength(50);
@@ -47,7 +47,7 @@ describe('an import of products in the office', () => {
     expect(await productCount()).toBe(202);
   });
 
-  it('can be stopped after a part, and goes on with the rest after a reload', async () => {
+  it('can be stopped after a part, and continues with the rest after a reload', async () => {
     await check(IMPORT_FILE.most_changes + 1);
     const applying = viewModel.apply();
     viewModel.stop();
@@ -63,7 +63,7 @@ describe('an import of products in the office', () => {
     expect(await productCount()).toBe(202);
   });
 
-  it('says that the network is cut while the dry run goes on, and shows it again by itself', async () => {
+  it('shows that the network is lost during the dry run, and shows the run again automatically', async () => {
     await viewModel.choose([fileOf(1)]);
     office.isOffline = true;
     await viewModel.current.look();
@@ -87,7 +87,7 @@ describe('an import of products in the office', () => {
     expect(viewModel.refusal).toBe('파일은 모두 합해 32MB까지예요. 나누어 올려 주세요.');
   });
 
-  it('starts the run again when the use of stock changes, with the files that are uploaded', async () => {
+  it('starts the run again with the uploaded files when the use of stock changes', async () => {
     await check(1);
     const before = viewModel.run?.run_key;
     await viewModel.setStock(true);

@@ -19,12 +19,12 @@ const SAVE = 'PUT /api/office/v1/catalogue/sales/{sell_idx}';
 const SAVE_DRAFT = 'PUT /api/office/v1/catalogue/drafts/{draft_key}';
 const PUBLISH = 'POST /api/office/v1/catalogue/drafts/{draft_key}/publish';
 
-/** Lets all promises that are ready settle. */
+/** Flushes pending promises. */
 const settled = async (): Promise<void> => {
   for (let step = 0; step < 20; step += 1) await Promise.resolve();
 };
 
-/** An editor at an address, on a device. */
+/** Opens the editor at an address, on a device. */
 const open = async (
   http: FakeOfficeHttp,
   location: string,
@@ -142,7 +142,7 @@ describe('the editor of a sale', () => {
     expect([other.viewModel.form.consumer_price, other.viewModel.isRestored]).toEqual(['25200', false]);
   });
 
-  it('merges what a colleague saved, and saves nothing until each conflict is decided', async () => {
+  it('merges the version that a colleague saved, and saves nothing until each conflict is decided', async () => {
     const http = new FakeOfficeHttp();
     http.answer(SALE, () => page(stored, 'v1'));
     const { viewModel } = await open(http, '/products/12');

@@ -66,7 +66,7 @@ describe('the form of a role', () => {
     expect(http.of(ROLE)).toEqual([]);
   });
 
-  it('finds out by itself that the change was made when its response is lost', async () => {
+  it('checks whether the change was made when its response is lost', async () => {
     http.answer(ROLE, () => {
       list(ACCOUNTING);
       return FAILED_REQUEST;
@@ -79,7 +79,7 @@ describe('the form of a role', () => {
     expect(done).toEqual([SERVICE]);
   });
 
-  it('shows the role that another owner stored, and what was typed', async () => {
+  it('shows the role that another owner stored, and retains the chosen one', async () => {
     const text = '한대표 님이 20:12에 바꿨어요.';
     http.answer(ROLE, () => {
       list(ACCOUNTING);

@@ -31,7 +31,7 @@ interface Device {
   readonly storage?: FakeStorage;
   readonly staff_idx?: number;
   readonly row?: Row;
-  /** Shared by the visits of a test, as two visits never get the same key. */
+  /** Shared by the visits of a test, since two visits never generate the same key. */
   readonly random?: FakeRandom;
 }
 
@@ -84,7 +84,7 @@ describe('the panel of a row', () => {
     expect(saved[2]?.request_key).not.toBe(saved[0]?.request_key);
   });
 
-  it('shows the newer values of other staff, and stores its own only when staff decide so', async () => {
+  it('shows the newer values of other staff, and replaces them only when staff decide so', async () => {
     const stale = failure(409, '이서연 님이 바꿨어요.', { version: '바뀌었어요.' });
     const { editor, saved, stored } = openEditor('/notices?open=7', [stale]);
     await settled();
@@ -97,7 +97,7 @@ describe('the panel of a row', () => {
     expect(saved.map(({ version }) => version)).toEqual(['a', 'b']);
   });
 
-  it('asks before it discards typed values, and otherwise closes immediately', async () => {
+  it('discards typed values only after confirmation, and otherwise closes immediately', async () => {
     const { editor, address } = openEditor('/notices?open=7');
     await settled();
     editor.form.set({ text: '쓰던 글' });
@@ -165,7 +165,7 @@ describe('values typed into the panel of a row', () => {
     expect(saved[1]?.request_key).toBe(saved[0]?.request_key);
   });
 
-  it('are only for the person who typed them', () => {
+  it('are restored only for the staff member who typed them', () => {
     const { editor, storage } = openEditor(NEW);
     editor.form.set({ text: '새 글' });
 
@@ -173,7 +173,7 @@ describe('values typed into the panel of a row', () => {
     expect(openEditor(NEW, [], { storage, staff_idx: 1 }).editor.form.values.text).toBe('새 글');
   });
 
-  it('are shown next to what other staff stored since, and not stored before staff decide', async () => {
+  it('are shown next to newer values of other staff until staff decide', async () => {
     const { editor, storage } = openEditor('/notices?open=7');
     await settled();
     editor.form.set({ text: '내 글' });

@@ -43,7 +43,7 @@ const SESSION: StaffSession = {
   csrf_token: 'c',
 };
 
-/** Answers the calls of the calendar. */
+/** Responds to the calls of the calendar. */
 class FakeSchedule implements OfficeHttp {
   readonly sent: object[] = [];
   answer: Envelope<{ version: string }> = success({ version: '1'.repeat(32) });
@@ -53,7 +53,7 @@ class FakeSchedule implements OfficeHttp {
     const data = call.startsWith('GET')
       ? success({ entry_list: [ENTRY], noted_list: [], holiday_list: [], is_capped: false })
       : this.answer;
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the two calls of this screen
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- this screen makes only these two calls
     return data as Envelope<OfficeResponseOf<K>>;
   }
 }

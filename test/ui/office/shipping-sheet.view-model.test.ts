@@ -18,7 +18,7 @@ class ShippingServer implements OfficeHttp {
   losesAnswer = false;
 
   async send<K extends OfficeCallName>(call: K, request: OfficeRequestOf<K>): Promise<Envelope<OfficeResponseOf<K>>> {
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- each call gets the answer of its own contract
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- each call gets a response of its own contract
     return this.#answer(call, request) as Envelope<OfficeResponseOf<K>>;
   }
 

@@ -222,7 +222,7 @@ describe('OrderDetailViewModel', () => {
     expect(page.isMissing).toBe(true);
   });
 
-  it.each(['', '0', 'x', '7x', '-1', '1e3'])('is missing at %j, without a call', async (payment_idx) => {
+  it.each(['', '0', 'x', '7x', '-1', '1e3'])('is reported as missing at %j, without a call', async (payment_idx) => {
     const { page, http } = detailWorld(payment_idx);
     await page.load();
     expect(page.isMissing).toBe(true);

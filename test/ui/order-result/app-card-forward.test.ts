@@ -34,7 +34,7 @@ describe('AppCardForwardViewModel', () => {
     ['refunded', `/order/cancel?result_data=${TOKEN}`],
     ['approving', `/order/inicis/forward?result_data=${TOKEN}`],
   ] as const satisfies readonly (readonly [PaymentStatus, string])[])(
-    'confirms a payment, and when it is %s redirects to %s',
+    'confirms a payment, and redirects one that is %s to %s',
     async (payment_status, path) => {
       const { page, http, navigation } = forward(OK);
       http.succeed(CONFIRM, { payment_idx: 7, payment_status });
@@ -73,7 +73,7 @@ describe('AppCardForwardViewModel', () => {
     ['cancel', '결제를 취소했어요.'],
     ['fail', '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.'],
     ['ok', '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.'],
-  ])('ends the payment and opens the checkout, on %s without an authentication', async (result, told) => {
+  ])('ends the payment and opens the checkout after the result %s without an authentication', async (result, told) => {
     const { page, http, navigation, dialogs } = forward(`result_data=${TOKEN}&tid=AC1&result=${result}`);
     http.succeed(END, { payment_idx: 7, payment_status: 'failed' });
     page.start();

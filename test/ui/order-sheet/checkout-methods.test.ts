@@ -39,8 +39,8 @@ async function sheetWith(pay_methods: PayMethod[] = ALL) {
   return world;
 }
 
-describe('the payment methods of the checkout', () => {
-  it('are those that the server offers, with the last used one selected', async () => {
+describe('the checkout with its payment methods', () => {
+  it('offers the methods of the server, with the last used one selected', async () => {
     const { page, openPage } = await sheetWith();
     expect(page.payment).toMatchObject({ offered: ALL, chosen: 'card' });
     page.payment.choose('naver');
@@ -49,7 +49,7 @@ describe('the payment methods of the checkout', () => {
     expect(later.payment.chosen).toBe('naver');
   });
 
-  it('select an offered method when the last used one is not offered', async () => {
+  it('selects an offered method when the last used one is not offered', async () => {
     const { page, openPage, http } = await sheetWith();
     page.payment.choose('naver');
     http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods: ['card', 'vbank'] }));
@@ -58,7 +58,7 @@ describe('the payment methods of the checkout', () => {
     expect(later.payment.chosen).toBe('card');
   });
 
-  it('report whether the sandbox handles the chosen one', async () => {
+  it('reports whether the sandbox handles the chosen method', async () => {
     const { page, http } = await sheetWith();
     expect([page.payment.sandboxMethods, page.payment.isSandbox]).toEqual([[], false]);
     http.answer(PRICES, (asked) =>
@@ -70,7 +70,7 @@ describe('the payment methods of the checkout', () => {
     expect(page.payment.isSandbox).toBe(false);
   });
 
-  it('keep the selection when the prices are refreshed', async () => {
+  it('keeps the selected method when the prices are refreshed', async () => {
     const { page } = await sheetWith();
     page.payment.choose('vbank');
     await page.prices.refresh();
@@ -246,7 +246,7 @@ describe('a direct purchase', () => {
     expect(world.http.requestsOf(PLACE)).toMatchObject([{ is_direct: true, basket_idx_list: [] }]);
   });
 
-  it('is not what the cart sends', async () => {
+  it('is not sent for an order of the cart', async () => {
     const { page, http } = await filledSheet();
     await page.pay();
     expect(http.requestsOf(PLACE)).toMatchObject([{ is_direct: false }]);

@@ -39,7 +39,7 @@ describe('the lazy parts of the checkout', () => {
     expect((await partsOf(page)).postcode.isOpen).toBe(true);
   });
 
-  it('keep an order from being sent while they fail to load', async () => {
+  it('prevent an order while they fail to load', async () => {
     const { page, http, partsCode, dialogs } = await filledSheet();
     partsCode.isThere = false;
     dialogs.willAnswer(true);

@@ -55,7 +55,7 @@ describe('CheckoutViewModel', () => {
       expect(page).toMatchObject({ state: 'refused', failure: '감귤: 품절이에요' });
     });
 
-    it('shows once why a price was lost', async () => {
+    it('shows once why a price no longer applies', async () => {
       const { page, http, dialogs } = sheetFixture();
       const notices = ['감귤: 공동구매가 마감되어 일반 가격으로 살 수 있어요'];
       http.answer(PRICES, (asked) => success({ ...sheetFor(asked), notices }));
@@ -209,7 +209,7 @@ describe('CheckoutViewModel', () => {
   });
 
   describe('points', () => {
-    it('uses as many as the rules allow', async () => {
+    it('are used up to the limit of the rules', async () => {
       const { page, http, timers } = await memberSheet(4_825);
       page.points.useAll();
       timers.advance(PRICE_DELAY_MS);
@@ -218,7 +218,7 @@ describe('CheckoutViewModel', () => {
       expect(http.requestsOf(PRICES).at(-1)).toMatchObject({ use_point: 4_820 });
     });
 
-    it('shows the error when the field is left, and uses none until it is corrected', async () => {
+    it('show their error when the field is left, and are not used until it is corrected', async () => {
       const { page, http, timers } = await memberSheet(4_825);
       page.points.type('999');
       expect(page.points.shownFailure).toBe('');

@@ -107,7 +107,7 @@ describe('AppCardPanelViewModel', () => {
     expect(model.state).toBe('cards');
   });
 
-  it('reports a chosen address, and works without the card company’s addresses', async () => {
+  it('reports a chosen address, and shows the cards even if the card company’s addresses fail to load', async () => {
     const { model, http, taken } = await panel();
     model.applyAddress(JEJU);
     expect(taken).toEqual([JEJU]);

@@ -77,7 +77,7 @@ describe('a swipe sideways', () => {
     expect([hand.viewer.drag, hand.viewer.isHeld, hand.viewer.index]).toEqual([0, false, 1]);
   });
 
-  it('only follows a little if there is one photo', () => {
+  it('moves the photo only a little if there is no other one', () => {
     const hand = new Hand(1, 0).press([100, 0]).move([-100, 0]);
 
     expect(hand.viewer.drag).toBe(-60);
@@ -86,7 +86,7 @@ describe('a swipe sideways', () => {
 });
 
 describe('a swipe down', () => {
-  it('pulls the photo and closes, with the photo that was shown', () => {
+  it('pulls the photo, and closes the viewer at that photo', () => {
     const hand = new Hand().press([0, 0]).move([2, 100]);
 
     expect(hand.viewer.pull).toBe(100);

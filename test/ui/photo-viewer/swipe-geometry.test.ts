@@ -35,7 +35,7 @@ describe('a swipe ends on', () => {
     expect(photoAfterSwipe({ ...swipe, ...changed })).toBe(index);
   });
 
-  it('the only photo there is', () => {
+  it('the same photo if there is no other one', () => {
     expect(photoAfterSwipe({ index: 0, count: 1, width: 400, offset: -300, speed: -2 })).toBe(0);
   });
 });

@@ -31,7 +31,7 @@ describe('zooming around a point', () => {
     expect(zoomAround(UNZOOMED, { x: 100, y: -50 }, 2)).toEqual({ scale: 2, x: -100, y: 50 });
   });
 
-  it('does not move what is at the point', () => {
+  it('leaves the part of the photo at that point in place', () => {
     const scale = fc.double({ min: 1, max: MAX_SCALE, noNaN: true });
     const place = fc.double({ min: -500, max: 500, noNaN: true });
     fc.assert(
@@ -86,7 +86,7 @@ describe('the bounds of panning', () => {
         ] as const;
         for (const [offset, photo, room] of ground) {
           const [before, after] = [room / 2 + offset - photo / 2, room / 2 - offset - photo / 2];
-          // Positive: ground; negative: cut.
+          // Positive if background is visible on that side, negative if the photo is cut there.
           expect(before > 0.001 && after < -0.001).toBe(false);
           expect(after > 0.001 && before < -0.001).toBe(false);
         }

@@ -81,7 +81,7 @@ describe('ProductViewModel', () => {
       expect(http.requestsOf(CALL)).toEqual([{ sell_idx: 12, referrer_type: '0' }]);
     });
 
-    it('keeps the price of the landing page when the shopper entered before it was shown', async () => {
+    it('requests no other price when the channel is stored before the landing page is shown', async () => {
       const product = await loaded('referrer_type=3');
       referral.enter(new URLSearchParams('referrer_type=3'));
 

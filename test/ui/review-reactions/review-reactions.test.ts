@@ -63,7 +63,7 @@ describe('도움돼요', () => {
     [FAILED_REQUEST, true],
     [failure(429, '도움돼요를 너무 많이 눌렀어요. 잠시 후 다시 시도해 주세요.'), false],
   ])(
-    'is undone with a sentence when it fails, which offers another try where that may help',
+    'is undone when the call fails, with a message that offers another try where that may help',
     async (refusal, again) => {
       const { reactions, http, dialogs } = opened();
       http.answer(MARK, refusal);
@@ -75,14 +75,14 @@ describe('도움돼요', () => {
     },
   );
 
-  it('asks a guest to log in, and is set once they are', async () => {
+  it('asks a guest to log in, and is set after the login', async () => {
     const { reactions, http, dialogs, navigation, storage, session, clock } = opened({ isMember: false });
     dialogs.willAnswer(true);
     await reactions.tapHelpful(REVIEW);
     expect(navigation.entry().location).toBe('/auth/login?rPath=%2Fproduct%2F12');
     expect([http.calls.length, reactions.markOf(REVIEW).is_helpful]).toEqual([0, false]);
 
-    // As the login does: a guest's values become the member's.
+    // Does what the login does: a guest's values become the member's.
     const wish = pendingHelpful.read(storage, clock.now());
     session.store(SORA);
     if (wish !== null) pendingHelpful.write(storage, wish, clock.now());
@@ -101,7 +101,7 @@ describe('도움돼요', () => {
     expect(messages(dialogs)).toEqual(['내가 쓴 리뷰에는 누를 수 없어요.']);
   });
 
-  it('stores nothing of a guest who does not log in, and discards the tap after half an hour', async () => {
+  it('stores no tap of a guest who declines to log in, and discards a stored one after half an hour', async () => {
     const { reactions, dialogs, storage, clock } = opened({ isMember: false });
     dialogs.willAnswer(false, true);
     await reactions.tapHelpful(REVIEW);

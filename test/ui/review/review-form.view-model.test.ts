@@ -185,7 +185,7 @@ describe('ReviewFormViewModel', () => {
   it.each([
     ['a network that failed can be tried again', FAILED_REQUEST, 'failed'],
     ['what the server refuses can’t', failure(409, '이미 리뷰를 쓴 상품이에요.'), 'refused'],
-  ])('%s', async (_name, envelope, state) => {
+  ])('shows the failure of a load: %s', async (_name, envelope, state) => {
     const world = formFixture('/review/12');
     world.http.answer(DETAIL, envelope);
     const form = new ReviewFormViewModel(world, { order_idx: 12 });

@@ -105,7 +105,7 @@ describe('ProductReviewsViewModel', () => {
     expect(http.requestsOf(LIST)).toHaveLength(1);
   });
 
-  it('shows the filters again on return, and other reactions to another member', async () => {
+  it('keeps the filters on return, and reloads the list for another member', async () => {
     const { http, session, reviews } = world();
     await reviews.load();
     reviews.change({ score: 5 });

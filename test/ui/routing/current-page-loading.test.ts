@@ -118,7 +118,7 @@ describe('CurrentPage.prefetch', () => {
     expect(world.pages.glimpses).toEqual([undefined, glimpse]);
   });
 
-  it('waits for the code of such a page, but not for its data', async () => {
+  it('waits for the code of a page that can render before its data, but not for the data', async () => {
     world.pages.sketched.add('/product/1');
     world.pages.hold('/product/1');
     world.current.prefetch('/product/1');
@@ -222,7 +222,7 @@ describe('CurrentPage: code that cannot be loaded', () => {
     await world.startedAt('/');
     world.pages.missing.add('cart/cart');
     await world.go('/cart');
-    // The reload: the same device, a new start.
+    // The reload starts the storefront again on the same device.
     world.openShop('/cart');
     await world.current.openFirst(world.resolve);
     expect(world.navigation.reload_cnt).toBe(0);

@@ -241,7 +241,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(opened).toEqual([[`/search?keyword=${encodeURIComponent('사과')}`, { replace: true }]]);
   });
 
-  it('finds nothing at all when the keyword has no products, with any filters', async () => {
+  it('does not blame the filters when the keyword has no products', async () => {
     http.succeed(FILTER, NO_COUNTS).succeed(LIST, {
       search_list: [],
       total_cnt: 0,

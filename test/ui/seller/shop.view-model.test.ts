@@ -104,7 +104,7 @@ describe('a seller shop', () => {
     expect(shop.state).toBe('ready');
   });
 
-  it('is shared by its address, and not without a sale', async () => {
+  it('is shared by its address, unless it has no sale', async () => {
     (await shopAt('sora-daily')).share();
     expect(shared).toMatchObject([
       { type: 'seller', member_id: 'sora-daily', sell_idx: 12, product_name: '소라 데일리' },

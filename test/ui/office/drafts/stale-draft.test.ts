@@ -36,7 +36,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** Types into each draft again after the reload: that must not turn it into a change of the newer version. */
+/** The tests type into the draft again after the reload, which must not make it a change of the newer version. */
 describe('a draft of content that other staff changed since', () => {
   let storage: FakeStorage;
   let http: FakeOfficeHttp;
@@ -45,7 +45,7 @@ describe('a draft of content that other staff changed since', () => {
     http = new FakeOfficeHttp();
   });
 
-  /** A visit of the office on the same device. */
+  /** Opens the office again on the same device. */
   const visit = () => {
     const account = signedInStaff();
     const clock = new FakeClock(NOW);

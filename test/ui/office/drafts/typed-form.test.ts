@@ -42,7 +42,7 @@ describe('a typed form of the office', () => {
     random = new FakeRandom();
   });
 
-  /** A visit of the office on the same device. */
+  /** Opens the office again on the same device. */
   const visit = (staff_idx = 1) => {
     const account = signedInStaff(staff_idx);
     const clock = new FakeClock(NOW);

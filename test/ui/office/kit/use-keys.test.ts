@@ -24,7 +24,7 @@ describe('keys of a single character', () => {
     ['Enter', 'Enter', false],
     ['Space', ' ', false],
     ['Escape', 'Escape', false],
-  ])('%s (%s) is silent while they are off: %s', (code, key, isSilent) => {
+  ])('include %s (%s): %s', (code, key, isSilent) => {
     const singleKeys = new SingleKeys(new FakeStorage());
     singleKeys.set(false);
 

@@ -14,7 +14,7 @@ describe('the row after a decision', () => {
     expect(nextRow(ROWS, keyOf, decided)).toBe(next);
   });
 
-  it('does not exist after the last one', () => {
+  it('is null if no other row is left', () => {
     expect(nextRow([{ idx: 1 }], keyOf, 1)).toBeNull();
     expect(nextRow([], keyOf, 1)).toBeNull();
   });
@@ -27,7 +27,7 @@ describe('the row beside the open one', () => {
     [3, -1, 2],
     [3, 1, null],
     [1, -1, null],
-  ] as const)('of %s by %i is %s', (open, step, found) => {
+  ] as const)('for row %s and the step %i is %s', (open, step, found) => {
     expect(neighbourRow(ROWS, keyOf, open, step)).toBe(found);
   });
 });
