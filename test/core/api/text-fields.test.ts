@@ -16,7 +16,7 @@ describe('a text field of the contract', () => {
     }
   });
 
-  it('accepts tabs, and newlines only if it has several lines', () => {
+  it('accepts tabs, and newlines only if it is declared for several lines', () => {
     expect(parsed(text(100), ' 서울\t성동구\n')).toBe('서울\t성동구');
     expect(parsed(text(100), '서울\n성동구')).toBeNull();
     expect(parsed(multilineText(100), '첫 줄\r\n둘째 줄\n\n')).toBe('첫 줄\n둘째 줄');

@@ -125,7 +125,7 @@ describe('the merge of carts at login', () => {
     ]);
   });
 
-  it('counts once when two tabs send it concurrently', async () => {
+  it('takes effect once when two tabs send it concurrently', async () => {
     const { cart, http, storage, session } = await loggedInWithCart();
     const other = cartFixture(storage.secondTab(), new FakeHttp().answer(MERGE, merged));
     http.answer(MERGE, async () => {

@@ -36,7 +36,7 @@ describe('isCartCertainlyEmpty', () => {
     expect(isCartCertainlyEmpty(storage)).toBe(true);
   });
 
-  it('is false with a product to buy later, which the page shows too, and true again once it is removed', async () => {
+  it('is false with a product to buy later, and true again once that is removed', async () => {
     const { storage, cart, later } = device();
     await cart.add([request(101)]);
     await later.keep([ORANGES]);

@@ -16,7 +16,7 @@ describe('restoreLines', () => {
     ]);
   });
 
-  it('restores it behind the nearest preceding line that is left, or first', () => {
+  it('restores a line behind the nearest preceding line that is left, or at the start', () => {
     const before = [line(1), line(2), line(3)];
     expect(idsOf(restoreLines([line(1)], before, [line(3)]))).toEqual([1, 3]);
     expect(idsOf(restoreLines([line(4)], before, [line(3)]))).toEqual([3, 4]);

@@ -26,12 +26,12 @@ describe('inquiryFailures', () => {
 });
 
 describe('canEditInquiry, canReadInquiry', () => {
-  it('allows changes until there is an answer', () => {
+  it('allow changes until there is an answer', () => {
     expect([null, '네'].map(inquiryStatus)).toEqual(['답변대기', '답변완료']);
     expect([null, '네'].map(canEditInquiry)).toEqual([true, false]);
   });
 
-  it('allows all shoppers to read an inquiry, but only its author if it is private', () => {
+  it('allow all shoppers to read an inquiry, but only its author if it is private', () => {
     const readers = [null, 1, 2];
     expect(readers.map((reader) => canReadInquiry({ is_secret: false, member_idx: 1 }, reader))).toEqual([
       true,

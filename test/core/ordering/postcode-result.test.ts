@@ -24,7 +24,7 @@ describe('parsePostcodeResult', () => {
     expect(parsePostcodeResult(village)?.address).toBe('서울 송파구 올림픽로 435');
   });
 
-  it('uses the road for a lot when the service is certain of it, otherwise the lot', () => {
+  it('uses the road of a lot when the service is certain of it, and otherwise the lot itself', () => {
     const lot = { ...ROAD, userSelectedType: 'J', roadAddress: '', autoRoadAddress: '서울 송파구 올림픽로 435' };
     expect(parsePostcodeResult(lot)?.address).toBe('서울 송파구 올림픽로 435 (신천동, 파크리오)');
     expect(parsePostcodeResult({ ...lot, autoRoadAddress: '' })?.address).toBe('서울 송파구 신천동 17');

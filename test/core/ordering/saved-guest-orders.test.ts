@@ -34,7 +34,7 @@ describe('SavedGuestOrders', () => {
     expect(saved.keyOf(2)).toBe(order(2).order_key);
   });
 
-  it('removes one, and removes the stored value with the last', () => {
+  it('removes an order, and the stored value with the last order', () => {
     const storage = new FakeStorage();
     const saved = new SavedGuestOrders(storage);
     saved.add(order(1));

@@ -71,7 +71,7 @@ describe('afterClosing', () => {
     expect(afterClosing(waiting(1), lapsed, refused, cancelled, NOW)).toEqual(ended);
   });
 
-  it('inquires why it cannot be closed, and finds the deposit whose notice was lost', () => {
+  it('inquires why an account cannot be closed, and finds the deposit whose notice was lost', () => {
     expect(afterClosing(waiting(1), lapsed, refused, null, NOW).kind).toBe('look-up');
     expect(afterClosing(waiting(1), lapsed, refused, approved, NOW)).toMatchObject({
       kind: 'settle',
@@ -126,7 +126,7 @@ describe('nextUndoStep', () => {
     );
   });
 
-  it('closes an account, and finds a deposit made before that', () => {
+  it('closes an account, and finds a deposit made before the closing', () => {
     const refusals = { netCancel: refused, reversal: refused };
 
     expect(nextUndoStep(account, true, { netCancel: refused }, NOW).kind).toBe('close-account');

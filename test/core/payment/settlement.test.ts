@@ -183,7 +183,7 @@ describe('settlement', () => {
     expect(decide(samplePayments.ready, { ...sampleEvents.returned, amount: null })).toBe('approve');
   });
 
-  it('undoes a charge again when its approval is repeated, for a virtual account or with nothing to refund yet', () => {
+  it('undoes a charge again when its approval is repeated, even for a virtual account or before any refund', () => {
     const undoing: PaymentFacts = samplePayments['undoing a charge'];
 
     expect(decide({ ...undoing, pay_method: 'vbank' }, sampleEvents.approved)).toBe('undo-again');
@@ -215,7 +215,7 @@ describe('settlement', () => {
     expect(decide(byPoints, sampleEvents['points alone'])).toBe('paid');
   });
 
-  it('refunds a deposit that arrived before its account was known as a late deposit, and reports another amount', () => {
+  it('handles a deposit for an account that is not known yet, and reports any other amount', () => {
     const failed: PaymentFacts = { ...samplePayments.failed, pay_method: 'vbank' };
     const approving: PaymentFacts = { ...samplePayments.approving, pay_method: 'vbank' };
     const other = sampleEvents['approved with 9,999 won'];

@@ -29,7 +29,7 @@ describe('deliveryFees', () => {
     }
   });
 
-  it('counts all products of that seller towards the threshold, and no others', () => {
+  it('counts all products of the seller towards the threshold, and no others', () => {
     const lines = [
       sampleLine({ ...from30000, ...costing(10_000) }),
       sampleLine({ ...always, ...costing(20_000) }),
@@ -72,7 +72,7 @@ describe('deliveryFees', () => {
     expect(deliveryFees([], '63122')).toEqual({ total: 0, remote: 0, groups: [] });
   });
 
-  it('is the sum of its groups, which contain each product once, in any order of the lines', () => {
+  it('returns the sum of its groups, which contain each product once, in any order of the lines', () => {
     fc.assert(
       fc.property(someLines, fc.constantFrom(null, '63122', '40230'), (lines, zonecode) => {
         const fees = deliveryFees(lines, zonecode);

@@ -25,7 +25,7 @@ describe('lostReferrerType', () => {
     expect(lostReferrerType(set(2 * REFERRAL_LIFETIME - 1), NOW)).toBe('3');
   });
 
-  it('returns 0 while the channel still counts, long after it, without one, and for one in the future', () => {
+  it('returns 0 while the channel still counts, long after its expiry, without a channel, and for one in the future', () => {
     const ages = [0, REFERRAL_LIFETIME - 1, 2 * REFERRAL_LIFETIME, -1];
     expect(ages.map((age) => lostReferrerType(set(age), NOW))).toEqual(['0', '0', '0', '0']);
     expect(lostReferrerType(null, NOW)).toBe('0');
@@ -74,7 +74,7 @@ describe('nextReferral', () => {
     expect(nextReferral(null, link, SET)).toEqual(fresh(SET));
   });
 
-  it('returns the stored one until it expires, then the new one with its time', () => {
+  it('returns the stored referral until it expires, and then the new one with its time', () => {
     const last = SET + REFERRAL_LIFETIME - 1;
     expect(nextReferral(CARD, link, last)).toBe(CARD);
     expect(nextReferral(CARD, link, last + 1)).toEqual(fresh(last + 1));
@@ -87,7 +87,7 @@ describe('nextReferral', () => {
 });
 
 describe('currentReferral', () => {
-  it('returns the stored one for less than two hours, then NO_REFERRAL', () => {
+  it('returns the stored referral for less than two hours, and then NO_REFERRAL', () => {
     expect(currentReferral(CARD, SET + REFERRAL_LIFETIME - 1)).toBe(CARD);
     expect(currentReferral(CARD, SET + REFERRAL_LIFETIME)).toBe(NO_REFERRAL);
     expect(currentReferral(null, SET)).toEqual({ ...NO_REFERRAL, referrer_type: '0' });

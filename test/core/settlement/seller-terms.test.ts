@@ -9,7 +9,7 @@ describe('the terms of a seller', () => {
     ['2026-10-01', 1_180],
     ['2026-11-30', 1_180],
     ['2026-12-01', 980],
-  ])('on %s are those that had started', (day, rate_bp) => {
+  ])('on %s are the latest that had started', (day, rate_bp) => {
     expect(termsAt(KNOWN.toReversed(), day)?.rate_bp).toBe(rate_bp);
   });
 

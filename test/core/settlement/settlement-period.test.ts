@@ -17,7 +17,7 @@ describe('a settlement period', () => {
     ['2028-02-29', 'half-month', '2028-02-16', '2028-02-29'],
     ['2026-12-31', 'month', '2026-12-01', '2026-12-31'],
     ['2026-02-03', 'month', '2026-02-01', '2026-02-28'],
-  ] as const)('of %s, each %s, is %s to %s', (day, kind, first_day, last_day) => {
+  ] as const)('of %s for the kind %s is %s to %s', (day, kind, first_day, last_day) => {
     expect(periodOf(day, kind)).toEqual({ first_day, last_day });
   });
 

@@ -86,7 +86,7 @@ describe('stored', () => {
     expect([ofMember.read(storage), ofShopper.read(storage)]).toEqual([[1], [1]]);
   });
 
-  it('stores input after the expiry of a login for that member', () => {
+  it('stores input for the member whose login has expired', () => {
     session.store(SORA);
     session.expire();
     ofShopper.write(storage, [1]);

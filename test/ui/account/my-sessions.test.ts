@@ -26,14 +26,14 @@ async function opened(sessions: readonly MemberSession[] = [HERE, LOST]) {
 }
 
 describe('MySessionsViewModel', () => {
-  it('shows the devices, and offers to end the others only if there are any', async () => {
+  it('shows the sessions, and offers to end the others only if there are any', async () => {
     const { page } = await opened();
     expect(page.sessions).toEqual([HERE, LOST]);
     expect(page.hasOthers).toBe(true);
     expect((await opened([HERE])).page.hasOthers).toBe(false);
   });
 
-  it('ends one device after confirmation, and reloads the list', async () => {
+  it('ends the session of one device after confirmation, and reloads the list', async () => {
     const { page, http, dialogs } = await opened();
     dialogs.willAnswer(true, true);
     http.succeed(END, true);
@@ -44,7 +44,7 @@ describe('MySessionsViewModel', () => {
     expect(dialogs.toasts).toEqual([{ message: '로그아웃했어요' }]);
   });
 
-  it('ends all others after confirmation', async () => {
+  it('ends all other sessions after confirmation', async () => {
     const { page, http, dialogs } = await opened();
     dialogs.willAnswer(true, true);
     http.succeed(END_OTHERS, true);

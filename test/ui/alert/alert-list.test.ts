@@ -57,7 +57,7 @@ describe('AlertListViewModel', () => {
     expect(page.textOf(today)).toMatchObject({ tag: '오픈 오늘', note: '11월 24일(화) 20시 30분에 열려요' });
   });
 
-  it('shows only one kind', async () => {
+  it('shows only the alerts of the chosen kind', async () => {
     const { page } = await opened();
     page.chooseTab('restock');
     expect(page.list).toEqual([option]);

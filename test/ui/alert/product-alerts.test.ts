@@ -35,7 +35,7 @@ function opened({ isMember = true } = {}) {
 }
 
 describe('ProductAlerts', () => {
-  it('turns an alert on with one tap and states when it is sent, and off with the toast', async () => {
+  it('turns an alert on with one tap, states when it will be sent, and turns it off by the toast', async () => {
     const { alerts, http, dialogs } = opened();
     await alerts.load(12);
     expect([alerts.isOn(OPENING), alerts.waitingCount(12)]).toEqual([false, 312]);

@@ -13,7 +13,7 @@ describe('the removal of cart lines', () => {
     offer.run();
   };
 
-  it('removes a line immediately without a question, and offers to restore it', async () => {
+  it('removes a line immediately without a prompt, and offers to restore it', async () => {
     const { page, http, dialogs } = await memberCart([oranges, tea]);
     const asked = deferred<Envelope<CartList>>();
     http.answer(REMOVE, () => asked.promise);

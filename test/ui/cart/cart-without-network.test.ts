@@ -64,7 +64,7 @@ describe('CartViewModel without a network', () => {
     expect(http.requestsOf(LIST)).toHaveLength(2);
   });
 
-  it('retries immediately when the device reports the network, and then removes its listener', async () => {
+  it('retries immediately when the device is online again, and then removes its listener', async () => {
     const { page, http, network, online } = await cutOff();
     await page.refresh();
     expect(network.listener_cnt).toBe(1);
@@ -155,7 +155,7 @@ describe('CartViewModel and changes since the last visit', () => {
 });
 
 describe('CartViewModel and unavailable lines', () => {
-  it('removes them together, but not lines that a smaller quantity makes available', async () => {
+  it('removes unavailable lines together, but not lines that a smaller quantity makes available', async () => {
     const soldOut = sampleLine({ basket_idx: 3, sell_idx: 30, option_idx: 300, remaining_cnt: 0 });
     const ended = sampleLine({ basket_idx: 4, sell_idx: 40, option_idx: 400, end_dt: '2026-11-19 00:00:00' });
     const tooMany = sampleLine({ basket_idx: 5, sell_idx: 50, option_idx: 500, option_cnt: 9, remaining_cnt: 2 });
@@ -223,7 +223,7 @@ describe('the option change on the cart page', () => {
     return world;
   }
 
-  it('offers the options that can replace it, at their current prices', async () => {
+  it('offers the options that can replace the current one, at their current prices', async () => {
     const { page } = await opened();
     expect(page.optionChange.choices.map(({ option, price }) => [option.option_name, price])).toEqual([
       ['5kg', 17_900],

@@ -279,7 +279,7 @@ describe('CartViewModel', () => {
       expect([page.state, page.later.value?.lines]).toEqual(['ready', []]);
     });
 
-    it("requests no products to buy later with a guest's cart that is certainly empty, or one with lines", async () => {
+    it("requests no products to buy later if a guest's cart is certainly empty or has lines", async () => {
       const empty = pageOf(cartFixture());
       await empty.page.load();
       const { page } = await memberCart([oranges]);

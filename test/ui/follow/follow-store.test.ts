@@ -64,7 +64,7 @@ describe('FollowStore', () => {
     expect(fixture().store).not.toBe(store);
   });
 
-  it('follows before the server responds, and explains what that means', async () => {
+  it('follows a seller before the server responds, and explains what following means', async () => {
     const { store, dialogs, http } = fixture({ isMember: true });
     const changed = vi.fn<() => void>();
     store.watch(changed);

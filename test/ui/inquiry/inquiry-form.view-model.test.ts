@@ -95,7 +95,7 @@ describe('InquiryFormViewModel', () => {
     expect(navigation.entry().location).toBe('/qna');
   });
 
-  it('shows why it was not deleted, and stays', async () => {
+  it('shows why an inquiry was not deleted, and stays on the page', async () => {
     const { form, http, dialogs, navigation } = await opened({ kind: 'product', qna_idx: 7 });
     http.answer(DELETE, FAILED_REQUEST);
     dialogs.willAnswer(true, true);

@@ -58,7 +58,7 @@ describe('MyInquiriesViewModel', () => {
     expect([inquiries.list.items, dialogs.toasts]).toEqual([[], [{ message: '문의를 지웠어요' }]]);
   });
 
-  it('shows why one was not deleted', async () => {
+  it('shows why an inquiry was not deleted', async () => {
     const { http, api, dialogs } = formFixture('/qna');
     http.answer(DELETE, FAILED_REQUEST);
     dialogs.willAnswer(true, true);

@@ -54,7 +54,7 @@ describe('NoticeViewModel', () => {
     expect(notice).toMatchObject({ notice: NOTICE, isMissing: false, failure: null, documentTitle: '추석 배송 안내' });
   });
 
-  it('is missing when there is no such notice, and without a call when the address has no id', async () => {
+  it('is reported as missing when there is no such notice, and without a call when the address has no id', async () => {
     const { http, api } = cartFixture();
     http.answer(ONE, failure(404, '찾을 수 없는 공지사항이에요.'));
     const gone = new NoticeViewModel(api, 99);

@@ -59,7 +59,7 @@ describe('OrderResultViewModel', () => {
     expect(orderDraft.read(storage, NOW)).toBeNull();
   });
 
-  it('removes them once: a line that is added again stays after a reload', async () => {
+  it('removes purchased lines once: a line that is added again stays after a reload', async () => {
     const { page, http, cart, storage, openPage } = finished();
     await cart.add([request(101)]);
     placedHere(storage);

@@ -122,7 +122,7 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
     expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
   });
 
-  it('requests it again when the response was lost, and reads the payment in between', async () => {
+  it('requests the approval again when the response was lost, and reads the payment in between', async () => {
     const { page, http, timers, navigation } = returned();
     http.answerOnce(KAKAO, FAILED_REQUEST);
     http.succeed(RESULT, resultOf('ready'));

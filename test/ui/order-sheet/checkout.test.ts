@@ -157,7 +157,7 @@ describe('CheckoutViewModel', () => {
       expect(page.prices.sheet?.amounts.total_amount).toBe(20_900);
     });
 
-    it('is not paid unseen: a tap waits for a pending price, and stays with an alert when it changed', async () => {
+    it('is paid only after it was shown: a tap waits for a pending price, and stays with an alert if it changed', async () => {
       const { page, http, dialogs } = await filledSheet();
       dialogs.willAnswer(true);
       page.form.type('zonecode', '63000');

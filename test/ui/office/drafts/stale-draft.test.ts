@@ -86,7 +86,7 @@ describe('a draft of content that other staff changed since', () => {
     expect(await again.company.submit()).toBe(true);
   });
 
-  it('is a change of the stored company again once it is discarded', async () => {
+  it('is based on the stored version again once it is discarded', async () => {
     http.answer('PUT /api/office/v1/company', ({ version }) => (version === 'b' ? success(null) : STALE));
     (await openSettings('a', '윤하람')).company.set({ cs_hours: '평일 09:00 - 18:00' });
 

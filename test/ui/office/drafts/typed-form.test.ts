@@ -138,7 +138,7 @@ describe('a typed form of the office', () => {
     return viewModel;
   };
 
-  it('is restored in the note of a partner, with a warning if other staff changed that since', async () => {
+  it('is restored in the note of a partner, with a warning if other staff changed the note since', async () => {
     (await openPartner()).note.set({ memo: '내일 전화' });
 
     expect((await openPartner()).note.values.memo).toBe('내일 전화');
