@@ -33,7 +33,7 @@ export function arrivalTitle({ arrival_dt }: Pick<Arrival, 'arrival_dt'>, area: 
     : `${word}(${weekdayText(arrival_dt)}) ${text.replace(/\(.\)$/, '')}${about} 도착`;
 }
 
-/** Returns why an order arrives then: before which time it has to be placed, or why it leaves later. */
+/** Returns the reason for an arrival day: by when the order has to be placed, or why it is sent later. */
 export function arrivalReason(arrival: Arrival, area: DeliveryArea, now: number): string {
   if (area !== null) return '제주·도서산간은 하루이틀 더 걸려요';
   const { arrival_dt, send_dt, cutoff_at, delay } = arrival;
@@ -43,7 +43,10 @@ export function arrivalReason(arrival: Arrival, area: DeliveryArea, now: number)
   return delay === 'day-off' ? `판매자가 오늘 쉬어서 ${sent} 보내요` : `오늘은 쉬는 날이라 ${sent} 보내요`;
 }
 
-/** Returns the time left until today's cut-off, such as `2시간 18분`; null if there is none, or less than a minute. */
+/**
+ * Returns the time left until today's cut-off, such as `2시간 18분`; null if there is no cut-off today, or if less than a
+ * minute is left.
+ */
 export function timeToCutoff({ cutoff_at }: Pick<Arrival, 'cutoff_at'>, now: number): string | null {
   if (cutoff_at === null) return null;
   const minutes = Math.floor((cutoff_at - now) / MINUTE_MS);

@@ -6,10 +6,12 @@ import type { KstDay } from '../vocabulary/kst-text.ts';
 /** The area of a delivery address; null means the mainland. */
 export type DeliveryArea = RemoteAreaType | null;
 
-/** Additional delivery days of a remote area: the longer of the usual one or two (하루이틀), since the day is a promise. */
+/**
+ * Additional delivery days of a remote area. Usually it takes one or two (하루이틀); the day is a promise, so two count.
+ */
 export const REMOTE_DELIVERY_DAYS = 2;
 const SUNDAY = 0;
-/** The longest search for a suitable day, also with an invalid plan. */
+/** Maximum number of days to search for a suitable day, so that the search ends even with an invalid plan. */
 const MAX_DAYS = 120;
 
 /** When an order arrives, and the reason for a delay. */
@@ -17,8 +19,8 @@ export interface Arrival {
   readonly arrival_dt: KstDay;
   readonly send_dt: KstDay;
   /**
-   * Until when an order still arrives on that day, in epoch ms; null if it is not accepted today any more, or not at
-   * all today.
+   * The time before which an order must be placed to arrive on that day, in epoch ms; null if no order is accepted
+   * today, or none any more.
    */
   readonly cutoff_at: number | null;
   /** Why the order is not accepted today; null if it is. */
@@ -26,13 +28,13 @@ export interface Arrival {
 }
 
 /**
- * Returns when an order of `now` (epoch ms) arrives, in KST days. It is accepted on a dispatch day before the cut-off,
- * otherwise on the next dispatch day; it leaves `handling_days` dispatch days later. The carrier needs `delivery_days`,
- * in remote areas two more. Nothing is sent on other weekdays, public holidays and the seller's days off; nothing is
- * delivered on Sundays and public holidays.
+ * Returns when an order placed at `now` (epoch ms) arrives, in KST days. An order is accepted on a dispatch day before
+ * the cut-off, otherwise on the next dispatch day. It is sent `handling_days` dispatch days later. The carrier needs
+ * `delivery_days`, in remote areas two more. Nothing is sent on other weekdays, public holidays and the seller's days
+ * off; nothing is delivered on Sundays and public holidays.
  *
- * Returns null instead of guessing: without a plan, if the plan is invalid or has no dispatch day, and if the arrival
- * is after the last day whose holidays are known.
+ * Returns null instead of guessing if there is no plan, if the plan is invalid or has no dispatch day, or if the
+ * arrival is after the last day whose holidays are known.
  */
 export function arrivalAt(now: number, plan: DispatchPlan | null, area: DeliveryArea): Arrival | null {
   if (plan === null || !Number.isFinite(now)) return null;
@@ -50,8 +52,8 @@ export function arrivalAt(now: number, plan: DispatchPlan | null, area: Delivery
 }
 
 /**
- * Returns the day on which a parcel shipped at `sent_at` (epoch ms) arrives; null as in `arrivalAt`. The day of
- * departure may be any day.
+ * Returns the day on which a parcel shipped at `sent_at` (epoch ms) arrives; null in the cases of `arrivalAt`. A parcel
+ * may be shipped on any day, also on a holiday.
  */
 export function arrivalOfParcel(sent_at: number, plan: DispatchPlan | null, area: DeliveryArea): KstDay | null {
   return plan === null || !Number.isFinite(sent_at) ? null : arrivalOf(startOfKstDay(sent_at), plan, area);
@@ -77,7 +79,7 @@ function isDayOff({ days_off }: DispatchPlan, day: number): boolean {
   return days_off.includes(formatKstDate(day));
 }
 
-/** Returns the `count`th suitable day after a day, the day itself for 0; NaN if there is none in reach. */
+/** Returns the `count`th suitable day after `day`, for 0 `day` itself; NaN if there is none within `MAX_DAYS`. */
 function nextDay(day: number, count: number, isSuitable: (day: number) => boolean): number {
   let [found, left] = [day, count];
   for (let step = 0; left > 0; step += 1) {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../api/schema/order-fields.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 import { monthDayText } from './arrival-text.ts';
 
-/** The delivery steps that the shop knows; the carrier's own page shows the others. */
+/** The delivery steps that our data contain; the carrier's own page shows the others. */
 const STEP_TEXTS: Readonly<Partial<Record<OrderStatus, string>>> = {
   결제완료: '결제를 확인했어요',
   상품준비중: '판매자가 상품을 준비하고 있어요',
@@ -11,7 +11,7 @@ const STEP_TEXTS: Readonly<Partial<Record<OrderStatus, string>>> = {
   교환완료: '교환 상품을 보냈어요',
 };
 
-/** The statuses that are steps of a delivery, in the order in which a line passes them. */
+/** The statuses that are steps of a delivery, in the order in which an order line goes through them. */
 export const DELIVERY_STEPS = [
   '결제완료',
   '상품준비중',
@@ -23,7 +23,7 @@ export const DELIVERY_STEPS = [
 export interface DeliveryStep {
   readonly key: string;
   readonly text: string;
-  /** Such as `11월 24일(화) 06:12`. */
+  /** When the step was reached, such as `11월 24일(화) 06:12`. */
   readonly time: string;
 }
 
@@ -33,8 +33,8 @@ interface KnownStep {
 }
 
 /**
- * Returns the steps of a delivery, newest first, each once with the time when it was first reached. Omits steps that
- * were reversed, such as a preparation that was stopped.
+ * Returns the steps of a delivery, newest first, each once with the time when it was first reached. Omits reversed
+ * steps, such as a preparation that was stopped.
  */
 export function deliverySteps(steps: readonly KnownStep[]): readonly DeliveryStep[] {
   const kept = steps.reduce<readonly KnownStep[]>((before, step) => {

@@ -2,7 +2,7 @@ import { MAX_DELIVERY_DAYS, MAX_HANDLING_DAYS } from '../vocabulary/limits/dispa
 
 /** The dispatch times of a seller in their stored form. */
 export interface DispatchTimes {
-  /** `HH:mm`. */
+  /** Time of day as `HH:mm`. */
   readonly ship_cutoff: string;
   /** Digits of the weekdays in ascending order, 0 for Sunday. */
   readonly ship_weekdays: string;
@@ -17,8 +17,9 @@ export type DispatchCheck =
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 
 /**
- * Validates the operator's input: a time such as `14:00`, weekdays such as `월화수목금`, and days. Refuses, with a sentence,
- * an invalid time, missing or unknown weekdays, a carrier that needs no day, and too many days.
+ * Validates the operator's input: a time such as `14:00`, weekdays such as `월화수목금`, and days. Refuses an invalid time,
+ * missing or unknown weekdays, less than one delivery day, and too many days; the refusal contains a sentence for the
+ * operator.
  */
 export function checkDispatch(typed: {
   readonly cutoff: string;

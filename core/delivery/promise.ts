@@ -7,28 +7,34 @@ import { monthDayText, nearDayText } from './arrival-text.ts';
 /** The facts of an order line about its arrival. */
 export interface PromisedLine {
   readonly order_status: OrderStatus;
-  /** The arrival day promised at the payment; null if none was promised. */
+  /** The arrival day promised when the order was paid; null if none was promised. */
   readonly promised_dt?: KstDay | null | undefined;
-  /** The arrival day calculated from the shipping; null before it, or if unknown. */
+  /** The arrival day calculated from the time of shipping; null if the line is not shipped or the day is unknown. */
   readonly expected_dt?: KstDay | null | undefined;
 }
 
 const UNDELIVERED: readonly OrderStatus[] = ['결제완료', '상품준비중', '배송중'];
 
-/** Returns the day on which a line is expected, otherwise the promised one; null if unknown, or already delivered. */
+/**
+ * Returns the day on which a line is expected to arrive, or else the promised day; null if neither is known, or if the
+ * line is already delivered.
+ */
 export function expectedArrival({ order_status, promised_dt, expected_dt }: PromisedLine): KstDay | null {
   return UNDELIVERED.includes(order_status) ? (expected_dt ?? promised_dt ?? null) : null;
 }
 
-/** Returns the arrival of a line for a list, such as `내일(화) 도착 예정`; null if it is unknown, over or late. */
+/**
+ * Returns the arrival of a line for a list, such as `내일(화) 도착 예정`; null if the day is unknown or has passed, or if the
+ * line is delivered.
+ */
 export function expectedArrivalText(line: PromisedLine, now: number): string | null {
   const day = expectedArrival(line);
   return day === null || day < formatKstDate(now) ? null : `${nearDayText(day, now)} 도착 예정`;
 }
 
 /**
- * Returns when an order arrives, as its heading: `내일(화) 도착할 예정이에요`. Null unless all its lines arrive on one day
- * that is known and has not passed.
+ * Returns when an order arrives, as its heading: `내일(화) 도착할 예정이에요`. Returns null unless all its lines arrive on the
+ * same day, and that day is known and has not passed.
  */
 export function arrivalSentence(lines: readonly PromisedLine[], now: number): string | null {
   const [day = null, ...others] = new Set(lines.map(expectedArrival));
@@ -37,8 +43,8 @@ export function arrivalSentence(lines: readonly PromisedLine[], now: number): st
 }
 
 /**
- * Returns the notice of a late line: the new date if the parcel left too late, or that the promised day has passed.
- * Null while the promise holds, or if there is none.
+ * Returns the notice for a late line: its new date if the parcel was sent too late, or that its day has passed. Returns
+ * null if no day was promised or the promise can still be fulfilled.
  */
 export function lateText(line: PromisedLine, now: number): string | null {
   const day = expectedArrival(line);
