@@ -1,8 +1,7 @@
 import { SHOP_INFO } from '../shop.ts';
 
 /**
- * Apps with their own browser in which a page may be open, by the text that they add to the user agent. The first match
- * counts.
+ * Apps whose own browser can display our pages, with the text that they add to the user agent. The first match counts.
  */
 const BROWSERS = [
   [/\bMoajangApp\/\d/, `${SHOP_INFO.latin_name}://`],

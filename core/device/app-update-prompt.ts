@@ -32,6 +32,6 @@ export async function promptAppUpdate(
   if (envelope.result_code !== 200 || !isOldAndroidApp(device, envelope.result_data.min_app_version)) return;
   if (!(await dialogs.alert(OLD_APP_NOTICE))) return;
   const { ok } = await bridge.send('openStore', { url: SHOP_INFO.play_store_url });
-  // Very old apps do not support the message.
+  // Very old apps do not support the message `openStore`.
   if (!ok) navigation.leave(SHOP_INFO.play_store_url);
 }

@@ -8,7 +8,7 @@ import { deviceNameOf } from './device-type.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Anonymous id of this device, for the behavior log. */
+/** Anonymous id and type of this device, for the behavior log. */
 export interface DeviceInfo {
   readonly uuid: string;
   readonly device: DeviceName;

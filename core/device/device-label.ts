@@ -10,7 +10,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** In this order: most browsers also name the browsers on which they are based. */
+/** The first match counts: most browsers also name the browsers on which they are based. */
 const BROWSERS = [
   [/\bMoajangApp\//, `${SHOP_INFO.name} 앱`],
   [/\bKAKAOTALK\b/i, '카카오톡'],
