@@ -14,7 +14,7 @@ export interface InquiryForm {
   /** Null until a type is chosen. */
   readonly qna_type: InquiryType | null;
   readonly content: string;
-  /** Product inquiries only. Other shoppers see only that the inquiry exists. */
+  /** True: other shoppers see only that the inquiry exists. Only product inquiries can be secret. */
   readonly is_secret: boolean;
 }
 
@@ -35,7 +35,7 @@ export function inquiryFailures({
   };
 }
 
-/** Returns the status of an inquiry; null means no answer yet. */
+/** Returns the status of an inquiry. `answer` is null until the inquiry is answered. */
 export function inquiryStatus(answer: string | null): InquiryStatus {
   return answer === null ? '답변대기' : '답변완료';
 }
@@ -46,7 +46,7 @@ export function canEditInquiry(answer: string | null): boolean {
 }
 
 /**
- * Returns whether `reader` (null for a guest) can read an inquiry: all shoppers, or only its writer if it is secret.
+ * Returns whether `reader` (null for a guest) can read an inquiry: all shoppers can, but a secret one only its author.
  */
 export function canReadInquiry(
   inquiry: { readonly is_secret: boolean; readonly member_idx: MemberIdx | null },

@@ -2,10 +2,10 @@ import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 import type { ReviewIdx } from '../vocabulary/ids.ts';
 
-/** Maximum time for a login in between; after it the mark is no longer set. */
+/** Maximum time between the tap and the login. After a later login, the review is not marked. */
 const PENDING_HELPFUL_MS = 30 * 60_000;
 
-/** The review that a guest found helpful before they logged in; it is marked after the login. */
+/** The review that a guest marked as helpful. The mark is sent after the guest has logged in. */
 export const pendingHelpful = stored<{ readonly review_idx: ReviewIdx }>({
   key: 'moajang.pending-helpful',
   owner: 'shopper',

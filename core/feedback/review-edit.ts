@@ -11,15 +11,17 @@ export function editDeadline(write_dt: KstText): number | null {
   return written === null ? null : addDays(written, REVIEW.edit_days);
 }
 
-/** The facts that decide whether a review can be changed. `hidden_dt`: when staff hid it; null if it is shown. */
+/**
+ * The facts that decide whether a review can be changed. `hidden_dt` is when staff hid it; null if it is not hidden.
+ */
 export interface EditableReview {
   readonly write_dt: KstText;
   readonly hidden_dt: KstText | null;
 }
 
 /**
- * Returns why a review cannot be changed at `now`; null if it can. A hidden one cannot: staff decided about its text.
- * An invalid date is too late.
+ * Returns why a review cannot be changed at `now`; null if it can. A hidden review cannot, since staff have decided
+ * about its text. An invalid date counts as too late.
  */
 export function editRefusal({ write_dt, hidden_dt }: EditableReview, now: number): 'hidden' | 'too-late' | null {
   if (hidden_dt !== null) return 'hidden';

@@ -4,8 +4,8 @@ import { characterCount } from '../text/character-count.ts';
 export const MODERATION = { longest_reason: 200, longest_reply: 1_000 } as const;
 
 /**
- * Why staff cannot hide, show or reply. `no-reports`: there are no open reports. `changed`: it differs from what they
- * saw.
+ * Why staff cannot hide, show or reply. `no-reports`: there are no open reports. `changed`: the review differs from
+ * what they saw.
  */
 export type ModerationRefusal =
   | 'missing'
@@ -21,8 +21,8 @@ export interface ModeratedReview {
 }
 
 /**
- * Returns why a review cannot be hidden; null if it can. Only staff hide reviews, whether they are reported or not, and
- * with a reason, since the author reads it. `review` null: it does not exist.
+ * Returns why a review cannot be hidden; null if it can. Staff may hide any review, even without a report, but must
+ * give a reason, which the author reads. `review` is null if it does not exist.
  */
 export function hideRefusal(review: ModeratedReview | null, reason: string): ModerationRefusal | null {
   if (review === null) return 'missing';
@@ -42,7 +42,7 @@ export function replyRefusal(review: ModeratedReview | null, reply: string): Mod
   return review.is_hidden ? 'already-hidden' : textRefusal(reply, MODERATION.longest_reply);
 }
 
-/** Counts characters as a reader sees them; blanks at the ends do not count. */
+/** Counts the characters that a reader sees. Spaces at the ends do not count. */
 function textRefusal(text: string, longest: number): ModerationRefusal | null {
   if (text.trim() === '') return 'no-text';
   return characterCount(text) > longest ? 'too-long' : null;

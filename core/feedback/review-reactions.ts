@@ -7,12 +7,15 @@ export interface ReactedReview {
   readonly is_hidden: boolean;
 }
 
-/** `missing`: it is hidden, which shoppers cannot distinguish from a review that does not exist. */
+/**
+ * `missing`: the review is hidden; shoppers cannot distinguish it from one that does not exist. `own`: the member wrote
+ * it.
+ */
 export type ReactionRefusal = 'missing' | 'own';
 
 /**
- * Returns why a member may not mark a review as helpful or report it; null if they may. A hidden review is refused
- * first, also to its author. Either is done once per member: a repetition changes nothing and is not refused.
+ * Returns why a member may not mark a review as helpful or report it; null if they may. A hidden review is `missing`
+ * even for its author. A repeated mark or report is not refused, but changes nothing.
  */
 export function reactionRefusal({ is_own, is_hidden }: ReactedReview): ReactionRefusal | null {
   if (is_hidden) return 'missing';

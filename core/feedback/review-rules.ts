@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../api/schema/order-fields.ts';
 import { POINT } from '../pricing/point-rules.ts';
 
-/** Limits of a review, in characters, photos and days. */
+/** Limits of a review: characters, photos, and days in which it can be changed. */
 export const REVIEW = { shortest: 10, longest: 1_000, photos: 5, edit_days: 30 } as const;
 
 export const SCORES = [5, 4, 3, 2, 1] as const;
@@ -16,7 +16,7 @@ export const SCORE_TEXTS: Readonly<Record<Score, string>> = {
   1: '별로예요',
 };
 
-/** Returns whether an order line can be reviewed: if it is delivered or confirmed, and not an add-on. */
+/** Returns whether an order line can be reviewed: it is delivered or confirmed, and is not an add-on. */
 export function isReviewable(line: { readonly order_status: OrderStatus; readonly is_add_option: boolean }): boolean {
   return !line.is_add_option && REVIEWABLE.includes(line.order_status);
 }

@@ -5,7 +5,7 @@ export interface ScoreCount {
   readonly cnt: number;
 }
 
-/** Returns the count of all five scores, the best first. Missing scores count 0. */
+/** Returns the count of each of the five scores, the best first; 0 for a score that is missing in `counts`. */
 export function scoreDistribution(counts: readonly ScoreCount[]): readonly ScoreCount[] {
   return SCORES.map((score) => ({ score, cnt: counts.find((one) => one.score === score)?.cnt ?? 0 }));
 }
