@@ -3,10 +3,10 @@ import { isRecord } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 import type { SellerId } from '../vocabulary/ids.ts';
 
-/** A guest who takes longer to log in has to tap again. */
+/** Maximum time between the tap and the login. After a later login, the shopper has to tap again. */
 export const PENDING_FOLLOW_MS = 30 * 60 * 1_000;
 
-/** The seller whom a guest wanted to follow, and the page on which they are followed after the login. */
+/** The seller whom a guest wanted to follow, and the page on which the follow is completed after the login. */
 interface PendingFollow {
   readonly member_id: SellerId;
   readonly path: string;
