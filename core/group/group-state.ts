@@ -2,7 +2,7 @@ import type { GroupState } from '../vocabulary/group-states.ts';
 import { parseKst } from '../time/kst.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
-/** Public data of a purchase group. */
+/** The public data of a purchase group. */
 export interface GroupCount {
   readonly group_cnt: number;
   readonly goal_cnt: number;
@@ -11,11 +11,10 @@ export interface GroupCount {
 }
 
 /**
- * Returns the state of a purchase group at `now`. Before its end it is 모집중 below its goal and 성사 from the goal on; a
- * refund that reduces the members below the goal makes it 모집중 again. From the end on it is 마감, regardless of its
- * members.
+ * Returns the state of a purchase group at `now`. Before its end, it is 모집중 below its goal and 성사 from its goal on. If
+ * a refund reduces the members below the goal, it is 모집중 again. From its end on, it is 마감, regardless of its members.
  *
- * A goal of 0 and an invalid end are 마감.
+ * It is also 마감 if its goal is 0 or its end is invalid.
  */
 export function groupStateAt({ group_cnt, goal_cnt, end_dt }: GroupCount, now: number): GroupState {
   const end = parseKst(end_dt);

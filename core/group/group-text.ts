@@ -23,7 +23,10 @@ export function groupSavingText({
   return value_type === 'percent' ? `${formatNumber(config_value)}%` : formatWon(config_value);
 }
 
-/** The texts of a group's panel; `saving` is in the title for a shopper who buys through the link. */
+/**
+ * The texts of a group's panel. The title consists of `title`, `saving` and `rest`; only a shopper who buys through the
+ * link has the latter two.
+ */
 export interface GroupWords {
   readonly title: string;
   readonly saving: string;
@@ -32,8 +35,8 @@ export interface GroupWords {
 }
 
 /**
- * Returns the texts of a purchase group. `isOwn`: the shopper is a member and invites others. Otherwise they opened its
- * link, and the displayed price includes the discount while the group is open.
+ * Returns the texts of a purchase group. If `isOwn`, the shopper is a member and invites others. Otherwise the shopper
+ * opened its link, and the displayed price includes the discount while the group is open.
  */
 export function groupWords(
   state: GroupState,

@@ -11,8 +11,8 @@ export interface RequestedGroup extends GroupCount {
 
 /**
  * Returns why an order of `sell_idx` cannot join a group, or null if it can. `foreign`: the group does not exist or
- * belongs to another sale. `closed`: it has ended. `full`: its goal is reached, including held seats. A refused order
- * gets the normal price.
+ * belongs to another sale. `closed`: the group has ended. `full`: its goal is reached, including held seats. A refused
+ * order has the normal price.
  */
 export function joinRefusal(group: RequestedGroup | null, sell_idx: SellIdx, now: number): JoinRefusal | null {
   if (group === null || group.sell_idx !== sell_idx) return 'foreign';

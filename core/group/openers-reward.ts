@@ -12,17 +12,17 @@ export interface OpeningLine {
   readonly coupon_share: number;
 }
 
-/** The discount of a group per unit; null: the sale has none. */
+/** The discount of a group per unit. `value_type` is null if the sale has no discount. */
 export interface GroupTerms {
   readonly value_type: ValueType | null;
   readonly config_value: number;
 }
 
 /**
- * Returns the points that the opener of a group earns with a line if the group reaches its target: the saving of a
- * buyer through the link on the same line, at most the line's price after its coupon. Points used for the line count as
- * paid. Returns 0 for add-ons, without a discount, and for invalid numbers. It is calculated once, when the group is
- * opened: a later change of the sale's discount does not affect it.
+ * Returns the points that the opener of a group earns with a line if the group reaches its target. They equal what a
+ * buyer through the link saves on the same line, but at most the line's price after its coupon. Points used for the
+ * line count as paid. Returns 0 for add-ons, without a discount, and for invalid numbers. The points are calculated
+ * once, when the group is opened: a later change of the sale's discount does not affect them.
  */
 export function openersReward(line: OpeningLine, { value_type, config_value }: GroupTerms): number {
   const { unit_price, option_cnt, is_add_option, coupon_share } = line;
@@ -42,7 +42,8 @@ export function openersReward(line: OpeningLine, { value_type, config_value }: G
 type Members = Pick<GroupCount, 'group_cnt' | 'goal_cnt'>;
 
 /**
- * Returns whether a group has the members for its goal; after its end, whether it had them then. False for a goal of 0.
+ * Returns whether a group has enough members for its goal; after its end, whether it had them then. False for a goal of
+ * 0.
  */
 export function hasAllMembers({ group_cnt, goal_cnt }: Members): boolean {
   return goal_cnt > 0 && group_cnt >= goal_cnt;
@@ -52,9 +53,9 @@ export function hasAllMembers({ group_cnt, goal_cnt }: Members): boolean {
 const FINAL_PURCHASE = ['구매확정', '교환완료'] as const satisfies readonly OrderStatus[];
 
 /**
- * Returns whether the opener of a group has earned the points of a line: its purchase is final, and the group has its
- * members, now or when its sale ended. Cancelled and returned lines never become final. A group that has lost a member
- * before its end earns nothing until it reaches its target again.
+ * Returns whether the opener of a group has earned the points of a line: its purchase is final, and the group has
+ * enough members now, or had them when its sale ended. Cancelled and returned lines never become final. If a group
+ * loses a member before its end, its opener earns nothing until it reaches its target again.
  */
 export function isRewardEarned(order_status: OrderStatus, group: Members): boolean {
   return FINAL_PURCHASE.some((status) => status === order_status) && hasAllMembers(group);

@@ -3,7 +3,9 @@ import type { GroupCount } from './group-state.ts';
 import { groupSavingText } from './group-text.ts';
 import { hasAllMembers, type GroupTerms } from './openers-reward.ts';
 
-/** Points of the opener of a group: those of the remaining lines, and the part that was granted. */
+/**
+ * The points of a group's opener: `reward_point` for the lines that remain, of which `given_point` are already granted.
+ */
 export interface RewardPoints {
   readonly reward_point: number;
   readonly given_point: number;
@@ -18,8 +20,8 @@ export function rewardOfferText({ value_type, config_value }: GroupTerms): strin
 }
 
 /**
- * Returns the reward of a group's opener and when it is granted; empty for other members, and when the group has ended
- * below its target. `isEnded`: the sale has ended, and the group can no longer be joined.
+ * Returns the reward of a group's opener and when it is granted. Returns an empty string for other members, and if the
+ * group has ended below its target. If `isEnded`, the sale has ended, and the group can no longer be joined.
  */
 export function rewardText(
   { reward_point, given_point }: RewardPoints,
@@ -32,7 +34,7 @@ export function rewardText(
   return isEnded ? '' : `다 모이면 나도 ${formatNumber(rest)}P를 받아요. 구매확정한 뒤에 들어와요.`;
 }
 
-/** Returns how the points of a made group are named in the member's point history. */
+/** Returns the reason for the points of a completed group in the member's point history. */
 export function rewardReason(product_name: string): string {
   return `공동구매를 열어 받은 포인트 · ${product_name}`;
 }
