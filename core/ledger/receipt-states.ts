@@ -1,4 +1,4 @@
-/** States of a cash receipt. `unclear`: requested, response lost. */
+/** States of a cash receipt. `unclear`: it was requested, but the response was lost. */
 export const RECEIPT_STATES = ['asked', 'issued', 'refused', 'unclear', 'cancelling', 'cancelled'] as const;
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 

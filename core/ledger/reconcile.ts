@@ -1,6 +1,6 @@
 import type { StatementEntry } from './statement-columns.ts';
 
-/** A payment, or a refund with a negative amount, as we know it. */
+/** A payment, or a refund with a negative amount, in our records. */
 export interface OwnEntry {
   readonly payment_no: string;
   /** The gateway's transaction number; null if the gateway assigned none. */
@@ -8,14 +8,14 @@ export interface OwnEntry {
   readonly amount: number;
 }
 
-/** `ours`: missing in the file. `file`: unknown to us. */
+/** `ours`: only our records have it. `file`: only the file has it. `amount`: the amounts differ. */
 export type ComparisonState = 'same' | 'amount' | 'ours' | 'file';
 
-/** All payments, or all refunds, of one order on both sides. Amounts in won; of refunds negative. */
+/** All payments, or all refunds, of one order on both sides. Amounts are in won, and negative for refunds. */
 export interface Comparison {
   readonly state: ComparisonState;
   readonly kind: 'payment' | 'refund';
-  /** Order number; for an unknown transaction, the file's number. */
+  /** The order number; for a transaction that we do not know, the file's number. */
   readonly reference: string;
   readonly own_amount: number;
   readonly file_amount: number;
@@ -25,13 +25,13 @@ export interface Reconciliation {
   readonly same_cnt: number;
   readonly own_amount: number;
   readonly file_amount: number;
-  /** All that is not the same, the largest difference first. */
+  /** All comparisons whose state is not `same`, the largest difference first. */
   readonly differences: readonly Comparison[];
 }
 
 /**
  * Compares a gateway's statement with our payments and refunds of the same days. Entries are matched by the gateway's
- * number or the order number; several refunds of an order are compared as a sum, since gateways give each its own
+ * number or the order number. Several refunds of an order are compared as a sum, since gateways assign each its own
  * number.
  */
 export function reconcile(own: readonly OwnEntry[], file: readonly StatementEntry[]): Reconciliation {

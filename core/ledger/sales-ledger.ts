@@ -10,16 +10,15 @@ export interface TaxSplit {
 }
 
 /**
- * Splits an amount paid, in won, into supply value and VAT, which is truncated to whole won: together they equal the
- * amount. A refund is split like the sale, with the other sign. All products are taxed, since no product has a tax
- * kind.
+ * Splits an amount paid, in won, into supply value and VAT, whose sum equals the amount. VAT is truncated to whole won.
+ * A refund is split like a sale, with the opposite sign. All products count as taxed, since products have no tax type.
  */
 export function splitVat(paid: number): TaxSplit {
   const vat_amount = Math.trunc(paid / VAT_PARTS);
   return { supply_amount: paid - vat_amount, vat_amount };
 }
 
-/** The amounts paid and refunded on a KST day by one method, in won, 0 or more. */
+/** The amounts paid and refunded on one KST day by one payment method, in won; none is negative. */
 export interface DaySums {
   readonly day: KstDay;
   readonly pay_method: PayMethod;
@@ -27,19 +26,22 @@ export interface DaySums {
   readonly sale_amount: number;
   readonly refund_cnt: number;
   readonly refund_amount: number;
-  /** Discounts of the sales, which are not part of the supply value. */
+  /** The discount by coupons. Like the points, it is not part of the supply value. */
   readonly coupon_amount: number;
   readonly point_amount: number;
 }
 
-/** A row of the ledger. `refund_amount` is negative; the tax is that of sales less that of refunds. */
+/**
+ * A row of the ledger. `refund_amount` is negative. Supply value and VAT are those of the sales less those of the
+ * refunds.
+ */
 export interface LedgerRow extends DaySums, TaxSplit {
   readonly net_amount: number;
   /** Always 0, since no product is tax-free; the tax office expects the column. */
   readonly tax_free_amount: number;
 }
 
-/** Returns the ledger's row of a day and method. */
+/** Returns the ledger's row for a day and a payment method. */
 export function ledgerRow(sums: DaySums): LedgerRow {
   const [sold, back] = [splitVat(sums.sale_amount), splitVat(0 - sums.refund_amount)];
   return {
@@ -67,7 +69,10 @@ const ZERO: LedgerTotal = {
   tax_free_amount: 0,
 };
 
-/** Adds up rows: a total is the sum of the rows above it, not a tax on the sum. */
+/**
+ * Adds up rows. The VAT of a total is the sum of the rows' VAT, not the VAT of the total amount, which may be rounded
+ * differently.
+ */
 export function sumLedger(rows: readonly LedgerRow[]): LedgerTotal {
   return rows.reduce<LedgerTotal>(
     (total, row) => ({

@@ -1,14 +1,15 @@
 /**
- * The columns of a gateway's statement that a comparison needs, by index. `kind` null: refunds have negative amounts.
+ * The columns of a gateway's statement that a comparison needs, by index. If `kind` is null, only a negative amount
+ * marks a refund.
  */
 export interface StatementColumns {
-  /** Columns with a number of the transaction or of the order. */
+  /** The columns with a transaction number or an order number. */
   readonly references: readonly number[];
   readonly amount: number;
   readonly kind: number | null;
 }
 
-/** Headers as gateways name them, without spaces and in lower case: KG Inicis, KakaoPay, Naver Pay, and common ones. */
+/** Headers used by KG Inicis, KakaoPay, Naver Pay and other gateways, without spaces and in lower case. */
 const REFERENCES = [
   'tid',
   '거래번호',
@@ -50,7 +51,10 @@ const KINDS = [
   '거래유형',
 ];
 
-/** Finds the columns by their headers; null if number or amount cannot be recognized, so that staff choose them. */
+/**
+ * Finds the columns by their headers. Returns null if no number or no amount is recognized; then staff choose the
+ * columns.
+ */
 export function recognizeColumns(headers: readonly string[]): StatementColumns | null {
   const names = headers.map(plain);
   const references = names.flatMap((name, index) => (REFERENCES.includes(name) ? [index] : []));
@@ -58,7 +62,10 @@ export function recognizeColumns(headers: readonly string[]): StatementColumns |
   return references.length === 0 || amount === null ? null : { references, amount, kind: firstOf(names, KINDS) };
 }
 
-/** Finds the columns that staff chose by their headers; null if one does not exist. `kind` empty: there is none. */
+/**
+ * Finds the columns whose headers staff chose; null if one does not exist. `kind` is empty if the file has no such
+ * column.
+ */
 export function chosenColumns(
   headers: readonly string[],
   chosen: { readonly reference: string; readonly amount: string; readonly kind: string },
@@ -68,7 +75,7 @@ export function chosenColumns(
   return reference < 0 || amount < 0 || kind === -1 ? null : { references: [reference], amount, kind };
 }
 
-/** One transaction of the file. `amount` in won: negative for a refund. */
+/** One transaction of the file. `amount` is in won, and negative for a refund. */
 export interface StatementEntry {
   readonly references: readonly string[];
   readonly amount: number;
@@ -76,7 +83,7 @@ export interface StatementEntry {
 
 const REFUND_WORDS = /취소|환불|cancel|refund|^0[34]$/i;
 
-/** Reads a row; returns null for one without a number, such as a total, or without an amount. */
+/** Parses a row. Returns null if it has no number, such as a row of totals, or no amount. */
 export function statementEntry(cells: readonly string[], columns: StatementColumns): StatementEntry | null {
   const references = columns.references.map((index) => (cells[index] ?? '').trim()).filter((text) => text !== '');
   const amount = amountOf(cells[columns.amount] ?? '');
@@ -85,7 +92,7 @@ export function statementEntry(cells: readonly string[], columns: StatementColum
   return { references, amount: isRefund ? -Math.abs(amount) : amount };
 }
 
-/** Reads `35,800`, `35800원` or `-35800.00`; null for anything else. */
+/** Parses `35,800`, `35800원` or `-35800.00`; returns null for anything else. */
 function amountOf(text: string): number | null {
   const found = /^([-−]?)(\d{1,13})(?:\.0+)?$/.exec(text.replaceAll(/[,\s원₩]/g, ''));
   if (found === null) return null;
