@@ -8,7 +8,7 @@ import { isRecord } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 import { toPageView, type PageView } from './page-view.ts';
 
-/** Number of waiting events that triggers a send before the page hides. */
+/** Number of waiting events that are sent without waiting until the page hides. */
 const SENT_AT = 20;
 const MAX_EVENT_AGE_MS = 1_000_000_000;
 
@@ -27,7 +27,7 @@ interface Visited {
 /** Returns the parameters of an address's route, by name. */
 export type ParamsOf = (location: string) => Readonly<Record<string, string>>;
 
-/** Unsent events. Stored per shopper, so that they are never sent under another member's id. */
+/** The unsent events. They are stored per shopper, so that they are never sent under another member's id. */
 export const unsentMoves = stored<readonly Logged[]>({
   key: 'moajang.moves',
   owner: 'shopper',
@@ -66,8 +66,8 @@ export class PageViewLog {
   }
 
   /**
-   * Records a page view. Call this with every address of the visit, including the first. Addresses are parsed when they
-   * are sent: a tap calls this before its page is painted.
+   * Records a page view. Call this with every address of the visit, including the first. Addresses are parsed only when
+   * they are sent, since a tap calls this before its page is painted.
    */
   record(location: string): void {
     this.#waiting = [...this.#waiting, { from: this.#location, to: location, at: this.#clock.now() }];

@@ -26,7 +26,7 @@ const LOGGED_PARAMETERS: ReadonlySet<string> = new Set([
   'utm_medium',
   'utm_campaign',
 ]);
-/** Parameters of a route that are logged: ids, no access keys. */
+/** The parameters of a route that are logged: ids, but no access keys. */
 const LOGGED_IDS = [
   'sell_idx',
   'event_idx',
@@ -37,7 +37,7 @@ const LOGGED_IDS = [
   'review_idx',
   'qnaIdx',
 ] as const;
-/** Paths followed by an access key, which is cut off. */
+/** Paths that are followed by an access key. The key is not logged. */
 const KEYED_PATHS = ['/order/result'] as const;
 const MAX_URI = 200;
 const MAX_VALUE = 50;
@@ -45,9 +45,9 @@ const MAX_VALUE = 50;
 /**
  * Returns the page view for a navigation.
  *
- * Returns null if nothing is to be logged: on first landing at `/`, or if the whole address is unchanged. `from` is
- * null for the first page of a visit. Both addresses are paths with their query, as in `HistoryEntry.location`.
- * `params` are those of the route of `to`, by name.
+ * Returns null if nothing is logged: if the visit starts at `/`, or if the whole address is unchanged. `from` is null
+ * for the first page of a visit. Both addresses are paths with their query, as in `HistoryEntry.location`. `params` are
+ * those of the route of `to`, by name.
  */
 export function toPageView(
   from: string | null,
@@ -92,7 +92,7 @@ function loggedParameters(location: string): Record<string, string> {
   return found;
 }
 
-/** Returns the text undecoded if its percent-encoding is invalid. */
+/** Decodes the percent-encoding of a value. Returns the value undecoded if its encoding is invalid. */
 function decoded(value: string): string {
   const text = value.replaceAll('+', ' ');
   try {
