@@ -17,8 +17,8 @@ export class CheckSession {
   }
 
   /**
-   * Returns whether a member is logged in. If the token is invalid, logs out the member and clears user info and cart.
-   * After a failed request, or a login during the check, the session is unchanged.
+   * Returns whether a member is logged in. If the token is invalid, logs the member out with `forget`. If the request
+   * fails, or another login happens during the check, the session is unchanged.
    */
   async run(): Promise<boolean> {
     const checked = this.#session.user;
@@ -33,7 +33,7 @@ export class CheckSession {
   }
 }
 
-/** The codes that judge the token itself. */
+/** Returns whether the server refused the token itself. */
 function isTokenRefused({ result_code }: Envelope<boolean>): boolean {
   return result_code === 401 || result_code === 403;
 }

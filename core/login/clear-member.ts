@@ -6,7 +6,7 @@ import { lastMember, type Session } from '../client/session.ts';
 
 /**
  * Removes the data of a member who logged out, or whose token is invalid: user info, cart, and order form. Values that
- * an open page stores afterwards belong to this member.
+ * an open page stores afterwards still belong to this member.
  */
 export function clearMember(session: Session, cart: ShoppingCart, storage: Storage): void {
   const { user } = session;

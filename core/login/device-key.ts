@@ -4,7 +4,9 @@ import { stored } from '../storage/stored.ts';
 
 const KEY = /^[\w-]{20,100}$/;
 
-/** Secret of this device, which only logins send: the server recognizes a device that has logged in before by it. */
+/**
+ * The secret of this device, by which the server recognizes a device that has logged in before. Only logins send it.
+ */
 export const storedDeviceKey = stored<string>({
   key: 'moajang.device-key',
   owner: 'device',
@@ -12,7 +14,7 @@ export const storedDeviceKey = stored<string>({
   parse: (value) => (typeof value === 'string' && KEY.test(value) ? value : null),
 });
 
-/** Returns the key of this device, and creates it at its first login. Logouts do not remove it. */
+/** Returns the key of this device. The first login creates it, and a logout does not remove it. */
 export function deviceKey(storage: Storage, random: Random): string {
   const known = storedDeviceKey.read(storage);
   if (known !== null) return known;

@@ -46,8 +46,8 @@ export class SignIn {
   }
 
   /**
-   * Logs in by email and password. Refuses an invalid field without a call. Starts merging the guest cart into the
-   * member's without waiting for it; its failure does not affect the login.
+   * Logs in by email and password. Refuses an invalid field without a call. Starts to merge the guest cart into the
+   * member's, but does not wait for it: its failure does not affect the login.
    */
   async run(email: string, password: string): Promise<Envelope<UserInfo>> {
     const failures = loginFailures({ email, password });

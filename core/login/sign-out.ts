@@ -31,7 +31,7 @@ export class SignOut {
   }
 
   /**
-   * Logs out on all devices of the member. Returns the server's message if it refused and nothing was changed;
+   * Logs out on all devices of the member. Returns the server's message if it refused, and nothing was changed;
    * otherwise null.
    */
   async runEverywhere(): Promise<string | null> {

@@ -45,7 +45,7 @@ export const joinData = stored<SignUpData>({
   parse: parseJoinData,
 });
 
-/** Stores the pending sign-up. The sign-up page requires it, and leaving that page removes it. */
+/** Stores the pending sign-up. The sign-up page requires it and removes it when the shopper leaves the page. */
 export class PendingSignUp {
   readonly #storage: Storage;
 

@@ -33,7 +33,7 @@ export interface SignUpDraft {
 }
 
 /**
- * Parses a stored draft. Invalid fields become empty. Drops a verification code or proof that has expired at `now`
+ * Parses a stored draft. Invalid fields become empty. Removes a verification code or proof that has expired at `now`
  * (epoch ms) or is dated in the future.
  */
 export function parseJoinDraft(value: unknown, now: number): SignUpDraft | null {

@@ -30,7 +30,7 @@ interface Services {
   readonly random: Random;
 }
 
-/** External login: redirect to the provider, and return. */
+/** External login: redirects to the provider's page, and completes the login after the return. */
 export class SocialSignIn {
   readonly #services: Services;
 
@@ -61,9 +61,9 @@ export class SocialSignIn {
   }
 
   /**
-   * Completes an external login from the query of the return page: a known member is logged in and redirected, a new
-   * one continues to the sign-up form with the provider's data. Returns the reason of a failure as a sentence;
-   * otherwise null.
+   * Completes an external login with the query of the return page. Logs in and redirects a known member; opens the
+   * sign-up form with the provider's data for a new one. Returns the reason for a failure as a sentence; otherwise
+   * null.
    */
   async finish(query: Query): Promise<string | null> {
     const { signIn, storage, navigation } = this.#services;

@@ -46,7 +46,7 @@ export const STORED_VALUES: readonly StoredEntry[] = [
   { key: 'moajang.device', owner: 'device', lifetime: 'for-ever' },
   { key: 'moajang.moves', owner: 'shopper', lifetime: 'until-signed-out' },
   { key: 'moajang.reloaded-for', owner: 'device', lifetime: 'for-ever' },
-  // The office, which has its own address; its logout removes the data of staff.
+  // The office, which has its own origin. Its logout removes the data of staff.
   { key: 'moajang.office-drafts', owner: 'staff', lifetime: 'until-signed-out' },
   { key: 'moajang.office-single-keys', owner: 'device', lifetime: 'for-ever' },
 ];
