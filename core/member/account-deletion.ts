@@ -32,7 +32,8 @@ export interface AccountDeletionForm extends VerifiedPhoneFields {
 
 /**
  * Returns an error sentence for each invalid field, in the form's order; {} for a valid form. A member with a password
- * enters it; one without (`has_password` false) verifies the phone instead. A missing reason is an error of `reason`.
+ * enters it; one without (`has_password` false) verifies the phone instead. A missing reason is reported as an error of
+ * `reason`.
  */
 export function accountDeletionFailures(
   form: AccountDeletionForm,

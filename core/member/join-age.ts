@@ -14,7 +14,7 @@ export interface BirthDate {
  * Returns whether a person is certainly younger than 14 in Korea at `now` (epoch ms). The 14th birthday counts as 14,
  * from midnight KST.
  *
- * Without the day, only a person who turns 14 in a later year is under age. Returns false if the date of birth is
+ * If the day is unknown, only a person who turns 14 in a later year is younger. Returns false if the date of birth is
  * unknown.
  */
 export function isUnderJoinAge(birth: BirthDate | null, now: number): boolean {

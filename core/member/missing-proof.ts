@@ -8,7 +8,7 @@ export function currentPasswordFailure(text: string): string | null {
   return text === '' ? NO_PASSWORD : null;
 }
 
-/** Returns the error of a missing proof as a sentence for the shopper; null if there is a proof. */
+/** Returns a sentence for the shopper if the proof of the phone number is missing; otherwise null. */
 export function phoneProofFailure(auth_token: string): string | null {
   return auth_token === '' ? '휴대폰 번호를 인증해 주세요.' : null;
 }

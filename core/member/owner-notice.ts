@@ -8,9 +8,9 @@ interface NoticeSender {
 }
 
 /**
- * Returns the notice to a member about a changed access to their account, or about a refund to another holder's account
- * (also to a guest), with the time of day (KST) and, for a login, the device. At most 90 bytes in the encoding of text
- * messages (EUC-KR): longer ones cost several times as much.
+ * Returns the notice about a changed access to a member's account, or about a refund to a bank account of another
+ * holder, which guests receive, too. It contains the time of day (KST) and, for a login, the device. It has at most 90
+ * bytes in the encoding of text messages (EUC-KR), since a longer one costs several times as much.
  */
 export function ownerNoticeText(
   template: OwnerNoticeTemplate,

@@ -3,7 +3,7 @@ import { passwordFailure } from './password.ts';
 import { verifiedPhoneFailures, type VerifiedPhoneFields } from './phone-verification.ts';
 import { fieldFailures } from '../outcome/field-failures.ts';
 
-/** A new password for the account of an e-mail and a verified phone. */
+/** A new password for the account with this e-mail address and verified phone number. */
 export interface PasswordResetForm extends VerifiedPhoneFields {
   readonly email: string;
   readonly password: string;

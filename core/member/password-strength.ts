@@ -2,7 +2,7 @@ import { normalizePassword, PASSWORD, passwordFailure } from './password.ts';
 
 export type PasswordStrength = 'short' | 'weak' | 'fine';
 
-/** Number of possible characters at each position, by the kinds that the password uses. */
+/** Kinds of characters, and how many possible characters each kind adds at a position. */
 const KINDS = [
   [/\p{Ll}/u, 26],
   [/\p{Lu}/u, 26],
@@ -10,12 +10,13 @@ const KINDS = [
   [/[^\p{L}\p{N}]/u, 33],
   [/[\p{Lo}\p{Lm}]/u, 1_000],
 ] as const;
-/** About ten characters of two kinds. */
+/** Minimum strength in bits of a `fine` password: about ten characters of two kinds. */
 const FINE_BITS = 45;
 
 /**
- * Estimates a new password by length and variety, for the meter beside the field; null for an empty one. `weak` may
- * still be accepted: `passwordFailure` and the server's list decide. Repeated characters count twice at most.
+ * Estimates the strength of a new password by its length and variety, for the meter beside the field; null for an empty
+ * one. A `weak` password may still be accepted: `passwordFailure` and the server's list decide. A repeated character
+ * counts at most twice.
  */
 export function passwordStrength(text: string, email = ''): PasswordStrength | null {
   if (text === '') return null;

@@ -1,13 +1,13 @@
 import { NO_PASSWORD } from './missing-proof.ts';
 import { SHOP_INFO } from '../shop.ts';
 
-/** In characters (code points) of the normalized password. */
+/** Minimum and maximum length, in characters (code points) of the normalized password. */
 export const PASSWORD = { shortest: 8, longest: 128 } as const;
 
-/** A sentence for the shopper; the list of common passwords is on the server only. */
+/** The sentence for a common password. Only the server has the list of them. */
 export const COMMON_PASSWORD = '너무 많이 쓰이는 비밀번호예요. 다른 비밀번호로 만들어 주세요.';
 
-/** Neighbouring letters and keys, in both directions; each is typed without thinking. */
+/** Neighbouring letters and keys, in both directions. Passwords of them are easy to guess. */
 const SEQUENCES = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -24,18 +24,18 @@ const DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const PHONE = /^01\d{8,9}$/;
 
 /**
- * Returns the form of a password that is counted, compared and hashed (NFC): keyboards and systems send the same Hangul
- * as different code points.
+ * Returns the form of a password that is counted, compared and hashed (NFC), since systems send the same Hangul as
+ * different code points.
  */
 export function normalizePassword(text: string): string {
   return text.normalize('NFC');
 }
 
 /**
- * Returns the error in a new password as a sentence for the shopper, or null if it is valid. Any characters may be
- * used, in any combination, but not one repeated, only neighbouring ones, a date, a phone number, the shop's name, or
- * the e-mail address or its first part, even with a few digits or symbols around it. `email` is empty where the screen
- * does not know it. The server also refuses common passwords.
+ * Returns the error in a new password as a sentence for the shopper, or null if it is valid. All characters are allowed
+ * in any combination. Refused are: only repeated or neighbouring characters, a date, a phone number, the shop's name,
+ * and the e-mail address or its first part, the last two even with a few digits or symbols around them. `email` is
+ * empty on a screen that does not know it. The server also refuses common passwords.
  */
 export function passwordFailure(text: string, email = ''): string | null {
   if (text === '') return NO_PASSWORD;
@@ -59,7 +59,7 @@ export function passwordFailure(text: string, email = ''): string | null {
 
 /**
  * Returns the word that a password consists of: lower-case, without the digits and symbols before and after it. Empty
- * if there is none of 3 letters or more, or if more than 6 characters surround it.
+ * if the word has less than 3 letters, or if more than 6 characters surround it.
  */
 export function passwordWord(text: string): string {
   const password = normalizePassword(text).toLowerCase();
@@ -68,12 +68,12 @@ export function passwordWord(text: string): string {
   return isWord ? word : '';
 }
 
-/** Whether the text repeats one to four characters. */
+/** Returns whether the text repeats one to four characters. */
 function isRepeated(text: string): boolean {
   return /^(.{1,4}?)\1+$/su.test(text);
 }
 
-/** Whether the text consists of runs of one character or of neighbouring ones, as qwer1234 and abcd efg do. */
+/** Returns whether the text only has runs of the same or of neighbouring characters, such as qwer1234 or abcd efg. */
 function isOnlySequences(text: string): boolean {
   const characters = Array.from(text.replaceAll(/\s/gu, ''));
   for (let at = 0; at < characters.length;) {

@@ -1,6 +1,8 @@
 export const MAX_PERSON_NAME_LENGTH = 40;
 
-/** Letters of any script, with single spaces, dots, hyphens and apostrophes between them. */
+/**
+ * Letters of any script. Between them, one or two spaces, dots, hyphens and apostrophes are allowed, as in `St. Clair`.
+ */
 const PERSON_NAME = /^\p{L}[\p{L}\p{M}]*(?:[ .·'-]{1,2}\p{L}[\p{L}\p{M}]*)*\.?$/u;
 
 /** Returns the stored form of a name: composed letters (NFC), trimmed, single spaces. */
@@ -11,8 +13,8 @@ export function normalizePersonName(text: string): string {
 /**
  * Returns the error in a person's name as a sentence for the shopper, or null if it is valid.
  *
- * A name has 2 to 40 characters: letters of any script, with single spaces, dots, hyphens and apostrophes between them.
- * Trims first; rejects digits, emoji and other symbols.
+ * A name has 2 to 40 characters after trimming: letters of any script, and spaces, dots, hyphens and apostrophes
+ * between them. Digits, emoji and other symbols are invalid.
  */
 export function personNameFailure(text: string): string | null {
   const name = normalizePersonName(text);

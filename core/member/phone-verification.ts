@@ -2,7 +2,10 @@ import { fieldFailures } from '../outcome/field-failures.ts';
 import { phoneProofFailure } from './missing-proof.ts';
 import { mobilePhoneFailure } from './phone.ts';
 
-/** Rules of phone verification. `tries` is per code, `per_day` is codes per phone number and day. */
+/**
+ * Rules of phone verification. `tries` is the number of attempts per code, `per_day` that of codes per phone number and
+ * day.
+ */
 export const VERIFICATION_RULES = {
   digits: 6,
   valid_ms: 180_000,
@@ -26,8 +29,7 @@ export interface VerificationFailure {
 }
 
 /**
- * Returns why a sent code can no longer be entered, or null if it can. A code is valid for less than 3 minutes and for
- * 5 attempts.
+ * Returns why a sent code can no longer be entered, or null if it can. A code is valid for 3 minutes and 5 attempts.
  */
 export function verificationFailureAt(state: VerificationState, now: number): VerificationFailure | null {
   if (state.wrong_cnt >= VERIFICATION_RULES.tries) {
@@ -47,14 +49,17 @@ export function wrongNumberText(wrong_cnt: number): string {
     : `인증번호가 맞지 않아요. ${left}번 더 입력할 수 있어요.`;
 }
 
-/** Returns whether another code can be sent: if none was sent yet (null), or 30 seconds after the last one. */
+/**
+ * Returns whether another code can be sent: if no code was sent yet (`sent_ms` is null), or 30 seconds after the last
+ * one.
+ */
 export function canResendAt(sent_ms: number | null, now: number): boolean {
   return sent_ms === null || now - sent_ms >= VERIFICATION_RULES.resend_ms;
 }
 
 /**
- * Returns why no more codes are sent today, or null if the limit is not reached. `sent_today` counts since midnight
- * KST.
+ * Returns a sentence if no more codes are sent today, or null if the limit is not reached. `sent_today` is the number
+ * of codes sent since midnight KST.
  */
 export function dailyLimitText(sent_today: number): string | null {
   return sent_today < VERIFICATION_RULES.per_day
@@ -62,7 +67,7 @@ export function dailyLimitText(sent_today: number): string | null {
     : '오늘은 인증번호를 더 보낼 수 없어요. 내일 다시 시도해 주세요.';
 }
 
-/** Returns whether a phone verification is still valid: for less than 10 minutes. */
+/** Returns whether a phone verification is still valid, which it is for 10 minutes. */
 export function isProofValidAt(proved_ms: number, now: number): boolean {
   return now - proved_ms < VERIFICATION_RULES.proof_ms;
 }
@@ -82,7 +87,7 @@ export function verificationCodeFailure(text: string): string | null {
 /** The fields of a form that requires a verified phone. */
 export interface VerifiedPhoneFields {
   readonly phone: string;
-  /** Proof that the phone is verified; empty until then. */
+  /** Proof that the phone is verified; empty until it is. */
   readonly auth_token: string;
 }
 

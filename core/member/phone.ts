@@ -30,7 +30,7 @@ export function isMobilePhone(text: string): boolean {
   return /^010\d{8}$/.test(digitsOfPhone(text));
 }
 
-/** Formats a complete or partial mobile number as `010-xxxx-xxxx`. Cuts off digits after the eleventh. */
+/** Formats a complete or partial mobile number as `010-xxxx-xxxx`. Removes digits after the eleventh. */
 export function formatMobilePhone(text: string): string {
   const digits = digitsOfPhone(text).slice(0, MOBILE_DIGITS);
   return grouped(digits, 3, 4);
@@ -51,7 +51,7 @@ export function isPhoneLite(text: string): boolean {
 
 /**
  * Formats a complete or partial Korean number with hyphens. Numbers starting with 02 have at most 10 digits, all others
- * 11; further digits are cut off.
+ * 11; further digits are removed.
  */
 export function formatPhoneLite(text: string): string {
   const digits = digitsOfPhone(text);

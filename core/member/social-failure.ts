@@ -9,7 +9,7 @@ const FAILURE_TEXTS: Readonly<Record<SocialFailure, string>> = {
 };
 
 /**
- * Returns why an external login failed, as a sentence for the shopper. A null or unknown reason counts as `state`: a
+ * Returns why an external login failed, as a sentence for the shopper. A missing or unknown reason counts as `state`, a
  * login that this browser did not start.
  */
 export function socialFailureText(reason: string | null): string {

@@ -7,7 +7,7 @@ export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
 };
 
 /**
- * Maximum duration of each step of an external login, in ms: at the provider, returning from it, and completing the
+ * Maximum duration of each step of an external login: logging in at the provider, returning from it, and completing the
  * sign-up form.
  */
 export const SOCIAL_STATE_MS = 600_000;
