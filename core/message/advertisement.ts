@@ -5,7 +5,7 @@ const MAX_TEXT_LENGTH = 1_000;
 
 /**
  * Returns why an advertisement cannot be sent, as a sentence for the operator; null if it can. The mark (광고) is added
- * to each, so the title must not repeat it. `link` must be a path of the storefront.
+ * to each title, so the title itself must not contain it. `link` must be a path of the storefront.
  */
 export function advertisementFailure(advertisement: {
   readonly title: string;

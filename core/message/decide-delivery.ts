@@ -4,21 +4,21 @@ import { MESSAGE_RULES, type MessageRule } from './message-rules.ts';
 
 /** The recipient, as stored at the time of sending. */
 export interface Recipient {
-  /** Empty: unknown, or erased. */
+  /** Empty if it is unknown or erased. */
   readonly phone: string;
   readonly email: string;
   /** Null for a guest, who has no consents and no settings. */
   readonly member: {
     /** The kinds and channels that the member has turned off. */
     readonly refused: readonly MessagePreference[];
-    /** Marketing by message and by mail, and both at night. */
+    /** The consents to marketing: by Alimtalk, by mail, and at night by either. */
     readonly agree_marketing_message: boolean;
     readonly agree_marketing_mail: boolean;
     readonly agree_marketing_night: boolean;
   } | null;
 }
 
-/** `later`: not before `at` (epoch ms). */
+/** Whether a message is sent. `later`: decide again at `at` (epoch ms). */
 export type DeliveryDecision =
   | { readonly kind: 'send'; readonly address: string }
   | { readonly kind: 'later'; readonly at: number }
@@ -27,8 +27,8 @@ export type DeliveryDecision =
 /**
  * Decides at `now` (epoch ms) whether a message is sent by a channel. A member's settings for channels and kinds apply,
  * except that necessary messages (orders, refunds) are sent by Alimtalk to a member who has turned off both channels.
- * Advertising needs consent for its channel, and waits for the morning without consent for the night; a guest never
- * gets any. A kind of advertising that a member can turn off also follows that setting.
+ * Advertising needs a consent for its channel, so a guest never receives any; without a consent for the night, it waits
+ * until the morning. If a member can turn off a kind of advertising, that setting applies, too.
  */
 export function decideDelivery(
   kind: MessageKind,

@@ -3,12 +3,12 @@ export type VariableOf<T extends string> = T extends `${string}#{${infer Name}}$
   ? Name | VariableOf<Rest>
   : never;
 
-/** Values of all variables of a template. */
+/** The values of all variables of a template. */
 export type ValuesOf<T extends string> = { readonly [Name in VariableOf<T>]: string };
 
 /**
- * Returns a template with its variables `#{…}` filled in, as the message provider compares it. A name without a value
- * is unchanged; values are not filled in again.
+ * Returns a template with its variables `#{…}` filled in. The message provider compares the result with the registered
+ * template. A variable without a value is unchanged. Variables within values are not filled in.
  */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/#\{([^{}]+)\}/g, (whole, name: string) => values[name] ?? whole);

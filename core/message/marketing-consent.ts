@@ -4,8 +4,8 @@ import type { KstText } from '../vocabulary/kst-text.ts';
 const RENEWAL_YEARS = 2;
 
 /**
- * Returns the last time (KST) of a consent that must be confirmed again at `now` (epoch ms): consents given then or
- * earlier are two years old. 29 February counts as 28 February in a year without one.
+ * Returns the time (KST) two years before `now` (epoch ms). Consents of that time or earlier must be confirmed again.
+ * 29 February becomes 28 February if that year has no leap day.
  */
 export function consentRenewalBefore(now: number): KstText {
   const text = formatKst(now);

@@ -1,4 +1,4 @@
-/** Masks a mail address: `so****@moajang.kr`. Returns an empty text for one without an `@`. */
+/** Masks a mail address: `so****@moajang.kr`. Returns an empty text if there is no `@`, or nothing before it. */
 export function maskMail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '';

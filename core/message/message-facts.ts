@@ -6,9 +6,9 @@ import type { MessageKind } from '../vocabulary/message-kinds.ts';
 interface OrderFacts {
   readonly payment_idx: PaymentIdx;
   readonly payment_no: PaymentNo;
-  /** The first product, without the number of others. */
+  /** The name of the first product, without the number of others. */
   readonly product_name: string;
-  /** Order lines that the message is about, at least 1. */
+  /** The number of order lines that the message is about; at least 1. */
   readonly line_cnt: number;
 }
 
@@ -32,18 +32,20 @@ interface GroupFacts {
 }
 
 interface GroupMadeFacts extends GroupFacts {
-  /** Points that this member gets for having opened the group; absent: none. */
+  /** The points that this member gets for having opened the group; absent if there are none. */
   readonly reward_point?: number;
 }
 
 interface AlertFacts {
   readonly sell_idx: SellIdx;
   readonly product_name: string;
-  /** Won for one unit, when it was written. */
+  /** The price of one unit, in won, when the message was written. */
   readonly price: number;
 }
 
-/** The stored facts of each kind of message: no personal data and no account number. Money in won. */
+/**
+ * The stored facts of each kind of message. They contain no personal data and no account number. Amounts are in won.
+ */
 export interface FactsOf {
   readonly 'order-placed': OrderFacts & { readonly total_amount: number };
   readonly 'account-issued': OrderFacts & { readonly total_amount: number; readonly until_dt: KstText };
@@ -66,7 +68,7 @@ export interface FactsOf {
   readonly 'group-made': GroupMadeFacts;
   readonly 'group-failed': GroupFacts;
   readonly 'sale-opened': AlertFacts;
-  /** `option_name` null: any option of the sale. */
+  /** `option_name` is null if the message is about any option of the sale. */
   readonly restocked: AlertFacts & { readonly option_name: string | null };
   readonly 'price-dropped': AlertFacts & { readonly price_before: number };
   readonly 'points-expiring': { readonly amount: number; readonly expire_dt: KstText; readonly days: 7 | 1 };
@@ -74,10 +76,10 @@ export interface FactsOf {
   readonly 'followed-sale': {
     readonly member_id: SellerId;
     readonly member_name: string;
-    /** The newest of the sales, and its product. */
+    /** The newest of the sales that opened, and its product. */
     readonly sell_idx: SellIdx;
     readonly product_name: string;
-    /** Sales that opened, at least 1. */
+    /** The number of sales that opened; at least 1. */
     readonly sale_cnt: number;
   };
   readonly 'consent-renewal': { readonly agreed_dt: KstText };
@@ -88,7 +90,9 @@ export type MessageContent = {
   readonly [K in MessageKind]: { readonly kind: K; readonly facts: FactsOf[K] };
 }[MessageKind];
 
-/** The virtual account of an order, read when the message is shown or sent: no row of a message holds it. */
+/**
+ * The virtual account of an order. It is loaded when a message is shown or sent, and is never stored with a message.
+ */
 export interface ShownAccount {
   readonly bank_name: string;
   readonly account_no: string;

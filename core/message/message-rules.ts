@@ -1,6 +1,6 @@
 import type { MessageChannel, MessageKind, MessagePreference, MessageTopic } from '../vocabulary/message-kinds.ts';
 
-/** The kinds of news that a member may refuse. */
+/** The preferences that turn off kinds of messages, not channels. */
 type Refusable = Exclude<MessagePreference, MessageChannel>;
 
 export interface MessageRule {
@@ -9,11 +9,11 @@ export interface MessageRule {
   readonly label: string;
   readonly channels: readonly MessageChannel[];
   /**
-   * `always`: the shopper needs it, and cannot refuse it. `advertising`: needs a marketing consent for the channel,
-   * is marked (광고), and waits for the morning. Otherwise the preference by which a member refuses it.
+   * `always`: shoppers need the message and cannot turn it off. `advertising`: the message needs a marketing consent
+   * for the channel, is marked (광고), and is not sent at night. Otherwise, the preference that turns it off.
    */
   readonly consent: 'always' | 'advertising' | Refusable;
-  /** The preference by which a member refuses advertising of this kind alone. */
+  /** The preference that turns off only this kind of advertising. */
   readonly preference?: Refusable;
 }
 
@@ -36,14 +36,14 @@ export const MESSAGE_RULES = {
   'claim-done': { ...ORDER, label: '교환·반품' },
   'refund-done': { ...ORDER, label: '환불' },
   'inquiry-answered': { topic: 'inquiry', label: '문의', channels: EVERYWHERE, consent: 'inquiry' },
-  // Shown at the next visit: it is not urgent.
+  // Has no channel, only the inbox: it is not urgent.
   'review-replied': { topic: 'inquiry', label: '리뷰', channels: [], consent: 'inquiry' },
   'group-one-missing': GROUP,
   'group-made': GROUP,
   'group-failed': GROUP,
   'sale-opened': { ...ALERT, label: '오픈' },
   restocked: { ...ALERT, label: '재입고' },
-  // Advertising, since members do not request each of these messages.
+  // This is advertising, since members do not request each of these messages.
   'price-dropped': {
     topic: 'alert',
     label: '가격 내림',
@@ -52,7 +52,7 @@ export const MESSAGE_RULES = {
     preference: 'price',
   },
   'points-expiring': { topic: 'benefit', label: '포인트', channels: EVERYWHERE, consent: 'expiry' },
-  // Alimtalk carries no advertising.
+  // Advertising cannot be sent by Alimtalk.
   benefit: { topic: 'benefit', label: '혜택', channels: ['mail'], consent: 'advertising' },
   'followed-sale': {
     topic: 'benefit',
@@ -64,13 +64,13 @@ export const MESSAGE_RULES = {
   'consent-renewal': { topic: 'benefit', label: '수신 동의', channels: EVERYWHERE, consent: 'always' },
 } as const satisfies Readonly<Record<MessageKind, MessageRule>>;
 
-/** Returns whether messages of a kind may leave by a channel. */
+/** Returns whether messages of a kind may be sent by a channel. */
 export function usesChannel(kind: MessageKind, channel: MessageChannel): boolean {
   const { channels }: MessageRule = MESSAGE_RULES[kind];
   return channels.includes(channel);
 }
 
-/** Returns the kinds of a part of the inbox. */
+/** Returns the kinds of messages in a section of the inbox. */
 export function kindsOfTopic(topic: MessageTopic): readonly MessageKind[] {
   return Object.keys(MESSAGE_RULES)
     .filter((kind): kind is MessageKind => Object.hasOwn(MESSAGE_RULES, kind))

@@ -4,8 +4,8 @@ import type { MessageKind } from '../vocabulary/message-kinds.ts';
 const SHOP = `[${SHOP_INFO.name}]` as const;
 
 /**
- * The texts of each kind. `title` and `body` are shown in the inbox and in mails; an Alimtalk is `[모아장] title`, an
- * empty line, and the body: that text is registered at the provider, variables included.
+ * The texts of each kind of message. Inbox and mails show `title` and `body`. An Alimtalk consists of `[모아장] title`, an
+ * empty line, and the body; this text is registered at the provider, including its variables.
  */
 export const MESSAGE_TEXTS = {
   'order-placed': {
@@ -102,7 +102,7 @@ export const MESSAGE_TEXTS = {
   },
 } as const satisfies Readonly<Record<MessageKind, { readonly title: string; readonly body: string }>>;
 
-/** Returns the Alimtalk template of a kind, as registered at the provider. */
+/** Returns the Alimtalk template of a kind of message, as registered at the provider. */
 export function alimtalkTemplate(kind: MessageKind): string {
   const { title, body } = MESSAGE_TEXTS[kind];
   return `${SHOP} ${title}\n\n${body}`;

@@ -15,15 +15,15 @@ type ValuesFor<K extends MessageKind> = ValuesOf<Texts[K]['title'] | Texts[K]['b
 export interface MessageText {
   readonly title: string;
   readonly body: string;
-  /** Path of the page that it is about. */
+  /** The path of the page that the message is about. */
   readonly link: string;
   /** The full text of the Alimtalk. */
   readonly alimtalk: string;
 }
 
 /**
- * Returns the texts of a message. `account`: the virtual account to which an order's deposit is due. It is null when
- * the order no longer waits, or the reader may not see the account; then the text refers to the order.
+ * Returns the texts of a message. `account` is the virtual account for an order's deposit. It is null if the order no
+ * longer waits for the deposit, or if the reader may not see the account; then the text refers to the order.
  */
 export function messageText(content: MessageContent, account: ShownAccount | null): MessageText {
   const { kind } = content;
@@ -218,13 +218,13 @@ function linkOf(content: MessageContent): string {
   }
 }
 
-/** Returns `2026년 11월 24일`. */
+/** Returns a date such as `2026년 11월 24일`. */
 function dayText(dt: KstText | KstDay): string {
   const [year, month, day] = dt.slice(0, 10).split('-').map(Number);
   return `${year}년 ${month}월 ${day}일`;
 }
 
-/** Returns `11월 24일 23:59`. */
+/** Returns a date with the time, such as `11월 24일 23:59`. */
 function timeText(dt: KstText): string {
   const [, month, day] = dt.slice(0, 10).split('-').map(Number);
   return `${month}월 ${day}일 ${dt.slice(11, 16)}`;

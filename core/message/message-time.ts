@@ -4,7 +4,9 @@ import type { KstText } from '../vocabulary/kst-text.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Returns when a message was written, as read at `now` (epoch ms): `방금`, `12분 전`, `3시간 전` today, then the day. */
+/**
+ * Returns the age of a message at `now` (epoch ms): `방금`, `12분 전` or `3시간 전`; its date if it is from an earlier day.
+ */
 export function messageTimeText(created_dt: KstText, now: number): string {
   const age = now - (parseKst(created_dt) ?? now);
   if (age < MINUTE_MS) return '방금';
@@ -15,7 +17,7 @@ export function messageTimeText(created_dt: KstText, now: number): string {
   return `${month}월 ${date}일`;
 }
 
-/** Returns the part of the inbox that a message is listed in at `now` (epoch ms). */
+/** Returns the heading under which the inbox lists a message at `now` (epoch ms). */
 export function messageDay(created_dt: KstText, now: number): '오늘' | '어제' | '이전' {
   const day = created_dt.slice(0, 10);
   if (day >= formatKstDate(now)) return '오늘';

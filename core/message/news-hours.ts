@@ -5,8 +5,8 @@ const FROM_HOUR = 10;
 const BEFORE_HOUR = 21;
 
 /**
- * Returns whether news that can wait, such as expiring points, is written at `now` (epoch ms): [10:00, 21:00) in Korea.
- * News about orders is written at any hour, since shoppers expect it.
+ * Returns whether messages that can wait, such as those about expiring points, are written at `now` (epoch ms): in
+ * Korea, within [10:00, 21:00). Messages about orders are written at any time, since shoppers expect them.
  */
 export function isNewsTimeAt(now: number): boolean {
   const time = now - startOfKstDay(now);

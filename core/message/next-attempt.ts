@@ -4,23 +4,30 @@ import type { MessageChannel } from '../vocabulary/message-kinds.ts';
 /** How an attempt to send ended. `unclear`: the response was lost, so the message may have arrived. */
 export type AttemptResult = 'sent' | 'failed' | 'unclear' | 'over-budget' | 'no-template';
 
-/** `waiting`: not before `at` (epoch ms). `unclear` is not repeated automatically, so that no message arrives twice. */
+/**
+ * The state of a message after an attempt. `waiting`: the next attempt is at `at` (epoch ms). `unclear`: it is not sent
+ * again automatically, so that it does not arrive twice.
+ */
 export type AfterAttempt =
   | { readonly kind: 'sent' | 'failed' | 'unclear' }
   | { readonly kind: 'skipped'; readonly reason: 'no-template' }
   | { readonly kind: 'waiting'; readonly at: number };
 
 const MINUTE_MS = 60_000;
-/** Waits after the first, second, … failure; one more failure ends it. */
+/** The delays after the first, second, … failure. One more failure is final. */
 const BACKOFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
 export const MAX_FAILURES = BACKOFF_MS.length + 1;
 
-/** Within this time the provider of Alimtalk refuses a repeated request, so repeating a lost one is safe. */
+/**
+ * Within this time, the provider of Alimtalk recognizes a repeated request, so sending it again after a lost response
+ * is safe.
+ */
 export const REPEATABLE_MS = 9 * MINUTE_MS;
 
 /**
- * Decides at `now` (epoch ms) what follows an attempt to send a message. `failed_cnt`: definite refusals before this
- * attempt. `first_ms`: time of the first attempt since the last refusal, which identifies the request at the provider.
+ * Decides at `now` (epoch ms) what follows an attempt to send a message. `failed_cnt` is the number of definite
+ * refusals before this attempt. `first_ms` is the time of the first attempt since the last refusal, and identifies the
+ * request at the provider.
  */
 export function afterAttempt(
   channel: MessageChannel,

@@ -2,12 +2,12 @@ import type { OrderStatus } from '../api/schema/order-fields.ts';
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { MessageKind } from '../vocabulary/message-kinds.ts';
 
-/** The facts about a moved order line that decide about its message. */
+/** A transition of an order line, with the facts that decide about its message. */
 interface MovedLine {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly pay_method: PayMethod;
-  /** Status of the line's last claim; null without a claim. */
+  /** The status of the line's last claim; null if there is no claim. */
   readonly claim_status: 'requested' | 'done' | 'withdrawn' | 'refused' | null;
 }
 
@@ -24,8 +24,8 @@ type OrderMessage = Extract<
 >;
 
 /**
- * Returns the message about a transition of an order line. Null if the shopper is not notified: for their own actions
- * (a confirmation, a withdrawn claim), for preparation, and for a requested refund, whose completion has a message of
+ * Returns the message about a transition of an order line. Returns null if the shopper is not notified: about their own
+ * actions (a confirmation, a withdrawn claim), about preparation, and about a completed refund, which has a message of
  * its own.
  */
 export function orderMessage({ from, to, pay_method, claim_status }: MovedLine): OrderMessage | null {
@@ -55,7 +55,7 @@ export function orderMessage({ from, to, pay_method, claim_status }: MovedLine):
   }
 }
 
-/** Returns the claim that an order line's status belongs to; null for other statuses. */
+/** Returns the claim to which an order line's status belongs; null if the status belongs to no claim. */
 export function claimOfStatus(status: OrderStatus): 'return' | 'exchange' | 'refund' | null {
   if (status === '반품요청' || status === '반품완료') return 'return';
   if (status === '교환요청' || status === '교환완료') return 'exchange';
