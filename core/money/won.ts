@@ -1,4 +1,4 @@
-/** Longer inputs could exceed the safe integer range. */
+/** Maximum number of digits of an input; with more, it could exceed the safe integers. */
 const MAX_DIGITS = 15;
 
 /**
@@ -9,14 +9,14 @@ export function formatNumber(value: number): string {
   return Number.isSafeInteger(whole) ? withCommas(String(whole)) : '0';
 }
 
-/** Formats an amount of won: `17,900원`. Invalid numbers as in `formatNumber`. */
+/** Formats an amount of won: `17,900원`. Fractions and invalid numbers are treated as in `formatNumber`. */
 export function formatWon(won: number): string {
   return `${formatNumber(won)}원`;
 }
 
 /**
- * Parses a typed amount of won: digits only, plain or with thousands commas in the right places, trimmed. Returns null
- * for anything else and for more than 15 digits.
+ * Parses a typed amount of won: at most 15 digits, with or without commas at all thousands. Trims first. Returns null
+ * for anything else.
  */
 export function parsePrice(text: string): number | null {
   const trimmed = text.trim();
@@ -27,7 +27,7 @@ export function parsePrice(text: string): number | null {
 
 /**
  * Formats the text of a price field while it is being typed: its digits with thousands commas, without leading zeros.
- * Returns the empty string if there are no digits. Cuts off digits after the fifteenth.
+ * Returns the empty string if there are no digits. Removes digits after the fifteenth.
  */
 export function formatPriceInput(text: string): string {
   const digits = text
