@@ -3,15 +3,15 @@ import type { Navigation } from '../ports/navigation.port.ts';
 import type { Popups } from './popups.ts';
 
 /**
- * Returns what the native back key does: closes popups first, closes the app on the home page, otherwise goes back one
- * page.
+ * Returns what the native back key does: if it closed popups, nothing else; on the home page, it closes the app;
+ * otherwise, it goes back one page.
  */
 export function backAction(path: string, closedPopup: boolean): 'stay' | 'close-app' | 'back' {
   if (closedPopup) return 'stay';
   return /^\/(?:[?#]|$)/.test(path) ? 'close-app' : 'back';
 }
 
-/** Handles the native back key. One press closes all popups, in the order option box, share box, alert, modal. */
+/** Handles the native back key. One press closes all popups. */
 export async function handleBack(navigation: Navigation, popups: Popups, bridge: NativeBridge): Promise<void> {
   const step = backAction(navigation.entry().location, popups.closeAll());
   if (step === 'close-app') await bridge.send('closeApp', {});

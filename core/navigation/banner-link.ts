@@ -6,12 +6,12 @@ export type BannerTarget =
   | { readonly kind: 'outside'; readonly url: string };
 
 const NONE: BannerTarget = { kind: 'none' };
-/** An address without user info, which could disguise its host. */
+/** A web address. User info is not allowed, since it could disguise the host. */
 const WEB_ADDRESS = /^(https?):\/\/([a-z0-9.-]+(?::\d{1,5})?)((?:[/?#].*)?)$/i;
 
 /**
- * Returns the target of a banner link: none for an empty link, an internal route for a path or for an address on one of
- * `shopHosts` (each `host` or `host:port`), a new tab for any other web address.
+ * Returns the target of a banner link: `none` for an empty link, `inside` for a path or an address on one of
+ * `shopHosts` (each `host` or `host:port`), `outside` for any other web address.
  *
  * Other links (scripts, mail, other schemes, malformed addresses) have no target.
  */

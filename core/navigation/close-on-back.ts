@@ -3,7 +3,7 @@ import type { Timers } from '../ports/screen/timers.port.ts';
 import type { Popups } from './popups.ts';
 
 /**
- * Makes going back close the topmost popup instead of leaving the page while one is open. Returns a function that stops
+ * While a popup is open, going back closes the topmost one instead of leaving the page. Returns a function that ends
  * this.
  */
 export function closeOnBack(popups: Popups, navigation: Navigation, timers: Timers): () => void {
@@ -18,7 +18,7 @@ export function closeOnBack(popups: Popups, navigation: Navigation, timers: Time
   const closeTop = (): void => {
     release = null;
     popups.closeTop();
-    // A popup that refused to close, since it is saving, catches the next step too.
+    // If the popup refused to close because it is saving, the next step back must be caught, too.
     timers.after(0, follow);
   };
   return popups.subscribe(follow);

@@ -1,8 +1,8 @@
 const MAX_PATH_LENGTH = 2000;
 
 /**
- * Returns whether a text is a path of the storefront, with or without query and hash. It starts with one slash, and no
- * browser can interpret it as another site.
+ * Returns whether a text is a path of the storefront, with or without query and hash. Such a path starts with one
+ * slash, and no browser can interpret it as another site.
  *
  * Rejects two slashes in a row, backslashes, dot segments (plain or escaped), invalid escapes, control characters, and
  * more than 2,000 characters.

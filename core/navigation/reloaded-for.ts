@@ -1,6 +1,9 @@
 import { stored } from '../storage/stored.ts';
 
-/** The page for which the storefront was reloaded after a missing file, so that it is not reloaded twice. */
+/**
+ * The page on which the storefront was reloaded because a file was missing. It is stored so that the page is not
+ * reloaded twice.
+ */
 export const reloadedFor = stored<string>({
   key: 'moajang.reloaded-for',
   owner: 'device',

@@ -5,7 +5,7 @@ import { decodedPathOf, isInternalPath } from './is-internal-path.ts';
  * Returns the path to open after login, from `rPath` in the query. Only internal paths are accepted, so that no link
  * can redirect from the login page to another site.
  *
- * Returns home for an invalid path and for login and sign-up pages, which would loop.
+ * Returns the home page for an invalid path, and for login and sign-up pages, which would cause a loop.
  */
 export function returnPath(rPath: string | null): string {
   if (rPath === null || !isInternalPath(rPath)) return HOME_PATH;
@@ -13,12 +13,12 @@ export function returnPath(rPath: string | null): string {
   return isAuth ? HOME_PATH : rPath;
 }
 
-/** Returns the login page that redirects to `target`. Omits `rPath` if the target is home. */
+/** Returns the address of the login page that redirects to `target`. Omits `rPath` if the target is home. */
 export function loginPath(target: string): string {
   return authPath('/auth/login', target);
 }
 
-/** Returns the sign-up page that redirects to `target`. Omits `rPath` if the target is home. */
+/** Returns the address of the sign-up page that redirects to `target`. Omits `rPath` if the target is home. */
 export function signUpPath(target: string): string {
   return authPath('/auth/join', target);
 }

@@ -4,8 +4,8 @@ import { ERROR_PATH, HOME_PATH } from './fixed-paths.ts';
 import { loginPath } from './return-path.ts';
 
 /**
- * Who can open a guarded route: `login` members, `admin` employees, `logged-out` guests, `join-data` guests who have
- * started to sign up, `never` no one.
+ * Who can open a guarded route. `login`: members. `admin`: employees. `logged-out`: guests. `join-data`: guests who
+ * have started to sign up. `never`: no one.
  */
 export type RouteGuard = 'login' | 'admin' | 'logged-out' | 'join-data' | 'never';
 
@@ -25,7 +25,7 @@ const ENTER: RouteDecision = { kind: 'enter' };
 
 /**
  * Returns whether a route opens, requires a login, or redirects by replacing the history entry. A route without a guard
- * opens for all shoppers. `login_path` redirects to `target` after login.
+ * opens for all shoppers. The login page at `login_path` redirects to `target`.
  */
 export function guardRoute(guard: RouteGuard | undefined, { user, has_join_data, target }: RouteFacts): RouteDecision {
   switch (guard) {
