@@ -1,6 +1,5 @@
 /**
- * The lists that can be exported, by the name that their address has. The last two are files for an import of the
- * catalogue.
+ * The lists that can be exported, by their names in the address. The last two can be imported into the catalogue again.
  */
 export const EXPORT_LISTS = [
   'orders',
@@ -21,12 +20,12 @@ export type ExportListName = (typeof EXPORT_LISTS)[number];
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** A spreadsheet is made in memory; a CSV file has any length. */
+/** Maximum number of rows of a spreadsheet, which is created in memory; a CSV file has no limit. */
 export const MAX_SPREADSHEET_ROWS = 10_000;
 const MOST = MAX_SPREADSHEET_ROWS.toLocaleString('ko-KR');
 export const SPREADSHEET_LIMIT = `${MOST}줄까지`;
 export const TOO_LONG_FOR_SPREADSHEET = `XLSX는 ${MOST}줄까지예요. CSV로 받거나 조건을 좁혀 주세요.`;
-/** The file itself is no call with an envelope. */
+/** The address of a file, which is downloaded by its own address since its response has no envelope. */
 export const EXPORT_FILE_PATH = '/api/office/v1/exports/:list/file';
 
 /** Returns the address of an exported file. */

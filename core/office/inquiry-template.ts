@@ -1,15 +1,15 @@
 import { characterCount } from '../text/character-count.ts';
 
-/** Limits of a template, in characters, and how many one shop can have. */
+/** Limits of templates: the length of title and content in characters, and the number of templates. */
 export const TEMPLATE = { longest_title: 40, longest_content: 2_000, most: 100 } as const;
 
 /** The fields with which a template can be filled. */
 export const TEMPLATE_FIELDS = ['{이름}', '{상품}'] as const;
 
 /**
- * Fills a template: `{이름}` with the author's name as shown at the product (masked, since all shoppers can read an
- * answer), `{상품}` with the name of the product. Other text in braces is unchanged. Filled values are not filled again,
- * so that a product named `{이름}` is unchanged.
+ * Fills a template: `{이름}` with the author's name (masked as on the product page, since all shoppers can read an
+ * answer), `{상품}` with the name of the product. Other text in braces is unchanged. Values are not filled again, so that
+ * a product named `{이름}` stays unchanged.
  */
 export function fillInquiryTemplate(
   content: string,

@@ -1,2 +1,2 @@
-/** An option that is on sale with this many units or fewer is about to be sold out. One without units is sold out. */
+/** An option on sale is low in stock if it has 1 to this many units. */
 export const LOW_STOCK = 5;

@@ -1,6 +1,6 @@
 /**
- * Masks a phone number: `010-****-5678`. Keeps the first group and the last four digits. Returns an empty text for one
- * with fewer than 7 digits.
+ * Masks a phone number: only the first group and the last four digits are shown, such as `010-****-5678`. Returns an
+ * empty text for fewer than 7 digits.
  */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');

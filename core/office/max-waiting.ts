@@ -1,2 +1,2 @@
-/** Pending rows are counted up to this number: above it, the screen shows that there are more. */
+/** Maximum number to which pending rows are counted. If there are more, the screen only indicates that. */
 export const MAX_WAITING = 1_000;

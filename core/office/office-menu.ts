@@ -1,14 +1,14 @@
 import type { OfficeRight } from './office-rights.ts';
 
-/** A screen of the office. What a role has no right to is not listed. */
+/** A screen of the office. The menu lists only the screens for which a role has the right. */
 export interface OfficeScreen {
   readonly path: string;
   readonly text: string;
   readonly group: OfficeGroup;
   readonly right: OfficeRight;
-  /** The count of the menu that belongs to it. */
+  /** The kind of pending work whose count the menu shows beside the screen. */
   readonly count?: OfficeCountName;
-  /** Second key of the shortcut that starts with G. */
+  /** The second key of the screen's shortcut, which starts with G. */
   readonly key?: string;
 }
 
@@ -61,22 +61,22 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   { path: '/staff', text: '직원·권한', group: '시스템', right: 'staff.manage' },
 ];
 
-/** The screen that shows the whole menu, on a phone. */
+/** The screen that shows the whole menu on a phone. */
 export const OFFICE_MENU_PATH = '/menu';
-/** The screens of every day, in the order of a phone's tab bar. */
+/** The screens in a phone's tab bar: those used every day. */
 const TAB_PATHS: readonly string[] = ['/', '/orders', '/claims', '/inquiries'];
 
-/** Returns the screens that someone with these rights may open, in the order of the menu. */
+/** Returns the screens that these rights allow to open, in the order of the menu. */
 export function screensFor(rights: readonly OfficeRight[]): readonly OfficeScreen[] {
   return OFFICE_SCREENS.filter(({ right }) => rights.includes(right));
 }
 
-/** Returns the screens of the tab bar. */
+/** Returns the screens in the tab bar that these rights allow to open. */
 export function tabsFor(rights: readonly OfficeRight[]): readonly OfficeScreen[] {
   return screensFor(rights).filter(({ path }) => TAB_PATHS.includes(path));
 }
 
-/** Returns whether an address is a screen or a page below it. */
+/** Returns whether an address is that of a screen or of a page below it. */
 export function isWithinScreen(path: string, screen: OfficeScreen): boolean {
   return path === screen.path || (screen.path !== '/' && path.startsWith(`${screen.path}/`));
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from './staff-role.ts';
 
-/** Everything that staff may do, named once. A call of the office names the right that it needs. */
+/** All rights of staff. Each call of the office requires one of them. */
 export const OFFICE_RIGHTS = [
   'figures.view',
   'orders.view',
@@ -40,7 +40,7 @@ export const OFFICE_RIGHTS = [
   'system.retry',
   'audit.view',
   'staff.manage',
-  /** See names, phones and addresses that are masked otherwise. */
+  /** The right to see names, phone numbers and addresses, which are masked otherwise. */
   'personal.view',
 ] as const;
 export type OfficeRight = (typeof OFFICE_RIGHTS)[number];
@@ -124,7 +124,7 @@ export function rightsOf(role: StaffRole): readonly OfficeRight[] {
   return ROLE_RIGHTS[role];
 }
 
-/** Returns the rights that a role has more than another one, and those that it lacks. */
+/** Returns the rights that a change of the role adds and removes. */
 export function compareRights(
   before: StaffRole,
   after: StaffRole,

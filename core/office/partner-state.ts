@@ -1,4 +1,4 @@
-/** The states of a request to sell or cooperate. */
+/** The states of an inquiry of a company that wants to sell or cooperate. */
 export const PARTNER_STATES = ['new', 'talking', 'accepted', 'declined'] as const;
 export type PartnerState = (typeof PARTNER_STATES)[number];
 

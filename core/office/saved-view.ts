@@ -1,3 +1,3 @@
 export const MAX_VIEW_NAME_LENGTH = 30;
-/** Own and shared views of one list. */
+/** Maximum number of saved views of one list: a staff member's own and the shared ones. */
 export const MAX_VIEWS = 30;

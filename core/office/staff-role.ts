@@ -1,4 +1,4 @@
-/** The roles of staff, by their work. A seller sees only their own shop. */
+/** The roles of staff. A seller sees only the data of their own seller shop. */
 export const STAFF_ROLES = ['owner', 'merchandiser', 'customer-service', 'accounting', 'seller'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -15,13 +15,13 @@ export function staffRoleText(role: StaffRole): string {
   return ROLE_TEXTS[role];
 }
 
-/** The role of an account. `member_id`: the shop of a seller; null for other roles. */
+/** The role of an account. `member_id` is the seller shop of a seller, and null for other roles. */
 export interface StaffPosition {
   readonly role: StaffRole;
   readonly member_id: string | null;
 }
 
-/** Returns the position of a form whose shop stays chosen while another role is: only a seller has one. */
+/** Returns the position chosen in a form. Ignores the chosen seller shop for other roles than seller. */
 export function staffPositionOf({
   role,
   member_id,
@@ -32,14 +32,14 @@ export function staffPositionOf({
   return { role, member_id: role === 'seller' ? member_id : null };
 }
 
-/** Returns why a role cannot have this shop: a seller has one, other roles have none. An empty text if it can. */
+/** Returns an error sentence if a seller has no seller shop, or another role has one; otherwise an empty text. */
 export function staffShopFailure({ role, member_id }: StaffPosition): string {
   const hasShop = member_id !== null && member_id !== '';
   if (role === 'seller') return hasShop ? '' : '판매자를 골라 주세요.';
   return hasShop ? '판매자만 판매자샵이 있어요.' : '';
 }
 
-/** Returns the Korean name of a role, and of its shop if it has one. */
+/** Returns the Korean name of a role, and the name of its seller shop if it has one. */
 export function staffPositionText(role: StaffRole, member_name: string | null): string {
   return member_name === null ? staffRoleText(role) : `${staffRoleText(role)} · ${member_name}`;
 }

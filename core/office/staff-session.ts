@@ -1,11 +1,11 @@
 const MINUTE_MS = 60_000;
 
-/** A session ends after this time without a call, and after this time in all. */
+/** A session ends `STAFF_IDLE_MS` after its last call, but at the latest `STAFF_SESSION_MS` after the login. */
 export const STAFF_IDLE_MS = 30 * MINUTE_MS;
 export const STAFF_SESSION_MS = 12 * 60 * MINUTE_MS;
 /** How long a confirmed identity allows payments and access to personal data. */
 export const CONFIRMED_MS = 5 * MINUTE_MS;
-/** When the screen announces that the session is about to end. */
+/** How long before the end of a session the screen announces it. */
 export const SIGN_OUT_NOTICE_MS = 2 * MINUTE_MS;
 
 /**
@@ -18,17 +18,17 @@ export interface StaffSessionTimes {
   readonly confirmedAt: number | null;
 }
 
-/** Returns when a session ends (epoch ms) if it is not used any more. */
+/** Returns when a session ends (epoch ms) unless it is used again. */
 export function staffSessionEnd({ openedAt, usedAt }: StaffSessionTimes): number {
   return Math.min(usedAt + STAFF_IDLE_MS, openedAt + STAFF_SESSION_MS);
 }
 
-/** Returns whether a session is still open: until just before its end. */
+/** Returns whether a session is still open, which it is until its end. */
 export function isStaffSessionOpenAt(times: StaffSessionTimes, now: number): boolean {
   return now < staffSessionEnd(times);
 }
 
-/** Returns whether staff confirmed their identity less than five minutes ago. */
+/** Returns whether staff confirmed their identity within the last five minutes. */
 export function isConfirmedAt({ confirmedAt }: StaffSessionTimes, now: number): boolean {
   return confirmedAt !== null && now < confirmedAt + CONFIRMED_MS;
 }
