@@ -3,7 +3,7 @@ import type { Timers } from '../ports/screen/timers.port.ts';
 /** Pause between two attempts to reach the server. */
 const RETRY_MS = 3_000;
 
-/** Calls listeners once the server responds again after the response to a change was lost. */
+/** Calls listeners when the server responds again after the response to a change was lost. */
 export class LostAnswers {
   readonly #timers: Timers;
   readonly #isReachable: () => Promise<boolean>;
@@ -22,7 +22,7 @@ export class LostAnswers {
     return () => void this.#listeners.delete(entry);
   }
 
-  /** Call this when the response to a change was lost. */
+  /** Waits until the server responds, then calls the listeners. Call this when the response to a change was lost. */
   async add(): Promise<void> {
     if (this.#isWaiting) return;
     this.#isWaiting = true;

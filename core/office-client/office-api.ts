@@ -27,7 +27,7 @@ export class OfficeApi {
   }
 
   /**
-   * Makes a call and returns its envelope. If the server requires a confirmed identity, asks staff to confirm it and
+   * Makes a call and returns its envelope. If the server requires a confirmed identity, prompts staff to confirm it and
    * repeats the call. Signs out on a 401.
    */
   async call<K extends OfficeCallName>(name: K, request: OfficeRequestOf<K>): Promise<Envelope<OfficeResponseOf<K>>> {
@@ -36,18 +36,21 @@ export class OfficeApi {
     return (await this.#check.ask()) ? this.#send(name, request) : envelope;
   }
 
-  /** Extends the session: the server counts from this call on. Signs out if the session has already ended there. */
+  /**
+   * Extends the session, whose time the server counts from its last call. Signs out if it has already ended on the
+   * server.
+   */
   async extend(): Promise<void> {
     const before = this.#account.session;
     const envelope = await this.#readSession();
-    // Without a session the response is also a success, so only its content shows that nothing was extended.
+    // The response is a success even if the session has ended: then its content is null.
     const isSame = before !== null && this.#account.session?.csrf_token === before.csrf_token;
     if (envelope.result_code === 200 && isSame) this.#account.store(envelope.result_data);
   }
 
   /**
-   * Calls `task` once the server responds again after the response to a change was lost: lists then load what became of
-   * it. Returns an unsubscribe function.
+   * Calls `task` when the server responds again after the response to a change was lost, so that lists load its result.
+   * Returns an unsubscribe function.
    */
   onRestored(task: () => void): () => void {
     return this.#lost.listen(task);

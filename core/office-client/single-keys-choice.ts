@@ -1,6 +1,6 @@
 import { stored } from '../storage/stored.ts';
 
-/** Whether keys of a single character are shortcuts on this device: `off`, or nothing. */
+/** The choice to turn off shortcuts of a single character on this device: `off`, or nothing while they are on. */
 export const singleKeysChoice = stored<'off'>({
   key: 'moajang.office-single-keys',
   owner: 'device',

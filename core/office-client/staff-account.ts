@@ -3,12 +3,12 @@ import type { OfficeRight } from '../office/office-rights.ts';
 import { recipe } from '../ports/recipe.ts';
 import { Listeners } from '../storage/listeners.ts';
 
-/** Who is signed in to the office in this tab. */
+/** The staff member who is signed in to the office in this tab. */
 export class StaffAccount {
   readonly #listeners = new Listeners(() => () => {});
   #session: StaffSession | null = null;
 
-  /** Null: no one is signed in. */
+  /** Null if no one is signed in. */
   get session(): StaffSession | null {
     return this.#session;
   }
@@ -18,7 +18,10 @@ export class StaffAccount {
     this.#listeners.emit();
   }
 
-  /** Extends the session: a call was answered at `now`, and the server counts from then on. */
+  /**
+   * Extends the session until `ends_at` (epoch ms). Call this after a response, since the server counts from the last
+   * call.
+   */
   extend(ends_at: number): void {
     if (this.#session !== null) this.store({ ...this.#session, ends_at });
   }

@@ -11,7 +11,7 @@ interface StaffForms {
   readonly list: readonly Draft[];
 }
 
-/** Every unsaved form of one staff member on this device. Each is stored for a day. */
+/** All unsaved forms of one staff member on this device. Each is stored for a day. */
 export const staffForms = stored<StaffForms>({
   key: 'moajang.office-drafts',
   owner: 'staff',
@@ -29,13 +29,13 @@ export interface StaffDraft<T extends object> {
   read(): T | null;
   /** Call this at each change. */
   save(typed: T): void;
-  /** Call this when the form was sent, or its values were discarded. */
+  /** Call this when the form was sent or its values were discarded. */
   clear(): void;
 }
 
 /**
- * Unsent input of staff in the forms of the office: it survives a reload and the end of a session. It is removed at
- * logout, and when another person signs in on this device.
+ * Unsaved forms of staff in the office. They survive a reload and the end of a session. They are removed at logout, and
+ * when another person signs in on this device.
  */
 export class StaffDrafts {
   readonly #storage: Storage;
@@ -48,7 +48,9 @@ export class StaffDrafts {
     this.#clock = clock;
   }
 
-  /** `form`: see `FormDraft`. `parse` returns null for an unusable draft. */
+  /**
+   * Returns the draft of a form, whose name is `form` as in `FormDraft`. `parse` returns null for an unusable draft.
+   */
   of<T extends object>(form: string, parse: (value: unknown) => T | null): StaffDraft<T> {
     const draft = new FormDraft(this.#storage, form, parse, placeOf(this.#account.session?.staff_idx ?? 0));
     return {
@@ -70,8 +72,8 @@ export class StaffDrafts {
 }
 
 /**
- * Drafts of one staff member. Drafts of others are unchanged: after another person signed in in a new tab, an old tab
- * still belongs to the previous one.
+ * Returns access to the drafts of one staff member. It never changes those of others: after another person has signed
+ * in in a new tab, an old tab still belongs to the previous one.
  */
 function placeOf(staff_idx: number): DraftPlace {
   const isOthers = (storage: Storage): boolean => {

@@ -3,7 +3,7 @@ import { OfficeApi } from './office-api.ts';
 import { StaffAccount } from './staff-account.ts';
 import { StaffDrafts } from './staff-drafts.ts';
 
-/** Signs out of the office on this device, and removes the drafts there. */
+/** Signs out of the office on this device, and removes the drafts on it. */
 export class StaffSignOut {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
