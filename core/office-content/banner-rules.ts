@@ -3,7 +3,7 @@ import { isStoredImage } from '../share/image-url.ts';
 import type { Period } from '../time/period.ts';
 import { periodFailures } from './period-failures.ts';
 
-/** Where a banner is shown. `main` has one position only. */
+/** Where a banner is shown. `main` has only one position. */
 export interface BannerPlace {
   readonly banner_type: 'main' | 'sub';
   readonly position_type: number;
@@ -15,7 +15,7 @@ interface BannerFields extends BannerPlace, Period {
   readonly banner_text: string;
 }
 
-/** All places, in the order of the storefront, with their Korean names. */
+/** All places of banners in the order of the storefront, with their Korean names. */
 export const BANNER_PLACES: readonly (BannerPlace & { readonly text: string })[] = [
   { banner_type: 'main', position_type: 1, text: '홈 메인' },
   { banner_type: 'sub', position_type: 1, text: '홈 서브 1' },
@@ -25,7 +25,7 @@ export const BANNER_PLACES: readonly (BannerPlace & { readonly text: string })[]
   { banner_type: 'sub', position_type: 9, text: '명절' },
 ];
 
-/** The storefront shows at most this many banners of a place; others wait until one of them ends. */
+/** Maximum number of banners that the storefront shows at a place; others are not shown until one of them ends. */
 export const MAX_SHOWN_BANNERS = 10;
 
 /** Returns the Korean name of a place; empty for an unknown place. */
@@ -33,13 +33,13 @@ export function bannerPlaceText({ banner_type, position_type }: BannerPlace): st
   return BANNER_PLACES.find((place) => isSamePlace(place, { banner_type, position_type }))?.text ?? '';
 }
 
-/** Returns whether a banner can be at this place. */
+/** Returns whether this place of banners exists. */
 export function isBannerPlace(place: BannerPlace): boolean {
   return bannerPlaceText(place) !== '';
 }
 
 /**
- * Returns whether the shop can open the link of a banner. An empty one is accepted: the banner is not clickable then.
+ * Returns whether the storefront can open the link of a banner. An empty link is valid: its banner is not clickable.
  */
 export function isBannerLink(link: string): boolean {
   return link.trim() === '' || bannerTarget(link, []).kind !== 'none';

@@ -35,7 +35,7 @@ export function noticeFailures(notice: {
   };
 }
 
-/** Returns an error sentence for each invalid field of an event. It cannot be announced after its start. */
+/** Returns an error sentence for each invalid field of an event. An event cannot be announced after its start. */
 export function eventFailures(
   event: Period & {
     readonly title: string;

@@ -4,8 +4,8 @@ import { parsePeriod, type Period } from '../time/period.ts';
 const SECOND_MS = 1_000;
 
 /**
- * Returns the period shortened to end at `now`; null if it has ended or is invalid. One that has not started becomes
- * the second before `now`, since a period cannot be empty.
+ * Returns the period shortened to end at `now`; null if it has ended or is invalid. A period that has not started
+ * becomes the second before `now`, since a period cannot be empty.
  */
 export function endedPeriodAt(period: Period, now: number): Period | null {
   const span = parsePeriod(period);

@@ -1,4 +1,4 @@
-/** The position to which a row moves: before another one, behind one, or at the end if both are null. */
+/** The position to which a row moves: before or after another row, or to the end if both are null. */
 export interface MovedTo {
   readonly before_idx: number | null;
   readonly after_idx: number | null;
@@ -8,8 +8,8 @@ export interface MovedTo {
 export const TO_END: MovedTo = { before_idx: null, after_idx: null };
 
 /**
- * Returns the list with `moved` at its new position. Returns null if a named row is not in the list. Moved next to
- * itself, a row does not move.
+ * Returns the list with `moved` at its new position. Returns null if one of the rows is not in the list. A row that is
+ * moved next to itself stays where it is.
  */
 export function moveBefore(
   list: readonly number[],
@@ -24,7 +24,10 @@ export function moveBefore(
   return [...others.slice(0, at), moved, ...others.slice(at)];
 }
 
-/** Returns the target of a row that moves to this index of the shown rows, which may be one page of the list. */
+/**
+ * Returns the new position of the row at `index` of the displayed rows, which are already in their new order and may be
+ * only one page of the list.
+ */
 export function placeAt(shown: readonly number[], index: number): MovedTo {
   const next = shown[index + 1];
   if (next !== undefined) return { before_idx: next, after_idx: null };

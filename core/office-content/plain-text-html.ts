@@ -2,7 +2,7 @@ const TAG = /<\/?[a-z][^>]*>|<!--/i;
 
 /**
  * Returns the HTML of a text written by staff: unchanged if it contains a tag; otherwise a paragraph for each block of
- * lines, with line breaks inside. So a plain text keeps its lines in the storefront.
+ * lines, with line breaks inside. So the storefront shows a plain text with its line breaks.
  */
 export function plainTextHtml(text: string): string {
   if (TAG.test(text)) return text;

@@ -2,9 +2,9 @@ import { parsePeriod, type Period } from '../time/period.ts';
 import { periodFailures } from './period-failures.ts';
 
 /**
- * Returns why the period of a sale cannot be changed from `before` to `after` at `now`, or null. The period of a sale
- * that has ended is fixed, since orders refer to it. A sale that has started keeps its start, since shoppers have seen
- * it. A period cannot end in the past.
+ * Returns why the period of a sale cannot be changed from `before` to `after` at `now`; null if it can. The period of a
+ * sale that has ended cannot change, since orders refer to it. The start of a sale that has started cannot change,
+ * since shoppers have seen it. A period cannot end in the past.
  */
 export function salePeriodRefusal(before: Period, after: Period, now: number): string | null {
   const [old, next] = [parsePeriod(before), parsePeriod(after)];

@@ -12,7 +12,9 @@ interface ScheduledSale extends Period {
 
 export interface ScheduleConflict {
   readonly sell_idx: number;
-  /** `overlap`: the same product is sold twice at a time; `stock`: nothing to sell; `holiday`: opens on a day off. */
+  /**
+   * `overlap`: another kind of sale sells the product then; `stock`: it is sold out; `holiday`: it opens on a day off.
+   */
   readonly kind: 'overlap' | 'stock' | 'holiday';
   readonly text: string;
 }
@@ -25,10 +27,11 @@ export function scheduleKindText(type: ScheduledSale['type']): string {
 }
 
 /**
- * Returns what staff should check in the sales that have not ended at `now`, each kind once per sale: two sales of
- * different kinds with one product at the same time (several influencers may present one product together), a sale
- * without stock, and one that starts on a day on which customer service is closed (`YYYY-MM-DD`). Periods are `[start,
- * end)`.
+ * Returns what staff should check in the sales that have not ended at `now`, each kind of conflict at most once per
+ * sale. `overlap`: two sales of different types sell one product at the same time; sales of the same type may, since
+ * several influencers can present one product together. `stock`: a sale has no stock. `holiday`: a sale will start on
+ * one of `holidays`, the days on which customer service is closed (from `YYYY-MM-DD` to their names). Periods are
+ * `[start, end)`.
  */
 export function scheduleConflicts(
   sales: readonly ScheduledSale[],

@@ -2,7 +2,7 @@ import { DAY_MS, parseKst, startOfKstDay } from '../time/kst.ts';
 import { parsePeriod, type Period } from '../time/period.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 
-/** Where a period is in a calendar: its first column and the columns that it covers (from 0), and its line (from 0). */
+/** Where a period is in a calendar: its first column (from 0), the number of columns, and its row (from 0). */
 export interface PlacedPeriod<Row> {
   readonly row: Row;
   readonly column: number;
@@ -11,8 +11,8 @@ export interface PlacedPeriod<Row> {
 }
 
 /**
- * Places periods in a calendar of `days` days from `from` (KST), each in the first free row; earlier periods first. A
- * period that ends at midnight does not cover the next day. Omits invalid periods, and those outside of the days.
+ * Places periods, earlier ones first, in a calendar of `days` days from `from` (KST), each in the first free row. A
+ * period that ends at midnight does not cover the next day. Omits invalid periods and those outside of the calendar.
  */
 export function placePeriods<Row extends Period>(
   rows: readonly Row[],

@@ -1,7 +1,7 @@
 import { addDays, formatKst } from '../time/kst.ts';
 import { parsePeriod, type Period } from '../time/period.ts';
 
-/** Moves a period by whole days, with its times of day. Returns null for an invalid period. */
+/** Moves a period by whole days; its times of day stay the same. Returns null for an invalid period. */
 export function shiftPeriod(period: Period, days: number): Period | null {
   const span = parsePeriod(period);
   return span && { start_dt: formatKst(addDays(span.start, days)), end_dt: formatKst(addDays(span.end, days)) };

@@ -4,8 +4,8 @@ export const MAX_SUGGESTED_KEYWORDS = 20;
 export const KEYWORD_RULE = '두 글자부터 스무 글자까지, 글자와 숫자만 쓸 수 있어요';
 
 /**
- * Returns the stored form of the keywords: without duplicates, in their order, only keywords that may be shown as
- * popular; or why they are refused.
+ * Returns the stored form of the keywords, in their order and without duplicates, or why they are refused. Each must be
+ * a keyword that could be shown as a popular one.
  */
 export function parseSuggestedKeywords(
   texts: readonly string[],

@@ -4,12 +4,13 @@ export interface DifferencePart {
   readonly text: string;
 }
 
-/** Beyond this many blocks the middle is compared as a whole: the table would grow with their product. */
+/** Maximum number of blocks per version that are compared one by one: the table has the size of their product. */
 const MAX_BLOCKS = 1_500;
 
 /**
  * Returns the difference of two texts of HTML, block by block (a paragraph, heading, list item or cell), as readable
- * text without tags. Blocks that are equal are one part each; equal beginnings and ends are not compared.
+ * text without tags. Each block is one part. If too many blocks lie between the equal beginnings and ends, all of them
+ * count as removed or added.
  */
 export function textDifference(before: string, after: string): readonly DifferencePart[] {
   const [old, now] = [blocksOf(before), blocksOf(after)];
@@ -35,7 +36,7 @@ function blocksOf(html: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** The longest common subsequence: blocks that are not in it were removed or added. */
+/** Finds the longest common subsequence; blocks that are not in it were removed or added. */
 function compare(old: readonly string[], now: readonly string[]): readonly DifferencePart[] {
   if (old.length > MAX_BLOCKS || now.length > MAX_BLOCKS) return [...parts('removed', old), ...parts('added', now)];
   const width = now.length + 1;

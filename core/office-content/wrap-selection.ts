@@ -3,7 +3,7 @@ export type TextMark = 'bold' | 'heading' | 'list' | 'paragraph';
 
 interface MarkedText {
   readonly text: string;
-  /** Selection after the change, `[start, end)`. */
+  /** The selection after the change, `[start, end)`. */
   readonly start: number;
   readonly end: number;
 }
@@ -15,8 +15,8 @@ const PAIRS: Readonly<Record<Exclude<TextMark, 'list'>, readonly [before: string
 };
 
 /**
- * Puts a mark around the selection `[start, end)` of a text; a list has an entry for each line. Bounds outside are
- * clipped.
+ * Puts a mark around the selection `[start, end)` of a text; a list has an entry for each line. Clips bounds outside of
+ * the text.
  */
 export function wrapSelection(text: string, start: number, end: number, mark: TextMark): MarkedText {
   const from = Math.max(0, Math.min(start, end, text.length));
