@@ -4,7 +4,7 @@ import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 export const FIGURE_UNITS = ['hour', 'day', 'month'] as const;
 export type FigureUnit = (typeof FIGURE_UNITS)[number];
 
-/** Maximum lengths of a period: charts stay readable, and the rows come from the tables of sums. */
+/** Maximum lengths of a period, with which charts are still readable. */
 export const MAX_FIGURE_DAYS = 92;
 export const MAX_FIGURE_MONTHS = 24;
 const DEFAULT_DAYS = 30;
@@ -13,14 +13,14 @@ const WEEK_DAYS = 7;
 const HOUR_MS = 60 * 60 * 1_000;
 const HOURS = 24;
 
-/** A range `[start, end)` of epoch milliseconds at bounds of KST days, and the beginnings of its steps. */
+/** A range `[start, end)` in epoch ms that begins and ends at midnight KST, and the beginnings of its steps. */
 export interface FigureRange {
   readonly start: number;
   readonly end: number;
   readonly step_list: readonly KstText[];
 }
 
-/** A period, and the one that it is compared with, which has as many steps. */
+/** A period, and the one with which it is compared. Both have the same number of steps. */
 export interface FigurePeriod {
   readonly unit: FigureUnit;
   readonly now: FigureRange;
@@ -28,10 +28,12 @@ export interface FigurePeriod {
 }
 
 /**
- * Returns the period of figures and the one to compare with. By hours: the day `to`, compared with the same weekday of
- * the week before. By days: all days from `from` to `to`, at most 92. By months: all months that contain the two days,
- * at most 24. Days and months are compared with the period just before. Missing or invalid days become today, and 30
- * days or 12 months before it; a period that is too long is shortened from its start.
+ * Returns the period of figures and the one with which it is compared.
+ *
+ * By hours, it is the day `to`, compared with the same weekday of the week before. By days, it has all days from `from`
+ * to `to`, at most 92. By months, it has all months from that of `from` to that of `to`, at most 24. Days and months
+ * are compared with the period just before. If `to` is missing or invalid, the period ends today. If `from` is, it has
+ * 30 days or 12 months. A period that is too long starts later.
  */
 export function figurePeriod(unit: FigureUnit, from: KstDay | null, to: KstDay | null, now: number): FigurePeriod {
   const last = startOfKstDay((to === null ? null : parseKst(to)) ?? now);
@@ -50,7 +52,7 @@ export function figurePeriod(unit: FigureUnit, from: KstDay | null, to: KstDay |
   return { unit, now: months(end - count, end), before: months(end - 2 * count, end - count) };
 }
 
-/** Returns the days of a range as an address has them, both included. */
+/** Returns the first and the last day of a range, as in an address. */
 export function figureDays({ start, end }: FigureRange): { readonly from: KstDay; readonly to: KstDay } {
   return { from: formatKstDate(start), to: formatKstDate(addDays(end, -1)) };
 }
@@ -70,7 +72,7 @@ function daysUntil(last: number, count: number): FigureRange {
   return { start, end: addDays(last, 1), step_list };
 }
 
-/** Months are numbered from year 0, so that they can be counted. */
+/** Returns the number of a month, counted from year 0, so that months can be subtracted. */
 function monthNumber(ms: number): number {
   const [year = '0', month = '1'] = formatKstDate(ms).split('-');
   return Number(year) * 12 + Number(month) - 1;
