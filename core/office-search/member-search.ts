@@ -5,15 +5,16 @@ export type MemberSearch =
   | { readonly kind: 'none' }
   | { readonly kind: 'number'; readonly member_idx: number }
   | { readonly kind: 'email'; readonly email: string }
-  /** The last four digits of a phone. */
+  /** The last four digits of a phone number. */
   | { readonly kind: 'phone-end'; readonly digits: string }
   | { readonly kind: 'phone'; readonly digits: string }
   /** The whole name. */
   | { readonly kind: 'name'; readonly name: string };
 
 /**
- * Interprets a search of members by its form: `#31` is a number, four digits end a phone, nine and more are a whole
- * phone, other digits are a number. An e-mail is searched as a whole, without regard to capitals.
+ * Interprets a search of members by its form. `#31` is a member's number. Four digits are the end of a phone number,
+ * nine or more a whole one, and other digits a member's number. A text with `@` is a whole e-mail address, in lower
+ * case.
  */
 export function interpretMemberSearch(typed: string): MemberSearch {
   const text = searchText(typed);

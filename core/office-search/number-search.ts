@@ -5,11 +5,11 @@ export const MAX_OFFICE_SEARCH_LENGTH = 60;
 /** The possible meanings of a text in the search of a list: the number of a row, or a name. */
 export type NumberSearch =
   | { readonly kind: 'none' }
-  /** `#31`, or digits alone. */
+  /** A row number, typed as `#31` or `31`. */
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'text'; readonly text: string };
 
-/** Interprets a search by its form. An empty text, or one of blanks and control characters, is `none`. */
+/** Interprets a search by its form. A text without any visible character is `none`. */
 export function interpretNumberSearch(typed: string): NumberSearch {
   const text = searchText(typed);
   if (text === '') return { kind: 'none' };
@@ -17,7 +17,7 @@ export function interpretNumberSearch(typed: string): NumberSearch {
   return number === undefined ? { kind: 'text', text } : { kind: 'number', number: Number(number) };
 }
 
-/** Returns the search text: composed letters, without control characters and surrounding spaces. */
+/** Returns the search text with composed letters (NFC), without control characters and surrounding spaces. */
 export function searchText(typed: string): string {
   const text = withoutControlCharacters(typed.toWellFormed().normalize('NFC'));
   return text.trim().slice(0, MAX_OFFICE_SEARCH_LENGTH);

@@ -1,6 +1,6 @@
-/** `placed`: by the time of the order; `amount`: by what was paid in all. `-`: the largest first. */
+/** `placed` sorts by the time of the order, `amount` by its total; `-` means the largest first. */
 export const ORDER_SORTS = ['-placed', 'placed', '-amount', 'amount'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** Lines of one bulk action. */
+/** Maximum number of order lines in one bulk action. */
 export const MAX_BULK_LINES = 500;

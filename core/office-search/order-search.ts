@@ -7,9 +7,9 @@ export type OrderSearch =
   | { readonly kind: 'number'; readonly payment_no: string }
   /** The last eight digits of an order number. */
   | { readonly kind: 'number-end'; readonly digits: string }
-  /** A line, `#31`. */
+  /** An order line, typed as `#31`. */
   | { readonly kind: 'line'; readonly order_idx: number }
-  /** The last four digits of a phone. */
+  /** The last four digits of a phone number. */
   | { readonly kind: 'phone-end'; readonly digits: string }
   | { readonly kind: 'phone'; readonly digits: string }
   | { readonly kind: 'tracking'; readonly invoice_no: string }
@@ -19,8 +19,8 @@ export type OrderSearch =
 export const MAX_ORDER_SEARCH_LENGTH = 50;
 
 /**
- * Interprets a search of orders by its form: numbers by their length, everything else as a name. Spaces and hyphens in
- * numbers are ignored. An empty text is `none`.
+ * Interprets a search of orders by its form: digits by their number, and everything else as a name. Ignores spaces and
+ * hyphens between digits. An empty text is `none`.
  */
 export function interpretOrderSearch(typed: string): OrderSearch {
   const text = withoutControlCharacters(typed.toWellFormed().normalize('NFC')).trim().slice(0, MAX_ORDER_SEARCH_LENGTH);

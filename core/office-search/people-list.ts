@@ -1,19 +1,19 @@
 import { normalizeEmail } from '../member/email.ts';
 
-/** Members in one list. */
+/** Maximum number of members in one list. */
 export const MAX_LISTED_PEOPLE = 1_000;
 
-/** E-mails and numbers of members, each once. */
+/** The e-mail addresses and numbers of members, without duplicates. */
 export interface PeopleList {
   readonly email_list: readonly string[];
   readonly member_idx_list: readonly number[];
-  /** Entries that are neither, as typed. */
+  /** Entries that are neither an e-mail address nor a number, as typed. */
   readonly wrong_list: readonly string[];
 }
 
 /**
- * Parses a pasted list of members: e-mails and numbers (`#31` or `31`), separated by line breaks, spaces, commas or
- * semicolons. Duplicates count once.
+ * Parses a pasted list of members: e-mail addresses and numbers (`#31` or `31`), separated by line breaks, spaces,
+ * commas or semicolons.
  */
 export function parsePeopleList(typed: string): PeopleList {
   const [emails, numbers, wrong] = [new Set<string>(), new Set<number>(), new Set<string>()];
