@@ -21,14 +21,14 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   cu택배: '46',
 };
 
-/** A carrier that a text names. `isGuessed`: by another name than its own. */
+/** The carrier that a text names. If `isGuessed`, the text is not its own name but one of `OTHER_NAMES`. */
 export interface NamedCarrier {
   readonly carrier_code: string;
   readonly carrier_name: string;
   readonly isGuessed: boolean;
 }
 
-/** Returns the carrier of a name or of its code; null if the text names none. Spaces and case are ignored. */
+/** Returns the carrier with this name or code; null if the text names no carrier. Ignores spaces and case. */
 export function namedCarrier(text: string): NamedCarrier | null {
   const word = keyOf(text);
   const own = CARRIERS.find(({ carrier_code, carrier_name }) => word === carrier_code || word === keyOf(carrier_name));

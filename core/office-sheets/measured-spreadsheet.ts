@@ -2,26 +2,26 @@ import { countSheets, sheetSize } from './sheet-size.ts';
 import type { SheetTools } from './sheet-tools.ts';
 import { unzip, zipStored } from './zip-file.ts';
 
-/** Unpacked bytes of a spreadsheet: a small file can hold a thousand times as much. */
+/** Maximum size of an unpacked spreadsheet, which can be a thousand times as large as its file. */
 const MAX_UNZIPPED_BYTES = 60_000_000;
 const MAX_ROWS = 60_000;
 const MAX_COLUMNS = 200;
 const LIMITS = `${MAX_ROWS.toLocaleString('ko-KR')}줄, ${MAX_COLUMNS}열`;
-/** Cells of all sheets: the reader fills every row of a sheet up to its last column. */
+/** Maximum number of cells of all sheets together. The reader creates each row of a sheet up to its last column. */
 const MAX_CELLS = 4_000_000;
 const WORKBOOK = 'xl/workbook.xml';
 
-/** Said of a file that is too large to be read. */
+/** The error of a file that is too large to be read. */
 export const LARGE_SPREADSHEET = `표가 너무 커요. ${LIMITS}까지 읽을 수 있어요.`;
 
-/** Returns whether a file begins as a ZIP file does, such as XLSX. */
+/** Returns whether a file begins like a ZIP file, which an XLSX file is. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
 /**
- * Returns an XLSX file as it is given to the reader. The reader unpacks without a limit and makes all cells up to the
- * last one, so it receives only files that are already unpacked and measured.
+ * Returns an XLSX file in a form that is safe for the reader, which unpacks without a limit and creates all cells up to
+ * the last one. So this unpacks the file, checks its size, and packs it without compression.
  */
 export async function measuredSpreadsheet(
   file: Uint8Array,

@@ -2,8 +2,8 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'(?='*[=+\-@\t\r])/;
 
 /**
- * Returns a text that a spreadsheet displays instead of evaluating: a text that starts like a formula gets an
- * apostrophe, and so does one that already looks guarded, so that `unguardFormula` returns the original text.
+ * Returns a text that a spreadsheet displays instead of evaluating. Adds an apostrophe to a text that starts like a
+ * formula, and also to one that already looks guarded, so that `unguardFormula` returns the original text.
  */
 export function guardFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
@@ -14,7 +14,10 @@ export function unguardFormula(text: string): string {
   return text.replace(GUARDED, '');
 }
 
-/** Returns a row of a CSV file, with its end. Numbers are no formulas; null is an empty cell. */
+/**
+ * Returns a row of a CSV file, including the line break. Numbers are not guarded, since they are not formulas; null is
+ * an empty cell.
+ */
 export function csvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvText(guardFormula(cell ?? '')))).join(',')}\r\n`;
 }

@@ -1,24 +1,27 @@
 const SHEET_DATA = /[<:]sheetData(?=[\s/>])/;
 const ROW = /[<:]row(?=[\s/>])/g;
 const SHEET = /[<:]sheet(?=[\s/>])/g;
-/** The reader strips prefixes, so that `x:r` is `r`; `xmlns:r` declares a namespace. */
+/**
+ * Matches an attribute `r`. The reader ignores prefixes, so `x:r` matches, too; `xmlns:r` does not, since it declares a
+ * namespace.
+ */
 const NUMBER_ATTRIBUTE = /(?<![\w.-])(?<!\sxmlns:)r=(?:"([^"]*)"|'([^']*)')/g;
 const ROW_OR_CELL = /^([A-Z]*)([1-9]\d*)$/;
 
-/** Rows and columns that a worksheet spans, at most. */
+/** The maximum numbers of rows and columns that a worksheet can have. */
 interface SheetSize {
   readonly rows: number;
   readonly columns: number;
 }
 
 /**
- * Returns the worksheet's size as the reader would allocate it, or a larger one: it searches the text instead of
- * parsing it, so that unusual markup cannot hide a number. Null: a row or cell has an invalid position. `{ rows: 0,
- * columns: 0 }`: the XML is not a worksheet.
+ * Returns the size that the reader would allocate for a worksheet, or a larger one: it searches the text instead of
+ * parsing it, so that unusual markup cannot hide a number. Returns null if a row or cell has an invalid position, and
+ * `{ rows: 0, columns: 0 }` if the XML is not a worksheet.
  */
 export function sheetSize(xml: string): SheetSize | null {
   if (!SHEET_DATA.test(xml)) return { rows: 0, columns: 0 };
-  // Rows without a number follow each other.
+  // Rows without a number are consecutive, so their count is the minimum.
   let rows = countOf(xml, ROW);
   let columns = 1;
   for (const [, double, single] of xml.matchAll(NUMBER_ATTRIBUTE)) {
@@ -30,7 +33,7 @@ export function sheetSize(xml: string): SheetSize | null {
   return { rows, columns };
 }
 
-/** Returns how many sheets a workbook names; several can be the same worksheet. */
+/** Returns the number of sheets that a workbook lists. Several of them can refer to the same worksheet. */
 export function countSheets(xml: string): number {
   return countOf(xml, SHEET);
 }

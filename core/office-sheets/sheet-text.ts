@@ -1,7 +1,9 @@
 import { sheetTimeText } from '../time/sheet-time.ts';
 import type { SheetEncoding, SheetTools } from './sheet-tools.ts';
 
-/** Returns the text of a CSV file in UTF-8, UTF-16 or the encoding of Korean Excel (CP949); null for any other. */
+/**
+ * Returns the text of a CSV file in UTF-8, UTF-16 or the encoding of Korean Excel (CP949); null for any other encoding.
+ */
 export function decodeSheet(bytes: Uint8Array, { decode }: Pick<SheetTools, 'decode'>): string | null {
   for (const encoding of sheetEncodings(bytes)) {
     const text = decode(bytes, encoding);
@@ -16,13 +18,13 @@ export function sheetEncodings([first, second]: Uint8Array): readonly SheetEncod
   return first === 0xfe && second === 0xff ? ['utf-16be'] : ['utf-8', 'euc-kr'];
 }
 
-/** Returns what separates the cells of a CSV file, by its first line. */
+/** Returns the separator of a CSV file, which is recognized in its first line. */
 export function sheetDelimiter(text: string): string {
   const [header = ''] = text.split('\n', 1);
   return ['\t', ';', ','].find((mark) => header.includes(mark)) ?? ',';
 }
 
-/** Returns the text of a cell of a spreadsheet. Times are as they are shown, up to the second. */
+/** Returns the text of a cell of a spreadsheet; a time as the spreadsheet shows it, up to the second. */
 export function sheetCellText(cell: unknown): string {
   if (cell instanceof Date) return sheetTimeText(cell.getTime());
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';

@@ -1,8 +1,8 @@
-/** What reading a sheet file needs of the platform. */
+/** The functions of the platform that are needed to read a sheet file. */
 export interface SheetTools {
-  /** Unpacks raw deflate data. `large`: to more than `maxBytes`. */
+  /** Unpacks raw deflate data. Returns `large` if they have more than `maxBytes` unpacked. */
   readonly inflate: (bytes: Uint8Array, maxBytes: number) => Promise<Uint8Array | 'broken' | 'large'>;
-  /** Returns the text of bytes; null if they are not valid in the encoding. A byte order mark is left out. */
+  /** Returns the text of bytes; null if they are not valid in the encoding. Omits a byte order mark. */
   readonly decode: (bytes: Uint8Array, encoding: SheetEncoding) => string | null;
 }
 

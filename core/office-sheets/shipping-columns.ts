@@ -4,23 +4,23 @@ import { shippingNumber } from './shipping-number.ts';
 /** The meaning of a column in a sheet of parcels. */
 export type ShippingColumn = 'number' | 'carrier' | 'invoice';
 
-/** Words of a header, without spaces; the first ones win where a sheet has several such columns. */
+/** The known headers of a column, without spaces. If a sheet has several of them, the first one of the list counts. */
 const HEADERS: Readonly<Record<ShippingColumn, readonly string[]>> = {
   number: ['주문상품번호', '주문번호', '주문no', 'order', '주문'],
   carrier: ['택배사', '배송사', '운송사', '배송업체', '택배', 'carrier'],
   invoice: ['송장번호', '운송장번호', '운송장', '등기번호', '송장', 'tracking', 'invoice'],
 };
 const COLUMNS: readonly ShippingColumn[] = ['number', 'carrier', 'invoice'];
-/** Rows that are looked at to guess the columns of a sheet without a header. */
+/** Number of rows that are read to guess the columns of a sheet without a header. */
 const MAX_GUESSED = 20;
 
-/** How a sheet is read. A column without a meaning is null. */
+/** The interpretation of a sheet. A column without a meaning is null. */
 export interface ShippingReading {
   readonly columns: readonly (ShippingColumn | null)[];
   readonly hasHeader: boolean;
 }
 
-/** Recognizes the columns of a sheet by the words of its first row; without a header, by the form of the cells. */
+/** Recognizes the columns of a sheet by its header, or, if it has none, by the content of its cells. */
 export function readShippingColumns(cells: readonly (readonly string[])[]): ShippingReading {
   const width = Math.max(0, ...cells.slice(0, MAX_GUESSED).map((row) => row.length));
   const header = cells[0] ?? [];
@@ -29,7 +29,7 @@ export function readShippingColumns(cells: readonly (readonly string[])[]): Ship
   return { columns: byContent(cells.slice(0, MAX_GUESSED), width), hasHeader: false };
 }
 
-/** Names the columns that a reading lacks, in Korean; empty if it is complete. */
+/** Returns the Korean names of the columns that were not recognized. */
 export function missingColumns({ columns }: Pick<ShippingReading, 'columns'>): readonly string[] {
   return COLUMNS.filter((column) => !columns.includes(column)).map(shippingColumnText);
 }
@@ -38,7 +38,7 @@ export function shippingColumnText(column: ShippingColumn): string {
   return { number: '주문번호', carrier: '택배사', invoice: '송장번호' }[column];
 }
 
-/** Null if fewer than two columns have a name: then the first row is not a header. */
+/** Returns null if fewer than two columns are recognized: then the first row is not a header. */
 function byHeader(header: readonly string[], width: number): (ShippingColumn | null)[] | null {
   const words = Array.from({ length: width }, (_, at) => (header[at] ?? '').replaceAll(/\s/g, '').toLowerCase());
   const columns: (ShippingColumn | null)[] = words.map(() => null);

@@ -1,6 +1,6 @@
 /**
- * What a row of a sheet refers to: one order line, the line at a position of an order (from 1), or all lines of an
- * order.
+ * The lines to which a row of a sheet refers: one order line by its id, the line at a position of an order (from 1),
+ * or, if `place` is null, all lines of an order.
  */
 export type ShippingNumber =
   | { readonly kind: 'line'; readonly order_idx: number }
@@ -8,7 +8,7 @@ export type ShippingNumber =
 
 /**
  * Parses `#31`, an order number with or without hyphen, and one with the position of a line, such as
- * `20261123-00000411-2`. Null for anything else.
+ * `20261123-00000411-2`. Returns null for anything else.
  */
 export function shippingNumber(text: string): ShippingNumber | null {
   const value = text.trim();

@@ -6,10 +6,10 @@ import { unguardFormula } from './sheet-cell.ts';
 import type { ShippingColumn, ShippingReading } from './shipping-columns.ts';
 import { shippingNumber } from './shipping-number.ts';
 
-/** Rows of one sheet. */
+/** Maximum number of rows in one sheet. */
 export const MAX_SHEET_ROWS = 5_000;
 
-/** A typed row of a sheet of parcels. `row`: its number in the sheet, from 1. */
+/** The text of a row in a sheet of parcels. `row` is its number in the sheet, from 1. */
 export interface ShippingRow {
   readonly row: number;
   readonly number: string;
@@ -17,19 +17,19 @@ export interface ShippingRow {
   readonly invoice: string;
 }
 
-/** How a row is understood before the server has checked it. */
+/** The interpretation of a row before the server has checked it. */
 export interface ShippingMeaning {
   readonly carrier_code: string;
   readonly carrier_name: string;
-  /** Why it cannot be sent; null if nothing is wrong with the row itself. */
+  /** Why the row cannot be sent; null if the row itself has no error. */
   readonly fault: { readonly field: ShippingColumn; readonly text: string } | null;
-  /** What staff should check, although the row can be sent. */
+  /** What staff should check although the row can be sent; null if nothing. */
   readonly warning: string | null;
 }
 
 /**
- * Splits text that was copied from a spreadsheet into cells: at tabs, or at spaces where it has no tab. Empty lines at
- * the end are dropped.
+ * Splits text that was copied from a spreadsheet into cells: at tabs, or at spaces if the text has no tabs. Omits empty
+ * lines at the end.
  */
 export function splitPasted(text: string): readonly (readonly string[])[] {
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(/\n+$/, '').split('\n');
@@ -38,7 +38,8 @@ export function splitPasted(text: string): readonly (readonly string[])[] {
 }
 
 /**
- * Returns the rows with a tracking number. Others are not filled in yet, as in a pre-filled sheet, and are skipped.
+ * Returns the rows that have a tracking number. Omits the others, such as rows of a pre-filled sheet that are not
+ * filled in yet.
  */
 export function toShippingRows(
   cells: readonly (readonly string[])[],
@@ -57,8 +58,8 @@ export function toShippingRows(
 }
 
 /**
- * Returns how each row is understood, in the same order: its carrier, and its errors and oddities as far as the sheet
- * shows them.
+ * Returns the interpretation of each row, in the same order: its carrier, and an error or warning that can be found
+ * without the server.
  */
 export function shippingMeanings(rows: readonly ShippingRow[]): readonly ShippingMeaning[] {
   const firstOf = { number: new Map<string, number>(), invoice: new Map<string, number>() };
@@ -109,7 +110,7 @@ function warningOf(
     : null;
 }
 
-/** Returns the row that had the value first; null if this one is the first. */
+/** Returns the number of the first row with this value; null if this row is the first. */
 function seenBefore(rows: Map<string, number>, value: string, row: number): number | null {
   const first = rows.get(value);
   if (first === undefined) rows.set(value, row);

@@ -5,7 +5,7 @@ import { withJosa } from '../text/josa.ts';
 import type { OrderLineIdx, SellerIdx } from '../vocabulary/ids.ts';
 import type { ShippingNumber } from './shipping-number.ts';
 
-/** A line to which a row of a sheet may refer. `place`: its position in the order, from 1. */
+/** A line to which a row of a sheet may refer. `place` is its position in the order, from 1. */
 export interface ShippableLine {
   readonly order_idx: OrderLineIdx;
   readonly place: number;
@@ -15,17 +15,18 @@ export interface ShippableLine {
   readonly invoice_no: string | null;
 }
 
-/** `sent`: with this very parcel, so that nothing is left to do. */
+/** What a row of a sheet would do. `sent`: the lines were already sent with this parcel, so nothing is left to do. */
 export interface ShippingVerdict {
   readonly state: 'ready' | 'sent' | 'fault';
   readonly text: string;
-  /** The lines that would be sent. */
+  /** The lines that the row would mark as sent. */
   readonly order_idx_list: readonly OrderLineIdx[];
 }
 
 /**
- * Decides what a row would do. `lines`: the lines of the named order that the caller may change. An order number means
- * all its lines, but only if they are of one seller: a parcel has one sender. Cancelled lines are ignored.
+ * Decides what a row would do. `lines` are those lines of its order that the caller may change. An order number without
+ * a position means all lines, but only if they have the same seller, since a parcel has one sender. Ignores cancelled
+ * lines.
  */
 export function shippingVerdict(
   number: ShippingNumber,

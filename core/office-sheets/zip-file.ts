@@ -26,8 +26,8 @@ interface PackedEntry {
 }
 
 /**
- * Unpacks the files whose path `isWanted`. `large`: they have more than `maxBytes` in all, even if the directory says
- * less. `broken`: the file is no ZIP file.
+ * Unpacks the files for whose path `isWanted` returns true. Returns `large` if they have more than `maxBytes` together,
+ * even if the directory states less, and `broken` if the file is not a valid ZIP file.
  */
 export async function unzip(
   file: Uint8Array,
@@ -86,7 +86,7 @@ function findEnd(view: DataView): number | null {
   return null;
 }
 
-/** Makes a ZIP file of files whose paths are ASCII, without compression. */
+/** Creates a ZIP file without compression. The paths of the files must be ASCII. */
 export function zipStored(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
   const nameBytes = entries.reduce((sum, { path }) => sum + path.length, 0);
   const contentBytes = entries.reduce((sum, { bytes }) => sum + bytes.length, 0);
@@ -106,7 +106,7 @@ export function zipStored(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>
     file.set(name, local + LOCAL_BYTES);
     file.set(bytes, local + LOCAL_BYTES + name.length);
     view.setUint32(entry, ENTRY_SIGNATURE, true);
-    // Version, method, time, checksum, sizes and length of the path are those of the local header.
+    // Version, method, time, checksum, sizes and length of the path are the same as in the local header.
     file.copyWithin(entry + 6, local + 4, local + LOCAL_BYTES);
     view.setUint32(entry + 42, local, true);
     file.set(name, entry + ENTRY_BYTES);
