@@ -1,4 +1,4 @@
-/** States of a delivery. `unclear`: the response was lost, so it may have arrived. */
+/** States of the delivery of a message. `unclear`: the response was lost, so the message may have arrived. */
 export const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'skipped', 'failed', 'unclear'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -23,7 +23,7 @@ const REASON_TEXTS: Readonly<Record<string, string>> = {
   stopped: '캠페인 멈춤',
 };
 
-/** Returns why a message was not sent, as text; the code itself if it has no text. */
+/** Returns why a message was not sent, as text; `reason` itself if it is unknown. */
 export function skippedReasonText(reason: string): string {
   return REASON_TEXTS[reason] ?? reason;
 }

@@ -14,7 +14,7 @@ export const saleTypeChoices: readonly Choice<SaleType>[] = [
   { value: 'always', text: '상시' },
 ];
 
-/** Returns the name of a kind of sale; an unknown one is returned as it is. */
+/** Returns the name of a kind of sale; `type` itself if it is unknown. */
 export function saleTypeText(type: string): string {
   return saleTypeChoices.find(({ value }) => value === type)?.text ?? type;
 }
@@ -25,7 +25,7 @@ export const deliveryTypeChoices: readonly Choice<DeliveryFreeType>[] = [
   { value: 'always', text: '언제나 받음' },
 ];
 
-/** Returns the name of a delivery rule; an unknown one is returned as it is. */
+/** Returns the name of a delivery rule; `type` itself if it is unknown. */
 export function deliveryTypeText(type: string): string {
   return deliveryTypeChoices.find(({ value }) => value === type)?.text ?? type;
 }
