@@ -4,21 +4,21 @@ import { parseKst } from '../time/kst.ts';
 
 /** A coupon that an operator wants to issue. */
 export interface NewCoupon extends Omit<Coupon, 'coupon_idx' | 'member_name'> {
-  /** Null: it is downloaded on product pages. */
+  /** The code with which members get the coupon; null if it is downloaded on product pages. */
   readonly code: string | null;
-  /** How many members can download it; null means no limit. */
+  /** The number of members who can get the coupon; null if it is not limited. */
   readonly total_cnt: number | null;
 }
 
-/** The longest name, in characters. */
+/** Maximum length of the name, in characters. */
 const MAX_NAME = 40;
-/** The largest discount of a coupon, won. */
+/** Maximum fixed discount of a coupon, in won. */
 const MAX_VALUE = 1_000_000;
 
 /**
- * Returns why a coupon cannot be issued, as a sentence for the operator; null if it can. A percentage is 1 to 100; from
- * 30 % on a maximum discount is required, so that a typo cannot give away an expensive product. A fixed amount requires
- * a minimum order of at least that amount. The period must end after `now`.
+ * Returns why a coupon cannot be issued, as a sentence for the operator; null if it can. A percentage is 1 to 100. From
+ * 30 % on, a maximum discount is required, so that a typo cannot make an expensive product almost free. A fixed amount
+ * requires a minimum order of at least that amount. The period must end after `now`.
  */
 export function couponFault(coupon: NewCoupon, now: number): string | null {
   const { coupon_name, code, value_type, value, max_discount, min_amount, total_cnt } = coupon;

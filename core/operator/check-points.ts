@@ -1,12 +1,12 @@
 import { characterCount } from '../text/character-count.ts';
 import { formatNumber } from '../money/won.ts';
 
-/** Limits of points that staff grant or deduct in one step, and of the reason, in characters. */
+/** Maximum number of points that staff grant or deduct at a time, and maximum length of the reason, in characters. */
 export const POINT_CHANGE = { most: 100_000, longest_reason: 100 } as const;
 
 /**
  * Returns why staff cannot grant (`amount` above 0) or deduct (below 0) points, as a sentence for staff; null if they
- * can. A member never has less than 0 points: `balance` is what the member can use now.
+ * can. A deduction must not exceed `balance`, the points that the member can use now.
  */
 export function pointChangeFault(
   { amount, reason }: { readonly amount: number; readonly reason: string },

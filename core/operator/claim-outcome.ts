@@ -3,15 +3,15 @@ import type { ClaimReason, Fault, RefundParts } from '../api/schema/order-fields
 import { heldAmount } from '../claim/refund.ts';
 import { decideReturnApproval } from './decide-return-approval.ts';
 
-/** The effects of approving a return if this party is at fault. Won. */
+/** The effects of approving a return if the party `fault` is at fault. Amounts are in won. */
 export interface ClaimOutcome {
   readonly fault: Fault;
   readonly refund: RefundParts;
-  /** The units are sold again unless staff decide otherwise. */
+  /** True: the units are sold again unless staff decide otherwise. */
   readonly is_restocked: boolean;
-  /** Amount left of the payment afterwards, won. */
+  /** The amount of the payment that is not refunded afterwards. */
   readonly held_amount: number;
-  /** True: the member gets the coupon of the order back. */
+  /** True: the coupon of the order is returned to the member. */
   readonly is_coupon_returned: boolean;
 }
 
@@ -19,7 +19,7 @@ const FAULTS = ['shopper', 'shop'] as const satisfies readonly Fault[];
 
 /**
  * Returns the effects of approving the return of a line at `now` (epoch ms), for each party that can be at fault; [] if
- * no return of it can be approved. The coupon is returned with the last line that it discounted.
+ * no return of the line can be approved. The coupon is returned with the last line that it discounted.
  */
 export function claimOutcomes(
   order: OrderDetail,

@@ -1,8 +1,8 @@
 import type { NewCoupon } from './check-coupon.ts';
 
 /**
- * Returns the total discount in won if all members who can download the coupon use it for its maximum; null if there is
- * no bound: without a number of coupons, or for a percentage without a maximum discount.
+ * Returns the total discount in won if all coupons are used for the maximum discount. Returns null if it has no limit:
+ * the number of coupons is not limited, or a percentage has no maximum discount.
  */
 export function couponCostAtMost({
   value_type,

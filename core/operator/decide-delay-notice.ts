@@ -5,9 +5,9 @@ import type { OrderLineIdx } from '../vocabulary/ids.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 import { MAX_DELAY_REASON } from '../vocabulary/limits/delay-limits.ts';
 
-/** The furthest new arrival day: an order that takes longer should be cancelled instead. */
+/** Maximum number of days until the new arrival day; an order that takes longer should be cancelled instead. */
 const MAX_DELAY_DAYS = 60;
-/** Statuses of lines that have not been shipped: the shop can still change their day. */
+/** Statuses of lines that are paid and not shipped, whose arrival day can still change. */
 const DELAYABLE = new Set(['결제완료', '상품준비중']);
 
 /** The notice of a delay to the shopper. */
@@ -28,10 +28,10 @@ export function canBeDelayed({ order_status }: Pick<OrderDetailLine, 'order_stat
 }
 
 /**
- * Decides whether the shopper is notified at `now` (epoch ms) that lines of an order will arrive later: all or none.
- * The lines must be paid and not shipped; the new day must be after today, at most 60 days ahead, and later than the
- * day that the shopper knows. So the same notice is sent once. Returns the reason in its sent form: one line without
- * control characters.
+ * Decides whether the shopper is notified at `now` (epoch ms) that some lines of an order, all or none of them, will
+ * arrive later. The lines must be paid and not shipped. The new day must be after today, at most 60 days ahead, and
+ * later than the day that the shopper knows; so the same notice cannot be sent twice. Returns the reason as it is sent:
+ * without control characters.
  */
 export function decideDelayNotice(
   order: OrderDetail,

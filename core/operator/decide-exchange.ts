@@ -2,7 +2,7 @@ import type { ClaimReason } from '../api/schema/order-fields.ts';
 import type { OptionIdx } from '../vocabulary/ids.ts';
 import { faultOf } from '../claim/claim-reason.ts';
 
-/** An option of the sale whose line is exchanged. `option_price` in won. */
+/** An option of the sale whose line is exchanged. `option_price` is in won. */
 export interface ExchangeOption {
   readonly option_idx: OptionIdx;
   readonly option_name: string;
@@ -12,16 +12,16 @@ export interface ExchangeOption {
 
 /** The operator's decision about an exchange. */
 export interface ExchangeAnswer {
-  /** The option that is sent; null means the one that was bought. */
+  /** The name of the option that is sent; null for the same option that was bought. */
   readonly option_name: string | null;
-  /** Whether the returned units are sold again; null applies the shopper's reason. */
+  /** Whether the returned units are sold again; if null, the shopper's reason decides. */
   readonly restock: boolean | null;
 }
 
 export type ExchangeRefusal =
   | { readonly code: 'unknown-option' | 'other-price'; readonly option_name: string }
   | { readonly code: 'not-sellable' }
-  /** Fewer units are left than have to be sent. */
+  /** The stock is less than the quantity of the line. */
   | { readonly code: 'short'; readonly option_name: string; readonly remaining_cnt: number };
 
 export type ExchangeDecision =
@@ -30,17 +30,17 @@ export type ExchangeDecision =
   | { readonly kind: 'exchange'; readonly out: ExchangeOption; readonly isRestocked: boolean };
 
 /**
- * Returns whether units returned for a reason can be sold again: those of a changed mind or a wrong choice, unless the
- * operator found them damaged. Units returned because the shop was at fault are broken, or another product.
+ * Returns whether units returned for a reason can be sold again: only if the shopper is at fault, as after a changed
+ * mind or a wrong choice. Units returned because the shop is at fault are broken or the wrong product.
  */
 export function isSellableAgain(reason_type: ClaimReason): boolean {
   return faultOf(reason_type) === 'shopper';
 }
 
 /**
- * Decides which units an exchange sends out and whether the returned ones are sold again. `bought` is the line's
- * option, `options` all of its sale. Another option must be of the same kind and price, since an exchange moves no
- * money.
+ * Decides which option an exchange sends, and whether the returned units are sold again. `bought` is the line's option,
+ * `options` are all options of its sale. Another option must have the same kind and price, since no money is paid or
+ * refunded for an exchange.
  */
 export function decideExchange(
   reason_type: ClaimReason,

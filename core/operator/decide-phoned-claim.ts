@@ -10,19 +10,19 @@ import { claimRefusalText } from '../claim/claim-refusal.ts';
 import { decideClaim, type ClaimRequest } from '../claim/decide-claim.ts';
 import { findLineAction } from '../claim/order-actions.ts';
 
-/** Where products are picked up. */
+/** The address at which the products are picked up. */
 export type PickupAddress = Pick<ClaimRequest, 'pickup_zonecode' | 'pickup_address' | 'pickup_address_detail'>;
 
-/** A return or an exchange that the operator opens for a shopper. */
+/** A return or an exchange that the operator requests for a shopper who called. */
 export interface PhonedClaim {
   readonly claim_type: ClaimType;
   readonly order_idx: OrderLineIdx;
   readonly reason_type: ClaimReason;
   readonly reason: string;
-  /** Null: the order's own address. */
+  /** Null for the order's own address. */
   readonly pickup: PickupAddress | null;
   readonly account: BankAccount | null;
-  /** The refund that the operator saw, in won; another one is refused. Absent: any. */
+  /** The refund that the operator saw, in won; another refund is refused. Absent if any refund is accepted. */
   readonly refund_amount?: number | null;
 }
 
@@ -33,15 +33,15 @@ export type PhonedClaimDecision =
       readonly move: Transition;
       readonly pickup: PickupAddress;
       readonly account: BankAccount | null;
-      /** The refund when it is approved for this reason; null for an exchange. */
+      /** The refund if the return is approved for this reason; null for an exchange. */
       readonly refund: RefundParts | null;
     };
 
 const TEXTS = { return: '반품', exchange: '교환' } as const satisfies Record<ClaimType, string>;
 
 /**
- * Decides whether the operator may open a return or an exchange for a shopper at `now` (epoch ms): by the rules of the
- * shopper's own request, with the fee of the reason. A refusal is a sentence for the operator.
+ * Decides whether the operator may request a return or an exchange for a shopper at `now` (epoch ms). The rules are
+ * those of the shopper's own request; the reason determines the fee. A refusal has a sentence for the operator.
  */
 export function decidePhonedClaim(order: OrderDetail, asked: PhonedClaim, now: number): PhonedClaimDecision {
   const { claim_type, order_idx, reason_type } = asked;

@@ -5,30 +5,31 @@ import { VOIDED_STATUSES } from '../order/order-status.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
 import { heldAmount, NO_REFUND, paidLeft } from '../claim/refund.ts';
 
-/** An amount in won that the shop refunds for a line that the shopper keeps. */
+/** An amount in won that is refunded for a line that the shopper does not return. */
 export interface RefundPart {
   readonly order_idx: OrderLineIdx;
   readonly amount: number;
   readonly reason: string;
-  /** Pays the same sum for the same reason once more. */
+  /** True: the same amount for the same reason is intentionally refunded again. */
   readonly isAgain: boolean;
 }
 
 export type RefundPartRefusal =
   | { readonly code: 'not-paid' | 'line-gone' | 'reason-missing' | 'same-again' }
   | { readonly code: 'amount-invalid' }
-  /** `most` is the amount still paid for the order, won. */
+  /** `most` is the amount, in won, that is paid and not refunded. */
   | { readonly code: 'too-much'; readonly most: number };
 
 export type RefundPartDecision =
   | { readonly kind: 'refused'; readonly refusal: RefundPartRefusal }
-  /** `left` is the amount still paid for the order afterwards, won. `key` identifies the refund of this line. */
+  /** `left` is the amount, in won, that is not refunded afterwards. `key` identifies the refund of this line. */
   | { readonly kind: 'refund'; readonly parts: RefundParts; readonly left: number; readonly key: string };
 
 /**
- * Decides whether an amount is refunded for a line that the shopper keeps: at most the amount still paid for the order.
- * It reduces the line's price first, then the delivery fee, and so the line's later refund. The line's points stay
- * used. The same amount for the same reason is refused, unless it is marked as intended.
+ * Decides whether an amount is refunded for a line that the shopper does not return. It may be at most the amount of
+ * the order that is paid and not refunded. It is deducted from the line's price first, then from the delivery fee,
+ * which reduces a later refund of the line. Points used for the line are not restored. The same amount for the same
+ * reason is refused unless `isAgain`.
  */
 export function decideRefundPart(order: OrderDetail, part: RefundPart): RefundPartDecision {
   const { order_idx, amount, isAgain } = part;

@@ -4,7 +4,7 @@ import { Transition } from '../order/transition.ts';
 import { faultOf } from '../claim/claim-reason.ts';
 import { refundFor } from '../claim/refund.ts';
 
-/** What the operator found when the products were returned; null applies the shopper's reason. */
+/** The operator's findings after the products were returned; if one is null, the shopper's reason decides. */
 export interface ReturnFindings {
   readonly fault: Fault | null;
   readonly restock: boolean | null;
@@ -15,13 +15,13 @@ export interface ReturnApproval {
   readonly move: Transition;
   readonly fault: Fault;
   readonly refund: RefundParts;
-  /** The units are sold again. */
+  /** True: the returned units are sold again. */
   readonly isRestocked: boolean;
 }
 
 /**
  * Decides what approving the return of a line refunds and restocks at `now` (epoch ms). Units returned because the shop
- * was at fault are assumed to be broken. Null if no return of the line is requested, or the order is not paid.
+ * was at fault are assumed to be broken. Returns null if no return of the line is requested, or the order is not paid.
  */
 export function decideReturnApproval(
   order: OrderDetail,

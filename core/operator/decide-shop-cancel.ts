@@ -9,7 +9,7 @@ import { refundFor } from '../claim/refund.ts';
 export type ShopCancelRefusal =
   | { readonly code: 'unknown-line'; readonly order_idx: OrderLineIdx }
   | { readonly code: 'nothing-to-cancel' }
-  /** These lines have been sent, or are not paid. */
+  /** The lines were already sent, or are not paid. */
   | { readonly code: 'too-late'; readonly lines: readonly OrderDetailLine[] };
 
 export type ShopCancelDecision =
@@ -22,9 +22,9 @@ export type ShopCancelDecision =
     };
 
 /**
- * Decides the effects of the shop's cancellation of some lines, or of all active lines (`order_idx_list` null), at
- * `now` (epoch ms): all of them or none. Unlike the shopper, the shop may still cancel lines in preparation. The shop
- * is at fault, so nothing is deducted. `reason` is stored with the lines.
+ * Decides whether the shop can cancel some lines at `now` (epoch ms), all of them or none. If `order_idx_list` is null,
+ * these are all active lines. Unlike the shopper, the shop can also cancel lines in preparation. The shop is at fault,
+ * so nothing is deducted from the refund. `reason` is stored with the lines.
  */
 export function decideShopCancel(
   order: OrderDetail,

@@ -3,8 +3,8 @@ import type { RefundStatus, RefundWait } from '../api/schema/order-fields.ts';
 import { needsAccount } from '../payment/refund-step.ts';
 
 /**
- * Returns what a refund waits for; null once it was paid. `asked_at`: time of the last request to the gateway, epoch
- * ms.
+ * Returns what a refund waits for; null if it is completed. `asked_at` is the time of the last request to the gateway,
+ * in epoch ms.
  */
 export function refundWait(
   refund: { readonly refund_status: RefundStatus; readonly asked_at: number | null; readonly has_account: boolean },
@@ -15,7 +15,7 @@ export function refundWait(
   return refund.refund_status === 'requested' && refund.asked_at !== null ? 'refused' : 'sending';
 }
 
-/** Returns the action for staff, as a sentence. */
+/** Returns a sentence for staff about what to do. */
 export function refundWaitText(wait: RefundWait): string {
   switch (wait) {
     case 'account':
@@ -27,7 +27,7 @@ export function refundWaitText(wait: RefundWait): string {
   }
 }
 
-/** Returns the short name of a wait for tables. */
+/** Returns the short name of a wait, for tables. */
 export function refundWaitName(wait: RefundWait): string {
   return WAIT_NAMES[wait];
 }
@@ -38,13 +38,13 @@ const WAIT_NAMES: Readonly<Record<RefundWait, string>> = {
   sending: '보내는 중',
 };
 
-/** The conclusion from the gateway's balance about a refund. */
+/** What the gateway's balance shows about a refund. `silent`: the gateway reports no balance. */
 export type RefundBalance = 'not-paid' | 'paid' | 'other-amount' | 'silent';
 
 /**
- * Compares the amount that the gateway holds (`held`, won; null if it does not report one) with what it should hold
- * before a refund (`before`): all of it, exactly the refund less, or another amount, from which nothing can be
- * concluded.
+ * Compares the amount that the gateway still holds (`held` in won; null if it reports none) with the amount before the
+ * refund. If it is the same, the refund is not paid; if it is less by exactly the refund, it is paid. Any other amount
+ * shows nothing.
  */
 export function refundBalance(held: number | null, before: number, refund_amount: number): RefundBalance {
   if (held === null) return 'silent';
