@@ -1,4 +1,4 @@
-/** The carriers with parcel tracking, by the tracking service's code, the most used first. */
+/** The carriers with parcel tracking, with the tracking service's codes, the most used first. */
 export const CARRIERS = [
   { carrier_code: '04', carrier_name: 'CJ대한통운' },
   { carrier_code: '08', carrier_name: '롯데택배' },
@@ -38,15 +38,17 @@ export function carrierName(carrier_code: string): string | null {
 }
 
 /**
- * Returns the digits of a tracking number, without hyphens and spaces, as stored and queried. Null unless 8 to 20
- * digits remain.
+ * Returns the stored form of a tracking number: its digits, without hyphens and spaces. Returns null unless it has 8 to
+ * 20 digits and nothing else.
  */
 export function invoiceDigits(invoice_no: string): string | null {
   const digits = invoice_no.replaceAll(/[\s-]/g, '');
   return /^\d{8,20}$/.test(digits) ? digits : null;
 }
 
-/** Returns a parcel's tracking page; null without a known carrier and a numeric tracking number. */
+/**
+ * Returns the address of a parcel's tracking page; null unless the carrier is known and the tracking number is valid.
+ */
 export function trackingUrl(
   { key, tracking_url }: TrackingService,
   carrier_code: string | null,

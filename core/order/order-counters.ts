@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../api/schema/order-fields.ts';
 
-/** A number of order lines in one status, and the address of the order list that shows these. */
+/** The number of order lines in one status, and the address of the order list that shows them. */
 export interface OrderCounter {
   readonly label: string;
   readonly order_status: OrderStatus;
@@ -8,7 +8,7 @@ export interface OrderCounter {
   readonly path: string;
 }
 
-/** The steps of an order, always counted. */
+/** The steps of an order, which always have a counter. */
 const STEPS: readonly (readonly [label: string, OrderStatus])[] = [
   ['입금대기', '입금대기'],
   ['결제완료', '결제완료'],
@@ -21,14 +21,14 @@ const REQUESTS: readonly OrderStatus[] = ['환불요청', '반품요청', '교�
 type Counts = readonly { readonly order_status: OrderStatus; readonly order_cnt: number }[];
 
 /**
- * Returns the counters of the order steps, 0 for a status without lines. Each counts exactly one status, so that it
- * equals the number of that status in the order list.
+ * Returns the counters of the order steps, also for a status without lines. Each counts one status, so that its number
+ * equals that in the order list.
  */
 export function stepCounters(counts: Counts): readonly OrderCounter[] {
   return STEPS.map(([label, order_status]) => counterOf(label, order_status, counts));
 }
 
-/** Returns the counters of pending requests; a status without lines has none. */
+/** Returns the counters of pending requests, only for statuses with lines. */
 export function requestCounters(counts: Counts): readonly OrderCounter[] {
   return REQUESTS.map((order_status) => counterOf(order_status, order_status, counts)).filter(({ cnt }) => cnt > 0);
 }

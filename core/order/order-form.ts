@@ -8,14 +8,14 @@ import { MAX_ENTRANCE_CODE } from '../vocabulary/limits/address-limits.ts';
 
 /** A delivery address, in the order form and the address book. */
 export interface ReceiverForm {
-  /** The recipient: a person, a company, or a guard's office. */
+  /** The name of the recipient: a person, a company, or a guard's office. */
   readonly receiver_name: string;
   readonly receiver_phone: string;
   readonly zonecode: string;
   readonly address: string;
   readonly address_detail: string;
   readonly delivery_memo: string;
-  /** How to enter the building, such as `#1234`. For members only: see `entranceCodeFailure`. */
+  /** How to enter the building, such as `#1234`. Only members may have it: see `entranceCodeFailure`. */
   readonly entrance_code?: string | undefined;
 }
 
@@ -24,12 +24,12 @@ export interface OrderForm extends ReceiverForm {
   readonly buyer_name: string;
   /** A mobile number, since messages about the order are sent to it. */
   readonly buyer_phone: string;
-  /** May be empty. */
+  /** The buyer's e-mail address; may be empty. */
   readonly buyer_email: string;
   readonly cash_receipt_type: CashReceiptType;
-  /** A phone or business number, if a receipt is requested. */
+  /** A phone or business number if a receipt is requested; otherwise ignored. */
   readonly cash_receipt_number: string;
-  /** 구매조건 확인 및 결제진행 동의. */
+  /** The consent 구매조건 확인 및 결제진행 동의. */
   readonly agree: boolean;
 }
 
@@ -37,8 +37,8 @@ export type OrderFormFailures = Readonly<Partial<Record<keyof OrderForm, string>
 
 /**
  * Returns a sentence for each invalid field of the order form, in the form's order; {} if it is valid. E-mail and memo
- * may be empty. Trims texts first. The buyer's phone follows the strict rule, the recipient's the lenient one. Maximum
- * lengths are those of the contract.
+ * may be empty. Trims texts first. The buyer needs a mobile number; the recipient may have any Korean phone number.
+ * Maximum lengths are those of the contract.
  */
 export function validateOrderForm(form: OrderForm): OrderFormFailures {
   return fieldFailures({
@@ -52,7 +52,7 @@ export function validateOrderForm(form: OrderForm): OrderFormFailures {
   } satisfies Record<keyof OrderForm, string | null>);
 }
 
-/** Validates a delivery address alone, for the address book. */
+/** Validates a delivery address of the address book. */
 export function validateReceiver(form: ReceiverForm): Readonly<Partial<Record<keyof ReceiverForm, string>>> {
   return fieldFailures(receiverFailures(form));
 }
@@ -81,14 +81,16 @@ export function entranceCodeFailure(entrance_code: string, isMember: boolean): s
   return entrance_code === '' || isMember ? null : '공동현관 출입 방법은 로그인하고 주문할 때만 남길 수 있어요.';
 }
 
-/** Masks the middle of a phone number: `010-****-5678`. A number without three parts is masked whole. */
+/** Masks the middle of a phone number: `010-****-5678`. Masks the whole number if it does not have three parts. */
 export function maskPhone(phone: string): string {
   const parts = formatPhoneLite(phone).split('-');
   const [area = '', middle = '', last = ''] = parts;
   return last === '' ? '*'.repeat(digitsOfPhone(phone).length) : `${area}-${'*'.repeat(middle.length)}-${last}`;
 }
 
-/** Returns a sentence for an empty text or one that is too long. `whenEmpty` null: the text may be empty. */
+/**
+ * Returns a sentence if the text is empty or too long; otherwise null. The text may be empty if `whenEmpty` is null.
+ */
 function textFailure(text: string, whenEmpty: string | null, longest: number): string | null {
   const { length } = text.trim();
   if (length === 0) return whenEmpty;

@@ -1,12 +1,12 @@
 import { withoutControlCharacters } from '../text/control-characters.ts';
 import { MAX_ORDER_KEYWORD_LENGTH } from '../vocabulary/order-search.ts';
 
-/** Fewer digits would be found in nearly every order number. */
+/** Minimum number of digits, since fewer would match nearly every order number. */
 const MIN_NUMBER_DIGITS = 4;
 
 /**
- * Returns a typed keyword of the order search: composed letters (NFC), trimmed, single spaces, cut to 50 UTF-16 units.
- * Empty if nothing is left.
+ * Returns a typed keyword of the order search in its sent form: composed letters (NFC), trimmed, with single spaces,
+ * and at most 50 UTF-16 units.
  */
 export function orderKeyword(typed: string): string {
   const plain = withoutControlCharacters(typed.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ')).trim();
@@ -16,7 +16,7 @@ export function orderKeyword(typed: string): string {
     .trimEnd();
 }
 
-/** Returns a name or keyword as the search compares them: without case and spaces. */
+/** Returns a name or keyword in the form in which the search compares them: in lower case, without spaces. */
 export function orderSearchKey(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll(' ', '');
 }

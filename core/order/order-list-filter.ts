@@ -4,7 +4,7 @@ import { parseDateInput, type DayRange } from '../time/date-input.ts';
 import { orderKeyword } from './order-keyword.ts';
 import { isOrderStatus } from './order-status.ts';
 
-/** The filter of a list of orders; null and an empty keyword mean no filter. */
+/** The filter of a list of orders. A null field or an empty keyword does not filter. */
 export interface OrderListFilter {
   readonly keyword: string;
   readonly order_status: OrderStatus | null;

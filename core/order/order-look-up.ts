@@ -3,7 +3,7 @@ import { mobilePhoneFailure } from '../member/phone.ts';
 import { fieldFailures } from '../outcome/field-failures.ts';
 import { parsePaymentNo } from './order-number.ts';
 
-/** The order data that a guest types to find an order. */
+/** The data that a guest types to find an order. */
 export interface OrderLookUp {
   readonly payment_no: string;
   readonly buyer_name: string;
@@ -20,8 +20,8 @@ export function cleanOrderLookUp({ payment_no, buyer_name, buyer_phone }: OrderL
 }
 
 /**
- * Returns an error sentence for each invalid field, in the form's order; {} for a valid form. Whether such an order
- * exists is known to the server only.
+ * Returns an error sentence for each invalid field, in the form's order; {} for a valid form. Only the server knows
+ * whether such an order exists.
  */
 export function orderLookUpFailures(form: OrderLookUp): Readonly<Partial<Record<keyof OrderLookUp, string>>> {
   return fieldFailures({

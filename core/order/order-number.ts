@@ -4,8 +4,8 @@ import type { PaymentNo } from '../vocabulary/ids.ts';
 const MAX_SEQUENCE = 99_999_999;
 
 /**
- * Formats a payment number for shoppers and gateways: `YYYYMMDD-########`, the Korean day of `dayMs` and a sequence.
- * Throws a RangeError for an invalid day, or a sequence that is not an integer of at most eight digits.
+ * Formats an order number for shoppers and gateways: `YYYYMMDD-########`, the Korean day of `dayMs` and a sequence
+ * number. Throws a RangeError if the day is invalid, or if the sequence is not an integer of at most eight digits.
  */
 export function formatPaymentNo(dayMs: number, sequence: number): PaymentNo {
   const day = formatKstDate(dayMs).replaceAll('-', '');
@@ -16,8 +16,9 @@ export function formatPaymentNo(dayMs: number, sequence: number): PaymentNo {
 }
 
 /**
- * Parses a payment number that may have been typed; ignores surrounding spaces and a missing hyphen. Returns the first
- * millisecond of its Korean day and its sequence; null for anything else, including a day that does not exist.
+ * Parses an order number that may have been typed: surrounding spaces are ignored, and the hyphen may be missing.
+ * Returns the first millisecond of its Korean day and its sequence number; null if it is invalid, or if the day does
+ * not exist.
  */
 export function parsePaymentNo(text: string): { dayMs: number; sequence: number } | null {
   const parts = /^(\d{4})(\d\d)(\d\d)-?(\d{8})$/.exec(text.trim());

@@ -19,7 +19,7 @@ const NEXT = {
   환불완료: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-/** The statuses without a successor. */
+/** The statuses that no other status can follow. */
 export const TERMINAL_STATUSES: readonly OrderStatus[] = Object.keys(NEXT)
   .filter(isOrderStatus)
   .filter((status) => NEXT[status].length === 0);
@@ -30,9 +30,10 @@ export function isOrderStatus(text: string): text is OrderStatus {
 }
 
 /**
- * Transitions in addition to the table, each for one cause: a late deposit of an expired order whose stock was still
- * available; a cancelled line of a virtual account with nothing to refund; a line that the shop cancels during
- * preparation, refunded on request for a virtual account as in the table.
+ * Additional transitions, each for one cause. `late-deposit`: a deposit arrived for an expired order, and its stock is
+ * still available. `nothing-to-pay-back`: a line paid into a virtual account is cancelled, but there is nothing to
+ * refund. `cancelled-by-shop`: the shop cancels a line in preparation; as in the table, a virtual account is refunded
+ * on request.
  */
 const EXCEPTIONS: Readonly<
   Record<TransitionCause, readonly { readonly from: OrderStatus; readonly to: OrderStatus }[]>
@@ -50,13 +51,16 @@ const EXCEPTIONS: Readonly<
 
 export type TransitionCause = 'late-deposit' | 'nothing-to-pay-back' | 'cancelled-by-shop';
 
-/** The facts besides statuses that the table needs. */
+/** The facts, besides the statuses, that decide whether a transition is allowed. */
 export interface StatusContext {
-  /** Allows the one transition of this cause; absent, as for all actions of shoppers: the table alone. */
+  /**
+   * Allows the additional transitions of this cause. It is absent for all actions of shoppers, which only the table
+   * allows.
+   */
   readonly cause?: TransitionCause;
-  /** Paid, or to be paid, into a virtual account: refunds are transfers, so on request. */
+  /** True: the payment method is a virtual account, whose refunds are transfers and so only made on request. */
   readonly is_vbank: boolean;
-  /** When the line was delivered (KST); null before. */
+  /** When the line was delivered (KST); null if it is not delivered. */
   readonly delivered_dt: KstText | null;
 }
 
@@ -69,9 +73,10 @@ export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
 }
 
 /**
- * Returns whether an order line may change its status now, for any caller. In addition to the table: a virtual account
- * payment is refunded on request instead of cancelled, all others the other way round; and from 배송완료 a return or an
- * exchange can be requested only before `claimDeadline`.
+ * Returns whether an order line may change its status at `now`, for shoppers, staff and jobs alike. The table allows
+ * more than that in two cases: a paid line can be cancelled only if it was not paid by virtual account, and a refund
+ * can be requested only if it was; and after 배송완료, a return or an exchange can be requested only before
+ * `claimDeadline`.
  */
 export function canTransition(from: OrderStatus, to: OrderStatus, context: StatusContext, now: number): boolean {
   return isAllowed(from, to, context, () => isClaimableAt(context.delivered_dt, now));
@@ -90,15 +95,17 @@ function isAllowed(from: OrderStatus, to: OrderStatus, context: StatusContext, i
 }
 
 /**
- * Returns the deadline of returns and exchanges, excluded, in epoch milliseconds: 7 days after delivery, when the
- * purchase is confirmed automatically. Null, no deadline, before delivery or for an invalid date.
+ * Returns the deadline for requesting returns and exchanges, in epoch ms: 7 days after delivery, when the purchase is
+ * confirmed automatically. Returns null, meaning no deadline, before delivery or for an invalid date.
  */
 export function claimDeadline(delivered_dt: KstText | null): number | null {
   const delivered = delivered_dt === null ? null : parseKst(delivered_dt);
   return delivered === null ? null : addDays(delivered, CLAIM_PERIOD_DAYS);
 }
 
-/** Returns whether a delivered line is confirmed automatically now: after the deadline of returns and exchanges. */
+/**
+ * Returns whether a delivered line is confirmed automatically at `now`: from the deadline for returns and exchanges on.
+ */
 export function isAutoConfirmedAt(status: OrderStatus, delivered_dt: KstText | null, now: number): boolean {
   if (status !== '배송완료') return false;
   const deadline = claimDeadline(delivered_dt);
@@ -106,9 +113,9 @@ export function isAutoConfirmedAt(status: OrderStatus, delivered_dt: KstText | n
 }
 
 /**
- * Returns the actions of the shopper on a line now; screens show exactly these, the server refuses all others. [] while
- * the payment has not become an order, or after a full refund. A virtual account that waits for its deposit can be
- * cancelled; a return or an exchange can be withdrawn until it is completed.
+ * Returns the actions that the shopper can perform on a line at `now`. Screens show only these, and the server refuses
+ * all others. Returns [] until the payment has become an order, and after a full refund. An order that waits for its
+ * deposit can be cancelled. A return or an exchange can be withdrawn until it is completed.
  */
 export function lineActionsAt(
   line: { readonly order_status: OrderStatus; readonly delivered_dt: KstText | null },
@@ -119,7 +126,7 @@ export function lineActionsAt(
   if (order_status === '입금대기') return payment.is_vbank && payment.payment_status === 'waiting' ? ['cancel'] : [];
   if (payment.payment_status !== 'paid') return [];
   const context = { is_vbank: payment.is_vbank, delivered_dt: line.delivered_dt };
-  // Reading the date is slow, and only a delivered line needs it.
+  // Parses the date, which is slow, only for a delivered line, which alone needs it.
   const isClaimable = order_status === '배송완료' && isClaimableAt(line.delivered_dt, now);
   const may = (to: OrderStatus): boolean => isAllowed(order_status, to, context, () => isClaimable);
   const actions: [OrderAction, boolean][] = [
@@ -134,7 +141,7 @@ export function lineActionsAt(
   return actions.filter(([, allowed]) => allowed).map(([action]) => action);
 }
 
-/** The statuses after shipping, with a parcel to track: after an exchange that of the replacement. */
+/** The statuses after shipping, in which a parcel can be tracked; after an exchange, it is that of the replacement. */
 const TRACKABLE_STATUSES: readonly OrderStatus[] = [
   '배송중',
   '배송완료',
@@ -149,18 +156,18 @@ export function isShipped(status: OrderStatus): boolean {
   return TRACKABLE_STATUSES.includes(status);
 }
 
-/** The statuses before shipping: the delivery address can still change. */
+/** The statuses in which the delivery address can still change. */
 export const UNSHIPPED_STATUSES: readonly OrderStatus[] = ['입금대기', '결제완료'];
-/** The statuses of products that the shopper neither has nor will get. */
+/** The statuses of lines whose products the shopper neither has nor will receive. */
 export const VOIDED_STATUSES: readonly OrderStatus[] = ['취소완료', '환불요청', '환불완료', '반품완료'];
 
-/** The statuses of products that were paid for, and neither cancelled nor returned. */
+/** The statuses of lines that are paid and neither cancelled nor returned. */
 export const SOLD_STATUSES: readonly OrderStatus[] = Object.keys(NEXT)
   .filter(isOrderStatus)
   .filter((status) => status !== '입금대기' && !VOIDED_STATUSES.includes(status));
 
 function isClaimableAt(delivered_dt: KstText | null, now: number): boolean {
   const deadline = claimDeadline(delivered_dt);
-  // A missing date must not cost the shopper the right.
+  // If the date is missing, the shopper does not lose the right.
   return deadline === null || now < deadline;
 }

@@ -10,7 +10,10 @@ export type ParcelCheck =
   | { readonly kind: 'parcel'; readonly parcel: Parcel }
   | { readonly kind: 'refused'; readonly text: string };
 
-/** Returns the stored form of a parcel, its number without hyphens and spaces; refuses an unknown carrier or number. */
+/**
+ * Returns the stored form of a parcel, whose number has no hyphens and spaces. Refuses an unknown carrier and an
+ * invalid number.
+ */
 export function checkParcel({ carrier_code, invoice_no }: Parcel): ParcelCheck {
   const digits = invoiceDigits(invoice_no);
   if (carrierName(carrier_code) === null) return { kind: 'refused', text: `모르는 택배사예요: ${carrier_code}` };
@@ -18,7 +21,7 @@ export function checkParcel({ carrier_code, invoice_no }: Parcel): ParcelCheck {
   return { kind: 'parcel', parcel: { carrier_code, invoice_no: digits } };
 }
 
-/** Returns a parcel as text, such as `CJ대한통운 123456789012`; empty without a parcel. */
+/** Returns a parcel as text, such as `CJ대한통운 123456789012`; empty if there is no parcel. */
 export function parcelText(parcel: { readonly [K in keyof Parcel]: string | null }): string {
   const { carrier_code, invoice_no } = parcel;
   if (carrier_code === null || invoice_no === null) return '';

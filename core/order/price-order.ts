@@ -9,7 +9,7 @@ import { allocate } from '../pricing/allocate.ts';
 import { expectedPoint } from '../pricing/point-rules.ts';
 import { pointFailure, type PointFailure } from '../pricing/point-use.ts';
 
-/** One line's share of an order's amounts, in won. The shares add up to the order's amounts. */
+/** A line's share of an order's amounts, in won. The shares of all lines add up to the order's amounts. */
 export interface PricedLine {
   readonly line: CartLine;
   readonly goods_amount: number;
@@ -43,24 +43,25 @@ export interface OrderTerms {
   readonly use_point: number;
   /** The member's points; 0 for a guest. */
   readonly point_balance: number;
-  /** The member's coupon; null or absent for none. */
+  /** The member's coupon; null or absent if none is used. */
   readonly coupon?: CouponTerms | null;
-  /** Null while no address is known: no remote fee. */
+  /** The postal code; null while no address is known, and then there is no remote fee. */
   readonly zonecode: string | null;
 }
 
 const NO_COUPON = { kind: 'discount', amount: 0, shares: [] } as const;
 
 /**
- * Calculates an order's amounts, or why it cannot be placed; used by checkout, server and refunds. All amounts in won.
- * Always products − discount − coupon + delivery − points = total, and the lines' shares add up to the amounts: the
- * coupon is distributed over the lines it counts, then points over all lines in proportion to their price after both.
- * Points to earn are 1 % of each line's paid amount, rounded down per line, since lines are confirmed one by one;
- * callers must not show them to guests.
+ * Calculates an order's amounts, or returns why it cannot be placed. Checkout, server and refunds use it. All amounts
+ * are in won.
  *
- * Refused with all reasons at once: no lines, unavailable lines, a sale's limits, an unusable coupon,
- * unusable points. Repeated options are
- * not merged here: the cart has merged them.
+ * The total is always products − discount − coupon + delivery − points, and the lines' shares add up to the amounts.
+ * The coupon is divided over the lines that it discounts; then the points are divided over all lines in proportion to
+ * their price after discount and coupon. Points to earn are 1 % of each line's paid amount, rounded down per line,
+ * since lines are confirmed one by one; callers must not show them to guests.
+ *
+ * Returns all reasons of a refusal together: no lines, unavailable lines, a sale's limits, unusable points; an unusable
+ * coupon only if there are no others. Does not merge repeated options, which the cart has merged.
  */
 export function priceOrder(lines: readonly CartLine[], terms: OrderTerms, now: number): PricedOrder {
   const goods = lines.map(lineAmount);
@@ -101,7 +102,7 @@ export function priceOrder(lines: readonly CartLine[], terms: OrderTerms, now: n
   return { kind: 'priced', amounts, lines: priced, delivery: delivery.groups };
 }
 
-/** Returns the refusal as a sentence for the shopper, with the product's name if it is about one. */
+/** Returns a refusal as a sentence for the shopper, with the product's name if it is about a product. */
 export function orderRefusalText(refusal: OrderRefusal): string {
   switch (refusal.code) {
     case 'empty':

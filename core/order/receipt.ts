@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../api/buying/order.api.ts';
 
-/** An amount on a receipt, in won; negative where it lowers the sum. */
+/** An amount on a receipt, in won; negative if it reduces the total. */
 export interface ReceiptRow {
   readonly key: string;
   readonly name: string;
@@ -9,20 +9,20 @@ export interface ReceiptRow {
   readonly amount: number;
 }
 
-/** The charge of an order: `rows` add up to `total_amount`, which minus `refund_amount` is `kept_amount`. */
+/** The receipt of an order. `rows` add up to `total_amount`; without `refund_amount`, it is `kept_amount`. */
 export interface Receipt {
   readonly rows: readonly ReceiptRow[];
   readonly total_amount: number;
-  /** Won refunded, or about to be. */
+  /** The amount in won that is refunded, or will be. */
   readonly refund_amount: number;
   readonly kept_amount: number;
-  /** The value added tax that is contained in `kept_amount`. */
+  /** The value added tax contained in `kept_amount`. */
   readonly vat_amount: number;
 }
 
 /**
- * Returns the receipt of an order; null before it is paid. Omits rows of 0, except products. Points are not money: they
- * are a deduction, and refunds of points are not included.
+ * Returns the receipt of an order; null until it is paid. Omits rows of 0, except products. Points are not money: used
+ * points are a deduction, and restored points are not part of the refund.
  */
 export function receiptOf(
   order: Pick<OrderDetail, 'paid_dt' | 'order_list' | 'amounts' | 'refund_list'>,

@@ -1,21 +1,21 @@
 import type { PaymentIdx, ResultToken } from '../vocabulary/ids.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** Minimum hours for which a result token opens the result on a device that did not place the order. */
+/** Minimum number of hours for which a result token shows the result on a device that did not place the order. */
 const RESULT_TOKEN_HOURS = 24;
 
 const SHAPE = /^([1-9a-z][\da-z]{0,10})_([1-9a-z][\da-z]{0,8})_[\w-]{27}$/;
 
-/** The content of a result token; only the server can check whether it is genuine. */
+/** The content of a result token. Only the server can check its signature. */
 export interface ResultTokenParts {
   readonly payment_idx: PaymentIdx;
-  /** Epoch ms, a full hour. */
+  /** When the token expires, in epoch ms; always a full hour. */
   readonly expires_at: number;
 }
 
 /**
- * Returns when a result token issued at `now` expires (both epoch ms): after 24 to 25 hours, at a full hour, so that a
- * payment's tokens of one hour are the same.
+ * Returns when a result token issued at `now` expires (both epoch ms): after 24 to 25 hours, at a full hour, so that
+ * all tokens of a payment issued within an hour are the same.
  */
 export function resultTokenExpiry(now: number): number {
   return (Math.floor(now / HOUR_MS) + RESULT_TOKEN_HOURS + 1) * HOUR_MS;
@@ -27,8 +27,8 @@ export function formatResultToken({ payment_idx, expires_at }: ResultTokenParts,
 }
 
 /**
- * Reads which payment a result token names, by which a device finds its own order, and when it expires. Null for any
- * other text, such as an order key. A forged or expired token is read like any other.
+ * Parses the payment of a result token, by which a device finds its own order, and when the token expires. Returns null
+ * for any other text, such as an order key. Does not check whether the token is forged or expired.
  */
 export function parseResultToken(token: ResultToken): ResultTokenParts | null {
   const [, idx, hour] = SHAPE.exec(token) ?? [];

@@ -4,28 +4,28 @@ import { canTransition, type StatusContext } from './order-status.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
-/** Facts that decide about a transition of an order line. */
+/** The facts of an order line that decide whether a transition is allowed. */
 export interface LineFacts {
   readonly order_idx: OrderLineIdx;
   readonly order_status: OrderStatus;
   readonly delivered_dt: KstText | null;
 }
 
-/** The payment method of the line, and the cause of a transition that is not in the table. */
+/** The payment method of the line, and the cause of an additional transition. */
 interface PaidHow extends Pick<StatusContext, 'cause'> {
   readonly pay_method: PayMethod;
 }
 
 /**
- * A transition of one order line that the status table allows. Only `Transition.of` creates one, so that code that
- * writes a status to the database, which accepts nothing else, cannot write a transition outside the table.
+ * An allowed transition of one order line. Only `Transition.of` and its variants create one, after checking it. Code
+ * that writes statuses to the database accepts nothing else, so it cannot write a forbidden transition.
  */
 export class Transition {
   readonly order_idx: OrderLineIdx;
   readonly to: OrderStatus;
-  /** For the shopper's timeline; may be empty. */
+  /** A note for the shopper's timeline; may be empty. */
   readonly note: string;
-  // Private, so that no other object has the type.
+  // A private field, so that no other object has this type.
   readonly #from: OrderStatus;
 
   private constructor(order_idx: OrderLineIdx, from: OrderStatus, to: OrderStatus, note: string) {
@@ -39,10 +39,7 @@ export class Transition {
     return this.#from;
   }
 
-  /**
-   * Returns the transition of a line at `now` (epoch ms); null if `canTransition` refuses it. `delivered_dt` is the
-   * line's own.
-   */
+  /** Returns the transition of a line at `now` (epoch ms); null if `canTransition` does not allow it. */
   static of(line: LineFacts, to: OrderStatus, note: string, payment: PaidHow, now: number): Transition | null {
     const { order_idx, order_status, delivered_dt } = line;
     return canTransition(order_status, to, contextOf(payment, delivered_dt), now)
@@ -50,7 +47,7 @@ export class Transition {
       : null;
   }
 
-  /** Returns the same transition of several lines, all or none: null if one of them is refused. */
+  /** Returns the transitions of several lines to the same status; null if one of them is not allowed. */
   static ofAll(
     lines: readonly LineFacts[],
     to: OrderStatus,
@@ -62,7 +59,7 @@ export class Transition {
     return moves.length === lines.length ? moves : null;
   }
 
-  /** Returns the same transition of those lines that allow it; the others are unchanged. */
+  /** Returns the transitions to a status of those lines for which it is allowed. */
   static ofAllowed(
     lines: readonly LineFacts[],
     to: OrderStatus,
