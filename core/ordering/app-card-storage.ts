@@ -3,10 +3,10 @@ import type { Storage } from '../ports/storage.port.ts';
 import { isRecord } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 
-/** Visible ASCII, as the server issues it. */
+/** The tokens that the server issues: visible ASCII. */
 const TOKEN = /^[\x21-\x7e]{1,200}$/;
 
-/** An authentication started on this device, whose result it may request. */
+/** An authentication that was started on this device. Its token allows the device to request the result. */
 export interface WaitingAppCard {
   readonly trans_no: string;
   readonly token: string;
@@ -28,8 +28,8 @@ export const waitingAppCard = stored<WaitingAppCard>({
 });
 
 /**
- * The in-app card's token on this device: a member's is stored with the user info and removed with it at logout, a
- * guest's is stored separately. The server detects an expired token.
+ * Stores the token of the in-app card on this device. A member's token is stored with the user info, and removed with
+ * it at logout; a guest's is stored separately. Only the server detects an expired token.
  */
 export class AppCardStorage {
   readonly #storage: Storage;
@@ -52,7 +52,10 @@ export class AppCardStorage {
     else guestCardToken.write(this.#storage, { app_card_auth_token });
   }
 
-  /** The shopper is in the card company's app, and the page may be unloaded before they return. */
+  /**
+   * The authentication in progress. It is stored since the page may be unloaded while the shopper is in the card
+   * company's app.
+   */
   get waiting(): WaitingAppCard | null {
     return waitingAppCard.read(this.#storage);
   }

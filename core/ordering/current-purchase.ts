@@ -15,7 +15,7 @@ import {
 } from './purchase-draft.ts';
 import type { ResultToken } from '../vocabulary/ids.ts';
 
-/** The purchase was ordered already, or the gateway is confirming its payment. */
+/** A purchase that is already ordered, or whose payment the gateway is confirming. */
 export interface SettledPurchase {
   readonly kind: 'paid' | 'confirming';
   readonly result_token: ResultToken;
@@ -24,14 +24,14 @@ export interface SettledPurchase {
 type Lines = Omit<Purchase, 'is_direct'>;
 
 /**
- * The purchase of a checkout, and its request key. The same form sent again, after a double tap, a reload or a return,
- * is the same order; a form changed after it was sent is a new one.
+ * The purchase of a checkout, and its request key. If the same form is sent again, after a double tap, a reload or a
+ * return, it is the same order. If it was changed after it was sent, it is a new order.
  */
 export class CurrentPurchase {
   readonly #api: Api;
   readonly #storage: Storage;
   readonly #random: Random;
-  /** The server may know the key, even if no response arrived. */
+  /** True: the key was sent, so the server may know it even if no response arrived. */
   #isSent = false;
   #draft: PurchaseDraft | null = null;
 
@@ -45,7 +45,7 @@ export class CurrentPurchase {
     return this.#draft;
   }
 
-  /** Reads the purchase stored on this device; null without one. */
+  /** Reads the purchase stored on this device; null if there is none. */
   open(): PurchaseDraft | null {
     this.#draft = readPurchase(this.#storage);
     this.#isSent = this.#draft !== null && this.#draft.started !== null;
@@ -62,8 +62,8 @@ export class CurrentPurchase {
   }
 
   /**
-   * Compares the purchase with the one stored on this device now. `gone`: it was ordered or removed in another tab.
-   * `other`: the shopper started another purchase.
+   * Compares the purchase with the one stored on this device now. `gone`: none is stored, since it was ordered or
+   * removed in another tab. `other`: another purchase was started.
    */
   compareWithStored(): 'same' | 'other' | 'gone' {
     const stored = readPurchase(this.#storage);
@@ -73,7 +73,7 @@ export class CurrentPurchase {
     return 'same';
   }
 
-  /** The lines for the server to price; no lines without a purchase. */
+  /** The lines whose prices the server calculates; none if there is no purchase. */
   get request(): Pick<RequestOf<'POST /api/v2/payment/info'>, 'basket_idx_list' | 'cart_list' | 'held_order_key'> {
     const { basket_idx_list = [], cart_list = [] } = this.#draft ?? {};
     const held_order_key = this.#draft === null ? null : previousOrderKey(this.#draft);
@@ -86,25 +86,26 @@ export class CurrentPurchase {
   }
 
   /**
-   * Stores the started payment of the purchase, so that the device knows it even if the shopper never returns. Does
-   * nothing if this device no longer stores the purchase: its shopper logged out, or another tab started another one.
+   * Stores the started payment of the purchase, so that the device knows it even if the shopper never returns from the
+   * gateway. Does nothing if this device no longer stores the purchase: the shopper logged out, or another tab started
+   * another purchase.
    */
   recordPayment(started: StartedPayment): void {
     if (this.#draft === null || this.compareWithStored() !== 'same') return;
     this.#draft = recordPayment(this.#storage, this.#draft, started);
   }
 
-  /** A form that differs from the one sent is another order. */
+  /** Renews the purchase if the form was changed after it was sent, since it is then another order. */
   onDraftChange(before: OrderDraft, after: OrderDraft): void {
     if (this.#isSent && !isSameOrder(before, after)) this.renew();
   }
 
-  /** Another payment method is another payment. */
+  /** Renews the purchase if it was sent, since another payment method is another payment. */
   onMethodChange(): void {
     if (this.#isSent) this.renew();
   }
 
-  /** Makes the same lines a purchase with a new key, unless this device stores another one by now. */
+  /** Starts a new purchase of the same lines, with a new key, unless this device stores another purchase by now. */
   renew(): void {
     if (this.#draft === null || this.compareWithStored() !== 'same') return;
     this.#draft = renewPurchase(this.#storage, this.#draft, this.#random);
@@ -112,8 +113,8 @@ export class CurrentPurchase {
   }
 
   /**
-   * Requests how the last payment of this purchase ended. Null if there is something to pay, or no response: sent again
-   * with the same key, it is the same order. A failed payment renews the purchase with a new key.
+   * Requests how the last payment of this purchase ended. Returns null if it still has to be paid, or if no response
+   * arrives; then sending it again with the same key is the same order. After a failed payment, renews the purchase.
    */
   async findSettled(): Promise<SettledPurchase | null> {
     const started = this.#draft?.started ?? null;
@@ -142,7 +143,7 @@ export class CurrentPurchase {
   }
 }
 
-/** Returns whether two states of the form would be sent as the same order. */
+/** Returns whether two states of the form are the same order when they are sent. */
 function isSameOrder(before: OrderDraft, after: OrderDraft): boolean {
   const { same_as_buyer: _one, save_address: _two, ...sentBefore } = before;
   const { same_as_buyer: _three, save_address: _four, ...sentAfter } = after;

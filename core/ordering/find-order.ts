@@ -8,13 +8,13 @@ import { Session } from '../client/session.ts';
 import type { SavedGuestOrders } from './saved-guest-orders.ts';
 import type { OrderKey, OrderLineIdx, PaymentIdx } from '../vocabulary/ids.ts';
 
-/** An order in an address: the order's id, or the id of one of its lines. */
+/** Identifies an order in an address, by the order's id or the id of one of its lines. */
 export type OrderLocator = { readonly payment_idx: PaymentIdx } | { readonly order_idx: OrderLineIdx };
 
 const NOT_FOUND = failure(404, '주문을 찾을 수 없어요.');
 
 /**
- * Opens an order of this device's shopper: a member's own by the token, or a guest's by the key that is stored here.
+ * Loads an order of this device's shopper: a member's order by the token, a guest's by the key stored on the device.
  */
 export class FindOrder {
   readonly #api: Api;
@@ -28,8 +28,8 @@ export class FindOrder {
   }
 
   /**
-   * Returns the order's envelope. Another shopper's order is "not found", the same as one that does not exist. `place`
-   * is null for an address without an order: it is not found without a call.
+   * Returns the order's envelope. Another shopper's order is "not found", like one that does not exist. `place` is null
+   * if the address contains no valid id; then nothing is found, without a call.
    */
   async run(place: OrderLocator | null): Promise<Envelope<OrderDetail>> {
     if (place === null) return NOT_FOUND;
@@ -37,7 +37,7 @@ export class FindOrder {
     const { order_idx } = place;
     if (this.#session.user === null) return (await this.#findByStoredKey(order_idx)) ?? this.#ask(null, order_idx);
     const own = await this.#ask(null, order_idx);
-    // Ordered as a guest before login: the device still has the key.
+    // The member may have ordered as a guest before the login: the device then still has the key.
     return isNotFound(own) ? ((await this.#findByStoredKey(order_idx)) ?? own) : own;
   }
 
@@ -51,7 +51,7 @@ export class FindOrder {
     return this.#api.call('POST /api/v1/order/detail', { payment_idx, order_idx, order_key }, { quiet: true });
   }
 
-  /** Returns the order of a line among the guest orders of this device; null if none has it. */
+  /** Finds the order of a line among the guest orders of this device; null if none of them contains the line. */
   async #findByStoredKey(order_idx: OrderLineIdx): Promise<Envelope<OrderDetail> | null> {
     const order_list = this.#savedOrders.list().map(({ payment_idx, order_key }) => ({ payment_idx, order_key }));
     if (order_list.length === 0) return null;

@@ -12,7 +12,7 @@ import type { OrderKey, ResultToken } from '../vocabulary/ids.ts';
 
 export type PaymentResult = ResponseOf<'POST /api/v1/order/detail/info'>;
 
-/** Ends a purchase on the device that placed it, once it is paid or its virtual account is issued. */
+/** Completes a purchase on the device that placed it, after it is paid or its virtual account is issued. */
 export class FinishOrder {
   readonly #api: Api;
   readonly #storage: Storage;
@@ -26,17 +26,17 @@ export class FinishOrder {
     this.#savedOrders = savedOrders;
   }
 
-  /** Returns the key of the guest order that a result token names; null if this device has none. */
+  /** Returns the key of a result token's guest order; null if this device does not have it. */
   keyOf(result_data: ResultToken): OrderKey | null {
     const named = parseResultToken(result_data);
     return named === null ? null : this.#savedOrders.keyOf(named.payment_idx);
   }
 
   /**
-   * Returns the result of the payment of a result token; complete on the device that placed the order, which sends its
-   * own key. If the payment made an order of this device's purchase, stores its result and a guest's key, removes the
-   * purchase and its draft, and removes the purchased lines from the cart; repeated calls do this once. On any other
-   * device, and for a payment that failed or is still open, nothing changes.
+   * Returns the result of a result token's payment. It is complete only on the device that placed the order, which
+   * sends the order's key. If this device's purchase has become an order, stores the result and a guest's key, removes
+   * the purchase and its draft, and removes the purchased lines from the cart; a repeated call does not do this again.
+   * Changes nothing on any other device, or if the payment failed or is still open.
    */
   async run(result_data: ResultToken): Promise<Envelope<PaymentResult>> {
     const named = parseResultToken(result_data)?.payment_idx ?? null;
@@ -53,7 +53,8 @@ export class FinishOrder {
     const isOrdered = payment_status === 'paid' || payment_status === 'waiting';
     if (!isOrdered || !isPurchase || readPurchase(this.#storage)?.started?.payment_idx !== payment_idx) return envelope;
     if (!is_member) this.#savedOrders.add({ payment_idx, order_key: started.order_key, payment_no });
-    // Before the cart: after a reload in between, lines added again must not be removed.
+    // Removes the purchase before the cart lines: otherwise, after a reload in between, a repeated call would also
+    // remove lines that the shopper has added again.
     clearPurchase(this.#storage);
     lastOrder.write(this.#storage, result_data);
     orderDraft.remove(this.#storage);

@@ -4,8 +4,8 @@ import { stored } from '../storage/stored.ts';
 import type { ResultToken } from '../vocabulary/ids.ts';
 
 /**
- * The result of the last order placed on this device, for as long as its token opens it: the checkout of a completed
- * order leads to it. Removed at logout.
+ * The result token of the last order placed on this device. The checkout page of a completed order uses it to show the
+ * result. It is removed at logout.
  */
 export const lastOrder = stored<ResultToken>({
   key: 'moajang.last-order',
@@ -14,7 +14,7 @@ export const lastOrder = stored<ResultToken>({
   parse: (value) => (typeof value === 'string' && parseResultToken(value) !== null ? value : null),
 });
 
-/** Returns the result token of the last order; null if no stored token opens its result at `now` (epoch ms). */
+/** Returns the result token of the last order; null if none is stored, or if it has expired at `now` (epoch ms). */
 export function lastOrderAt(storage: Storage, now: number): ResultToken | null {
   const token = lastOrder.read(storage);
   const parts = token === null ? null : parseResultToken(token);

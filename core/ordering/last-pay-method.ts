@@ -1,6 +1,6 @@
 import { stored } from '../storage/stored.ts';
 
-/** The payment method of this device's last order. The reader checks whether it is offered now. */
+/** The payment method of this device's last order. Callers must check whether it is still available. */
 export const lastPayMethod = stored<string>({
   key: 'moajang.pay-method',
   owner: 'device',

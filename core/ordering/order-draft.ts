@@ -7,17 +7,17 @@ import type { OrderForm } from '../order/order-form.ts';
 export const ORDER_DRAFT_TTL_MS = 24 * 60 * 60 * 1_000;
 const CASH_RECEIPT_TYPES = ['none', 'deduction', 'business'] as const;
 
-/** A coupon of the member, that with the largest discount, or none. */
+/** The chosen coupon of the member; `best` is the coupon with the largest discount. */
 export type CouponChoice = CouponIdx | 'best' | 'none';
 
 /**
- * The shopper's input on the order form, stored across a reload and a failed payment. The consent is not stored: it has
- * to be given each time. Nor is the entrance code, which must not be stored on a device. Card data is never stored: it
- * stays with the gateway.
+ * The shopper's input in the order form, stored across a reload and a failed payment. The consent is not stored, since
+ * the shopper must give it each time, nor is the entrance code, which is too sensitive for the device. Card data are
+ * only entered at the gateway.
  */
 export interface OrderDraft extends Omit<OrderForm, 'agree'> {
-  /** The receiver is the buyer. */
   readonly entrance_code: string;
+  /** True: the recipient is the buyer. */
   readonly same_as_buyer: boolean;
   readonly save_address: boolean;
   readonly use_point: number;
@@ -43,14 +43,14 @@ export const EMPTY_ORDER_DRAFT: OrderDraft = {
   coupon_choice: 'best',
 };
 
-/** Returns whether two states of the form have the same price for the same lines. */
+/** Returns whether the same lines have the same price with both states of the form. */
 export function hasSamePrice(one: OrderDraft, other: OrderDraft): boolean {
   return (
     one.zonecode === other.zonecode && one.use_point === other.use_point && one.coupon_choice === other.coupon_choice
   );
 }
 
-/** Parses a stored draft: unusable fields are empty, unknown ones are ignored. */
+/** Parses a stored draft. Invalid fields become empty. Returns null if the value is not an object. */
 export function parseOrderDraft(value: unknown): OrderDraft | null {
   if (!isRecord(value)) return null;
   const zonecode = storedText(value['zonecode'], 5);

@@ -12,7 +12,7 @@ import type { ResultToken } from '../vocabulary/ids.ts';
 /** A complete order form. */
 export interface FilledSheet {
   readonly form: OrderForm;
-  /** The prices that the shopper saw: the order is refused at any others. */
+  /** The prices that the shopper saw. The order is refused if the prices differ from them. */
   readonly quote: OrderSheet;
   readonly referrer_type: OrderToPay['referrer_type'];
   /** Stores the address in the member's address book; ignored for a guest. */
@@ -22,10 +22,11 @@ export interface FilledSheet {
 export type PlaceOrderResult =
   /** The shopper is being redirected to the gateway. */
   | { readonly kind: 'leaving'; readonly result_token: ResultToken }
-  /** Paid, now or by an earlier request of the same form; or, for `confirming`, being approved. */
+  /** The order is paid, now or by an earlier request with the same form, or, if `confirming`, being approved. */
   | SettledPurchase
   /**
-   * A price, the stock or a limit differs from the checkout (409): nothing was ordered, so price the checkout again.
+   * A price, the stock or a limit has changed since the checkout (409). Nothing was ordered, and the checkout must be
+   * priced again.
    */
   | { readonly kind: 'outdated'; readonly reasons: readonly string[] }
   | { readonly kind: 'refused'; readonly failure: Failure }
@@ -35,9 +36,9 @@ export type PlaceOrderResult =
 const NO_PURCHASE = failure(409, '주문할 상품이 없어요. 장바구니에서 다시 주문해 주세요.');
 
 /**
- * Places the order of a complete form and starts its payment. A form is sent with the key of its purchase: the same one
- * after a lost response, so that it is one order, and a new one once the server has used the key. Before the redirect
- * the device stores the order, with its key for a guest but never for a member.
+ * Places the order of a complete form and starts its payment. The form is sent with the key of its purchase. After a
+ * lost response, it is sent with the same key, so that it is one order; after the server has used up the key, with a
+ * new one. Before the redirect, the device stores the started payment, and a guest's order with its key.
  */
 export class PlaceOrder {
   readonly #start: StartPayment;
@@ -56,7 +57,7 @@ export class PlaceOrder {
     const request = this.#requestOf(sheet);
     if (request === null) return { kind: 'refused', failure: NO_PURCHASE };
     this.#purchase.markSent();
-    // Decided when the order is sent: a member who logs out before the response has still placed a member's order.
+    // This is decided when the order is sent: if a member logs out before the response, it is still a member's order.
     const isGuest = this.#session.user === null;
     const outcome = await this.#start.run(chosen, request, (started) => this.#record(started, isGuest));
     switch (outcome.kind) {

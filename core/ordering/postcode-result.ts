@@ -2,10 +2,10 @@ import type { PostcodeResult } from '../ports/screen/postcode.port.ts';
 import { isRecord } from '../storage/stored-json.ts';
 
 /**
- * Parses the result of the postcode service (its `data`, from another host, so of unknown shape). The address is the
- * selected one, by road or by lot; a road address gets the district (동, 로, 가) and the apartment complex's name
- * appended, as on parcels. For an address selected by lot, the road address is used if the service is certain of it,
- * since couriers prefer it. Null without a postal code or an address.
+ * Parses the result of the postcode service: its `data`, whose shape is unknown since they come from another host.
+ * Returns the road address, to which the district (동, 로, 가) and the name of the apartment complex are added, as on
+ * parcels. If the shopper selected a lot address, the road address is still used if the service is certain of it, since
+ * couriers prefer it. Returns null without a postal code or an address.
  */
 export function parsePostcodeResult(data: unknown): PostcodeResult | null {
   if (!isRecord(data)) return null;

@@ -3,7 +3,7 @@ import { unitPrice } from '../pricing/line-price.ts';
 import { formatWon } from '../money/won.ts';
 import type { OptionIdx } from '../vocabulary/ids.ts';
 
-/** The price of one unit of a line as the checkout showed it, in won. */
+/** The price of one unit of a line that the checkout showed, in won. */
 export interface QuotedPrice {
   readonly option_idx: OptionIdx;
   readonly type: CartLine['type'];
@@ -16,7 +16,7 @@ export interface PriceChange {
   readonly unit_price: number;
 }
 
-/** Returns the prices of the lines as shown, to send with the order. */
+/** Returns the displayed prices of the lines, which are sent with the order. */
 export function quotedPrices(lines: readonly CartLine[]): QuotedPrice[] {
   return lines.map((line) => ({ option_idx: line.option_idx, type: line.type, unit_price: unitPrice(line) }));
 }
@@ -35,8 +35,8 @@ export function priceChanges(lines: readonly CartLine[], seen: readonly QuotedPr
 }
 
 /**
- * Returns why an order was not placed: the changes, one line each, and the new total, in won. Delivery, discounts and
- * points have no line; if only they changed, the total shows it.
+ * Returns why an order was not placed: the changed prices, one per line, and the new total, in won. Changes of
+ * delivery, discounts and points have no line of their own; only the total shows them.
  */
 export function priceChangeText(changes: readonly PriceChange[], total_amount: number): string {
   const lines = changes.map(

@@ -13,24 +13,26 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
 const PAYMENT_NO = /^\d{8}-\d{8,}$/;
 
-/** The lines with which the checkout was opened: ids of lines in the member's cart, or the lines themselves. */
+/** The lines with which the checkout was opened: ids of lines in the member's cart, or whole lines. */
 export interface Purchase {
   readonly basket_idx_list: readonly BasketIdx[];
   readonly cart_list: readonly CartLineRequest[];
-  /** Bought directly from the product page: the cart is unchanged. */
+  /** True: bought directly on the product page, so that the cart does not change. */
   readonly is_direct: boolean;
 }
 
-/** From the cart by default. */
+/** A purchase to start; by default, it is from the cart. */
 type PurchaseToOpen = Omit<Purchase, 'is_direct'> & Partial<Pick<Purchase, 'is_direct'>>;
 
-/** A purchase between checkout and gateway, stored so that `/order` survives reload and return. */
+/** A purchase between checkout and gateway. It is stored so that `/order` can show it after a reload or a return. */
 export interface PurchaseDraft extends Purchase {
-  /** One per checkout: the server never creates a second order for it, however often the request is repeated. */
+  /** The key of this checkout: the server creates only one order for it, even if the request is repeated. */
   readonly request_key: string;
-  /** This checkout's last payment; null until one was started. */
+  /** The last payment of this checkout; null until one is started. */
   readonly started: StartedPayment | null;
-  /** The order of the previous purchase, whose units may still be held for this shopper; null if there was none. */
+  /**
+   * The key of the previous purchase's order, whose units may still be held for this shopper; null if there was none.
+   */
   readonly held_order_key: OrderKey | null;
 }
 
@@ -41,7 +43,7 @@ export const storedPurchase = stored<PurchaseDraft>({
   parse: parsePurchaseDraft,
 });
 
-/** Stores the lines with which a checkout is opened; each opening is a new purchase with its own key. */
+/** Stores the lines with which a checkout is opened, as a new purchase with a new key. */
 export function startPurchase(storage: Storage, purchase: PurchaseToOpen, random: Random): PurchaseDraft {
   const { basket_idx_list, cart_list, is_direct = false } = purchase;
   const before = readPurchase(storage);
@@ -56,36 +58,36 @@ export function startPurchase(storage: Storage, purchase: PurchaseToOpen, random
 }
 
 /**
- * Returns the key of the order that this device started last, by which the server finds this shopper's holds. Null
- * without an order.
+ * Returns the key of the order that this device started last, by which the server finds this shopper's holds; null if
+ * there is none.
  */
 export function previousOrderKey({ started, held_order_key }: PurchaseDraft): OrderKey | null {
   return started?.order_key ?? held_order_key;
 }
 
-/** Stores a started payment, so that its result shows the products on this device. */
+/** Stores a started payment, so that this device can show the products in its result. */
 export function recordPayment(storage: Storage, draft: PurchaseDraft, started: StartedPayment): PurchaseDraft {
   return save(storage, { ...draft, started });
 }
 
-/** After a payment that finally failed: the same lines as a new purchase. */
+/** Stores the same lines as a new purchase with a new key. Call this after a payment has definitely failed. */
 export function renewPurchase(storage: Storage, draft: PurchaseDraft, random: Random): PurchaseDraft {
   return startPurchase(storage, draft, random);
 }
 
-/** Reads the current purchase of this device; null if there is none or any part of it is unusable. */
+/** Reads the current purchase of this device; null if there is none, or if it is invalid. */
 export function readPurchase(storage: Storage): PurchaseDraft | null {
   return storedPurchase.read(storage);
 }
 
-/** Call this after the purchase, and at logout. Does nothing without a purchase. */
+/** Removes the current purchase. Call this after it is ordered, and at logout. */
 export function clearPurchase(storage: Storage): void {
   storedPurchase.remove(storage);
 }
 
 /**
- * Parses a stored purchase. One with an unusable line is discarded as a whole: a checkout must not silently buy less
- * than was chosen. So is an empty one.
+ * Parses a stored purchase. Returns null if it is empty, or if any line is invalid, since a checkout must not silently
+ * omit a chosen line.
  */
 export function parsePurchaseDraft(value: unknown): PurchaseDraft | null {
   if (!isRecord(value)) return null;

@@ -5,7 +5,7 @@ import { stored } from '../storage/stored.ts';
 import { parsePaymentNo } from '../order/order-number.ts';
 import type { OrderKey, PaymentIdx, PaymentNo } from '../vocabulary/ids.ts';
 
-/** The most orders that one lookup call accepts. */
+/** Maximum number of stored orders: one lookup call accepts no more. */
 const MAX_SAVED_ORDERS = 50;
 const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
 
@@ -23,7 +23,7 @@ export const guestOrders = stored<readonly SavedOrder[]>({
   parse: parseSavedOrders,
 });
 
-/** The guest orders of this device, newest first, at most 50; a member's order is never stored here. */
+/** The guest orders of this device, newest first, at most 50. Orders of members are never stored here. */
 export class SavedGuestOrders {
   readonly #storage: Storage;
 
@@ -31,17 +31,17 @@ export class SavedGuestOrders {
     this.#storage = storage;
   }
 
-  /** Returns the usable entries; those that do not name an order are omitted. */
+  /** Returns the stored orders. Omits invalid entries. */
   list(): readonly SavedOrder[] {
     return guestOrders.read(this.#storage) ?? [];
   }
 
-  /** Returns the key of one order; null if this device has none. */
+  /** Returns the key of an order; null if this device does not have it. */
   keyOf(payment_idx: PaymentIdx): OrderKey | null {
     return this.list().find((order) => order.payment_idx === payment_idx)?.order_key ?? null;
   }
 
-  /** Puts an order first; one that is stored already is not duplicated. */
+  /** Stores an order as the newest. An order that is already stored is not duplicated. */
   add({ payment_idx, order_key, payment_no }: SavedOrder): void {
     const others = this.list().filter((order) => order.payment_idx !== payment_idx);
     const orders = [{ payment_idx, order_key, payment_no }, ...others];

@@ -7,7 +7,10 @@ import type { NaverPay } from '../ports/screen/naver-pay.port.ts';
 import type { PaymentRedirect } from '../ports/payment-redirect.port.ts';
 
 export type OrderToPay = RequestOf<'POST /api/v2/payment/point/result'>;
-/** Input of the in-app card: the authentication, the card, and the months (0 is a single payment). */
+/**
+ * The shopper's choice for the in-app card: its token, the card, and the months of an installment (0: a single
+ * payment).
+ */
 export type AppCardChoice = Pick<
   RequestOf<'POST /api/v2/app/card/payment/tid'>,
   'app_card_auth_token' | 'card_id' | 'installment'
@@ -19,16 +22,16 @@ export type ChosenMethod =
 export type StartOutcome =
   /** The shopper is being redirected to the gateway. */
   | { readonly kind: 'leaving'; readonly started: StartedPayment }
-  /** Nothing was left to pay: the result is available immediately. */
+  /** There was nothing left to pay, so the result is available immediately. */
   | { readonly kind: 'paid'; readonly started: StartedPayment }
-  /** The order may or may not have been placed; either way it can be sent again. */
+  /** The payment was not started. Even if the order was placed, it can be sent again. */
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const NO_WINDOW = failure(500, '결제창을 열지 못했어요. 다시 시도하거나 다른 결제 수단을 골라 주세요.');
 
 /**
- * Starts a payment by the chosen method: places the order, then opens the gateway. Every method can be repeated safely:
- * the order's `request_key` makes it one payment.
+ * Starts a payment by the chosen method: places the order, then opens the gateway. A call can safely be repeated, since
+ * the order's `request_key` makes it the same payment.
  */
 export class StartPayment {
   readonly #api: Api;
@@ -43,7 +46,7 @@ export class StartPayment {
     this.#device = device;
   }
 
-  /** `placed` is called before the redirect: a device that never returns then knows its order. */
+  /** Calls `placed` before the redirect, so that the device knows its order even if the shopper never returns. */
   run(chosen: ChosenMethod, order: OrderToPay, placed: (started: StartedPayment) => void): Promise<StartOutcome> {
     switch (chosen.method) {
       case 'card':
@@ -82,7 +85,7 @@ export class StartPayment {
   }
 
   async #byNaver(order: OrderToPay, placed: Placed): Promise<StartOutcome> {
-    // Fetches the key before placing the order, so that no stock is held if that fails.
+    // Fetches the key before placing the order, so that no stock is held if the key does not load.
     const key = await this.#api.call('GET /api/v2/payment/naver/key', {});
     if (key.result_code !== 200) return refused(key);
     const envelope = await this.#api.call('POST /api/v2/payment/naver/init', order);
@@ -99,7 +102,7 @@ export class StartPayment {
     const started = noted(envelope, placed);
     if (started === null || envelope.result_code !== 200) return refused(envelope);
     const { tid } = envelope.result_data;
-    // Nothing to authenticate: points have paid everything.
+    // Points have paid the whole order, so there is nothing to authenticate.
     if (tid === '') return { kind: 'paid', started };
     const { result_token: result_data, order_key } = started;
     const opened = await this.#api.call('POST /api/v2/app/card/auth/pay', { result_data, tid, order_key });

@@ -3,7 +3,9 @@ import type { Storage } from '../ports/storage.port.ts';
 import type { OrderKey, ResultToken } from '../vocabulary/ids.ts';
 import { readPurchase } from './purchase-draft.ts';
 
-/** Returns the key of this device's purchase if a result token names it, for a guest's call; null otherwise. */
+/**
+ * Returns the order key of this device's purchase for a guest's call; null if the result token is of another payment.
+ */
 export function startedOrderKey(storage: Storage, result_data: ResultToken): OrderKey | null {
   const started = readPurchase(storage)?.started ?? null;
   return started !== null && started.payment_idx === parseResultToken(result_data)?.payment_idx
