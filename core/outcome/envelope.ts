@@ -8,7 +8,7 @@
  */
 export type ResultCode = 200 | 400 | 401 | 403 | 404 | 409 | 415 | 422 | 429 | 500 | 503;
 
-/** The response of every call. Failures carry no data. */
+/** The response of every call. A failure has no data. */
 export type Envelope<T> = Success<T> | Failure;
 
 export interface Success<T> {
@@ -29,7 +29,8 @@ export interface Failure {
 }
 
 /**
- * A request without a response. Only adapters create it; `isUnanswered` distinguishes it from the server's failures.
+ * The failure of a request without a response. Only adapters create it; `isUnanswered` distinguishes it from the
+ * failures that the server returns.
  */
 export interface NoAnswer extends Failure {
   readonly result_code: 404;
@@ -50,7 +51,7 @@ export function failure(
   return { result_code, result_msg, result_data: null, ...(field_errors && { field_errors }) };
 }
 
-/** The envelope of a request without a response: network or HTTP error. */
+/** The envelope of a request without a response, after a network or HTTP error. */
 export const FAILED_REQUEST: NoAnswer = {
   result_code: 404,
   result_msg: '데이터 호출에 실패했습니다.',
@@ -59,7 +60,7 @@ export const FAILED_REQUEST: NoAnswer = {
 };
 
 /**
- * Parses an envelope. Returns null without a known `result_code` and a text `result_msg`. A missing `result_data`
+ * Parses an envelope. Returns null if `result_code` is unknown or `result_msg` is not a text. A missing `result_data`
  * becomes null. Never returns a `NoAnswer`, even if the body has its fields.
  */
 export function parseEnvelope(body: unknown): Envelope<unknown> | null {
