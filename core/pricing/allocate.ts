@@ -1,16 +1,17 @@
 /**
  * Splits an amount of won in proportion to the weights, so that the shares add up to it exactly. Each share is rounded
- * down; the remaining won go one each to the largest remainders, the earlier part first if they are equal.
+ * down; the remaining won are added one each to the shares with the largest remainders, to the earlier one if they are
+ * equal.
  *
  * If `total` is at most the sum of the weights, no share exceeds its weight. If all weights are 0, the first part gets
  * everything. Returns [] without parts.
  *
- * A negative total is split like its absolute value. Fractions of a won are cut off; a negative or NaN weight counts as
- * 0, and so does a NaN total.
+ * A negative total is split like its absolute value. Fractions of total and weights are truncated. A negative or NaN
+ * weight counts as 0, and so does a NaN total.
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   if (total < 0) return allocate(-total, weights).map((share) => 0 - share);
-  // BigInt, because products of two amounts can exceed the safe integer range.
+  // Uses BigInt because the product of two amounts can exceed the safe integers.
   const amount = wholeOf(total);
   const parts = weights.map(wholeOf);
   const sum = parts.reduce((before, part) => before + part, 0n);

@@ -6,15 +6,15 @@ import type { SellerId } from '../vocabulary/ids.ts';
 
 export type DeliverableLine = PricedLine & DeliveryPolicy & { readonly member_id: SellerId };
 
-/** Products of one seller with the same delivery policy, which share one fee. All amounts in won. */
+/** Products of one seller with the same delivery policy, which share one fee. All amounts are in won. */
 export interface DeliveryGroup extends DeliveryPolicy {
   readonly member_id: SellerId;
-  /** Price of the group's products after group discounts. */
+  /** The price of these products after the discounts of group purchases. */
   readonly goods_amount: number;
   readonly fee: number;
-  /** Remote area fee; set only on the seller's first group. */
+  /** The remote area fee; 0 except for the seller's first group. */
   readonly remote_fee: number;
-  /** Amount missing until delivery is free; 0 if no fee is due, or if delivery is never free. */
+  /** The amount missing until delivery is free; 0 if there is no fee, or if delivery is never free. */
   readonly left_to_free: number;
 }
 
@@ -23,7 +23,7 @@ export interface DeliveryFees {
   readonly total: number;
   /** The remote area fees within `total`. */
   readonly remote: number;
-  /** In the order of the lines. */
+  /** The groups, in the order of the lines. */
   readonly groups: readonly DeliveryGroup[];
 }
 
@@ -31,9 +31,10 @@ export interface DeliveryFees {
  * Calculates the delivery fees of the lines of one order, in won. Cart, order form, server and refunds all use this
  * function.
  *
- * The base fee is charged once per seller and policy, not per line. With the policy `amount`, delivery is free from
- * `delivery_free_value` won of all products of that seller, including those under other policies, after group discounts
- * and before points. A remote area adds its fee once per seller, even if the base fee is free.
+ * The base fee is charged once per seller and policy, not per line. With the policy `amount`, delivery is free if all
+ * products of that seller, including those with other policies, cost `delivery_free_value` won or more, after group
+ * discounts and before coupons and points. The fee of a remote area is charged once per seller, even if the base fee is
+ * free.
  *
  * Without lines, all fees are 0. A `zonecode` that is null (not known yet) or not five digits adds nothing.
  */

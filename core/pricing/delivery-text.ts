@@ -2,15 +2,12 @@ import type { CartLine } from '../api/buying/cart.api.ts';
 import { formatWon } from '../money/won.ts';
 
 /**
- * Delivery policy of a sale: `free` never costs, `always` costs `delivery_price`, and `amount` costs it until the
- * seller's products reach `delivery_free_value`. Both values in won.
+ * The delivery policy of a sale. `free`: no fee. `always`: the fee is `delivery_price`. `amount`: that fee is charged
+ * until the seller's products reach `delivery_free_value`. Both values are in won.
  */
 export type DeliveryPolicy = Pick<CartLine, 'delivery_free_type' | 'delivery_free_value' | 'delivery_price'>;
 
-/**
- * Formats the delivery fee displayed next to a price: `무료배송`, `배송비 3,000원`, or `배송비 3,000원 (30,000원 이상 무료)`. Never
- * omits a fee.
- */
+/** Formats the delivery fee displayed next to a price: `무료배송`, `배송비 3,000원`, or `배송비 3,000원 (30,000원 이상 무료)`. */
 export function deliveryText(policy: DeliveryPolicy): string {
   if (isAlwaysFree(policy)) return '무료배송';
   const fee = `배송비 ${formatWon(policy.delivery_price)}`;

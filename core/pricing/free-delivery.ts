@@ -2,14 +2,15 @@ import { isAlwaysFree } from './delivery-text.ts';
 import type { DeliveryGroup } from './delivery-fee.ts';
 
 /**
- * How near a delivery group is to free delivery. `none`: its fee stays, even if more is added. `always`: nothing has to
- * be reached. `missing`: `left_to_free` won are missing, and `progress`, from 0 to 1, is reached.
+ * How close a delivery group is to free delivery. `none`: it has a fee even if more is added. `always`: it never has a
+ * fee. `reached`: it has no fee since enough was added. `missing`: `left_to_free` won are missing; `progress` is the
+ * part that is reached, from 0 to 1.
  */
 export type FreeDelivery =
   | { readonly kind: 'none' | 'always' | 'reached' }
   | { readonly kind: 'missing'; readonly left_to_free: number; readonly progress: number };
 
-/** Describes what `deliveryFees` decided for a group, without a decision of its own. */
+/** Describes the result of `deliveryFees` for a group. It makes no decision of its own. */
 export function freeDelivery(group: DeliveryGroup): FreeDelivery {
   const { fee, left_to_free, delivery_free_type, delivery_free_value } = group;
   if (isAlwaysFree(group)) return { kind: 'always' };

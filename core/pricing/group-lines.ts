@@ -1,12 +1,12 @@
 import type { SellIdx } from '../vocabulary/ids.ts';
 
-/** At least one line. */
+/** A list with at least one line. */
 export type SomeLines<L> = readonly [L, ...L[]];
 
 /**
- * Groups lines by key. Keys and lines keep the order of first appearance. No group is empty.
+ * Groups lines by key. Groups are in the order of their first lines, and lines in their order. No group is empty.
  *
- * Replaces `Map.groupBy`, which Node 20 and older phones lack.
+ * Replaces `Map.groupBy`, which is missing in Node 20 and on older phones.
  */
 export function groupLines<L>(lines: readonly L[], keyOf: (line: L) => string): ReadonlyMap<string, SomeLines<L>> {
   const groups = new Map<string, [L, ...L[]]>();
@@ -18,7 +18,7 @@ export function groupLines<L>(lines: readonly L[], keyOf: (line: L) => string): 
   return groups;
 }
 
-/** Returns the key of a line's sale. A sale is one `sell_idx` and `type`. */
+/** Returns the key of a line's sale, which is identified by `sell_idx` and `type`. */
 export function saleKey(line: { readonly sell_idx: SellIdx; readonly type: string }): string {
   return `${line.type}/${line.sell_idx}`;
 }

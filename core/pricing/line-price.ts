@@ -1,7 +1,7 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
 
 type UnitPriced = Pick<CartLine, 'consumer_price' | 'option_price' | 'is_add_option'>;
-/** Fields that determine the amount of a line. */
+/** The fields that determine the amount of a line. */
 export type PricedLine = UnitPriced & Pick<CartLine, 'option_cnt' | 'group_buy_flag' | 'value_type' | 'config_value'>;
 
 /**

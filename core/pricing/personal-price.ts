@@ -1,17 +1,17 @@
 import type { BuyInfo, ProductDetail } from '../api/browse/product.api.ts';
 import { groupDiscountOf } from './line-price.ts';
 
-/** Price of one unit of a sale for one shopper, without the option's own price; all in won. */
+/** The price of one unit of a sale for one shopper, without the option's own price. All amounts are in won. */
 export interface PersonalPrice {
   readonly consumer_price: number;
-  /** Difference to the public price, such as for an employee. */
+  /** The difference to the public price, such as for an employee. */
   readonly employee_saving: number;
   /** The group discount, calculated from this shopper's price. */
   readonly group_saving: number;
 }
 
 /**
- * Returns the price of a sale for this shopper: the price in the server's response `info`, less the group discount as
+ * Returns the price of a sale for this shopper: the price in the server's response `info`, less the group discount, as
  * in cart and order. Returns the public price if `info` is null or has no required option.
  */
 export function personalPrice(sale: Pick<ProductDetail, 'consumer_price'>, info: BuyInfo | null): PersonalPrice {

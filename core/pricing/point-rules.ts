@@ -8,13 +8,13 @@ export const POINT = {
   min_use: 1000,
   unit: 10,
   save_percent: 1,
-  /** Days until earned points expire. */
+  /** The number of days after which earned points expire. */
   days: 365,
   review: 100,
   photo_review: 300,
 } as const;
 
-/** Points of one grant, of which `remaining` are left. They expire at `expire_dt` (KST). */
+/** The points of one grant, of which `remaining` are left. They expire at `expire_dt` (KST). */
 export interface PointLot {
   readonly point_idx: PointLotIdx;
   readonly remaining: number;
@@ -22,18 +22,18 @@ export interface PointLot {
 }
 
 /**
- * Returns the points earned at purchase confirmation (구매확정) for `paid` won: 1 %, rounded down, of the price of the
- * products after discounts and points, without delivery. Returns 0 if nothing was paid or the number is invalid.
+ * Returns the points earned at purchase confirmation (구매확정): 1 %, rounded down, of `paid`, the price of the products in
+ * won after discounts and points, without delivery. Returns 0 if `paid` is not positive or invalid.
  */
 export function expectedPoint(paid: number): number {
   return paid > 0 && Number.isFinite(paid) ? Math.floor((paid * POINT.save_percent) / 100) : 0;
 }
 
 /**
- * Selects the point lots that cover an amount: lots that expire first are used first, the lower `point_idx` if they
- * expire together. A lot can be used until just before `expire_dt`; a lot with an invalid date is never used.
+ * Selects the point lots that cover an amount. Lots that expire first are used first; of lots that expire at the same
+ * time, the one with the lower `point_idx`. Lots that have expired at `now` or have an invalid date are not used.
  *
- * Returns null if the lots do not cover the amount, or if the amount is not an integer from 0.
+ * Returns null if the lots do not cover the amount, or if it is negative or not an integer.
  */
 export function selectPointLots(
   lots: readonly PointLot[],
@@ -57,7 +57,7 @@ export function selectPointLots(
   return missing === 0 ? taken : null;
 }
 
-/** Returns the kinds of history entries that a filter shows: restored points count as earned ones, too. */
+/** Returns the kinds of history entries that a filter shows. Restored points are shown with the earned ones. */
 export function histTypesOf(filter: PointHist['hist_type']): readonly PointHist['hist_type'][] {
   return filter === 'save' ? ['save', 'return'] : [filter];
 }

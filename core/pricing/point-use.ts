@@ -8,9 +8,9 @@ export interface PointFailure {
 }
 
 /**
- * Returns how many of the wanted points can be used: a multiple of `unit`, at most the balance and at most `goods`, the
- * price of the products after discounts (won; points cannot pay for delivery). Returns 0 below `min_use` and for NaN.
- * To use all points, pass the balance as `wanted`.
+ * Returns how many of the wanted points can be used: a multiple of `POINT.unit`, at most the balance, and at most
+ * `goods`, the price of the products in won after discounts, since points cannot pay for delivery. Returns 0 below
+ * `POINT.min_use` and for NaN. To use all points, pass the balance as `wanted`.
  */
 export function usablePoints(wanted: number, balance: number, goods: number): number {
   const most = Math.floor(Math.min(wanted, balance, goods) / POINT.unit) * POINT.unit;
@@ -18,8 +18,9 @@ export function usablePoints(wanted: number, balance: number, goods: number): nu
 }
 
 /**
- * Returns why the points cannot be used, or null if they can; 0 is always allowed. The server refuses the order for
- * this reason instead of using another number than displayed. Anything but an integer from 0 is 'not-a-count'.
+ * Returns why the points cannot be used, or null if they can. 0 is always allowed; a number that is negative or not an
+ * integer is 'not-a-count'. The server then refuses the order, instead of using a number of points that was not
+ * displayed.
  */
 export function pointFailure(wanted: number, balance: number, goods: number): PointFailure | null {
   if (!Number.isSafeInteger(wanted) || wanted < 0)

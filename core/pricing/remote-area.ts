@@ -1,6 +1,6 @@
 import { ISLAND, JEJU, type RemoteArea } from './remote-fee.ts';
 
-/** Remote postal code ranges `[first, last]`, in ascending order. */
+/** The postal code ranges `[first, last]` of remote areas, in ascending order. */
 export const REMOTE_AREAS: readonly (readonly [first: number, last: number, area: RemoteArea])[] = [
   [22386, 22388, ISLAND], // 인천 중구
   [23004, 23010, ISLAND], // 인천 강화
@@ -36,7 +36,8 @@ export const REMOTE_AREAS: readonly (readonly [first: number, last: number, area
 
 /**
  * Returns the remote area of a postal code, with its fee in won per seller: Jeju (including its small islands) or
- * another island. Returns null, so no fee, for the mainland, for a code that is not five digits, and for null.
+ * another island. Returns null, which means no fee, for the mainland, for null, and for a code that does not have five
+ * digits.
  */
 export function remoteAreaOf(zonecode: string | null): RemoteArea | null {
   if (zonecode === null || !/^\d{5}$/.test(zonecode)) return null;

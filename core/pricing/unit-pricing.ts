@@ -1,23 +1,25 @@
 import { formatWon } from '../money/won.ts';
 import type { UnitBase } from '../vocabulary/limits/unit-bases.ts';
 
-/** The content that a price buys. */
+/** The content of a product, for its unit price. */
 export interface PricedContent {
-  /** The amount that the unit price is for; null or missing: the product needs none. */
+  /** The amount whose price is the unit price; null or absent if the product needs no unit price. */
   readonly unit_base?: UnitBase | null | undefined;
-  /** Thousandths of g, ml, m or counted units in all packs together; null or missing: it is not known. */
+  /**
+   * The content of all packs together, in thousandths of g, ml, m or counted units; null or absent if it is unknown.
+   */
   readonly content_milli?: number | null | undefined;
 }
 
 /**
- * Returns the price in won of `unit_base` of a product, such as 100 g, if `price` won buy `content_milli`: rounded to
- * whole won, halves up. The content of a multipack is that of all its packs.
+ * Returns the unit price of a product: the price in won of `unit_base`, such as 100 g, if `content_milli` costs
+ * `price`. Rounds to whole won, halves up.
  *
  * Returns null if the base or the content is missing, if a number is not a positive integer, and if the result is below
  * half a won: a unit price of 0 would be wrong.
  */
 export function unitPricing(price: number, { unit_base, content_milli }: PricedContent): number | null {
-  // NaN without a base or a content.
+  // The result is NaN if the base or the content is missing.
   const won = Math.round((price * Number.parseInt(unit_base ?? '', 10) * 1_000) / (content_milli ?? Number.NaN));
   return [price, content_milli, won].every(isPositive) ? won : null;
 }
