@@ -5,12 +5,12 @@ interface CategoryParent {
   readonly parent_idx: number | null;
 }
 
-/** Deeper than any tree; a cycle in the data must not cause an endless loop. */
+/** Maximum length of a path, which is more than any tree needs. */
 const MAX_DEPTH = 10;
 
 /**
- * Returns the path of each category from its top category down to itself; for an orphan or a cycle, the existing part
- * of the path.
+ * Returns the path of each category, from its top category down to itself. If a parent is missing, or the data contain
+ * a cycle, returns the existing part of the path.
  */
 export function categoryPaths(categories: readonly CategoryParent[]): CategoryPaths {
   const parents = new Map(categories.map(({ category_idx, parent_idx }) => [category_idx, parent_idx]));

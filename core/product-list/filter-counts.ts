@@ -2,9 +2,9 @@ import { FILTER_DISCOUNT, FILTER_FLAGS, type FilterFlag, type ProductFilter } fr
 import { PRICE_RANGES } from './price-ranges.ts';
 import type { SellerIdx } from '../vocabulary/ids.ts';
 
-/** A product on offer, with the facts that filters need. */
+/** The facts of a sale that filters need. */
 export interface FilterRow {
-  /** Category of the product itself, below any that lists it. */
+  /** The category of the product itself. The categories above it list it, too. */
   readonly category_idx: number;
   readonly consumer_price: number;
   readonly is_free: boolean;
@@ -14,10 +14,10 @@ export interface FilterRow {
   readonly seller_idx: SellerIdx;
 }
 
-/** A filter with the rows of its sellers. */
+/** A filter with the row ids of its sellers. */
 export type RowFilter = ProductFilter & { readonly seller_idx_list: readonly SellerIdx[] };
 
-/** The path from the top category down to a category, by its id. */
+/** The path of each category, from its top category down to itself. */
 export type CategoryPaths = ReadonlyMap<number, readonly number[]>;
 
 /** A group of filter conditions. Its counts ignore the conditions chosen in the same group. */
@@ -25,20 +25,23 @@ export type FilterGroup = 'category' | 'price' | 'seller' | FilterFlag;
 
 export interface FilterCounts {
   readonly total_cnt: number;
-  /** Rows of each category, its subcategories included; without those that have none. */
+  /** The number of rows of each category, including its subcategories. Categories without rows are missing. */
   readonly categories: ReadonlyMap<number, number>;
-  /** As many as `PRICE_RANGES`. */
+  /** The number of rows in each of `PRICE_RANGES`. */
   readonly prices: readonly number[];
   readonly flags: ReadonlyMap<FilterFlag, number>;
   readonly sellers: ReadonlyMap<SellerIdx, number>;
   /**
-   * The condition whose removal leaves the most rows; null if the result is not empty anyway, or no single removal
-   * helps.
+   * If no row is listed: the group of conditions whose removal lists the most rows, and their number; null if no single
+   * removal helps. Null if rows are listed.
    */
   readonly blocker: { readonly group: FilterGroup; readonly cnt: number } | null;
 }
 
-/** Counts the products that each filter choice would list: every group under the conditions of all other groups. */
+/**
+ * Counts the rows that each choice of a filter would list. The counts of a group apply the conditions of all other
+ * groups.
+ */
 export function countFilter(rows: readonly FilterRow[], filter: RowFilter, paths: CategoryPaths): FilterCounts {
   const groups = setGroups(filter);
   const isFulfilled = (row: FilterRow, group: FilterGroup): boolean => fulfills(row, group, filter, paths);
@@ -61,7 +64,7 @@ export function countFilter(rows: readonly FilterRow[], filter: RowFilter, paths
   };
 }
 
-/** Returns the groups of a filter in which something is chosen. */
+/** Returns the groups of a filter in which a condition is chosen. */
 export function setGroups(filter: ProductFilter): readonly FilterGroup[] {
   return [
     ...(filter.category_idx === null ? [] : (['category'] as const)),
@@ -71,7 +74,7 @@ export function setGroups(filter: ProductFilter): readonly FilterGroup[] {
   ];
 }
 
-/** Returns the filter without the choices of a group. */
+/** Returns the filter without the conditions of a group. */
 export function withoutGroup(filter: ProductFilter, group: FilterGroup): ProductFilter {
   if (group === 'category') return { ...filter, category_idx: null };
   if (group === 'price') return { ...filter, min_price: null, max_price: null };

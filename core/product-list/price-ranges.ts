@@ -1,4 +1,4 @@
-/** Ranges of selling prices that a tap chooses, in won, both ends included; null means no bound. */
+/** The ranges of selling prices that a tap can choose, in won. Both bounds are included; null means no bound. */
 export const PRICE_RANGES = [
   { min_price: null, max_price: 9_999, text: '1만원 아래' },
   { min_price: 10_000, max_price: 30_000, text: '1만~3만원' },

@@ -1,6 +1,6 @@
 import type { SellerId } from '../vocabulary/ids.ts';
 
-/** Conditions that are switched on or off; `buyable`: in stock. */
+/** The conditions that can be switched on or off. `buyable`: the product is in stock. */
 export const FILTER_FLAGS = [
   { flag: 'free', text: '무료배송' },
   { flag: 'buyable', text: '판매 중' },
@@ -9,21 +9,23 @@ export const FILTER_FLAGS = [
 ] as const;
 export type FilterFlag = (typeof FILTER_FLAGS)[number]['flag'];
 
-/** Discount in percent from which `discount` holds. */
+/** Minimum discount, in percent, of the condition `discount`. */
 export const FILTER_DISCOUNT = 30;
-/** Highest price of a filter, in won. */
+/** Maximum price of a filter, in won. */
 export const MAX_FILTER_PRICE = 100_000_000;
 /** Maximum number of sellers chosen at a time. */
 export const MAX_FILTER_SELLERS = 10;
 
-/** As seller ids are written; one that no seller has finds nothing. */
+/** The form of a seller id. An id in this form that no seller has finds nothing. */
 const SELLER_ID = /^[a-z0-9][a-z0-9._-]{1,29}$/;
 
-/** Conditions of a product list. A product is listed if it fulfills all of them, and is sold by any of the sellers. */
+/**
+ * The conditions of a product list. A product is listed if it fulfills all of them, and if one of the sellers sells it.
+ */
 export interface ProductFilter {
-  /** With its subcategories; null for all. */
+  /** A category, including its subcategories; null for all categories. */
   readonly category_idx: number | null;
-  /** Lowest and highest selling price in won, both included; null without a bound. */
+  /** Minimum and maximum selling price in won, both included; null means no bound. */
   readonly min_price: number | null;
   readonly max_price: number | null;
   readonly flag_list: readonly FilterFlag[];
@@ -38,26 +40,29 @@ export const NO_FILTER: ProductFilter = {
   seller_list: [],
 };
 
-/** Parses a comma-separated list of conditions, in the order of `FILTER_FLAGS`, each once. */
+/** Parses a comma-separated list of conditions. Returns each once, in the order of `FILTER_FLAGS`. */
 export function parseFilterFlags(text: string | null): readonly FilterFlag[] {
   const wanted = new Set(text?.split(',', FILTER_FLAGS.length * 2));
   return FILTER_FLAGS.flatMap(({ flag }) => (wanted.has(flag) ? [flag] : []));
 }
 
-/** Parses a comma-separated list of seller ids, each once, at most `MAX_FILTER_SELLERS`. */
+/** Parses a comma-separated list of seller ids. Returns each once, and at most `MAX_FILTER_SELLERS`. */
 export function parseFilterSellers(text: string | null): readonly SellerId[] {
   const wanted = text?.split(',', MAX_FILTER_SELLERS * 2) ?? [];
   return [...new Set(wanted.filter((id) => SELLER_ID.test(id)))].slice(0, MAX_FILTER_SELLERS);
 }
 
-/** Parses a price in digits; null for anything else, and for a price above `MAX_FILTER_PRICE`. */
+/** Parses a price in digits. Returns null for anything else, and for a price above `MAX_FILTER_PRICE`. */
 function parseFilterPrice(text: string | null): number | null {
   if (text === null || !/^\d{1,9}$/.test(text)) return null;
   const price = Number(text);
   return price <= MAX_FILTER_PRICE ? price : null;
 }
 
-/** Parses the bounds of a price; a minimum of 0 means no bound. */
+/**
+ * Parses the bounds of a price. A minimum of 0 becomes no bound, and so do both bounds if the minimum is above the
+ * maximum.
+ */
 export function parsePriceRange(
   min: string | null,
   max: string | null,
@@ -69,7 +74,7 @@ export function parsePriceRange(
   return { min_price, max_price };
 }
 
-/** Returns the query fields of a filter, as an address has them; only those that are set. */
+/** Returns the fields of a filter in the query of an address. Omits fields without a condition. */
 export function filterFields({ category_idx, min_price, max_price, flag_list, seller_list }: ProductFilter): {
   readonly category_idx?: number;
   readonly min_price?: number;
@@ -86,7 +91,10 @@ export function filterFields({ category_idx, min_price, max_price, flag_list, se
   };
 }
 
-/** Returns a filter as the end of an address that has a query: `&min_price=10000`; empty without conditions. */
+/**
+ * Returns the text of a filter to append to an address with a query, such as `&min_price=10000`; empty if there are no
+ * conditions.
+ */
 export function filterQuery(filter: ProductFilter): string {
   return Object.entries(filterFields(filter))
     .map(([name, value]) => `&${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)

@@ -1,11 +1,11 @@
-/** How many of the newest sales of a list are recommended by orders and reviews; the others follow by newness. */
+/** Number of the newest sales of a list that are sorted by orders and reviews. The others follow, newest first. */
 export const RECOMMENDED_WINDOW = 100;
 
 export interface RecommendedRow {
-  /** Orders of the last seven days. */
+  /** The number of orders in the last seven days. */
   readonly order_cnt: number;
   readonly review_cnt: number;
-  /** Start of the sale, as KST text. */
+  /** The start of the sale, as KST text. */
   readonly key: string;
   readonly sell_idx: number;
 }
@@ -20,7 +20,10 @@ export function compareRecommended(one: RecommendedRow, other: RecommendedRow): 
   );
 }
 
-/** Returns the newest sales of a list in the recommended order; if `after` is given, only those that follow it. */
+/**
+ * Returns the newest sales of a list in the recommended order. If `after` is not null, returns only those that follow
+ * it.
+ */
 export function recommendedOrder<Row extends RecommendedRow>(
   newest: readonly Row[],
   after: RecommendedRow | null,
