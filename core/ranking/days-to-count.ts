@@ -2,21 +2,21 @@ import { DAY_MS, parseKst } from '../time/kst.ts';
 import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 import { daysBefore, lastCountedDay } from './ranking-days.ts';
 
-/** Orders older than this do not count as bought together, and their counts are deleted. */
+/** Number of days whose orders count as bought together. The counts of earlier days are deleted. */
 export const COUNTED_DAYS = 90;
 
-/** Days after the first count at which a day is counted again, without lines cancelled or returned by then. */
+/** Numbers of days after which a day is counted again, without the lines that were cancelled or returned by then. */
 const RECOUNT_AFTER_DAYS: readonly number[] = [7, 29];
 
-/** When a day was last counted. */
+/** A day, and when it was last counted. */
 export interface CountedDay {
   readonly day: KstDay;
   readonly counted_dt: KstText;
 }
 
 /**
- * Returns the days whose orders have to be counted at `now`, newest first: days of the last 90 that were never counted,
- * and days whose last count was before a recount that is due. Days after the last countable one are never due.
+ * Returns the days whose orders have to be counted at `now`, newest first. Of the 90 days until `lastCountedDay`, these
+ * are the days that were never counted, and those whose last count was before a recount that is due.
  */
 export function daysToCount(counted: readonly CountedDay[], now: number): readonly KstDay[] {
   const last = lastCountedDay(now);
@@ -37,12 +37,15 @@ function countedDays(last: KstDay): readonly KstDay[] {
   return Array.from({ length: COUNTED_DAYS }, (_, age) => daysBefore(last, age));
 }
 
-/** Number of recounts that are due `age` days after a day's first count. */
+/** Returns the number of recounts that are due `age` days after the first count of a day. */
 function recounts(age: number): number {
   return RECOUNT_AFTER_DAYS.filter((after) => age >= after).length;
 }
 
-/** Whole days from one day to another; Korea has no daylight saving. */
+/**
+ * Returns the number of days from one day to another. All have the same length, since Korea has no daylight saving
+ * time.
+ */
 function daysBetween(from: KstDay, to: KstDay): number {
   return Math.round(((parseKst(to) ?? Number.NaN) - (parseKst(from) ?? Number.NaN)) / DAY_MS);
 }

@@ -1,17 +1,17 @@
 import type { KstDay } from '../vocabulary/kst-text.ts';
 import { daysBefore } from './ranking-days.ts';
 
-/** Days that are looked at: more in a row are not counted. */
+/** Maximum number of days in a row that are counted. */
 export const MAX_FIRST_DAYS = 31;
 
-/** The sale that was bought most on a day, among all (category 0) or in a top category. */
+/** The sale that was bought most on a day: of all sales if `category_idx` is 0, otherwise of a top category. */
 export interface FirstSale {
   readonly day: KstDay;
   readonly category_idx: number;
   readonly sell_idx: number;
 }
 
-/** How many days in a row a sale has been first. */
+/** The number of days in a row on which a sale has been first. */
 export interface FirstDays {
   readonly category_idx: number;
   readonly sell_idx: number;
@@ -19,8 +19,8 @@ export interface FirstDays {
 }
 
 /**
- * Returns for each category the sale that was first on `last`, and for how many days in a row until then. A day without
- * orders ends a row, as does one on which another sale was first.
+ * Returns, for each category, the sale that was first on `last`, and for how many days in a row it has been. The row is
+ * interrupted by a day without orders, or with another sale as the first.
  */
 export function countFirstDays(firsts: readonly FirstSale[], last: KstDay): readonly FirstDays[] {
   const keyOf = ({ day, category_idx, sell_idx }: FirstSale): string => `${day} ${category_idx} ${sell_idx}`;
@@ -34,7 +34,7 @@ export function countFirstDays(firsts: readonly FirstSale[], last: KstDay): read
     });
 }
 
-/** Returns a text that states how long a sale has been first; null if it is not first, or on its first day. */
+/** Returns a text that states how long a sale has been first; null if it is not, or only for one day. */
 export function firstDaysText(first_days: number): string | null {
   if (first_days < 2) return null;
   return first_days < MAX_FIRST_DAYS ? `${first_days}일째 1위` : `${MAX_FIRST_DAYS - 1}일 넘게 1위`;

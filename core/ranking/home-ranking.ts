@@ -1,9 +1,9 @@
 import type { KstDay } from '../vocabulary/kst-text.ts';
 import { daysBefore, lastCountedDay } from './ranking-days.ts';
 
-/** Below this number of orders in a day, home does not show its ranking: a few orders are not representative. */
+/** Minimum number of orders of a day whose ranking home shows: fewer orders are not representative. */
 export const MIN_HOME_ORDERS = 10;
-/** Home shows no older ranking, in case days were not counted. */
+/** Maximum age of the ranking that home shows, in case newer days were not counted. */
 const MAX_AGE_DAYS = 2;
 
 /** Returns whether home shows the ranking of a day with `order_cnt` orders. False for a day in the future. */

@@ -1,16 +1,19 @@
 import { MAX_RANKED } from '../vocabulary/limits/ranking-limits.ts';
 
-/** A sale's rank among those that are shown, and its change. */
+/** A sale's rank in the displayed ranking, and the change of the rank. */
 export interface Rank {
-  /** From 1. */
+  /** The rank, starting at 1. */
   readonly rank: number;
-  /** Ranks gained since the period before; negative if it fell. Null if it was not bought then. */
+  /**
+   * The number of ranks that the sale has risen since the period before; negative if it fell. Null if it had no rank
+   * then.
+   */
   readonly movement: number | null;
 }
 
 /**
- * Numbers the sales of a ranking, in the given order, and returns the first hundred. `previous_rank` is the rank in the
- * period before, null without one; it becomes the movement.
+ * Numbers the sales of a ranking in their order, and returns the first hundred. The movement is calculated from
+ * `previous_rank`, the rank in the period before; null if there was none.
  */
 export function rankedSales<T extends { readonly previous_rank: number | null }>(
   sales: readonly T[],
@@ -24,7 +27,7 @@ export function rankedSales<T extends { readonly previous_rank: number | null }>
 /** The text of a movement on the screen, and for a screen reader. */
 export interface MovementText {
   readonly direction: 'up' | 'down' | 'same' | 'new';
-  /** Beside the arrow. */
+  /** The text beside the arrow. */
   readonly text: string;
   readonly spoken: string;
 }

@@ -2,14 +2,14 @@ import { parseRowId } from '../navigation/row-id.ts';
 import type { Query } from '../navigation/query.ts';
 import type { RankingPeriod } from '../vocabulary/limits/ranking-limits.ts';
 
-/** Which ranking a page shows. */
+/** The ranking that a page shows. */
 export interface RankingChoice {
   readonly period: RankingPeriod;
-  /** A top category; null: all. */
+  /** A top category; null for all categories. */
   readonly category_idx: number | null;
 }
 
-/** Parses the query of `/ranking`. Anything unknown counts as the day, and as all categories. */
+/** Parses the query of `/ranking`. An unknown period becomes the day, an invalid category all categories. */
 export function parseRankingChoice(query: Query): RankingChoice {
   return {
     period: query.get('period') === 'week' ? 'week' : 'day',

@@ -3,7 +3,7 @@ import { RANGE_SEPARATOR } from '../time/period.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 import type { RankedDays } from './ranking-days.ts';
 
-/** Returns a sentence that states which orders are counted, and when that changes. */
+/** Returns a sentence that states which orders a ranking counts, and when it changes. */
 export function rankingBasisText(days: RankedDays): string {
   return `${daysText(days)} 주문으로 매겼어요. 매일 아침 6시에 바뀌어요`;
 }
@@ -13,7 +13,7 @@ export function homeRankingNote({ end_dt }: RankedDays): string {
   return `${dayText(end_dt)} 주문 기준`;
 }
 
-/** The title of the ranking on home: of yesterday, or of an earlier day. */
+/** Returns the title of the ranking on home, which differs for yesterday and for earlier days. */
 export function homeRankingTitle({ end_dt }: RankedDays, now: number): string {
   return end_dt === formatKstDate(addDays(now, -1)) ? '어제 많이 샀어요' : '요즘 많이 샀어요';
 }
