@@ -4,7 +4,7 @@ import type { Storage } from '../ports/storage.port.ts';
 import { stored } from '../storage/stored.ts';
 import { currentReferral, lostReferrerType, nextReferral, parseReferral, type Referral } from './referral.ts';
 
-/** Expires by its own timestamp, in `currentReferral`. */
+/** The stored referral. Its lifetime is not limited here, since `currentReferral` checks its own timestamp. */
 export const storedReferral = stored<Referral>({
   key: 'moajang.referral',
   owner: 'device',
@@ -22,19 +22,19 @@ export class ReferralStorage {
     this.#clock = clock;
   }
 
-  /** Stores the referral in a query. Call this with the query of the first page of a visit. */
+  /** Stores the referral of a query. Call this with the query of the first page of a visit. */
   enter(query: Query): void {
     const known = storedReferral.read(this.#storage);
     const next = nextReferral(known, query, this.#clock.now());
     if (next !== null && next !== known) storedReferral.write(this.#storage, next);
   }
 
-  /** Returns the channel whose prices recently expired; `0` if there is none. */
+  /** Returns the channel of a referral that has recently expired; `0` if there is none. */
   lostType(): Referral['referrer_type'] {
     return lostReferrerType(storedReferral.read(this.#storage), this.#clock.now());
   }
 
-  /** Returns the current referral; `NO_REFERRAL` after two hours. */
+  /** Returns the current referral; `NO_REFERRAL` if there is none, or after two hours. */
   current(): Referral {
     return currentReferral(storedReferral.read(this.#storage), this.#clock.now());
   }

@@ -1,16 +1,17 @@
 import type { Query } from '../navigation/query.ts';
 import { isRecord, storedText } from '../storage/stored-json.ts';
 
-/** Referral lifetime in ms: two hours. */
+/** Lifetime of a referral in ms: two hours. */
 export const REFERRAL_LIFETIME = 2 * 60 * 60 * 1000;
 /**
- * A device's clock may be set back by so much (ms) after the referral was stored: the server's responses correct it.
+ * How far in the future (ms) the timestamp of a valid referral may be: the clock may have been set back since, as the
+ * server's responses correct it.
  */
 const MAX_AHEAD_MS = 5 * 60 * 1000;
 const MAX_CODE_LENGTH = 100;
 const CHANNELS = ['1', '2', '3'] as const;
 
-/** Referral channel of a visit: 0 none, 1 card company, 2 partner, 3 influencer link. */
+/** The referral channel of a visit: 0 none, 1 card company, 2 partner, 3 influencer link. */
 export interface Referral {
   /** Epoch ms of the visit that set the referral. */
   readonly referrer_set_time: number;
@@ -21,7 +22,7 @@ export interface Referral {
 
 export const NO_REFERRAL: Referral = { referrer_set_time: 0, referrer_type: '0', cardCode: '', userNo: '' };
 
-/** Returns the referral in a query; null unless its `referrer_type` is 1, 2 or 3. */
+/** Returns the referral of a query; null unless its `referrer_type` is 1, 2 or 3. */
 export function referralFromQuery(query: Query, now: number): Referral | null {
   const referrer_type = CHANNELS.find((channel) => channel === query.get('referrer_type'));
   if (referrer_type === undefined) return null;
@@ -31,8 +32,8 @@ export function referralFromQuery(query: Query, now: number): Referral | null {
 }
 
 /**
- * Returns whether a referral has expired: two hours after it was set. A referral set more than five minutes in the
- * future (changed clock, edited storage) counts as expired, since it could otherwise last forever.
+ * Returns whether a referral has expired, which it has two hours after it was set. A referral set more than five
+ * minutes in the future also counts as expired, since it could otherwise last for ever.
  */
 export function isReferralExpired(referral: Referral, now: number): boolean {
   const age = now - referral.referrer_set_time;
@@ -40,8 +41,8 @@ export function isReferralExpired(referral: Referral, now: number): boolean {
 }
 
 /**
- * Returns the referral to store for a query: a new one only if none is stored or the stored one has expired. Returns
- * null if there is none to store.
+ * Returns the referral to store after a visit with this query. A new referral replaces the stored one only if that has
+ * expired. Returns null if there is neither.
  */
 export function nextReferral(stored: Referral | null, query: Query, now: number): Referral | null {
   if (stored !== null && !isReferralExpired(stored, now)) return stored;
@@ -54,8 +55,8 @@ export function currentReferral(stored: Referral | null, now: number): Referral 
 }
 
 /**
- * Returns the channel whose prices the shopper may have seen before they expired: that of a stored referral which
- * expired less than two hours ago; `0` if there is none.
+ * Returns the channel of a stored referral that has expired less than two hours ago, since the shopper may have seen
+ * its prices; `0` if there is none.
  */
 export function lostReferrerType(stored: Referral | null, now: number): Referral['referrer_type'] {
   if (stored === null || !isReferralExpired(stored, now)) return '0';
