@@ -4,8 +4,8 @@ import { formatWon } from '../money/won.ts';
 import { refundSteps } from './refund-timeline.ts';
 
 /**
- * Returns the message for a shopper once the shop has sent these refunds of one payment. Card companies and wallets
- * take days to pay, so until then only a transfer is called sent. `now`: epoch ms.
+ * Returns the message for a shopper after these refunds of one payment were sent. Only the message of a transfer states
+ * immediately that the money was sent: card companies and wallets need days to pay. `now` is in epoch ms.
  */
 export function refundSentText(pay_method: PayMethod, refunds: readonly Refund[], now: number): string {
   const refund_amount = refunds.reduce((sum, refund) => sum + refund.refund_amount, 0);

@@ -6,27 +6,30 @@ import { groupLines } from '../pricing/group-lines.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
 import { deliverable, type RefundableLine } from '../claim/refund.ts';
 
-/** One line of a refund: its name and won, below 0 for a deduction. */
+/** A row of a refund. `amount` is in won, and negative for a deduction. */
 export interface RefundRow {
   readonly name: string;
   readonly amount: number;
-  /** Why, as a short sentence; null for the products themselves. */
+  /** The reason for the amount, as a short sentence; null for the products themselves. */
   readonly why: string | null;
 }
 
-/** The subject of a refund: lines of an order, and why they are removed from it. */
+/** The subject of a refund: lines of an order, and why they are cancelled or returned. */
 export interface RefundSubject {
   readonly kind: 'cancel' | 'return';
   readonly fault: Fault;
   /** The shopper's reason; null for a cancellation, or if it is not known. */
   readonly reason_type: ClaimReason | null;
-  /** The lines refunded; none for a sum that belongs to no line. */
+  /** The refunded lines; empty for an amount that belongs to no line. */
   readonly order_idx_list: readonly OrderLineIdx[];
-  /** The lines refunded before. */
+  /** The lines that were refunded before. */
   readonly gone_idx_list: readonly OrderLineIdx[];
 }
 
-/** Returns the subject of a refund that is offered now for a line, or with null for all lines that are left. */
+/**
+ * Returns the subject of a refund that the shopper can request for a line, or, if `order_idx` is null, for all lines
+ * that are not refunded.
+ */
 export function offeredSubject(
   { order_list, refund_list }: Pick<OrderDetail, 'order_list' | 'refund_list'>,
   order_idx: OrderLineIdx | null,
@@ -37,7 +40,10 @@ export function offeredSubject(
   return { ...cause, order_idx_list: order_idx === null ? left : [order_idx], gone_idx_list };
 }
 
-/** Returns the subject of a refund in `order.refund_list`; of several claims for a line, the newest return counts. */
+/**
+ * Returns the subject of a refund in `order.refund_list`. If a line has several claims, the newest completed return
+ * counts.
+ */
 export function madeSubject(order: Pick<OrderDetail, 'refund_list' | 'claim_list'>, refund: Refund): RefundSubject {
   const { refund_idx, fault, order_idx_list } = refund;
   const claim = order.claim_list.findLast(
@@ -56,9 +62,9 @@ export function madeSubject(order: Pick<OrderDetail, 'refund_list' | 'claim_list
 }
 
 /**
- * Returns the parts of a refund for the shopper, each deduction with its reason. They add up to `refundTotal`, since
- * points pay for products like won; parts of 0 are omitted, except the products and a return that the seller pays. The
- * products have their price before discounts, as in the order; a refund without a line is one amount.
+ * Returns the rows of a refund for the shopper. They add up to `refundTotal`, which includes points. The products have
+ * their price before discounts, as in the order; a refund without lines is one amount. Omits rows of 0, except the
+ * products and a return delivery that the seller pays.
  */
 export function refundRows(
   order: Pick<OrderDetail, 'order_list'>,
@@ -111,7 +117,7 @@ function deliveryReason(
   return delivery_amount < 0 ? dueReason(going, stay, subject) : backReason(going, stay, subject);
 }
 
-/** Returns why a delivery fee is refunded: no line of a seller is left. */
+/** Returns why a delivery fee is refunded: usually because no line of a seller is left. */
 function backReason(
   going: readonly OrderDetailLine[],
   stay: readonly OrderDetailLine[],
@@ -126,7 +132,9 @@ function backReason(
   return `${whose} 상품을 모두 ${kind === 'return' ? '반품해요' : '취소해요'}`;
 }
 
-/** Why a delivery fee is newly due: too little of a seller is left for free delivery. */
+/**
+ * Returns why a delivery fee is deducted: usually because a seller's remaining lines cost too little for free delivery.
+ */
 function dueReason(
   going: readonly RefundableLine[],
   stay: readonly RefundableLine[],

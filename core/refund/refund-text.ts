@@ -2,14 +2,14 @@ import type { Refund, RefundParts, RefundStatus } from '../api/schema/order-fiel
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import { withJosa } from '../text/josa.ts';
 
-/** Returns the total refunded to the shopper, won and points together. */
+/** Returns the total of a refund: won and points together. */
 export function refundTotal({ refund_amount, point_amount }: RefundParts): number {
   return refund_amount + point_amount;
 }
 
 /**
- * Returns the title of a refund for the shopper. Only a transfer has to be requested: any other refund that waits for
- * the operator is still pending.
+ * Returns the title of a refund for the shopper. A refund that waits for the operator is titled as requested only if it
+ * is a transfer, since shoppers do not request the others.
  */
 export function refundTitle(status: RefundStatus, pay_method: PayMethod): string {
   if (status === 'done') return '환불 내역';
@@ -17,8 +17,8 @@ export function refundTitle(status: RefundStatus, pay_method: PayMethod): string
 }
 
 /**
- * Returns the method of the refund and its duration, as a sentence. `refund`: its masked bank account, and whether it
- * waits for one.
+ * Returns the method of a refund and its duration, as a sentence. `refund` has the masked bank account, and whether the
+ * refund waits for one.
  */
 export function refundMethodText(
   pay_method: PayMethod,

@@ -4,13 +4,13 @@ import { monthDayText } from '../delivery/arrival-text.ts';
 import { addDays, formatKstDate, parseKst, startOfKstDay, weekdayAt } from '../time/kst.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
-/** How many working days a card company or wallet takes to pay a refund. */
+/** The minimum and maximum number of working days that a card company or wallet needs to pay a refund. */
 const PAY_BACK_DAYS = [3, 5] as const;
 
 /** One step of a refund as displayed to the shopper. */
 export interface ShownRefundStep {
   readonly text: string;
-  /** When it happened or will happen; '' if unknown. */
+  /** When the step happened or will happen; '' if that is unknown. */
   readonly note: string;
   readonly state: 'done' | 'current' | 'ahead';
 }
@@ -25,12 +25,12 @@ const REQUESTED: Readonly<Record<RefundKind, string>> = {
 };
 
 /**
- * Returns the steps of a refund in their order, exactly one of them current. The shop knows when it sent the refund to
- * the card company or wallet, but not when that is paid: the last step is an estimate of 3 to 5 working days, excluding
- * holidays, and is current once that time has passed. A transfer ends when it is sent, and points are restored with the
+ * Returns the steps of a refund in their order, exactly one of them current. We know when the refund was sent to the
+ * card company or wallet, but not when it is paid. So the last step is an estimate of 3 to 5 days from Monday to
+ * Friday, and becomes current after that time. A transfer is completed when it is sent; points are restored with the
  * refund itself.
  *
- * Returns [] if nothing is refunded. `now`: epoch ms.
+ * Returns [] if nothing is refunded. `now` is in epoch ms.
  */
 export function refundSteps(refund: Refund, pay_method: PayMethod, now: number): readonly ShownRefundStep[] {
   const { refund_kind, requested_dt, done_dt, refund_amount, point_amount } = refund;
@@ -85,7 +85,7 @@ function companyOf(pay_method: PayMethod): string {
   return pay_method === 'kakao' ? '카카오페이' : pay_method === 'naver' ? '네이버페이' : '카드사';
 }
 
-/** Returns midnight of the `count`th Monday to Friday after a time; NaN stays NaN. */
+/** Returns midnight (KST) of the `count`th day from Monday to Friday after a time, ignoring holidays; NaN for NaN. */
 function afterWorkingDays(ms: number, count: number): number {
   let day = startOfKstDay(ms);
   for (let left = count; left > 0 && !Number.isNaN(day);) {
