@@ -1,4 +1,4 @@
-/** Seconds. Below ten minutes, the countdown is highlighted. */
+/** Number of seconds before the end from which the countdown is highlighted: ten minutes. */
 const CLOSING_SOON = 10 * 60;
 const LAST_MINUTE = 60;
 
@@ -12,15 +12,14 @@ export interface Countdown {
 }
 
 /**
- * Returns the countdown of a time deal. `end` and `now` are epoch ms; the component parses `end` once. Seconds are
- * rounded up, so that `00:00:00` is never displayed before the end. Ended from `end` on, and if `end` is null (an
- * invalid date).
+ * Returns the countdown of a time deal. `end` and `now` are in epoch ms; `end` is null for an invalid date, which
+ * counts as ended. Seconds are rounded up, so that `00:00:00` is never displayed before the end.
  */
 export function countdownAt(end: number | null, now: number): Countdown {
   return countdownOf(Math.ceil(((end ?? now) - now) / 1000));
 }
 
-/** Returns the countdown for a number of whole seconds. Ended for 0, negative numbers and NaN. */
+/** Returns the countdown for a number of whole seconds. It has ended for 0, negative numbers and NaN. */
 export function countdownOf(seconds: number): Countdown {
   if (!(seconds > 0)) return { ended: true, seconds: 0, text: '특가종료', isClosingSoon: false };
   const text = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -30,8 +29,8 @@ export function countdownOf(seconds: number): Countdown {
 }
 
 /**
- * Returns the text for the last minutes of a sale: one text below ten minutes, another in the last one, so that screen
- * readers announce it only twice. Null before, after the end, and for an invalid date. `end` and `now`: epoch ms.
+ * Returns the text for the last ten minutes of a sale, with another text in the last minute, so that screen readers
+ * announce it only twice. Returns null before and after, and for an invalid date. `end` and `now` are in epoch ms.
  */
 export function closingText(end: number | null, now: number): string | null {
   const { isClosingSoon, seconds } = countdownAt(end, now);

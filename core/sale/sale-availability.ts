@@ -12,16 +12,16 @@ export type SaleAvailability =
 type Offered = Period & { readonly option_list: readonly Pick<SaleOption, 'is_add_option' | 'remaining_cnt'>[] };
 
 /**
- * Returns what the purchase bar of a product page offers.
+ * Returns the availability of a sale, which decides what the purchase bar of its product page offers.
  *
- * Dates take precedence over stock: an ended sale is 'ended', even if it is sold out. A running sale is 'sold-out' if
- * no required option has stock, since add-ons are not sold alone. Invalid dates count as 'ended'.
+ * The period takes precedence over the stock: a sale that has ended is 'ended', even if it is sold out. A running sale
+ * is 'sold-out' if no required option has stock, since add-ons are not sold alone. Invalid dates count as 'ended'.
  */
 export function saleAvailabilityAt(detail: Offered, now: number): SaleAvailability {
   return saleAvailabilityOf(detail, parsePeriod(detail), now);
 }
 
-/** Like `saleAvailabilityAt`, for a period that is parsed once: the purchase bar refreshes every second. */
+/** Like `saleAvailabilityAt`, but for a parsed period, since the purchase bar is updated every second. */
 export function saleAvailabilityOf(detail: Offered, span: TimeSpan | null, now: number): SaleAvailability {
   const status = sellStatusOf(span, now);
   if (status === '판매예정') return { kind: 'coming', start_dt: detail.start_dt };
