@@ -4,9 +4,9 @@ import type { QueryInterpretation } from './query-interpretation.ts';
 const MAX_COMPLETION_LENGTH = 20;
 
 /**
- * Returns keywords that continue the typed text, from names of matching products: the words that the match touches,
- * alone and with the next word. Keywords of the most names are first, then the shorter ones. Omits keywords longer than
- * 20 characters, and returns at most `most`.
+ * Returns keywords that complete the typed text, taken from the names of matching products: the words in which the
+ * match lies, alone and with the next word. Keywords in the most names are first, of these the shorter ones. Omits
+ * keywords of more than 20 characters, and returns at most `most`.
  */
 export function completions(names: readonly string[], reading: QueryInterpretation, most: number): readonly string[] {
   const counts = new Map<string, number>();
@@ -33,7 +33,7 @@ function keywordsOf(name: string, reading: QueryInterpretation): readonly string
   if (first < 0 || last < first) return [];
   const touched = words.slice(first, last + 1).map(({ text }) => text);
   const next = words[last + 1];
-  // A bracket or comma ends a phrase.
+  // Only spaces may separate the next word: a bracket or comma ends a phrase.
   const isJoined = next !== undefined && name.slice(words[last]?.end, next.start).trim() === '';
   return [touched.join(' '), ...(isJoined ? [[...touched, next.text].join(' ')] : [])];
 }

@@ -4,8 +4,8 @@ export interface NamePart {
 }
 
 /**
- * Splits a name into parts, so that matches can be highlighted. `match_list` has `[start, end)` pairs in UTF-16 units,
- * in any order; they may overlap, and positions outside the name are ignored. The parts always add up to the name.
+ * Splits a name into parts, so that matches can be highlighted. `match_list` has ranges `[start, end)` in UTF-16 units,
+ * in any order. They may overlap, and positions outside of the name are ignored. The parts always add up to the name.
  */
 export function nameParts(name: string, match_list: readonly (readonly [number, number])[]): readonly NamePart[] {
   const parts: NamePart[] = [];

@@ -3,8 +3,8 @@ import { matchList } from './match-list.ts';
 import { searchKey } from './search-key.ts';
 
 /**
- * Returns how a text is read while it is typed: as a search reads it, or a single letter as itself. Returns null for
- * text without letters.
+ * Returns the interpretation of a text while it is being typed: the best one of a search, or a single letter as it is.
+ * Returns null for a text without letters.
  */
 export function typedReading(text: string): QueryInterpretation | null {
   const [reading] = interpretQuery(text);
@@ -14,8 +14,8 @@ export function typedReading(text: string): QueryInterpretation | null {
 }
 
 /**
- * Returns the texts that match the typed text: first those that start with it, then those that contain every word. A
- * single letter also matches texts with a word that starts with it.
+ * Returns the texts that match the typed text: first those that start with it, then those that contain all its words. A
+ * single letter matches texts in which any word starts with it.
  */
 export function matchingTexts(texts: readonly string[], typed: string): readonly string[] {
   const asked = codePointsOf(searchKey(typed));

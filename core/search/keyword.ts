@@ -6,8 +6,8 @@ export type SearchKeyword =
   | { readonly kind: 'too-short'; readonly text: string };
 
 /**
- * Normalizes a search keyword: composed letters (NFC), trimmed, single spaces, cut to 100 characters. Fewer than 2
- * characters are refused with a sentence for the shopper.
+ * Normalizes a search keyword: composed letters (NFC), trimmed, with single spaces, and at most 100 characters. Refuses
+ * fewer than 2 characters with a sentence for the shopper.
  */
 export function searchKeyword(text: string): SearchKeyword {
   const plain = text

@@ -1,12 +1,12 @@
 import { isLetterMatch, codePointsOf, type QueryInterpretation } from './query-interpretation.ts';
 import { searchKey } from './search-key.ts';
 
-/** [start, end) in UTF-16 units. */
+/** A range `[start, end)` in UTF-16 units. */
 type Span = [start: number, end: number];
 
 /**
- * Returns where the words of a query interpretation occur in a product name, in ascending order and without overlaps.
- * Spaces and punctuation inside a match belong to it. Words that do not occur add nothing.
+ * Returns where the words of a query interpretation occur in a product name, in ascending order and without overlaps. A
+ * match includes spaces and punctuation within it. Words that do not occur are ignored.
  */
 export function matchList(product_name: string, reading: QueryInterpretation): Span[] {
   const letters = keyLetters(product_name);
@@ -25,7 +25,7 @@ interface KeyLetter {
   readonly span: Span;
 }
 
-/** A letter with its combining marks, or decomposed Hangul. */
+/** Matches a letter with its combining marks, or a decomposed Hangul syllable. */
 const WRITTEN_LETTER = /[\u1100-\u115f][\u1160-\u11a7]?[\u11a8-\u11ff]?|\P{M}\p{M}*|\p{M}/gu;
 
 /** Returns the letters of the name's search key, each with its position in the name. */

@@ -2,7 +2,7 @@ import { initialOf, isInitial, searchKey, syllablesOf } from './search-key.ts';
 
 /** One interpretation of a keyword: a name matches if it contains every word. */
 export interface QueryInterpretation {
-  /** Search keys, none empty. */
+  /** The search keys of the words; none is empty. */
   readonly words: readonly string[];
 }
 
@@ -26,8 +26,8 @@ const PAIRED: Readonly<Record<string, string>> = {
 /**
  * Returns the interpretations of a keyword, best first; [] if fewer than two letters remain.
  *
- * Words of at least two letters may be apart in a name. If a word is shorter, the spaces are first treated as typos (사
- * 과), and then the words are searched separately (제주 귤).
+ * If all words have at least two letters, they may be anywhere in a name. If a word is shorter, the spaces are first
+ * treated as typos (사 과); then the words are searched separately (제주 귤), unless all are shorter.
  */
 export function interpretQuery(keyword: string): readonly QueryInterpretation[] {
   const words = keyword
@@ -47,14 +47,16 @@ export function codePointsOf(text: string): readonly string[] {
   return Array.from(text);
 }
 
-/** Returns whether a letter of a keyword matches a letter of a name: it is the same, or its initial consonant. */
+/**
+ * Returns whether a letter of a keyword matches a letter of a name: it is the same letter, or its initial consonant.
+ */
 export function isLetterMatch(asked: string, letter: string): boolean {
   return asked === letter || (isInitial(asked) && initialOf(letter) === asked);
 }
 
 /**
- * Returns the letter pairs under which all names that contain the word are indexed. A pair with a single consonant is
- * indexed by its consonants. Returns [] if no pair can find the word.
+ * Returns the letter pairs under which all names that contain the word are indexed. If a pair has a single consonant,
+ * the initial consonants of both letters are used. Returns [] if no pair can find the word.
  */
 export function bigramsOf(word: string): readonly string[] {
   const letters = codePointsOf(word);
@@ -69,8 +71,9 @@ export function bigramsOf(word: string): readonly string[] {
 
 /**
  * Returns the index key of all names that contain the first three letters of a word, or the whole word if it is
- * shorter. Returns null if the index cannot be used: a single consonant matches many letters, unless the word is two of
- * them. A space, which no pair contains, precedes three letters.
+ * shorter. A key of three letters starts with a space, which distinguishes it from a pair. Returns null if the index
+ * cannot be used, because a letter is a single consonant, which matches many letters; only words of two single
+ * consonants are indexed.
  */
 export function trigramKeyOf(word: string): string | null {
   const letters = codePointsOf(word).slice(0, 3);

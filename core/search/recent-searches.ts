@@ -6,7 +6,7 @@ import { searchKeyword } from './keyword.ts';
 
 export const MAX_RECENT_SEARCHES = 10;
 
-/** Stored, as false, if the shopper has turned off storing searches on this device. */
+/** False is stored if the shopper has turned off storing searches on this device; otherwise nothing. */
 export const storesSearches = stored<boolean>({
   key: 'moajang.stores-searches',
   owner: 'device',
@@ -23,7 +23,10 @@ export const recentSearches = stored<readonly string[]>({
   parse: parseKeywords,
 });
 
-/** Recent search keywords of this device: newest first, each once, at most 10; empty if storing is turned off. */
+/**
+ * The recent search keywords of this device: newest first, each once, at most 10. The list is empty if storing is
+ * turned off.
+ */
 export class RecentSearches {
   readonly #storage: Storage;
   readonly #listeners: Listeners;
@@ -40,7 +43,7 @@ export class RecentSearches {
     });
   }
 
-  /** Returns the stored keywords, and the same array until they change. */
+  /** Returns the stored keywords. The array is the same until they change. */
   list(): readonly string[] {
     const text = this.#text();
     if (text !== this.#listedText) {
@@ -50,7 +53,7 @@ export class RecentSearches {
     return this.#list;
   }
 
-  /** Identifies the list: its owner and the stored text. */
+  /** Returns a text that changes with the list: its owner and the stored text. */
   #text(): string {
     return `${ownerOf(this.#storage, 'shopper')} ${this.#storage.read(recentSearches.key)}`;
   }
@@ -60,7 +63,7 @@ export class RecentSearches {
     return storesSearches.read(this.#storage) !== false;
   }
 
-  /** Turns storing on or off; off also removes the stored keywords. */
+  /** Turns storing on or off. Turning it off removes the stored keywords. */
   setStored(isStored: boolean): void {
     if (isStored) storesSearches.remove(this.#storage);
     else storesSearches.write(this.#storage, false);

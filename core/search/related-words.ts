@@ -6,9 +6,9 @@ const JOINED_LENGTH = 5;
 const MAX_WORDS = 6;
 
 /**
- * Returns words by which to search for similar products after a search for `keyword`, best first, at most 6: its words
- * of two characters or more, the longest first, then the first and the second half of each, then the pairs of letters
- * of a word of five or more. Excludes the whole keyword. Returns [] if no part of two characters remains.
+ * Returns at most 6 words with which to search for products similar to `keyword`, best first. These are its words of
+ * two letters or more, the longest first; then the two halves of each; then the pairs of letters in a word of five
+ * letters or more. Excludes the whole keyword. Returns [] if no part has two letters.
  */
 export function relatedWords(keyword: string): readonly string[] {
   const words = keyword.split(/\s+/).map(searchKey).filter(isLong);
@@ -18,14 +18,20 @@ export function relatedWords(keyword: string): readonly string[] {
   return [...new Set(parts)].filter((word) => word !== whole).slice(0, MAX_WORDS);
 }
 
-/** The halves share the middle letter of an odd number, so that 귤주스 has 주스. */
+/**
+ * Returns the two halves of a word. If it has an odd number of letters, both contain the middle one, so that 주스 is a
+ * half of 귤주스.
+ */
 function halvesOf(word: string): string[] {
   const letters = codePointsOf(word);
   const half = Math.ceil(letters.length / 2);
   return [letters.slice(0, half), letters.slice(-half)].map((part) => part.join('')).filter(isLong);
 }
 
-/** A word of this length may be a compound of three words, such as 제주감귤주스. */
+/**
+ * Returns the pairs of letters of a word of five letters or more, which may be a compound of three words, such as
+ * 제주감귤주스.
+ */
 function pairsOf(word: string): string[] {
   const letters = codePointsOf(word);
   if (letters.length < JOINED_LENGTH) return [];

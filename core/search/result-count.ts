@@ -1,17 +1,15 @@
 import { formatNumber } from '../money/won.ts';
 
-/** Maximum number that the server counts; this value means "or more". */
+/** Maximum number to which the server counts. A result of this number means that many or more. */
 export const MAX_FOUND_COUNT = 1_000;
 
-/**
- * Returns a number of sales as text: `42개`, or `42개 이상` if not all were counted, which is so from the maximum on.
- */
+/** Returns a number of sales as text: `42개`, or `42개 이상` if there may be more, as with the maximum count. */
 export function resultCountText(total_cnt: number, isExact = true): string {
   const { text, isMore } = counted(total_cnt, isExact);
   return `${text}개${isMore ? ' 이상' : ''}`;
 }
 
-/** Returns a number of sales as text for narrow places: `42`, or `42+` if not all were counted. */
+/** Returns a number of sales as short text: `42`, or `42+` if there may be more. */
 export function shortCountText(total_cnt: number, isExact = true): string {
   const { text, isMore } = counted(total_cnt, isExact);
   return `${text}${isMore ? '+' : ''}`;

@@ -4,15 +4,15 @@ import type { Query } from '../navigation/query.ts';
 import { filterQuery, NO_FILTER, type ProductFilter } from '../product-list/product-filter.ts';
 import { searchKeyword } from './keyword.ts';
 
-/** Longer keywords were not typed in the search field, which limits its length. */
+/** Maximum length of a keyword in an address. The search field does not accept longer ones. */
 const MAX_ADDRESS_LENGTH = 200;
 
 export interface SearchAddress {
-  /** The keyword; empty if nothing is searched. */
+  /** The keyword; empty if there is no search. */
   readonly keyword: string;
-  /** Text of the search field: the keyword, or the text that is too short. */
+  /** The text of the search field: the keyword, or a text that is too short for one. */
   readonly text: string;
-  /** Sentence for a keyword that is too short; otherwise null. */
+  /** The sentence for a keyword that is too short; otherwise null. */
   readonly refusal: string | null;
   readonly sort: ListSort;
   readonly filter: ProductFilter;
@@ -20,7 +20,7 @@ export interface SearchAddress {
 
 /**
  * Parses the search in a query. A keyword of fewer than 2 characters is refused with a sentence; a keyword of more than
- * 200 UTF-16 units is ignored; an unknown sort is 0. Invalid conditions are dropped.
+ * 200 UTF-16 units is ignored; an unknown sort becomes 0. Invalid conditions of the filter are ignored.
  */
 export function parseSearch(query: Query): SearchAddress {
   const typed = query.get('keyword') ?? '';
@@ -33,7 +33,7 @@ export function parseSearch(query: Query): SearchAddress {
     : { keyword: '', text, refusal: search.text, ...order };
 }
 
-/** Returns the address of a search, encoded as browsers do. Without a keyword, returns the search page. */
+/** Returns the address of a search, encoded like in browsers; the address of the search page if there is no keyword. */
 export function searchPath(keyword: string, sort: ListSort = 0, filter: ProductFilter = NO_FILTER): string {
   if (keyword === '') return '/search';
   const value = encodeURIComponent(keyword.toWellFormed()).replaceAll("'", '%27');

@@ -1,12 +1,12 @@
-/** Initial consonants, in the order of Unicode's Hangul syllables. */
+/** The initial consonants, in the order of Unicode's Hangul syllables. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const SYLLABLES_OF_AN_INITIAL = 588;
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 
-/** Spaces and punctuation that shoppers omit. The database function `search_key` has the same list. */
+/** Spaces and punctuation, which shoppers often omit. The database function `search_key` has the same list. */
 const IGNORED =
-  // oxlint-disable-next-line no-control-regex -- control characters are removed on purpose
+  // oxlint-disable-next-line no-control-regex -- removes control characters
   /[\u0001-\u0020\u007f-\u00a0\u00b7\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff\][(){}<>.,/_!~-]/g;
 
 /**
@@ -33,7 +33,9 @@ export function isInitial(letter: string): boolean {
   return letter !== '' && INITIALS.includes(letter);
 }
 
-/** Returns the first and last syllable that start with a consonant; null for any other letter. */
+/**
+ * Returns the first and the last syllable that start with a consonant; null if the letter is not a single consonant.
+ */
 export function syllablesOf(initial: string): { readonly first: string; readonly last: string } | null {
   if (!isInitial(initial)) return null;
   const first = FIRST_SYLLABLE + INITIALS.indexOf(initial) * SYLLABLES_OF_AN_INITIAL;

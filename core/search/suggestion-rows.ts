@@ -16,9 +16,9 @@ export type SuggestionRow =
   | { readonly kind: 'product'; readonly card: Suggestions['product_list'][number] };
 
 /**
- * Returns the rows below a search field: past searches of this device, keywords, categories, sellers, products, and
- * last the search for the typed text. Without a response, only rows known to the device. A past search is not repeated
- * as a keyword.
+ * Returns the rows below a search field: past searches of this device, suggested keywords, categories, sellers,
+ * products, and last the search for the typed text. If `suggestions` is null, because no response has arrived, returns
+ * only the past searches and the last row. A past search is not repeated as a keyword.
  */
 export function suggestionRows(
   typed: string,

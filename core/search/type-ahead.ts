@@ -2,11 +2,11 @@ import { isLetterMatch, codePointsOf } from './query-interpretation.ts';
 import { searchKey } from './search-key.ts';
 
 /**
- * Returns the index of the text selected by typing `typed` on a list: the first one that starts with it, from `current`
- * on, then from the top. A single letter, also repeated, selects the next text that starts with it.
+ * Returns the index of the text that is selected by typing `typed` on a list: the first one that starts with it, from
+ * `current` on, then from the top. A single letter, even if it is repeated, selects the next text that starts with it.
  *
- * A consonant matches all syllables that start with it (ㅊ for 추천순). Ignores case, spaces and brackets. Returns null
- * without a match or without input.
+ * A consonant matches all syllables that start with it (ㅊ for 추천순). Ignores case, spaces and brackets. Returns null if
+ * no text matches, or if nothing was typed.
  */
 export function typeAhead(texts: readonly string[], typed: string, current: number): number | null {
   const letters = codePointsOf(searchKey(typed));

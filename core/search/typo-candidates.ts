@@ -4,35 +4,38 @@ import { isInitial } from './search-key.ts';
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 const INITIALS = 19;
-/** Key strokes of each vowel and final consonant, in the order of Unicode's Hangul syllables. */
+/** The key strokes of each vowel and final consonant, in the order of Unicode's Hangul syllables. */
 const VOWELS = 'ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ'.split(' ');
 const FINALS = [''].concat(
   'ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'.split(' '),
 );
 const LATIN = Array.from('abcdefghijklmnopqrstuvwxyz');
-/** Maximum length; longer words have too many candidates. */
+/** Maximum length of a word, since longer ones have too many candidates. */
 const MAX_LETTERS = 12;
-/** Minimum length for a missing, extra or arbitrary letter: shorter words would retain too little of the input. */
+/**
+ * Minimum length for corrections of a missing, extra or arbitrary letter, which would leave too little of a shorter
+ * word.
+ */
 const LETTERS_FOR_ANY = 3;
 
 type Letters = readonly string[];
 
-/** Returns whether a search key can be corrected: 2 to 12 letters, no single consonants. */
+/** Returns whether a search key can be corrected: it has 2 to 12 letters, and no single consonants. */
 export function isCorrectable(key: string): boolean {
   const letters = codePointsOf(key);
   return letters.length >= 2 && letters.length <= MAX_LETTERS && !letters.some(isInitial);
 }
 
 /**
- * Returns the index of each letter pair of a key that occurs in no product name. `known` has the pairs of the key that
- * do occur. Only a typo that affects all unknown pairs can be the right one.
+ * Returns the indexes of a key's letter pairs that occur in no product name. `known` has the pairs that do occur. The
+ * typo must affect all unknown pairs.
  */
 export function unknownBigrams(key: string, known: ReadonlySet<string>): readonly number[] {
   const letters = codePointsOf(key);
   return letters.slice(1).flatMap((letter, place) => (known.has(`${letters[place] ?? ''}${letter}`) ? [] : [place]));
 }
 
-/** Returns the letters of a key after which a letter may be missing or wrong. */
+/** Returns the letters of a key after which a letter may be missing or wrong, so that callers can load `following`. */
 export function lettersBeforeTypo(key: string, unknown: readonly number[]): Letters {
   const letters = codePointsOf(key);
   if (!isCorrectable(key) || letters.length < LETTERS_FOR_ANY) return [];
@@ -40,12 +43,12 @@ export function lettersBeforeTypo(key: string, unknown: readonly number[]): Lett
 }
 
 /**
- * Returns corrections of a search key with one typo, the likeliest kinds first: one key stroke of a syllable wrong or
- * two letters swapped; one part of a syllable wrong; a letter missing or arbitrary; an extra letter, which is last
- * because it keeps least of the input.
+ * Returns the corrections of a search key with one typo, in lists by the kind of typo, the likeliest first: a wrong key
+ * stroke in a syllable or two swapped letters; a wrong part of a syllable; a missing or arbitrary letter; an extra
+ * letter, which is last because its correction is shorter than the input.
  *
- * Only typos that affect every `unknown` pair are tried. `following` maps a letter to the letters that follow it in
- * product names. The key itself is excluded. Returns [] for keys that cannot be corrected; see `isCorrectable`.
+ * Tries only typos that affect all `unknown` pairs. `following` maps a letter to the letters that follow it in product
+ * names. Excludes the key itself. Returns [] for keys that cannot be corrected; see `isCorrectable`.
  */
 export function typoCandidates(
   key: string,
@@ -109,15 +112,15 @@ function otherLetter(
 }
 
 /**
- * Returns the letters that differ by one key stroke: similar syllables, or all Latin letters for a Latin one; [] for
- * other letters.
+ * Returns the letters that differ by one key stroke: similar syllables for a syllable, all Latin letters for a Latin
+ * letter, and [] for any other letter.
  */
 function oneStrokeOff(letter: string): Letters {
   if (LATIN.includes(letter)) return LATIN;
   return syllables(letter, isOneStroke);
 }
 
-/** Returns the syllables with another vowel, final or initial consonant. */
+/** Returns the syllables with another vowel, final consonant or initial consonant. */
 function onePartOff(letter: string): Letters {
   return syllables(letter, () => true);
 }
@@ -139,7 +142,9 @@ function syllables(letter: string, isNear: (one: string, other: string) => boole
   ];
 }
 
-/** Returns whether two parts differ by one stroke, added, removed or replaced. Parts have at most two strokes. */
+/**
+ * Returns whether two parts differ by one stroke that is added, removed or replaced. A part has at most two strokes.
+ */
 function isOneStroke(one: string, other: string): boolean {
   if (one.length === other.length) return Array.from(one).filter((stroke, at) => stroke !== other[at]).length === 1;
   return Math.abs(one.length - other.length) === 1 && (one.includes(other) || other.includes(one));
