@@ -1,23 +1,24 @@
-/** Commission rates are whole basis points: 1,180 is 11.8%. */
+/** Maximum commission rate in basis points. All rates are whole basis points: 1,180 is 11.8%. */
 export const MAX_RATE_BP = 5_000;
 const BASIS_POINTS = 10_000n;
 const VAT_DIVISOR = 10n;
 
 /**
- * The one rounding rule of settlements: fractions of a won are truncated towards 0. So the commission of a negative
- * amount is that of the positive one with the other sign. Amounts in won; one that is not a safe integer counts as 0.
+ * Multiplies and divides an amount of won by the only rounding rule of settlements: fractions of a won are truncated
+ * towards 0. So the commission of a negative amount is that of the positive amount with the opposite sign. An amount
+ * that is not a safe integer counts as 0.
  */
 function cutOff(amount: number, factor: bigint, divisor: bigint): number {
-  // `BigInt`, because the product can exceed the safe integer range.
+  // Uses BigInt because the product can exceed the safe integers.
   return Number.isSafeInteger(amount) ? Number((BigInt(amount) * factor) / divisor) : 0;
 }
 
-/** Returns the commission on a sum, without VAT, in won. An invalid rate counts as 0. */
+/** Returns the commission on an amount, in won and without VAT. An invalid rate counts as 0. */
 export function commissionOf(amount: number, rate_bp: number): number {
   return isRate(rate_bp) ? cutOff(amount, BigInt(rate_bp), BASIS_POINTS) : 0;
 }
 
-/** Returns the VAT on the commission of a statement, in won: a tenth of the whole sum, as on its tax invoice. */
+/** Returns the VAT on the total commission of a statement, in won: a tenth, as on its tax invoice. */
 export function commissionVat(commission: number): number {
   return cutOff(commission, 1n, VAT_DIVISOR);
 }
@@ -32,7 +33,7 @@ export function rateText(rate_bp: number): string {
   return `${(rate_bp / 100).toLocaleString('ko-KR', { maximumFractionDigits: 2 })}%`;
 }
 
-/** Parses a typed rate in percent, such as `11.8` or `11.8%`, to basis points; null if it is not one. */
+/** Parses a typed rate in percent, such as `11.8` or `11.8%`, to basis points. Returns null if it is invalid. */
 export function parseRate(typed: string): number | null {
   const found = /^(\d{1,2})(?:\.(\d{1,2}))?%?$/.exec(typed.trim());
   if (found === null) return null;

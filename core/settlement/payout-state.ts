@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<PayoutState, string>> = {
   returned: '반려',
 };
 
-/** Returns whether a payout may change its state. */
+/** Returns whether a payout may change its state from `from` to `to`. */
 export function canMovePayout(from: PayoutState, to: PayoutState): boolean {
   return NEXT[from].includes(to);
 }
@@ -29,7 +29,7 @@ export function payoutStateText(state: PayoutState): string {
   return TEXTS[state];
 }
 
-/** Returns whether a payout should have been made: on its day and later. */
+/** Returns whether a payout is due, today or since an earlier day, and not paid. */
 export function isOverdue(
   { state, due_day }: { readonly state: PayoutState; readonly due_day: KstDay },
   today: KstDay,

@@ -6,14 +6,14 @@ import type { PeriodKind } from '../vocabulary/settlement/settlement-lists.ts';
 /** The agreed terms of a seller, from a KST day on. */
 export interface SellerTerms {
   readonly start_day: KstDay;
-  /** Basis points, without VAT. */
+  /** The commission rate in basis points, without VAT. */
   readonly rate_bp: number;
   readonly period_kind: PeriodKind;
 }
 
 /**
- * Returns the terms of a day: the last ones that had started. Before the first ones these apply, too. Null if nothing
- * was agreed yet. `terms` in any order.
+ * Returns the terms that apply on a day: the last ones that had started, or, before all of them, the first ones.
+ * Returns null if nothing was agreed yet. `terms` may be in any order.
  */
 export function termsAt(terms: readonly SellerTerms[], day: KstDay): SellerTerms | null {
   const sorted = terms.toSorted((one, other) => (one.start_day < other.start_day ? -1 : 1));
@@ -21,8 +21,8 @@ export function termsAt(terms: readonly SellerTerms[], day: KstDay): SellerTerms
 }
 
 /**
- * Returns why new terms of a seller are refused, as a sentence; null if they are not. The first terms may start on any
- * day, later ones only after today: lines that are already final keep their rate.
+ * Returns why new terms of a seller are refused, as a sentence; null if they are accepted. The first terms may start on
+ * any day, later ones only after today, so that the rate of lines that are already final does not change.
  */
 export function newTermsFailure(known: readonly SellerTerms[], terms: SellerTerms, today: KstDay): string | null {
   if (!isRate(terms.rate_bp)) return '수수료율은 0%부터 50%까지, 0.01% 단위예요.';

@@ -3,14 +3,14 @@ import { workingDayAfter } from '../time/working-days.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 import type { PeriodKind } from '../vocabulary/settlement/settlement-lists.ts';
 
-/** KST days, both included. */
+/** A period of settlement: its first and last KST day. */
 export interface SettlementPeriod {
   readonly first_day: KstDay;
   readonly last_day: KstDay;
 }
 
 const HALF_DAY = 15;
-/** Days from the last day of a period to its payment. */
+/** Number of days from the last day of a period to its payment. */
 const PAYOUT_DAYS = 10;
 
 const KIND_TEXTS: Readonly<Record<PeriodKind, string>> = { 'half-month': '반 달', month: '한 달' };
@@ -19,7 +19,7 @@ export function periodKindText(kind: PeriodKind): string {
   return KIND_TEXTS[kind];
 }
 
-/** Returns the period of a KST day; null for an invalid day. */
+/** Returns the period that contains a KST day; null for an invalid day. */
 export function periodOf(day: KstDay, kind: PeriodKind): SettlementPeriod | null {
   if (!isDay(day)) return null;
   const month = day.slice(0, 8);
@@ -33,7 +33,7 @@ export function isPeriodEnd(day: KstDay, kind: PeriodKind): boolean {
   return periodOf(day, kind)?.last_day === day;
 }
 
-/** Returns whether a period has ended at `now` (epoch ms): from midnight after its last day, in Korea. */
+/** Returns whether a period has ended at `now` (epoch ms), which it has from midnight (KST) after its last day on. */
 export function hasPeriodEnded(last_day: KstDay, now: number): boolean {
   return isDay(last_day) && last_day < formatKstDate(now);
 }
@@ -48,8 +48,8 @@ export function lastEndedPeriod(now: number): SettlementPeriod {
 }
 
 /**
- * Returns the day on which a period is paid: ten days after its last one, or the next working day, since banks rest on
- * weekends and public holidays. `holidays`: those around that day.
+ * Returns the day on which a period is paid: ten days after its last day, or the next working day, since banks are
+ * closed on weekends and public holidays. `holidays` are those around that day.
  */
 export function payoutDay(last_day: KstDay, holidays: readonly KstDay[]): KstDay {
   const day = formatKstDate(addDays(parseKst(last_day) ?? Number.NaN, PAYOUT_DAYS));
@@ -57,7 +57,7 @@ export function payoutDay(last_day: KstDay, holidays: readonly KstDay[]): KstDay
 }
 
 function lastDayOfMonth(month: string): KstDay {
-  // The 28th and four days are in the next month.
+  // Four days after the 28th is always in the next month.
   const next = formatKstDate(addDays(parseKst(`${month}28`) ?? Number.NaN, 4));
   return previousDay(`${next.slice(0, 8)}01`);
 }

@@ -10,31 +10,31 @@ import { termsAt, type SellerTerms } from './seller-terms.ts';
 
 export type SettlementRowKind = 'sale' | 'refund' | 'delivery';
 
-/** One entry in the account of a seller. Amounts in won; the seller's losses are negative. */
+/** An entry in the account of a seller. Amounts are in won, and negative if the seller loses them. */
 export interface SettlementRow {
-  /** Key of the event, so that it is settled once. */
+  /** The key of the event, with which it is settled only once. */
   readonly row_key: string;
   readonly kind: SettlementRowKind;
   readonly member_id: SellerId;
   readonly order_idx: OrderLineIdx | null;
   readonly refund_idx: RefundIdx | null;
   readonly event_dt: KstText;
-  /** Price after the seller's own discounts, or delivery money. */
+  /** The price after the seller's own discounts, or an amount for delivery. */
   readonly amount: number;
-  /** The part of it that the shop pays: coupons and points. */
+  /** The parts of `amount` that the shop pays: coupons and points. */
   readonly coupon_amount: number;
   readonly point_amount: number;
   readonly rate_bp: number;
   readonly commission: number;
 }
 
-/** The delivery amounts that a seller has received for an order so far. */
+/** The sum and number of a seller's delivery rows for an order so far. */
 export interface SettledDelivery {
   readonly amount: number;
   readonly row_cnt: number;
 }
 
-/** `no-terms`: nothing was agreed with this seller, so the order waits. */
+/** `no-terms`: nothing was agreed with this seller, so the order cannot be settled yet. */
 export type SettlementResult =
   | { readonly kind: 'rows'; readonly rows: readonly SettlementRow[] }
   | { readonly kind: 'no-terms'; readonly member_id: SellerId };
@@ -43,16 +43,17 @@ export type SettlementResult =
 const FINAL_STATUSES: readonly OrderDetailLine['order_status'][] = ['구매확정', '교환완료'];
 
 /**
- * Calculates all rows of an order, including stored ones, in won. A line is a row once its purchase is final, with the
- * rate of that day; each amount refunded for it is a negative row with the same rate, and together they never exceed
- * the line. Coupons and points are paid by the shop, group discounts by the seller.
+ * Calculates all rows of an order in won, including those that are already stored. A line becomes a row when its
+ * purchase is final, with the rate of that day. Each amount refunded for it is a negative row with the same rate;
+ * together these never exceed the line. The shop pays for coupons and points, the seller for group discounts.
  *
- * When no line of the order can change any more, the amount held beyond the products is delivery money, which belongs
- * to the sellers: fees of the lines kept, and return deliveries that shoppers paid. It is divided in proportion to
- * these, without commission. Later changes are rows with the difference. `delivered`: the part already settled.
+ * When no line of the order can change any more, the amount that remains beyond the products is for delivery and
+ * belongs to the sellers: the fees of lines that were not refunded, and the return deliveries that the shopper paid. It
+ * is divided in proportion to these, without commission. A later change is a row with the difference to `delivered`,
+ * the part that is already settled.
  *
- * Without commission, the rows of an order add up to the amount held of its payment, plus coupons and points of the
- * lines kept. An order that is not paid has no rows.
+ * Before commission, the rows of an order add up to the part of its payment that was not refunded, plus coupons and
+ * points of the lines that were not refunded. An order that is not paid has no rows.
  */
 export function settlementRows(
   order: OrderDetail,
@@ -100,7 +101,8 @@ function lineRows(order: OrderDetail, line: OrderDetailLine, rate_bp: number): r
       amount: 0 - refund.goods_amount,
       coupon_amount: 0,
       point_amount: 0,
-      // Calculated as a difference, so that several partial refunds of a line leave no rest of its commission.
+      // It is calculated as a difference, so that partial refunds of a whole line together reverse exactly its
+      // commission.
       commission: commissionOf(after, rate_bp) - commissionOf(left, rate_bp),
     });
     left = after;
@@ -143,8 +145,8 @@ function deliveryRows(order: OrderDetail, delivered: ReadonlyMap<SellerId, Settl
 }
 
 /**
- * Returns the delivery weights by seller, in the order of the lines: the fees of the lines kept, and the return
- * deliveries that shoppers paid.
+ * Returns the weights by which the amount for delivery is divided among the sellers, in the order of the lines: the
+ * fees of the remaining lines (`stay`), and the return deliveries that the shopper paid.
  */
 function deliveryWeights(order: OrderDetail, stay: readonly OrderDetailLine[]): ReadonlyMap<SellerId, number> {
   const weights = new Map<SellerId, number>(order.order_list.map(({ member_id }) => [member_id, 0]));

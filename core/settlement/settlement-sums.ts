@@ -1,15 +1,15 @@
 import { commissionVat } from './commission.ts';
 import type { SettlementRow } from './settlement-rows.ts';
 
-/** The sums of rows of one seller, in won. */
+/** The sums of a seller's rows, in won. */
 export interface SettlementSums {
   readonly row_cnt: number;
-  /** Final purchases after the seller's own discounts. */
+  /** The final purchases after the seller's own discounts. */
   readonly sale_amount: number;
-  /** Refunded afterwards; negative. */
+  /** The amounts refunded for them afterwards; not positive. */
   readonly refund_amount: number;
   readonly delivery_amount: number;
-  /** The part of the sales that the shop pays: coupons and points. */
+  /** The parts of the sales that the shop pays: coupons and points. */
   readonly coupon_amount: number;
   readonly point_amount: number;
   readonly commission: number;
@@ -17,18 +17,18 @@ export interface SettlementSums {
 
 export interface Payout {
   readonly commission_vat: number;
-  /** Negative: the seller owes it, and the next payout is reduced by it. */
+  /** The amount to pay. If it is negative, the seller owes it, and it reduces the next payout. */
   readonly payout_amount: number;
 }
 
-/** Returns the payout of a seller for these sums, and the VAT on the commission. */
+/** Returns the payout for these sums of a seller, and the VAT on the commission. */
 export function payoutOf(sums: SettlementSums): Payout {
   const commission_vat = commissionVat(sums.commission);
   const gross = sums.sale_amount + sums.refund_amount + sums.delivery_amount;
   return { commission_vat, payout_amount: gross - sums.commission - commission_vat };
 }
 
-/** Sums rows. The sums of no rows are 0. */
+/** Adds up rows. Without rows, all sums are 0. */
 export function sumRows(
   rows: readonly Pick<SettlementRow, 'kind' | 'amount' | 'coupon_amount' | 'point_amount' | 'commission'>[],
 ): SettlementSums {

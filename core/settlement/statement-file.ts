@@ -23,7 +23,7 @@ interface StatementRow {
   readonly commission: number;
 }
 
-/** Writes the rows of a statement as a CSV file, amounts in won. */
+/** Returns the rows of a statement as the text of a CSV file. Amounts are in won. */
 export function statementFile(rows: readonly StatementRow[]): string {
   return csvText([
     [
