@@ -1,10 +1,10 @@
-/** Image widths in pixels. The list is short, so that all versions can be cached. */
+/** The available widths of images, in pixels. The list is short, so that all versions can be cached. */
 export const IMAGE_WIDTHS = [96, 160, 320, 480, 780, 1080] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 const STORED = /^\w[\w.~-]*(?:\/\w[\w.~-]*)*$/;
 const MAX_STORED_LENGTH = 200;
-/** An http(s) address, or a path from the root. `//host` is neither. */
+/** Matches an http(s) address or an absolute path; `//host` is neither. */
 const READY = /^(?:https?:\/\/|\/(?!\/))[^\s\\\p{C}]*$/u;
 const CLIMBS = /(?:^|\/)\.{1,2}(?:\/|$)/;
 
@@ -18,8 +18,8 @@ export function isStoredImage(path: string): boolean {
 }
 
 /**
- * Returns the address of a stored image in a width: `/pictures/{width}/{path}`. Returns an http(s) address, or a path
- * from the root, unchanged, since it has only one size.
+ * Returns the address of a stored image in a width: `/pictures/{width}/{path}`. Returns an http(s) address or an
+ * absolute path unchanged, since such an image has only one size.
  *
  * Returns the empty string for a path with `.` or `..` segments and for any other invalid path; the placeholder is then
  * displayed.

@@ -1,10 +1,10 @@
-/** Sites whose sharing page is opened in a new tab. */
+/** The sites whose sharing page is opened in a new tab. */
 export const SHARE_SITES = ['facebook', 'naver-blog', 'line'] as const;
 export type ShareSite = (typeof SHARE_SITES)[number];
 
 /**
  * Returns the address of a site's sharing page for `url` and `title`. Both can be any text: reserved characters are
- * escaped, lone surrogates are replaced.
+ * escaped, and lone surrogates are replaced.
  */
 export function shareLink(site: ShareSite, url: string, title: string): string {
   const [u, t] = [url, title].map((text) => encodeURIComponent(text.toWellFormed()));

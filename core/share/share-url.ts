@@ -1,7 +1,7 @@
 import { periodText, type Period } from '../time/period.ts';
 import type { GroupIdx, SellIdx, SellerId } from '../vocabulary/ids.ts';
 
-/** Data of the share box. */
+/** The data of the share box. */
 export interface ShareInfo extends Period {
   readonly sell_idx: SellIdx | null;
   readonly product_name: string;
@@ -14,8 +14,8 @@ export interface ShareInfo extends Period {
 }
 
 /**
- * Returns the address to share: a seller shop, a product with its purchase group, or a product. A group share without a
- * group is the plain product. `host` is the storefront's origin, with or without trailing slashes.
+ * Returns the address to share: that of a seller shop, of a product with its purchase group, or of a product alone if
+ * there is no group. `host` is the storefront's origin, with or without trailing slashes.
  */
 export function shareUrl(host: string, { type, member_id, sell_idx, g_idx }: ShareInfo): string {
   const origin = host.replace(/\/+$/, '');
@@ -24,7 +24,7 @@ export function shareUrl(host: string, { type, member_id, sell_idx, g_idx }: Sha
   return type === 'group' && g_idx !== null ? `${product}?g_idx=${g_idx}` : product;
 }
 
-/** Returns why there is nothing to share, as a sentence for the shopper, or null. */
+/** Returns a sentence for the shopper if there is nothing to share; otherwise null. */
 export function shareFailure(info: ShareInfo | null): string | null {
   return info === null || info.sell_idx === null ? '공유할 상품 정보가 없습니다.' : null;
 }
