@@ -12,11 +12,11 @@ const MAX_DRAFTS = 50;
 export interface Draft {
   readonly form: string;
   readonly kept_ms: number;
-  /** Parsed by its form. */
+  /** The typed values, which the form parses. */
   readonly typed: unknown;
 }
 
-/** Every unsent form of this device, the one typed in last at the end. Each expires separately. */
+/** All unsent forms of this device, the one that was changed last at the end. Each expires separately. */
 export const formDrafts = stored<readonly Draft[]>({
   key: 'moajang.drafts',
   owner: 'shopper',
@@ -24,25 +24,28 @@ export const formDrafts = stored<readonly Draft[]>({
   parse: parseDrafts,
 });
 
-/** Where drafts are stored. */
+/** Access to the place where drafts are stored. */
 export interface DraftPlace {
   read(storage: Storage): readonly Draft[] | null;
   write(storage: Storage, drafts: readonly Draft[]): void;
   remove(storage: Storage): void;
 }
 
-/** Parses a stored list of drafts: the newest ones; null for anything but a list. */
+/**
+ * Parses a stored list of drafts. Omits invalid drafts, and returns at most the newest 50; null for anything but a
+ * list.
+ */
 export function parseDrafts(value: unknown): readonly Draft[] | null {
   return Array.isArray(value) ? value.filter(isDraft).slice(-MAX_DRAFTS) : null;
 }
 
 /**
- * Draft of one form, stored on this device across a reload and a login, for less than a day. The form's `parse` decides
- * which fields are restored, and returns null for an unusable draft. Passwords, verification codes and card data are
- * never fields of a draft.
+ * The draft of one form, stored on this device for a day, across a reload and a login. The form's `parse` decides which
+ * fields are restored, and returns null for an unusable draft. Passwords, verification codes and card data are never
+ * stored.
  *
- * `form` names it: lowercase letters, digits, dots, hyphens and slashes, with the id of its row if there is one
- * (`review/12`). Throws for any other name.
+ * `form` is the name of the form, with the id of its row if it has one (`review/12`). It consists of lowercase letters,
+ * digits, dots, hyphens and slashes; the constructor throws for any other name.
  */
 export class FormDraft<T extends object> {
   readonly #storage: Storage;
@@ -58,7 +61,7 @@ export class FormDraft<T extends object> {
     this.#place = place;
   }
 
-  /** Returns the draft; null if there is none, or it is a day old (`now` in epoch ms). */
+  /** Returns the draft; null if there is none, or if it is a day old at `now` (epoch ms). */
   read(now: number): T | null {
     const draft = this.#all().find(({ form }) => form === this.#form);
     if (draft === undefined) return null;
@@ -67,7 +70,7 @@ export class FormDraft<T extends object> {
     return value;
   }
 
-  /** Saves the form's current values; `now` in epoch ms. Call this at each change. */
+  /** Saves the form's current values at `now` (epoch ms). Call this at each change. */
   save(typed: T, now: number): void {
     const value = this.#parse(typed);
     if (value === null) return;
@@ -75,7 +78,7 @@ export class FormDraft<T extends object> {
     this.#place.write(this.#storage, [...others, { form: this.#form, kept_ms: now, typed: value }]);
   }
 
-  /** Call this when the form was sent, or its page was left deliberately. */
+  /** Removes the draft. Call this when the form was sent, or when its page was left deliberately. */
   clear(): void {
     const others = this.#others();
     if (others.length === 0) this.#place.remove(this.#storage);

@@ -4,8 +4,9 @@ import { ownedIn, type StoredEntry } from './stored.ts';
 import type { MemberIdx } from '../vocabulary/ids.ts';
 
 /**
- * Hands the device over to the member who logs in: values stored as a guest become the member's, and another member's
- * values are removed. Call it before the session is stored, so that no reader gets another member's values.
+ * Hands the device over to the member who logs in: a guest's values with the owner `shopper` become the member's; all
+ * other values of a guest or another member are removed. Call this before the session is stored, so that nothing reads
+ * another member's values.
  */
 export function handOver(storage: Storage, values: readonly StoredEntry[], member_idx: MemberIdx): void {
   for (const { key, owner } of values) {
@@ -19,7 +20,7 @@ export function handOver(storage: Storage, values: readonly StoredEntry[], membe
   }
 }
 
-/** Removes the values that do not outlast a logout of the storefront. */
+/** Removes the values that must not remain after a logout of the storefront. */
 export function removeAtSignOut(storage: Storage, values: readonly StoredEntry[]): void {
   for (const { key, owner, lifetime } of values) {
     if (owner !== 'staff' && (owner !== 'device' || lifetime !== 'for-ever')) storage.remove(key);

@@ -1,4 +1,4 @@
-/** Set of listeners; the source is watched only while it is not empty. */
+/** A set of listeners. The source is watched only while the set is not empty. */
 export class Listeners {
   readonly #watch: () => () => void;
   readonly #entries = new Set<{ readonly listener: () => void }>();

@@ -2,9 +2,9 @@ import { STAFF_SESSION_MS } from '../office/staff-session.ts';
 import { FORM_DRAFT_TTL_MS } from './form-draft.ts';
 
 /**
- * Returns since when a save of the office can still be repeated at `now` (both epoch ms). A draft on a device repeats
- * it with the key of the first try: a day after it was typed the form may be opened once more, and stays open until
- * the session ends. Keys of before are deleted.
+ * Returns the earliest time of a save in the office that a draft can still repeat at `now` (both epoch ms). A draft
+ * repeats a save with the key of the first attempt. It can be opened for a day after it was typed, and its form can
+ * then stay open until the session ends. Keys of earlier saves are deleted.
  */
 export function repeatableSince(now: number): number {
   return now - FORM_DRAFT_TTL_MS - STAFF_SESSION_MS;

@@ -4,7 +4,7 @@ import { jsonOf } from '../text/parse-json.ts';
 import { isRecord, isRowId } from './stored-json.ts';
 import type { MemberIdx } from '../vocabulary/ids.ts';
 
-/** In milliseconds, or until the member logs out, or as long as the device stores it. */
+/** How long a value is stored: for a time in ms, until the member logs out, or as long as the device stores it. */
 export type Lifetime = number | 'until-signed-out' | 'for-ever';
 
 /** The part of a stored value that login and logout need. */
@@ -17,23 +17,26 @@ export interface StoredEntry {
 interface Definition<T, L extends Lifetime> extends StoredEntry {
   readonly lifetime: L;
   /**
-   * Parses a stored value, which may have been edited by hand or written by an older version: null if it is unusable.
-   * `now` is epoch ms, and 0 for values without a lifetime in milliseconds.
+   * Parses a stored value, which may have been edited by hand or written by an older version. Returns null if it is
+   * unusable. `now` is in epoch ms; it is 0 if the lifetime is not a time in ms.
    */
   readonly parse: (value: unknown, now: number) => T | null;
 }
 
-/** `Time` is `[now]` (epoch ms) for values that expire. */
+/** Access to one stored value. `Time` is `[now]` (epoch ms) for a value that expires. */
 export interface StoredValue<T, Time extends readonly unknown[] = []> extends StoredEntry {
-  /** Returns null without a value, for one of another owner, and for an unusable or expired one, which is removed. */
+  /**
+   * Returns the value; null if there is none, or if it has another owner. Removes an unusable or expired value and
+   * returns null.
+   */
   read(storage: Storage, ...time: Time): T | null;
-  /** Stores the parsed value; does nothing for an unusable one. */
+  /** Stores the parsed value. Does nothing if it is unusable. */
   write(storage: Storage, value: T, ...time: Time): void;
   remove(storage: Storage): void;
 }
 
 /**
- * Defines one value that a device stores: the only way to write to it. All definitions are listed in
+ * Defines a value that a device stores; values are stored only through a definition. All definitions are listed in
  * `core/login/stored-values.ts`, which login and logout process.
  */
 export function stored<T>(
@@ -64,7 +67,7 @@ export function stored<T>({ key, owner, lifetime, parse }: Definition<T, Lifetim
       const value = parse(wanted, now);
       if (value === null) return;
       const content = isOwned ? { member_idx: ownerOf(storage, owner), kept_ms: now, value } : value;
-      // Text is stored unchanged, as in older versions.
+      // A text is stored unchanged, as in older versions.
       storage.write(key, typeof content === 'string' ? content : JSON.stringify(content));
     },
   };
@@ -78,8 +81,8 @@ export interface Owned {
 }
 
 /**
- * Reads a value with its owner. Older versions stored some values with the member's id among their fields, and lists
- * without an owner, which belong to the current one; null for anything else.
+ * Parses a value with its owner. Older versions stored the member's id among the fields of some values, and lists
+ * without an owner, which belong to the current owner. Returns null for anything else.
  */
 export function ownedIn(storage: Storage, owner: Owner, content: unknown): Owned | null {
   if (Array.isArray(content)) return { member_idx: ownerOf(storage, owner), kept_ms: 0, value: content };
@@ -89,12 +92,15 @@ export function ownedIn(storage: Storage, owner: Owner, content: unknown): Owned
   return { member_idx, kept_ms: typeof kept_ms === 'number' ? kept_ms : 0, value };
 }
 
-/** The device's time is corrected by the server's responses, so a stored time may be slightly ahead of it. */
+/**
+ * Maximum time that a stored time may be in the future: the server's responses correct the device's clock, and may have
+ * set it back since.
+ */
 const MAX_AHEAD_MS = 60_000;
 
 /**
- * Returns whether a value stored at `kept_ms` is younger than `lifetime` at `now` (all milliseconds). A value up to a
- * minute in the future counts as new: the correction of the device's clock may have moved `now` back since.
+ * Returns whether a value stored at `kept_ms` is younger than `lifetime` at `now` (all in ms). A value that is up to a
+ * minute in the future counts as new.
  */
 export function isWithinLifetime(kept_ms: number, now: number, lifetime: number): boolean {
   const age = now - kept_ms;
