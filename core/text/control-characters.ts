@@ -1,13 +1,13 @@
 /**
- * Returns whether a text contains control characters other than tab and newline: they cannot be typed, and a terminal
- * would interpret them.
+ * Returns whether a text contains control characters other than tab and newline, which cannot be typed, and which a
+ * terminal would interpret.
  */
 export function hasControlCharacters(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) if (isControl(text.charCodeAt(index))) return true;
   return false;
 }
 
-/** Removes the characters that `hasControlCharacters` finds: text that is pasted from other programs contains some. */
+/** Removes the characters that `hasControlCharacters` finds, which text pasted from other programs may contain. */
 export function withoutControlCharacters(text: string): string {
   return hasControlCharacters(text)
     ? Array.from(text, (letter) => (isControl(letter.charCodeAt(0)) ? '' : letter)).join('')

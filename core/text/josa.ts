@@ -1,4 +1,4 @@
-/** Particle pairs: the first follows a final consonant, the second a vowel. */
+/** Pairs of particles. The first follows a final consonant, the second a vowel. */
 const PAIRS = {
   '이/가': ['이', '가'],
   '은/는': ['은', '는'],
@@ -10,14 +10,14 @@ const PAIRS = {
 } as const;
 export type JosaPair = keyof typeof PAIRS;
 
-/** The last sound of a word. ㄹ is separate, since it takes 로 like a vowel. */
+/** The last sound of a word. ㄹ is separate, since 로 follows it as it follows a vowel. */
 type Ending = 'vowel' | 'rieul' | 'consonant';
 
 const HANGUL_FIRST = 0xac00;
 const HANGUL_LAST = 0xd7a3;
 const FINALS = 28;
 const FINAL_RIEUL = 8;
-/** 영 일 이 삼 사 오 육 칠 팔 구 */
+/** The last sounds of the digits: 영 일 이 삼 사 오 육 칠 팔 구. */
 const DIGITS: readonly Ending[] = [
   'consonant',
   'rieul',
@@ -34,8 +34,8 @@ const DIGITS: readonly Ending[] = [
 /**
  * Appends the particle that fits the end of a word: `withJosa('감귤', '이/가')` returns 감귤이.
  *
- * The last letter or digit decides, so closing quotes and brackets are ignored; Latin letters are read by their names.
- * A word without letters or digits counts as ending in a vowel.
+ * The last letter or digit decides, so closing quotes and brackets are ignored. A Latin letter is pronounced by its
+ * name. A word without letters and digits is treated as if it ended in a vowel.
  */
 export function withJosa(word: string, pair: JosaPair): string {
   const [afterConsonant, afterVowel] = PAIRS[pair];
