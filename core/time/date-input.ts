@@ -3,18 +3,18 @@ import { formatKstDate, parseKst } from './kst.ts';
 import { RANGE_SEPARATOR } from './period.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 
-/** Range of days `[start, end]`, both `YYYY-MM-DD`. */
+/** A range of days `[start, end]`, both `YYYY-MM-DD`. */
 export interface DayRange {
   readonly start: KstDay;
   readonly end: KstDay;
 }
 
-/** Limits on selectable days. Days are `YYYY-MM-DD`. */
+/** The rules for selectable days. Days are `YYYY-MM-DD`. */
 export interface DayRules {
-  /** First and last selectable day, inclusive. */
+  /** The first and the last selectable day. */
   readonly min?: KstDay | undefined;
   readonly max?: KstDay | undefined;
-  /** Returns whether a day between them cannot be selected. */
+  /** Returns whether a day between `min` and `max` cannot be selected. */
   readonly isDisabled?: ((day: KstDay) => boolean) | undefined;
 }
 
@@ -23,14 +23,14 @@ export type DateInput<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'refused'; readonly text: string };
 
-/** Four digits for the year; month and day may lack the leading zero. */
+/** Matches a day whose year has four digits; month and day may have one or two. */
 const TYPED_DAY = /^(\d{4})([-./]?)(\d{1,2})\2(\d{1,2})$/;
 
 /**
  * Parses a typed day that exists and can be selected. Returns it as `YYYY-MM-DD`.
  *
- * Accepts `YYYY-MM-DD`, also with dots, slashes or nothing as separators, since phone keypads have no hyphen, and with
- * a full stop at the end (2026.11.18.). Without separators, month and day need two digits each.
+ * Accepts `YYYY-MM-DD`, also with dots, slashes or no separators, since phone keypads have no hyphen, and with a period
+ * at the end (2026.11.18.). Without separators, month and day need two digits each.
  */
 export function parseDateInput(typed: string, rules: DayRules = {}): DateInput<KstDay> {
   const day = dayOf(typed);
@@ -42,7 +42,7 @@ export function parseDateInput(typed: string, rules: DayRules = {}): DateInput<K
 
 /**
  * Parses two typed days separated by `~`, each as in `parseDateInput`. The end may equal the start, but not precede it.
- * Days between them may be disabled.
+ * Days between them do not have to be selectable.
  */
 export function parseRangeInput(typed: string, rules: DayRules = {}): DateInput<DayRange> {
   const [first = '', second, ...more] = typed.split('~');
@@ -55,7 +55,7 @@ export function parseRangeInput(typed: string, rules: DayRules = {}): DateInput<
   return { kind: 'ok', value: { start: start.value, end: end.value } };
 }
 
-/** Returns whether a day cannot be selected. Invalid `YYYY-MM-DD` days are always disabled. */
+/** Returns whether a day cannot be selected. True for an invalid day. */
 export function isDayDisabled(day: KstDay, { min, max, isDisabled }: DayRules): boolean {
   if (dayOf(day) !== day) return true;
   return (min !== undefined && day < min) || (max !== undefined && day > max) || isDisabled?.(day) === true;
@@ -66,7 +66,7 @@ export function dayRangeText({ start, end }: DayRange): string {
   return start + RANGE_SEPARATOR + end;
 }
 
-/** A range being selected; `end` is null until the second tap. */
+/** A range that is being selected; `end` is null until the second tap. */
 export interface OpenRange {
   readonly start: KstDay;
   readonly end: KstDay | null;

@@ -1,7 +1,7 @@
 import { addDays, formatKst, parseKst } from './kst.ts';
 import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 
-/** Time range `[from, before)` as KST date-times. Null means unbounded. */
+/** A time range `[from, before)` in KST. Null means no bound. */
 export interface DayBounds {
   readonly from: KstText | null;
   readonly before: KstText | null;
@@ -10,8 +10,8 @@ export interface DayBounds {
 /**
  * Converts a range of KST days, both `YYYY-MM-DD` and inclusive, to the time range of a list query.
  *
- * Null and invalid days mean unbounded; so does an end of 9999-12-31, which has no representable next day. A start
- * after the end gives an empty range.
+ * A null or invalid day becomes no bound, and so does an end of 9999-12-31, whose next day cannot be represented. If
+ * the start is after the end, the range is empty.
  */
 export function dayBounds(start: KstDay | null, end: KstDay | null): DayBounds {
   const [first, last] = [start, end].map((day) => (day === null ? null : parseKst(day)));

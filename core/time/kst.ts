@@ -8,16 +8,16 @@ dayjs.extend(utc);
 const KST_OFFSET_MINUTES = 540;
 const FORMAT = 'YYYY-MM-DD HH:mm:ss';
 const DATE_TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/;
-/** The supported years: dayjs reads the years 0 to 99 as 1900 to 1999. */
+/** The supported years. They start at 100, since dayjs reads the years 0 to 99 as 1900 to 1999. */
 const MIN_YEAR = 100;
 const MAX_YEAR = 9999;
 
-/** A duration. Use `addDays` to move from day to day. */
+/** The duration of a day. Use `addDays` to calculate another day. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the Korean wall-clock time at `ms` as the fields of a UTC date. dayjs's own `utcOffset` converts through the
- * machine's zone and is an hour off around its daylight saving.
+ * Returns the Korean wall-clock time at `ms` as the fields of a UTC date. The `utcOffset` of dayjs is not used: it
+ * converts through the machine's time zone, and is an hour off around its changes to daylight saving time.
  */
 function toWallClock(ms: number): Dayjs {
   return dayjs.utc(ms).add(KST_OFFSET_MINUTES, 'minute');
@@ -31,7 +31,8 @@ function fromWallClock(wallClock: Dayjs): number {
  * Parses Korean wall-clock time, the only time format of the API. Returns epoch ms.
  *
  * Accepts `YYYY-MM-DD HH:mm:ss`, or `YYYY-MM-DD` for midnight. Returns null for any other text and for dates or times
- * that do not exist (31 April, 24:00:00, second 60). Takes about 10 µs: components that tick parse a date once.
+ * that do not exist (31 April, 24:00:00, second 60). Parsing takes about 10 µs, so components that update every second
+ * should parse a date once.
  */
 export function parseKst(text: KstText | KstDay): number | null {
   if (!DATE_TIME.test(text)) return null;
@@ -50,22 +51,25 @@ export function formatKst(ms: number): KstText {
   return isWritable ? wallClock.format(FORMAT) : '';
 }
 
-/** Formats epoch ms as its KST day, `YYYY-MM-DD`. Invalid numbers as in `formatKst`. */
+/** Formats epoch ms as its KST day, `YYYY-MM-DD`. Returns the empty string in the cases of `formatKst`. */
 export function formatKstDate(ms: number): KstDay {
   return formatKst(ms).slice(0, 10);
 }
 
-/** Returns midnight (KST) of the day that contains `ms`, in epoch ms. NaN stays NaN. */
+/** Returns midnight (KST) of the day that contains `ms`, in epoch ms; NaN for NaN. */
 export function startOfKstDay(ms: number): number {
   return fromWallClock(toWallClock(ms).startOf('day'));
 }
 
-/** Adds whole days to epoch ms, keeping the KST time of day; subtracts for a negative number. NaN stays NaN. */
+/**
+ * Adds whole days to epoch ms, or subtracts them if `days` is negative. The KST time of day stays the same. Returns NaN
+ * for NaN.
+ */
 export function addDays(ms: number, days: number): number {
   return fromWallClock(toWallClock(ms).add(days, 'day'));
 }
 
-/** Returns the KST day of the week: 0 for Sunday to 6 for Saturday. Returns NaN for NaN. */
+/** Returns the day of the week in KST, from 0 for Sunday to 6 for Saturday; NaN for NaN. */
 export function weekdayAt(ms: number): number {
   return toWallClock(ms).day();
 }

@@ -1,10 +1,10 @@
 import { formatKstDate, parseKst } from './kst.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
-/** Separator of a displayed period. */
+/** The separator between the days of a displayed period. */
 export const RANGE_SEPARATOR = ' ~ ';
 
-/** Period of a sale, an event or a banner, `[start_dt, end_dt)`; both `YYYY-MM-DD HH:mm:ss` in KST. */
+/** The period `[start_dt, end_dt)` of a sale, an event or a banner; both are `YYYY-MM-DD HH:mm:ss` in KST. */
 export interface Period {
   readonly start_dt: KstText;
   readonly end_dt: KstText;

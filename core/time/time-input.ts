@@ -4,7 +4,7 @@ const TYPED_TIME = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/;
 const TYPED_DIGITS = /^(\d\d)(\d\d)(\d\d)?$/;
 
 /**
- * Parses a typed time of day, 00:00:00 to 23:59:59. Returns it as `HH:mm:ss`.
+ * Parses a typed time of day from 00:00:00 to 23:59:59. Returns it as `HH:mm:ss`.
  *
  * Accepts `HH:mm:ss` and `HH:mm`, also without leading zeros, and four or six digits, since phone keypads have no
  * colon. Missing seconds are 0.

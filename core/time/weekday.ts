@@ -3,7 +3,7 @@ import type { KstDay } from '../vocabulary/kst-text.ts';
 
 const NAMES = ['일', '월', '화', '수', '목', '금', '토'] as const;
 
-/** Returns the Korean one-letter weekday of a `YYYY-MM-DD`. Returns the empty string for an invalid date. */
+/** Returns the one-letter Korean weekday of a day; empty for an invalid day. */
 export function weekdayText(date: KstDay): string {
   return NAMES[weekdayAt(parseKst(date) ?? Number.NaN)] ?? '';
 }

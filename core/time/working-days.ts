@@ -3,7 +3,7 @@ import type { KstDay } from '../vocabulary/kst-text.ts';
 
 const SATURDAY = 6;
 const SUNDAY = 0;
-/** The longest search, also with absurd holidays. */
+/** Maximum number of days to search, so that the search ends with any holidays. */
 const MAX_DAYS = 60;
 
 /** Returns whether banks and offices work on the day of `time` (epoch ms) in Korea. */
@@ -13,9 +13,9 @@ function isWorkingDay(time: number, holidays: readonly KstDay[]): boolean {
 }
 
 /**
- * Returns the `count`th working day after a KST day; for 0, the day itself if it is one, otherwise the next one.
- * Saturdays, Sundays and public holidays do not count. Returns null for an invalid day, and if the search finds no such
- * day.
+ * Returns the `count`th working day after a KST day; for 0, the day itself if it is a working day, otherwise the next
+ * one. Saturdays, Sundays and public holidays are not working days. Returns null for an invalid day, or if no such day
+ * is found within `MAX_DAYS`.
  */
 export function workingDayAfter(day: KstDay, count: number, holidays: readonly KstDay[]): KstDay | null {
   const first = parseKst(day);
