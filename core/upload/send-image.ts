@@ -5,7 +5,7 @@ import type { Upload, UploadRequest } from '../ports/upload.port.ts';
 import { fileFailure } from './upload-rules.ts';
 import type { OrderKey } from '../vocabulary/ids.ts';
 
-/** An image to upload, as requested by a page. */
+/** An image that a page uploads. */
 export type ImageRequest = Pick<UploadRequest, 'file' | 'progressed' | 'cancellable'>;
 
 /** Uploads images as the logged-in member, or for a guest order. */

@@ -2,9 +2,9 @@ import { formatNumber } from '../money/won.ts';
 
 /** Limits of uploaded images. */
 export const UPLOAD = {
-  /** Bytes: 10 MB. */
+  /** Maximum size of a file in bytes: 10 MB. */
   most_bytes: 10 * 1024 * 1024,
-  /** Width times height: above that of phone cameras, and within what the decoder can process. */
+  /** Maximum of width times height. It is more than phone cameras have, and not more than the decoder can process. */
   most_pixels: 64_000_000,
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
@@ -20,15 +20,15 @@ export const UPLOAD_TEXT = {
 } as const;
 
 /**
- * Returns why a file is not an acceptable image, by its size in bytes and its declared type, or null. An unknown type
- * (empty string) is accepted here, because the server checks the content.
+ * Returns why a file is refused because of its declared type or its size in bytes; null if it is not. An unknown type
+ * (empty string) is not refused here, because the server checks the content.
  */
 export function fileFailure(file: { readonly size: number; readonly type: string }): string | null {
   if (file.type !== '' && !UPLOAD.types.some((type) => type === file.type)) return UPLOAD_TEXT.type;
   return sizeFailure(file.size);
 }
 
-/** Returns why a file of this size is refused; null within [1, `most_bytes`]. */
+/** Returns why a file of this size is refused; null within `[1, UPLOAD.most_bytes]`. */
 export function sizeFailure(bytes: number): string | null {
   if (!(bytes > 0)) return UPLOAD_TEXT.empty;
   return bytes > UPLOAD.most_bytes ? UPLOAD_TEXT.big : null;
