@@ -1,4 +1,5 @@
 /**
- * Days after delivery in which a return or an exchange can be requested; then the purchase is confirmed automatically.
+ * Number of days after delivery in which a return or an exchange can be requested. Then the purchase is confirmed
+ * automatically.
  */
 export const CLAIM_PERIOD_DAYS = 7;

@@ -1,6 +1,9 @@
 export const GROUP_STATES = ['모집중', '성사', '마감'] as const;
 export type GroupState = (typeof GROUP_STATES)[number];
 
-/** Why an order cannot join a group: the group belongs to another sale, has ended, or has no free seat. */
+/**
+ * Why an order cannot join a group. `foreign`: the group does not exist or belongs to another sale. `closed`: it has
+ * ended. `full`: it has no free seat.
+ */
 export const JOIN_REFUSALS = ['foreign', 'closed', 'full'] as const;
 export type JoinRefusal = (typeof JOIN_REFUSALS)[number];

@@ -8,8 +8,8 @@ export const HEADER_FIELDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Removes the secret fields from those of a query, and returns their headers. Characters not allowed in a header become
- * `?`, which no valid value contains.
+ * Removes the secret fields from the fields of a query, and returns their headers. Replaces characters that are not
+ * allowed in a header with `?`, which no valid value contains.
  */
 export function extractHeaderFields(fields: Map<string, unknown>): Record<string, string> {
   const headers: Record<string, string> = {};

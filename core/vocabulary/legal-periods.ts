@@ -1,9 +1,11 @@
 /**
- * Periods that the law sets, for texts and forms. 전자상거래법 articles 17 and 18 (withdrawal, refund) and its decree article
- * 6 (records), 전자금융거래법, 통신비밀보호법.
+ * Periods that the law sets, for texts and forms. They are from 전자상거래법, articles 17 and 18 (withdrawal, refund), its
+ * decree, article 6 (records), 전자금융거래법 and 통신비밀보호법.
  */
 export const LEGAL_PERIODS = {
-  /** A product that is not as described: from its arrival, and from when the shopper noticed. */
+  /**
+   * How long a product that is not as described can be returned: after its arrival, and after the shopper noticed it.
+   */
   defect_months: 3,
   defect_known_days: 30,
   contract_record_years: 5,
@@ -11,14 +13,14 @@ export const LEGAL_PERIODS = {
   dispute_record_years: 3,
   advertising_record_months: 6,
   access_record_months: 3,
-  /** Days of notice before new terms take effect, and before terms that are worse for the shopper. */
+  /** How many days before they take effect new terms must be announced, and terms that are worse for the shopper. */
   terms_notice_days: 7,
   adverse_terms_notice_days: 30,
   consent_check_years: 2,
 } as const;
 
 /**
- * Business days until a refund, after the products were returned or the cancellation. In its own file, since a page's
- * first bundle contains it.
+ * Number of business days until a refund, after a cancellation or after the products were returned. It is a constant of
+ * its own, since a page's first bundle contains it.
  */
 export const REFUND_BUSINESS_DAYS = 3;

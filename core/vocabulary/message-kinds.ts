@@ -1,4 +1,4 @@
-/** What is reported to shoppers. Each kind has its texts, and its rule in `core/message/message-rules.ts`. */
+/** The kinds of messages to shoppers. Each has a rule in `core/message/message-rules.ts`. */
 export const MESSAGE_KINDS = [
   'order-placed',
   'account-issued',
@@ -30,11 +30,11 @@ export function isMessageKind(name: string): name is MessageKind {
   return MESSAGE_KINDS.some((known) => known === name);
 }
 
-/** The parts of the inbox. */
+/** The sections of the inbox. */
 export const MESSAGE_TOPICS = ['order', 'group', 'alert', 'benefit', 'inquiry'] as const;
 export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
 
-/** What a member can turn off: two channels, and kinds of news. */
+/** What a member can turn off: the two channels, and kinds of messages. */
 export const MESSAGE_PREFERENCES = [
   'alimtalk',
   'mail',
@@ -51,5 +51,5 @@ export type MessagePreference = (typeof MESSAGE_PREFERENCES)[number];
 export const MESSAGE_CHANNELS = ['alimtalk', 'mail'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** Days after which a message is deleted. */
+/** Number of days after which a message is deleted. */
 export const MESSAGE_DAYS = 90;

@@ -1,4 +1,7 @@
-/** Every message that the server sends; each is an approved template at the provider. */
+/**
+ * The messages that are not in the inbox: verification codes and security notices. Each is an approved template at the
+ * provider.
+ */
 export const MESSAGE_TEMPLATES = [
   'certification',
   'password-changed',
@@ -9,5 +12,5 @@ export const MESSAGE_TEMPLATES = [
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 
-/** Messages about changes in the access to an account, and about refunds to an account of another holder. */
+/** Messages about a changed access to an account, and about a refund to a bank account of another holder. */
 export type OwnerNoticeTemplate = Exclude<MessageTemplate, 'certification'>;

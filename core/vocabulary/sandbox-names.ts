@@ -1,4 +1,4 @@
-/** Services that the sandbox can replace, each with its name. `messages`: verification codes and notices. */
+/** The services that the sandbox can replace. `messages`: the sending of verification codes and notices. */
 export const SANDBOX_NAMES = [
   'inicis',
   'kakao-pay',
@@ -11,7 +11,7 @@ export const SANDBOX_NAMES = [
 ] as const;
 export type SandboxName = (typeof SANDBOX_NAMES)[number];
 
-/** The value of `ALLOW_SANDBOX`: everything, these alone (none for `0`), or unset. */
+/** The value of `ALLOW_SANDBOX`: all services, only these (none for `0`), or unset. */
 export type AllowedSandboxes = 'all' | 'unset' | readonly SandboxName[];
 
 export function isSandboxName(name: string): name is SandboxName {

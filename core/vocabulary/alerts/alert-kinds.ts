@@ -2,6 +2,8 @@
 export const ALERT_KINDS = ['open', 'restock', 'price'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** The alerts that a member requests one by one. A price alert comes with a like. */
+/**
+ * The alerts that a member requests for each sale. A price alert does not need a request: every liked product has one.
+ */
 export const ASKED_ALERT_KINDS = ['open', 'restock'] as const;
 export type AskedAlertKind = (typeof ASKED_ALERT_KINDS)[number];

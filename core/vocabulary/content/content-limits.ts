@@ -1,4 +1,4 @@
-/** Longest texts that staff write, in characters. */
+/** Maximum lengths of texts that staff write, in characters. */
 export const MAX_TITLE_LENGTH = 200;
 export const MAX_EVENT_TITLE_LENGTH = 100;
 export const MAX_FAQ_CATEGORY_LENGTH = 40;

@@ -1,4 +1,4 @@
-/** Maximum length of a member's name for an address. */
+/** Maximum length of the name that a member gives to an address. */
 export const MAX_ADDRESS_NAME = 20;
 /** Maximum length of an entrance code. */
 export const MAX_ENTRANCE_CODE = 40;

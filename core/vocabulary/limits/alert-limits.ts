@@ -1,12 +1,15 @@
-/** Opening and restock alerts that a member may wait for at the same time. */
+/** Maximum number of opening and restock alerts for which a member can wait at the same time. */
 export const MAX_ALERTS = 100;
-/** Alerts that were sent, newest first, which the list still shows. */
+/** Maximum number of sent alerts in the list, which shows the newest. */
 export const MAX_SENT_ALERTS = 50;
-/** Liked products with a lower price that the list shows. */
+/** Maximum number of liked products with a lower price in the list. */
 export const MAX_PRICE_ALERTS = 100;
-/** Members waiting for a sale are counted up to one more than this. */
+/**
+ * Maximum number of members waiting for a sale that is shown. The server counts one more, to know whether there are
+ * more.
+ */
 export const MAX_WAITING_COUNT = 999;
-/** Days after which an alert that was sent leaves the list. */
+/** Number of days for which the list shows a sent alert. */
 export const SENT_ALERT_DAYS = 30;
-/** Days after which an alert expires that was never due. */
+/** Number of days after which an alert that was not sent expires. */
 export const MAX_ALERT_WAIT_DAYS = 180;

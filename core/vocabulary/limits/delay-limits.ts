@@ -1,2 +1,2 @@
-/** Letters of the reason of a delay, which the shopper reads: an Alimtalk is short. */
+/** Maximum length of the reason for a delay. The Alimtalk to the shopper contains it, and must be short. */
 export const MAX_DELAY_REASON = 200;

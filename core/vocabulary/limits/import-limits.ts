@@ -1,20 +1,23 @@
-/** Limits of an import of the catalogue in the office. The command line has none of them, but that of spreadsheets. */
+/** Limits of an import of the catalogue in the office. On the command line, only the limit of spreadsheets applies. */
 export const IMPORT_FILE = {
   most_files: 4,
-  /** Bytes of all files. */
+  /** Maximum size of all files together, in bytes. */
   most_bytes: 32_000_000,
-  /** Bytes of a request with them as base64. */
+  /** Maximum size of a request, which contains the files as base64, in bytes. */
   most_request_bytes: 44_000_000,
-  /** Rows of all files. */
+  /** Maximum number of rows of all files together. */
   most_rows: 100_000,
-  /** Rows of all files that are spreadsheets: they are read at once. */
+  /** Maximum number of rows of all spreadsheets together, since a spreadsheet is read as a whole. */
   most_spreadsheet_rows: 10_000,
-  /** Rows that are stored at once: orders of changed sales wait for them, and a call has to end in time. */
+  /**
+   * Maximum number of rows stored in one call, since orders of changed sales wait until they are stored, and a call
+   * must end in time.
+   */
   most_changes: 200,
 } as const;
 
-/** Differences of one page. */
+/** Number of differences on one page. */
 export const IMPORT_PAGE_ROWS = 50;
 
-/** How long a dry run and its files are kept, in ms. */
+/** How long a dry run and its files are stored, in ms. */
 export const IMPORT_RUN_MS = 24 * 60 * 60 * 1_000;

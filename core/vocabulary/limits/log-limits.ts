@@ -1,2 +1,2 @@
-/** Maximum events stored on a device, and per call. */
+/** Maximum number of events stored on a device, and sent per call. */
 export const MAX_LOGGED = 50;

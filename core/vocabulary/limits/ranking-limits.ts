@@ -1,10 +1,10 @@
-/** Periods of a ranking: the last day, and the last seven days. */
+/** The periods of a ranking: the last day, and the last seven days. */
 export const RANKING_PERIODS = ['day', 'week'] as const;
 export type RankingPeriod = (typeof RANKING_PERIODS)[number];
 
-/** Maximum sales of a ranking that are shown. */
+/** Maximum number of sales in a ranking. */
 export const MAX_RANKED = 100;
-/** Maximum sales of the ranking on home. */
+/** Maximum number of sales in the ranking on home. */
 export const MAX_HOME_RANKED = 10;
-/** Maximum sales shown as bought together with another. */
+/** Maximum number of sales shown as bought together with a sale. */
 export const MAX_TOGETHER = 3;

@@ -1,2 +1,2 @@
-/** Maximum recently viewed products stored per device and per account. */
+/** Maximum number of recently viewed products stored per device and per account. */
 export const MAX_RECENTLY_VIEWED = 50;

@@ -1,4 +1,4 @@
-/** The amounts for which a unit price is given, by their unit of measurement. */
+/** The amounts for which a unit price can be calculated. */
 export const UNIT_BASES = [
   '10g',
   '100g',
