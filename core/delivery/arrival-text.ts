@@ -12,13 +12,13 @@ export function monthDayText(day: KstDay): string {
   return weekday === '' ? '' : `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일(${weekday})`;
 }
 
-/** Returns a day as `오늘(월)` or `내일(화)`, others as in `monthDayText`. */
+/** Returns a day as `오늘(월)` or `내일(화)`, and any other day as `monthDayText` does. */
 export function nearDayText(day: KstDay, now: number): string {
   const word = nearWord(day, now);
   return word === null ? monthDayText(day) : `${word}(${weekdayText(day)})`;
 }
 
-/** Returns the date of an arrival in short, such as `내일(화) 도착` or, in a remote area, `11월 26일(목)쯤 도착`. */
+/** Returns the short date of an arrival, such as `내일(화) 도착` or, in a remote area, `11월 26일(목)쯤 도착`. */
 export function arrivalShortText({ arrival_dt }: Pick<Arrival, 'arrival_dt'>, area: DeliveryArea, now: number): string {
   return `${nearDayText(arrival_dt, now)}${area === null ? '' : '쯤'} 도착`;
 }
@@ -55,7 +55,7 @@ export function timeToCutoff({ cutoff_at }: Pick<Arrival, 'cutoff_at'>, now: num
   return [hours > 0 ? `${hours}시간` : '', rest > 0 ? `${rest}분` : ''].filter((part) => part !== '').join(' ');
 }
 
-/** Returns `14시`, or `14시 30분`. */
+/** Returns a time of day such as `14시` or `14시 30분`. */
 function cutoffText(cutoff_at: number): string {
   const passed = Math.round((cutoff_at - startOfKstDay(cutoff_at)) / MINUTE_MS);
   const [hour, minute] = [Math.floor(passed / MINUTES_OF_HOUR), passed % MINUTES_OF_HOUR];

@@ -7,7 +7,7 @@ import type { KstDay } from '../vocabulary/kst-text.ts';
 export type DeliveryArea = RemoteAreaType | null;
 
 /**
- * Additional delivery days of a remote area. Usually it takes one or two (하루이틀); the day is a promise, so two count.
+ * Additional delivery days of a remote area. Usually one or two are needed (하루이틀); a promised day must allow for two.
  */
 export const REMOTE_DELIVERY_DAYS = 2;
 const SUNDAY = 0;
@@ -19,8 +19,8 @@ export interface Arrival {
   readonly arrival_dt: KstDay;
   readonly send_dt: KstDay;
   /**
-   * The time before which an order must be placed to arrive on that day, in epoch ms; null if no order is accepted
-   * today, or none any more.
+   * The time before which an order must be placed to arrive on that day, in epoch ms; null if no more orders are
+   * accepted today.
    */
   readonly cutoff_at: number | null;
   /** Why the order is not accepted today; null if it is. */
