@@ -2,7 +2,7 @@ import type { Device } from '../ports/device.port.ts';
 import type { DeviceName } from '../vocabulary/device-names.ts';
 import { deviceNameOf } from './device-type.ts';
 
-/** 1 browser on iOS, 2 our iOS app, 3 browser on Android, 4 our Android app, 5 any other device. */
+/** 1: a browser on iOS. 2: our iOS app. 3: a browser on Android. 4: our Android app. 5: any other device. */
 export type DeviceCode = 1 | 2 | 3 | 4 | 5;
 
 const CODES: Readonly<Record<DeviceName, DeviceCode>> = {
