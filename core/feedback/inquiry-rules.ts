@@ -11,7 +11,7 @@ export type InquiryStatus = '답변대기' | '답변완료';
 
 /** The inquiry form. */
 export interface InquiryForm {
-  /** Null until a type is chosen. */
+  /** The type of the inquiry; null until one is chosen. */
   readonly qna_type: InquiryType | null;
   readonly content: string;
   /** True: other shoppers see only that the inquiry exists. Only product inquiries can be secret. */

@@ -4,7 +4,7 @@ import { REVIEW, SCORES, type Score } from './review-rules.ts';
 
 /** The review form. */
 export interface ReviewForm {
-  /** 0 until a score is chosen. */
+  /** The score; 0 until one is chosen. */
   readonly score: Score | 0;
   readonly content: string;
   /** Paths of uploaded images. */

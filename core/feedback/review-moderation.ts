@@ -4,8 +4,8 @@ import { characterCount } from '../text/character-count.ts';
 export const MODERATION = { longest_reason: 200, longest_reply: 1_000 } as const;
 
 /**
- * Why staff cannot hide, show or reply. `no-reports`: there are no open reports. `changed`: the review differs from
- * what they saw.
+ * Why staff cannot hide a review, show it again or reply to it. `no-reports`: there are no open reports. `changed`: the
+ * review differs from what they saw.
  */
 export type ModerationRefusal =
   | 'missing'
