@@ -24,8 +24,8 @@ export function groupSavingText({
 }
 
 /**
- * The texts of a group's panel. The title consists of `title`, `saving` and `rest`; only a shopper who buys through the
- * link has the latter two.
+ * The texts of a group's panel. The title consists of `title`, `saving` and `rest`; the latter two are empty except for
+ * a shopper who buys through the link.
  */
 export interface GroupWords {
   readonly title: string;
