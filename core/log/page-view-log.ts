@@ -8,12 +8,12 @@ import { isRecord } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 import { toPageView, type PageView } from './page-view.ts';
 
-/** Number of waiting events that are sent without waiting until the page hides. */
+/** Number of waiting events at which they are sent, even before the page hides. */
 const SENT_AT = 20;
 const MAX_EVENT_AGE_MS = 1_000_000_000;
 
 interface Logged extends PageView {
-  /** Epoch ms. */
+  /** When the page was viewed, in epoch ms. */
   readonly at: number;
 }
 
