@@ -9,8 +9,8 @@ export interface LoginForm {
 }
 
 /**
- * Returns an error sentence for each invalid field, in the form's order; {} for a valid form. The password only must
- * not be empty, since an old one may violate the rule for new ones.
+ * Returns an error sentence for each invalid field, in the form's order; {} for a valid form. Any password is valid
+ * unless it is empty, since an old one may violate the rule for new ones.
  */
 export function loginFailures({ email, password }: LoginForm): Readonly<Partial<Record<keyof LoginForm, string>>> {
   return fieldFailures({ email: emailFailure(email), password: currentPasswordFailure(password) });

@@ -9,14 +9,14 @@ const PROOF = /^[\w-]{1,200}$/;
 /** A verification code sent to the phone number in the form. */
 export interface SentVerificationCode {
   readonly auth_idx: number;
-  /** Epoch ms. */
+  /** When the code was sent, in epoch ms. */
   readonly sent_ms: number;
 }
 
 /** Proof that the phone number is verified. */
 export interface PhoneProof {
   readonly auth_token: string;
-  /** Epoch ms. */
+  /** When the phone number was verified, in epoch ms. */
   readonly proved_ms: number;
 }
 
