@@ -24,7 +24,7 @@ export function secessionReasonFailure(reason_type: AccountDeletionReason | null
 
 /** Why a member deletes the account, and the proof of their identity. */
 export interface AccountDeletionForm extends VerifiedPhoneFields {
-  /** Null until the member has chosen one. */
+  /** The chosen reason; null until the member has chosen one. */
   readonly reason_type: AccountDeletionReason | null;
   readonly reason: string;
   readonly password: string;

@@ -6,7 +6,7 @@ export const MIN_JOIN_AGE = 14;
 /** Date of birth from an external login provider. The day is missing if the member shares only the year. */
 export interface BirthDate {
   readonly year: number;
-  /** `MMDD`; null if unknown. */
+  /** Month and day as `MMDD`; null if unknown. */
   readonly month_day: string | null;
 }
 

@@ -33,9 +33,9 @@ export function normalizePassword(text: string): string {
 
 /**
  * Returns the error in a new password as a sentence for the shopper, or null if it is valid. All characters are allowed
- * in any combination. Refused are: only repeated or neighbouring characters, a date, a phone number, the shop's name,
- * and the e-mail address or its first part, the last two even with a few digits or symbols around them. `email` is
- * empty on a screen that does not know it. The server also refuses common passwords.
+ * in any combination. Refused are: only repeated or neighbouring characters; a date; a phone number; the e-mail
+ * address; and, even with a few digits or symbols around it, the shop's name or the first part of the address. `email`
+ * is empty on a screen that does not know it. The server also refuses common passwords.
  */
 export function passwordFailure(text: string, email = ''): string | null {
   if (text === '') return NO_PASSWORD;
@@ -59,7 +59,7 @@ export function passwordFailure(text: string, email = ''): string | null {
 
 /**
  * Returns the word that a password consists of: lower-case, without the digits and symbols before and after it. Empty
- * if the word has less than 3 letters, or if more than 6 characters surround it.
+ * if the word has fewer than 3 letters, or if more than 6 characters surround it.
  */
 export function passwordWord(text: string): string {
   const password = normalizePassword(text).toLowerCase();

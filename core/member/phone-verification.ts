@@ -18,7 +18,7 @@ export const VERIFICATION_RULES = {
 
 /** A sent verification code and the number of wrong attempts. */
 export interface VerificationState {
-  /** Epoch ms. */
+  /** When the code was sent, in epoch ms. */
   readonly sent_ms: number;
   readonly wrong_cnt: number;
 }
@@ -67,7 +67,7 @@ export function dailyLimitText(sent_today: number): string | null {
     : '오늘은 인증번호를 더 보낼 수 없어요. 내일 다시 시도해 주세요.';
 }
 
-/** Returns whether a phone verification is still valid, which it is for 10 minutes. */
+/** Returns whether a phone verification is still valid: it is less than 10 minutes old. */
 export function isProofValidAt(proved_ms: number, now: number): boolean {
   return now - proved_ms < VERIFICATION_RULES.proof_ms;
 }
