@@ -36,7 +36,7 @@ export const MESSAGE_RULES = {
   'claim-done': { ...ORDER, label: '교환·반품' },
   'refund-done': { ...ORDER, label: '환불' },
   'inquiry-answered': { topic: 'inquiry', label: '문의', channels: EVERYWHERE, consent: 'inquiry' },
-  // Has no channel, only the inbox: it is not urgent.
+  // Appears only in the inbox, since it is not urgent.
   'review-replied': { topic: 'inquiry', label: '리뷰', channels: [], consent: 'inquiry' },
   'group-one-missing': GROUP,
   'group-made': GROUP,
