@@ -1,2 +1,2 @@
-/** An option on sale is low in stock if it has 1 to this many units. */
+/** Maximum stock of an option on sale that counts as low. An option without stock counts as sold out. */
 export const LOW_STOCK = 5;

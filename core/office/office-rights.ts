@@ -1,6 +1,6 @@
 import type { StaffRole } from './staff-role.ts';
 
-/** All rights of staff. Each call of the office requires one of them. */
+/** All rights of staff. A call of the office names the right that it requires. */
 export const OFFICE_RIGHTS = [
   'figures.view',
   'orders.view',

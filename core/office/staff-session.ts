@@ -23,7 +23,7 @@ export function staffSessionEnd({ openedAt, usedAt }: StaffSessionTimes): number
   return Math.min(usedAt + STAFF_IDLE_MS, openedAt + STAFF_SESSION_MS);
 }
 
-/** Returns whether a session is still open, which it is until its end. */
+/** Returns whether a session is still open at `now`. */
 export function isStaffSessionOpenAt(times: StaffSessionTimes, now: number): boolean {
   return now < staffSessionEnd(times);
 }
