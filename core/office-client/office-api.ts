@@ -37,7 +37,7 @@ export class OfficeApi {
   }
 
   /**
-   * Extends the session, whose time the server counts from its last call. Signs out if it has already ended on the
+   * Extends the session: the server counts its time from the last call. Signs out if it has already ended on the
    * server.
    */
   async extend(): Promise<void> {
@@ -49,8 +49,8 @@ export class OfficeApi {
   }
 
   /**
-   * Calls `task` when the server responds again after the response to a change was lost, so that lists load its result.
-   * Returns an unsubscribe function.
+   * Calls `task` when the server responds again after the response to a change was lost, so that lists can load its
+   * result. Returns an unsubscribe function.
    */
   onRestored(task: () => void): () => void {
     return this.#lost.listen(task);

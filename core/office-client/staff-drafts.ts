@@ -25,11 +25,11 @@ export const staffForms = stored<StaffForms>({
 
 /** The unsaved form of the staff member who was signed in when it was opened. */
 export interface StaffDraft<T extends object> {
-  /** Returns the typed values; null without a draft, and after a day. */
+  /** Returns the typed values; null if there is no draft, or if it is a day old. */
   read(): T | null;
-  /** Call this at each change. */
+  /** Saves the typed values. Call this at each change. */
   save(typed: T): void;
-  /** Call this when the form was sent or its values were discarded. */
+  /** Removes the draft. Call this when the form was sent or its values were discarded. */
   clear(): void;
 }
 
