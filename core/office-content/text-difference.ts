@@ -4,7 +4,9 @@ export interface DifferencePart {
   readonly text: string;
 }
 
-/** Maximum number of blocks per version that are compared one by one: the table has the size of their product. */
+/**
+ * Maximum number of blocks of each version that are compared one by one, which needs memory for all pairs of blocks.
+ */
 const MAX_BLOCKS = 1_500;
 
 /**
