@@ -4,7 +4,7 @@ import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 export const FIGURE_UNITS = ['hour', 'day', 'month'] as const;
 export type FigureUnit = (typeof FIGURE_UNITS)[number];
 
-/** Maximum lengths of a period, with which charts are still readable. */
+/** Maximum lengths of a period, so that charts stay readable. */
 export const MAX_FIGURE_DAYS = 92;
 export const MAX_FIGURE_MONTHS = 24;
 const DEFAULT_DAYS = 30;
@@ -32,8 +32,8 @@ export interface FigurePeriod {
  *
  * By hours, it is the day `to`, compared with the same weekday of the week before. By days, it has all days from `from`
  * to `to`, at most 92. By months, it has all months from that of `from` to that of `to`, at most 24. Days and months
- * are compared with the period just before. If `to` is missing or invalid, the period ends today. If `from` is, it has
- * 30 days or 12 months. A period that is too long starts later.
+ * are compared with the period just before. If `to` is missing or invalid, the period ends today. If `from` is missing
+ * or invalid, the period has 30 days or 12 months. A period that is too long starts later.
  */
 export function figurePeriod(unit: FigureUnit, from: KstDay | null, to: KstDay | null, now: number): FigurePeriod {
   const last = startOfKstDay((to === null ? null : parseKst(to)) ?? now);
