@@ -8,7 +8,7 @@ export type MemberSearch =
   /** The last four digits of a phone number. */
   | { readonly kind: 'phone-end'; readonly digits: string }
   | { readonly kind: 'phone'; readonly digits: string }
-  /** The whole name. */
+  /** The whole name of a member. */
   | { readonly kind: 'name'; readonly name: string };
 
 /**
