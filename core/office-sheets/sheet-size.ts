@@ -21,7 +21,7 @@ interface SheetSize {
  */
 export function sheetSize(xml: string): SheetSize | null {
   if (!SHEET_DATA.test(xml)) return { rows: 0, columns: 0 };
-  // Rows without a number are consecutive, so their count is the minimum.
+  // Rows without a number follow each other, so there are at least as many rows as row elements.
   let rows = countOf(xml, ROW);
   let columns = 1;
   for (const [, double, single] of xml.matchAll(NUMBER_ATTRIBUTE)) {
