@@ -3,7 +3,7 @@ import type { ClaimReason, Fault, RefundParts } from '../api/schema/order-fields
 import { heldAmount } from '../claim/refund.ts';
 import { decideReturnApproval } from './decide-return-approval.ts';
 
-/** The effects of approving a return if the party `fault` is at fault. Amounts are in won. */
+/** The effects of approving a return if `fault` is the party at fault. Amounts are in won. */
 export interface ClaimOutcome {
   readonly fault: Fault;
   readonly refund: RefundParts;

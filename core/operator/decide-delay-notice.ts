@@ -14,7 +14,7 @@ const DELAYABLE = new Set(['결제완료', '상품준비중']);
 export interface DelayNotice {
   /** The new day of arrival, KST. */
   readonly expected_dt: KstDay;
-  /** Shown to the shopper. */
+  /** The reason for the delay, which is shown to the shopper. */
   readonly reason: string;
 }
 
