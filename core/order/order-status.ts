@@ -73,10 +73,9 @@ export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
 }
 
 /**
- * Returns whether an order line may change its status at `now`, for shoppers, staff and jobs alike. The table allows
- * more than that in two cases: a paid line can be cancelled only if it was not paid by virtual account, and a refund
- * can be requested only if it was; and after 배송완료, a return or an exchange can be requested only before
- * `claimDeadline`.
+ * Returns whether an order line may change its status at `now`, for shoppers, staff and jobs alike. Two rules restrict
+ * the table. A paid line can be cancelled only if it was not paid by virtual account, and its refund can be requested
+ * only if it was. After 배송완료, a return or an exchange can be requested only before `claimDeadline`.
  */
 export function canTransition(from: OrderStatus, to: OrderStatus, context: StatusContext, now: number): boolean {
   return isAllowed(from, to, context, () => isClaimableAt(context.delivered_dt, now));
@@ -126,7 +125,7 @@ export function lineActionsAt(
   if (order_status === '입금대기') return payment.is_vbank && payment.payment_status === 'waiting' ? ['cancel'] : [];
   if (payment.payment_status !== 'paid') return [];
   const context = { is_vbank: payment.is_vbank, delivered_dt: line.delivered_dt };
-  // Parses the date, which is slow, only for a delivered line, which alone needs it.
+  // Parses the date only for a delivered line, since parsing is slow and other lines do not need it.
   const isClaimable = order_status === '배송완료' && isClaimableAt(line.delivered_dt, now);
   const may = (to: OrderStatus): boolean => isAllowed(order_status, to, context, () => isClaimable);
   const actions: [OrderAction, boolean][] = [

@@ -9,7 +9,7 @@ export interface ReceiptRow {
   readonly amount: number;
 }
 
-/** The receipt of an order. `rows` add up to `total_amount`; without `refund_amount`, it is `kept_amount`. */
+/** The receipt of an order. `rows` add up to `total_amount`; `total_amount` minus `refund_amount` is `kept_amount`. */
 export interface Receipt {
   readonly rows: readonly ReceiptRow[];
   readonly total_amount: number;
