@@ -114,7 +114,8 @@ export class CurrentPurchase {
 
   /**
    * Requests how the last payment of this purchase ended. Returns null if it still has to be paid, or if no response
-   * arrives; then sending it again with the same key is the same order. After a failed payment, renews the purchase.
+   * arrives; the form can then be sent again with the same key. After a failed payment, renews the purchase and returns
+   * null.
    */
   async findSettled(): Promise<SettledPurchase | null> {
     const started = this.#draft?.started ?? null;

@@ -15,7 +15,7 @@ export interface FilledSheet {
   /** The prices that the shopper saw. The order is refused if the prices differ from them. */
   readonly quote: OrderSheet;
   readonly referrer_type: OrderToPay['referrer_type'];
-  /** Stores the address in the member's address book; ignored for a guest. */
+  /** True: the server also stores the address in the member's address book. Ignored for a guest. */
   readonly save_address: boolean;
 }
 
