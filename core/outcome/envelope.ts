@@ -15,7 +15,7 @@ export interface Success<T> {
   readonly result_code: 200;
   readonly result_msg: string;
   readonly result_data: T;
-  /** Only in lists with numbered pages (the event list). */
+  /** The number of pages; only in lists with numbered pages (the event list). */
   readonly total_page?: number;
 }
 
