@@ -19,7 +19,7 @@ export interface DeliveryGroup extends DeliveryPolicy {
 }
 
 export interface DeliveryFees {
-  /** Includes remote area fees. */
+  /** The sum of all fees, including remote area fees. */
   readonly total: number;
   /** The remote area fees within `total`. */
   readonly remote: number;
@@ -72,6 +72,6 @@ function productsAmount(lines: readonly PricedLine[]): number {
 }
 
 function policyKey(line: DeliverableLine): string {
-  // Only the last part may contain a space.
+  // Only the last part of the key may contain a space, so different policies always have different keys.
   return `${line.delivery_free_type} ${line.delivery_free_value} ${line.delivery_price} ${line.member_id}`;
 }
