@@ -4,8 +4,8 @@ import { isRecord, storedText } from '../storage/stored-json.ts';
 /** Lifetime of a referral in ms: two hours. */
 export const REFERRAL_LIFETIME = 2 * 60 * 60 * 1000;
 /**
- * How far in the future (ms) the timestamp of a valid referral may be: the clock may have been set back since, as the
- * server's responses correct it.
+ * Maximum time (ms) that the timestamp of a valid referral may be in the future: the server's responses correct the
+ * device's clock, and may have set it back since.
  */
 const MAX_AHEAD_MS = 5 * 60 * 1000;
 const MAX_CODE_LENGTH = 100;
@@ -32,8 +32,8 @@ export function referralFromQuery(query: Query, now: number): Referral | null {
 }
 
 /**
- * Returns whether a referral has expired, which it has two hours after it was set. A referral set more than five
- * minutes in the future also counts as expired, since it could otherwise last for ever.
+ * Returns whether a referral has expired: it was set two hours ago or earlier. A referral set more than five minutes in
+ * the future also counts as expired, since it could otherwise last for ever.
  */
 export function isReferralExpired(referral: Referral, now: number): boolean {
   const age = now - referral.referrer_set_time;
