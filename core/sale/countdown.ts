@@ -6,7 +6,7 @@ export interface Countdown {
   readonly ended: boolean;
   /** Seconds left, rounded up; 0 after the end. */
   readonly seconds: number;
-  /** `HH:MM:SS`, with more hour digits if needed, or 특가종료. */
+  /** The time left as `HH:MM:SS`, with more hour digits if needed; 특가종료 after the end. */
   readonly text: string;
   readonly isClosingSoon: boolean;
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, formatKst } from '../time/kst.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
-/** How long before they open home announces sales. */
+/** How early home announces a sale before it opens. */
 const OPENING_SOON_MS = 7 * DAY_MS;
 
 /**
