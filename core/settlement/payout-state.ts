@@ -29,7 +29,7 @@ export function payoutStateText(state: PayoutState): string {
   return TEXTS[state];
 }
 
-/** Returns whether a payout is due, today or since an earlier day, and not paid. */
+/** Returns whether a payout was due today or earlier, and is not paid. */
 export function isOverdue(
   { state, due_day }: { readonly state: PayoutState; readonly due_day: KstDay },
   today: KstDay,

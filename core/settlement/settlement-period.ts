@@ -33,7 +33,7 @@ export function isPeriodEnd(day: KstDay, kind: PeriodKind): boolean {
   return periodOf(day, kind)?.last_day === day;
 }
 
-/** Returns whether a period has ended at `now` (epoch ms), which it has from midnight (KST) after its last day on. */
+/** Returns whether a period has ended at `now` (epoch ms): it ends at midnight (KST) after its last day. */
 export function hasPeriodEnded(last_day: KstDay, now: number): boolean {
   return isDay(last_day) && last_day < formatKstDate(now);
 }
