@@ -1,6 +1,6 @@
 /**
- * Returns a stored text of several lines without other control characters, which no form field can contain, and cut to
- * `longest` characters; '' for anything but a text.
+ * Returns a stored text of several lines, cut to `longest` characters; '' for anything but a text. Removes control
+ * characters other than line breaks and tabs, which no form field can contain.
  */
 export function storedLines(value: unknown, longest: number): string {
   if (typeof value !== 'string') return '';
