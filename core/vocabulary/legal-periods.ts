@@ -13,7 +13,7 @@ export const LEGAL_PERIODS = {
   dispute_record_years: 3,
   advertising_record_months: 6,
   access_record_months: 3,
-  /** How many days before they take effect new terms must be announced, and terms that are worse for the shopper. */
+  /** How many days in advance new terms must be announced, and new terms that are worse for the shopper. */
   terms_notice_days: 7,
   adverse_terms_notice_days: 30,
   consent_check_years: 2,

@@ -7,7 +7,7 @@ export const RETENTION = {
   closed_report_days: 365,
   security_event_days: 2 * 365,
   page_view_days: 90,
-  /** Number of days after which a login expires: after its last use, and after the login. */
+  /** Number of days for which a login lasts after its last use, and in total. */
   unused_login_days: 30,
   login_days: 90,
   /** Number of days for which the devices of a member's logins are stored, to recognize a new one. */

@@ -5,8 +5,7 @@ export const MAX_SENT_ALERTS = 50;
 /** Maximum number of liked products with a lower price in the list. */
 export const MAX_PRICE_ALERTS = 100;
 /**
- * Maximum number of members waiting for a sale that is shown. The server counts one more, to know whether there are
- * more.
+ * Maximum displayed number of members who wait for a sale. The server counts one more, to know whether there are more.
  */
 export const MAX_WAITING_COUNT = 999;
 /** Number of days for which the list shows a sent alert. */
