@@ -12,8 +12,8 @@ export type CouponChoice = CouponIdx | 'best' | 'none';
 
 /**
  * The shopper's input in the order form, stored across a reload and a failed payment. The consent is not stored, since
- * the shopper must give it each time, nor is the entrance code, which is too sensitive for the device. Card data are
- * only entered at the gateway.
+ * the shopper must give it each time, nor is the entrance code, which must not be stored on a device. Card data are
+ * entered only at the gateway.
  */
 export interface OrderDraft extends Omit<OrderForm, 'agree'> {
   readonly entrance_code: string;
