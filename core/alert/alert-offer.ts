@@ -3,7 +3,7 @@ import type { AskedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
 
 /**
  * Returns the alert that a product page offers instead of buying: `open` before the sale, `restock` when all options
- * are sold out, null while it can be bought and after its end.
+ * are sold out. Returns null while the product can be bought and after the end of the sale.
  */
 export function saleAlert({ kind }: Pick<SaleAvailability, 'kind'>): AskedAlertKind | null {
   if (kind === 'coming') return 'open';

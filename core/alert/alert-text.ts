@@ -35,9 +35,9 @@ export function alertOnText(kind: AskedAlertKind, start_dt: KstText): string {
 
 export interface ListedAlertText {
   readonly tag: string;
-  /** The text of the row in parts: the last one is emphasized if it is a price. */
+  /** The text of the row. For a price alert, `price` follows it. */
   readonly note: string;
-  /** The lower price; empty for other kinds. */
+  /** The lower price, which is emphasized; empty for other kinds. */
   readonly price: string;
 }
 

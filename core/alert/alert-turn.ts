@@ -11,7 +11,7 @@ export interface WatchedSale extends Period {
   readonly option_list: readonly Pick<SaleOption, 'option_idx' | 'is_add_option' | 'remaining_cnt'>[];
 }
 
-/** An alert that is due for the members waiting for it. `option_idx` null: for the sale as a whole. */
+/** An alert that is due for the members waiting for it. `option_idx` is null for the sale as a whole. */
 export interface DueAlert {
   readonly kind: AskedAlertKind;
   readonly option_idx: OptionIdx | null;
@@ -24,16 +24,17 @@ export interface AlertTurn {
   readonly due: readonly DueAlert[];
   /** Whether a lower price may be reported now. */
   readonly canReportPrice: boolean;
-  /** When to check the sale again even without a change (epoch ms); null: only after a change. */
+  /** When to check the sale again even without a change (epoch ms). Null if it is checked only after a change. */
   readonly next: number | null;
 }
 
 /**
  * Decides which alerts of a sale are due at `now` (epoch ms).
  *
- * Nothing is due before the sale, after its end, or while no required option has stock: a message leads to something
- * that can be bought. An opening is reported at its hour, which the member knows. Stock and prices change at any hour:
- * they are reported from 08:00 to 21:00, and checked again in the morning. Invalid dates count as ended.
+ * Nothing is due before the sale, after its end, or while no required option has stock, so that every message leads to
+ * a product that can be bought. An opening is reported when the sale starts, even at night, since members know the hour.
+ * Stock and prices change at any hour, so they are reported only from 08:00 to 21:00; at night, the next check is in the
+ * morning. Invalid dates count as ended.
  */
 export function alertTurnAt(sale: WatchedSale, now: number): AlertTurn {
   const availability = saleAvailabilityAt(sale, now);

@@ -8,13 +8,13 @@ import type { KstText } from '../vocabulary/kst-text.ts';
 export interface WantedAlert {
   readonly kind: AskedAlertKind;
   readonly sell_idx: SellIdx;
-  /** Null: the sale as a whole. */
+  /** Null for the sale as a whole. */
   readonly option_idx: OptionIdx | null;
-  /** Start of the sale, for the text. */
+  /** Start of the sale, which the message after turning the alert on contains. */
   readonly start_dt: KstText;
 }
 
-/** Maximum time for a login in between; after it the alert is no longer turned on. */
+/** Maximum time between the tap and the login; after it, the alert is not turned on. */
 const PENDING_ALERT_MS = 30 * 60_000;
 
 /** The alert that a guest tapped before they logged in; it is turned on after the login. */

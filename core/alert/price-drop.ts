@@ -1,9 +1,9 @@
-/** A smaller drop of the price (percent) is not reported. */
+/** A price drop is reported only if it is larger than this (percent). */
 const MIN_DROP_PERCENT = 5;
 
 /**
  * Returns the lowest earlier price, in won, from which `price` has dropped by more than 5 %. The earlier price is the
- * one at which the member liked the product, or the last one that was reported to them: a price that rises and drops
+ * one at which the member liked the product, or the last one that was reported to them. So a price that rises and drops
  * again is not reported twice, and small drops add up.
  */
 export function minPriceBefore(price: number): number {
