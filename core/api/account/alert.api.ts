@@ -24,7 +24,7 @@ export const listedAlert = v.object({
   end_dt: dateTime,
   /** When the alert was turned on; for a price alert, when the product was liked. */
   asked_dt: dateTime,
-  /** When it was sent, which ends it; null while it is pending. */
+  /** When the alert was sent, which ends it; null while it is pending. */
   told_dt: v.nullable(dateTime),
   /** Price in won when the product was liked; null for other kinds. */
   liked_price: v.nullable(count),
@@ -34,9 +34,9 @@ export const listedAlert = v.object({
 export type ListedAlert = v.InferOutput<typeof listedAlert>;
 
 const saleAlerts = v.object({
-  /** The caller's alerts that wait; empty for a guest. */
+  /** The caller's pending alerts; empty for a guest. */
   alert_list: v.array(v.object({ kind: v.picklist(ASKED_ALERT_KINDS), option_idx: v.nullable(optionIdx) })),
-  /** Members who wait for the opening or stock; a value above the maximum means more. */
+  /** Members who wait for the opening or for stock. A value above `MAX_WAITING_COUNT` means that there are more. */
   waiting_cnt: v.pipe(count, v.maxValue(MAX_WAITING_COUNT + 1)),
 });
 export type SaleAlerts = v.InferOutput<typeof saleAlerts>;

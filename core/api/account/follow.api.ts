@@ -16,7 +16,7 @@ export const followedSeller = v.object({
   followed_dt: dateTime,
   /** Running sales; `MAX_FOUND_COUNT` means that number or more. */
   on_cnt: count,
-  /** A running sale started after the member last saw the seller's shop. */
+  /** True: a running sale started after the member last visited the seller's shop. */
   is_new: v.boolean(),
 });
 export type FollowedSeller = v.InferOutput<typeof followedSeller>;
@@ -25,7 +25,7 @@ export const followedSale = v.object({
   ...sellCard.entries,
   member_id: sellerId,
   member_name: v.string(),
-  /** True: it started after the member last visited the seller's shop. */
+  /** True: the sale started after the member last visited the seller's shop. */
   is_new: v.boolean(),
 });
 export type FollowedSale = v.InferOutput<typeof followedSale>;

@@ -18,7 +18,7 @@ const inquiryCard = v.object({
   writer_name: v.string(),
   is_secret: v.boolean(),
   is_own: v.boolean(),
-  /** Null if the caller cannot read it. */
+  /** Null if the caller may not read it. */
   content: v.nullable(v.string()),
   write_dt: dateTime,
   answer: v.nullable(v.string()),
@@ -43,13 +43,13 @@ const ownInquiry = v.object({
   sell_idx: sellIdx,
   product_name: v.string(),
   product_img: v.string(),
-  /** Order inquiries: the order line and its option. */
+  /** The order line and its option; null for a product inquiry. */
   order_idx: v.nullable(orderLineIdx),
   option_name: v.nullable(v.string()),
 });
 export type OwnInquiry = v.InferOutput<typeof ownInquiry>;
 
-/** Wide limits, so that the server can return field errors for input that the shopper can correct. */
+/** The limits are wide, so that the server can return field errors for input that the shopper can correct. */
 const asked = { qna_type: v.optional(v.nullable(qnaType), null), content: multilineText(4_000) };
 const secret = { is_secret: v.optional(v.boolean(), false) };
 const one = v.object({ qna_idx: inquiryIdx });

@@ -16,7 +16,7 @@ const move = {
   target_uri: uri,
   /** A JSON object: query parameters without personal data. */
   target_param: v.pipe(text(500), v.transform(jsonOf), v.record(text(50), text(200))),
-  /** Age of the event at the time of the call, in ms. Events are sent in batches, and late after an offline time. */
+  /** Age of the event at the time of the call, in ms. Events are sent in batches, and later if the device was offline. */
   age_ms: v.optional(count, 0),
 };
 

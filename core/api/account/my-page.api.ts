@@ -50,7 +50,7 @@ export const myGroup = v.object({
   goal_cnt: count,
   group_state: v.picklist(GROUP_STATES),
   /**
-   * Points for opening the group, if it reaches its target: those of the remaining lines, and the part that was
+   * Points that the remaining order lines earn for opening the group, if it reaches its target; and how many points were
    * granted.
    */
   reward_point: count,

@@ -67,20 +67,20 @@ const ownReview = v.object({
   may_edit: v.boolean(),
   helpful_cnt: count,
   reply,
-  /** When staff hid it, with the reason for the author; null while it is shown. */
+  /** When staff hid the review, and the reason shown to the author; null while the review is shown. */
   hidden_dt: v.nullable(dateTime),
   hidden_reason: v.nullable(v.string()),
 });
 export type OwnReview = v.InferOutput<typeof ownReview>;
 
-/** Wide limits, so that the server can return field errors for input that the shopper can correct. */
+/** The limits are wide, so that the server can return field errors for input that the shopper can correct. */
 const written = {
   score: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
   content: multilineText(4_000),
   img_list: v.optional(v.pipe(v.array(text(200)), v.maxLength(20)), []),
 };
 
-/** In query strings a number is text. Anything else is the newest first, as it always was. */
+/** A sort order, which is text in query strings. An unknown value means newest first. */
 const sort = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => REVIEW_SORTS.find((known) => value === known || value === String(known)) ?? 0),
@@ -97,7 +97,7 @@ export const reviewApi = {
       review_cnt: count,
       photo_cnt: count,
       score_list: v.array(v.object({ score, cnt: count })),
-      /** The options that have reviews, by their text. */
+      /** The texts of the options that have reviews. */
       option_list: v.pipe(v.array(v.string()), v.maxLength(MAX_REVIEW_OPTIONS)),
     }),
   },

@@ -16,8 +16,8 @@ const category = v.object({
 export type Category = v.InferOutput<typeof category>;
 
 /**
- * 0 recommended, 1 price ascending, 2 price descending, 3 newest, 4 most orders of the last seven days, 5 highest
- * discount, 6 most reviews; ties by `sell_idx`, newest first.
+ * Sort orders: 0 recommended, 1 price ascending, 2 price descending, 3 newest, 4 most orders of the last seven days,
+ * 5 highest discount, 6 most reviews. Ties are sorted by `sell_idx`, newest first.
  */
 export const listSort = v.picklist([0, 1, 2, 3, 4, 5, 6]);
 /** Position after the previous page, opaque to clients. Omitted for the first page. */

@@ -22,7 +22,7 @@ export const mainSection = v.object({
 });
 export type MainSection = v.InferOutput<typeof mainSection>;
 
-/** A day of the celeb schedule, from today on. NOW: today, with running deals; OPEN: no deal has started. */
+/** A day of the celeb schedule, from today on. NOW: today, if deals are running; OPEN: no deal has started yet. */
 const celebDate = v.object({
   start_dt: day,
   label: v.picklist(['NOW', 'OPEN']),

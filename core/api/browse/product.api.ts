@@ -57,7 +57,7 @@ export const productDetail = v.object({
   review_cnt: count,
   qna_cnt: count,
   like_cnt: count,
-  /** Group purchase: the discount and the target. Null for other types. */
+  /** The discount and the target of a group purchase; null for other types. */
   group: v.nullable(v.object({ value_type: valueType, config_value: count, goal_cnt: count })),
   /** Points earned for one unit at this price. */
   expected_point: count,
@@ -68,7 +68,7 @@ export type ProductDetail = v.InferOutput<typeof productDetail>;
 
 /** Purchase terms of a sale for one shopper. The public data is in `productDetail`. */
 const buyInfo = v.object({
-  /** One unit of every option, with the prices of channel and employee and the requested group. */
+  /** One unit of every option, at the shopper's prices: of the referral channel, for employees, in the requested group. */
   cart_list: v.array(cartLine),
   /** Why the requested group does not apply; null if it does, or if none was requested. */
   group_refusal: v.nullable(v.picklist(JOIN_REFUSALS)),

@@ -10,11 +10,11 @@ import { productCard, saleType } from '../schema/sale-fields.ts';
 const rankedSale = v.object({
   ...productCard.entries,
   type: saleType,
-  /** From 1. */
+  /** Starts at 1. */
   rank: count,
   /** Ranks gained since the period before; negative if it fell. Null if it was not bought then. */
   movement: v.nullable(v.pipe(v.number(), v.safeInteger())),
-  /** In a daily ranking, for how many days in a row the first sale has been first; 0 for all other sales. */
+  /** Number of days in a row on which the first sale of a daily ranking has been first; 0 for all other sales. */
   first_days: v.optional(count),
 });
 export type RankedSale = v.InferOutput<typeof rankedSale>;

@@ -95,7 +95,7 @@ export const searchApi = {
       /** Number of products that fulfill the filter, and without a filter. */
       total_cnt: count,
       all_cnt: count,
-      /** False if there are more than 1,000 products: all counts are of the first ones, and there may be more. */
+      /** False if there are more than 1,000 products; all counts are then of the first 1,000. */
       is_exact: v.boolean(),
       /** All top categories, and the subcategories of the chosen one; empty without a keyword. */
       category_list: v.array(
@@ -111,7 +111,7 @@ export const searchApi = {
       flag_list: v.array(v.object({ flag: filterFlag, product_cnt: count })),
       /** The sellers with the most products, and the chosen ones. */
       seller_list: v.array(v.object({ member_id: sellerId, member_name: v.string(), product_cnt: count })),
-      /** Without results: the condition whose removal leaves the most products. */
+      /** If the filter leaves no products: the condition whose removal leaves the most. Otherwise null. */
       blocker: v.nullable(v.object({ group: filterGroup, product_cnt: count })),
     }),
   },

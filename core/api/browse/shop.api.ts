@@ -6,7 +6,7 @@ import { payMethod } from '../buying/payment.api.ts';
 
 export const banner = v.object({
   banner_idx: id,
-  /** Empty: not clickable. An own address: an internal route. Any other address: a new tab. */
+  /** An own address opens as an internal route, any other one in a new tab. A banner with an empty link is not clickable. */
   link: v.string(),
   banner_img: v.string(),
   /** Text in the image, as its alternative text. */
@@ -58,7 +58,7 @@ export const shopApi = {
     shows: 'none',
     request: v.object({
       type: termsType,
-      /** An earlier or an announced version; without it, the one in force. */
+      /** An earlier or an announced version. If missing, the one in force. */
       version: v.optional(text(20)),
     }),
     response: v.object({
@@ -114,7 +114,7 @@ export const shopApi = {
       min_app_version: v.string(),
       /** The payment methods available now. */
       pay_methods: v.array(payMethod),
-      /** True: sales can be added to Naver Pay's wish list, for which the shop needs a separate contract. */
+      /** True: sales can be added to Naver Pay's wish list, which requires a separate contract. */
       is_naver_wish: v.boolean(),
       /** Available external login providers. */
       social_providers: v.array(socialProvider),

@@ -48,7 +48,7 @@ export const cartLine = v.object({
   start_dt: dateTime,
   end_dt: dateTime,
   remaining_cnt: count,
-  /** True: the option was taken off sale. */
+  /** True: the option was withdrawn from sale. */
   is_withdrawn: v.optional(v.boolean()),
   buy_flag: v.boolean(),
   value_type: v.nullable(valueType),

@@ -4,9 +4,9 @@ import { coupon } from '../schema/coupon-fields.ts';
 import { dateTime, nothing, text } from '../schema/fields.ts';
 import { couponIdx, sellIdx } from '../schema/id-fields.ts';
 
-/** Coupons in one response, newest first: more than a member has. */
+/** Maximum coupons in one response, the newest ones. No member is expected to have more. */
 export const MAX_HELD_COUPONS = 200;
-/** Coupons to download on one product page. */
+/** Maximum coupons that can be downloaded on one product page. */
 export const MAX_OFFERED_COUPONS = 20;
 
 /** A coupon of a member. */

@@ -31,8 +31,8 @@ const sharedGroup = v.object({
   member_name: v.string(),
   start_dt: dateTime,
   /**
-   * Points of this order for opening the group, if it reaches its target: those of its remaining lines, and the part
-   * that was granted. 0 for an order that joined a group, and for a guest's.
+   * Points that the remaining lines of this order earn for opening the group, if it reaches its target; and how many
+   * points were granted. Both are 0 for an order that joined a group, and for a guest's order.
    */
   reward_point: count,
   given_point: count,
@@ -41,7 +41,7 @@ export type SharedGroup = v.InferOutput<typeof sharedGroup>;
 
 const openGroup = v.object({
   ...groupProgress.entries,
-  /** The caller is a member of the group. */
+  /** True: the caller is a member of the group. */
   is_own: v.boolean(),
 });
 export type OpenGroup = v.InferOutput<typeof openGroup>;
@@ -71,7 +71,7 @@ export const groupApi = {
 } satisfies Area;
 
 /**
- * Server-sent events instead of a call with an envelope: each event has the group as JSON, whenever it changes. An
+ * Server-sent events instead of a call with an envelope: whenever the group changes, an event contains it as JSON. An
  * unknown group returns HTTP 404, too many streams return HTTP 429, both with an envelope. Clients without a stream
  * poll `GET /api/v1/group/{g_idx}`.
  */

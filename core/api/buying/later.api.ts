@@ -6,12 +6,12 @@ import { memberBasketIdx, optionIdx } from '../schema/id-fields.ts';
 import { saleType } from '../schema/sale-fields.ts';
 import { cartLine, cartLineRequest } from './cart.api.ts';
 
-/** Identifies a line within a list: each option is in it once. */
+/** Identifies a line within a list, which contains each option at most once. */
 const laterKey = v.object({ type: saleType, option_idx: optionIdx });
 const keys = v.pipe(v.array(laterKey), v.minLength(1), v.maxLength(MAX_CART_LINES));
 const lines = v.pipe(v.array(cartLineRequest), v.maxLength(MAX_CART_LINES));
 const laterList = v.object({
-  /** The latest first, at today's prices and stock. */
+  /** The lines, most recent first, with current prices and stock. */
   later_list: v.array(cartLine),
   /** Messages for the shopper. */
   notices: v.array(v.string()),
@@ -33,7 +33,8 @@ export const laterApi = {
       /** Lines of the cart to move. Unknown ones are ignored. */
       basket_list: v.optional(v.pipe(v.array(memberBasketIdx), v.maxLength(MAX_CART_LINES)), []),
       /**
-       * Lines to add; of one that is there already the greater quantity stays, so that a repeated call adds nothing.
+       * Lines to add. If an option already has a line, the greater quantity is stored, so that a repeated call adds
+       * nothing.
        */
       cart_list: v.optional(lines, []),
       referrer_type: v.optional(referrerType, '0'),

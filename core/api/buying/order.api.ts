@@ -45,7 +45,7 @@ const orderLine = v.object({
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
 
-/** An order line with all fields that claims are calculated from, on screen and server. */
+/** An order line with all fields from which the client and the server calculate claims. */
 const orderDetailLine = v.object({
   ...orderLine.entries,
   discount_amount: count,
@@ -58,7 +58,7 @@ const orderDetailLine = v.object({
 });
 export type OrderDetailLine = v.InferOutput<typeof orderDetailLine>;
 
-/** A sum of won over many orders. */
+/** A sum over many orders, in won. */
 const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 export const orderSummary = v.object({
@@ -72,7 +72,7 @@ export const orderSummary = v.object({
 });
 export type OrderSummary = v.InferOutput<typeof orderSummary>;
 
-/** The account for the deposit. */
+/** The virtual account for the deposit. */
 export const virtualAccount = v.object({
   bank_name: v.string(),
   account_no: v.string(),
@@ -206,7 +206,7 @@ export const orderApi = {
       next_cursor: v.nullable(v.string()),
       /** Number of lines by status within the period and keyword, independent of the requested status. */
       status_cnt: v.record(v.string(), count),
-      /** Won paid for all these orders, and won refunded or to be refunded. */
+      /** Total paid for all these orders, and total that was or will be refunded, in won. */
       paid_amount: sum,
       refund_amount: sum,
     }),

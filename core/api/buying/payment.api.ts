@@ -36,7 +36,7 @@ export const address = v.object({
 export type Address = v.InferOutput<typeof address>;
 
 export const pointConfig = v.object({
-  /** Minimum points per use, and the unit. */
+  /** Minimum points per use, and the unit of which the used points must be a multiple. */
   min_use: count,
   unit: count,
   /** Balance of the member; 0 for a guest. */
@@ -107,14 +107,14 @@ export const orderSheet = v.object({
   amounts,
   /** Unused coupons of the member, the largest discount first. */
   coupon_list: v.array(sheetCoupon),
-  /** The coupon in `amounts`. */
+  /** The coupon whose discount is in `amounts`; null if none is used. */
   coupon_idx: v.nullable(couponIdx),
   point: pointConfig,
   /** Payment methods available to this shopper for this order, in display order. */
   pay_methods: v.array(payMethod),
   /** Methods that the sandbox handles in production: nothing is charged. */
   sandbox_methods: v.optional(v.array(payMethod)),
-  /** Why lines cost more than the shopper may have seen: a group that cannot be joined, or an expired channel. */
+  /** Why lines cost more than the shopper may have seen: a group cannot be joined, or the referral channel has expired. */
   notices: v.array(v.string()),
   /** Dispatch times of the lines' sellers; sellers without known times are omitted. */
   dispatch_list: v.optional(v.array(v.object({ member_id: sellerId, ...dispatchPlan.entries }))),
@@ -152,7 +152,7 @@ export const orderRequest = v.object({
   /** For members only. */
   entrance_code: v.optional(text(MAX_ENTRANCE_CODE), ''),
   save_address: v.optional(v.boolean(), false),
-  /** For a virtual account: a phone number or a business registration number. */
+  /** Cash receipt of a virtual account payment, for a phone number or a business registration number. */
   cash_receipt_type: v.optional(cashReceiptType, 'none'),
   cash_receipt_number: v.optional(text(20), ''),
   agree: v.boolean(),
@@ -214,7 +214,7 @@ export const paymentApi = {
     request: v.object({
       ...purchase.entries,
       device: v.optional(v.picklist(DEVICE_NAMES), 'web'),
-      /** Without `coupon_idx`: use the coupon with the largest discount. */
+      /** True: without a `coupon_idx`, uses the coupon with the largest discount. */
       propose_coupon: v.optional(v.boolean(), false),
       /** A recently expired referral channel, so that `notices` can state which price was lost. */
       lost_referrer_type: v.optional(referrerType, '0'),

@@ -54,7 +54,7 @@ const channelPrice = rowOf({
   consumer_price: won,
 });
 
-/** The list price is struck through next to the selling price. */
+/** A selling price must not exceed the list price, which is shown next to it, struck through. */
 const OVER_LIST_PRICE = 'sale_price(정가)보다 클 수 없어요';
 
 /** Fields of every sale, independent of its seller. */

@@ -5,8 +5,8 @@ import { categoryRow, celebSales, celebScheduleRow, productRow, saleRow, sellerR
 import { bannerRow, curationRow, eventRow, faqRow, noticeRow, pickRow } from './window-rows.ts';
 
 /**
- * The lists of a JSON file, each with the kind of its rows and the column that identifies its CSV file. The first match
- * counts.
+ * The lists of a JSON file, each with the kind of its rows and the column that identifies its CSV file. If several
+ * columns match, the first list counts.
  */
 export const LISTS = [
   { list: 'celeb_schedules', kind: 'sales', column: 'celebs' },
@@ -24,7 +24,7 @@ export const LISTS = [
 
 export type ImportList = (typeof LISTS)[number];
 
-/** The rows created from an entry of a list, or its error. */
+/** The rows created from an entry of a list, or its errors. */
 type EntryRead<Row> =
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   | { readonly kind: 'faults'; readonly faults: readonly string[] };
@@ -101,7 +101,7 @@ export const INDEXED: {
   faqs: ({ key }) => ({ key }),
 };
 
-/** What an existing row retains if a file omits it: optional fields, and values that depend on the row. */
+/** The fields that an existing row retains if a file omits them. `keepsMore` adds those that depend on the row. */
 interface Keeping<Read> {
   readonly keeps?: readonly string[];
   readonly keepsMore?: (read: Read, fields: readonly string[]) => readonly string[];
@@ -133,8 +133,8 @@ function without(fields: readonly string[], names: readonly string[]): readonly 
 }
 
 /**
- * The base and the contents of a unit price belong together: they are retained if the file has none of them, for the
- * sale and for its options.
+ * Returns the fields of a unit price that a stored sale retains. Its base and contents belong together, so they are
+ * retained only if the file has none of them, neither for the sale nor for its options.
  */
 function contentsOf(
   { options }: { readonly options: readonly { readonly content_milli: number | null }[] },

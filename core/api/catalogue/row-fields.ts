@@ -3,7 +3,7 @@ import { isStoredImage } from '../../share/image-url.ts';
 import { parseKst } from '../../time/kst.ts';
 import { isPeriod, type Period } from '../../time/period.ts';
 
-/** JSON has numbers, CSV has digits. */
+/** A number, as in JSON, or a text of digits, as in CSV. */
 export const won = v.pipe(
   v.union(
     [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/), v.transform(Number))],
@@ -53,11 +53,11 @@ export const oneParagraph = (longest: number) =>
 /** Control characters and bidirectional marks. Joiners stay, since emoji need them. */
 const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Sanitized when it is stored. */
+/** HTML, which is sanitized when it is stored. */
 export const html = text(100_000);
 
 export const key = text(200);
-/** Position of a row among its kind; null: last, or unchanged. */
+/** Position of a row among its kind. Null places a new row last and leaves an existing one where it is. */
 export const ordinal = v.optional(v.nullable(won), null);
 
 export const dateTime = v.pipe(

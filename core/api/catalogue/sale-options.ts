@@ -43,7 +43,7 @@ type Stored<Row extends Written> = Omit<Row, 'content' | 'options'> & {
   readonly options: readonly (Omit<Option, 'content'> & { readonly content_milli: number | null })[];
 };
 
-/** Replaces the contents that a row names by those that are stored; reports contents that make no unit price. */
+/** Converts the contents of a row to their stored form. Reports contents for which there is no valid unit price. */
 export function storedContents<Row extends Written>() {
   return v.rawTransform<Row, Stored<Row>>(({ dataset, addIssue, NEVER }) => {
     const { content: _content, options, ...sale } = dataset.value;

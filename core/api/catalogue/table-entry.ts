@@ -4,12 +4,12 @@ import { LISTS, type ImportList } from './import-lists.ts';
 export const NO_COLUMNS =
   '첫 줄에 열 이름이 있어야 해요 (상품: key,category,product_name,…  판매: key,product,seller,…).';
 
-/** Returns the list that a table with these columns holds; undefined for an unknown one. */
+/** Returns the list to which a table with these columns belongs; undefined if there is none. */
 export function listOfColumns(columns: readonly string[]): ImportList | undefined {
   return LISTS.find(({ column }) => columns.includes(column));
 }
 
-/** Reads a row of a table as an entry of its list, which `readEntry` then checks. */
+/** Converts a row of a table to an entry of its list, which `readEntry` then checks. */
 export function tableEntry(
   columns: readonly string[],
   cells: readonly string[],

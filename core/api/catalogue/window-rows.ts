@@ -16,7 +16,7 @@ import {
   yes,
 } from './row-fields.ts';
 
-/** Position of main banners; they have only one. */
+/** The only position of main banners. */
 const MAIN_POSITION = 1;
 
 export const bannerRow = v.pipe(
@@ -79,7 +79,7 @@ export const curationRow = v.pipe(
   endsAfterStart(),
 );
 
-/** Announced from its start, unless the row has another date. */
+/** An event. It is announced from its start, unless `show_dt` is earlier. */
 export const eventRow = v.pipe(
   rowOf({
     key,

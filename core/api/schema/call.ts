@@ -16,19 +16,19 @@ export interface CallDefinition {
    * closes.
    */
   readonly body?: 'picture' | 'beacon';
-  /** For which callers responses may be cached for a second: all, or guests only. Absent: not cached. */
+  /** Callers whose responses may be cached for a second: all, or guests only. If absent, nothing is cached. */
   readonly cache?: 'everyone' | 'guests';
   /**
-   * `unchanged`: a cached response may be used longer, until its rows change or a period starts or ends. Only for calls
-   * for which the database reports every change of their rows. Absent: a second.
+   * `unchanged`: a cached response may be used longer, until its rows change or a period starts or ends. Allowed only if
+   * the database reports every change of these rows. If absent, it is used for a second.
    */
   readonly lasts?: 'unchanged';
   /**
-   * Which sales a cached response shows. `sale`: only the one that `sell_idx` of the request names; `none`: no sale.
-   * Absent: lists, which any change of any sale clears.
+   * Which sales a cached response shows. `sale`: only the one that `sell_idx` of the request names; `none`: no sale. If
+   * absent, it shows lists, so any change of any sale clears it.
    */
   readonly shows?: 'sale' | 'none';
-  /** The fields of the request on which a cached response depends. Absent: all. */
+  /** The fields of the request on which a cached response depends. If absent, all of them. */
   readonly cacheFields?: readonly string[];
   readonly request: v.GenericSchema<never, object> | v.GenericSchema<object, object>;
   readonly response: v.GenericSchema<unknown, unknown>;

@@ -8,18 +8,18 @@ export const coupon = v.object({
   coupon_idx: couponIdx,
   coupon_name: v.string(),
   value_type: valueType,
-  /** Percent or won. */
+  /** In percent or won, by `value_type`. */
   value: count,
   /** Maximum discount of a percentage; null means no maximum. */
   max_discount: v.nullable(count),
-  /** Minimum total of the products to which it applies, after group discounts. */
+  /** Minimum total of the products to which the coupon applies, after group discounts. */
   min_amount: count,
-  /** The only seller it is for, with their name; null for the whole shop. */
+  /** The only seller to whose products the coupon applies, with their name; null for all sellers. */
   member_id: v.nullable(sellerId),
   member_name: v.nullable(v.string()),
   /** True: also applies to products with a group discount. */
   with_group: v.boolean(),
-  /** It can be downloaded and used in `[start_dt, end_dt)`. */
+  /** The coupon can be downloaded and used in `[start_dt, end_dt)`. */
   start_dt: dateTime,
   end_dt: dateTime,
 });

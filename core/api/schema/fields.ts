@@ -22,8 +22,8 @@ export const flag = v.union([
   ),
 ]);
 /**
- * Trimmed text of one line with a maximum length. Lone surrogates and NUL, which the database cannot store, other
- * control characters than tabs, and newlines are rejected.
+ * Trimmed text of one line with a maximum length. Rejects newlines, control characters other than tabs, and lone
+ * surrogates, which the database cannot store.
  */
 export const text = (longest: number) =>
   v.pipe(
@@ -32,7 +32,7 @@ export const text = (longest: number) =>
     v.maxLength(longest),
     v.check((value) => isStorable(value) && !value.includes('\n')),
   );
-/** The same of several lines, which end with `\n`; `\r\n` is replaced. */
+/** Like `text`, but of several lines, which end with `\n`; replaces `\r\n` by it. */
 export const multilineText = (longest: number) =>
   v.pipe(
     v.string(),

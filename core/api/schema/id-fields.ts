@@ -28,7 +28,7 @@ export const orderLineIdx: IdSchema<OrderLineIdx> = id;
 export const refundIdx: IdSchema<RefundIdx> = id;
 export const couponIdx: IdSchema<CouponIdx> = id;
 export const groupIdx: IdSchema<GroupIdx> = id;
-/** A member's cart line; a guest's has text, see `cartLine`. */
+/** Id of a member's cart line. The id of a guest's line is text; `basketIdx` accepts both. */
 export const memberBasketIdx: IdSchema<BasketIdx> = id;
 export const sellIdx: IdSchema<SellIdx> = id;
 export const optionIdx: IdSchema<OptionIdx> = id;

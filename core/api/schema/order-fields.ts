@@ -29,13 +29,13 @@ export const paymentStatus = v.picklist(['ready', 'approving', 'waiting', 'paid'
 export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
 
 export const orderKey: v.GenericSchema<OrderKey, OrderKey> = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,80}$/));
-/** A key in a response. */
+/** An order key in a response. */
 export const issuedOrderKey: v.GenericSchema<OrderKey, OrderKey> = v.string();
 export const resultToken: v.GenericSchema<ResultToken, ResultToken> = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9_-]{20,80}$/),
 );
-/** A token in a response. */
+/** A result token in a response. */
 export const issuedResultToken: v.GenericSchema<ResultToken, ResultToken> = v.string();
 
 /**
@@ -48,8 +48,8 @@ export const claimType = v.picklist(['return', 'exchange']);
 export type ClaimType = v.InferOutput<typeof claimType>;
 
 /**
- * `done`: the products were returned, and the refund or replacement was sent. `refused`: by the operator, with a
- * reason.
+ * `done`: the products were returned, and the refund or replacement was sent. `refused`: the operator refused the claim,
+ * with a reason.
  */
 export const claimStatus = v.picklist(['requested', 'done', 'withdrawn', 'refused']);
 export type ClaimStatus = v.InferOutput<typeof claimStatus>;
@@ -64,7 +64,7 @@ export const claimReason = v.picklist([
 ]);
 export type ClaimReason = v.InferOutput<typeof claimReason>;
 
-/** `requested`: waits for the operator. `sending`: sent to the gateway. `done`: paid out. */
+/** `requested`: the refund waits for the operator. `sending`: it was sent to the gateway. `done`: it was paid out. */
 export const refundStatus = v.picklist(['requested', 'sending', 'done']);
 export type RefundStatus = v.InferOutput<typeof refundStatus>;
 
@@ -116,7 +116,7 @@ export const refund = v.object({
   reason: v.string(),
   requested_dt: dateTime,
   done_dt: v.nullable(dateTime),
-  /** The bank account that it is transferred to, masked; null if there is none, or it is not known. */
+  /** The masked bank account to which the refund is transferred; null if none is needed, or if it is unknown. */
   account_text: v.nullable(v.string()),
   /** True: the refund waits for the shopper's bank account. */
   needs_account: v.boolean(),

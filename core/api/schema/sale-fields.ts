@@ -10,14 +10,14 @@ export const valueType = v.picklist(['percent', 'amount']);
 /** Delivery policy of a sale. `deliveryFees` calculates the fee. */
 export const deliveryFields = {
   delivery_free_type: deliveryFreeType,
-  /** Amount of the seller's products in won from which `amount` is free. */
+  /** For the type `amount`: total of the seller's products, in won, from which delivery is free. */
   delivery_free_value: count,
   delivery_price: count,
 };
 
 /**
- * The content that a price buys: `unitPricing` calculates the price of `unit_base`. Null: the product needs no unit
- * price.
+ * The content that a price buys, from which `unitPricing` calculates the price of `unit_base`. Null if the product needs
+ * no unit price.
  */
 export const contentFields = {
   unit_base: v.optional(v.nullable(v.picklist(UNIT_BASES))),

@@ -18,9 +18,9 @@ export interface OfficeCallDefinition {
    * Sellers may make this call, limited to the rows of their shop. They cannot make other calls, even with the right.
    */
   readonly forSellers?: boolean;
-  /** The body is a file of at most `UPLOAD.most_bytes`, which the handler gets as `bytes` of its caller. */
+  /** True: the body is a file of at most `UPLOAD.most_bytes`, which the handler receives as `bytes` of its caller. */
   readonly takesBytes?: boolean;
-  /** Bytes of the largest request, for calls whose fields contain files; 4 MB otherwise. */
+  /** Maximum size of a request in bytes, for calls whose fields contain files; otherwise it is 4 MB. */
   readonly mostBytes?: number;
   readonly request: v.GenericSchema<never, object> | v.GenericSchema<object, object>;
   readonly response: v.GenericSchema<unknown, unknown>;

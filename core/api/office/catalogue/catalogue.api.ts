@@ -22,7 +22,7 @@ const listedSale = v.object({
   /** Units of all required options for sale, and units that unpaid orders hold. */
   stock_cnt: count,
   held_cnt: count,
-  /** Required options that are about to be sold out, and those that are. */
+  /** Required options that are nearly sold out, and those that are sold out. */
   low_cnt: count,
   sold_out_cnt: count,
 });
@@ -34,7 +34,7 @@ export const saleFilter = {
   status: v.optional(v.nullable(v.picklist(['upcoming', 'open', 'ended'])), null),
   type: v.optional(v.nullable(saleType), null),
   seller: v.optional(v.nullable(sellerId), null),
-  /** Path of a category, with what is below it. */
+  /** Path of a category; its subcategories are included. */
   category: v.optional(v.nullable(text(200)), null),
   /** `low_stock`: as counted in the menu; `price`: prices that look like an error. */
   issue: v.optional(v.nullable(v.picklist(['low_stock', 'price'])), null),
@@ -50,10 +50,10 @@ export type SaleClosing = v.InferOutput<typeof closing>;
 
 const salePage = v.object({
   form: saleForm,
-  /** Sent with a change, which is refused if the sale was changed since. */
+  /** Sent with a change, which is refused if the sale was changed in between. */
   version: v.string(),
   like_cnt: count,
-  /** Further sales of the same product, whose name and images change, too. */
+  /** Other sales of the same product. A change of the product's name or images affects them, too. */
   other_sale_cnt: count,
 });
 
@@ -97,7 +97,7 @@ export const catalogueApi = {
       sell_idx: sellIdx,
       form: saleForm,
       version: text(100),
-      /** A repeated save with the same key adds no stock again: the response to the first one was lost. */
+      /** Idempotency key: a save that is repeated because its response was lost does not add stock again. */
       save_key: v.pipe(v.string(), v.uuid()),
     }),
     response: salePage,

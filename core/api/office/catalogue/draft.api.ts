@@ -45,7 +45,7 @@ export const draftApi = {
     request: v.object({
       draft_key: draftKey,
       form: saleForm,
-      /** Of the last save that the page knows; empty for the first one. */
+      /** Version of the last save that the page knows; empty for the first save. */
       version: v.optional(text(100), ''),
     }),
     response: v.object({ version: v.string(), saved_dt: dateTime }),
@@ -68,7 +68,7 @@ export const draftApi = {
     summary: '상품 미리 보기',
     right: 'catalogue.view',
     request: v.object({ form: saleForm, at: dateTime }),
-    /** The page of the shop as a document that needs no scripts and leads nowhere. */
+    /** The product page of the storefront as a document without scripts and links. */
     response: v.object({ html: v.string() }),
   },
 } as const satisfies OfficeArea;

@@ -34,7 +34,7 @@ const summary = v.object({
   /** Rows that cannot be imported, with file and line, up to a limit. As long as there is one, nothing is imported. */
   fault_list: v.array(v.object({ place: v.string(), text: v.string() })),
   fault_cnt: count,
-  /** Rows that differ are imported in parts of `IMPORT_FILE.most_changes`. */
+  /** Number of parts in which the differing rows are imported, each of up to `IMPORT_FILE.most_changes` rows. */
   part_cnt: count,
 });
 export type ImportSummary = v.InferOutput<typeof summary>;
@@ -48,14 +48,14 @@ const run = v.object({
   sets_stock: v.boolean(),
   /** `interrupted`: the server was restarted while it ran. */
   state: v.picklist(['checking', 'checked', 'failed', 'interrupted']),
-  /** Rows that were compared, of all rows; 0 of 0 as long as the files are read, or wait for another run. */
+  /** Rows compared so far, and all rows. Both are 0 while the files are being read, or wait for another run. */
   done_cnt: count,
   all_cnt: count,
   /** Why the run failed; empty otherwise. */
   failure: v.string(),
   /** Null until the run has ended. */
   summary: v.nullable(summary),
-  /** Parts that were imported, and the rows in them. */
+  /** Number of imported parts, and of the new and changed rows in them. */
   stored_part_cnt: count,
   stored_new_cnt: count,
   stored_changed_cnt: count,
@@ -67,7 +67,7 @@ const run = v.object({
 export type ImportRun = v.InferOutput<typeof run>;
 const runAnswer = v.object({ run: v.nullable(run) });
 
-/** Which differences are shown. */
+/** The tabs, which select the differences shown. */
 export const IMPORT_TABS = ['all', 'new', 'changed', 'warning'] as const;
 export const importApi = {
   'GET /api/office/v1/catalogue/imports/run': {
@@ -117,7 +117,7 @@ export const importApi = {
     request: v.object({
       run_key,
       tab: v.picklist(IMPORT_TABS),
-      /** From 0. */
+      /** Starts at 0. */
       page: count,
     }),
     response: v.object({ difference_list: v.array(difference) }),

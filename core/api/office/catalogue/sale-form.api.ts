@@ -25,7 +25,7 @@ const formOption = v.object({
   remaining_cnt: v.number(),
   held_cnt: v.number(),
   stock_change: stockChange,
-  /** Empty: no change. */
+  /** Empty for no change. */
   stock_cnt: typed,
 });
 
@@ -41,7 +41,7 @@ export const saleForm = v.object({
   end_dt: typed,
   sale_price: typed,
   consumer_price: typed,
-  /** Empty: employees pay the usual price. */
+  /** If empty, employees pay the usual price. */
   employee_price: typed,
   order_min_limit: typed,
   order_max_limit: typed,
@@ -51,7 +51,7 @@ export const saleForm = v.object({
   delivery_free_type: typed,
   delivery_free_value: typed,
   delivery_price: typed,
-  /** Group purchase: kind and amount of the further discount, and how many members it needs. */
+  /** Kind and amount of the group discount of a group purchase, and the target number of members. */
   value_type: typed,
   config_value: typed,
   goal_cnt: typed,

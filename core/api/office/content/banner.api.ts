@@ -14,8 +14,6 @@ import {
 } from './content-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** Bytes of an image as base64, of 10 MB. */
-
 const bannerFields = {
   banner_type: bannerType,
   position_type: count,
@@ -43,7 +41,7 @@ export const contentBannerApi = {
   'GET /api/office/v1/banners': {
     summary: '배너 목록 보기',
     right: 'content.view',
-    /** In the order of the shop. `position_type` counts for `sub` only. */
+    /** Lists the banners in the order of the storefront. `position_type` applies to `sub` only. */
     request: v.object({
       banner_type: v.optional(bannerType, 'main'),
       position_type: v.optional(count, 1),
@@ -76,7 +74,7 @@ export const contentBannerApi = {
     summary: '배너 순서 변경',
     right: 'content.edit',
     audit: 'change',
-    /** The row of the same place that will follow it; null means the end. */
+    /** `before_idx` and `after_idx` are banners at the same position. */
     request: v.object({ banner_idx: id, ...movedTo }),
     response: v.null(),
   },

@@ -29,9 +29,9 @@ const notice = v.object({
   title: v.string(),
   content: v.string(),
   is_pinned: v.boolean(),
-  /** Shown from this time on. */
+  /** The notice is shown from this time on. */
   notice_dt: dateTime,
-  /** Null: not hidden. */
+  /** Null if the notice is not hidden. */
   hidden_dt: v.nullable(dateTime),
   version: v.string(),
 });
@@ -50,7 +50,7 @@ const event = v.object({
   event_thum_img: v.string(),
   img_url: v.string(),
   content: v.string(),
-  /** Announced from this time on. */
+  /** The event is announced from this time on. */
   show_dt: dateTime,
   start_dt: dateTime,
   end_dt: dateTime,

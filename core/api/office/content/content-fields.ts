@@ -1,39 +1,39 @@
 import * as v from 'valibot';
 import { dateTime, id, text } from '../../schema/fields.ts';
 
-/** Rows of a page of content. */
+/** Rows per page of a list. */
 export const CONTENT_PAGE_SIZE = 50;
 
 /**
- * Changes with each change of a column, including those by an import or by hand. A change sends the version that the
- * page showed.
+ * The version of a row. It changes whenever a column changes, even by an import or by hand. A request that changes the
+ * row contains the version that the page showed.
  */
 export const rowVersion = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/));
-/** Created once per new row: a repeated request with the same key adds one row. */
+/** Idempotency key, created once per new row: repeated requests with the same key add one row. */
 export const requestKey = v.pipe(v.string(), v.uuid());
 
 /** `[start_dt, end_dt)` in KST. */
 export const periodFields = { start_dt: dateTime, end_dt: dateTime };
 const shownState = v.picklist(['now', 'soon', 'over']);
 export type PeriodState = v.InferOutput<typeof shownState>;
-/** A condition of lists: shown now, later, or no longer; null: all. */
+/** Limits a list to rows shown now, later, or no longer; null means all rows. */
 export const periodState = v.optional(v.nullable(shownState), null);
 
 export const pageFields = { cursor: v.optional(v.nullable(text(200)), null) };
 export const page = <T extends v.GenericSchema>(row: T) =>
   v.object({ list: v.array(row), next_cursor: v.nullable(v.string()) });
 /**
- * The row that an earlier request with the same key added, if its values differ from those of this request, which are
- * not stored; otherwise null.
+ * The row that an earlier request with the same key added with other values. The values of this request are then not
+ * stored. Null if there is no such row.
  */
 export const earlierIdx = v.nullable(id);
 
-/** The version of a changed row, for the next change. */
+/** The new version of a changed row, for the next change. */
 export const changed = v.object({ version: v.string() });
 
 /**
- * The position to which a row moves: before a row, behind one (needed at the end of a page), or at the end if both are
- * null.
+ * The position to which a row moves: before `before_idx`, after `after_idx` (needed at the end of a page), or to the end
+ * if both are null.
  */
 export const movedTo = {
   before_idx: v.optional(v.nullable(id), null),

@@ -32,7 +32,7 @@ const listedSale = v.object({
   consumer_price: v.number(),
   start_dt: dateTime,
   end_dt: dateTime,
-  /** Units of all required options; a sale without is not shown in lists. */
+  /** Units of all required options. A sale without any is not shown in lists. */
   remaining_cnt: v.number(),
 });
 export type OfficeListedSale = v.InferOutput<typeof listedSale>;
@@ -41,7 +41,7 @@ const curationFields = {
   curation_name: text(40),
   curation_text: text(200),
   ...periodFields,
-  /** In the order of the shop. */
+  /** In display order. */
   sell_idx_list: v.pipe(v.array(sellIdx), v.maxLength(MAX_CURATION_SALES)),
 };
 const curation = v.object({
@@ -73,7 +73,7 @@ export const contentCurationApi = {
   'GET /api/office/v1/content/sales': {
     summary: '판매 찾기',
     right: 'content.view',
-    /** The number of a sale, with or without `#`, or a part of the product's name. */
+    /** `q` is the number of a sale, with or without `#`, or a part of the product's name. */
     request: v.object({ q: text(50) }),
     response: v.object({ list: v.array(listedSale) }),
   },
@@ -137,7 +137,7 @@ export const contentCurationApi = {
     summary: '추천 추가',
     right: 'content.edit',
     audit: 'change',
-    /** A list contains a sale once. `before_idx`: the sale that it precedes; null: the end. */
+    /** A list contains each sale at most once. The new one is inserted before `before_idx`; null means at the end. */
     request: v.object({
       list: pickList,
       sell_idx: sellIdx,

@@ -4,7 +4,7 @@ import { sellIdx } from '../../schema/id-fields.ts';
 import { changed, periodFields, rowVersion } from './content-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** Days of one calendar page, and entries on it. */
+/** Maximum days of one calendar page, and maximum entries on it. */
 export const MAX_SCHEDULE_DAYS = 42;
 export const MAX_SCHEDULE_ENTRIES = 500;
 export const MAX_HOLIDAY_NAME = 40;
@@ -12,7 +12,7 @@ export const MAX_HOLIDAY_NAME = 40;
 export const scheduleKind = v.picklist(['time', 'celeb', 'group']);
 export type ScheduleKind = v.InferOutput<typeof scheduleKind>;
 
-/** A sale with its own period: a row in the calendar. */
+/** A row in the calendar: a sale with its period. */
 const entry = v.object({
   sell_idx: sellIdx,
   type: scheduleKind,
@@ -31,7 +31,7 @@ const entry = v.object({
 });
 export type ScheduleEntry = v.InferOutput<typeof entry>;
 
-/** An event or a banner, which moves on its own screen. */
+/** An event or a banner. Its period is changed on its own screen, not in the calendar. */
 const notedPeriod = v.object({
   kind: v.picklist(['event', 'banner']),
   idx: id,
@@ -48,7 +48,7 @@ export const contentScheduleApi = {
   'GET /api/office/v1/schedule': {
     summary: '일정 보기',
     right: 'content.view',
-    /** KST days, both included. */
+    /** `from` and `to` are KST days, both included. */
     request: v.object({ from: day, to: day }),
     response: v.object({
       entry_list: v.array(entry),

@@ -32,7 +32,7 @@ const companyFields = {
   cs_hours: text(200),
   cs_closed: text(200),
 };
-/** `effective_dt` null: the demo shop's, before any was set. */
+/** `effective_dt` is null for the demo shop's company, which is shown until another one takes effect. */
 const company = v.object({
   ...companyFields,
   effective_dt: v.nullable(dateTime),
@@ -44,14 +44,14 @@ export const contentTermsApi = {
     summary: '약관 목록 보기',
     right: 'content.view',
     request: nothing,
-    /** `version`: of the whole list. */
+    /** `version` is the version of the whole list. */
     response: v.object({ list: v.array(termsVersion), version: v.string() }),
   },
   'GET /api/office/v1/terms/{type}/{terms_version}': {
     summary: '약관 보기',
     right: 'content.view',
     request: v.object({ type: termsType, terms_version: text(20) }),
-    /** As it is stored, with its placeholders. `before`: the version before it; null for the first one. */
+    /** `content` is as stored, with its placeholders. `before` is the previous version; null for the first one. */
     response: v.object({
       title: v.string(),
       content: v.string(),
@@ -62,7 +62,7 @@ export const contentTermsApi = {
     summary: '약관 새 판',
     right: 'settings.edit',
     audit: 'change',
-    /** `from`: its first day, and its name; null: today. */
+    /** `from` is the first day of the new version, and its name; null means today. */
     request: v.object({
       type: termsType,
       title: text(200),
@@ -87,7 +87,7 @@ export const contentTermsApi = {
     summary: '매장 설정 변경',
     right: 'settings.edit',
     audit: 'change',
-    /** Null clears the value. `before`: the value that the page showed. */
+    /** A null `value` clears the setting. `before` is the value that the page showed. */
     request: v.object({
       name: shopSetting,
       value: v.nullable(text(300)),

@@ -41,7 +41,7 @@ const figures = v.object({
   before_list: v.array(figurePoint),
   total: figureSums,
   before_total: figureSums,
-  /** The largest first. */
+  /** The rows, the largest first. */
   row_list: v.array(figureRow),
 });
 export type Figures = v.InferOutput<typeof figures>;

@@ -3,7 +3,7 @@ import { payMethod } from '../../buying/payment.api.ts';
 import { count, day } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** Days of one ledger. */
+/** Maximum days of one ledger. */
 export const MAX_LEDGER_DAYS = 100;
 
 const won = v.number();
@@ -11,7 +11,7 @@ const amounts = {
   sale_cnt: count,
   sale_amount: won,
   refund_cnt: count,
-  /** Negative. */
+  /** Refunds, as a negative amount. */
   refund_amount: won,
   coupon_amount: won,
   point_amount: won,
@@ -25,7 +25,7 @@ export const ledgerApi = {
   'GET /api/office/v1/ledger': {
     summary: '매출 장부 보기',
     right: 'money.view',
-    /** KST days, both included. */
+    /** `from` and `to` are KST days, both included. */
     request: v.object({ from: day, to: day }),
     response: v.object({
       list: v.array(v.object({ day, pay_method: payMethod, ...amounts })),

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { count, day, text } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** Bytes of a statement, and its rows. */
+/** Maximum bytes of a statement, and maximum rows. */
 export const MAX_STATEMENT_BYTES = 2_500_000;
 export const MAX_STATEMENT_ROWS = 50_000;
 export const MAX_STATEMENT_DAYS = 31;
-/** Differences that are shown; their number and sums are exact. */
+/** Maximum differences shown. Their number and sums are exact even if there are more. */
 export const MAX_DIFFERENCES = 1_000;
 export const STATEMENT_GATEWAYS = ['inicis', 'kakao', 'naver', 'app_card'] as const;
 
@@ -20,7 +20,7 @@ const comparison = v.object({
 export type ShownComparison = v.InferOutput<typeof comparison>;
 
 const result = v.variant('kind', [
-  /** The columns were not recognized: staff choose them from these. */
+  /** The columns were not recognized, so staff choose them from these headers. */
   v.object({ kind: v.literal('columns'), header_list: v.array(v.string()), sample_list: v.array(v.array(v.string())) }),
   v.object({
     kind: v.literal('result'),
@@ -47,7 +47,7 @@ export const reconciliationApi = {
     audit: 'view',
     request: v.object({
       gateway: v.picklist(STATEMENT_GATEWAYS),
-      /** KST days, both included. */
+      /** `from` and `to` are KST days, both included. */
       from: day,
       to: day,
       file_name: text(200),

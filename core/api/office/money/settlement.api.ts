@@ -5,7 +5,7 @@ import type { OfficeArea } from '../call/office-call.ts';
 import { PAYOUT_STATES, PERIOD_KINDS } from '../../../vocabulary/settlement/settlement-lists.ts';
 
 export const SETTLEMENT_PAGE_SIZE = 50;
-/** Rows of one file. */
+/** Maximum rows of one file. */
 export const MAX_EXPORTED_ROWS = 50_000;
 
 const won = v.number();
@@ -17,7 +17,7 @@ const reason = v.pipe(text(500), v.minLength(1));
 const sums = {
   row_cnt: count,
   sale_amount: won,
-  /** Negative: a loss of the seller. */
+  /** Refunds, as a negative amount, since they reduce the payout. */
   refund_amount: won,
   delivery_amount: won,
   coupon_amount: won,
@@ -39,7 +39,7 @@ const statement = v.object({
   member_name: v.string(),
   business_number: v.string(),
   ...sums,
-  /** True: its payment day has come, and it is not paid. */
+  /** True: the payment day is today or has passed, and the statement is not paid. */
   is_overdue: v.boolean(),
 });
 export type SettlementStatement = v.InferOutput<typeof statement>;
@@ -74,7 +74,7 @@ const overview = v.object({
   /** Amounts of periods that are not closed yet, by seller. */
   open_list: v.array(openSeller),
   overdue: v.object({ statement_cnt: count, payout_amount: won }),
-  /** Orders that wait because nothing was agreed with their seller. */
+  /** Orders that cannot be settled, because no terms were agreed with their seller. */
   without_terms: v.array(v.object({ member_id: sellerId, member_name: v.string(), order_cnt: count })),
   /** The last period that has ended, which can be closed. */
   ended: v.object({ first_day: day, last_day: day }),
@@ -90,7 +90,7 @@ const sellerTerms = v.object({
 });
 export type SellerTermsRow = v.InferOutput<typeof sellerTerms>;
 
-/** The state that the page showed: a change is refused if other staff changed it since. */
+/** The state that the page showed: a change is refused if other staff have changed it since. */
 const seen = { statement_idx: statementIdx, state: payoutState };
 
 export const settlementApi = {
@@ -155,7 +155,7 @@ export const settlementApi = {
     right: 'settlement.pay',
     audit: 'change',
     needsConfirmation: true,
-    /** `note`: the number of the transfer. */
+    /** `note` is the number of the transfer. */
     request: v.object({ ...seen, note: v.optional(text(200), '') }),
     response: statementPage,
   },

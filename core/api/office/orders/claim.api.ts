@@ -43,7 +43,7 @@ const outcome = v.object({
   is_coupon_returned: v.boolean(),
 });
 
-/** An option that can be sent instead: of the same kind and price. */
+/** An option that can be sent as the replacement, since it has the same kind and price. */
 const replacement = v.object({ option_name: v.string(), remaining_cnt: count, is_bought: v.boolean() });
 
 /** A claim with the facts for its decision, and the effects of each decision. Personal data is masked. */
@@ -70,16 +70,16 @@ const claimPage = v.object({
   claim_cnt: v.nullable(count),
   /** The party at fault by the shopper's reason; staff may decide otherwise. */
   fault,
-  /** Won left of the payment now. */
+  /** The amount held of the payment now, after all refunds, in won. */
   held_amount: count,
   /** Units that can be sold now of the option that was bought. */
   remaining_cnt: count,
   /** The effects of approving the return, for each party at fault; [] for an exchange or a decided claim. */
   outcome_list: v.array(outcome),
   replacement_list: v.array(replacement),
-  /** The refund cannot be sent before its bank account is known. */
+  /** True: the refund cannot be sent before its bank account is known. */
   needs_account: v.boolean(),
-  /** The staff who decided; null if it was not decided in the office. */
+  /** The staff member who decided; null if the claim was not decided in the office. */
   decided_by: v.nullable(v.string()),
 });
 export type ClaimPage = v.InferOutput<typeof claimPage>;
@@ -89,7 +89,7 @@ export const claimApi = {
   'GET /api/office/v1/claims': {
     summary: '클레임 목록 보기',
     right: 'claims.decide',
-    /** Open claims, oldest first; ended ones, newest first. */
+    /** Lists open claims oldest first, and ended ones newest first. */
     request: v.object({
       q: v.optional(text(MAX_ORDER_SEARCH_LENGTH), ''),
       type: v.optional(v.nullable(claimType), null),

@@ -15,8 +15,8 @@ const memo = v.object({ memo_idx: id, staff_name: v.string(), content: v.string(
 export type OrderMemo = v.InferOutput<typeof memo>;
 
 /**
- * A step in the order's history, newest first. `staff_name`: who did it in the office; null for the shopper or the
- * system.
+ * A step in the order's history. `staff_name` is the staff member who did it in the office; null for a step by the
+ * shopper or the system.
  */
 const storyStep = v.object({
   step_dt: dateTime,
@@ -29,6 +29,7 @@ export type StoryStep = v.InferOutput<typeof storyStep>;
 /** The order with names, phones and addresses masked. */
 const orderPage = v.object({
   ...orderDetail.entries,
+  /** Newest first. */
   story_list: v.array(storyStep),
   memo_list: v.array(memo),
   /** Won that can still be refunded. */
@@ -52,10 +53,10 @@ export type OrderPersonal = v.InferOutput<typeof personal>;
 /** The refund of a cancellation, or a partial refund. */
 const refundResult = v.object({ refund: refundParts });
 
-/** The statuses that the caller saw: a change is refused if other staff changed them since. */
+/** The statuses that the caller saw: a change is refused if other staff have changed them since. */
 const seenLines = v.pipe(v.array(v.object({ order_idx: orderLineIdx, order_status: orderStatus })), v.maxLength(200));
 
-/** Null without a parcel. */
+/** Both are null without a parcel. */
 const parcel = { carrier_code: v.nullable(v.string()), invoice_no: v.nullable(v.string()) };
 
 const ownLine = v.object({
@@ -164,7 +165,7 @@ export const officeOrderPageApi = {
     right: 'orders.ship',
     forSellers: true,
     audit: 'change',
-    /** `before`: the parcel that the caller saw. The change is refused if it was changed since. */
+    /** `before` is the parcel that the caller saw: the change is refused if it was changed since. */
     request: v.object({
       order_idx: orderLineIdx,
       carrier_code: text(10),
@@ -177,7 +178,7 @@ export const officeOrderPageApi = {
     summary: '반품·교환 대신 접수 미리 보기',
     right: 'claims.decide',
     request: v.object({ order_idx: orderLineIdx, claim_type: claimType, reason_type: claimReason }),
-    /** Null: an exchange moves no money. */
+    /** `refund` is null for an exchange, which moves no money. */
     response: v.object({ refund: v.nullable(refundParts), needs_account: v.boolean() }),
   },
   'POST /api/office/v1/orders/lines/{order_idx}/claim': {
@@ -186,7 +187,7 @@ export const officeOrderPageApi = {
     audit: 'change',
     request: v.object({
       ...phonedClaim,
-      /** Null: the order's own address. */
+      /** Null means the order's own address. */
       pickup: v.nullable(
         v.object({ pickup_zonecode: zonecode, pickup_address: text(200), pickup_address_detail: text(100) }),
       ),

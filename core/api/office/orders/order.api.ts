@@ -40,10 +40,10 @@ const listedOrder = v.object({
 });
 export type OfficeListedOrder = v.InferOutput<typeof listedOrder>;
 
-/** The conditions of the list of orders. KST days, both included. */
+/** The conditions of the list of orders. `from` and `to` are KST days, both included. */
 export const orderFilter = {
   q: v.optional(text(MAX_ORDER_SEARCH_LENGTH), ''),
-  /** Comma-separated statuses of lines; empty: all. */
+  /** Comma-separated statuses of lines; empty means all. */
   status: v.optional(
     v.pipe(
       v.string(),
@@ -62,7 +62,7 @@ export const orderFilter = {
 
 const lineResult = v.object({
   order_idx: orderLineIdx,
-  /** Null: done. */
+  /** Why the line was not changed; null if it was. */
   refusal: v.nullable(v.string()),
 });
 export type OfficeLineResult = v.InferOutput<typeof lineResult>;
@@ -76,7 +76,7 @@ export const officeOrderApi = {
     forSellers: true,
     request: v.object({
       ...orderFilter,
-      /** For a seller, whose amounts are sums of lines, always by the time of the order. */
+      /** Ignored for a seller, whose orders are always sorted by time, since their amounts are sums of lines. */
       sort: v.optional(v.picklist(ORDER_SORTS), '-placed'),
       cursor: v.optional(v.nullable(text(200)), null),
     }),
@@ -87,7 +87,7 @@ export const officeOrderApi = {
     right: 'orders.view',
     forSellers: true,
     request: v.object(orderFilter),
-    /** `total_amount`: null if there are more orders than are counted, or than a search reads. */
+    /** `total_amount` is null if there are more orders than the server counts, or than a search reads. */
     response: v.object({ total_cnt: count, is_capped: v.boolean(), total_amount: v.nullable(v.number()) }),
   },
   'POST /api/office/v1/orders/prepare': {

@@ -30,7 +30,7 @@ export type ListedPaymentCase = v.InferOutput<typeof listedPayment>;
 const paymentCase = v.object({
   case_idx: id,
   what,
-  /** The action for staff. */
+  /** What staff must do. */
   text: v.string(),
   /** The gateway's transaction id; null if unknown. */
   tid: v.nullable(v.string()),
@@ -58,10 +58,10 @@ const paymentPage = v.object({
   inquired_dt: v.nullable(dateTime),
   /** Why the payment ended, or is being reversed; otherwise empty. */
   end_text: v.string(),
-  /** `approving`: the approval has no result yet; `undoing`: the reversal has none; null: nothing is in doubt. */
+  /** `approving`: the approval has no result yet; `undoing`: the reversal has none. Null if nothing is in doubt. */
   doubt: v.nullable(v.picklist(['approving', 'undoing'])),
   case_list: v.array(paymentCase),
-  /** Jobs that failed for the payment. `retry_dt` null: the job has given up. */
+  /** Jobs that failed for the payment. `retry_dt` is null if the job is no longer retried. */
   failure_list: v.array(
     v.object({ job: v.string(), failed_cnt: count, error: v.string(), retry_dt: v.nullable(dateTime) }),
   ),

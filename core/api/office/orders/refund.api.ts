@@ -25,7 +25,7 @@ const listedRefund = v.object({
 });
 export type ListedOfficeRefund = v.InferOutput<typeof listedRefund>;
 
-/** The state of a refund that the caller saw: a change is refused if other staff or a job changed it since. */
+/** The state of a refund that the caller saw: a change is refused if other staff or a job have changed it since. */
 const seenRefund = { asked_dt: v.nullable(dateTime), refused_cnt: count };
 
 const refundPage = v.object({
@@ -36,7 +36,7 @@ const refundPage = v.object({
   reason: v.string(),
   payment_idx: paymentIdx,
   pay_method_text: v.string(),
-  /** The bank account, masked; null: none is needed, or it is not known. */
+  /** The masked bank account; null if none is needed, or if it is unknown. */
   account_text: v.nullable(v.string()),
   product_list: v.array(v.string()),
   /** Actions of staff in the office, newest first. */
@@ -44,7 +44,7 @@ const refundPage = v.object({
 });
 export type RefundPage = v.InferOutput<typeof refundPage>;
 
-/** Amount of the payment that the gateway holds, won; null if it does not report one. */
+/** What the gateway holds. `held_amount` is its amount of the payment, in won; null if it does not report one. */
 const gatewayBalance = v.object({
   held_amount: v.nullable(v.number()),
   state: v.picklist(['not-paid', 'paid', 'other-amount', 'silent']),
@@ -55,7 +55,7 @@ export const refundApi = {
   'GET /api/office/v1/refunds': {
     summary: '환불 목록 보기',
     right: 'refunds.view',
-    /** Pending refunds, oldest first; paid ones, newest first. */
+    /** Lists pending refunds oldest first, and paid ones newest first. */
     request: v.object({
       q: v.optional(text(MAX_ORDER_SEARCH_LENGTH), ''),
       wait: v.optional(v.nullable(refundWait), null),
@@ -97,7 +97,7 @@ export const refundApi = {
     right: 'refunds.confirm',
     audit: 'change',
     needsConfirmation: true,
-    /** `account` null: the one that is known. */
+    /** A null `account` means the known one. */
     request: v.object({ refund_idx: refundIdx, reason, account: v.nullable(bankAccount), ...seenRefund }),
     response: v.null(),
   },

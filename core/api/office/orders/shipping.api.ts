@@ -4,18 +4,18 @@ import { count, text } from '../../schema/fields.ts';
 import { orderLineIdx, paymentIdx } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** How a row of a sheet is understood, before anything is changed. */
+/** The result of checking a row of a sheet, before anything is changed. */
 const checkedRow = v.object({
   row: count,
   /** `sent`: already shipped with this parcel, so that nothing is left to do. */
   state: v.picklist(['ready', 'sent', 'fault']),
   text: v.string(),
-  /** Null: no order was found. */
+  /** Null if no order was found. */
   payment_idx: v.nullable(paymentIdx),
   product_text: v.string(),
   /** Masked. */
   receiver_name: v.string(),
-  /** The lines that would be sent. */
+  /** The lines that would be shipped. */
   order_idx_list: v.array(orderLineIdx),
 });
 export type CheckedShippingRow = v.InferOutput<typeof checkedRow>;
@@ -26,7 +26,7 @@ export const shippingApi = {
     right: 'orders.ship',
     forSellers: true,
     request: v.object({}),
-    /** Each up to `MAX_WAITING`. */
+    /** Each number is counted up to `MAX_WAITING`. */
     response: v.object({ ready_cnt: count, paid_cnt: count }),
   },
   'POST /api/office/v1/shipping/check': {

@@ -38,15 +38,15 @@ const newCoupon = v.object({
   code: v.nullable(text(40)),
   total_cnt: v.nullable(count),
   with_group: v.boolean(),
-  /** Null: from now on. */
+  /** Null means from now on. */
   start_dt: v.nullable(dateTime),
   end_dt: dateTime,
 });
 
 const givenCoupons = v.object({
-  /** Members who received it; in a dry run, those who would. */
+  /** Members who received the coupon; in a dry run, those who would receive it. */
   given_cnt: count,
-  /** Members who already had it. */
+  /** Members who already had the coupon. */
   known_cnt: count,
   /** Typed entries that are not members. */
   unknown_list: v.array(v.string()),
@@ -92,7 +92,7 @@ export const couponsApi = {
       coupon_idx: couponIdx,
       /** E-mails and numbers of members. */
       people: v.pipe(multilineText(MAX_PEOPLE_LENGTH), v.minLength(1)),
-      /** True: only counts. */
+      /** True: only counts the members, without giving them the coupon. */
       is_dry: v.optional(flag, false),
     }),
     response: givenCoupons,

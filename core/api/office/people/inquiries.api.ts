@@ -81,7 +81,7 @@ const inquiryPage = v.object({
   member_id: sellerId,
   member_name: v.string(),
   order: v.nullable(inquiredOrder),
-  /** Other inquiries of the same member, newest first; to a seller, those about their products. */
+  /** Other inquiries of the same member, newest first; for a seller, only those about their products. */
   earlier_list: v.array(earlierInquiry),
   answer_list: v.array(storedAnswer),
 });
@@ -100,7 +100,7 @@ const template = v.object({
 });
 export type InquiryTemplate = v.InferOutput<typeof template>;
 const templates = v.object({ list: v.array(template) });
-/** The texts that the page showed: a change is refused if other staff changed them since. */
+/** The texts that the page showed: a change is refused if other staff have changed them since. */
 const seenTemplate = v.object({ title: v.string(), content: v.string() });
 
 export const inquiriesApi = {

@@ -35,7 +35,7 @@ const memberPage = v.object({
   blocked_reason: v.string(),
   has_password: v.boolean(),
   social_list: v.array(v.string()),
-  /** Orders up to a limit, and won that was paid for them. */
+  /** Number of orders, counted up to a limit, and the total paid for them in won. */
   order_cnt: count,
   is_order_capped: v.boolean(),
   paid_amount: v.number(),
@@ -132,9 +132,9 @@ export const membersApi = {
     needsConfirmation: true,
     request: v.object({
       ...oneMember,
-      /** Created once per change: a repeated request with the same key changes nothing. */
+      /** Idempotency key, created once per change: a repeated request with the same key changes nothing. */
       request_key: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)),
-      /** Negative: points to deduct. */
+      /** Points to grant; a negative amount deducts points. */
       amount: v.pipe(v.number(), v.safeInteger(), v.minValue(-1_000_000_000), v.maxValue(1_000_000_000)),
       reason: v.pipe(text(MAX_BLOCK_REASON_LENGTH), v.minLength(1)),
     }),

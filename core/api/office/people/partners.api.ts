@@ -65,7 +65,7 @@ export const partnersApi = {
       ...onePartner,
       partner_state: partnerState,
       memo: multilineText(MAX_PARTNER_MEMO_LENGTH),
-      /** The state that the page showed: a change is refused if other staff changed it since. */
+      /** The state that the page showed: a change is refused if other staff have changed it since. */
       seen: v.object({ partner_state: partnerState, memo: v.string() }),
     }),
     response: partnerPage,

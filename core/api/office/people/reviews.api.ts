@@ -48,7 +48,7 @@ const reviewPage = v.object({
   reply_dt: v.nullable(dateTime),
   hidden_dt: v.nullable(dateTime),
   hidden_reason: v.nullable(v.string()),
-  /** Newest first, without the members who reported it. */
+  /** Reports, newest first, without the members who made them. */
   report_list: v.array(
     v.object({
       reason: v.picklist(REVIEW_REPORT_REASONS),
@@ -79,7 +79,7 @@ export const reviewsApi = {
       product: v.optional(v.nullable(id), null),
       cursor: v.optional(v.nullable(text(200)), null),
     }),
-    /** Newest first. `reported_cnt`: open reports, up to a limit. */
+    /** Lists the newest first. `reported_cnt` counts open reports up to a limit. */
     response: v.object({ list: v.array(listedReview), next_cursor: v.nullable(v.string()), reported_cnt: count }),
   },
   'GET /api/office/v1/reviews/{review_idx}': {

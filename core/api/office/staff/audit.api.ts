@@ -5,7 +5,7 @@ import { staffIdx, staffRole } from './staff.api.ts';
 
 export const AUDIT_PAGE_SIZE = 50;
 
-/** `started`: the process died before the end was written, so the change may have been made. */
+/** `started`: the result was not written, for example because the process died. The change may have been made. */
 export const auditState = v.picklist(['started', 'done', 'refused', 'failed']);
 
 /** A changed field: its Korean label, and its values as the screen shows them. */
@@ -36,7 +36,7 @@ export const auditRow = v.object({
 });
 export type AuditRow = v.InferOutput<typeof auditRow>;
 
-/** The conditions of the audit log. KST days, both included. */
+/** The conditions of the audit log. `from` and `to` are KST days, both included. */
 export const auditFilter = {
   staff_idx: v.optional(v.nullable(staffIdx), null),
   kind: v.optional(v.nullable(v.picklist(['change', 'view'])), null),

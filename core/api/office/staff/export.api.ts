@@ -18,13 +18,13 @@ export const exportApi = {
       text: v.string(),
       row_cnt: count,
       is_capped: v.boolean(),
-      /** True: some columns are available unmasked, with the right for it. */
+      /** True: some columns can be exported unmasked by staff with the right to do so. */
       has_personal: v.boolean(),
     }),
   },
   'POST /api/office/v1/exports/{list}/personal': {
     summary: '개인정보를 담아 내보내기',
-    /** Each list names the right to its personal data. */
+    /** Each list defines which right its personal data requires. */
     right: 'signed-in',
     forSellers: true,
     needsConfirmation: true,

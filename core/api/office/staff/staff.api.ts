@@ -30,7 +30,7 @@ export const staffSession = v.object({
   member_name: v.nullable(v.string()),
   /** True: the password was set by another member of staff, so the only allowed action is changing it. */
   needs_new_password: v.boolean(),
-  /** Epoch milliseconds. */
+  /** Ends of the session, and of the last confirmation of the staff member's identity, in epoch ms. */
   ends_at: v.number(),
   confirmed_until: v.nullable(v.number()),
   /** Sent with each change, so that other sites cannot forge one. */
@@ -82,7 +82,7 @@ const newStaff = v.object({
   member_id: v.optional(v.nullable(text(30)), null),
 });
 
-/** A one-time password, shown once to the owner who created the account. */
+/** A one-time password, shown once to the owner who created or reset the account. */
 const firstPassword = v.object({ staff_idx: staffIdx, password: v.string() });
 
 /** Login of staff, their accounts and sessions. */
@@ -108,7 +108,7 @@ export const staffApi = {
     summary: '로그인 상태 보기',
     right: 'anyone',
     request: nothing,
-    /** Null: not signed in. */
+    /** Null if not signed in. */
     response: v.nullable(staffSession),
   },
   'POST /api/office/v1/session/confirm': {
@@ -156,10 +156,10 @@ export const staffApi = {
     request: v.object({
       staff_idx: staffIdx,
       role: staffRole,
-      /** As for a new account. */
+      /** The seller shop, as for a new account. */
       member_id: v.optional(v.nullable(text(30)), null),
       reason: v.pipe(text(MAX_ROLE_REASON_LENGTH), v.minLength(1)),
-      /** The role that the page showed: refused if it has changed since. */
+      /** The role that the page showed: the change is refused if the role has changed since. */
       shown: v.object({ role: staffRole, member_id: v.nullable(text(30)) }),
     }),
     response: v.null(),

@@ -4,7 +4,7 @@ import type { OfficeArea } from '../call/office-call.ts';
 
 const waiting = v.nullable(count);
 
-/** Pending work of staff. Null: the role does not see it. */
+/** Numbers of pending tasks. A number is null if the role may not see it. */
 const waitingCounts = v.object({
   to_ship: waiting,
   open_claims: waiting,
@@ -43,9 +43,9 @@ export const todayApi = {
     summary: '하루 매출 보기',
     right: 'figures.view',
     forSellers: true,
-    /** Left out: today. */
+    /** Without a `day`, today is meant. */
     request: v.object({ day: v.optional(v.nullable(day), null) }),
-    /** `before`: the same weekday of the week before. */
+    /** `before` is the same weekday of the previous week. */
     response: v.object({ today: daySales, before: daySales }),
   },
 } as const satisfies OfficeArea;

@@ -6,7 +6,7 @@ import type { OfficeArea } from '../call/office-call.ts';
 /** Path of a list, such as `/orders`. */
 const screen = v.pipe(text(60), v.regex(/^\/[a-z-]+$/));
 const name = v.pipe(text(MAX_VIEW_NAME_LENGTH), v.minLength(1));
-/** Without `?`. */
+/** The query of the list's address, without `?`. */
 const query = text(1_000);
 
 const view = v.object({
@@ -14,7 +14,7 @@ const view = v.object({
   view_name: v.string(),
   query: v.string(),
   is_shared: v.boolean(),
-  /** The caller may rename and delete it. */
+  /** True: the caller may rename and delete the view. */
   is_editable: v.boolean(),
 });
 export type OfficeView = v.InferOutput<typeof view>;

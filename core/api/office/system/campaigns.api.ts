@@ -5,7 +5,7 @@ import { count, dateTime, id, multilineText, text } from '../../schema/fields.ts
 import { campaignIdx } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** Members are counted up to here. */
+/** Members are counted up to this number. */
 export const MAX_COUNTED_MEMBERS = 100_000;
 
 const days = v.pipe(id, v.maxValue(MAX_AUDIENCE_DAYS));
@@ -34,19 +34,19 @@ const campaign = v.object({
   created_dt: dateTime,
   sent_dt: v.nullable(dateTime),
   ended_dt: v.nullable(dateTime),
-  /** Messages that were written so far. */
+  /** Number of messages created so far. */
   member_cnt: count,
 });
 export type Campaign = v.InferOutput<typeof campaign>;
 
 const audienceCount = v.object({
-  /** Members who would receive it. */
+  /** Members who would receive the campaign. */
   member_cnt: count,
-  /** Belong to the audience, but have not agreed to marketing by mail, or have no address. */
+  /** Members of the audience who have not agreed to marketing by mail, or have no address. */
   without_consent_cnt: count,
-  /** Recipients who get it in the morning, since it is night and they have not agreed to mails at night. */
+  /** Members who would receive it in the morning, since it is night and they have not agreed to mails at night. */
   waiting_cnt: count,
-  /** There are more than are counted. */
+  /** True: there are more members than are counted. */
   is_capped: v.boolean(),
 });
 export type AudienceCount = v.InferOutput<typeof audienceCount>;
@@ -68,7 +68,7 @@ export const campaignApi = {
     summary: '캠페인 작성',
     right: 'messages.advertise',
     audit: 'change',
-    /** `request_key`: the same one makes one campaign, however often it is sent. */
+    /** `request_key` is an idempotency key: repeated requests with the same key create one campaign. */
     request: v.object({ request_key: v.pipe(v.string(), v.uuid()), audience, ...content }),
     response: campaign,
   },
@@ -77,7 +77,7 @@ export const campaignApi = {
     right: 'messages.advertise',
     audit: 'change',
     request: v.object({ campaign_idx: campaignIdx }),
-    /** The address to which it was sent: the caller's. */
+    /** `email` is the caller's address, to which the test was sent. */
     response: v.object({ email: v.string() }),
   },
   'POST /api/office/v1/campaigns/{campaign_idx}/send': {

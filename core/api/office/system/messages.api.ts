@@ -18,7 +18,7 @@ const delivery = v.object({
   created_dt: dateTime,
   due_dt: dateTime,
   ended_dt: v.nullable(dateTime),
-  /** Masked phone or mail; empty: erased. */
+  /** Masked phone number or mail address; empty after it was erased. */
   recipient: v.string(),
   payment_no: v.nullable(paymentNo),
 });
@@ -29,7 +29,7 @@ export const messageApi = {
     summary: '메시지 목록 보기',
     right: 'messages.view',
     request: v.object({
-      /** `trouble`: failed, or delivery unknown. */
+      /** `trouble` lists messages that failed, or whose delivery is unknown. */
       state: v.optional(v.nullable(v.picklist(['trouble', ...DELIVERY_STATES])), null),
       channel: v.optional(v.nullable(channel), null),
       cursor: v.optional(v.nullable(text(200)), null),
@@ -40,7 +40,7 @@ export const messageApi = {
     summary: '메시지 다시 보내기',
     right: 'messages.retry',
     audit: 'change',
-    /** `failed_cnt`: the number that the page showed. The retry is refused if it has changed. */
+    /** `failed_cnt` is the number that the page showed: the retry is refused if it has changed. */
     request: v.object({ message_idx: messageIdx, channel, failed_cnt: count }),
     response: v.null(),
   },

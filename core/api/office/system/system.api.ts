@@ -12,7 +12,7 @@ const failedJob = v.object({
   /** Name of the error, without data. */
   error: v.string(),
   failed_dt: dateTime,
-  /** Null: the job has given up, and staff decide. */
+  /** When the job runs again; null if it is no longer retried, so that staff must decide. */
   retry_dt: v.nullable(dateTime),
 });
 export type FailedJobRow = v.InferOutput<typeof failedJob>;
@@ -20,7 +20,7 @@ export type FailedJobRow = v.InferOutput<typeof failedJob>;
 const queue = v.object({ name: v.string(), waiting_cnt: count, oldest_ms: v.number() });
 export type WaitingQueue = v.InferOutput<typeof queue>;
 
-/** Orders of the last 24 hours by method. `unclear`: it is not known whether the gateway charged it. */
+/** Orders of the last 24 hours by method. For `unclear_cnt` of them, it is unknown whether the gateway has charged. */
 const gateway = v.object({
   pay_method: payMethod,
   paid_cnt: count,
