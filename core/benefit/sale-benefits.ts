@@ -8,17 +8,17 @@ import { lineAmount } from '../pricing/line-price.ts';
 
 /** The price of the smallest order of a sale for one shopper, with all benefits. Won, without delivery. */
 export interface SaleBenefits {
-  /** The option and the quantity that the amounts are for. */
+  /** The option and the quantity to which the amounts apply. */
   readonly option_name: string;
   readonly option_cnt: number;
-  /** At the public price. */
+  /** Total at the public price, before all benefits. */
   readonly goods_amount: number;
   readonly employee_saving: number;
   readonly group_saving: number;
   /** The coupon with the largest discount; null if none applies. */
   readonly coupon: Coupon | null;
   readonly coupon_amount: number;
-  /** `goods_amount` less all of these. */
+  /** `goods_amount` less the savings and the coupon. */
   readonly pay_amount: number;
   /** Points that a member earns for the order. */
   readonly expected_point: number;
@@ -26,7 +26,7 @@ export interface SaleBenefits {
 
 /**
  * Calculates a shopper's benefits for the smallest order of a sale, as the checkout does: the minimum quantity of the
- * cheapest required option in stock, at this shopper's terms `info` (null: the public ones), with the best of
+ * cheapest required option in stock, at this shopper's terms `info` (null means the public ones), with the best of
  * `coupons`.
  *
  * Returns null if the sale cannot be ordered at `now`: outside its period, or sold out.
