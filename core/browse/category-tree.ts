@@ -39,7 +39,7 @@ export function parseCategoryIdx(query: Query): number | null {
   return parseRowId(query.get('category_idx'));
 }
 
-/** Returns the address of a category, with the other conditions of `filter`. */
+/** Returns the address of a category, with a sort order and the other conditions of `filter`. */
 export function categoryPath(category_idx: number, sort: ListSort = 0, filter: ProductFilter = NO_FILTER): string {
   const others = filterQuery({ ...filter, category_idx: null });
   return `/category?category_idx=${category_idx}${sort === 0 ? '' : `&sort=${sort}`}${others}`;

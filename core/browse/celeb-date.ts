@@ -5,16 +5,16 @@ import type { KstDay } from '../vocabulary/kst-text.ts';
 /** A day of the strip above the celeb deals. */
 export interface CelebStripDay {
   readonly start_dt: KstDay;
-  /** NOW only today, OPEN where deals start later; null for yesterday. */
+  /** NOW only for today, OPEN for a day whose deals have not started; null for yesterday. */
   readonly label: 'NOW' | 'OPEN' | null;
   readonly place: 'past' | 'today' | 'ahead';
-  /** The month if it starts with this day, such as 12; otherwise null. */
+  /** The month, such as 12, if the previous day of the strip is in another month; otherwise null. */
   readonly month: number | null;
 }
 
 /**
- * Returns the days of the strip: yesterday, then the days of the schedule from today on, in its order. Empty for an
- * empty schedule. `now`: epoch ms.
+ * Returns the days of the strip: yesterday, then the days of the schedule from today on, in its order. Returns [] if the
+ * schedule has no such day. `now`: epoch ms.
  */
 export function celebStrip(
   dates: readonly { readonly start_dt: KstDay; readonly label: 'NOW' | 'OPEN' }[],
@@ -57,7 +57,7 @@ function yesterdayOf(now: number): KstDay {
   return formatKstDate(addDays(now, -1));
 }
 
-/** Returns the day as requests name it: `now` for today in KST, otherwise the day itself. */
+/** Returns the day in the form of requests: `now` for today in KST, otherwise the day itself. */
 export function dealId(date: KstDay, now: number): string {
   return date === formatKstDate(now) ? 'now' : date;
 }

@@ -1,11 +1,11 @@
 import { withJosa } from '../text/josa.ts';
 
-/** Number of wordings, for several influencers as for one. */
+/** Number of wordings, both for one influencer and for several. */
 export const HEADING_VARIANTS = 3;
 
 /**
- * Returns the heading of a celeb card. `variant` selects the wording: 0 to 2; other numbers by their remainder. Without
- * influencers, returns the wording without a name.
+ * Returns the heading of a celeb card. `variant` selects one of the wordings 0 to 2; of a larger number, the remainder
+ * counts. Without influencers, returns the wording without a name.
  */
 export function celebHeading(celebs: readonly { readonly member_name: string }[], variant: number): string {
   const [celeb] = celebs;

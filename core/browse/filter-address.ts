@@ -8,8 +8,8 @@ import {
 } from '../product-list/product-filter.ts';
 
 /**
- * Parses the filter in a query. Values that are unknown, repeated or too many are dropped, as are both prices if the
- * lowest is above the highest.
+ * Parses the filter in a query. Omits values that are unknown, repeated or too many, and both prices if the lowest is
+ * above the highest.
  */
 export function parseProductFilter(query: Query): ProductFilter {
   return {
