@@ -3,11 +3,11 @@ import { withJosa } from '../text/josa.ts';
 /** The members addressed by a campaign, among those who have agreed to marketing by mail. */
 export type Audience =
   | { readonly kind: 'all' }
-  /** Ordered within the last days. */
+  /** Members who ordered within the last `days` days. */
   | { readonly kind: 'bought'; readonly days: number }
-  /** Ordered before, but not within the last days. */
+  /** Members who ordered before, but not within the last `days` days. */
   | { readonly kind: 'dormant'; readonly days: number }
-  /** Follow this seller. */
+  /** Members who follow this seller. */
   | { readonly kind: 'followers'; readonly member_id: string };
 
 export const MAX_AUDIENCE_DAYS = 730;

@@ -1,5 +1,6 @@
 /**
- * `sending`: messages are being written, a batch at a time. `stopped`: by staff; unsent messages are no longer sent.
+ * `sending`: messages are being created in batches. `stopped`: staff stopped the campaign, and its unsent messages are
+ * no longer sent.
  */
 export const CAMPAIGN_STATES = ['draft', 'sending', 'done', 'stopped'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
@@ -15,5 +16,5 @@ export function campaignStateText(state: CampaignState): string {
   return TEXTS[state];
 }
 
-/** The states in which staff may stop it: unsent messages are withdrawn, too. */
+/** The states in which staff may stop a campaign, which withdraws its unsent messages. */
 export const STOPPABLE_STATES: readonly CampaignState[] = ['sending', 'done'];
