@@ -13,7 +13,7 @@ import { ShoppingCart } from './shopping-cart.ts';
 const FULL = failure(422, `나중에 살 상품은 ${MAX_CART_LINES}개까지 둘 수 있어요.`);
 
 /**
- * Products set aside to buy later: a member's on the server, a guest's on this device. They are in no sum, badge or
+ * Products set aside to buy later: a member's are on the server, a guest's on this device. They are in no sum, badge or
  * order. A login adds the guest's to the member's (`ShoppingCart.mergeAtLogin`).
  */
 export class BuyLater {
@@ -42,7 +42,7 @@ export class BuyLater {
     return envelope;
   }
 
-  /** Moves lines of the cart here, with their quantities. */
+  /** Moves cart lines to this list, with their quantities. */
   async keep(lines: readonly CartLine[]): Promise<Envelope<LaterList>> {
     if (this.#isMember) {
       const basket_list = lines.map(({ basket_idx }) => basket_idx).filter((id) => typeof id === 'number');
@@ -53,7 +53,7 @@ export class BuyLater {
     return this.list();
   }
 
-  /** Moves lines into the cart. A member's lines that cannot be bought now stay, with the reason. */
+  /** Moves lines into the cart. A member's lines that cannot be bought now stay in this list, with the reason. */
   async returnToCart(lines: readonly CartLine[]): Promise<Envelope<LaterList>> {
     if (this.#isMember) {
       return this.#api.call('POST /api/v1/cart/later/back', { line_list: lines.map(keyOf), ...this.#channel });

@@ -15,8 +15,8 @@ export interface CartChange extends Pick<CartLine, 'type' | 'option_idx' | 'prod
  * Returns the changes between the cart lines last displayed (`seen`) and the current ones: unit prices after the group
  * discount, availability, and removed lines.
  *
- * At most one change per line; availability takes precedence over price. Lines that the shopper added or removed are
- * not changes: `gone` is returned only if `isSameCart`, that is if the shopper removed no lines in between.
+ * Returns at most one change per line; availability takes precedence over price. Lines that the shopper added or removed
+ * are not changes, so `gone` is returned only if `isSameCart`, that is if the shopper removed no lines in between.
  */
 export function cartChanges(
   seen: readonly CartLine[],
@@ -41,7 +41,7 @@ const REMOVED = { code: 'gone', text: '더 이상 판매하지 않아요' } as c
 
 function changeOf(before: CartLine, line: CartLine, now: number): Pick<CartChange, 'code' | 'text'> | null {
   const reason = unavailableReason(line, now);
-  // Compares with the stored flag: a sale that ended while the cart was not displayed is a change, too.
+  // Compares with the stored flag, so that a sale that ended while the cart was not displayed is a change, too.
   if (reason !== null) return before.buy_flag ? { code: 'unbuyable', text: reason.text } : null;
   const [was, is] = [discountedUnitPrice(before), discountedUnitPrice(line)];
   if (was !== is) {

@@ -1,7 +1,7 @@
 import type { Storage } from '../ports/storage.port.ts';
 import { stored } from '../storage/stored.ts';
 
-/** More notices than a shopper would read: above this number the oldest are deleted. */
+/** Above this number, the oldest notices are deleted. A shopper would not read more. */
 const MAX_NOTICES = 20;
 const MAX_LENGTH = 300;
 
@@ -13,7 +13,7 @@ export const cartNotices = stored<readonly string[]>({
   parse: parseNotices,
 });
 
-/** Keeps notices until the cart is shown, also across a reload. A notice that waits already is not repeated. */
+/** Stores notices until the cart is shown, even across a reload. A notice that is already stored is not repeated. */
 export function storeNotices(storage: Storage, notices: readonly string[]): void {
   if (notices.length === 0) return;
   cartNotices.write(storage, [...new Set([...(cartNotices.read(storage) ?? []), ...notices])]);

@@ -25,7 +25,7 @@ export const cartSnapshot = stored<Snapshot>({
 
 /**
  * The cart as last displayed on this device. It is displayed offline, and new prices are compared with it. Orders never
- * use it: the server prices them.
+ * use it, since the server prices them.
  */
 export class CartSnapshot {
   readonly #storage: Storage;
@@ -34,7 +34,7 @@ export class CartSnapshot {
     this.#storage = storage;
   }
 
-  /** Returns null if no cart of this owner is stored here. `owner` null is the guest cart. */
+  /** Returns the stored lines of this owner's cart; null if there are none. A null `owner` means the guest cart. */
   of(owner: MemberIdx | null): readonly CartLine[] | null {
     return this.#isOf(owner) ? (cartSnapshot.read(this.#storage)?.lines ?? null) : null;
   }
@@ -43,7 +43,7 @@ export class CartSnapshot {
     if (this.#isOf(owner)) cartSnapshot.write(this.#storage, { version: VERSION, lines });
   }
 
-  /** False if another member logged in while a call was in flight. */
+  /** Returns false if another member logged in while a call was in flight. */
   #isOf(owner: MemberIdx | null): boolean {
     return ownerOf(this.#storage, 'member') === owner;
   }

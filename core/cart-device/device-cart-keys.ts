@@ -3,7 +3,7 @@ import { USER_KEY } from '../storage/owner.ts';
 
 // Storage keys of cart data.
 
-/** The guest cart: its lines, without prices. Not stored when it has none. */
+/** The guest cart: its lines, without prices. An empty cart is not stored. */
 export const LOCAL_CART_KEY = 'moajang.cart';
 /** A requested merge into a member's cart without a response yet. */
 export const CART_MERGE_KEY = 'moajang.cart-merge';
@@ -12,13 +12,13 @@ export const CART_QUEUE_KEY = 'moajang.cart-queue';
 export const LATER_KEY = 'moajang.later';
 export const CART_SNAPSHOT_KEY = 'moajang.cart-seen';
 
-/** Each is removed from the device with its last value. */
+/** Each key is removed from the device together with its last value. */
 const EMPTY_CART_KEYS = [USER_KEY, LOCAL_CART_KEY, LATER_KEY];
 
 /**
- * Returns whether the cart page of this device certainly shows nothing but its empty state: a guest's, without lines
- * and without products to buy later. Any stored value counts as something, even an unusable one, so that nothing has to
- * be parsed before the first paint.
+ * Returns whether the cart page of this device certainly shows its empty state: the shopper is a guest, without cart
+ * lines and without products to buy later. Any stored value counts as content, even an unusable one, so that nothing has
+ * to be parsed before the first paint.
  */
 export function isCartCertainlyEmpty(storage: Pick<Storage, 'read'>): boolean {
   return EMPTY_CART_KEYS.every((key) => storage.read(key) === null);

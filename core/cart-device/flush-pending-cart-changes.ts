@@ -7,10 +7,10 @@ import { PendingCartChanges, type PendingCartChange } from './pending-cart-chang
 import type { MemberIdx } from '../vocabulary/ids.ts';
 
 /**
- * Sends the changes a member made offline: one call for all removed lines, one for all restored ones, and one per
- * quantity. A change that the server refuses is dropped, with a notice.
+ * Sends the changes that a member made offline: one call for all removed lines, one for all restored ones, and one per
+ * quantity. A change that the server refuses is discarded, with a notice.
  *
- * `isDone` is false if a call failed or its result is open; the remaining changes stay queued.
+ * `isDone` is false if a call failed or its result is unknown; the remaining changes stay queued.
  */
 export async function flushPendingCartChanges(
   api: Api,

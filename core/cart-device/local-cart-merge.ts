@@ -106,7 +106,7 @@ export class LocalCartMerge {
     return pending;
   }
 
-  /** Applies only once: another tab may have received the response to the same merge before. */
+  /** Removes the merged lines only once, since another tab may already have received the response to the same merge. */
   #settle(merge_key: string, cart_list: readonly CartLineRequest[]): void {
     if (pendingMerge.read(this.#storage)?.merge_key !== merge_key) return;
     this.#local.subtract(cart_list);

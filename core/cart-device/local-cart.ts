@@ -32,7 +32,7 @@ export class LocalCart {
     return parseStoredCart(this.#storage.read(LOCAL_CART_KEY));
   }
 
-  /** Adds all lines, or none and returns false if the cart would exceed 200 lines. */
+  /** Adds the lines. Adds none and returns false if the cart would exceed 200 lines. */
   add(added: readonly CartLineRequest[]): boolean {
     const lines = addAllToCart(this.lines, added);
     if (lines.length > MAX_CART_LINES) return false;
@@ -55,7 +55,7 @@ export class LocalCart {
     this.#write(this.lines.filter((line) => !keys.some((key) => isSameLine(line, key))));
   }
 
-  /** Restores removed lines; restores none and returns false if the cart would exceed 200 lines. */
+  /** Restores removed lines. Restores none and returns false if the cart would exceed 200 lines. */
   restore(withRemoved: WithRemoved): boolean {
     const lines = withRemoved(this.lines);
     if (lines.length > MAX_CART_LINES) return false;

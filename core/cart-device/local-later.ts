@@ -14,7 +14,7 @@ export const storedLater = stored<readonly CartLineRequest[]>({
 });
 
 /**
- * Products that a guest set aside on this device to buy later, the latest first. Each change reads the stored list
+ * Products that a guest set aside on this device to buy later, the most recent first. Each change reads the stored list
  * first, since tabs share it.
  */
 export class LocalLater {
@@ -28,7 +28,7 @@ export class LocalLater {
     return storedLater.read(this.#storage) ?? [];
   }
 
-  /** Adds all lines, or none and returns false if there would be more than 200. An option has one line. */
+  /** Adds the lines, one per option. Adds none and returns false if the list would exceed 200 lines. */
   add(added: readonly CartLineRequest[]): boolean {
     const lines = addAllToCart(added, this.lines);
     if (lines.length > MAX_CART_LINES) return false;
@@ -40,7 +40,7 @@ export class LocalLater {
     this.#write(this.lines.filter((line) => !keys.some((key) => isSame(line, key))));
   }
 
-  /** Replaces the lines unless they have changed since `asked`; lines that are no longer sold are removed. */
+  /** Removes the lines that are no longer sold, unless the list has changed since the request. */
   refresh(asked: readonly CartLineRequest[], known: readonly CartOptionKey[]): void {
     if (JSON.stringify(this.lines) === JSON.stringify(asked))
       this.#write(asked.filter((line) => known.some((key) => isSame(line, key))));

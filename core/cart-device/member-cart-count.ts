@@ -49,7 +49,7 @@ export class MemberCartCount {
     cartCount.remove(this.#storage);
   }
 
-  /** False if the member logged out, or another one logged in, while a call was in flight. */
+  /** Returns false if the member logged out, or another one logged in, while a call was in flight. */
   #isOf(member_idx: MemberIdx): boolean {
     return ownerOf(this.#storage, 'member') === member_idx;
   }

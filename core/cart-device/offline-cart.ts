@@ -43,7 +43,7 @@ export class OfflineCart {
     return this.#toView(await this.#cart.list({ quiet: true }));
   }
 
-  /** Returns whether a cart as returned by `list` is empty, while products may have been set aside to buy later. */
+  /** Returns whether this result of `list` has no cart lines, while products may have been set aside to buy later. */
   mayHaveLaterOnly({ result_data }: Envelope<OfflineCartView>): boolean {
     return result_data?.cart_list.length === 0 && !isCartCertainlyEmpty(this.#storage);
   }
@@ -59,18 +59,18 @@ export class OfflineCart {
   }
 
   /**
-   * Restores removed lines at their positions: `before` is the cart as displayed before the removal. Without a network
-   * a member's lines are displayed again immediately, and restored later.
+   * Restores removed lines at their positions in `before`, the cart as displayed before the removal. Offline, a member's
+   * lines are displayed again immediately, and restored on the server later.
    */
   async restore(removed: readonly CartLine[], before: readonly CartLine[]): Promise<Envelope<OfflineCartView>> {
     const { owner } = this.#cart;
     const isQueued = owner !== null && this.#queue.forMember(owner).length > 0;
-    // A removal that the server already knows is no longer in the snapshot.
+    // A line whose removal the server has confirmed is no longer in the snapshot.
     this.#seen.save(owner, restoreLines(this.#seen.of(owner) ?? [], before, removed));
     if (isQueued) this.#queueRestored(owner, removed);
     const withRemoved = (lines: readonly CartLineRequest[]) => restoreLines(lines, before.map(requestOf), removed);
     const envelope = isQueued ? await this.#cart.list({ quiet: true }) : await this.#cart.restore(removed, withRemoved);
-    // Refused on the device, without a request to the server.
+    // The device refused it, without a request to the server.
     if (owner === null && envelope.result_code === 422) return envelope;
     if (owner === null || !isUnanswered(envelope)) return this.#afterResponse(envelope);
     if (!isQueued) this.#queueRestored(owner, removed);
@@ -85,14 +85,14 @@ export class OfflineCart {
     );
   }
 
-  /** Changes a line to another option. A member needs the network, as for loading the options. */
+  /** Changes a line to another option. A member's change is not queued: the options cannot be loaded offline, either. */
   async changeOption(line: ListedLine, option_idx: OptionIdx, option_cnt: number): Promise<Envelope<OfflineCartView>> {
     const envelope = await this.#cart.changeOption(line, option_idx, option_cnt);
     const isUnsent = this.#cart.owner !== null && isUnanswered(envelope);
     return isUnsent ? FAILED_REQUEST : this.#afterResponse(envelope);
   }
 
-  /** Queues a change without a response. Reloads the cart after a refused one, with the server's message. */
+  /** Queues a change if the server did not respond. After a refusal, reloads the cart and adds the server's message. */
   async #changed(
     envelope: Envelope<CartList>,
     lines: readonly ListedLine[],
@@ -105,7 +105,7 @@ export class OfflineCart {
   }
 
   /**
-   * Queues the change if others are queued already. It replaces a queued change of the same line, which is never sent.
+   * Queues the change if others are already queued. It replaces a queued change of the same line, which is then not sent.
    */
   #isQueuedWith(lines: readonly ListedLine[], option_cnt: number | null): boolean {
     const { owner } = this.#cart;

@@ -7,11 +7,11 @@ import { MAX_OPTION_QUANTITY } from '../vocabulary/limits/cart-limits.ts';
 import { CART_QUEUE_KEY } from './device-cart-keys.ts';
 import type { BasketIdx, MemberIdx } from '../vocabulary/ids.ts';
 
-/** A change that a member made offline. `option_cnt` null removes the line. */
+/** A change that a member made offline. A null `option_cnt` removes the line. */
 export interface PendingCartChange {
   readonly basket_idx: BasketIdx;
   readonly option_cnt: number | null;
-  /** The server may have removed the line: it is restored first. */
+  /** True: the server may have removed the line, so it is restored first. */
   readonly is_restored?: true;
 }
 
@@ -23,8 +23,8 @@ export const cartQueue = stored<{ readonly changes: readonly PendingCartChange[]
 });
 
 /**
- * Queued changes of a member's cart, only the latest per line: fifty taps on a stepper are one change. Quantities are
- * absolute, so that sending one twice is harmless.
+ * Queued changes of a member's cart. Only the latest change per line is stored, so fifty taps on a stepper are one
+ * change. Quantities are absolute, so that sending one twice is harmless.
  */
 export class PendingCartChanges {
   readonly #storage: Storage;

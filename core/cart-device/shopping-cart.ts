@@ -103,8 +103,8 @@ export class ShoppingCart {
   }
 
   /**
-   * Adds lines to the cart; the quantity of an existing line increases. For a guest, needs no call and is refused (422)
-   * only if the cart would exceed 200 lines.
+   * Adds lines to the cart; the quantity of an existing line increases. For a guest this needs no call, and is refused
+   * (422) only if the cart would exceed 200 lines.
    */
   async add(lines: readonly NewCartLine[]): Promise<Envelope<CartAdded>> {
     await this.mergeAtLogin();
@@ -168,7 +168,7 @@ export class ShoppingCart {
 
   /**
    * Restores removed lines at their positions. The server can restore a member's lines for a day; `withRemoved` inserts
-   * those of a guest. Lines that are in the cart again are unchanged.
+   * those of a guest. Lines that have been added again are unchanged.
    */
   async restore(removed: readonly ListedLine[], withRemoved: WithRemoved): Promise<Envelope<CartList>> {
     await this.mergeAtLogin();
@@ -184,7 +184,7 @@ export class ShoppingCart {
       if (!this.#local.restore(withRemoved)) return FULL_CART;
       this.#listeners.emit();
     } else if (ofGuest.length > 0) {
-      // Logged in since: the lines would have been merged.
+      // The guest has logged in since the removal, and the login would have merged these lines.
       const added = await this.add(withRemoved([]));
       if (added.result_code !== 200) return added;
       this.storeNotices(added.result_data.notices);
@@ -212,8 +212,8 @@ export class ShoppingCart {
   }
 
   /**
-   * Updates the badge in the background, after a login including the guest cart. No screen shows the notices of this
-   * call, so they are stored for the next cart page.
+   * Updates the badge in the background. After a login, this also merges the guest cart. No screen shows the notices of
+   * this call, so they are stored for the next cart page.
    */
   async refreshCount(): Promise<void> {
     const envelope = await this.list({ quiet: true });
@@ -224,7 +224,7 @@ export class ShoppingCart {
   async mergeAtLogin(): Promise<void> {
     const isMerging = [CART_MERGE_KEY, LATER_KEY].some((key) => this.#storage.read(key) !== null);
     if (this.#session.user === null || (this.#local.lines.length === 0 && !isMerging)) return;
-    // Loaded only if there is something to merge; loading fails offline.
+    // The code is loaded only if there is something to merge. Loading fails offline.
     const coming = (this.#merge ??= this.#loadMerge().catch(() => (this.#merge = null)));
     const notices = (await (await coming)?.run()) ?? [];
     storeNotices(this.#storage, notices);
@@ -286,7 +286,7 @@ export class ShoppingCart {
   }
 
   async #send(member_idx: MemberIdx): Promise<boolean> {
-    // Loaded only when needed; loading fails offline.
+    // The code is loaded only when needed. Loading fails offline.
     const code = await import('./flush-pending-cart-changes.ts').catch(() => null);
     if (code === null) return false;
     const { referrer_type } = this.#channel;
@@ -313,7 +313,7 @@ export class ShoppingCart {
 const FULL_CART = failure(422, `장바구니에는 ${MAX_CART_LINES}개까지 담을 수 있어요.`);
 const WRONG_COUNT = failure(422, '수량은 1개부터 9,999개까지 고를 수 있어요.');
 
-/** Ids of the lines that are stored on the server. */
+/** Returns the ids of the lines that are stored on the server. */
 function numberedIds(lines: readonly ListedLine[]): BasketIdx[] {
   return lines.map(({ basket_idx }) => basket_idx).filter((basket_idx) => typeof basket_idx === 'number');
 }

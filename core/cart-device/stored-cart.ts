@@ -8,8 +8,9 @@ import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../vocabulary/limits/cart-l
 const SALE_TYPES = ['always', 'time', 'celeb', 'group', 'seller'] as const satisfies readonly SaleType[];
 
 /**
- * Parses the stored guest cart, which may be edited or of an older version. Omits invalid lines, caps quantities at
- * 9,999, merges lines of the same option and cuts the cart to 200 lines. Returns [] for missing or invalid JSON.
+ * Parses the stored guest cart, which may have been edited, or stored by an older version. Omits invalid lines, caps
+ * quantities at 9,999, merges lines of the same option and cuts the cart to 200 lines. Returns [] for missing or invalid
+ * JSON.
  *
  * Basket ids are not stored; they are assigned whenever the cart is listed.
  */
@@ -17,7 +18,7 @@ export function parseStoredCart(text: string | null): readonly CartLineRequest[]
   return parseCartLines(text === null ? null : jsonOf(text)) ?? [];
 }
 
-/** Parses an already decoded value in the same way. Returns null if it is not an array. */
+/** Does the same with decoded JSON. Returns null if it is not an array. */
 export function parseCartLines(value: unknown): readonly CartLineRequest[] | null {
   if (!Array.isArray(value)) return null;
   const items: readonly unknown[] = value;
