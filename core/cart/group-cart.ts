@@ -49,7 +49,7 @@ export function lineOfOption(item: GroupedCartItem, option: CartOption): CartLin
 
 /**
  * Prepares lines for a request: a `non-member-…` id or a missing id becomes null, since the server does not know it.
- * Numbers, which the server assigned, stay.
+ * Numbers stay, since the server assigned them.
  */
 export function clearNonMemberBasketIds<L extends { readonly basket_idx?: CartLine['basket_idx'] | null }>(
   lines: readonly L[],

@@ -3,7 +3,7 @@ import { sellStatusAt } from '../sale/sell-status.ts';
 import { limitText } from './order-limit.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
-/** Fields that determine whether a line is available. `is_withdrawn`: the option was taken off sale. */
+/** Fields that determine whether a line is available. `is_withdrawn`: the option was withdrawn from sale. */
 export type BuyableLine = Pick<
   CartLine,
   'start_dt' | 'end_dt' | 'remaining_cnt' | 'option_cnt' | 'order_max_limit' | 'is_withdrawn'
@@ -18,8 +18,8 @@ export type UnavailableReason =
  * Returns why a cart line is not available at `now`, with a sentence for the shopper, or null if it is available.
  * Unavailable lines stay in the cart, disabled, with this reason.
  *
- * Checks in this order: taken down, not started, ended, out of stock, quantity above stock, quantity above the limit
- * per order. `limitFailures` checks limits across lines. Invalid dates count as ended.
+ * Checks in this order: withdrawn, not started, ended, out of stock, quantity above stock, quantity above the limit per
+ * order. `limitFailures` checks limits across lines. Invalid dates count as ended.
  */
 export function unavailableReason(line: BuyableLine, now: number): UnavailableReason | null {
   if (line.is_withdrawn === true) return { code: 'withdrawn', text: '판매가 중단된 상품이에요' };

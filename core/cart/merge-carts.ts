@@ -19,7 +19,7 @@ type MergeFields = Pick<
   | 'g_idx'
 >;
 export type MergeLine = MergeFields & { readonly basket_idx: CartLine['basket_idx'] | null };
-/** A line with a number is stored on the server; null is a new line. */
+/** `basket_idx` is a number if the line is stored on the server, and null for a new line. */
 export type MergedLine = MergeFields & { readonly basket_idx: BasketIdx | null };
 
 export interface MergedCarts {
@@ -33,8 +33,8 @@ export interface MergedCarts {
  * `addToCart`. Never reduces a quantity that the member already had.
  *
  * Quantities above the stock or above `order_max_limit` (across all required options of the sale) are reduced, with a
- * notice. A sold-out line is accepted without a stock limit, since the cart displays it with its reason. The minimum is
- * checked only at the order. New lines above `lines_most` are omitted.
+ * notice. A sold-out line is accepted without a stock limit, since the cart displays why it cannot be bought. The
+ * minimum is checked only when an order is placed. New lines above `lines_most` are omitted.
  *
  * Merging the same guest cart twice would double it; the caller prevents this with its idempotency key.
  */

@@ -22,8 +22,8 @@ export interface ChoiceResult {
 type Choosable = Pick<ProductDetail, 'option_list' | 'order_min_limit' | 'order_max_limit' | 'required_option_cnt'>;
 
 /**
- * Adds an option with quantity 1, or with the quantity missing to the sale's minimum. If the option is already chosen,
- * adds 1.
+ * Adds an option with quantity 1, or with the quantity that is still missing from the sale's minimum. If the option is
+ * already chosen, adds 1.
  *
  * Refuses an add-on until enough required options are chosen ('required-first'). An option that is out of stock or
  * unknown is 'sold-out'.

@@ -26,7 +26,7 @@ export interface LimitFailure {
  *
  * `order_min_limit` and `order_max_limit` bound the total quantity of a sale's required options in one order. For
  * add-ons, `order_max_limit` bounds each option separately. Add-ons need enough required options of the same sale. A
- * limit of 0 means no limit. A sale is one `sell_idx` and `type`; it returns each kind of failure once.
+ * limit of 0 means no limit. Each sale, identified by `sell_idx` and `type`, has at most one failure of each kind.
  */
 export function limitFailures(lines: readonly SaleLine[]): LimitFailure[] {
   return [...groupLines(lines, saleKey).values()].flatMap(failuresOfSale);
@@ -72,10 +72,10 @@ export interface ClampedQuantity {
 /**
  * Returns the quantity at which a quantity control stops, and the limit to display.
  *
- * `otherLinesOfSale` are the other lines of the same sale: with required options, they count towards the sale's maximum
- * and minimum. Upper limits apply before the minimum; of stock and `order_max_limit`, the lower one is returned. A
- * limit of 0 means no limit. The result is at least 1, unless the stock or the maximum leaves nothing. Truncates
- * fractions; NaN counts as 1.
+ * `otherLinesOfSale` are the other lines of the same sale. Unless `line` is an add-on, those with required options count
+ * towards the sale's maximum and minimum. Upper limits apply before the minimum; of stock and `order_max_limit`, the
+ * lower one is returned. A limit of 0 means no limit. The result is at least 1, unless the stock or the maximum leaves
+ * nothing. Truncates fractions; NaN counts as 1.
  */
 export function clampQuantity(line: Limited, wanted: number, otherLinesOfSale: readonly Counted[]): ClampedQuantity {
   const others = line.is_add_option ? 0 : quantityOf(otherLinesOfSale.filter((other) => !other.is_add_option));

@@ -5,8 +5,8 @@ import { allowsAddOns } from '../sale/add-on-rule.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
 
 /**
- * Returns the lines to add to the cart: the lines of `chosen` that can be bought; add-ons only with enough chosen
- * products of their sale.
+ * Returns the lines to add to the cart: those of `chosen` that can be bought. Add-ons need enough chosen required
+ * options of their sale.
  */
 export function selectReorder(
   lines: readonly ReorderLine[],
@@ -26,7 +26,8 @@ export function isBuyable({ option_cnt }: Pick<ReorderLine, 'option_cnt'>): bool
 }
 
 /**
- * Returns the difference between the current unit price and that of the order, as a sentence; empty for the same price.
+ * Returns the difference between the current unit price and that of the order, as a sentence. It is empty if the price
+ * is the same, or if the option is no longer sold.
  */
 export function priceChangeText({
   before_price,

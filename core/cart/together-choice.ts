@@ -10,7 +10,7 @@ export interface TogetherChoice {
   readonly option_idx: OptionIdx | null;
 }
 
-/** Returns whether a sale can be put into the cart with one option; others are chosen on their own page. */
+/** Returns whether one option is enough to add a sale to the cart. Other sales are chosen on their own page. */
 export function isOneOptionSale({ required_option_cnt, option_list }: TogetherSale): boolean {
   return required_option_cnt <= 1 && option_list.length > 0;
 }
@@ -42,7 +42,7 @@ export function asTogetherSale(detail: ProductDetail): TogetherSale {
 }
 
 /**
- * Returns the cart lines of the choices: the smallest quantity of each that can be ordered. Omits those without option.
+ * Returns a cart line for each choice that has an option, in the smallest quantity that can be ordered.
  */
 export function togetherLines(
   choices: readonly TogetherChoice[],
