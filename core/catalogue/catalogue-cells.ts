@@ -34,7 +34,7 @@ export const SALE_COLUMNS = [
 ] as const;
 export type SaleCells = Readonly<Record<(typeof SALE_COLUMNS)[number], Cell>>;
 
-/** Writes a product as a row of an import file. `fromCells` reads it. */
+/** Formats a product as a row of an import file, which `fromCells` parses. */
 export function productCells(product: CatalogueProduct): ProductCells {
   const { key, category, product_name, pictures, description, notices } = product;
   const isShort = notices.every(({ name, value }) => isPlain(name, '=|') && isPlain(value, '|'));
@@ -48,7 +48,7 @@ export function productCells(product: CatalogueProduct): ProductCells {
   };
 }
 
-/** Writes a sale as a row of an import file. Its options have their own contents. */
+/** Formats a sale as a row of an import file. The contents are written with the options, not in the sale's column. */
 export function saleCells(sale: CatalogueSale): SaleCells {
   const { unit_base = null, options, channel_prices, like_cnt: _likes, content_milli: _content, ...columns } = sale;
   const contentOf = ({ content_milli = null }: CatalogueOption): string => contentText(content_milli, unit_base);

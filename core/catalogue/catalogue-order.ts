@@ -29,7 +29,7 @@ export type CatalogueOrderEvent = { readonly event_dt: KstText; readonly line: n
   | { readonly event: 'prepare' | 'deliver' | 'confirm' | 'withdraw' | 'exchanged' }
   | { readonly event: 'ship'; readonly carrier_code: string; readonly invoice_no: string }
   | { readonly event: 'cancel'; readonly reason: string }
-  /** A refund to an account: paid out by the gateway (`is_sent`), or waiting for the operator. */
+  /** A refund to an account. The gateway has paid it out (`is_sent`), or it waits for the operator. */
   | { readonly event: 'refund'; readonly reason: string; readonly account: BankAccount; readonly is_sent: boolean }
   | { readonly event: 'return' | 'exchange'; readonly reason_type: ClaimReason; readonly reason: string }
   | { readonly event: 'returned'; readonly fault: Fault }

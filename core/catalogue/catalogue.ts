@@ -32,7 +32,7 @@ export interface Catalogue {
   readonly orders: readonly CatalogueOrder[];
 }
 
-/** Without dispatch times, the stored ones are unchanged. */
+/** A seller. If dispatch times are omitted, the stored ones are unchanged. */
 export interface CatalogueSeller extends Partial<DispatchTimes> {
   readonly key: string;
   /** The address of the seller shop: `/{member_id}`. */
@@ -50,9 +50,9 @@ export interface CatalogueSeller extends Partial<DispatchTimes> {
   readonly address: string;
 }
 
-/** A member who waits for a sale as a whole. */
+/** An alert that a member turned on for a sale as a whole. */
 export interface CatalogueAlert {
-  /** E-mail of the member, key of the sale. */
+  /** E-mail address of the member, and key of the sale. */
   readonly member: string;
   readonly sale: string;
   readonly kind: AskedAlertKind;
@@ -61,13 +61,13 @@ export interface CatalogueAlert {
 
 export interface CatalogueCoupon {
   readonly coupon_name: string;
-  /** Null: it is downloaded on product pages. */
+  /** Null for a coupon that is downloaded on product pages. */
   readonly code: string | null;
   readonly value_type: ValueType;
   readonly value: number;
   readonly max_discount: number | null;
   readonly min_amount: number;
-  /** The key of the only seller to whose products it applies; null: the whole shop. */
+  /** The key of the only seller to whose products the coupon applies; null for all sellers. */
   readonly seller: string | null;
   readonly with_group: boolean;
   readonly total_cnt: number | null;
@@ -75,7 +75,7 @@ export interface CatalogueCoupon {
   readonly end_dt: KstText;
 }
 
-/** Parents precede their children. */
+/** A category. Parents precede their children in the list. */
 export interface CatalogueCategory {
   readonly key: string;
   readonly parent: string | null;
@@ -90,7 +90,7 @@ export interface CatalogueProduct {
   readonly product_name: string;
   /** Image paths; the first is the product's main image. */
   readonly pictures: readonly string[];
-  /** HTML; sanitized where it is stored. */
+  /** HTML, which is sanitized when it is stored. */
   readonly description: string;
   readonly notices: readonly { readonly name: string; readonly value: string }[];
 }
@@ -108,7 +108,7 @@ export interface CatalogueSale {
   readonly order_min_limit: number;
   readonly order_max_limit: number;
   readonly required_option_cnt: number;
-  /** The unit price is for this amount; with `content_milli` of the sale and of its options, see `placeContents`. */
+  /** The amount to which the unit price refers. `placeContents` explains `content_milli` of the sale and its options. */
   readonly unit_base?: UnitBase | null;
   readonly content_milli?: number | null;
   readonly delivery_free_type: DeliveryFreeType;
@@ -160,7 +160,7 @@ export interface CatalogueCuration {
 export interface CatalogueEvent {
   readonly title: string;
   readonly event_thum_img: string;
-  /** HTML; sanitized where it is stored. */
+  /** HTML, which is sanitized when it is stored. */
   readonly content: string;
   /** The event is listed from this time on. */
   readonly show_dt: KstText;
@@ -180,18 +180,18 @@ export interface CatalogueKeyword {
 
 export interface CatalogueNotice {
   readonly title: string;
-  /** HTML; sanitized where it is stored. */
+  /** HTML, which is sanitized when it is stored. */
   readonly content: string;
   readonly is_pinned: boolean;
-  /** Displayed from this time on. */
+  /** The notice is displayed from this time on. */
   readonly notice_dt: KstText;
 }
 
-/** In display order. */
+/** A frequently asked question. The list is in display order. */
 export interface CatalogueFaq {
   readonly faq_category: string;
   readonly question: string;
-  /** HTML; sanitized where it is stored. */
+  /** HTML, which is sanitized when it is stored. */
   readonly answer: string;
 }
 
@@ -207,7 +207,7 @@ export interface CatalogueReview {
   readonly write_dt: KstText;
   /** Members who marked it as helpful, as counted by its source. */
   readonly helpful_cnt: number;
-  /** The seller's reply and its date, and why and when it was hidden; null for none. */
+  /** The seller's reply and its date, or null; why and when the review was hidden, or null. */
   readonly reply: string | null;
   readonly reply_dt: KstText | null;
   readonly hidden_reason: string | null;

@@ -4,19 +4,19 @@ import { CONTENT_COLUMNS, keepsContents, optionKey } from './kept-contents.ts';
 
 interface StockOptions {
   readonly setsStock: boolean;
-  /** Options of the stored sale that are not sold until a file names them again. Their units stay counted. */
+  /** Withdrawn options of the stored sale: they are not sold until a file contains them again. Their units stay counted. */
   readonly withdrawn: readonly CatalogueOption[];
 }
 
-/** Returns the product that an import of a row would store: columns that the file omits are unchanged. */
+/** Returns the product that an import of a row would store. Columns that the file omits are unchanged. */
 export function completeProduct(row: CatalogueProduct & Omitting, stored: CatalogueProduct): CatalogueProduct {
   const { omitted = [], ...given } = row;
   return keeping(given, stored, omitted);
 }
 
 /**
- * Returns the sale that an import of a row would store: columns that the file omits are retained unless they contradict
- * the others. The stock of known options is retained, too, unless `setsStock`; withdrawn options that are imported
+ * Returns the sale that an import of a row would store. Columns that the file omits are unchanged unless they contradict
+ * the others. Unless `setsStock`, the stock of known options is unchanged, too; withdrawn options that are imported
  * again have their former stock.
  */
 export function completeSale(

@@ -17,8 +17,8 @@ export function fromCells(cells: Readonly<Record<string, string>>): Record<strin
 }
 
 /**
- * Parses a list that is written as JSON, since its texts contain the separators of the short form. Null for anything
- * else.
+ * Parses a list that is written as JSON because its texts contain the separators of the short form. Returns null for
+ * anything else.
  */
 function jsonList(text: string): unknown {
   if (!text.trim().startsWith('[')) return null;
@@ -30,14 +30,16 @@ function jsonList(text: string): unknown {
   }
 }
 
-/** `2026-11-27 9:00`, as Excel stores it, is `2026-11-27 09:00:00`. */
+/** Completes a time that Excel has shortened: `2026-11-27 9:00` becomes `2026-11-27 09:00:00`. */
 function wholeTime(text: string): string {
   const [, day, hour, rest, seconds] = /^(\d{4}-\d\d-\d\d) (\d{1,2})(:\d\d)(:\d\d)?$/.exec(text.trim()) ?? [];
   return hour === undefined ? text : `${day ?? ''} ${hour.padStart(2, '0')}${rest ?? ''}${seconds ?? ':00'}`;
 }
 
-/** `사진1.jpg|사진2.jpg`, `원산지=국산|중량=5kg`, `옵션 이름:추가금:재고|…`; an add-on has a `+` before its name, and a
- * content follows the stock: `1kg 2팩:9000:30=1kg x 2`. */
+/**
+ * Parses the short form of lists: `사진1.jpg|사진2.jpg`, `원산지=국산|중량=5kg`, `옵션 이름:추가금:재고|…`. An add-on has a
+ * `+` before its name, and a content follows the stock: `1kg 2팩:9000:30=1kg x 2`.
+ */
 const LISTS: ReadonlyMap<string, (text: string) => unknown> = new Map<string, (text: string) => unknown>([
   ['pictures', (text) => partsOf(text)],
   ['celebs', (text) => partsOf(text)],

@@ -6,7 +6,7 @@ import { optionKey } from './kept-contents.ts';
 import { contentText } from './sale-content.ts';
 import { formPathText } from './sale-form-diff.ts';
 
-/** A field that an import changes, as text. Null: it did not exist before, or is no longer sold. */
+/** A field that an import changes, as text. `before` is null for a new option, `after` for one that is no longer sold. */
 export interface ImportChange {
   readonly label: string;
   readonly before: string | null;
@@ -18,7 +18,7 @@ export function productChanges(before: CatalogueProduct, after: CatalogueProduct
   return cellChanges(PRODUCT_COLUMNS, productCells(before), productCells(after));
 }
 
-/** The same for a sale, with its options one by one. */
+/** Returns the differences between a stored sale and a file's row. Options are compared one by one. */
 export function saleChanges(before: CatalogueSale, after: CatalogueSale): readonly ImportChange[] {
   const columns = SALE_COLUMNS.filter((column) => column !== 'options');
   return [...cellChanges(columns, saleCells(before), saleCells(after)), ...optionChanges(before, after)];
@@ -54,7 +54,7 @@ function optionChanges(before: CatalogueSale, after: CatalogueSale): readonly Im
   return isMoved ? [{ label: '옵션 순서', before: namesOf(before), after: namesOf(after) }] : changes;
 }
 
-/** Add-ons are listed after the others, in whichever order the file has them. */
+/** Returns the options as text. Add-ons follow the others, so that a file may mix them without a difference. */
 function optionTexts({ options, unit_base = null }: CatalogueSale) {
   const listed = options.toSorted((one, other) => Number(one.is_add_option) - Number(other.is_add_option));
   return new Map(

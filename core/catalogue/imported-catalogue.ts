@@ -17,7 +17,7 @@ export interface Omitting {
   readonly omitted?: readonly string[];
 }
 
-/** A row of a file from which rows are omitted, with its position in the whole file. */
+/** The position of a row in the whole file, needed if other rows of the file are omitted. */
 interface Positioned {
   readonly ordinal?: number;
 }
@@ -47,7 +47,7 @@ export interface ImportedCatalogue {
 
 export type ImportedKind = keyof ImportedCatalogue;
 
-/** In storage order: rows are stored before the rows that refer to them. */
+/** All kinds in storage order: rows are stored before the rows that refer to them. */
 export const IMPORTED_KINDS = [
   'sellers',
   'categories',
@@ -73,7 +73,7 @@ export interface ImportOptions {
   readonly setStock: boolean;
   /** Validates everything without storing it. */
   readonly isDry: boolean;
-  /** Stores products and sales even if the same row was imported last, since the stored rows have changed since. */
+  /** Stores products and sales even if the last import had the same row, since they have been changed in between. */
   readonly storesAll?: boolean;
   /** The staff member who imports; missing for a command. */
   readonly staff_name?: string | null;

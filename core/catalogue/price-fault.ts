@@ -1,4 +1,4 @@
-/** From this discount on (percent), the price probably lacks a zero. */
+/** If the discount is at least this high (percent), the price probably lacks a zero. */
 export const SUSPICIOUS_DISCOUNT = 90;
 
 interface Prices {

@@ -43,7 +43,7 @@ export function parseContent(text: string): Content | null {
   return isValid ? { measure: known.measure, content_milli } : null;
 }
 
-/** The contents in a file: of the sale, for options without their own, and of options. */
+/** The contents in a file. That of the sale applies to required options without their own. */
 export interface WrittenContents {
   readonly unit_base: UnitBase | null;
   readonly content: Content | null;
@@ -58,7 +58,7 @@ export interface WrittenContents {
 export interface SaleContents {
   /** The content that the shown price buys; null if no option has exactly that price. */
   readonly content_milli: number | null;
-  /** In the order of the options. */
+  /** The contents of the options, in their order. */
   readonly option_milli: readonly (number | null)[];
 }
 
@@ -69,12 +69,13 @@ export interface ContentFault {
 }
 
 /**
- * Decides what each option of a sale holds, and what its shown price buys. A required option without a content of its
- * own holds that of the sale; an add-on is another product and does not. The shown price is that of the required
- * options without a surcharge; of those the least content counts, so that the product never looks cheaper than it is.
+ * Determines the content of each option of a sale, and the content that the shown price buys. A required option without
+ * its own content has that of the sale; an add-on has not, since it is another product. The shown price is that of the
+ * required options without a surcharge. The smallest of their contents counts, so that the product never looks cheaper
+ * than it is.
  *
- * Refused: a content without a base or a base without any content, a content that the base does not measure, and a sale
- * in which only some required options have a content, since the others would look as if they needed none.
+ * Refuses a content without a base, a base without any content, a content that the base does not measure, and a sale in
+ * which only some required options have a content, since the others would look as if they needed none.
  */
 export function placeContents({ unit_base, content, options }: WrittenContents): SaleContents | ContentFault {
   const placed = options.map((option) => option.content ?? (option.is_add_option ? null : content));
@@ -111,7 +112,8 @@ function fault(field: ContentFault['field'], text: string): ContentFault {
 }
 
 /**
- * Writes a stored content as a file does: `500ml`, `1.5개`. `parseContent` reads it. Empty without a content or base.
+ * Formats a stored content for a file, such as `500ml` or `1.5개`, which `parseContent` parses. Returns an empty text
+ * without a content or base.
  */
 export function contentText(content_milli: number | null, unit_base: UnitBase | null): string {
   return content_milli === null || unit_base === null ? '' : `${content_milli / 1_000}${measureOf(unit_base)}`;

@@ -1,7 +1,10 @@
 import { deliveryTypeText, saleTypeText } from '../office-text/sale-text.ts';
 import type { SaleForm, SaleFormOption } from './sale-form.ts';
 
-/** A changed field as text, for the screen and the audit log. Null: it did not exist before, or no longer exists. */
+/**
+ * A changed field as text, for the screen and the audit log. `before` is null if the field did not exist, `after` if it
+ * no longer exists.
+ */
 interface FormChange {
   readonly label: string;
   readonly before: string | null;
@@ -48,7 +51,7 @@ export const PRODUCT_LABELS: readonly string[] = [
 type SaleFormField = keyof SaleForm;
 
 /**
- * Returns the Korean name of the field that a path is in, such as `options.0.stock_cnt`; the path itself if it is
+ * Returns the Korean name of the field to which a path such as `options.0.stock_cnt` belongs; the path itself if it is
  * unknown.
  */
 export function formPathText(path: string): string {
@@ -83,7 +86,7 @@ function textsOf(form: SaleForm): ReadonlyMap<string, string> {
   return texts;
 }
 
-/** Returns the value of a field as text; long ones are cut where they are stored. */
+/** Returns the value of a field as text. A long text is cut when it is stored. */
 function fieldText(form: SaleForm, field: SaleFormField): string {
   if (field === 'type') return saleTypeText(form.type);
   if (field === 'delivery_free_type') return deliveryTypeText(form.delivery_free_type);
@@ -98,14 +101,14 @@ function fieldText(form: SaleForm, field: SaleFormField): string {
   return form[field];
 }
 
-/** Returns the form without its stock, which orders change: two states with an equal result are the same version. */
+/** Returns the form without its stock, which orders change. Two states with an equal result are the same version. */
 export function comparableForm(form: SaleForm): unknown {
   return fieldsOf(form).map((field) =>
     field === 'options' ? form.options.map(describedOption) : valueOf(field, form),
   );
 }
 
-/** A field that both changed, with both values. */
+/** A field that both staff members changed, with both values. */
 export interface FormConflict {
   readonly field: SaleFormField;
   readonly label: string;
@@ -114,8 +117,8 @@ export interface FormConflict {
 }
 
 /**
- * Merges the typed form with the one that other staff have saved since. Fields changed by only one side get that value;
- * fields changed differently by both keep the typed value, and are reported.
+ * Merges the typed form `mine` with the form `theirs`, which other staff have saved in between. A field that only one
+ * side changed has that value. A field that both changed differently has the typed value, and is reported.
  */
 export function mergeForms(
   base: SaleForm,

@@ -22,7 +22,7 @@ export function usualStarts(now: number): readonly Moment[] {
   return starts.filter(({ at }) => at > now).map(({ text, at }) => ({ text, at: formatKst(at) }));
 }
 
-/** Returns the usual ends of a sale with this start; [] without a valid one. */
+/** Returns the usual ends of a sale with this start; [] if the start is invalid. */
 export function usualEnds(start_dt: KstText): readonly Moment[] {
   const start = parseKst(start_dt);
   if (start === null) return [];
@@ -36,7 +36,7 @@ export function usualEnds(start_dt: KstText): readonly Moment[] {
 
 /**
  * Returns the times at which a sale is previewed: now, a minute after its start, ten minutes before its end, and a
- * minute after it. Without a valid period, only now.
+ * minute after its end. Omits the times of an invalid start or end.
  */
 export function previewMoments(start_dt: KstText, end_dt: KstText, now: number): readonly Moment[] {
   const [start, end] = [parseKst(start_dt), parseKst(end_dt)];

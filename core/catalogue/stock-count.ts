@@ -1,12 +1,12 @@
 /**
- * Returns how many units are for sale when an import sets the stock: the counted units less those held by unpaid
- * orders, which become available if they are not paid. Never below 0.
+ * Returns how many units are for sale when an import sets the stock: the counted units less those that unpaid orders
+ * hold, which become available if the orders are not paid. The result is never below 0.
  */
 export function stockForSale(counted: number, held: number): number {
   return Math.max(0, counted - held);
 }
 
-/** Units of an option now: those for sale, and those that unpaid orders hold. */
+/** Current units of an option: those for sale, and those that unpaid orders hold. */
 interface StockNow {
   readonly remaining_cnt: number;
   readonly held_cnt: number;

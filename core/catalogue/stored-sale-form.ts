@@ -11,7 +11,7 @@ export interface StoredSaleForm {
   readonly save_key: string;
 }
 
-/** Parses the unsaved form of a sale or draft on a device; null if it is unusable. */
+/** Parses the unsaved form of a sale or draft on a device. Returns null if it is unusable. */
 export function parseStoredSaleForm(value: unknown): StoredSaleForm | null {
   if (!isRecord(value)) return null;
   const { form, base, version, save_key } = value;
