@@ -13,9 +13,9 @@ const FIXED: AddressChange = { kind: 'refused', refusal: { code: 'address-fixed'
 const OTHER_FEE: AddressChange = { kind: 'refused', refusal: { code: 'address-fee-differs' } };
 
 /**
- * Checks whether an order can be delivered to this postal code instead: while every line still to be shipped waits for
- * payment or preparation, and only if delivery costs the same, since the amount paid stays. With the order's own postal
- * code it checks whether the address can be changed at all.
+ * Checks whether an order can be delivered to this postal code instead. This is possible while every line to be shipped
+ * waits for payment or preparation, and only if the remote area fee is the same, since the amount paid cannot change.
+ * With the order's own postal code, it checks whether the address can be changed at all.
  */
 export function checkAddressChange(
   order: Pick<OrderDetail, 'payment_status' | 'zonecode'> & {

@@ -2,10 +2,10 @@ import type { PayMethod } from '../api/buying/payment.api.ts';
 import { Transition, type LineFacts } from '../order/transition.ts';
 
 /**
- * Returns the transitions of lines that are cancelled after payment, by the shopper or by the seller (`is_by_shop`, who
- * may also cancel lines in preparation). For a virtual account the line becomes 환불요청 and waits for the transfer, unless
- * `refund_amount` (won) is 0: then nothing is transferred. Null if one of the lines cannot be cancelled at `now` (epoch
- * ms).
+ * Returns the transitions of lines that are cancelled after payment, by the shopper or (`is_by_shop`) by the seller, who
+ * may also cancel lines in preparation. Lines paid to a virtual account become 환불요청 and wait for the transfer; if
+ * `refund_amount` (won) is 0, nothing is transferred and they become 환불완료. Returns null if one of the lines cannot be
+ * cancelled at `now` (epoch ms).
  */
 export function cancelTransitions(
   lines: readonly LineFacts[],

@@ -1,20 +1,20 @@
 import type { Refund } from '../api/schema/order-fields.ts';
 import type { OrderLineIdx, PaymentIdx } from '../vocabulary/ids.ts';
 
-/** The paths of the pages for an order's claims. `null`: the whole payment. */
+/** The paths of the pages for an order's claims. A null `order_idx` means the whole payment. */
 export const claimPaths = {
   /** Path of the page that confirms the cancellation of an order, or of one of its lines. */
   cancelled: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
     order_idx === null ? `/order/payment/cancel/${payment_idx}` : `/order/cancel/${order_idx}`,
-  /** Asks for the bank account of a virtual account refund. */
+  /** Path of the page that asks for the bank account to which a deposit is refunded. */
   askRefund: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
     order_idx === null ? `/order/payment/vbank/cancel/${payment_idx}` : `/order/vbank/cancel/${order_idx}`,
-  /** Confirms that a refund into an account was requested. */
+  /** Path of the page that confirms that a refund to a bank account was requested. */
   refundAsked: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
     order_idx === null
       ? `/order/payment/vbank/refund/${payment_idx}`
       : `/order/vbank/refund/${payment_idx}/${order_idx}`,
-  /** Confirms a refund. */
+  /** Path of the page that confirms a refund. */
   refunded: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
     order_idx === null ? `/order/payment/refund/${payment_idx}` : `/order/refund/${payment_idx}/${order_idx}`,
   confirmed: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
@@ -25,8 +25,8 @@ export const claimPaths = {
 } as const;
 
 /**
- * Returns the page that confirms a refund: of its only line, or of the order's refunded lines. Returns null while the
- * refund is not made, and for a part of a line, which is refunded without ending the line.
+ * Returns the path of the page that confirms a refund: of its only line, or of the order's refunded lines. Returns null
+ * until the refund is paid, and for a partial refund of a line, which stays in the order.
  */
 export function refundDonePath(
   payment_idx: PaymentIdx,

@@ -2,9 +2,9 @@ import { formatWon } from '../money/won.ts';
 
 /** Why a shopper's request for an order is refused. Failures are sentences by form field. */
 export type ClaimRefusal =
-  /** Unknown, another shopper's, or opened by a wrong key: the caller cannot distinguish these. */
+  /** The order is unknown or another shopper's, or the order key is wrong: the caller cannot distinguish these. */
   | { readonly code: 'order-not-found' }
-  /** The key belongs to an earlier request for something else. */
+  /** The idempotency key belongs to an earlier request for something else. */
   | { readonly code: 'request-key-reused' }
   | { readonly code: 'not-cancellable' }
   /** The refund differs from the one that the shopper saw; `refund_amount` is the current one, in won. */
@@ -14,7 +14,7 @@ export type ClaimRefusal =
   | { readonly code: 'refund-account-invalid'; readonly failures: FieldFailures }
   /** The account is not the buyer's, and the proof is missing, wrong or expired. */
   | { readonly code: 'refund-account-unproved'; readonly failures: FieldFailures }
-  /** The request is only for orders that await their deposit. */
+  /** The request is possible only for orders that await their deposit. */
   | { readonly code: 'not-awaiting-deposit' }
   /** Before the deposit, a single line cannot be cancelled. */
   | { readonly code: 'only-whole-before-deposit' }

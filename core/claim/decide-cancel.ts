@@ -8,7 +8,7 @@ import { findLineAction, findPaymentAction, linesOfPaymentAction } from './order
 
 /** What a shopper wants to cancel. */
 export interface CancelForm {
-  /** Null: the whole payment. */
+  /** Null means the whole payment. */
   readonly order_idx: OrderLineIdx | null;
   /** The refund that the shopper saw, in won. */
   readonly refund_amount: number;
@@ -28,7 +28,7 @@ export type CancelDecision =
 /**
  * Decides the effects of cancelling a paid order or one of its lines at `now` (epoch ms): the transitions of the lines,
  * their refund, and the reason to store, which is never empty. `action` is `refund-request` for a virtual account
- * payment. Refused unless the action is available and its refund is the one that the shopper saw.
+ * payment. Refuses unless the action is available and its refund is the one that the shopper saw.
  */
 export function decideCancel(
   order: OrderDetail,
@@ -52,8 +52,8 @@ export function decideCancel(
 }
 
 /**
- * Decides about cancelling an order whose virtual account has no deposit: `close-account`, or `cancelled` if it was
- * already cancelled or has expired. Only the whole order can be cancelled, and no money is refunded.
+ * Decides about cancelling an order whose virtual account has no deposit. Returns `close-account`, or `cancelled` if the
+ * order was already cancelled or has expired. Only the whole order can be cancelled, and no money is refunded.
  */
 export function decideUnpaidCancel(
   order: OrderDetail,

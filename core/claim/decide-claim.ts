@@ -18,7 +18,7 @@ export interface ClaimRequest extends ClaimForm {
 
 export type ClaimDecision =
   | { readonly kind: 'refused'; readonly refusal: ClaimRefusal }
-  /** `account`: the account of the refund, if it needs one. */
+  /** `account` is the account for the refund; null if it needs none. */
   | { readonly kind: 'request'; readonly move: Transition; readonly account: BankAccount | null };
 
 /**
@@ -50,7 +50,7 @@ export function decideClaim(
   return { kind: 'request', move, account: needsRefundAccount(terms) ? request.account : null };
 }
 
-/** Decides about withdrawing the request of a line: `withdraw`, or `withdrawn` if the last one was withdrawn before. */
+/** Decides about withdrawing the claim of a line. Returns `withdrawn` if its last claim has already been withdrawn. */
 export function decideWithdrawal(
   order: OrderDetail,
   order_idx: OrderLineIdx,

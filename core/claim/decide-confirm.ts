@@ -5,12 +5,12 @@ import { findLineAction, linesOfPaymentAction } from './order-actions.ts';
 
 export type ConfirmDecision =
   | { readonly kind: 'refused'; readonly refusal: ClaimRefusal }
-  /** `lines` is empty if all were confirmed before. */
+  /** `lines` is empty if all of them were confirmed before. */
   | { readonly kind: 'confirm'; readonly lines: readonly OrderDetailLine[] };
 
 /**
- * Decides which lines are confirmed at `now` (epoch ms) when the shopper confirms a line, or the whole payment
- * (`order_idx` null): the delivered ones.
+ * Decides which lines are confirmed at `now` (epoch ms) when the shopper confirms a line, or with a null `order_idx` the
+ * whole payment. Only delivered lines are confirmed.
  */
 export function decideConfirm(order: OrderDetail, order_idx: OrderLineIdx | null, now: number): ConfirmDecision {
   const named = order.order_list.filter((line) => order_idx === null || line.order_idx === order_idx);

@@ -6,13 +6,13 @@ import type { ClaimRefusal } from './claim-refusal.ts';
 
 export type RefundAccountDecision =
   | { readonly kind: 'refused'; readonly refusal: ClaimRefusal }
-  /** The refund has this account already. */
+  /** The refund already has this account. */
   | { readonly kind: 'known' }
   | { readonly kind: 'store'; readonly account: BankAccount };
 
 /**
- * Decides whether a shopper may name the bank account of a refund. Refused for a refund of another order, for one that
- * waits for no account, and for an invalid account. Naming the same account again is `known`.
+ * Decides whether a shopper may enter this bank account for a refund. Refuses a refund of another order, one that waits
+ * for no account, and an invalid account. Returns `known` if the refund already has this account.
  */
 export function decideRefundAccount(
   order: Pick<OrderDetail, 'refund_list'>,

@@ -12,7 +12,7 @@ export type PaymentAction = 'cancel' | 'refund-request' | 'confirm' | 'change-ad
 /** An action that is available now. */
 export interface AvailableAction<A extends string> {
   readonly action: A;
-  /** Deadline, excluded, epoch ms; null: none known yet. */
+  /** Deadline in epoch ms, exclusive; null if there is none, or if it is not known yet. */
   readonly until: number | null;
   /**
    * The refund with its parts; for a return, the refund if the shopper is at fault. Null if the action refunds nothing.
@@ -38,9 +38,9 @@ export interface AvailableActions {
  * Returns the actions available to a shopper for an order now, with deadlines and refunds exact to the won: the detail
  * page shows exactly these, the server refuses all others, the command line prints them.
  *
- * The whole payment can be cancelled while no line is being prepared; before the deposit into a virtual account only as
- * a whole, which restores just the points. Confirming the whole confirms the delivered lines. Cancelling before the
- * deposit is possible until its deadline, returns and exchanges until 7 days after delivery, when the purchase is
+ * The whole payment can be cancelled while no line is being prepared. Before the deposit into a virtual account, until
+ * its deadline, only the whole payment can be cancelled, which restores just the points. Confirming the whole payment
+ * confirms its delivered lines. Returns and exchanges are possible until 7 days after delivery, when the purchase is
  * confirmed automatically. A parcel can be tracked once its number is known.
  */
 export function availableActions(order: OrderDetail, now: number): AvailableActions {
@@ -53,7 +53,7 @@ export function availableActions(order: OrderDetail, now: number): AvailableActi
   };
 }
 
-/** An order as a list shows it: enough for its available actions, not for the refunds. */
+/** An order with the data of a list, which is enough for its available actions, but not for the refunds. */
 export type ListedOrder = Pick<OrderDetail, 'payment_status' | 'pay_method'> & {
   readonly order_list: readonly ListedLine[];
 };
@@ -172,7 +172,7 @@ function claim<A extends string>(
   return { action, until, refund, shop_fault_refund: null };
 }
 
-/** Before the deposit no money is refunded, but used points are restored. */
+/** Returns the refund of a cancellation. Before the deposit no money is refunded, but used points are restored. */
 function cancelRefund(order: OrderDetail, lines: readonly OrderDetailLine[]): RefundParts {
   if (order.payment_status === 'waiting') {
     return { ...NO_REFUND, point_amount: lines.reduce((sum, line) => sum + line.point_share, 0) };
@@ -181,7 +181,7 @@ function cancelRefund(order: OrderDetail, lines: readonly OrderDetailLine[]): Re
   return refundFor(order, ids, { kind: 'cancel', fault: 'shopper' });
 }
 
-/** The account accepts its deposit until the end of its last second. */
+/** Returns the deadline of a cancellation: the account accepts its deposit until the end of its last second. */
 function cancelUntil(order: OrderDetail): number | null {
   const until = order.payment_status === 'waiting' && order.vbank !== null ? parseKst(order.vbank.until_dt) : null;
   return until === null ? null : until + 1_000;

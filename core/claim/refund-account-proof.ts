@@ -3,16 +3,16 @@ import type { OrderDetail } from '../api/buying/order.api.ts';
 import { fieldFailures } from '../outcome/field-failures.ts';
 
 /**
- * The proof that the request comes from the shopper: nothing, the member's password, or a verification of the member's
- * phone (of the buyer's phone for a guest's order).
+ * The proof that the request comes from the shopper: none is needed, the member's password, or a verification of the
+ * member's phone (of the buyer's phone for a guest's order).
  */
 export type RefundAccountProof = 'none' | 'password' | 'phone';
 
 /**
  * Decides which proof a refund to a bank account needs, in addition to the right to open the order. An account of the
- * buyer needs none: spaces, capitals and the composition of letters are ignored. Any other holder needs a proof: the
- * order key of a guest or the session of a member may be stolen. The member's own name does not count, since a session
- * can change it. An empty holder (spaces only) needs none: the form requires a holder anyway.
+ * buyer needs none; names are compared without spaces, capitals and the composition of letters. Any other holder needs a
+ * proof, since the order key of a guest or the session of a member may be stolen. The member's own name does not count,
+ * since a session can change it. An empty holder (spaces only) needs none, since the form requires a holder anyway.
  */
 export function refundAccountProof(
   { buyer_name, is_member }: Pick<OrderDetail, 'buyer_name' | 'is_member'>,

@@ -4,7 +4,7 @@ import { deliveryFees, type DeliverableLine } from '../pricing/delivery-fee.ts';
 import { remoteAreaOf } from '../pricing/remote-area.ts';
 import type { OrderLineIdx, SellerId } from '../vocabulary/ids.ts';
 
-/** Fields of a line that its refund is calculated from. */
+/** Fields of a line from which its refund is calculated. */
 export type RefundableLine = Pick<
   OrderDetailLine,
   | 'order_idx'
@@ -18,7 +18,7 @@ export type RefundableLine = Pick<
   | 'delivery_price'
 >;
 
-/** A paid order with its earlier refunds, as far as refunds need it. */
+/** The fields of a paid order and its earlier refunds from which a refund is calculated. */
 export interface RefundableOrder {
   readonly total_amount: number;
   readonly zonecode: OrderDetail['zonecode'];
@@ -45,20 +45,20 @@ export const NO_REFUND: RefundParts = {
 };
 
 /**
- * Calculates the refund for cancelling or returning these lines of a paid order, in won: the amount held of the payment
- * (without return deliveries already paid), less what the remaining lines would have cost if bought alone. So a
- * delivery fee newly due is deducted, a seller's fee is refunded with the last of their products, and the sequence of
- * cancellations makes no difference, except that money already refunded is never claimed again.
+ * Calculates the refund for cancelling or returning these lines of a paid order, in won. It is the amount held of the
+ * payment (without return deliveries already paid), less the price of the remaining lines if they had been bought alone.
+ * So a delivery fee that becomes due is deducted, and a seller's fee is refunded with the last of their products. The
+ * sequence of cancellations makes no difference, except that money already refunded is never claimed again.
  *
  * A return for a changed mind also deducts one return delivery per seller. A deduction that exceeds the refund is
- * waived: the refund is never below 0. A waived return delivery is waived permanently; a delivery fee is deducted from
- * a later refund if it is still due then, and never refunded unless it was deducted. If the seller is at fault nothing
- * is deducted, and the products still count towards free delivery of the others. The lines' points are always restored.
- * All refunds together never exceed the payment; if no line remains, they equal the payment except return deliveries.
- * An amount refunded for a line that the shopper kept reduces only the refund of that line.
+ * waived, so that the refund is never below 0. A waived return delivery is waived permanently; a waived delivery fee is
+ * deducted from a later refund if it is still due then, and never refunded unless it was deducted. If the seller is at
+ * fault, nothing is deducted, and the products still count towards free delivery of the others. The lines' points are
+ * always restored. All refunds together never exceed the payment; if no line remains, they equal the payment except
+ * return deliveries. An amount refunded for a line that the shopper kept reduces only the refund of that line.
  *
  * Lines that do not belong to the order, or were already refunded, are skipped; without any line the refund is 0. The
- * order must be paid; `availableActions` decides whether the status of the lines allows it.
+ * order must be paid. `availableActions` decides whether the status of the lines allows the refund.
  */
 export function refundFor(
   order: RefundableOrder,
@@ -79,7 +79,7 @@ export function refundFor(
   const delivery = deliveryHeld(order, before) - deliveryDue(stay, counting, order.zonecode);
   const parts = { goods_amount, point_amount: sumOf(going, (line) => line.point_share) };
   if (cause.fault === 'shop') {
-    // More than a line's price may have been refunded for it.
+    // Partial refunds of a line may have exceeded its price.
     const refund_amount = Math.min(goods_amount + Math.max(0, delivery), heldAmount(order));
     const delivery_amount = refund_amount - goods_amount;
     return { ...parts, delivery_amount, return_fee: 0, waived_amount: 0, refund_amount };
@@ -95,21 +95,21 @@ export function refundFor(
   };
 }
 
-/** Returns the amount held of the payment after all refunds, including pending ones. Won. */
+/** Returns the amount held of the payment after all refunds, including pending ones, in won. */
 export function heldAmount(order: Pick<RefundableOrder, 'total_amount' | 'refund_list'>): number {
   return order.total_amount - sumOf(order.refund_list, (refund) => refund.refund_amount);
 }
 
 /**
- * Returns the part of the held amount that was paid for delivery: all but the remaining products and the return
- * deliveries paid.
+ * Returns the part of the held amount that was paid for delivery: all of it, except the price of the remaining products
+ * and the return deliveries paid.
  */
 function deliveryHeld(order: RefundableOrder, before: readonly RefundableLine[]): number {
   const borne = sumOf(order.refund_list, (refund) => Math.max(0, refund.return_fee - refund.waived_amount));
   return heldAmount(order) - sumOf(before, (line) => paidLeft(order, line)) - borne;
 }
 
-/** Returns the part of a line's price that was not refunded while the shopper kept the line, won. */
+/** Returns the part of a line's price that was not refunded while the shopper kept the line, in won. */
 export function paidLeft(
   { refund_list }: Pick<RefundableOrder, 'refund_list'>,
   { order_idx, paid_amount }: Pick<RefundableLine, 'order_idx' | 'paid_amount'>,
@@ -136,7 +136,8 @@ function deliveryDue(
   const own = stay.map(deliverable);
   const due = deliveryFees(own, zonecode);
   if (counting.length === 0) return due.total;
-  // Groups are in the order of their first lines, and a seller's remote fee is in their first group: so `own` is first.
+  // Groups are in the order of their first lines, and a seller's remote fee is in their first group. So the groups of
+  // `own` are first.
   const { groups } = deliveryFees([...own, ...counting.map(deliverable)], zonecode);
   return sumOf(groups.slice(0, due.groups.length), (group) => group.fee + group.remote_fee);
 }

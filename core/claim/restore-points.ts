@@ -10,9 +10,9 @@ export interface UsedPoints {
 }
 
 /**
- * Returns the lots to which a partial refund restores points: in the reverse order of their use, so that the lot that
- * expires last is first, each with its old expiry and at most the amount used of it. An amount above the total used
- * restores all of it; 0 or less restores nothing.
+ * Returns the lots to which a partial refund restores points, in the reverse order of their use: the lot that expires
+ * last is first. Each has at most the amount used of it, and its old expiry. An amount above the total used restores all
+ * of it; 0 or less restores nothing.
  */
 export function restorePoints(
   uses: readonly UsedPoints[],

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 
 export type ToggleOutcome =
   | { readonly kind: 'done' }
-  /** Only members have a set; nothing was changed. */
+  /** The caller is a guest. Only members have a set, so nothing was changed. */
   | { readonly kind: 'login-needed' }
   /** The server refused or could not be reached, and the set is unchanged. `text` is the reason. */
   | { readonly kind: 'failed'; readonly text: string };
@@ -18,7 +18,7 @@ interface Calls<Id> {
 }
 
 /**
- * A set of ids that a member has at the server, such as liked sales, shared by all buttons that show it. Updates
+ * A set of ids that the server stores for a member, such as liked sales, shared by all buttons that show it. Updates
  * optimistically and reverts if the server refuses. Taps on one button during a call result in one more call with the
  * last value.
  */

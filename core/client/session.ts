@@ -65,7 +65,7 @@ export class Session {
     this.#listeners = new Listeners(() => storage.watch(USER_KEY, () => this.#listeners.emit()));
   }
 
-  /** The logged-in member, the same object until it changes; null for a guest. */
+  /** The logged-in member, as the same object until the data changes; null for a guest. */
   get user(): UserInfo | null {
     const text = this.#storage.read(USER_KEY);
     if (text !== this.#text) {

@@ -18,7 +18,7 @@ export const COMPANY_FIELD_NAMES: Readonly<Record<CompanyField, string>> = {
   cs_closed: '고객센터 휴무 안내',
 };
 
-/** `shop_name` is part of text messages, which cost several times as much above 90 bytes. */
+/** Maximum length of `shop_name`, which is part of text messages. Above 90 bytes, these cost several times as much. */
 const MAX_NAME_LENGTH = 10;
 const MAX_LENGTH = 100;
 

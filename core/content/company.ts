@@ -6,7 +6,7 @@ import { withJosa } from '../text/josa.ts';
  * The company that runs the shop, with the data that the law requires to be shown, and the contact of customer service.
  */
 export interface CompanyInfo {
-  /** In titles, texts and messages. */
+  /** The name in titles, texts and messages. */
   readonly shop_name: string;
   readonly company: string;
   readonly ceo: string;
@@ -21,7 +21,7 @@ export interface CompanyInfo {
 }
 export type CompanyField = keyof CompanyInfo;
 
-/** The company shown by a page: the one with which the server rendered it. */
+/** The company shown by a page, which is the one with which the server rendered it. */
 export const Company = token<CompanyInfo>('Company');
 
 /** The demo shop's company, used until the operator sets another one. */
@@ -84,7 +84,7 @@ export function businessLookupUrl(business_number: string): string {
   return `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${business_number.replaceAll('-', '')}`;
 }
 
-/** Returns the notice that the shop is an intermediary, which the law requires on home and each product. */
+/** Returns the notice that the shop is an intermediary. The law requires it on the home page and each product page. */
 export function intermediaryNotice({ shop_name }: Pick<CompanyInfo, 'shop_name'>): string {
   return `${withJosa(shop_name, '은/는')} 통신판매중개자로 거래 당사자가 아니며, 판매자가 등록한 상품 정보와 거래에 대해 책임을 지지 않아요.`;
 }

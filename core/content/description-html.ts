@@ -34,7 +34,7 @@ export function uneditedTags(html: string): readonly string[] {
   return [...new Set(tags)].filter((tag) => !EDITED_TAGS.includes(tag));
 }
 
-/** Returns whether an image with this address is allowed in a description: an image of the shop, or one over https. */
+/** Returns whether an image with this address is allowed in a description: one under `/pictures/`, or over https. */
 export function isKeptImage(src: string): boolean {
   if (src.startsWith('/pictures/')) return /^[\w./-]+$/.test(src) && !src.includes('..');
   return /^https:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/u.test(src);

@@ -2,7 +2,7 @@ import type { TermsType } from '../api/browse/shop.api.ts';
 import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 import type { CompanyInfo } from './company.ts';
 
-/** A version of a legal text, as its operator sees it. */
+/** A version of a legal text, as listed for the operator. */
 export interface ListedTerms {
   readonly type: string;
   readonly version: string;
@@ -13,7 +13,7 @@ export interface ListedTerms {
   readonly is_in_force: boolean;
 }
 
-/** A text of the operator. `title` null: the usual one. `from` null: now. */
+/** A legal text that the operator adds. A null `title` means the usual one, a null `from` means now. */
 export interface NewTerms {
   readonly type: TermsType;
   readonly html: string;
@@ -21,7 +21,7 @@ export interface NewTerms {
   readonly from: KstDay | null;
 }
 
-/** A company, and from when on it is shown; null: the demo shop's, before any was set. */
+/** A company, and the time from which it is shown; null for the demo shop's, until another one takes effect. */
 export interface ListedCompany extends CompanyInfo {
   readonly effective_dt: KstText | null;
   readonly is_in_force: boolean;

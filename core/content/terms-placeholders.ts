@@ -1,7 +1,7 @@
 import { withJosa, type JosaPair } from '../text/josa.ts';
 import { companyFields, type CompanyInfo } from './company.ts';
 
-/** `{{cs_phone}}`, or with the particle that fits: `{{company:은/는}}`. */
+/** A placeholder, such as `{{cs_phone}}`, or with a matching particle `{{company:은/는}}`. */
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 const PARTICLES: readonly JosaPair[] = ['이/가', '은/는', '을/를', '과/와', '이나/나', '으로/로', '이에요/예요'];
@@ -12,8 +12,8 @@ interface Placeholder {
 }
 
 /**
- * Replaces the placeholders of a legal text by the company's data, escaped for HTML. So when the company moves, the
- * text is still the version that members agreed to. Unknown placeholders are unchanged: `unknownPlaceholders` refuses
+ * Replaces the placeholders of a legal text by the company's data, escaped for HTML. So if the company moves, the text
+ * is still the version that members agreed to. Unknown placeholders are left unchanged; `unknownPlaceholders` returns
  * them.
  */
 export function fillCompany(html: string, company: CompanyInfo): string {
@@ -25,7 +25,7 @@ export function fillCompany(html: string, company: CompanyInfo): string {
   });
 }
 
-/** Returns the placeholders of a text that name no field or no particle, each once. */
+/** Returns the placeholders of a text whose field or particle is unknown, each once. */
 export function unknownPlaceholders(html: string): readonly string[] {
   const unknown = [...html.matchAll(PLACEHOLDER)].filter(([, inner = '']) => parsePlaceholder(inner) === null);
   return [...new Set(unknown.map(([whole]) => whole))];

@@ -3,9 +3,9 @@ import type { CancelAnswer, InquiryAnswer } from './payment-gateway.port.ts';
 import { phaseOf } from './payment-phase.ts';
 import type { PaymentEvent, PaymentFacts } from './settlement.ts';
 
-/** An authentication can be approved for 10 minutes: an approval that is absent after that stays absent. */
+/** An authentication can be approved for 10 minutes, so an approval that is absent after this time stays absent. */
 const ABSENT_FOR_GOOD_MS = 11 * 60 * 1_000;
-/** No response for longer than this is not a temporary problem. */
+/** If a gateway does not respond for longer than this, the problem is not temporary. */
 const MAX_UNANSWERED_MS = 60 * 60 * 1_000;
 
 /** A payment whose outcome the server does not know. */
@@ -17,7 +17,7 @@ export interface OpenPayment extends PaymentFacts {
 /** The result of an inquiry at the gateway. */
 export type AfterInquiry =
   | { readonly kind: 'settle'; readonly event: PaymentEvent }
-  /** Forbid the approval first, which may still be in flight, and continue with `afterForbidding`. */
+  /** First forbid the approval, which may still be in flight; then continue with `afterForbidding`. */
   | { readonly kind: 'forbid-first' }
   /** Closes an earlier case of a missing response: nothing was charged. */
   | { readonly kind: 'close-note' }
@@ -67,8 +67,8 @@ export function afterInquiry(payment: OpenPayment, inquiry: InquiryAnswer, now: 
 }
 
 /**
- * Like `afterInquiry`, after the gateway was requested to forbid the approval: an approval in flight must not succeed
- * after the payment has failed. `forbidden`: null if the gateway has no means to forbid it.
+ * Decides about a payment after the gateway was requested to forbid its approval, since an approval in flight must not
+ * succeed after the payment has failed. `forbidden` is null if the gateway has no means to forbid it.
  */
 export function afterForbidding(
   payment: OpenPayment,
@@ -98,7 +98,7 @@ export function afterClosing(
     return { kind: 'settle', event: { kind: 'account-closed', ...end } };
   }
   if (inquiry === null) return { kind: 'look-up' };
-  // The account could not be closed because the deposit has arrived: its notice was lost.
+  // The account could not be closed because the deposit has arrived, and its notice was lost.
   if (inquiry.kind === 'approved') return { kind: 'settle', event: { ...inquiry, oid: payment.payment_no } };
   return isUnansweredAt(payment, now) ? { kind: 'note', what: 'not-closed' } : WAIT;
 }

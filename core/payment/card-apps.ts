@@ -28,8 +28,8 @@ export function cardAppOf(card_code: string): CardApp | null {
 }
 
 /**
- * Returns about two letters for a small tile: of the company's name before 카드, preferring Latin letters. For an unknown
- * company, the first two of the card's own name.
+ * Returns the short name of a card company for a small tile: the Latin letters at its start, or else the name before
+ * 카드. For an unknown company, returns the first two letters of the card's name.
  */
 export function issuerMark({ card_code, card_name }: Pick<CardApp, 'card_code' | 'card_name'>): string {
   const company = cardAppOf(card_code)?.card_name ?? card_name.slice(0, 2);
@@ -38,7 +38,7 @@ export function issuerMark({ card_code, card_name }: Pick<CardApp, 'card_code' |
 
 /**
  * Returns the URL that opens a card company's app to authenticate its holder for the transaction `trans_no`. On Android
- * it names the package, so that the system offers to install a missing app; elsewhere it is the app's scheme.
+ * it contains the package, so that the system offers to install a missing app; elsewhere it only uses the app's scheme.
  */
 export function cardAppAddress({ ios_scheme, android_package }: CardApp, trans_no: string, isAndroid: boolean): string {
   const place = `//appcard/auth?trans_no=${encodeURIComponent(trans_no)}`;

@@ -23,8 +23,8 @@ export function cashReceiptFailure(type: CashReceiptType, number: string): strin
 }
 
 /**
- * Returns whether ten digits are a business registration number: the tenth is the check digit over the first nine, with
- * the weights 1 3 7 1 3 7 1 3 5 and the tens of five times the ninth on top. False for anything but ten digits.
+ * Returns whether ten digits are a business registration number. The tenth is the check digit over the first nine, with
+ * the weights 1 3 7 1 3 7 1 3 5, plus the tens of five times the ninth. Returns false for anything but ten digits.
  */
 export function isBusinessNumber(digits: string): boolean {
   if (!/^\d{10}$/.test(digits) || /^0{10}$/.test(digits)) return false;

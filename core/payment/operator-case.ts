@@ -3,7 +3,7 @@ import { phaseOf } from './payment-phase.ts';
 import type { PaymentEvent, PaymentFacts } from './settlement.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
-/** Cases of a payment that the server cannot settle alone, stored until they are settled. */
+/** Cases of a payment that the server cannot settle alone. They are stored until they are settled. */
 export const OPERATOR_CASES = [
   'second-approval',
   'second-account',
@@ -22,10 +22,10 @@ export interface OperatorNote {
   readonly amount: number;
 }
 
-/** Cases of a missing response: they are closed automatically when the payment proceeds. */
+/** Cases of a missing response, which are closed automatically when the payment proceeds. */
 export const PASSING_CASES = ['unanswered', 'not-undone', 'not-closed'] as const satisfies readonly OperatorCase[];
 
-/** Returns the action for the operator. */
+/** Returns what the operator must do, as text. */
 export function operatorCaseText(what: OperatorCase): string {
   switch (what) {
     case 'second-approval':
@@ -60,13 +60,14 @@ export function operatorCaseName(what: OperatorCase): string {
 /** How an operator ends a payment. */
 export type OperatorEnd =
   | { readonly kind: 'settle'; readonly event: PaymentEvent }
-  /** The gateway still holds the charge, or the payment is not in doubt. */
+  /** The gateway still holds the charge or has an open account, or the payment is not in doubt. */
   | { readonly kind: 'refused'; readonly why: 'still-approved' | 'account-open' | 'not-in-doubt' };
 
 /**
- * Decides how an operator ends a payment whose gateway gives no result, after a last inquiry. A charge that the gateway
- * reports counts. An approval without a result fails, with its stock, points and seat returned; if it turns out to be
- * charged later, it is reversed like any late approval. A reversal ends unless the gateway still reports the charge.
+ * Decides how an operator ends a payment whose gateway reports no result, after a last inquiry. A charge that the inquiry
+ * reports is settled as usual. An approval without a result fails, and its stock, points and seat are released; if it
+ * turns out to be charged later, it is reversed like any late approval. A reversal counts as done, unless the gateway
+ * still reports the charge.
  */
 export function operatorEnd(payment: PaymentFacts, inquiry: InquiryAnswer): OperatorEnd {
   const { payment_no: oid, tid } = payment;

@@ -4,13 +4,13 @@ import type { DeviceName } from '../vocabulary/device-names.ts';
 /** Minimum amount of Naver Pay, won. */
 export const MIN_NAVER_PAY = 100;
 
-/** In the order of the checkout. */
+/** The payment methods in the order of the checkout. */
 export const PAY_METHOD_ORDER = ['card', 'kakao', 'naver', 'vbank', 'app_card'] as const satisfies readonly PayMethod[];
 
 export interface PayMethodQuestion {
   readonly isMember: boolean;
   readonly device: DeviceName;
-  /** The in-app card is simulated and needs no app. */
+  /** True: the in-app card is simulated, so it needs no app. */
   readonly isSandbox: boolean;
   /** Won, after points. */
   readonly total_amount: number;

@@ -28,16 +28,16 @@ export type GatewayReturn =
   | {
       readonly kind: 'authenticated';
       readonly oid: PaymentNo;
-      /** Null if the gateway's return has no amount; then approval compares it. */
+      /** Null if the gateway's return has no amount; it is then compared at the approval. */
       readonly amount: number | null;
       readonly authentication: GatewayAuthentication;
     }
   /** The shopper cancelled, the time ran out, or the gateway declined before approval. */
   | { readonly kind: 'refused'; readonly oid: PaymentNo | null; readonly message: string }
-  /** Forged or broken: a foreign approval address, missing fields. */
+  /** The return is forged or broken: it has a foreign approval address, or fields are missing. */
   | { readonly kind: 'invalid' };
 
-/** A completed charge, by the gateway's own numbers: compare `oid` and `amount`, and reverse it if they differ. */
+/** A completed charge, as the gateway reports it. Compare `oid` and `amount`, and reverse it if they differ. */
 export interface Approval {
   readonly tid: Tid;
   readonly oid: PaymentNo;
@@ -54,7 +54,7 @@ export interface IssuedVirtualAccount {
   readonly tid: Tid;
   readonly oid: PaymentNo;
   readonly amount: number;
-  /** Two digits, the gateway's own. */
+  /** The gateway's own code of two digits. */
   readonly bank_code: string;
   readonly account_no: string;
   readonly account_name: string;
@@ -71,12 +71,12 @@ export type ApproveAnswer =
 
 export type CancelAnswer =
   | { readonly kind: 'cancelled' }
-  /** `is_final`: a retry is refused too. */
+  /** `is_final`: a retry would be refused, too. */
   | { readonly kind: 'refused'; readonly message: string; readonly is_final?: boolean }
   | { readonly kind: 'unknown' };
 
 export type InquiryAnswer =
-  /** `remaining`: the amount that the gateway still holds; less than `amount` after a partial refund. */
+  /** `remaining` is the amount that the gateway still holds; it is less than `amount` after a partial refund. */
   | ({ readonly kind: 'approved'; readonly remaining: number } & Omit<Approval, 'oid'>)
   /** A virtual account without its deposit. */
   | ({ readonly kind: 'issued' } & Omit<IssuedVirtualAccount, 'oid'>)
@@ -84,7 +84,7 @@ export type InquiryAnswer =
   | { readonly kind: 'absent' }
   | { readonly kind: 'unknown' };
 
-/** Account for refunds that cannot use the original method. Three digits of bank, digits of account. */
+/** Account for refunds that cannot use the original method. The bank code has three digits, the number only digits. */
 export interface RefundAccount {
   readonly bank_code: string;
   readonly account_no: string;
@@ -97,10 +97,10 @@ export interface RefundRequest {
   readonly amount: number;
   /** Balance of the payment after the refund; the gateway refuses if its own differs. */
   readonly remaining: number;
-  /** A full refund without an earlier partial one. */
+  /** True: a full refund without an earlier partial one. */
   readonly whole: boolean;
   readonly message: string;
-  /** For a virtual account; null otherwise. */
+  /** The account to which a deposit is refunded; null for other methods. */
   readonly account: RefundAccount | null;
 }
 
@@ -120,8 +120,8 @@ export interface PaymentGateway {
   netCancel(oid: PaymentNo, amount: number, authentication: GatewayAuthentication, now: number): Promise<CancelAnswer>;
 
   /**
-   * Returns the payment's state at the gateway. `tid` is the approved one, null if the approval had no response: then
-   * the `oid` or the authentication is looked up.
+   * Returns the payment's state at the gateway. `tid` is that of the approval. It is null if the approval had no response;
+   * the payment is then looked up by `oid` or authentication.
    */
   inquire(
     oid: PaymentNo,
@@ -144,14 +144,14 @@ export interface ReceiptRequest extends RequiredReceipt {
 export type ReceiptAnswer =
   | { readonly kind: 'issued'; readonly receipt_tid: ReceiptTid; readonly approval_number: string }
   | { readonly kind: 'refused'; readonly message: string }
-  /** The account may or may not have been issued. */
+  /** The receipt may or may not have been issued. */
   | { readonly kind: 'unknown' };
 
 /** The gateway of virtual accounts also closes unpaid accounts and issues cash receipts. */
 export interface VirtualAccountGateway extends PaymentGateway {
   closeAccount(tid: Tid, message: string, now: number): Promise<CancelAnswer>;
 
-  /** Each call issues another receipt: never retry while the result of the first is unknown. */
+  /** Each call issues another receipt, so never retry while the result of the first is unknown. */
   issueReceipt(receipt: ReceiptRequest, now: number): Promise<ReceiptAnswer>;
 
   /** Cancels a receipt in full; idempotent. */

@@ -3,21 +3,21 @@ import type { PaymentFailure } from './payment-failure.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
 /**
- * Phase of a payment: its stored status, except `undoing`, an approval that cannot become this order (or an account to
- * be closed), which is stored as `approving` with the approval's number until it is reversed.
+ * Phase of a payment. It is the stored status, except for `undoing`: an approval that cannot become this order, or an
+ * account to be closed, is stored as `approving` with the gateway's transaction id until it is reversed.
  */
 export type PaymentPhase = PaymentStatus | 'undoing';
 
 const NEXT = {
-  // `paid` without a gateway: points cover the whole order.
+  // `paid`: points cover the whole order, so no gateway is needed.
   ready: ['approving', 'paid', 'failed', 'expired', 'undoing'],
   approving: ['paid', 'waiting', 'undoing', 'failed'],
   // `failed`: no money had moved. `expired`: a deposit arrived in the account that was being closed.
   undoing: ['refunded', 'failed', 'expired'],
   waiting: ['paid', 'expired'],
-  // A late return, approval or deposit; `refunded` once a late deposit was refunded.
+  // A return, approval or deposit arrived late. `refunded`: a late deposit was refunded.
   expired: ['approving', 'undoing', 'paid', 'failed', 'refunded'],
-  // Approved after the server gave up; `expired`: a deposit arrived in a closed account.
+  // `undoing`: approved after the server had given up. `expired`: a deposit arrived in a closed account.
   failed: ['undoing', 'expired'],
   paid: ['refunded'],
   refunded: [],
@@ -32,7 +32,7 @@ export function phaseOf(payment: { readonly payment_status: PaymentStatus; reado
   return payment.payment_status === 'approving' && payment.tid !== null ? 'undoing' : payment.payment_status;
 }
 
-/** The statuses of a payment that may still be paid, or is being reversed: it may hold stock, points and seats. */
+/** The statuses of a payment that may still be paid, or is being reversed. It may hold stock, points and seats. */
 export const UNPAID_STATUSES = ['ready', 'approving', 'waiting'] as const satisfies readonly PaymentStatus[];
 
 /** Returns whether a payment may still be paid, or is being reversed. */
@@ -40,7 +40,7 @@ export function isUnpaid(status: PaymentStatus): boolean {
   return UNPAID_STATUSES.some((unpaid) => unpaid === status);
 }
 
-/** The statuses that every payment with an order has had at some time; `expired` with an account too. */
+/** The statuses of payments that are shown as orders. Some `expired` payments are shown, too; see `isPlacedOrder`. */
 export const PLACED_STATUSES = ['paid', 'refunded', 'waiting'] as const satisfies readonly PaymentStatus[];
 
 /**

@@ -12,11 +12,11 @@ export interface RefundFacts {
   readonly refund_amount: number;
   /** Balance that the gateway should hold after the refund: `expectedBalance` less the refund. */
   readonly remaining: number;
-  /** When the gateway was last requested to pay it (epoch ms); null: never, or the operator has it requested again. */
+  /** When the gateway was last requested to pay it (epoch ms); null if never, or if the operator restarted the refund. */
   readonly asked_at: number | null;
   /** Number of refusals since then; a gateway balance that matches neither case counts as one. */
   readonly refused_cnt: number;
-  /** The bank account for the refund of a virtual account is known. */
+  /** True: the bank account to which a deposit is refunded is known. */
   readonly has_account: boolean;
 }
 
@@ -37,7 +37,7 @@ export function expectedBalance(payment: {
   return payment.total_amount - payment.refunded_amount + payment.paid_outside;
 }
 
-/** The gateway's responses in this pass; none at its start. */
+/** The gateway's responses in this pass. There are none at its start. */
 export interface RefundAnswers {
   readonly inquiry?: InquiryAnswer;
   readonly refund?: CancelAnswer;
@@ -51,17 +51,17 @@ export type RefundStep =
   | { readonly kind: 'look-up' }
   | { readonly kind: 'send' }
   | { readonly kind: 'done' }
-  /** The gateway refused, or holds another amount: try again later. */
+  /** The gateway refused, or holds another amount, so the refund is tried again later. */
   | { readonly kind: 'try-later'; readonly refused_cnt: number }
-  /** The operator transfers it; no further request to the gateway. */
+  /** The operator transfers the money; the gateway is not requested again. */
   | { readonly kind: 'hand-over'; readonly why: 'refused' | 'other-amount' };
 
 /**
- * Returns the next step of a refund, the first open one of its payment. One requested before is looked up before it is
- * sent again, since the response may have been lost, and after a refusal, which may mean that it was paid. A refund
- * refused finally, or five times, is handed to the operator, with any payment method; a refused transfer immediately,
- * since its account is wrong. A final refusal of a payment that the gateway does not know is handed over, too. A
- * gateway balance that fits neither case counts as a refusal.
+ * Returns the next step of a refund, which is the first open one of its payment. A refund that was requested before is
+ * looked up before it is sent again, since the response may have been lost. After a refusal it is looked up, too, since
+ * a refusal may mean that it was paid. The operator receives a refund that was refused finally or five times, a transfer
+ * after the first refusal, since its account is wrong, and a final refusal of a payment that the gateway does not know.
+ * A gateway balance that fits neither a paid nor an open refund counts as a refusal.
  */
 export function nextRefundStep(
   refund: RefundFacts,
@@ -92,7 +92,7 @@ function firstStep(
 ): RefundStep {
   if (refund_status === 'done' || tid === null || pay_method === 'point') return { kind: 'wait' };
   if (asked_at !== null) {
-    // Handed over: the operator may have transferred it already.
+    // The refund was handed over, so the operator may have transferred it already.
     if (refund_status === 'requested') return { kind: 'wait' };
     return now - asked_at < leaseMs ? { kind: 'wait' } : { kind: 'look-up' };
   }
@@ -102,8 +102,8 @@ function firstStep(
 }
 
 /**
- * Returns whether a refund waits for the shopper's bank account: a deposit cannot be refunded through the gateway
- * without one, and none was given. False once the refund was requested: then the operator handles it.
+ * Returns whether a refund waits for the shopper's bank account: the gateway cannot refund a deposit without one, and
+ * none is known. Returns false once the refund was requested, since the operator handles it then.
  */
 export function needsAccount(
   { refund_status, asked_at, has_account }: Pick<RefundFacts, 'refund_status' | 'asked_at' | 'has_account'>,

@@ -12,25 +12,25 @@ export interface PaymentFacts {
   readonly payment_status: PaymentStatus;
   readonly pay_method: PayMethod;
   readonly total_amount: number;
-  /** The gateway's number of the approval or the account; set while `undoing` too. */
+  /** The gateway's id of the approval or the account; also set while `undoing`. */
   readonly tid: Tid | null;
-  /** Stock, points and seats are held for it. */
+  /** True: stock, points and seats are held for the payment. */
   readonly stock_held: boolean;
   /** While undoing: the charge to refund; 0 for an account to be closed. */
   readonly refund_amount: number;
   readonly end_reason: PaymentFailure | null;
 }
 
-/** An event of a payment; may arrive in any order, twice, or late. */
+/** An event of a payment. Events may arrive in any order, twice, or late. */
 export type PaymentEvent =
-  /** The shopper authenticated at the gateway. `amount`: null if the return has none. */
+  /** The shopper authenticated at the gateway. `amount` is null if the return has none. */
   | {
       readonly kind: 'returned';
       readonly method: GatewayMethod;
       readonly amount: number | null;
       readonly authentication: GatewayAuthentication;
     }
-  /** The shopper or the gateway ended it before any approval. `text`: the gateway's reason. */
+  /** The shopper or the gateway ended the payment before any approval. `text` is the gateway's reason. */
   | { readonly kind: 'refused'; readonly why: PaymentFailure; readonly text?: string }
   | { readonly kind: 'points-alone' }
   /** Money arrived: a charge, or the deposit into a virtual account. */
@@ -41,7 +41,7 @@ export type PaymentEvent =
   /** The gateway has not reported for too long whether it charged. */
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'hold-ended'; readonly why: 'hold-lapsed' | 'superseded' }
-  /** `note`: the shopper's or the operator's reason. */
+  /** `note` is the shopper's or the operator's reason. */
   | { readonly kind: 'account-closed'; readonly why: 'deposit-lapsed' | 'cancelled-unpaid'; readonly note: string }
   | { readonly kind: 'undone'; readonly tid: Tid }
   /** The refunds of all lines are completed. */
@@ -49,32 +49,32 @@ export type PaymentEvent =
 
 /** Facts that are not in the payment's own row. */
 export interface SettlementFacts {
-  /** Another payment has the event's transaction: one approval pays one order. */
+  /** True: another payment has the event's transaction. One approval pays only one order. */
   readonly isUsedByAnother: boolean;
-  /** A late deposit has a refund already. */
+  /** True: a late deposit already has a refund. */
   readonly isSentBack: boolean;
-  /** Whether its expired hold was reacquired; null: not tried yet. */
+  /** Whether the payment's expired hold was reacquired; null if this was not tried yet. */
   readonly isHeldAgain: boolean | null;
 }
 
 /** The effect of an event on a payment. */
 export type Settlement =
-  /** Already stored, or without effect. */
+  /** The event is already stored, or has no effect. */
   | { readonly kind: 'none' }
   /** Reacquire the expired hold, then decide again with `isHeldAgain`. */
   | { readonly kind: 'hold-first'; readonly needsSeats: boolean }
-  /** `approving`: the caller requests the charge. */
+  /** The payment becomes `approving`, and the caller requests the charge. */
   | { readonly kind: 'approve' }
   | { readonly kind: 'paid' }
   | { readonly kind: 'awaiting-deposit' }
   | { readonly kind: 'fail'; readonly reason: PaymentFailure; readonly note: OperatorNote | null }
   | { readonly kind: 'expire'; readonly reason: PaymentFailure }
-  /** `undoing`: refund the charge of `amount`; 0: close the account. */
+  /** The payment becomes `undoing`: refund the charge of `amount`, or close the account if that is 0. */
   | { readonly kind: 'undo'; readonly amount: number; readonly reason: PaymentFailure }
-  /** The payment is being reversed: request the reversal again. */
+  /** The payment is being reversed, and the reversal is requested again. */
   | { readonly kind: 'undo-again' }
   | { readonly kind: 'close-undone'; readonly status: 'refunded' | 'failed' }
-  /** `expired`, and the whole deposit is to be refunded. */
+  /** The payment becomes `expired`, and the whole deposit is to be refunded. */
   | { readonly kind: 'refund-late-deposit' }
   | { readonly kind: 'refunded' }
   | ({ readonly kind: 'needs-operator' } & OperatorNote);
@@ -116,7 +116,10 @@ export function settlement(payment: PaymentFacts, event: PaymentEvent, facts: Se
   }
 }
 
-/** Approval was not requested yet, and no account was issued. A failed payment has used up its authentication. */
+/**
+ * Returns whether approval was not requested yet, and no account was issued. Returns false for a failed payment, which
+ * has used up its authentication.
+ */
 function canStillBegin({ payment_status, tid }: PaymentFacts): boolean {
   return tid === null && (payment_status === 'ready' || payment_status === 'expired');
 }
@@ -135,7 +138,7 @@ function afterReturn(
   return isHeldAgain === null ? { kind: 'hold-first', needsSeats: true } : fail('sold-out');
 }
 
-/** Money by a transaction that the payment has already. */
+/** Decides about money that arrived by the payment's own transaction. */
 function afterKnownMoney(
   payment: PaymentFacts,
   { tid, amount }: Approval,
@@ -260,8 +263,8 @@ export function settledPayment<T extends PaymentFacts>(payment: T, event: Paymen
 }
 
 /**
- * Returns the sentence for the shopper after a settlement: unchanged while the reason is the same, empty without a
- * reason.
+ * Returns the sentence for the shopper after a settlement. It is unchanged while the reason is the same, and empty
+ * without a reason.
  */
 export function settledMessage(
   before: Pick<PaymentFacts, 'end_reason'> & { readonly message: string },

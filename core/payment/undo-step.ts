@@ -3,10 +3,10 @@ import type { CancelAnswer, InquiryAnswer } from './payment-gateway.port.ts';
 import type { PaymentEvent } from './settlement.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
-/** The gateway's responses while a payment is being reversed; absent if not requested. */
+/** The gateway's responses while a payment is being reversed. Those not requested yet are absent. */
 export interface UndoAnswers {
   readonly netCancel?: CancelAnswer;
-  /** Of the full refund, or of closing the account. */
+  /** Response to the full refund, or to closing the account. */
   readonly reversal?: CancelAnswer;
   readonly inquiry?: InquiryAnswer;
 }
@@ -18,7 +18,7 @@ export type UndoStep =
   | { readonly kind: 'close-account' }
   | { readonly kind: 'look-up' }
   | { readonly kind: 'settle'; readonly event: PaymentEvent }
-  /** Notify the operator; try again as before. */
+  /** Notify the operator, and try again as before. */
   | { readonly kind: 'note'; readonly what: 'not-undone' }
   | { readonly kind: 'wait' };
 

@@ -1,14 +1,14 @@
 /**
- * A service whose code is not loaded from the start. Its token names it with a type-only import, so that its code is
- * not bundled along.
+ * A service whose code is loaded on demand. Its token uses a type-only import of the service, so that the bundle of the
+ * token does not contain this code.
  */
 export class LateService<T> {
   readonly #create: () => Promise<T>;
   #loading: Promise<T> | null = null;
   #tell: (service: T) => void = () => {};
-  /** Null until it has been fetched. */
+  /** The service; null until its code has been fetched. */
   loaded: T | null = null;
-  /** Resolves once it has been fetched; does not fetch it. */
+  /** Resolves once the code has been fetched, without fetching it. */
   readonly ready: Promise<T>;
 
   constructor(create: () => Promise<T>) {
@@ -18,7 +18,7 @@ export class LateService<T> {
     });
   }
 
-  /** Fetches the code once and returns the one service. Rejects if it cannot be fetched; the next call retries. */
+  /** Fetches the code once and returns the service. Rejects if the code cannot be fetched; the next call retries. */
   load(): Promise<T> {
     this.#loading ??= this.#create().then(
       (service) => {

@@ -20,7 +20,7 @@ export interface Navigation {
   back(): void;
   /**
    * Makes the next step back (the browser's button, a gesture) call `handle` and stay on the page. Opening another page
-   * ends this, as does the returned function. One at a time.
+   * ends this, as does the returned function. Only one handler is active at a time.
    */
   catchBack(handle: () => void): () => void;
   /** Calls `arrived` after every change of entry. Returns an unsubscribe function. */

@@ -11,14 +11,14 @@ export interface OfficeUploadRequest {
 
 export interface StoredOfficeImage {
   readonly img_path: string;
-  /** Where the office loads it from. */
+  /** Address from which the office loads the image. */
   readonly img_url: string;
 }
 
-/** Images of the shop, as the office uploads them. Never rejects: any failure is `FAILED_REQUEST`. */
+/** Uploads images of products and content from the office. Never rejects: any failure is `FAILED_REQUEST`. */
 export interface OfficeUpload {
   send(order: OfficeUploadRequest): Promise<Envelope<StoredOfficeImage>>;
-  /** Loads a stored image before it is resized, to change it and upload it again. */
+  /** Loads the original of a stored image, which is not resized, so that it can be changed and uploaded again. */
   fetchOriginal(img_path: string): Promise<Envelope<PickedFile>>;
 }
 

@@ -7,8 +7,8 @@ type Dependencies<Services extends readonly unknown[]> = {
 };
 
 /**
- * How to create a class: defined next to the class, used by the container and by each screen that needs its own
- * instance.
+ * How to create an instance of a class. It is defined next to the class, and used by the container and by each screen
+ * that needs its own instance.
  */
 export class Recipe<T> {
   readonly Class: ServiceKey<T>;
@@ -21,8 +21,8 @@ export class Recipe<T> {
 }
 
 /**
- * Returns the recipe of a class. Wrong, missing or swapped dependencies do not compile; a dependency that is a recipe
- * is created each time.
+ * Returns the recipe of a class. Wrong, missing or swapped dependencies do not compile. A dependency that is a recipe is
+ * created for each instance.
  */
 export function recipe<T, Services extends unknown[]>(
   Class: new (...services: Services) => T,

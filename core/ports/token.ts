@@ -8,7 +8,7 @@ export type Token<T> = symbol & ServiceKey<T>;
 // oxlint-disable-next-line typescript/no-explicit-any -- the container's own type of a class asks for it
 export type ServiceKey<T> = abstract new (...args: any[]) => T;
 
-/** Returns the one service behind a key. */
+/** Returns the service of a key. */
 export type Resolve = <T>(key: ServiceKey<T>) => T;
 
 /** Creates a token. `name` appears in errors; two calls create different tokens. */

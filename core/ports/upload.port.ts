@@ -19,7 +19,7 @@ export interface UploadRequest {
   readonly order_key: OrderKey | null;
   /** Called with the progress, [0, 1]. */
   readonly progressed: (part: number) => void;
-  /** Receives a function that cancels the upload, which then resolves to the failed request. */
+  /** Receives a function that cancels the upload, which then resolves to `FAILED_REQUEST`. */
   readonly cancellable: (cancel: () => void) => void;
 }
 

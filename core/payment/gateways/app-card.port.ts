@@ -8,7 +8,7 @@ export type AppCardAnswer<T> =
   | { readonly kind: 'unknown' };
 
 export interface AppCardHolder {
-  /** Opens the holder's cards at the gateway, together with our own key. */
+  /** Gives access to the holder's cards at the gateway, together with our own key. */
   readonly user_token: string;
   readonly card_code: string;
   readonly user_no: string;
@@ -53,7 +53,10 @@ export interface AppCardRequest {
  * (`tid`) is issued first, for a fixed amount. Its authentication is `tid` and `auth_no`.
  */
 export interface AppCard extends PaymentGateway {
-  /** `everywhere`: the sandbox, where a page simulates the card app. `apps`: only in our native apps. */
+  /**
+   * Where the in-app card is available. `everywhere`: in the sandbox, where a page simulates the card app. `apps`: only in
+   * our native apps.
+   */
   readonly reach: 'everywhere' | 'apps' | 'nowhere';
   /** Opens a transaction that identifies a shopper; times in epoch ms. */
   openTransaction(): Promise<AppCardAnswer<{ readonly trans_no: string; readonly expires_at: number }>>;

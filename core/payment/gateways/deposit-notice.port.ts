@@ -7,7 +7,7 @@ export type DepositNotice =
       readonly oid: PaymentNo;
       readonly tid: Tid;
       readonly amount: number;
-      /** Null if the notice does not name it. */
+      /** Null if the notice does not contain it. */
       readonly account_no: string | null;
     }
   /** A notice that requires nothing, such as an issued account. */

@@ -1,6 +1,6 @@
 import type { ApproveAnswer, CancelAnswer, InquiryAnswer, PaymentGateway } from '../payment-gateway.port.ts';
 
-/** Gateway of a payment method that is not offered: nothing was ever paid there. */
+/** The gateway of a payment method that is not offered, so that nothing was ever paid with it. */
 export class DisabledGateway implements PaymentGateway {
   readonly timeoutMs = 0;
 

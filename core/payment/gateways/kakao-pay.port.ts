@@ -8,7 +8,7 @@ export interface ReadyRequest {
   readonly goods_name: string;
   /** Number of units of all products. */
   readonly quantity: number;
-  /** Our number of the payer, which reveals nothing about them. */
+  /** Our id of the payer, which reveals nothing about them. */
   readonly partner_user_id: string;
   /** Where the browser returns; the gateway appends `pg_token`. */
   readonly approval_url: string;

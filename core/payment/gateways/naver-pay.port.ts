@@ -10,7 +10,7 @@ export type NaverPayClient = ResponseOf<'GET /api/v2/payment/naver/key'>;
 export interface NaverPay extends PaymentGateway {
   /** Null if Naver Pay is not offered. */
   readonly client: NaverPayClient | null;
-  /** Origins that pages may load scripts from and open for it. */
+  /** Origins from which a page may load Naver Pay's scripts, and origins of pages that it may open. */
   readonly hosts: { readonly script: readonly string[]; readonly page: readonly string[] };
   readonly wish: NaverWish;
   /** Parses the query of the return for the payment `oid`. */

@@ -1,10 +1,10 @@
 import { token } from '../token.ts';
 
-/** Server-sent events; callers poll when `lost` is called. */
+/** Receives server-sent events. */
 export interface EventChannel {
   /**
    * Calls `heard` with the parsed JSON of each event at `path`. Calls `lost` once if the connection fails or ends; the
-   * caller then polls. Returns an unsubscribe function, after which neither is called.
+   * caller then polls instead. Returns an unsubscribe function, after whose call neither is called.
    */
   listen(path: string, heard: (said: unknown) => void, lost: () => void): () => void;
 }

@@ -14,7 +14,10 @@ export interface KakaoCard extends SharedPage {
   readonly button: string;
 }
 
-/** Result of saving an image. `shown`: could not be saved; show it (`data_url` is a PNG) for a long press. */
+/**
+ * Result of saving an image. `shown`: the image could not be saved, so the caller shows it (`data_url`, a PNG) for a long
+ * press.
+ */
 export type SavedImage = { readonly kind: 'saved' | 'failed' } | { readonly kind: 'shown'; readonly data_url: string };
 
 /** Methods of sharing a page. */
@@ -33,7 +36,7 @@ export interface SharingMethods {
   saveQr(url: string, name: string): Promise<SavedImage>;
 }
 
-/** Sharing, whose code is loaded on first use: `ways` loads it, or rejects. */
+/** Sharing, whose code is loaded on first use. `ways` rejects if it cannot be loaded. */
 export interface Sharing {
   ways(): Promise<SharingMethods>;
 }

@@ -1,8 +1,8 @@
 import { token } from '../token.ts';
 
-/** Where the shop is, as shoppers open it. */
+/** The address at which shoppers open the storefront. */
 export interface ShopAddress {
-  /** Without a slash at its end. */
+  /** It has no slash at its end. */
   readonly url: string;
 }
 

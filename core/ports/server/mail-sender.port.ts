@@ -3,11 +3,11 @@ export interface Mail {
   readonly subject: string;
   /** Plain text; the sender creates the HTML part. */
   readonly text: string;
-  /** The sender: company, address and phone. */
+  /** The company, address and phone of the sender. */
   readonly signature: string;
   /** Page that the mail is about, with its origin. */
   readonly url: string;
-  /** Page on which the recipient refuses such mails; null for mails that cannot be refused. */
+  /** Page on which the recipient unsubscribes from such mails; null if that is not possible. */
   readonly refusal_url: string | null;
   /** Identifies the mail in its Message-ID, so that a repeated one can be recognized. */
   readonly mail_key: string;

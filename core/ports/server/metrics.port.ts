@@ -8,7 +8,7 @@ import type { PaymentPhase } from '../../payment/payment-phase.ts';
 export interface Metrics {
   /** A call of the API ended with `code`, over HTTP or while a page was rendered. */
   callEnded(call: string, code: number, ms: number): void;
-  /** A page was rendered, with the status that it is sent with. Pages from the cache are not rendered. */
+  /** A page was rendered, and is sent with this HTTP status. Pages from the cache are not rendered. */
   pageRendered(page: string, status: number, ms: number): void;
   /** From now on, these jobs are expected to succeed regularly. */
   jobsExpected(jobs: readonly string[]): void;
@@ -22,7 +22,7 @@ export interface Metrics {
   uploadFailed(): void;
 }
 
-/** Counts nothing, for programs that no operator watches. */
+/** Counts nothing, for programs without monitoring. */
 export const NO_METRICS: Metrics = {
   callEnded() {},
   pageRendered() {},

@@ -19,7 +19,7 @@ export interface SocialTokens {
   readonly unlink_token: string | null;
 }
 
-/** Random values of one login. State, nonce and verifier prove on return that it is the same one. */
+/** Random values of one login. State, nonce and verifier prove on return that it is the same login. */
 export interface SocialAttempt {
   readonly state: string;
   readonly nonce: string;

@@ -1,4 +1,4 @@
-/** Rows that wait, a thousand at most, and for how long the oldest of them has; 0 if there are none. */
+/** Number of pending rows, at most a thousand, and how long the oldest has waited; 0 if there are none. */
 export interface Waiting {
   readonly count: number;
   readonly oldestMs: number;
@@ -11,9 +11,9 @@ export interface WaitingWork {
    * `shopper` ones lack an account.
    */
   readonly refunds: Readonly<Record<'gateway' | 'operator' | 'shopper', Waiting>>;
-  /** Deliveries that are due, and not sent yet. */
+  /** Deliveries of messages that are due, and not sent yet. */
   readonly messages: Waiting;
-  /** Deliveries that the operator has to decide about. */
+  /** Deliveries of messages about which the operator must decide. */
   readonly failedMessages: number;
   /** Payments with an unknown charge, or whose charge is being reversed. */
   readonly payments: Waiting;
