@@ -32,9 +32,9 @@ export interface AlertTurn {
  * Decides which alerts of a sale are due at `now` (epoch ms).
  *
  * Nothing is due before the sale, after its end, or while no required option has stock, so that every message leads to
- * a product that can be bought. An opening is reported when the sale starts, even at night, since members know the hour.
- * Stock and prices change at any hour, so they are reported only from 08:00 to 21:00; at night, the next check is in the
- * morning. Invalid dates count as ended.
+ * a product that can be bought. An opening is reported when the sale starts, even at night, since members know the
+ * hour. Stock and prices change at any hour, so they are reported only from 08:00 to 21:00; at night, the next check is
+ * in the morning. Invalid dates count as ended.
  */
 export function alertTurnAt(sale: WatchedSale, now: number): AlertTurn {
   const availability = saleAvailabilityAt(sale, now);

@@ -13,8 +13,8 @@ export interface CelebStripDay {
 }
 
 /**
- * Returns the days of the strip: yesterday, then the days of the schedule from today on, in its order. Returns [] if the
- * schedule has no such day. `now`: epoch ms.
+ * Returns the days of the strip: yesterday, then the days of the schedule from today on, in its order. Returns [] if
+ * the schedule has no such day. `now`: epoch ms.
  */
 export function celebStrip(
   dates: readonly { readonly start_dt: KstDay; readonly label: 'NOW' | 'OPEN' }[],

@@ -17,8 +17,8 @@ const EMPTY_CART_KEYS = [USER_KEY, LOCAL_CART_KEY, LATER_KEY];
 
 /**
  * Returns whether the cart page of this device certainly shows its empty state: the shopper is a guest, without cart
- * lines and without products to buy later. Any stored value counts as content, even an unusable one, so that nothing has
- * to be parsed before the first paint.
+ * lines and without products to buy later. Any stored value counts as content, even an unusable one, so that nothing
+ * has to be parsed before the first paint.
  */
 export function isCartCertainlyEmpty(storage: Pick<Storage, 'read'>): boolean {
   return EMPTY_CART_KEYS.every((key) => storage.read(key) === null);

@@ -59,8 +59,8 @@ export class OfflineCart {
   }
 
   /**
-   * Restores removed lines at their positions in `before`, the cart as displayed before the removal. Offline, a member's
-   * lines are displayed again immediately, and restored on the server later.
+   * Restores removed lines at their positions in `before`, the cart as displayed before the removal. Offline, a
+   * member's lines are displayed again immediately, and restored on the server later.
    */
   async restore(removed: readonly CartLine[], before: readonly CartLine[]): Promise<Envelope<OfflineCartView>> {
     const { owner } = this.#cart;
@@ -85,7 +85,9 @@ export class OfflineCart {
     );
   }
 
-  /** Changes a line to another option. A member's change is not queued: the options cannot be loaded offline, either. */
+  /**
+   * Changes a line to another option. A member's change is not queued: the options cannot be loaded offline, either.
+   */
   async changeOption(line: ListedLine, option_idx: OptionIdx, option_cnt: number): Promise<Envelope<OfflineCartView>> {
     const envelope = await this.#cart.changeOption(line, option_idx, option_cnt);
     const isUnsent = this.#cart.owner !== null && isUnanswered(envelope);
@@ -105,7 +107,8 @@ export class OfflineCart {
   }
 
   /**
-   * Queues the change if others are already queued. It replaces a queued change of the same line, which is then not sent.
+   * Queues the change if others are already queued. It replaces a queued change of the same line, which is then not
+   * sent.
    */
   #isQueuedWith(lines: readonly ListedLine[], option_cnt: number | null): boolean {
     const { owner } = this.#cart;

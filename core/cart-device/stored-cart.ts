@@ -9,8 +9,8 @@ const SALE_TYPES = ['always', 'time', 'celeb', 'group', 'seller'] as const satis
 
 /**
  * Parses the stored guest cart, which may have been edited, or stored by an older version. Omits invalid lines, caps
- * quantities at 9,999, merges lines of the same option and cuts the cart to 200 lines. Returns [] for missing or invalid
- * JSON.
+ * quantities at 9,999, merges lines of the same option and cuts the cart to 200 lines. Returns [] for missing or
+ * invalid JSON.
  *
  * Basket ids are not stored; they are assigned whenever the cart is listed.
  */

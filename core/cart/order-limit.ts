@@ -72,10 +72,10 @@ export interface ClampedQuantity {
 /**
  * Returns the quantity at which a quantity control stops, and the limit to display.
  *
- * `otherLinesOfSale` are the other lines of the same sale. Unless `line` is an add-on, those with required options count
- * towards the sale's maximum and minimum. Upper limits apply before the minimum; of stock and `order_max_limit`, the
- * lower one is returned. A limit of 0 means no limit. The result is at least 1, unless the stock or the maximum leaves
- * nothing. Truncates fractions; NaN counts as 1.
+ * `otherLinesOfSale` are the other lines of the same sale. Unless `line` is an add-on, those with required options
+ * count towards the sale's maximum and minimum. Upper limits apply before the minimum; of stock and `order_max_limit`,
+ * the lower one is returned. A limit of 0 means no limit. The result is at least 1, unless the stock or the maximum
+ * leaves nothing. Truncates fractions; NaN counts as 1.
  */
 export function clampQuantity(line: Limited, wanted: number, otherLinesOfSale: readonly Counted[]): ClampedQuantity {
   const others = line.is_add_option ? 0 : quantityOf(otherLinesOfSale.filter((other) => !other.is_add_option));

@@ -26,8 +26,8 @@ const NOT_SOLD = '더 이상 판매하지 않아요';
 
 /**
  * Returns each line of an order as it can be bought at `now`: at the current price, in the original quantity if stock
- * and limits allow, otherwise in the nearest one, with the reason. A line has a quantity of 0 if it cannot be bought: it
- * is not on sale, sold out, or an add-on whose product cannot be bought.
+ * and limits allow, otherwise in the nearest one, with the reason. A line has a quantity of 0 if it cannot be bought:
+ * it is not on sale, sold out, or an add-on whose product cannot be bought.
  *
  * `current` has the current data of the same options; an option missing there is no longer sold.
  */

@@ -3,8 +3,8 @@ import type { CartLine } from '../api/buying/cart.api.ts';
 type Key = Pick<CartLine, 'type' | 'option_idx'>;
 
 /**
- * Returns `lines` and the `removed` lines, each at its former position in `before`: after the nearest line that preceded
- * it and is still in the cart, or first.
+ * Returns `lines` and the `removed` lines, each at its former position in `before`: after the nearest line that
+ * preceded it and is still in the cart, or first.
  *
  * A line whose option is already in `lines` is unchanged: it was added again, or already restored, and is not counted
  * twice. A key that is not in `before` is ignored. Returns new lines.

@@ -20,7 +20,7 @@ export interface CatalogueOrder {
   readonly group?: string;
   /** Whether the order is paid. An unpaid virtual account waits for its deposit. */
   readonly is_paid: boolean;
-  /** In chronological order. */
+  /** The events in chronological order. */
   readonly events: readonly CatalogueOrderEvent[];
 }
 

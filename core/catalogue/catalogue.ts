@@ -108,7 +108,9 @@ export interface CatalogueSale {
   readonly order_min_limit: number;
   readonly order_max_limit: number;
   readonly required_option_cnt: number;
-  /** The amount to which the unit price refers. `placeContents` explains `content_milli` of the sale and its options. */
+  /**
+   * The amount to which the unit price refers. `placeContents` explains `content_milli` of the sale and its options.
+   */
   readonly unit_base?: UnitBase | null;
   readonly content_milli?: number | null;
   readonly delivery_free_type: DeliveryFreeType;
@@ -198,7 +200,7 @@ export interface CatalogueFaq {
 /** A review imported from elsewhere. It belongs to a sale, not to an order. */
 export interface CatalogueReview {
   readonly sale: string;
-  /** Masked, as shown to other shoppers. */
+  /** The masked name of the author, as shown to other shoppers. */
   readonly writer_name: string;
   readonly option_name: string;
   readonly score: 1 | 2 | 3 | 4 | 5;
@@ -217,7 +219,7 @@ export interface CatalogueReview {
 /** An inquiry about a product. It is open if `answer` is null. */
 export interface CatalogueInquiry {
   readonly sale: string;
-  /** Masked, as shown to other shoppers. */
+  /** The masked name of the author, as shown to other shoppers. */
   readonly writer_name: string;
   readonly qna_type: InquiryType;
   readonly content: string;

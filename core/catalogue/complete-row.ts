@@ -4,7 +4,9 @@ import { CONTENT_COLUMNS, keepsContents, optionKey } from './kept-contents.ts';
 
 interface StockOptions {
   readonly setsStock: boolean;
-  /** Withdrawn options of the stored sale: they are not sold until a file contains them again. Their units stay counted. */
+  /**
+   * Withdrawn options of the stored sale: they are not sold until a file contains them again. Their units stay counted.
+   */
   readonly withdrawn: readonly CatalogueOption[];
 }
 
@@ -15,9 +17,9 @@ export function completeProduct(row: CatalogueProduct & Omitting, stored: Catalo
 }
 
 /**
- * Returns the sale that an import of a row would store. Columns that the file omits are unchanged unless they contradict
- * the others. Unless `setsStock`, the stock of known options is unchanged, too; withdrawn options that are imported
- * again have their former stock.
+ * Returns the sale that an import of a row would store. Columns that the file omits are unchanged unless they
+ * contradict the others. Unless `setsStock`, the stock of known options is unchanged, too; withdrawn options that are
+ * imported again have their former stock.
  */
 export function completeSale(
   row: CatalogueSale & Omitting,

@@ -6,7 +6,9 @@ import { optionKey } from './kept-contents.ts';
 import { contentText } from './sale-content.ts';
 import { formPathText } from './sale-form-diff.ts';
 
-/** A field that an import changes, as text. `before` is null for a new option, `after` for one that is no longer sold. */
+/**
+ * A field that an import changes, as text. `before` is null for a new option, `after` for one that is no longer sold.
+ */
 export interface ImportChange {
   readonly label: string;
   readonly before: string | null;

@@ -19,7 +19,7 @@ const MEASURES: ReadonlyMap<string, { readonly measure: string; readonly milli: 
 
 /** Content of one unit of an option. */
 export interface Content {
-  /** As in the unit bases: g, ml, m, 개, 매 or 포. */
+  /** The measure of the unit bases: g, ml, m, 개, 매 or 포. */
   readonly measure: string;
   /** Thousandths of the measure. */
   readonly content_milli: number;
@@ -62,7 +62,7 @@ export interface SaleContents {
   readonly option_milli: readonly (number | null)[];
 }
 
-/** Why contents are refused: a sentence, and the field. */
+/** Why contents are refused, as a sentence, and the field that it concerns. */
 export interface ContentFault {
   readonly field: 'unit_base' | 'content' | 'options';
   readonly text: string;

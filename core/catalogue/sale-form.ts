@@ -60,8 +60,8 @@ export function copiedForm(form: SaleForm): SaleForm {
 }
 
 /**
- * Returns the form with the stock of `now`, since orders change stock while the form is open. A new option has the stock
- * of the stored option of its name, if a save has already added it.
+ * Returns the form with the stock of `now`, since orders change stock while the form is open. A new option has the
+ * stock of the stored option of its name, if a save has already added it.
  */
 export function withStockOf(form: SaleForm, now: SaleForm): SaleForm {
   return {

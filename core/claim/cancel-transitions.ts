@@ -2,8 +2,8 @@ import type { PayMethod } from '../api/buying/payment.api.ts';
 import { Transition, type LineFacts } from '../order/transition.ts';
 
 /**
- * Returns the transitions of lines that are cancelled after payment, by the shopper or (`is_by_shop`) by the seller, who
- * may also cancel lines in preparation. Lines paid to a virtual account become 환불요청 and wait for the transfer; if
+ * Returns the transitions of lines that are cancelled after payment, by the shopper or (`is_by_shop`) by the seller,
+ * who may also cancel lines in preparation. Lines paid to a virtual account become 환불요청 and wait for the transfer; if
  * `refund_amount` (won) is 0, nothing is transferred and they become 환불완료. Returns null if one of the lines cannot be
  * cancelled at `now` (epoch ms).
  */

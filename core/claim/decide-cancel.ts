@@ -52,8 +52,8 @@ export function decideCancel(
 }
 
 /**
- * Decides about cancelling an order whose virtual account has no deposit. Returns `close-account`, or `cancelled` if the
- * order was already cancelled or has expired. Only the whole order can be cancelled, and no money is refunded.
+ * Decides about cancelling an order whose virtual account has no deposit. Returns `close-account`, or `cancelled` if
+ * the order was already cancelled or has expired. Only the whole order can be cancelled, and no money is refunded.
  */
 export function decideUnpaidCancel(
   order: OrderDetail,

@@ -46,9 +46,10 @@ export const NO_REFUND: RefundParts = {
 
 /**
  * Calculates the refund for cancelling or returning these lines of a paid order, in won. It is the amount held of the
- * payment (without return deliveries already paid), less the price of the remaining lines if they had been bought alone.
- * So a delivery fee that becomes due is deducted, and a seller's fee is refunded with the last of their products. The
- * sequence of cancellations makes no difference, except that money already refunded is never claimed again.
+ * payment (without return deliveries already paid), less the price of the remaining lines if they had been bought
+ * alone. So a delivery fee that becomes due is deducted, and a seller's fee is refunded with the last of their
+ * products. The sequence of cancellations makes no difference, except that money already refunded is never claimed
+ * again.
  *
  * A return for a changed mind also deducts one return delivery per seller. A deduction that exceeds the refund is
  * waived, so that the refund is never below 0. A waived return delivery is waived permanently; a waived delivery fee is

@@ -17,8 +17,8 @@ export function consentDateText(agreed_dt: KstText): string {
 }
 
 /**
- * Returns the result of a change of consents as a sentence: the sender, the day, and the channels that were agreed to or
- * withdrawn. The law requires that it is shown. Returns null if nothing changed. `now` is in epoch ms.
+ * Returns the result of a change of consents as a sentence: the sender, the day, and the channels that were agreed to
+ * or withdrawn. The law requires that it is shown. Returns null if nothing changed. `now` is in epoch ms.
  */
 export function consentResultText(before: Setting, after: Setting, now: number, shop_name: string): string | null {
   const changed = CHANNELS.filter(([field]) => before[field] !== after[field]);

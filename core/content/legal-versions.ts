@@ -8,7 +8,7 @@ export interface ListedTerms {
   readonly version: string;
   readonly title: string;
   readonly effective_dt: KstText;
-  /** True: set by the operator. False: shipped with the storefront. */
+  /** True: the operator added this version. False: it is shipped with the storefront. */
   readonly is_own: boolean;
   readonly is_in_force: boolean;
 }

@@ -47,8 +47,8 @@ export type CouponDiscount =
   | { readonly kind: 'refused'; readonly refusal: CouponRefusal };
 
 /**
- * Returns whether a coupon can be downloaded and used at `now` (`running`), or why not (`early`, `ended`). A coupon with
- * an invalid date has ended.
+ * Returns whether a coupon can be downloaded and used at `now` (`running`), or why not (`early`, `ended`). A coupon
+ * with an invalid date has ended.
  */
 export function couponPeriod({ start_dt, end_dt }: Pick<Coupon, 'start_dt' | 'end_dt'>, now: number) {
   const [start, end] = [parseKst(start_dt), parseKst(end_dt)];
@@ -58,9 +58,9 @@ export function couponPeriod({ start_dt, end_dt }: Pick<Coupon, 'start_dt' | 'en
 
 /**
  * Returns a coupon's discount for these lines, in won, or why it does not apply. The coupon applies to the lines of its
- * seller, or to all lines; to lines with a group discount only if it allows that. These lines count at their price after
- * group discounts. A percentage is rounded down. The discount is at most `max_discount` and at most the price of these
- * lines; it is divided among them in proportion to their price. Delivery fees do not change, as with points.
+ * seller, or to all lines; to lines with a group discount only if it allows that. These lines count at their price
+ * after group discounts. A percentage is rounded down. The discount is at most `max_discount` and at most the price of
+ * these lines; it is divided among them in proportion to their price. Delivery fees do not change, as with points.
  *
  * Checks in this order: period, seller, group discount, minimum.
  */

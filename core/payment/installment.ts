@@ -2,8 +2,8 @@
 export const MIN_INSTALLMENT = 50_000;
 
 /**
- * Returns the installment months available for a payment, out of those that the card offers. The law allows installments
- * from 50,000 won. 0 means a single payment, which is always available, and first.
+ * Returns the installment months available for a payment, out of those that the card offers. The law allows
+ * installments from 50,000 won. 0 means a single payment, which is always available, and first.
  */
 export function installmentsFor(offered: readonly number[], total_amount: number): number[] {
   const months = offered.filter((month) => month > 0);

@@ -64,10 +64,10 @@ export type OperatorEnd =
   | { readonly kind: 'refused'; readonly why: 'still-approved' | 'account-open' | 'not-in-doubt' };
 
 /**
- * Decides how an operator ends a payment whose gateway reports no result, after a last inquiry. A charge that the inquiry
- * reports is settled as usual. An approval without a result fails, and its stock, points and seat are released; if it
- * turns out to be charged later, it is reversed like any late approval. A reversal counts as done, unless the gateway
- * still reports the charge.
+ * Decides how an operator ends a payment whose gateway reports no result, after a last inquiry. A charge that the
+ * inquiry reports is settled as usual. An approval without a result fails, and its stock, points and seat are released;
+ * if it turns out to be charged later, it is reversed like any late approval. A reversal counts as done, unless the
+ * gateway still reports the charge.
  */
 export function operatorEnd(payment: PaymentFacts, inquiry: InquiryAnswer): OperatorEnd {
   const { payment_no: oid, tid } = payment;

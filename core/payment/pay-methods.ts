@@ -12,7 +12,7 @@ export interface PayMethodQuestion {
   readonly device: DeviceName;
   /** True: the in-app card is simulated, so it needs no app. */
   readonly isSandbox: boolean;
-  /** Won, after points. */
+  /** The total in won, after points. */
   readonly total_amount: number;
   /** Methods without a contract. */
   readonly closed?: readonly PayMethod[];

@@ -43,7 +43,7 @@ export interface Approval {
   readonly oid: PaymentNo;
   readonly amount: number;
   readonly approved_at: KstText;
-  /** Such as KB국민카드, 카카오페이; empty if the gateway does not name it. */
+  /** The card or service, such as KB국민카드 or 카카오페이; empty if the gateway does not report it. */
   readonly card_name: string;
   readonly card_number: string;
   readonly approval_number: string;
@@ -120,8 +120,8 @@ export interface PaymentGateway {
   netCancel(oid: PaymentNo, amount: number, authentication: GatewayAuthentication, now: number): Promise<CancelAnswer>;
 
   /**
-   * Returns the payment's state at the gateway. `tid` is that of the approval. It is null if the approval had no response;
-   * the payment is then looked up by `oid` or authentication.
+   * Returns the payment's state at the gateway. `tid` is that of the approval. It is null if the approval had no
+   * response; the payment is then looked up by `oid` or authentication.
    */
   inquire(
     oid: PaymentNo,

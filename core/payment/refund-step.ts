@@ -12,7 +12,9 @@ export interface RefundFacts {
   readonly refund_amount: number;
   /** Balance that the gateway should hold after the refund: `expectedBalance` less the refund. */
   readonly remaining: number;
-  /** When the gateway was last requested to pay it (epoch ms); null if never, or if the operator restarted the refund. */
+  /**
+   * When the gateway was last requested to pay it (epoch ms); null if never, or if the operator restarted the refund.
+   */
   readonly asked_at: number | null;
   /** Number of refusals since then; a gateway balance that matches neither case counts as one. */
   readonly refused_cnt: number;
@@ -59,9 +61,9 @@ export type RefundStep =
 /**
  * Returns the next step of a refund, which is the first open one of its payment. A refund that was requested before is
  * looked up before it is sent again, since the response may have been lost. After a refusal it is looked up, too, since
- * a refusal may mean that it was paid. The operator receives a refund that was refused finally or five times, a transfer
- * after the first refusal, since its account is wrong, and a final refusal of a payment that the gateway does not know.
- * A gateway balance that fits neither a paid nor an open refund counts as a refusal.
+ * a refusal may mean that it was paid. The operator receives a refund that was refused finally or five times, a
+ * transfer after the first refusal, since its account is wrong, and a final refusal of a payment that the gateway does
+ * not know. A gateway balance that fits neither a paid nor an open refund counts as a refusal.
  */
 export function nextRefundStep(
   refund: RefundFacts,

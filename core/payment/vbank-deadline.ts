@@ -9,8 +9,8 @@ export function vbankDeadline(now: number): number {
 }
 
 /**
- * Returns whether the deposit deadline `until`, as returned by `vbankDeadline`, has passed. Its last second still counts
- * in full.
+ * Returns whether the deposit deadline `until`, as returned by `vbankDeadline`, has passed. Its last second still
+ * counts in full.
  */
 export function isDepositOverdue(until: number, now: number): boolean {
   return now >= until + 1000;

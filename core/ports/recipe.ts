@@ -21,8 +21,8 @@ export class Recipe<T> {
 }
 
 /**
- * Returns the recipe of a class. Wrong, missing or swapped dependencies do not compile. A dependency that is a recipe is
- * created for each instance.
+ * Returns the recipe of a class. Wrong, missing or swapped dependencies do not compile. A dependency that is a recipe
+ * is created for each instance.
  */
 export function recipe<T, Services extends unknown[]>(
   Class: new (...services: Services) => T,

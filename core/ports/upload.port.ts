@@ -6,9 +6,9 @@ import type { OrderKey } from '../vocabulary/ids.ts';
 /** A file selected by the shopper. Only the adapter can read its content. */
 export interface PickedFile {
   readonly name: string;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
-  /** As the device reports it; empty if unknown. */
+  /** The media type that the device reports; empty if unknown. */
   readonly type: string;
 }
 

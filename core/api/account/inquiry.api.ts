@@ -14,7 +14,7 @@ const inquiryCard = v.object({
   qna_idx: inquiryIdx,
   qna_type: qnaType,
   qna_status: qnaStatus,
-  /** Masked: 김*나. */
+  /** The masked name of the author, such as 김*나. */
   writer_name: v.string(),
   is_secret: v.boolean(),
   is_own: v.boolean(),

@@ -11,12 +11,12 @@ const uri = text(200);
 /** One page view. */
 const move = {
   event_type: v.literal('move'),
-  /** Empty on the first page of the visit. */
+  /** The previous page; empty on the first page of the visit. */
   from_uri: uri,
   target_uri: uri,
   /** A JSON object: query parameters without personal data. */
   target_param: v.pipe(text(500), v.transform(jsonOf), v.record(text(50), text(200))),
-  /** Age of the event at the time of the call, in ms. Events are sent in batches, and later if the device was offline. */
+  /** Age of the event at the call, in ms. Events are sent in batches, and later if the device was offline. */
   age_ms: v.optional(count, 0),
 };
 

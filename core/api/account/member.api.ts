@@ -21,10 +21,10 @@ export type MemberType = UserInfo['member_type'];
 /** A device on which the member is logged in. */
 const memberSession = v.object({
   session_idx: id,
-  /** Such as `iPhone Safari`. */
+  /** Browser and device, such as `iPhone Safari`. */
   device_name: v.string(),
   created_dt: dateTime,
-  /** Accurate to a day. */
+  /** Time of the last use, accurate to a day. */
   last_used_dt: dateTime,
   is_current: v.boolean(),
 });
@@ -148,7 +148,7 @@ export const memberApi = {
     request: v.object(certified),
     response: v.array(
       v.object({
-        /** Masked. */
+        /** The masked address. */
         email: v.string(),
         joined_dt: dateTime,
         social_list: v.array(socialProvider),

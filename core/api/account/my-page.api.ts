@@ -50,8 +50,8 @@ export const myGroup = v.object({
   goal_cnt: count,
   group_state: v.picklist(GROUP_STATES),
   /**
-   * Points that the remaining order lines earn for opening the group, if it reaches its target; and how many points were
-   * granted.
+   * Points that the remaining order lines earn for opening the group, if it reaches its target; and how many points
+   * were granted.
    */
   reward_point: count,
   given_point: count,
@@ -119,7 +119,7 @@ export const myPageApi = {
     summary: '최근 본 상품: 기기가 본 것을 보내면, 회원은 간직한 것과 합쳐서, 비회원은 보낸 것만 돌려받는다',
     access: 'optional',
     request: v.object({
-      /** Newest first. */
+      /** The sales viewed on this device, newest first. */
       sell_idx_list: v.optional(v.pipe(v.array(sellIdx), v.maxLength(MAX_RECENTLY_VIEWED)), []),
       /** True: clears the list. */
       clear: v.optional(v.boolean(), false),

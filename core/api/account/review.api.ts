@@ -29,14 +29,14 @@ const reviewCard = v.object({
   score,
   content: v.string(),
   img_list: v.array(v.string()),
-  /** Masked: 김*나. */
+  /** The masked name of the author, such as 김*나. */
   writer_name: v.string(),
   option_name: v.string(),
   write_dt: dateTime,
   is_modified: v.boolean(),
-  /** True: the caller wrote it; false for a guest. */
+  /** True: the caller wrote the review; false for a guest. */
   is_own: v.boolean(),
-  /** True: the caller reported it; false for a guest. */
+  /** True: the caller reported the review; false for a guest. */
   is_reported: v.boolean(),
   reply,
 });

@@ -51,7 +51,7 @@ export const categoryApi = {
     ),
     response: v.object({
       list: v.array(productCard),
-      /** Null at the end. */
+      /** Null on the last page. */
       next_cursor: v.nullable(v.string()),
     }),
   },

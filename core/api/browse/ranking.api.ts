@@ -10,7 +10,7 @@ import { productCard, saleType } from '../schema/sale-fields.ts';
 const rankedSale = v.object({
   ...productCard.entries,
   type: saleType,
-  /** Starts at 1. */
+  /** The first rank is 1. */
   rank: count,
   /** Ranks gained since the period before; negative if it fell. Null if it was not bought then. */
   movement: v.nullable(v.pipe(v.number(), v.safeInteger())),

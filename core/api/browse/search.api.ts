@@ -44,7 +44,7 @@ export const searchApi = {
       ),
       category_idx: v.optional(v.nullable(id), null),
       ...filterFields,
-      /** 1: search for the keyword as typed, without correction. */
+      /** `1` searches for the keyword as typed, without correction. */
       as_typed: v.optional(v.picklist(['0', '1']), '0'),
       cursor,
     }),
@@ -106,7 +106,7 @@ export const searchApi = {
           product_cnt: count,
         }),
       ),
-      /** In the order of the price ranges of the app. */
+      /** Numbers of products, in the order of the price ranges of the app. */
       price_cnt_list: v.array(count),
       flag_list: v.array(v.object({ flag: filterFlag, product_cnt: count })),
       /** The sellers with the most products, and the chosen ones. */

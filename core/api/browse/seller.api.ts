@@ -26,7 +26,7 @@ export const sellerShop = v.object({
   coming_cnt: count,
   ended_cnt: count,
   list: v.array(sellCard),
-  /** Null at the end. */
+  /** Null on the last page. */
   next_cursor: v.nullable(v.string()),
 });
 export type SellerShop = v.InferOutput<typeof sellerShop>;

@@ -6,7 +6,9 @@ import { payMethod } from '../buying/payment.api.ts';
 
 export const banner = v.object({
   banner_idx: id,
-  /** An own address opens as an internal route, any other one in a new tab. A banner with an empty link is not clickable. */
+  /**
+   * An own address is opened as a route, any other one in a new tab. With an empty link, the banner is not clickable.
+   */
   link: v.string(),
   banner_img: v.string(),
   /** Text in the image, as its alternative text. */
@@ -98,7 +100,7 @@ export const shopApi = {
     response: v.object({
       is_doseo: v.boolean(),
       area_type: v.nullable(v.picklist(['JEJU', 'ISLAND'])),
-      /** Won, charged once per seller. */
+      /** The fee in won, charged once per seller. */
       add_delivery_price: count,
     }),
   },

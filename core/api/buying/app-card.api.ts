@@ -62,9 +62,9 @@ export const appCardApi = {
         card_name: v.string(),
         card_no_masked: v.string(),
         is_default: v.boolean(),
-        /** False: suspended by the card company. */
+        /** False: the card company has suspended the card. */
         is_usable: v.boolean(),
-        /** Months; 0 is a single payment. */
+        /** Numbers of months; 0 means a single payment. */
         installments: v.array(count),
       }),
     ),

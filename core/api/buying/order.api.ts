@@ -102,7 +102,7 @@ export const orderDetail = v.object({
   address: v.string(),
   address_detail: v.string(),
   delivery_memo: v.string(),
-  /** How to enter the building; empty if not given, for a guest, and once no line can be delivered any more. */
+  /** How to enter the building. Empty if not given, for a guest, and once no line can be delivered any more. */
   entrance_code: v.optional(v.string()),
 });
 export type OrderDetail = v.InferOutput<typeof orderDetail>;
@@ -146,7 +146,7 @@ export const orderApi = {
   'POST /api/v1/order/detail/info': {
     summary: '결제 결과: 결제가 어떻게 되었는지',
     access: 'optional',
-    /** `order_key`: the key of a guest's order, if this device has it. */
+    /** `order_key` is the key of a guest's order, if this device has it. */
     request: v.object({ result_data: resultToken, order_key: oneOrder.order_key }),
     response: v.object({
       payment_idx: paymentIdx,

@@ -114,7 +114,7 @@ export const orderSheet = v.object({
   pay_methods: v.array(payMethod),
   /** Methods that the sandbox handles in production: nothing is charged. */
   sandbox_methods: v.optional(v.array(payMethod)),
-  /** Why lines cost more than the shopper may have seen: a group cannot be joined, or the referral channel has expired. */
+  /** Why lines cost more than the shopper may have seen: a group cannot be joined, or the channel has expired. */
   notices: v.array(v.string()),
   /** Dispatch times of the lines' sellers; sellers without known times are omitted. */
   dispatch_list: v.optional(v.array(v.object({ member_id: sellerId, ...dispatchPlan.entries }))),

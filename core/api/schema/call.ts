@@ -19,8 +19,8 @@ export interface CallDefinition {
   /** Callers whose responses may be cached for a second: all, or guests only. If absent, nothing is cached. */
   readonly cache?: 'everyone' | 'guests';
   /**
-   * `unchanged`: a cached response may be used longer, until its rows change or a period starts or ends. Allowed only if
-   * the database reports every change of these rows. If absent, it is used for a second.
+   * `unchanged`: a cached response may be used longer, until its rows change or a period starts or ends. Allowed only
+   * if the database reports every change of these rows. If absent, it is used for a second.
    */
   readonly lasts?: 'unchanged';
   /**

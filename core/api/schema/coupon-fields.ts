@@ -8,7 +8,7 @@ export const coupon = v.object({
   coupon_idx: couponIdx,
   coupon_name: v.string(),
   value_type: valueType,
-  /** In percent or won, by `value_type`. */
+  /** The discount in percent or won, by `value_type`. */
   value: count,
   /** Maximum discount of a percentage; null means no maximum. */
   max_discount: v.nullable(count),
@@ -17,7 +17,7 @@ export const coupon = v.object({
   /** The only seller to whose products the coupon applies, with their name; null for all sellers. */
   member_id: v.nullable(sellerId),
   member_name: v.nullable(v.string()),
-  /** True: also applies to products with a group discount. */
+  /** True: the coupon also applies to products with a group discount. */
   with_group: v.boolean(),
   /** The coupon can be downloaded and used in `[start_dt, end_dt)`. */
   start_dt: dateTime,

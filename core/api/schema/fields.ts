@@ -48,7 +48,7 @@ export const dateTime: v.GenericSchema<KstText, KstText> = v.pipe(
 );
 /** `YYYY-MM-DD` in KST. */
 export const day: v.GenericSchema<KstDay, KstDay> = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
-/** Five digits. */
+/** A postal code of five digits. */
 export const zonecode = v.pipe(v.string(), v.regex(/^\d{5}$/));
 /** Referral channel: 0 none, 1 card company, 2 partner, 3 influencer link. */
 export const referrerType = v.picklist(['0', '1', '2', '3']);

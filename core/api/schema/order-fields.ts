@@ -48,8 +48,8 @@ export const claimType = v.picklist(['return', 'exchange']);
 export type ClaimType = v.InferOutput<typeof claimType>;
 
 /**
- * `done`: the products were returned, and the refund or replacement was sent. `refused`: the operator refused the claim,
- * with a reason.
+ * `done`: the products were returned, and the refund or replacement was sent. `refused`: the operator refused the
+ * claim, with a reason.
  */
 export const claimStatus = v.picklist(['requested', 'done', 'withdrawn', 'refused']);
 export type ClaimStatus = v.InferOutput<typeof claimStatus>;
@@ -69,8 +69,8 @@ export const refundStatus = v.picklist(['requested', 'sending', 'done']);
 export type RefundStatus = v.InferOutput<typeof refundStatus>;
 
 /**
- * `transfer`: to a bank account, since a virtual account cannot receive refunds. `part`: an amount for a line that the
- * shopper keeps.
+ * `transfer`: the refund goes to a bank account, since a virtual account cannot receive refunds. `part`: an amount is
+ * refunded for a line that the shopper keeps.
  */
 export const refundKind = v.picklist(['cancel', 'return', 'transfer', 'part']);
 export type RefundKind = v.InferOutput<typeof refundKind>;

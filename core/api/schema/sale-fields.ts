@@ -16,8 +16,8 @@ export const deliveryFields = {
 };
 
 /**
- * The content that a price buys, from which `unitPricing` calculates the price of `unit_base`. Null if the product needs
- * no unit price.
+ * The content that a price buys, from which `unitPricing` calculates the price of `unit_base`. Null if the product
+ * needs no unit price.
  */
 export const contentFields = {
   unit_base: v.optional(v.nullable(v.picklist(UNIT_BASES))),

@@ -40,10 +40,10 @@ export interface AppCardAddress {
 export interface AppCardRequest {
   readonly user_token: string;
   readonly oid: PaymentNo;
-  /** Won. */
+  /** The amount in won. */
   readonly amount: number;
   readonly card_id: string;
-  /** Months; 0 is a single payment. */
+  /** Number of months; 0 means a single payment. */
   readonly installment: number;
   readonly goods_name: string;
 }
@@ -54,8 +54,8 @@ export interface AppCardRequest {
  */
 export interface AppCard extends PaymentGateway {
   /**
-   * Where the in-app card is available. `everywhere`: in the sandbox, where a page simulates the card app. `apps`: only in
-   * our native apps.
+   * Where the in-app card is available. `everywhere`: in the sandbox, where a page simulates the card app. `apps`: only
+   * in our native apps.
    */
   readonly reach: 'everywhere' | 'apps' | 'nowhere';
   /** Opens a transaction that identifies a shopper; times in epoch ms. */

@@ -12,7 +12,7 @@ export interface GatewayForm {
 export interface WindowRequest {
   /** Our own number of this attempt: letters, digits, `-` and `_`, at most 40, never used twice. */
   readonly oid: PaymentNo;
-  /** Won, an integer above 0. */
+  /** The amount in won, an integer above 0. */
   readonly amount: number;
   readonly goods_name: string;
   readonly buyer_name: string;

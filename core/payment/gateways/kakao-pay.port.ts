@@ -3,7 +3,7 @@ import type { PaymentNo, Tid } from '../../vocabulary/ids.ts';
 
 export interface ReadyRequest {
   readonly oid: PaymentNo;
-  /** Won, an integer above 0. */
+  /** The amount in won, an integer above 0. */
   readonly amount: number;
   readonly goods_name: string;
   /** Number of units of all products. */

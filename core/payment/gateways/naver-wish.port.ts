@@ -2,7 +2,7 @@
 export interface WishItem {
   readonly id: string;
   readonly name: string;
-  /** Won. */
+  /** The price in won. */
   readonly price: number;
   readonly image_url: string;
   readonly page_url: string;

@@ -2,7 +2,7 @@ import { token } from '../token.ts';
 
 /** Result of a postcode search: an address without its detail line. */
 export interface PostcodeResult {
-  /** Five digits. */
+  /** The postal code, five digits. */
   readonly zonecode: string;
   readonly address: string;
 }

@@ -3,7 +3,7 @@ import { token } from '../token.ts';
 export interface SharedPage {
   readonly title: string;
   readonly text: string;
-  /** An absolute address. */
+  /** The absolute address of the page. */
   readonly url: string;
 }
 
@@ -15,8 +15,8 @@ export interface KakaoCard extends SharedPage {
 }
 
 /**
- * Result of saving an image. `shown`: the image could not be saved, so the caller shows it (`data_url`, a PNG) for a long
- * press.
+ * Result of saving an image. `shown`: the image could not be saved, so the caller shows it (`data_url`, a PNG) for a
+ * long press.
  */
 export type SavedImage = { readonly kind: 'saved' | 'failed' } | { readonly kind: 'shown'; readonly data_url: string };
 

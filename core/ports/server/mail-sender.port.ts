@@ -13,7 +13,7 @@ export interface Mail {
   readonly mail_key: string;
 }
 
-/** `unclear`: the mail server may have accepted it. */
+/** `unclear`: the mail server may have accepted the mail. */
 export interface MailResult {
   readonly kind: 'sent' | 'failed' | 'unclear';
 }

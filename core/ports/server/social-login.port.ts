@@ -7,7 +7,7 @@ export interface SocialProfile {
   readonly social_id: string;
   readonly email: string;
   readonly member_name: string;
-  /** Digits, `010…`. */
+  /** The phone number in digits, `010…`. */
   readonly phone: string;
   readonly birth: BirthDate | null;
 }

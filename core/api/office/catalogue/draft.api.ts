@@ -6,7 +6,9 @@ import type { OfficeArea } from '../call/office-call.ts';
 
 export const MAX_DRAFTS_LISTED = 100;
 
-/** A new sale that no shopper can see. The client chooses its key, so that saving twice makes one draft. */
+/**
+ * Key of a draft, a new sale that no shopper can see. The client chooses it, so that saving twice creates one draft.
+ */
 const draftKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 
 const listedDraft = v.object({

@@ -8,7 +8,7 @@ export const imageApi = {
     audit: 'change',
     takesBytes: true,
     request: v.object({}),
-    /** `img_url`: where the office loads the image from. */
+    /** `img_url` is the address from which the office loads the image. */
     response: v.object({ img_path: v.string(), img_url: v.string() }),
   },
 } as const satisfies OfficeArea;

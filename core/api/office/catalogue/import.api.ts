@@ -19,14 +19,14 @@ const difference = v.object({
   name: v.string(),
   /** File and line of the row. */
   place: v.string(),
-  /** Empty for a new row. */
+  /** The changed fields; empty for a new row. */
   change_list: v.array(change),
   /** A value that looks like an error, although it can be imported; null without one. */
   warning: v.nullable(v.string()),
 });
 export type ImportDifference = v.InferOutput<typeof difference>;
 
-/** What a dry run found in all rows of the files. */
+/** The result of a dry run over all rows of the files. */
 const summary = v.object({
   checked_dt: dateTime,
   /** Number of rows that differ from the stored ones, and of rows that are equal, by kind. */
@@ -46,7 +46,7 @@ const run = v.object({
   run_key,
   file_list: v.array(v.string()),
   sets_stock: v.boolean(),
-  /** `interrupted`: the server was restarted while it ran. */
+  /** `interrupted`: the server was restarted during the run. */
   state: v.picklist(['checking', 'checked', 'failed', 'interrupted']),
   /** Rows compared so far, and all rows. Both are 0 while the files are being read, or wait for another run. */
   done_cnt: count,
@@ -87,7 +87,7 @@ export const importApi = {
         v.array(
           v.object({
             name: v.pipe(text(200), v.minLength(1)),
-            /** Base64. */
+            /** The content of the file in base64. */
             content: v.pipe(v.string(), v.maxLength(IMPORT_FILE.most_request_bytes)),
           }),
         ),
@@ -117,7 +117,7 @@ export const importApi = {
     request: v.object({
       run_key,
       tab: v.picklist(IMPORT_TABS),
-      /** Starts at 0. */
+      /** The first page is 0. */
       page: count,
     }),
     response: v.object({ difference_list: v.array(difference) }),

@@ -41,7 +41,7 @@ const curationFields = {
   curation_name: text(40),
   curation_text: text(200),
   ...periodFields,
-  /** In display order. */
+  /** The sales in display order. */
   sell_idx_list: v.pipe(v.array(sellIdx), v.maxLength(MAX_CURATION_SALES)),
 };
 const curation = v.object({

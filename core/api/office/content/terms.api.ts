@@ -11,7 +11,7 @@ const termsVersion = v.object({
   version: v.string(),
   title: v.string(),
   effective_dt: dateTime,
-  /** True: set by the operator. False: shipped with the storefront. */
+  /** True: the operator added this version. False: it is shipped with the storefront. */
   is_own: v.boolean(),
   is_in_force: v.boolean(),
 });
@@ -78,7 +78,7 @@ export const contentTermsApi = {
     request: nothing,
     response: v.object({
       setting_list: v.array(v.object({ name: shopSetting, value: v.nullable(v.string()) })),
-      /** Newest first. */
+      /** The versions of the company, newest first. */
       company_list: v.array(company),
       company_version: v.string(),
     }),

@@ -13,7 +13,7 @@ const receipt = v.object({
   receipt_status: v.picklist(RECEIPT_STATES),
   payment_idx: paymentIdx,
   payment_no: paymentNo,
-  /** Masked. */
+  /** The masked name of the buyer. */
   buyer_name: v.string(),
   amount: count,
   approval_number: v.string(),

@@ -133,7 +133,7 @@ export const settlementApi = {
     right: 'settlement.view',
     forSellers: true,
     request: v.object({ statement_idx: statementIdx }),
-    /** `is_capped`: the statement has more rows than a file may have. */
+    /** `is_capped` is true if the statement has more rows than a file may have. */
     response: v.object({ file_name: v.string(), content: v.string(), is_capped: v.boolean() }),
   },
   'POST /api/office/v1/settlement/close': {

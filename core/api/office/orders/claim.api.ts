@@ -30,7 +30,7 @@ const listedClaim = v.object({
   option_name: v.string(),
   option_cnt: count,
   paid_amount: count,
-  /** Masked. */
+  /** The masked name of the buyer. */
   buyer_name: v.string(),
 });
 export type ListedClaim = v.InferOutput<typeof listedClaim>;
@@ -115,7 +115,7 @@ export const claimApi = {
     right: 'claims.decide',
     audit: 'change',
     needsConfirmation: true,
-    /** `refund_amount`: the amount that the caller saw; any other amount is refused. */
+    /** `refund_amount` is the amount that the caller saw. The request is refused if the refund differs from it. */
     request: v.object({ claim_idx: id, fault, is_restocked: v.boolean(), refund_amount: count }),
     response: v.object({ refund: refundParts }),
   },

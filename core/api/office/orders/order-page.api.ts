@@ -15,7 +15,7 @@ const memo = v.object({ memo_idx: id, staff_name: v.string(), content: v.string(
 export type OrderMemo = v.InferOutput<typeof memo>;
 
 /**
- * A step in the order's history. `staff_name` is the staff member who did it in the office; null for a step by the
+ * A step in the history of an order. `staff_name` is the staff member who did it in the office; null for a step by the
  * shopper or the system.
  */
 const storyStep = v.object({
@@ -29,7 +29,7 @@ export type StoryStep = v.InferOutput<typeof storyStep>;
 /** The order with names, phones and addresses masked. */
 const orderPage = v.object({
   ...orderDetail.entries,
-  /** Newest first. */
+  /** The history of the order, newest step first. */
   story_list: v.array(storyStep),
   memo_list: v.array(memo),
   /** Won that can still be refunded. */

@@ -32,7 +32,7 @@ const listedOrder = v.object({
   pay_method: payMethod,
   order_dt: dateTime,
   vbank_until_dt: v.nullable(dateTime),
-  /** Masked. */
+  /** The masked name and phone number of the buyer. */
   buyer_name: v.string(),
   buyer_phone: v.string(),
   amount: count,
@@ -109,7 +109,7 @@ export const officeOrderApi = {
         v.minLength(1),
         v.maxLength(MAX_BULK_LINES),
       ),
-      /** True: only returns what would be refused. */
+      /** True: changes nothing, and only returns which lines would be refused. */
       is_dry: v.optional(v.boolean(), false),
     }),
     response: v.object({ list: v.array(lineResult) }),

@@ -22,7 +22,7 @@ const listedPayment = v.object({
   amount: count,
   since_dt: v.nullable(dateTime),
   closed_dt: v.nullable(dateTime),
-  /** Masked. */
+  /** The masked name of the buyer. */
   buyer_name: v.string(),
 });
 export type ListedPaymentCase = v.InferOutput<typeof listedPayment>;
@@ -48,7 +48,7 @@ const paymentPage = v.object({
   order_name: v.string(),
   /** True if the payment became an order, which has its own page. */
   is_order: v.boolean(),
-  /** Masked. */
+  /** The masked name and phone number of the buyer. */
   buyer_name: v.string(),
   buyer_phone: v.string(),
   total_amount: count,

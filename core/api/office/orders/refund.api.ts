@@ -14,13 +14,13 @@ const listedRefund = v.object({
   refund_status: refundStatus,
   refund_kind: refundKind,
   pay_method: payMethod,
-  /** What the refund waits for; null once it was paid. */
+  /** What the refund waits for; null once it is paid. */
   wait: v.nullable(refundWait),
   refund_amount: count,
   requested_dt: dateTime,
   done_dt: v.nullable(dateTime),
   payment_no: paymentNo,
-  /** Masked. */
+  /** The masked name of the buyer. */
   buyer_name: v.string(),
 });
 export type ListedOfficeRefund = v.InferOutput<typeof listedRefund>;
@@ -44,7 +44,7 @@ const refundPage = v.object({
 });
 export type RefundPage = v.InferOutput<typeof refundPage>;
 
-/** What the gateway holds. `held_amount` is its amount of the payment, in won; null if it does not report one. */
+/** The gateway's state of a payment. `held_amount` is what it holds of it, in won; null if it does not report this. */
 const gatewayBalance = v.object({
   held_amount: v.nullable(v.number()),
   state: v.picklist(['not-paid', 'paid', 'other-amount', 'silent']),

@@ -13,7 +13,7 @@ const checkedRow = v.object({
   /** Null if no order was found. */
   payment_idx: v.nullable(paymentIdx),
   product_text: v.string(),
-  /** Masked. */
+  /** The masked name of the recipient. */
   receiver_name: v.string(),
   /** The lines that would be shipped. */
   order_idx_list: v.array(orderLineIdx),

@@ -26,7 +26,7 @@ const listedInquiry = v.object({
   product_name: v.string(),
   /** The seller of the product. */
   member_name: v.string(),
-  /** Masked, as shown to shoppers. */
+  /** The masked name of the author, as shown to shoppers. */
   writer_name: v.string(),
   /** The beginning of the question. */
   excerpt: v.string(),

@@ -43,7 +43,7 @@ export const todayApi = {
     summary: '하루 매출 보기',
     right: 'figures.view',
     forSellers: true,
-    /** Without a `day`, today is meant. */
+    /** A null `day` means today. */
     request: v.object({ day: v.optional(v.nullable(day), null) }),
     /** `before` is the same weekday of the previous week. */
     response: v.object({ today: daySales, before: daySales }),

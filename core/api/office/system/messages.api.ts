@@ -12,7 +12,7 @@ const delivery = v.object({
   kind: v.picklist(MESSAGE_KINDS),
   channel,
   delivery_status: v.picklist(DELIVERY_STATES),
-  /** Why the message was skipped. */
+  /** Why the message was skipped; empty if it was not. */
   reason: v.string(),
   failed_cnt: count,
   created_dt: dateTime,
