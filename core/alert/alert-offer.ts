@@ -21,7 +21,7 @@ export function hasOptionAlert(
   return (kind === 'open' || kind === 'sold-out') && remaining_cnt <= 0;
 }
 
-/** Returns why an alert is not offered: the sentence for the shopper. */
+/** Returns why an alert is not offered, as a sentence for the shopper. */
 export function alertRefusalText({ kind }: Pick<SaleAvailability, 'kind'>): string {
   switch (kind) {
     case 'open':

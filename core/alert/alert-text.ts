@@ -9,7 +9,7 @@ import { MAX_WAITING_COUNT } from '../vocabulary/limits/alert-limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Returns when a sale opens: `11월 26일(목) 10시`, `11월 26일(목) 10시 30분`. Empty for an invalid date. */
+/** Returns when a sale opens, such as `11월 26일(목) 10시` or `11월 26일(목) 10시 30분`; empty for an invalid date. */
 export function openingTimeText(start_dt: KstText): string {
   const start = parseKst(start_dt);
   if (start === null) return '';
@@ -72,7 +72,7 @@ function openingTag(start_dt: KstText, now: number): string {
   return days === 0 ? '오픈 오늘' : `오픈 D-${days}`;
 }
 
-/** Returns `11월 26일`. */
+/** Returns the day as text, such as `11월 26일`. */
 function dayText(dt: string): string {
   return `${Number(dt.slice(5, 7))}월 ${Number(dt.slice(8, 10))}일`;
 }

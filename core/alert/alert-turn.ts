@@ -15,12 +15,12 @@ export interface WatchedSale extends Period {
 export interface DueAlert {
   readonly kind: AskedAlertKind;
   readonly option_idx: OptionIdx | null;
-  /** Units that can be bought. */
+  /** Number of units that can be bought. */
   readonly units: number;
 }
 
 export interface AlertTurn {
-  /** Empty if nothing is due. */
+  /** The alerts that are due; empty if there are none. */
   readonly due: readonly DueAlert[];
   /** Whether a lower price may be reported now. */
   readonly canReportPrice: boolean;

@@ -4,11 +4,11 @@ import { ASKED_ALERT_KINDS, type AskedAlertKind } from '../vocabulary/alerts/ale
 import type { OptionIdx, SellIdx } from '../vocabulary/ids.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
-/** An alert that a member can turn on at a product page. */
+/** An alert that a product page offers to members. */
 export interface WantedAlert {
   readonly kind: AskedAlertKind;
   readonly sell_idx: SellIdx;
-  /** Null for the sale as a whole. */
+  /** The option; null for the sale as a whole. */
   readonly option_idx: OptionIdx | null;
   /** Start of the sale, which the message after turning the alert on contains. */
   readonly start_dt: KstText;

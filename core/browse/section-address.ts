@@ -24,8 +24,8 @@ export function eventPath(event_idx: number): string {
 }
 
 /**
- * Returns the address of a tab's link. It is that of `sectionPath`, except that the celeb tab's has the day of `now`,
- * `YYYY-MM-DD` in KST.
+ * Returns the address of a tab's link. It is that of `sectionPath`, except that the address of the celeb tab has the
+ * day of `now`, `YYYY-MM-DD` in KST.
  */
 export function tabPath(section: Section, now: number): string {
   return section === 'celeb' ? celebDatePath(formatKstDate(now)) : sectionPath(section);

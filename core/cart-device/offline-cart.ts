@@ -12,13 +12,13 @@ import type { MemberIdx, OptionIdx } from '../vocabulary/ids.ts';
 
 /** The cart as displayed on its page. */
 export interface OfflineCartView extends CartList {
-  /** Empty if prices and stock are current; otherwise why the last displayed ones are used. */
+  /** Why the last displayed prices and stock are used; empty if they are current. */
   readonly warning: string;
   /** The lines displayed before; null if there were none, or if the server did not return current ones. */
   readonly previousLines: readonly CartLine[] | null;
-  /** Queued changes of a member. */
+  /** Number of queued changes of a member. */
   readonly pendingCount: number;
-  /** Guest cart lines that were never priced on this device, so that their names are unknown. */
+  /** Number of guest cart lines whose names are unknown, since they were never priced on this device. */
   readonly unpricedCount: number;
 }
 

@@ -24,7 +24,7 @@ export type PurchasedLine = Pick<CartLine, 'sell_idx' | 'type' | 'option_idx'>;
 /** A line to add. Display fields are allowed and ignored. */
 export type NewCartLine = Omit<CartLineRequest, 'basket_idx' | 'g_idx'> & Partial<Pick<CartLineRequest, 'g_idx'>>;
 export interface CartAdded {
-  /** Lines in the cart after adding. */
+  /** Number of lines in the cart after adding. */
   readonly line_cnt: number;
   /** Messages for the shopper, such as about a reduced quantity. */
   readonly notices: readonly string[];

@@ -18,7 +18,7 @@ export function parseStoredCart(text: string | null): readonly CartLineRequest[]
   return parseCartLines(text === null ? null : jsonOf(text)) ?? [];
 }
 
-/** Does the same with decoded JSON. Returns null if it is not an array. */
+/** Parses decoded JSON in the same way as `parseStoredCart`. Returns null if it is not an array. */
 export function parseCartLines(value: unknown): readonly CartLineRequest[] | null {
   if (!Array.isArray(value)) return null;
   const items: readonly unknown[] = value;
@@ -57,7 +57,7 @@ function withinOneRequest(line: CartLineRequest): CartLineRequest {
   return line.option_cnt > MAX_OPTION_QUANTITY ? { ...line, option_cnt: MAX_OPTION_QUANTITY } : line;
 }
 
-/** Older versions stored numbers as strings. */
+/** Converts a number that an older version stored as a string. */
 function wholeOf(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }

@@ -1,7 +1,7 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
 import { withJosa } from '../text/josa.ts';
 
-/** Longer names would wrap in a toast. */
+/** Maximum length of a name in the text. A longer one would wrap in a toast. */
 const MAX_NAME = 20;
 
 /** Returns which products were removed from the cart, as text: `소이 캔들을 뺐어요`, `상품 3개를 뺐어요`. */

@@ -80,7 +80,7 @@ export interface CatalogueCategory {
   readonly key: string;
   readonly parent: string | null;
   readonly category_name: string;
-  /** Image path of its tile. */
+  /** Image path of the category's tile. */
   readonly category_img: string | null;
 }
 
@@ -207,7 +207,7 @@ export interface CatalogueReview {
   readonly content: string;
   readonly pictures: readonly string[];
   readonly write_dt: KstText;
-  /** Members who marked it as helpful, as counted by its source. */
+  /** Number of members who marked the review as helpful, as counted by its source. */
   readonly helpful_cnt: number;
   /** The seller's reply and its date, or null; why and when the review was hidden, or null. */
   readonly reply: string | null;

@@ -56,7 +56,7 @@ function optionChanges(before: CatalogueSale, after: CatalogueSale): readonly Im
   return isMoved ? [{ label: '옵션 순서', before: namesOf(before), after: namesOf(after) }] : changes;
 }
 
-/** Returns the options as text. Add-ons follow the others, so that a file may mix them without a difference. */
+/** Returns the options as text. Add-ons are last, so that their position in the file makes no difference. */
 function optionTexts({ options, unit_base = null }: CatalogueSale) {
   const listed = options.toSorted((one, other) => Number(one.is_add_option) - Number(other.is_add_option));
   return new Map(

@@ -69,11 +69,11 @@ export interface ImportFault {
 }
 
 export interface ImportOptions {
-  /** Also overwrites the stock of existing options; otherwise only new options get their stock. */
+  /** True: also overwrites the stock of existing options; otherwise only new options get their stock. */
   readonly setStock: boolean;
-  /** Validates everything without storing it. */
+  /** True: validates everything without storing it. */
   readonly isDry: boolean;
-  /** Stores products and sales even if the last import had the same row, since they have been changed in between. */
+  /** True: stores products and sales even if the last import had the same row, since they have changed in between. */
   readonly storesAll?: boolean;
   /** The staff member who imports; missing for a command. */
   readonly staff_name?: string | null;

@@ -27,7 +27,7 @@ export interface Content {
 
 /**
  * Parses a content: a number with at most three decimals and its measure, times the number of packs if there are
- * several. `1.5kg`, `500ml x 20`, `30매×10팩`. Spaces and capitals do not matter.
+ * several. Examples: `1.5kg`, `500ml x 20`, `30매×10팩`. Spaces and capitals do not matter.
  *
  * Returns null for anything else, for a content of 0, and for more than a million g, ml, m or counted units.
  */

@@ -147,7 +147,7 @@ function isSame(field: SaleFormField, one: SaleForm, other: SaleForm): boolean {
   return JSON.stringify(valueOf(field, one)) === JSON.stringify(valueOf(field, other));
 }
 
-/** Returns the value of a field, in an order independent of how it was stored. */
+/** Returns the value of a field for comparison, independent of the order in which its parts were stored. */
 function valueOf(field: SaleFormField, form: SaleForm): unknown {
   if (field === 'options') {
     return form.options.map((option) => [

@@ -157,7 +157,7 @@ const COLUMN_TEXTS: readonly (readonly [column: string, text: string])[] = [
   ['order_min_limit', '최소 수량'],
 ];
 
-/** Returns the form field for a column of an import row, and the sentence of its error without column names. */
+/** Returns the form field of a column of an import row, and the column's error as a sentence without column names. */
 export function formFault(path: readonly string[], text: string): readonly [field: string, text: string] {
   const field = path.join('.').replace(/^(options\.\d+)\.remaining_cnt$/, '$1.stock_cnt');
   return [field, COLUMN_TEXTS.reduce((said, [column, name]) => said.replaceAll(column, name), text)];

@@ -28,8 +28,8 @@ export type ClaimFormField = Exclude<keyof ClaimForm, 'account'> | keyof BankAcc
 export type ClaimFormFailures = Readonly<Partial<Record<ClaimFormField, string>>>;
 
 /**
- * Returns whether the form needs a bank account: a virtual account payment cannot be refunded by its own method. False
- * for an exchange, and if the fees leave nothing to refund (0 won).
+ * Returns whether the form needs a bank account, since a virtual account payment cannot be refunded by its own method.
+ * False for an exchange, and if the fees leave nothing to refund (0 won).
  */
 export function needsRefundAccount({ claim_type, pay_method, refund_amount }: ClaimTerms): boolean {
   return claim_type === 'return' && pay_method === 'vbank' && refund_amount > 0;

@@ -28,7 +28,7 @@ export interface LineAvailableActions {
 }
 
 export interface AvailableActions {
-  /** For the whole payment. */
+  /** Actions on the whole payment. */
   readonly actions: readonly AvailableAction<PaymentAction>[];
   /** One entry for each line, in the order of the lines. */
   readonly line_list: readonly LineAvailableActions[];

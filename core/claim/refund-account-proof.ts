@@ -3,8 +3,8 @@ import type { OrderDetail } from '../api/buying/order.api.ts';
 import { fieldFailures } from '../outcome/field-failures.ts';
 
 /**
- * The proof that the request comes from the shopper: none is needed, the member's password, or a verification of the
- * member's phone (of the buyer's phone for a guest's order).
+ * The proof that the request comes from the shopper. `none`: no proof is needed. `password`: the member's password.
+ * `phone`: a verification of the member's phone, or of the buyer's phone for a guest's order.
  */
 export type RefundAccountProof = 'none' | 'password' | 'phone';
 

@@ -7,7 +7,7 @@ export interface AllianceForm {
   readonly person_name: string;
   readonly phone: string;
   readonly email: string;
-  /** An optional address; may be empty. */
+  /** The address of a homepage; may be empty. */
   readonly homepage: string;
   readonly content: string;
   readonly agree_privacy: boolean;

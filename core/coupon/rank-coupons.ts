@@ -5,7 +5,7 @@ import { couponDiscount, type CouponRefusal } from './coupon-discount.ts';
 /** A coupon with its discount for an order in won, or why it does not apply. */
 export interface RankedCoupon {
   readonly coupon: Coupon;
-  /** 0 if it is refused. */
+  /** The discount; 0 if the coupon is refused. */
   readonly amount: number;
   readonly refusal: CouponRefusal | null;
 }

@@ -10,7 +10,7 @@ export function installmentsFor(offered: readonly number[], total_amount: number
   return total_amount < MIN_INSTALLMENT ? [0] : [0, ...new Set(months)].toSorted((one, other) => one - other);
 }
 
-/** Returns the text for the shopper. */
+/** Returns a number of months as text for the shopper. */
 export function installmentText(months: number): string {
   return months === 0 ? '일시불' : `${months}개월`;
 }

@@ -93,7 +93,7 @@ export function operatorEnd(payment: PaymentFacts, inquiry: InquiryAnswer): Oper
   }
 }
 
-/** Returns the reason for the operator. */
+/** Returns why the payment cannot be ended, as text for the operator. */
 export function operatorEndText(why: Extract<OperatorEnd, { kind: 'refused' }>['why']): string {
   switch (why) {
     case 'still-approved':

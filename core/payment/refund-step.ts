@@ -61,9 +61,11 @@ export type RefundStep =
 /**
  * Returns the next step of a refund, which is the first open one of its payment. A refund that was requested before is
  * looked up before it is sent again, since the response may have been lost. After a refusal it is looked up, too, since
- * a refusal may mean that it was paid. The operator receives a refund that was refused finally or five times, a
- * transfer after the first refusal, since its account is wrong, and a final refusal of a payment that the gateway does
- * not know. A gateway balance that fits neither a paid nor an open refund counts as a refusal.
+ * a refusal may mean that it was paid.
+ *
+ * The refund is handed over to the operator after a final refusal, or after five; for a virtual account after the
+ * first, since the account is wrong. The same applies to a final refusal of a payment that the gateway does not know. A
+ * gateway balance that fits neither a paid nor an open refund counts as a refusal.
  */
 export function nextRefundStep(
   refund: RefundFacts,

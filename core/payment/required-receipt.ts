@@ -1,6 +1,8 @@
 import type { CashReceiptType, PayMethod } from '../api/buying/payment.api.ts';
 
-/** A cash receipt in the form reported to the tax office. Won; `supply_amount` and `tax_amount` add up to `amount`. */
+/**
+ * A cash receipt in the form reported to the tax office. In won, `supply_amount` and `tax_amount` add up to `amount`.
+ */
 export interface RequiredReceipt {
   readonly type: Exclude<CashReceiptType, 'none'>;
   /** Digits of a phone or business registration number. */

@@ -5,7 +5,7 @@ import { token } from './token.ts';
 export interface OfficeUploadRequest {
   readonly file: PickedFile;
   readonly csrf_token: string | null;
-  /** Called with the progress, [0, 1]. */
+  /** Called with the progress in `[0, 1]`. */
   readonly progressed: (part: number) => void;
 }
 

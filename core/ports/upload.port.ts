@@ -17,7 +17,7 @@ export interface UploadRequest {
   readonly bearer: string | null;
   /** Access key of the guest order that the image belongs to. */
   readonly order_key: OrderKey | null;
-  /** Called with the progress, [0, 1]. */
+  /** Called with the progress in `[0, 1]`. */
   readonly progressed: (part: number) => void;
   /** Receives a function that cancels the upload, which then resolves to `FAILED_REQUEST`. */
   readonly cancellable: (cancel: () => void) => void;

@@ -16,7 +16,7 @@ export const listedAlert = v.object({
   kind: v.picklist(ALERT_KINDS),
   sell_idx: sellIdx,
   option_idx: v.nullable(optionIdx),
-  /** Null for the sale as a whole. */
+  /** Name of the option; null for the sale as a whole. */
   option_name: v.nullable(v.string()),
   product_name: v.string(),
   product_img: v.string(),

@@ -12,10 +12,10 @@ export const inboxMessage = v.object({
   message_idx: messageIdx,
   kind: v.picklist(MESSAGE_KINDS),
   topic: v.picklist(MESSAGE_TOPICS),
-  /** Short name of the kind. */
+  /** Short name of the message's kind. */
   label: v.string(),
   title: v.string(),
-  /** May contain several lines. */
+  /** The text of the message, which may have several lines. */
   body: v.string(),
   /** Path of the page that the message links to. */
   link: v.string(),

@@ -18,7 +18,7 @@ const inquiryCard = v.object({
   writer_name: v.string(),
   is_secret: v.boolean(),
   is_own: v.boolean(),
-  /** Null if the caller may not read it. */
+  /** The text; null if the caller may not read it. */
   content: v.nullable(v.string()),
   write_dt: dateTime,
   answer: v.nullable(v.string()),

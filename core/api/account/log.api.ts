@@ -31,7 +31,7 @@ export const logApi = {
       ...move,
       /** Further events of the same visit, in order. */
       more: v.optional(v.pipe(v.array(v.object(move)), v.maxLength(MAX_LOGGED - 1)), []),
-      /** Sent by the client but not trusted: the token identifies the member. */
+      /** Sent by clients, but not trusted, since the token identifies the member. */
       member_idx: v.optional(memberIdx),
       /** The bearer token, if the request cannot have headers. */
       token: v.optional(text(200)),

@@ -107,7 +107,7 @@ export const memberApi = {
     request: pendingSocial,
     response: v.object({
       provider: socialProvider,
-      /** Empty if the provider did not return it. */
+      /** The e-mail address; empty if the provider did not return it. */
       email: v.string(),
       member_name: v.string(),
       phone: v.string(),
@@ -124,7 +124,7 @@ export const memberApi = {
     access: 'anyone',
     request: v.object({
       email: text(254),
-      /** Null when signing up with an external login. */
+      /** The password; null when signing up with an external login. */
       password: v.optional(v.nullable(password), null),
       member_name: text(40),
       /** Proof of a verified phone number, from `common/auth`. */

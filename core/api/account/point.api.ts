@@ -36,7 +36,7 @@ export const pointApi = {
     access: 'member',
     request: v.object({
       now_page: v.optional(id, 1),
-      /** Days in KST, inclusive. */
+      /** The first and last day in KST, both included. */
       start_dt: v.optional(v.nullable(day), null),
       end_dt: v.optional(v.nullable(day), null),
       hist_type: v.optional(v.nullable(pointHistType), null),

@@ -106,12 +106,12 @@ export const reviewApi = {
     access: 'optional',
     request: v.object({
       sell_idx: sellIdx,
-      /** 0 newest, 1 highest score, 2 lowest score, 3 most helpful first. */
+      /** Sort order: 0 newest, 1 highest score, 2 lowest score, 3 most helpful first. */
       sort: v.optional(sort, 0),
       photo_only: v.optional(flag, false),
-      /** Only reviews with this score; null means all. */
+      /** Lists only reviews with this score; null lists all. */
       score: v.optional(v.nullable(scoreField), null),
-      /** Only reviews of this option, by its exact text; null means all. */
+      /** Lists only reviews of this option, by its exact text; null lists all. */
       option_name: v.optional(v.nullable(text(MAX_REVIEW_OPTION_LENGTH)), null),
       cursor,
     }),

@@ -8,7 +8,7 @@ import { sellerId } from '../schema/id-fields.ts';
 const category = v.object({
   category_idx: id,
   category_name: v.string(),
-  /** Null for a top category. */
+  /** The parent category; null for a top category. */
   parent_idx: v.nullable(id),
   /** Stored image of the category's tile; null without one. Only top categories have tiles. */
   category_img: v.nullable(v.string()),

@@ -12,7 +12,7 @@ const rankedSale = v.object({
   type: saleType,
   /** The first rank is 1. */
   rank: count,
-  /** Ranks gained since the period before; negative if it fell. Null if it was not bought then. */
+  /** Ranks gained since the previous period; negative if the sale fell. Null if it was not bought in that period. */
   movement: v.nullable(v.pipe(v.number(), v.safeInteger())),
   /** Number of days in a row on which the first sale of a daily ranking has been first; 0 for all other sales. */
   first_days: v.optional(count),
@@ -23,7 +23,7 @@ export type RankedSale = v.InferOutput<typeof rankedSale>;
 const rankedDays = { start_dt: day, end_dt: day };
 
 const ranking = v.object({
-  /** Null until days have been counted. */
+  /** The days that were counted; null until there are any. */
   days: v.nullable(v.object(rankedDays)),
   /** When the next day is counted. */
   next_dt: dateTime,

@@ -11,7 +11,7 @@ export const banner = v.object({
    */
   link: v.string(),
   banner_img: v.string(),
-  /** Text in the image, as its alternative text. */
+  /** The text in the image, which is its alternative text. */
   banner_text: v.string(),
 });
 export type Banner = v.InferOutput<typeof banner>;

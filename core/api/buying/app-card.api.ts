@@ -17,7 +17,10 @@ export const appCardApi = {
     request: v.object({}),
     response: v.object({
       trans_no: v.string(),
-      /** Single use, valid for 3 minutes, bound to the member's login or, for a guest, to the device that stores it. */
+      /**
+       * It works once, within 3 minutes, and only with the member's login or, for a guest, on the device that stores
+       * it.
+       */
       token: v.string(),
       expires_at: dateTime,
       card_list: v.array(v.object({ card_code: v.string(), card_name: v.string() })),

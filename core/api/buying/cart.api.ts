@@ -5,7 +5,7 @@ import { count, dateTime, flag, quantity, referrerType, text } from '../schema/f
 import { contentFields, deliveryFields, saleType, valueType } from '../schema/sale-fields.ts';
 import { groupIdx, memberBasketIdx, optionIdx, sellIdx, sellerId } from '../schema/id-fields.ts';
 
-/** A member's line has a number. A guest's line is `non-member-{index}`, or null in requests. */
+/** Id of a cart line. A member's line has a number; a guest's has `non-member-{index}`, or null in requests. */
 export const basketIdx = v.union([memberBasketIdx, v.pipe(v.string(), v.regex(/^non-member-\d{1,4}$/))]);
 
 /** Identifying fields of a line. The server looks up all others, so that clients cannot set prices. */

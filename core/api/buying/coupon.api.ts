@@ -21,7 +21,7 @@ export type HeldCoupon = v.InferOutput<typeof heldCoupon>;
 /** A coupon that can be downloaded. */
 export const offeredCoupon = v.object({
   ...coupon.entries,
-  /** True: the caller has downloaded it, even if it is already used. */
+  /** True: the caller has downloaded the coupon, even if it is already used. */
   is_taken: v.boolean(),
 });
 export type OfferedCoupon = v.InferOutput<typeof offeredCoupon>;

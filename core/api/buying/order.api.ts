@@ -26,7 +26,7 @@ const orderLine = v.object({
   option_name: v.string(),
   is_add_option: v.boolean(),
   option_cnt: count,
-  /** Won per unit, and for the whole line before points. */
+  /** Price per unit, and of the whole line before points, in won. */
   unit_price: count,
   line_amount: count,
   member_id: sellerId,
@@ -85,7 +85,7 @@ export const orderDetail = v.object({
   order_list: v.array(orderDetailLine),
   is_member: v.boolean(),
   paid_dt: v.nullable(dateTime),
-  /** For example 국민카드 1234-****-****-5678. */
+  /** The payment method as text, for example 국민카드 1234-****-****-5678. */
   pay_method_text: v.string(),
   /** The card company's approval number; empty for other payment methods. */
   approval_number: v.string(),
@@ -121,7 +121,7 @@ const reorderLine = v.object({
   required_option_cnt: count,
   /** Quantity that can be bought; 0 if unavailable. */
   option_cnt: count,
-  /** Won per unit in the earlier order, and today; null if the option is no longer on sale. */
+  /** Price per unit in the earlier order, and today, in won; today's is null if the option is no longer on sale. */
   before_price: count,
   unit_price: v.nullable(count),
   /** Why the line is unavailable, or available only in another quantity; otherwise empty. */
@@ -179,7 +179,7 @@ export const orderApi = {
       address: text(200),
       address_detail: text(100),
       delivery_memo: v.optional(text(100), ''),
-      /** For members only. If missing, the code is unchanged. */
+      /** How to enter the building, for members only. If missing, the code is unchanged. */
       entrance_code: v.optional(text(MAX_ENTRANCE_CODE)),
     }),
     response: orderDetail,
@@ -189,12 +189,12 @@ export const orderApi = {
     access: 'member',
     request: v.object({
       now_page: v.optional(id, 1),
-      /** Days in KST, inclusive. */
+      /** The first and last day in KST, both included. */
       start_dt: v.optional(v.nullable(day), null),
       end_dt: v.optional(v.nullable(day), null),
-      /** Only orders with a line in this status. */
+      /** Lists only orders with a line in this status; null lists all. */
       order_status: v.optional(v.nullable(orderStatus), null),
-      /** Only orders whose number, or the name of a product or seller, contains this text; empty means all. */
+      /** Lists only orders whose number, product name or seller name contains this text; empty lists all. */
       keyword: v.optional(text(MAX_ORDER_KEYWORD_LENGTH), ''),
       /** Cursor of the next page, in place of `now_page`. */
       cursor: v.optional(v.nullable(text(200)), null),

@@ -149,7 +149,7 @@ export const orderRequest = v.object({
   address: text(200),
   address_detail: text(100),
   delivery_memo: v.optional(text(100), ''),
-  /** For members only. */
+  /** How to enter the building, for members only. */
   entrance_code: v.optional(text(MAX_ENTRANCE_CODE), ''),
   save_address: v.optional(v.boolean(), false),
   /** Cash receipt of a virtual account payment, for a phone number or a business registration number. */
@@ -162,7 +162,7 @@ export const orderRequest = v.object({
 export const startedPayment = v.object({
   payment_idx: paymentIdx,
   payment_no: paymentNo,
-  /** Opens a guest's order, so a guest's device stores it. It is never part of an address. */
+  /** The key that opens a guest's order, so a guest's device stores it. It is never part of an address. */
   order_key: issuedOrderKey,
   /** The last part of the result page's address. It shows how the payment ended, expires, and opens nothing. */
   result_token: issuedResultToken,
@@ -248,7 +248,7 @@ export const paymentApi = {
   'POST /api/v2/payment/kakao/result': {
     summary: '카카오페이: 돌아온 뒤 승인한다. 여러 번 불러도 결과는 하나다',
     access: 'anyone',
-    /** `pg_token` and `return_key` as in the approval address. */
+    /** `pg_token` and `return_key` are those of the approval address. */
     request: v.object({ result_data: resultToken, pg_token: text(100), return_key: text(100) }),
     response: v.object({ payment_status: paymentStatus }),
   },
@@ -274,7 +274,7 @@ export const paymentApi = {
         merchantUserKey: v.string(),
         productName: v.string(),
         productCount: count,
-        /** 0 if points cover the whole amount; `returnUrl` is then the result page. */
+        /** The amount to pay. It is 0 if points cover the whole amount; `returnUrl` is then the result page. */
         totalPayAmount: count,
         taxScopeAmount: count,
         taxExScopeAmount: count,

@@ -73,7 +73,9 @@ const READERS: {
   faqs: { faqs: reader(faqRow, itself) },
 };
 
-/** Parses an entry of a list of a kind, with the names of its fields. Throws if the list has rows of another kind. */
+/**
+ * Parses an entry of a list, with the names of its `fields`, to rows of a kind. Throws if the list has another kind.
+ */
 export function readEntry<Kind extends ImportedKind>(
   kind: Kind,
   list: ImportList['list'],

@@ -13,7 +13,7 @@ export const id = v.pipe(v.union([whole, digits]), v.minValue(1), v.maxValue(Num
 export const count = v.pipe(v.union([whole, digits]), v.minValue(0), v.maxValue(1_000_000_000));
 /** Quantity of one line in a request. */
 export const quantity = v.pipe(v.union([whole, digits]), v.minValue(1), v.maxValue(MAX_OPTION_QUANTITY));
-/** Boolean, in query strings as text. */
+/** A boolean, which is text in query strings. */
 export const flag = v.union([
   v.boolean(),
   v.pipe(
@@ -41,12 +41,12 @@ export const multilineText = (longest: number) =>
     v.maxLength(longest),
     v.check(isStorable),
   );
-/** `YYYY-MM-DD HH:mm:ss` in KST. */
+/** A date-time `YYYY-MM-DD HH:mm:ss` in KST. */
 export const dateTime: v.GenericSchema<KstText, KstText> = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
 );
-/** `YYYY-MM-DD` in KST. */
+/** A day `YYYY-MM-DD` in KST. */
 export const day: v.GenericSchema<KstDay, KstDay> = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 /** A postal code of five digits. */
 export const zonecode = v.pipe(v.string(), v.regex(/^\d{5}$/));

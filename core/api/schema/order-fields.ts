@@ -40,7 +40,7 @@ export const issuedResultToken: v.GenericSchema<ResultToken, ResultToken> = v.st
 
 /**
  * Identifies an order. A guest order needs its access key, which the device stores; a member's order needs only the
- * token.
+ * member's token.
  */
 export const oneOrder = { payment_idx: paymentIdx, order_key: v.optional(v.nullable(orderKey), null) };
 

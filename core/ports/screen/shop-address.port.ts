@@ -2,7 +2,7 @@ import { token } from '../token.ts';
 
 /** The address at which shoppers open the storefront. */
 export interface ShopAddress {
-  /** It has no slash at its end. */
+  /** The address without a slash at its end. */
   readonly url: string;
 }
 

@@ -13,10 +13,10 @@ export interface WaitingWork {
   readonly refunds: Readonly<Record<'gateway' | 'operator' | 'shopper', Waiting>>;
   /** Deliveries of messages that are due, and not sent yet. */
   readonly messages: Waiting;
-  /** Deliveries of messages about which the operator must decide. */
+  /** Number of deliveries of messages about which the operator must decide. */
   readonly failedMessages: number;
   /** Payments with an unknown charge, or whose charge is being reversed. */
   readonly payments: Waiting;
-  /** Payments that the server cannot settle. */
+  /** Number of payments that the server cannot settle alone. */
   readonly paymentCases: number;
 }

@@ -5,9 +5,9 @@ import type { OfficeRight } from '../../../office/office-rights.ts';
 export interface OfficeCallDefinition {
   /** Korean name of the call in the audit log. */
   readonly summary: string;
-  /** The required right; `signed-in`: any staff; `anyone`: before the login. */
+  /** The required right. `signed-in` allows all staff, `anyone` even callers who are not logged in. */
   readonly right: OfficeRight | 'signed-in' | 'anyone';
-  /** Records a row in the audit log: `change`, even if refused; `view`, an access to personal data. */
+  /** Records the call in the audit log: as a `change`, even if it is refused, or as a `view` of personal data. */
   readonly audit?: 'change' | 'view';
   /**
    * True: money is paid or personal data is shown, so staff must have confirmed their identity less than five minutes
@@ -15,7 +15,8 @@ export interface OfficeCallDefinition {
    */
   readonly needsConfirmation?: boolean;
   /**
-   * Sellers may make this call, limited to the rows of their shop. They cannot make other calls, even with the right.
+   * True: sellers may make this call, limited to the rows of their shop. They cannot make other calls, even with the
+   * right.
    */
   readonly forSellers?: boolean;
   /** True: the body is a file of at most `UPLOAD.most_bytes`, which the handler receives as `bytes` of its caller. */

@@ -41,7 +41,7 @@ export const saleFilter = {
 };
 
 const closing = v.object({
-  /** Groups below their target, carts with the sale, and unpaid orders that hold its units. */
+  /** Number of groups below their target, of carts with the sale, and of unpaid orders that hold its units. */
   group_cnt: count,
   cart_cnt: count,
   unpaid_cnt: count,
@@ -79,7 +79,7 @@ export const catalogueApi = {
     request: v.object({}),
     response: v.object({
       seller_list: v.array(v.object({ member_id: sellerId, member_name: v.string(), is_influencer: v.boolean() })),
-      /** Paths, such as `식품 > 과일`. */
+      /** Paths of all categories, such as `식품 > 과일`. */
       category_list: v.array(v.string()),
     }),
   },

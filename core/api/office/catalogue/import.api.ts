@@ -21,7 +21,7 @@ const difference = v.object({
   place: v.string(),
   /** The changed fields; empty for a new row. */
   change_list: v.array(change),
-  /** A value that looks like an error, although it can be imported; null without one. */
+  /** Warning about a value that looks like an error, although it can be imported; null if there is none. */
   warning: v.nullable(v.string()),
 });
 export type ImportDifference = v.InferOutput<typeof difference>;
@@ -53,7 +53,7 @@ const run = v.object({
   all_cnt: count,
   /** Why the run failed; empty otherwise. */
   failure: v.string(),
-  /** Null until the run has ended. */
+  /** The result; null until the run has ended. */
   summary: v.nullable(summary),
   /** Number of imported parts, and of the new and changed rows in them. */
   stored_part_cnt: count,
@@ -127,7 +127,7 @@ export const importApi = {
     right: 'catalogue.upload',
     audit: 'change',
     request: v.object({ run_key, part_no: count }),
-    /** Null if an earlier request has already imported the part. */
+    /** Both numbers are null if an earlier request has already imported the part. */
     response: v.object({ added_cnt: v.nullable(count), changed_cnt: v.nullable(count) }),
   },
 } as const satisfies OfficeArea;

@@ -14,7 +14,7 @@ const typed = text(300);
 const stockChange = v.picklist(['add', 'set']);
 
 const formOption = v.object({
-  /** Null for a new option. */
+  /** Id of the option; null for a new one. */
   option_idx: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   option_name: typed,
   option_price: typed,
@@ -25,7 +25,7 @@ const formOption = v.object({
   remaining_cnt: v.number(),
   held_cnt: v.number(),
   stock_change: stockChange,
-  /** Empty for no change. */
+  /** The typed units; empty for no change. */
   stock_cnt: typed,
 });
 

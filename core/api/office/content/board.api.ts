@@ -31,7 +31,7 @@ const notice = v.object({
   is_pinned: v.boolean(),
   /** The notice is shown from this time on. */
   notice_dt: dateTime,
-  /** Null if the notice is not hidden. */
+  /** When the notice was hidden; null if it is not. */
   hidden_dt: v.nullable(dateTime),
   version: v.string(),
 });

@@ -12,7 +12,7 @@ export const rowVersion = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/));
 /** Idempotency key, created once per new row: repeated requests with the same key add one row. */
 export const requestKey = v.pipe(v.string(), v.uuid());
 
-/** `[start_dt, end_dt)` in KST. */
+/** The period `[start_dt, end_dt)` in KST. */
 export const periodFields = { start_dt: dateTime, end_dt: dateTime };
 const shownState = v.picklist(['now', 'soon', 'over']);
 export type PeriodState = v.InferOutput<typeof shownState>;

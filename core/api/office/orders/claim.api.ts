@@ -72,7 +72,7 @@ const claimPage = v.object({
   fault,
   /** The amount held of the payment now, after all refunds, in won. */
   held_amount: count,
-  /** Units that can be sold now of the option that was bought. */
+  /** Units of the bought option that can be sold now. */
   remaining_cnt: count,
   /** The effects of approving the return, for each party at fault; [] for an exchange or a decided claim. */
   outcome_list: v.array(outcome),

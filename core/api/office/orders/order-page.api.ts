@@ -32,7 +32,7 @@ const orderPage = v.object({
   /** The history of the order, newest step first. */
   story_list: v.array(storyStep),
   memo_list: v.array(memo),
-  /** Won that can still be refunded. */
+  /** Amount that can still be refunded, in won. */
   refundable_amount: count,
 });
 export type OfficeOrderPage = v.InferOutput<typeof orderPage>;
@@ -56,7 +56,7 @@ const refundResult = v.object({ refund: refundParts });
 /** The statuses that the caller saw: a change is refused if other staff have changed them since. */
 const seenLines = v.pipe(v.array(v.object({ order_idx: orderLineIdx, order_status: orderStatus })), v.maxLength(200));
 
-/** Both are null without a parcel. */
+/** Carrier and tracking number; both are null without a parcel. */
 const parcel = { carrier_code: v.nullable(v.string()), invoice_no: v.nullable(v.string()) };
 
 const ownLine = v.object({
@@ -187,7 +187,7 @@ export const officeOrderPageApi = {
     audit: 'change',
     request: v.object({
       ...phonedClaim,
-      /** Null means the order's own address. */
+      /** Where the product is picked up; null means the order's own address. */
       pickup: v.nullable(
         v.object({ pickup_zonecode: zonecode, pickup_address: text(200), pickup_address_detail: text(100) }),
       ),

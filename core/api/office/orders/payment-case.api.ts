@@ -17,7 +17,7 @@ const listedPayment = v.object({
   payment_no: paymentNo,
   payment_status: paymentStatus,
   pay_method: payMethod,
-  /** Null while the payment waits for its result. */
+  /** The case to settle; null while the payment waits for its result. */
   what: v.nullable(what),
   amount: count,
   since_dt: v.nullable(dateTime),

@@ -97,7 +97,7 @@ export const refundApi = {
     right: 'refunds.confirm',
     audit: 'change',
     needsConfirmation: true,
-    /** A null `account` means the known one. */
+    /** If `account` is null, the known account is used. */
     request: v.object({ refund_idx: refundIdx, reason, account: v.nullable(bankAccount), ...seenRefund }),
     response: v.null(),
   },

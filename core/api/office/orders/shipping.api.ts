@@ -7,10 +7,10 @@ import type { OfficeArea } from '../call/office-call.ts';
 /** The result of checking a row of a sheet, before anything is changed. */
 const checkedRow = v.object({
   row: count,
-  /** `sent`: already shipped with this parcel, so that nothing is left to do. */
+  /** `sent`: the order was already shipped with this parcel, so nothing is left to do. */
   state: v.picklist(['ready', 'sent', 'fault']),
   text: v.string(),
-  /** Null if no order was found. */
+  /** The order; null if none was found. */
   payment_idx: v.nullable(paymentIdx),
   product_text: v.string(),
   /** The masked name of the recipient. */

@@ -38,7 +38,7 @@ const newCoupon = v.object({
   code: v.nullable(text(40)),
   total_cnt: v.nullable(count),
   with_group: v.boolean(),
-  /** Null means from now on. */
+  /** Start of the coupon's period; null means now. */
   start_dt: v.nullable(dateTime),
   end_dt: dateTime,
 });

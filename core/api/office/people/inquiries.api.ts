@@ -38,7 +38,7 @@ export type OfficeListedInquiry = v.InferOutput<typeof listedInquiry>;
 
 /** The order that an inquiry is about. */
 const inquiredOrder = v.object({
-  /** Null for a seller, who cannot open the page of an order. */
+  /** Id of the order; null for a seller, who cannot open its page. */
   payment_idx: v.nullable(paymentIdx),
   payment_no: paymentNo,
   order_idx: orderLineIdx,
@@ -72,7 +72,7 @@ const inquiryPage = v.object({
   modify_dt: v.nullable(dateTime),
   answer: v.nullable(v.string()),
   answer_dt: v.nullable(dateTime),
-  /** Null if the caller may not see members, and for an inquiry without a member. */
+  /** The author; null if the caller may not see members, and for an inquiry without a member. */
   member_idx: v.nullable(memberIdx),
   sell_idx: sellIdx,
   product_idx: id,
@@ -116,7 +116,7 @@ export const inquiriesApi = {
       product: v.optional(v.nullable(id), null),
       cursor: v.optional(v.nullable(text(200)), null),
     }),
-    /** Unanswered inquiries first, oldest first; then answered ones, newest first. */
+    /** Lists unanswered inquiries, oldest first, and then answered ones, newest first. */
     response: v.object({ list: v.array(listedInquiry), next_cursor: v.nullable(v.string()), waiting_cnt: count }),
   },
   'GET /api/office/v1/inquiries/{qna_idx}': {

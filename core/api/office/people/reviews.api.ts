@@ -5,7 +5,7 @@ import { count, dateTime, flag, id, multilineText, text } from '../../schema/fie
 import { memberIdx, reviewIdx, sellIdx } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** More UTF-16 units than the rules allow characters, since one character may consist of several units. */
+/** Maximum UTF-16 units. It is above the limit of the rules, since a character may consist of several units. */
 const MAX_MODERATION_LENGTH = 2_000;
 
 const score = v.picklist([1, 2, 3, 4, 5]);
@@ -35,7 +35,7 @@ const reviewPage = v.object({
   member_name: v.string(),
   option_name: v.string(),
   writer_name: v.string(),
-  /** Null if the caller may not see members, and for a review that was imported. */
+  /** The author; null if the caller may not see members, and for a review that was imported. */
   member_idx: v.nullable(memberIdx),
   score,
   content: v.string(),

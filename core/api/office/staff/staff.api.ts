@@ -30,7 +30,7 @@ export const staffSession = v.object({
   member_name: v.nullable(v.string()),
   /** True: the password was set by another member of staff, so the only allowed action is changing it. */
   needs_new_password: v.boolean(),
-  /** Ends of the session, and of the last confirmation of the staff member's identity, in epoch ms. */
+  /** When the session ends, and when the last confirmation of the identity expires, in epoch ms. */
   ends_at: v.number(),
   confirmed_until: v.nullable(v.number()),
   /** Sent with each change, so that other sites cannot forge one. */
@@ -41,7 +41,7 @@ export type StaffSession = v.InferOutput<typeof staffSession>;
 /** The response to e-mail and password. */
 const signInStep = v.variant('step', [
   v.object({ step: v.literal('code') }),
-  /** The first login: the secret for the authenticator app, and its address for a QR code. */
+  /** At the first login: the secret for the authenticator app, and its address for a QR code. */
   v.object({ step: v.literal('enroll'), secret: v.string(), otpauth_url: v.string() }),
 ]);
 export type SignInStep = v.InferOutput<typeof signInStep>;
@@ -108,7 +108,7 @@ export const staffApi = {
     summary: '로그인 상태 보기',
     right: 'anyone',
     request: nothing,
-    /** Null if not signed in. */
+    /** The session; null if there is none. */
     response: v.nullable(staffSession),
   },
   'POST /api/office/v1/session/confirm': {
