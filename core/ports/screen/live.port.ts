@@ -4,7 +4,7 @@ import { token } from '../token.ts';
 export interface EventChannel {
   /**
    * Calls `heard` with the parsed JSON of each event at `path`. Calls `lost` once if the connection fails or ends; the
-   * caller then polls instead. Returns an unsubscribe function; after it was called, neither is.
+   * caller then polls instead. Returns a function that unsubscribes; neither is called after that.
    */
   listen(path: string, heard: (said: unknown) => void, lost: () => void): () => void;
 }
