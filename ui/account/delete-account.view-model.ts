@@ -66,7 +66,7 @@ export class DeleteAccountViewModel implements PageViewModel {
     this.phone.attachTo(this.#form);
   }
 
-  /** Null until it is known how the member is verified. */
+  /** Whether a password verifies the member; null until known. */
   get hasPassword(): boolean | null {
     return this.#loaded.data?.has_password ?? null;
   }
@@ -138,7 +138,7 @@ export class DeleteAccountViewModel implements PageViewModel {
     return this.phone.startOverIfRefused(await this.#parts.api.call('PUT /api/v1/my-page/members/secede', request));
   }
 
-  /** Both fields share one error. */
+  /** Changes the reason and saves it in the draft. */
   #changeReason(changed: ReasonDraft): void {
     this.#form.set(changed);
     this.#draft.save(changed, this.#parts.clock.now());

@@ -31,7 +31,7 @@ const LOG_OUT_QUESTION = {
   confirm_label: '로그아웃',
 } as const;
 
-/** The member's profile, and changes to image, name and phone. */
+/** Shows the member's profile, and changes image, name and phone. */
 export class MyInfoViewModel implements PageViewModel {
   readonly documentTitle = '내 정보';
   readonly phoneChange: PhoneChangeViewModel;
@@ -40,7 +40,7 @@ export class MyInfoViewModel implements PageViewModel {
   readonly #name: FormState<{ readonly member_name: string }, MemberInfo>;
   readonly #draft: FormDraft<{ member_name: string }>;
 
-  /** Upload progress of the image, from 0 to 1; null while nothing is sent. */
+  /** Progress of the image upload, from 0 to 1; null while no image is uploaded. */
   sent: number | null = null;
   imageFailure = '';
   #cancelImage: (() => void) | null = null;
@@ -70,12 +70,12 @@ export class MyInfoViewModel implements PageViewModel {
     });
   }
 
-  /** Null until it has loaded. */
+  /** The member's profile; null until it has loaded. */
   get info(): MemberInfo | null {
     return this.#loaded.data;
   }
 
-  /** Why loading failed; null without a failure. */
+  /** Why loading failed; null if it has not failed. */
   get failure(): string | null {
     return this.#loaded.failure?.result_msg ?? null;
   }
@@ -127,7 +127,7 @@ export class MyInfoViewModel implements PageViewModel {
     this.#name.leave(name);
   }
 
-  /** Saves the name. Returns false if it has to be corrected first; concurrent calls send once. */
+  /** Saves the name. Returns false if it has to be corrected first; concurrent calls send one request. */
   save(): Promise<boolean> {
     return this.#name.submit();
   }
@@ -146,7 +146,7 @@ export class MyInfoViewModel implements PageViewModel {
     this.#parts.dialogs.toast('휴대폰 번호를 바꿨어요');
   }
 
-  /** Uploads an image and shows it; shows a failure below it. */
+  /** Uploads an image and shows it. If the upload fails, `imageFailure` has the reason. */
   async sendImage(file: PickedFile): Promise<void> {
     if (this.sent !== null) return;
     this.sent = 0;

@@ -72,7 +72,7 @@ export class MyPasswordViewModel implements PageViewModel {
     this.#form.leave(name);
   }
 
-  /** Returns false if a field has to be corrected first; concurrent calls send once. */
+  /** Changes the password. Returns false if a field has to be corrected first; concurrent calls send one request. */
   submit(): Promise<boolean> {
     return this.#form.submit();
   }

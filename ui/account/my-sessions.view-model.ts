@@ -6,7 +6,7 @@ import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 
-/** The devices on which the member is logged in, and logging them out. */
+/** Lists the devices on which the member is logged in, and logs them out. */
 export class MySessionsViewModel implements PageViewModel {
   readonly documentTitle = '로그인한 기기';
   readonly #api: Api;
@@ -22,12 +22,12 @@ export class MySessionsViewModel implements PageViewModel {
     makeObservable(this, { isBusy: observableRef });
   }
 
-  /** This device first; null until loaded. */
+  /** The member's sessions, that of this device first; null until they have loaded. */
   get sessions(): readonly MemberSession[] | null {
     return this.#loaded.data;
   }
 
-  /** Why loading failed; null without a failure. */
+  /** Why loading failed; null if it has not failed. */
   get failure(): string | null {
     return this.#loaded.failure?.result_msg ?? null;
   }
@@ -52,7 +52,9 @@ export class MySessionsViewModel implements PageViewModel {
     await this.#ask(question, () => this.#api.call('DELETE /api/v1/member/session/others', {}));
   }
 
-  /** Reloads the list in any case: a refused session may already have ended. */
+  /**
+   * Asks for confirmation, then calls. Reloads the list even after a refusal, since the session may have ended already.
+   */
   async #ask(
     question: { readonly content: string; readonly sub_content: string },
     call: () => Promise<Envelope<boolean>>,

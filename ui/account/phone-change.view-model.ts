@@ -20,7 +20,7 @@ export interface PhoneChangeParts {
   readonly clock: Clock;
 }
 
-/** Changes the member's phone to another one, verified here. */
+/** Changes the member's phone number, after verifying the new one. */
 export class PhoneChangeViewModel {
   readonly #parts: PhoneChangeParts;
   readonly #member: () => MemberInfo | null;
@@ -67,7 +67,7 @@ export class PhoneChangeViewModel {
     return this.#form.failures;
   }
 
-  /** Why the phone was not changed, if the cause is not a single field. */
+  /** Why the phone was not changed; empty if a single field is the cause. */
   get refusal(): string {
     return this.#form.refusal;
   }
@@ -103,12 +103,12 @@ export class PhoneChangeViewModel {
     this.#form.set({ password });
   }
 
-  /** Changes to the verified phone. Returns false if a field has to be corrected first. */
+  /** Saves the verified phone as the member's. Returns false if a field has to be corrected first. */
   submit(): Promise<boolean> {
     return this.#form.submit();
   }
 
-  /** Sends the change. Discards the proof only if the server refuses it. */
+  /** Sends the change. Discards a proof only if the server refuses that proof. */
   async #send(form: PhoneChangeForm): Promise<Envelope<{ readonly phone: string }>> {
     const proof = this.hasPassword ? { old_auth_token: null } : { password: null };
     const envelope = await this.#parts.api.call('PUT /api/v1/my-page/phone', { ...form, ...proof });
@@ -116,7 +116,7 @@ export class PhoneChangeViewModel {
     return this.phone.startOverIfRefused(envelope);
   }
 
-  /** Starts with an unverified phone and without the password. */
+  /** Fills the form with an unverified phone and an empty password. */
   #fill(phone: string): void {
     const { certification } = this.oldPhone;
     this.phone.certification.changePhone(phone);
@@ -124,14 +124,14 @@ export class PhoneChangeViewModel {
     this.#form.fill({ ...this.phone.fields, password: '', old_auth_token: this.oldPhone.auth_token });
   }
 
-  /** The verification code is not saved in the draft, since it expires soon. */
+  /** Saves the phone in the draft, without the verification code, which expires soon. */
   #keep(phone: string): void {
     if (phone === '') this.#draft.clear();
     else if (this.#isShown) this.#draft.save({ phone }, this.#parts.clock.now());
   }
 }
 
-/** The current phone: its number is not a field of the form. */
+/** Adapts the form to the verification of the current phone, whose number is not a field of the form. */
 function oldPhoneOf(form: Pick<FormState<PhoneChangeForm>, 'failures' | 'set'>): PhoneForm {
   return {
     get failures() {

@@ -15,11 +15,11 @@ const EMPTY_ADDRESS: AddressFields = {
   address_detail: '',
 };
 
-/** Delivery address of the order: one of the member's addresses, or a typed one. */
+/** The delivery address of the order: one of the addresses of the member, or a typed one. */
 export class AddressBookViewModel {
   readonly #form: OrderFormViewModel;
   readonly #loaded: Loaded<{ readonly list: readonly Address[] }>;
-  /** The address is typed instead of chosen. */
+  /** True: the shopper types the address instead of choosing one. */
   isTyping = true;
 
   constructor(api: Api, form: OrderFormViewModel) {
@@ -45,10 +45,10 @@ export class AddressBookViewModel {
     return this.list.find((address) => isSameAddress(address, this.#form.draft)) ?? null;
   }
 
-  /** Loads a member's addresses. Keeps an address filled in before; otherwise chooses the default address. */
+  /** Loads a member's addresses. Chooses the default one, unless the form already has an address. */
   async load(): Promise<void> {
     const envelope = await this.#loaded.load();
-    // Without the list the address can be typed.
+    // If the list cannot be loaded, the shopper types the address.
     if (envelope?.result_code !== 200) return;
     const [first] = this.list;
     const standard = this.list.find((address) => address.is_default) ?? first;
@@ -57,7 +57,7 @@ export class AddressBookViewModel {
     else if (standard !== undefined && isSameAddress(EMPTY_ADDRESS, this.#form.draft)) this.choose(standard);
   }
 
-  /** Continues with an address of before. Its entrance code was not stored on the device. */
+  /** Chooses the stored address that the draft contains. Fills in its entrance code, which drafts do not store. */
   #resume({ entrance_code = '' }: Address): void {
     if (this.#form.draft.entrance_code === '') this.#form.fill({ entrance_code });
     runInAction(() => (this.isTyping = false));
@@ -81,12 +81,12 @@ export class AddressBookViewModel {
     this.typeIn();
   }
 
-  /** Opens the fields with the current address, for instance to correct it. */
+  /** Opens the fields with the current address, so that it can be corrected. */
   typeIn(): void {
     this.isTyping = true;
   }
 
-  /** Accepts the current list. If the order's address was deleted, its fields stay for editing. */
+  /** Replaces the list. If the order's address was deleted, its fields stay for editing. */
   applyList(list: readonly Address[]): void {
     this.#loaded.put({ list });
     if (this.chosen === null) this.isTyping = true;

@@ -8,12 +8,12 @@ import { AddressEditorViewModel, type AddressForm } from './address-editor.view-
 /** Receives the list after a change, and the address that was saved, if any. */
 type TakeAddresses = (list: readonly Address[], saved: AddressForm | null) => void;
 
-/** Changes of a member's addresses: add, edit, delete, make the default. One at a time. */
+/** Changes a member's addresses: adds, edits, deletes, or makes one the default. Makes one change at a time. */
 export class AddressChanges {
   readonly #api: Api;
   readonly #dialogs: Dialogs;
   readonly #take: TakeAddresses;
-  /** A change is in flight. */
+  /** True while a change is in flight. */
   isSaving = false;
 
   constructor(api: Api, dialogs: Dialogs, take: TakeAddresses) {
@@ -36,7 +36,7 @@ export class AddressChanges {
     await this.#changeOrAlert(() => this.#api.call('PUT /api/v2/payment/address', { ...address, is_default: true }));
   }
 
-  /** Asks for confirmation first. */
+  /** Deletes an address after a confirmation. */
   async remove({ address_idx, address_detail }: Address): Promise<void> {
     const isSure = await this.#dialogs.alert({
       content: '이 배송지를 삭제할까요?',

@@ -6,7 +6,7 @@ import { FormState } from '../kit/form-state.ts';
 
 export type ReceiverField = keyof ReceiverForm;
 
-/** An address in its form; without an id it is new. */
+/** An address in the form that edits it; a new one has no id. */
 export type AddressForm = Omit<Address, 'address_idx'> & { readonly address_idx: Address['address_idx'] | null };
 
 interface AddressEditorParts {
@@ -20,7 +20,7 @@ const FORMATS: Partial<Record<ReceiverField, (text: string) => string>> = {
   zonecode: (text) => text.replaceAll(/\D/g, '').slice(0, 5),
 };
 
-/** Editing of one address of the address book, or of a new one. */
+/** Edits one address of the address book, or a new one. */
 export class AddressEditorViewModel {
   readonly #form: FormState<AddressForm>;
 
@@ -56,7 +56,7 @@ export class AddressEditorViewModel {
     this.#form.leave(name);
   }
 
-  /** Returns false if a field has to be corrected first. */
+  /** Saves the address. Returns false if a field has to be corrected first. */
   submit(): Promise<boolean> {
     return this.#form.submit();
   }

@@ -21,7 +21,7 @@ interface AddressEditorProps {
   readonly editor: AddressEditorViewModel;
   readonly isSaving: boolean;
   readonly postcode: PostcodeViewModel;
-  /** Returns false if a field has to be corrected first. */
+  /** Saves the address. Returns false if a field has to be corrected first. */
   readonly save: () => Promise<boolean>;
 }
 

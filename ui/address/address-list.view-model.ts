@@ -36,7 +36,7 @@ export class AddressListViewModel {
     this.setOpen(false);
   }
 
-  /** Adds an address that is not in the list. */
+  /** Closes the sheet, so that the shopper types a new address into the order form. */
   typeNew(): void {
     this.book.typeNew();
     this.setOpen(false);
@@ -57,7 +57,7 @@ export class AddressListViewModel {
 
   #take(list: readonly Address[], saved: AddressForm | null): void {
     const changed = saved === null ? undefined : list.find(({ address_idx }) => address_idx === saved.address_idx);
-    // The order goes to the changed address, not to the previous one.
+    // The order is delivered to the address as changed.
     if (changed !== undefined && this.book.chosen?.address_idx === changed.address_idx) this.book.take(changed);
     this.book.applyList(list);
   }

@@ -45,7 +45,7 @@ export class OrderFormViewModel {
   readonly #changed: (before: OrderDraft, after: OrderDraft) => void;
   draft: OrderDraft = EMPTY_ORDER_DRAFT;
   agree = false;
-  /** A cash receipt is issued for virtual accounts only. */
+  /** Whether the form asks for a cash receipt, which is issued for virtual accounts only. */
   asksReceipt = false;
   failures: OrderFormFailures = {};
 
@@ -113,7 +113,10 @@ export class OrderFormViewModel {
     this.asksReceipt = asksReceipt;
   }
 
-  /** Each receipt type needs its own number. The buyer's phone is filled in for a deduction. */
+  /**
+   * Sets the type of the receipt. Clears its number, since each type has its own, or fills in the phone for a
+   * deduction.
+   */
   setReceipt(cash_receipt_type: CashReceiptType): void {
     const phone = cash_receipt_type === 'deduction' ? this.draft.buyer_phone : '';
     this.fill({ cash_receipt_type, cash_receipt_number: phone });
@@ -153,7 +156,7 @@ export class OrderFormViewModel {
       : { cash_receipt_type: 'none', cash_receipt_number: '' };
   }
 
-  /** The request, with trimmed texts: sending the same form again is the same order. */
+  /** The request. Its texts are trimmed, so that the same form is the same order when it is sent again. */
   get form(): OrderForm {
     const { draft } = this;
     return {
@@ -173,7 +176,7 @@ export class OrderFormViewModel {
   }
 }
 
-/** While the buyer is the receiver, copies the buyer's fields to the receiver's. */
+/** While the buyer is the receiver, copies the receiver's name and phone to the buyer's. */
 function followReceiver(draft: OrderDraft): OrderDraft {
   if (!draft.same_as_buyer) return draft;
   return { ...draft, buyer_name: draft.receiver_name, buyer_phone: formatMobilePhone(draft.receiver_phone) };

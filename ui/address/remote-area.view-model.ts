@@ -2,11 +2,11 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '../../core/client/api.ts';
 import { formatWon } from '../../core/money/won.ts';
 
-/** Whether delivery to an address costs extra; shown while it is typed. */
+/** Shows while an address is typed whether delivery to it costs extra. */
 export class RemoteAreaViewModel {
   readonly #api: Api;
   #zonecode = '';
-  /** Empty for the mainland and while the area is unknown. */
+  /** The note about the extra fee; empty for the mainland and while the area is unknown. */
   note = '';
 
   constructor(api: Api) {

@@ -10,13 +10,13 @@ import { useProductAlerts } from './use-product-alerts.ts';
 export interface AlertButtonProps {
   readonly detail: ProductDetail;
   readonly offer: SaleAvailability;
-  /** Shown if no alert is possible, and until the alerts have loaded. */
+  /** Shown instead of the button if no alert is possible, and until the alerts have loaded. */
   readonly closed: ReactNode;
 }
 
 const TEXT = { open: '오픈 알림 받기', restock: '재입고 알림 받기' } as const;
 
-/** The button of a sale that cannot be bought now: turns its alert on and off. */
+/** The button of a sale that cannot be bought now. It turns the alert of the sale on and off. */
 export const AlertButton = observer(function AlertButton({
   detail: { sell_idx, start_dt },
   offer,

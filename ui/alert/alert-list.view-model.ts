@@ -9,7 +9,7 @@ import { Loaded } from '../kit/loaded.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 
-/** The parts of the list; null: all. */
+/** The tabs of the list; the one with the kind null shows all alerts. */
 export const ALERT_TABS = [
   { kind: null, text: '전체' },
   { kind: 'open', text: '오픈' },
@@ -18,7 +18,8 @@ export const ALERT_TABS = [
 ] as const satisfies readonly { kind: AlertKind | null; text: string }[];
 
 /**
- * A member's alerts. One that is turned off leaves the list immediately, and returns by undoing it or if that fails.
+ * A member's alerts. An alert that is turned off leaves the list immediately. It returns if the shopper undoes that, or
+ * if the request fails.
  */
 export class AlertListViewModel implements PageViewModel {
   readonly documentTitle = '받고 있는 알림';
@@ -60,7 +61,7 @@ export class AlertListViewModel implements PageViewModel {
     await this.#loaded.load();
   }
 
-  /** On return an alert may have been sent, or turned off on its product page. */
+  /** Reloads the list on return, since an alert may have been sent, or turned off on its product page. */
   start(): () => void {
     this.#refreshOnReturn();
     return () => undefined;
@@ -111,7 +112,7 @@ export class AlertListViewModel implements PageViewModel {
   }
 }
 
-/** An alert that waits and one that was sent are two rows. */
+/** Returns the key of an alert. A member has at most one alert of a kind for a sale or an option. */
 export function alertKey({ kind, sell_idx, option_idx }: ListedAlert): string {
   return `${kind}:${sell_idx}:${option_idx ?? ''}`;
 }

@@ -6,7 +6,7 @@ import { openingTimeText, waitingText } from '../../core/alert/alert-text.ts';
 import styles from './opening-notice.module.css';
 import { useProductAlerts } from './use-product-alerts.ts';
 
-/** When a sale opens, and how many members wait for it. */
+/** Shows when a sale opens, and how many members wait for it. */
 export const OpeningNotice = observer(function OpeningNotice({
   detail: { sell_idx, start_dt },
 }: {

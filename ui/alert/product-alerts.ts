@@ -20,8 +20,8 @@ const NONE: SaleAlerts['alert_list'] = [];
 const DOUBLE_TAP_MS = 500;
 
 /**
- * The alerts of the sales on screen, shared by their buttons. A guest's tap is stored while they log in, and done
- * afterwards. Loaded lazily: few sales offer alerts.
+ * The alerts of the sales on screen, shared by their buttons. A tap by a guest is stored while they log in, and handled
+ * afterwards. The class is loaded lazily, since few sales offer alerts.
  */
 export class ProductAlerts {
   readonly #api: Api;
@@ -54,19 +54,19 @@ export class ProductAlerts {
     return list.some((alert) => alert.kind === kind && alert.option_idx === option_idx);
   }
 
-  /** Members who wait for a sale; 0 until it has loaded. */
+  /** Returns how many members wait for a sale; 0 until that has loaded. */
   waitingCount(sell_idx: SellIdx): number {
     return this.known.get(sell_idx)?.waiting_cnt ?? 0;
   }
 
-  /** Loads the alerts of a sale; a failure changes nothing, since a tap reports why it fails. */
+  /** Loads the alerts of a sale. A failure is not shown here: a tap shows why it fails. */
   async load(sell_idx: SellIdx): Promise<void> {
     await this.#resumed;
     await this.#changing.get(sell_idx);
     const turn = this.#turn;
     const member_idx = this.#session.user?.member_idx;
     const envelope = await this.#api.call('GET /api/v1/alert/sale/{sell_idx}', { sell_idx }, { quiet: true });
-    // Ignores a response overtaken by a tap, or of another shopper.
+    // Ignores a response that a tap has overtaken, or that belongs to another shopper.
     if (envelope.result_code !== 200 || turn !== this.#turn || this.#session.user?.member_idx !== member_idx) return;
     this.#put(sell_idx, envelope.result_data);
   }
@@ -93,7 +93,7 @@ export class ProductAlerts {
     runInAction(() => (this.known = known));
   }
 
-  /** Turns an alert on, or off with an offer to undo that; asks a guest to log in. */
+  /** Turns an alert on, or turns it off and offers to undo that. Asks a guest to log in. */
   async tap(wanted: WantedAlert): Promise<void> {
     const now = this.#clock.now();
     if (this.#changing.has(wanted.sell_idx) || now - this.#tappedAt < DOUBLE_TAP_MS) return;
@@ -102,7 +102,7 @@ export class ProductAlerts {
     else await this.#set(wanted, !this.isOn(wanted));
   }
 
-  /** Performs, once, what the shopper tapped before logging in. */
+  /** Performs the tap that a guest made before logging in, once. */
   resume(): Promise<void> {
     const wanted = this.#session.user === null ? null : pendingAlert.read(this.#storage, this.#clock.now());
     if (wanted !== null) {
@@ -138,7 +138,7 @@ export class ProductAlerts {
       else this.#dialogs.toast('알림을 껐어요', undo('되돌리기'));
       return;
     }
-    // The expired login has been reported.
+    // The shopper has already been notified that the login has expired.
     if (envelope.result_code === 401) return;
     const isRefused = envelope.result_code === 409 || isNotFound(envelope);
     const again = { label: '다시 시도', run: () => void this.#set(wanted, isOn) };

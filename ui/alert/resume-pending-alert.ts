@@ -15,7 +15,7 @@ export function resumePendingAlert(resolve: Resolve): void {
       .then(
         (alerts) => alerts.resume(),
         () => {
-          // Without its code the choice stays, for the next login or reload.
+          // If the code cannot be fetched, the tap stays stored for the next login or reload.
         },
       );
   };

@@ -7,19 +7,22 @@ import { LateProductAlerts } from './late-product-alerts.ts';
 import type { ProductAlerts } from './product-alerts.ts';
 
 /**
- * Returns the alerts of the sales in a list, loaded in one call for each shopper; null until their code has loaded.
- * Observable.
+ * Returns the alerts for the sales of a list, loaded in one call for each shopper; null until the code has loaded.
+ * Components that read the result must be observers.
  */
 export function useListedAlerts(): ProductAlerts | null {
   return useLateAlerts((alerts) => alerts.loadOwn());
 }
 
-/** Returns the alerts of a sale on screen, loaded for each shopper; null until their code is loaded. Observable. */
+/**
+ * Returns the alerts of a sale on screen, loaded for each shopper; null until the code has loaded. Components that read
+ * the result must be observers.
+ */
 export function useProductAlerts(sell_idx: SellIdx, isNeeded = true): ProductAlerts | null {
   return useLateAlerts((alerts) => alerts.load(sell_idx), sell_idx, isNeeded);
 }
 
-/** `load` is called again for another shopper, and for another `key`. */
+/** Returns the alerts once their code has loaded. Calls `load` again for another shopper or another `key`. */
 function useLateAlerts(
   load: (alerts: ProductAlerts) => Promise<void>,
   key: SellIdx | null = null,

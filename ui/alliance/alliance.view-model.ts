@@ -17,10 +17,13 @@ import type { PageViewModel } from '../routing/page.tsx';
 
 export type PartnerType = RequestOf<'POST /api/v1/partner/request'>['partner_type'];
 
-/** The fields stored while the shopper types. */
+/** The fields that are stored while the shopper types. */
 export interface AllianceDraft extends AllianceForm {
   readonly partner_type: PartnerType;
-  /** Created when the form is sent. A retry after a lost response, even after a reload, is the same request. */
+  /**
+   * Created when the form is first sent, so that a retry after a lost response, even after a reload, is the same
+   * request.
+   */
   readonly request_key: string;
 }
 
@@ -44,7 +47,7 @@ export interface AllianceServices {
   readonly draft: FormDraft<AllianceDraft>;
 }
 
-/** Partnership inquiry of a seller or partner. What was typed survives a reload. */
+/** The partnership inquiry of a seller or partner. The typed values survive a reload. */
 export class AllianceViewModel implements PageViewModel {
   readonly documentTitle = '입점·제휴 문의';
   readonly #services: AllianceServices;
@@ -84,10 +87,10 @@ export class AllianceViewModel implements PageViewModel {
     return this.#form.isBusy;
   }
 
-  /** The page is the same for all shoppers. */
+  /** There is nothing to load: the page is the same for all shoppers. */
   async load(): Promise<void> {}
 
-  /** The draft is only on the device: it is read after hydration. */
+  /** Restores the draft after hydration, since the server does not have it. */
   start(): () => void {
     return this.#services.timers.after(0, () => this.restoreDraft());
   }
@@ -98,26 +101,25 @@ export class AllianceViewModel implements PageViewModel {
   }
 
   change<K extends keyof AllianceDraft>(field: K, value: AllianceDraft[K]): void {
-    // A changed form is a new request, unlike a repetition after a lost response. A changed consent does not count as a
-    // change.
+    // A changed form is a new request, so it needs a new key. The consent does not count as a change.
     const request_key = field === 'agree_privacy' ? this.form.request_key : '';
     const typed = typeof value === 'string' && field === 'phone' ? formatPhoneLite(value) : value;
     this.#form.set({ request_key, [field]: typed });
   }
 
-  /** Validates a field with content when it is left. */
+  /** Validates a field when it is left. An empty one is valid until the form is sent. */
   leave(name: string): void {
     this.#form.leave(name);
   }
 
-  /** Sends the form; returns false if a field has to be corrected first. Concurrent calls send once. */
+  /** Sends the form. Returns false if a field has to be corrected first; concurrent calls send one request. */
   async submit(): Promise<boolean> {
     return this.isSent || this.#form.submit();
   }
 
   #send(form: AllianceDraft): Promise<Envelope<unknown>> {
     const { api, random } = this.#services;
-    // Saved before it is sent: after a lost response the same request is sent again.
+    // The key is saved before the form is sent, so that a retry after a lost response is the same request.
     if (form.request_key === '') this.#form.set({ request_key: random.uuid() });
     return api.call('POST /api/v1/partner/request', this.form);
   }

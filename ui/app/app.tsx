@@ -15,7 +15,7 @@ import { SecondTicker, TenthTicker } from '../kit/ticker.ts';
 
 export interface AppProps {
   readonly resolve: Resolve;
-  /** Called after hydration: from then on the page may change. */
+  /** Called after hydration; the page may change from then on. */
   readonly onDrawn?: () => void;
 }
 
@@ -54,7 +54,7 @@ const PageOnScreen = observer(function PageOnScreen({
       return;
     }
     window.scrollTo(0, currentPage.scroll);
-    // If only the query changed, the shopper continues at the same scroll position.
+    // If only the query changed, the focus stays where it is.
     const isSamePlace = lastPath.current === currentPage.place.path;
     lastPath.current = currentPage.place.path;
     if (isSamePlace && document.activeElement !== document.body) return;
@@ -69,7 +69,7 @@ const PageOnScreen = observer(function PageOnScreen({
     document.title = title === '' ? shop_name : `${title} | ${shop_name}`;
   }, [title, shop_name]);
 
-  // Always at the same position in the tree: a page that is left is neither moved nor rendered again.
+  // A page stays at its position in the tree when it is left, so that React neither moves nor renders it again.
   return (
     <>
       {[leaving, shown].map(

@@ -5,7 +5,7 @@ import styles from './cart-badge.module.css';
 
 const MAX_BADGE = 99;
 
-/** The number of lines in the cart, over an icon; nothing for an empty cart. */
+/** The number of lines in the cart, over an icon. Renders nothing for an empty cart. */
 export function CartBadge(): ReactElement | null {
   const cart_cnt = useCartCount();
   if (cart_cnt === 0) return null;
@@ -17,7 +17,9 @@ export function CartBadge(): ReactElement | null {
   );
 }
 
-/** Number of lines in this shopper's cart. The server renders for all shoppers, so hydration starts without a count. */
+/**
+ * Returns the number of lines in this shopper's cart. The server renders for all shoppers, so hydration starts with 0.
+ */
 function useCartCount(): number {
   const cart = useService(ShoppingCart);
   const subscribe = useCallback((changed: () => void) => cart.subscribe(changed), [cart]);

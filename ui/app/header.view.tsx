@@ -13,7 +13,7 @@ import { Link } from '../routing/link.tsx';
 import { useService } from '../kit/resolve.ts';
 import { SearchField } from '../search-entry/search-field.tsx';
 
-/** Scrolled this far, the page's image is no longer under the header. */
+/** Scroll position from which the page's image is no longer under the header. */
 const HEADER_IMAGE_PX = 200;
 
 /** The header, as the route's layout flags configure it. */
@@ -28,7 +28,7 @@ export const Header = observer(function Header(): ReactElement {
   const isOver = isTransparent && !isPast;
   const title = viewModel?.headerTitle ?? layout.title ?? '';
   const hasTitle = !isTransparent && title !== '';
-  // Next to the back button if the header is over an image; at the far end if there is a title.
+  // The home link is next to the back button if the header is over an image, and at the far end if there is a title.
   const home = (
     <Link className={styles.icon} href={HOME_PATH} aria-label="홈">
       <House />
@@ -92,7 +92,7 @@ export const Header = observer(function Header(): ReactElement {
   );
 });
 
-/** Whether the window is scrolled past the image; measured again for each page. */
+/** Returns whether the window is scrolled past the image. Measures again for each page. */
 function usePastImage(isWatching: boolean, page: unknown): boolean {
   const [isPast, setPast] = useState(false);
   const said = useRef(false);

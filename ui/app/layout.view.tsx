@@ -13,11 +13,11 @@ import { useService } from '../kit/resolve.ts';
 import { SidePanel } from './side-panel.view.tsx';
 import { TabBar } from './tab-bar.view.tsx';
 
-/** The layout around every page, by the route's flags. */
+/** The layout around every page, as the route's flags configure it. */
 export const Layout = observer(function Layout({ children }: { readonly children: ReactNode }): ReactElement {
   const currentPage = useService(CurrentPage);
   const { layout } = currentPage.route;
-  // The tab bar is unchanged until the product's purchase bar replaces it.
+  // On a page that can render before it has loaded, the tab bar stays until the page has been painted.
   const isHurried = currentPage.page?.viewModel.canRenderBeforeLoad === true;
   const { route, place } = useAfterPaint(currentPage.shown ?? currentPage, isHurried);
   const { tabBar, bottomSpacing } = route.layout;
@@ -59,7 +59,7 @@ const TopButton = lazyView(
   () => import('./top-button.view.tsx'),
   (code) => code.TopButton,
 );
-/** One element, so that React skips it when the page changes. */
+/** A constant element, so that React skips it when the page changes. */
 const topButton = (
   <AfterFirstPaint>
     <TopButton />

@@ -23,7 +23,7 @@ function watchWidth(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Shown next to the canvas on wide screens. */
+/** The panel next to the canvas on wide screens. */
 export const SidePanel = memo(function SidePanel(): ReactElement {
   const { shop_name } = useCompany();
   const isWide = useSyncExternalStore(watchWidth, isWideNow, isWideOnServer);

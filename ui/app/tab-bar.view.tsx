@@ -11,11 +11,14 @@ import styles from './tab-bar.module.css';
 
 interface Tab {
   readonly href: string;
-  /** The path of the page, if the link names more. */
+  /** The path of the page, if it differs from `href`, which may have a query. */
   readonly path?: string;
   readonly text: string;
   readonly Icon: LucideIcon;
-  /** The icon's last stroke is its outline: filled, it would hide the others. */
+  /**
+   * True: the icon has strokes inside its outline. Its last stroke is the outline; filled, it would hide the others, so
+   * the current tab renders a second icon for them.
+   */
   readonly hasInside: boolean;
 }
 
@@ -26,12 +29,12 @@ const TABS: readonly Tab[] = [
   { href: '/mypage', text: 'MY', Icon: UserRound, hasInside: false },
 ];
 
-/** The four main sections; tapping the current one scrolls to its top. */
+/** The four main sections. A tap on the current one scrolls to its top. */
 export const TabBar = memo(function TabBar(): ReactElement {
   const [location] = useLocation();
   const navigation = useService(Navigation);
   const toTop = (event: MouseEvent): void => {
-    // Another page is loading: the link leads back to this one.
+    // While another page is loading, the link leads back to this one.
     if (navigation.entry().location.split('?')[0] !== location) return;
     event.preventDefault();
     scrollToTop();

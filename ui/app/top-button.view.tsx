@@ -5,10 +5,10 @@ import { useService } from '../kit/resolve.ts';
 import { scrollToTop } from '../routing/scroll-to-top.ts';
 import styles from './top-button.module.css';
 
-/** Scrolling has stopped if nothing moved for this long. */
+/** Scrolling counts as stopped if nothing has moved for this long. */
 const IDLE_DELAY_MS = 100;
 
-/** Scrolls a scrolled page back to its top. */
+/** A button that scrolls the page back to its top. */
 export function TopButton(): ReactElement | null {
   const timers = useService(Timers);
   const [isShown, setShown] = useState(false);

@@ -5,11 +5,11 @@ import { ArrivalLine } from './arrival-line.tsx';
 
 interface ArrivalAtAddressProps {
   readonly plan: DispatchPlan | null;
-  /** Of the delivery address; empty while there is none. */
+  /** The postal code of the delivery address; empty while there is none. */
   readonly zonecode: string;
 }
 
-/** When an order placed now arrives at an address, on one line; empty if unknown. */
+/** One line that shows when an order placed now arrives at an address. Renders nothing if that is unknown. */
 export function ArrivalAtAddress({ plan, zonecode }: ArrivalAtAddressProps): ReactElement {
   return <ArrivalLine plan={plan} area={remoteAreaOf(zonecode)?.area_type ?? null} />;
 }

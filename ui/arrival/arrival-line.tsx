@@ -11,7 +11,7 @@ interface ArrivalLineProps {
   readonly area: DeliveryArea;
 }
 
-/** When an order placed now arrives, on one line; empty if unknown. */
+/** One line that shows when an order placed now arrives. Renders nothing if that is unknown. */
 export function ArrivalLine({ plan, area }: ArrivalLineProps): ReactElement | null {
   const now = useMinute();
   const arrival = arrivalAt(now, plan, area);

@@ -4,7 +4,9 @@ import { useTickerValue } from '../kit/use-ticker-value.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time in epoch ms, truncated to the minute: the text of an arrival changes at most once a minute. */
+/**
+ * Returns the time in epoch ms, truncated to the minute, since the text of an arrival changes at most once a minute.
+ */
 export function useMinute(): number {
   return useTickerValue(useService(SecondTicker), (now) => Math.floor(now / MINUTE_MS) * MINUTE_MS);
 }

@@ -6,7 +6,7 @@ import { arrivalReason, arrivalTitle, timeToCutoff } from '../../core/delivery/a
 import { useMinute } from './arrival-minute.ts';
 import styles from './arrival.module.css';
 
-/** When an order placed now arrives on the mainland, and the reason for a delay. */
+/** A notice that shows when an order placed now arrives on the mainland, and why a delivery is delayed. */
 export function ArrivalNotice({ plan }: { readonly plan: DispatchPlan | null }): ReactElement {
   const now = useMinute();
   const arrival = arrivalAt(now, plan, null);

@@ -64,7 +64,7 @@ interface SlideProps {
   readonly banner: Banner;
   readonly label?: string | undefined;
   readonly isFirst?: boolean | undefined;
-  /** A copy of another slide at an end of the loop, hidden from assistive technology. */
+  /** True: a copy of another slide, at an end of the loop. It is hidden from assistive technology. */
   readonly isCopy?: boolean | undefined;
 }
 

@@ -22,7 +22,7 @@ export function BannerLink({ link, className, children }: BannerLinkProps): Reac
       </Link>
     );
   }
-  // Only the browser knows its own origin, so internal addresses are recognized at the click.
+  // Only the browser knows the origin of the site, so links to internal addresses are recognized when they are clicked.
   const stayInside = (event: MouseEvent): void => {
     const own = bannerTarget(link, [location.host]);
     if (own.kind !== 'inside') return;

@@ -1,13 +1,13 @@
 /**
- * Position in a looping track of slides. With copies the track is: last slide, all slides, first slide; so that both
- * directions always have a next one.
+ * A looping track of slides. With copies, the track has the last slide, all slides, and the first slide, so that there
+ * is a next slide in both directions.
  */
 export interface SlideTrack {
   readonly slide_cnt: number;
   readonly hasCopies: boolean;
 }
 
-/** Returns the visible slide at a position of the track, from 0. */
+/** Returns the index of the slide at a position of the track. */
 export function slideAt({ slide_cnt, hasCopies }: SlideTrack, place: number): number {
   if (slide_cnt === 0) return 0;
   return (place - (hasCopies ? 1 : 0) + slide_cnt) % slide_cnt;
@@ -18,7 +18,7 @@ export function placeOf({ hasCopies }: SlideTrack, slide: number): number {
   return slide + (hasCopies ? 1 : 0);
 }
 
-/** Returns the next position; a track without copies starts again. */
+/** Returns the next position. A track without copies starts again after its end. */
 export function placeAfter({ slide_cnt, hasCopies }: SlideTrack, place: number): number {
   return hasCopies ? place + 1 : (place + 1) % Math.max(1, slide_cnt);
 }

@@ -5,19 +5,19 @@ import { placeAfter, placeOf, slideAt } from './slide-position.ts';
 
 /** The main banner advances every two seconds. */
 const ADVANCE_MS = 2_000;
-/** The copies of the loop load after the first image has had the network to itself. */
+/** Delay before the copies of the loop load, so that the first image has the network to itself. */
 const COPIES_AFTER_MS = 1_000;
-/** A scroll without movement for this long has ended. */
+/** A scroll has ended if nothing has moved for this long. */
 const AT_REST_MS = 120;
 
 export interface Carousel {
   readonly track: RefObject<HTMLDivElement | null>;
-  /** The visible slide, from 0. */
+  /** Index of the visible slide. */
   readonly slide: number;
   readonly hasCopies: boolean;
   readonly isPlaying: boolean;
   readonly setPlaying: (isPlaying: boolean) => void;
-  /** While held (by touch, mouse or focus) it does not advance. */
+  /** While it is held (by touch, mouse or focus), the carousel does not advance. */
   readonly setHeld: (reason: 'hover' | 'focus' | 'touch', isHeld: boolean) => void;
   readonly onScroll: () => void;
 }
@@ -31,7 +31,7 @@ export function useCarousel(slide_cnt: number): Carousel {
   const [hasCopies, setCopies] = useState(false);
   const isCalm = useSyncExternalStore(listenToMotion, wantsCalm, () => false);
   const [wanted, setPlaying] = useState<boolean | null>(null);
-  // With reduced motion it moves only on request.
+  // With reduced motion, the carousel advances only on request.
   const isPlaying = wanted ?? !isCalm;
   const [held, setHeldBy] = useState({ hover: false, focus: false, touch: false });
   const isHeld = held.hover || held.focus || held.touch;
@@ -48,7 +48,7 @@ export function useCarousel(slide_cnt: number): Carousel {
 
   useEffect(() => (isLoop ? timers.after(COPIES_AFTER_MS, () => setCopies(true)) : undefined), [isLoop, timers]);
 
-  // The copy is inserted before the visible slide; scrolling with it in the same frame hides the change.
+  // The copy is inserted before the visible slide. Scrolling in the same frame hides the shift.
   const seen = useRef(0);
   const atNow = useRef({ slide_cnt, hasCopies });
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ export function useCarousel(slide_cnt: number): Carousel {
     seen.current = at;
     setSlide(at);
     stopWaiting.current();
-    // At rest on a copied slide: jump to the original, which looks the same.
+    // After coming to rest on a copy, jumps to the original, which looks the same.
     stopWaiting.current = timers.after(AT_REST_MS, () => {
       const itself = placeOf({ slide_cnt, hasCopies }, slideAt({ slide_cnt, hasCopies }, place()));
       if (place() !== itself) goTo(itself, 'instant');
@@ -86,7 +86,7 @@ export function useCarousel(slide_cnt: number): Carousel {
   };
 }
 
-/** Measuring on a page that is left, which is out of layout, would force its layout. */
+/** Returns null for an element of a page that is left: measuring it would force a layout of the whole page. */
 function ifShown<E extends Element>(element: E | null): E | null {
   return element?.closest('[inert]') === null ? element : null;
 }

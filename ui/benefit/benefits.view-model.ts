@@ -10,11 +10,11 @@ import type { SaleAvailability } from '../../core/sale/sale-availability.ts';
 import { OfferedCouponsViewModel } from '../coupon/offered-coupons.view-model.ts';
 import { Loaded } from '../kit/loaded.ts';
 
-/** The page's sale as the benefits need it; always current. */
+/** The sale of the page, as far as its benefits depend on it. The getters return the current state. */
 export interface BenefitSale {
   readonly detail: ProductDetail | null;
   readonly offer: SaleAvailability | null;
-  /** This shopper's terms; null if they are the public ones, or not known yet. */
+  /** The terms for this shopper; null if they are the public ones, or not known yet. */
   readonly buyInfo: BuyInfo | null;
 }
 
@@ -24,9 +24,9 @@ export class BenefitsViewModel {
   readonly #sale: BenefitSale;
   readonly #session: Session;
   readonly #held: Loaded<{ list: HeldCoupon[] }>;
-  /** The sheet with all benefits is open. */
+  /** True while the sheet with all benefits is open. */
   isOpen = false;
-  /** The coupons have loaded, or cannot be loaded. */
+  /** True once the coupons have loaded, or loading them has failed. */
   isReady = false;
 
   constructor(resolve: Resolve, sale: BenefitSale, sell_idx: ProductDetail['sell_idx']) {
@@ -47,7 +47,7 @@ export class BenefitsViewModel {
     return this.#session.user !== null;
   }
 
-  /** Null while the sale cannot be ordered, and until the coupons are known. */
+  /** Returns the benefits; null while the sale cannot be ordered, and until the coupons are known. */
   benefitsAt(now: number): SaleBenefits | null {
     const { detail, offer, buyInfo } = this.#sale;
     if (!this.isReady || detail === null || offer?.kind !== 'open') return null;
@@ -68,7 +68,7 @@ export class BenefitsViewModel {
     this.isOpen = isOpen;
   }
 
-  /** Coupons that can be downloaded, those downloaded here, and those that the member has not used. */
+  /** The coupons that can be downloaded, those downloaded here, and those that the member has not used. */
   private get coupons(): readonly Coupon[] {
     const held = this.#held.data?.list ?? [];
     const known = new Set(held.map(({ coupon_idx }) => coupon_idx));

@@ -19,11 +19,11 @@ export interface LaterRow {
   readonly key: string;
   readonly item: GroupedCartItem;
   readonly lines: readonly CartLine[];
-  /** Won for all its lines today. */
+  /** The current price of all lines, in won. */
   readonly amount: number;
-  /** Why the sale cannot be bought now; null if an option can. */
+  /** Why the sale cannot be bought now; null if one of its options can be bought. */
   readonly reason: string | null;
-  /** The alert offered: for the first sold-out option; null while an option can be bought, and after the sale. */
+  /** The alert for the first sold-out option; null while an option can be bought, and after the sale. */
   readonly alert: WantedAlert | null;
 }
 
@@ -31,7 +31,7 @@ interface Services {
   readonly later: BuyLater;
   readonly dialogs: Dialogs;
   readonly second: Ticker;
-  /** Called after lines moved into the cart. */
+  /** Called after lines were moved into the cart. */
   cartChanged(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ function restockAlert(lines: readonly CartLine[], now: number): WantedAlert | nu
 export class BuyLaterViewModel {
   readonly #services: Services;
   lines: readonly CartLine[] = [];
-  /** The sale that is being moved or removed; null if none is. */
+  /** Key of the sale that is being moved or removed; null if there is none. */
   busyKey: string | null = null;
 
   constructor(services: Services) {
@@ -75,13 +75,13 @@ export class BuyLaterViewModel {
     });
   }
 
-  /** Loads the lines; after a failure the shown lines stay. */
+  /** Loads the lines. After a failure, the lines on screen stay. */
   async load(): Promise<void> {
     const envelope = await this.#services.later.list();
     if (envelope.result_code === 200) this.take(envelope.result_data);
   }
 
-  /** Moves lines of the cart here; returns whether they were moved. */
+  /** Sets aside lines of the cart. Returns whether they were moved. */
   async keep(lines: readonly CartLine[]): Promise<boolean> {
     const { later, dialogs } = this.#services;
     const envelope = await later.keep(lines);
@@ -121,7 +121,7 @@ export class BuyLaterViewModel {
     }
   }
 
-  /** Shows a response; a refusal or a notice as an alert. Returns whether it succeeded. */
+  /** Shows the list of a response, and a refusal or a notice as an alert. Returns whether the call succeeded. */
   async #settle(envelope: Envelope<LaterList>): Promise<boolean> {
     const { dialogs } = this.#services;
     if (envelope.result_code !== 200) {

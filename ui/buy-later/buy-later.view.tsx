@@ -15,7 +15,7 @@ import blocks from '../widgets/states/block.module.css';
 import styles from './buy-later.module.css';
 import { BuyLaterViewModel, type LaterRow } from './buy-later.view-model.ts';
 
-/** Creates the list of lines set aside, loaded. `cartChanged` is called after lines moved into the cart. */
+/** Creates and loads the list of lines set aside. `cartChanged` is called after lines were moved into the cart. */
 export async function createBuyLater(resolve: Resolve, cartChanged: () => Promise<void>): Promise<BuyLaterViewModel> {
   const later = buyLater.make(resolve);
   const services = { later, dialogs: resolve(Dialogs), second: resolve(SecondTicker), cartChanged };

@@ -27,27 +27,30 @@ export interface CartOptionRow {
   readonly wanted_cnt: number;
   readonly min: number;
   readonly max: number;
-  /** Won for the quantity in the cart. */
+  /** The price of the quantity in the cart, in won. */
   readonly amount: number;
-  /** The unit price; empty if there is none. */
+  /** The unit price; empty if the option has none. */
   readonly unitText: string;
   readonly reason: string | null;
   readonly isBuyable: boolean;
   readonly isChosen: boolean;
   /** The change since the shopper's last visit, for example of the price; empty without a change. */
   readonly change: string;
-  /** No other quantity is possible: render no stepper. */
+  /** True: no other quantity is possible, so no stepper is rendered. */
   readonly isStuck: boolean;
 }
 
 export interface CartItemRow {
   readonly key: string;
   readonly item: GroupedCartItem;
-  /** All lines of the sale that can be bought are chosen. */
+  /** True: all lines of the sale that can be bought are chosen. */
   readonly isChosen: boolean;
   /** True: some options are chosen, but not all. */
   readonly isPartlyChosen: boolean;
-  /** Why the sale cannot be bought, as one sentence; null if an option can, or if each option has its own reason. */
+  /**
+   * Why the sale cannot be bought, as one sentence; null if an option can be bought, or if each option has its own
+   * reason.
+   */
   readonly reason: string | null;
   readonly isBuyable: boolean;
   /** Why the chosen lines of the sale cannot be ordered together; empty if they can. */
@@ -57,7 +60,7 @@ export interface CartItemRow {
 
 /** The delivery row below a seller's products. */
 export interface DeliveryRow {
-  /** Null while nothing of the seller is chosen: the terms are shown instead. */
+  /** The delivery fee in won; null while nothing of the seller is chosen, when the terms are shown instead. */
   readonly fee: number | null;
   readonly text: string;
   readonly groups: readonly DeliveryGroupRow[];
@@ -97,8 +100,8 @@ export function cartBlocks(state: CartState, now: number): SellerBlock[] {
 }
 
 /**
- * Returns the text of each line's last change, by its key. Changes that are shown stay while the line is there; the
- * latest text of a line wins.
+ * Returns the text of each line's last change, by the line's key. A text stays until its line leaves the cart or has
+ * another change.
  */
 export function changesByLine(
   shown: ReadonlyMap<string, string>,
@@ -187,7 +190,7 @@ function deliveryRow(
   };
 }
 
-/** Names the ordered products of a delivery group: `감귤 외 1개`. */
+/** Returns the names of the chosen products of a delivery group: `감귤 외 1개`. */
 function productsText(group: DeliveryGroup, rows: readonly CartItemRow[]): string {
   const [first, ...others] = rows.filter(
     (row) => policyOf(row.item) === policyOf(group) && (row.isChosen || row.isPartlyChosen),

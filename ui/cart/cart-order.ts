@@ -15,9 +15,9 @@ interface Services {
   readonly storage: Storage;
 }
 
-/** The cart that is ordered. */
+/** The cart, as far as ordering depends on it. */
 interface OrderedCart {
-  /** Sends pending quantities; returns whether the cart has all of them. */
+  /** Sends pending quantities. Returns whether the cart has all of them now. */
   settle(): Promise<boolean>;
   /** Returns whether prices and stock are current. */
   isCurrent(): boolean;
@@ -26,7 +26,7 @@ interface OrderedCart {
   chosen(): readonly CartLine[];
 }
 
-/** Opens the checkout with the chosen lines, by the server's current prices. */
+/** Opens the checkout with the chosen lines, at the server's current prices. */
 export class CartOrder {
   readonly #services: Services;
   readonly #cart: OrderedCart;
@@ -47,7 +47,7 @@ export class CartOrder {
     if (isAsWanted && !cart.isCurrent())
       alertOffline(this.#services.dialogs, '지금은 가격과 재고를 확인할 수 없어 주문할 수 없어요.');
     const isLeaving = isAsWanted && cart.isCurrent() && this.#openOrderSheet();
-    // A second tap while the checkout opens must not open another.
+    // A second tap while the checkout is opening must not open another one.
     if (!isLeaving) this.reset();
   }
 
@@ -75,12 +75,12 @@ export class CartOrder {
   }
 }
 
-/** Says that something needs the network. */
+/** Shows an alert that an action needs the network. */
 export function alertOffline(dialogs: Dialogs, content: string): void {
   void dialogs.alert({ content, sub_content: '연결되면 다시 눌러 주세요.' });
 }
 
-/** Returns the lines for the checkout: a member's by id, a guest cart's in full. */
+/** Returns the lines for the checkout: those of a member by id, those of a guest cart in full. */
 function toPurchase(lines: readonly CartLine[]): Purchase {
   const basket_idx_list = lines.map((line) => line.basket_idx).filter((basket_idx) => typeof basket_idx === 'number');
   if (basket_idx_list.length === lines.length) return { basket_idx_list, cart_list: [], is_direct: false };

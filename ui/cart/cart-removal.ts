@@ -20,7 +20,7 @@ interface Parts {
   readonly calls: CallQueue;
   readonly selection: CartSelection;
   readonly wanted: QuantityUpdates;
-  /** The cart as shown. */
+  /** Returns the lines of the cart on screen. */
   readonly lines: () => readonly CartLine[];
   readonly show: (envelope: Envelope<OfflineCartView>) => void;
   readonly setCount: (key: string, option_cnt: number) => void;
@@ -30,7 +30,7 @@ interface Parts {
 export class CartRemoval {
   readonly #parts: Parts;
   #stopTapping: (() => void) | null = null;
-  /** Keys of the lines that are being removed: they are not shown. */
+  /** Keys of the lines that are being removed and are not shown any more. */
   leaving: ReadonlySet<string> = new Set();
 
   constructor(parts: Parts) {
@@ -39,8 +39,8 @@ export class CartRemoval {
   }
 
   /**
-   * Like `remove`, for the button of a line. Ignores the second tap of a double tap, since another line has moved to
-   * that position.
+   * Removes lines like `remove`, after a tap on the button of a line. Ignores the second tap of a double tap, since
+   * another line has moved to that position.
    */
   async removeTapped(keys: readonly string[]): Promise<void> {
     if (this.#stopTapping !== null) return;
@@ -76,7 +76,7 @@ export class CartRemoval {
       if (envelope.result_code === 200) selection.choose(leftOut, false);
       show(envelope);
     });
-    // A quantity that was chosen just before the removal had not been sent.
+    // A quantity chosen just before the removal had not been sent, so it is set again.
     for (const line of removed) setCount(lineKey(line), line.option_cnt);
   }
 

@@ -18,7 +18,7 @@ export class CartRetry {
     this.#again = again;
   }
 
-  /** Must be called after each response; `isOpen` states whether a change is still pending. */
+  /** Call this after each response. `isOpen`: the cart has to be loaded again, so a retry is scheduled. */
   note(isOpen: boolean): void {
     this.stop();
     if (isOpen) this.#wait();

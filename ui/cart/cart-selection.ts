@@ -7,8 +7,8 @@ import { lineKey } from '../order-lines/line-key.ts';
 type Line = Pick<CartLine, 'type' | 'option_idx'>;
 
 /**
- * Which lines of the cart are chosen: all except those the shopper deselected. Deselection survives changes of
- * quantity and a reload.
+ * Decides which lines of the cart are chosen: all except those that the shopper deselected. A deselection survives
+ * changes of the quantity and a reload.
  */
 export class CartSelection {
   readonly #storage: Storage;
@@ -36,7 +36,7 @@ export class CartSelection {
     this.#keep(leftOut);
   }
 
-  /** Removes the deselection of lines that left the cart: added again, they are selected again. */
+  /** Removes the deselection of lines that left the cart, so that they are selected when they are added again. */
   keepOnly(lines: readonly Line[]): void {
     const keys = new Set(lines.map(lineKey));
     const leftOut = [...this.leftOut].filter((key) => keys.has(key));

@@ -67,7 +67,7 @@ export class CartViewModel implements PageViewModel {
   readonly #wanted: QuantityUpdates;
   readonly #services: Services;
   readonly #calls = new CallQueue();
-  /** Sales often bought together with those in the cart, as of when the section was near the viewport. */
+  /** Sales often bought together with those that were in the cart when the section was first near the viewport. */
   readonly together = new LateData(() => this.#services.loadTogether(this.lines.map(({ sell_idx }) => sell_idx)));
   /** Products set aside to buy later. */
   readonly later = new LateData(() => this.#services.loadLater(() => this.load()));
@@ -77,15 +77,15 @@ export class CartViewModel implements PageViewModel {
   failure = '';
   /** The lines of the last response. */
   private listed: readonly CartLine[] = [];
-  /** The limit at which a stepper stopped; shown below its option. */
+  /** The limit at which a stepper stopped. It is shown below its option. */
   limitNote: { readonly key: string; readonly text: string } | null = null;
   /** Why prices and stock are from the last visit; empty if they are current. */
   warning = '';
-  /** Changes that wait for the network. */
+  /** Number of changes that wait for the network. */
   pendingCount = 0;
-  /** Lines on the device without a name or price yet. */
+  /** Number of lines on the device that have no name or price yet. */
   unpricedCount = 0;
-  /** Changes of lines since the last visit, by their key. */
+  /** Texts of the lines' changes since the last visit, by line key. */
   changes: ReadonlyMap<string, string> = new Map();
 
   constructor(services: Services) {
@@ -139,7 +139,7 @@ export class CartViewModel implements PageViewModel {
     });
   }
 
-  /** The checkout is opening. */
+  /** True while the checkout is opening. */
   get isOrdering(): boolean {
     return this.#ordering.isOpening;
   }
@@ -166,7 +166,7 @@ export class CartViewModel implements PageViewModel {
     return this.lines.filter((line) => isAvailableAt(line, now)).length;
   }
 
-  /** Number of lines that no other quantity would make available; they can be removed together. */
+  /** Number of lines that cannot be bought in any quantity. They can be removed together. */
   get unbuyable_cnt(): number {
     return this.#stuckKeys.length;
   }
@@ -175,7 +175,7 @@ export class CartViewModel implements PageViewModel {
     return this.buyable_cnt > 0 && this.totals.line_cnt === this.buyable_cnt;
   }
 
-  /** A quantity is in flight: the totals are about to change. */
+  /** True while a quantity is in flight: the totals are about to change. */
   get isChanging(): boolean {
     return !this.#wanted.isEmpty;
   }
@@ -184,7 +184,7 @@ export class CartViewModel implements PageViewModel {
     this.selection.restore();
     await this.#calls.run(async () => {
       const envelope = await this.#desk.list();
-      // What was set aside is above the empty state, which would jump if it came later.
+      // Lines set aside are above the empty state, which would shift if they loaded later.
       if (this.state === 'loading' && this.#desk.mayHaveLaterOnly(envelope)) await this.later.load();
       this.show(envelope);
     });
@@ -201,7 +201,7 @@ export class CartViewModel implements PageViewModel {
     return () => {
       this.#isShown = false;
       stop();
-      // Pending changes are retried on other pages too.
+      // Pending changes are retried on other pages, too.
       if (this.pendingCount === 0) this.#retry.stop();
       void this.#wanted.flush();
     };
@@ -234,7 +234,7 @@ export class CartViewModel implements PageViewModel {
     if (option_cnt >= 1 && option_cnt !== before) this.#wanted.want(key, option_cnt);
   }
 
-  /** Moves all lines of a sale to those to buy later. A member needs the network for it. */
+  /** Sets aside all lines of a sale to buy later. A member needs the network for it. */
   async buyLater({ options }: CartItemRow): Promise<void> {
     await this.#wanted.flush();
     await this.later.load();
@@ -269,7 +269,7 @@ export class CartViewModel implements PageViewModel {
     if (line !== undefined) void this.optionChange.open(line);
   }
 
-  /** Opens the checkout with the chosen lines, by the server's current prices. */
+  /** Opens the checkout with the chosen lines, at the server's current prices. */
   order(): Promise<void> {
     return this.#ordering.open();
   }
@@ -278,7 +278,7 @@ export class CartViewModel implements PageViewModel {
     return keysOf(optionsOf(this.blocks).filter((option) => option.isStuck));
   }
 
-  /** Loads the cart again silently, since the shopper did not request it. */
+  /** Loads the cart again, without reporting a failure, since the shopper did not request it. */
   async #tryAgain(): Promise<void> {
     await this.#calls.run(async () => {
       const envelope = await this.#desk.list();
@@ -340,7 +340,7 @@ export class CartViewModel implements PageViewModel {
     }
   }
 
-  /** Notices wait until the cart is on screen: it also loads while its link is touched. */
+  /** Shows the notices. They wait until the cart is on screen, since it also loads when its link is touched. */
   #alertNotices(): void {
     const notices = this.#services.cart.drainNotices();
     if (notices.length > 0) void this.#services.dialogs.alert({ content: notices.join('<br>') });

@@ -103,7 +103,7 @@ const EmptyCart = observer(function EmptyCart({ viewModel }: Props): ReactElemen
   );
 });
 
-/** Only a skeleton that the server rendered may be hidden: the cart may have lines since the first paint. */
+/** Only a skeleton that the server rendered may be hidden: after the first paint, the cart may have lines. */
 function CartSkeleton({ isFromServer }: { readonly isFromServer: boolean }): ReactElement {
   return (
     <div className={isFromServer ? styles.skeleton : undefined}>

@@ -10,14 +10,14 @@ import type { OptionIdx } from '../../core/vocabulary/ids.ts';
 /** Changes a line's option; returns whether it succeeded. */
 type Change = (line: CartLine, option_idx: OptionIdx) => Promise<boolean>;
 
-/** Changing the option of a cart line, with the options the sale has now. */
+/** Changes the option of a cart line, to one that the sale has now. */
 export class OptionChangeViewModel {
   readonly #api: Api;
   readonly #referral: ReferralStorage;
   readonly #change: Change;
   /** The line being changed; null while the sheet is closed. */
   line: CartLine | null = null;
-  /** Null until they have loaded. */
+  /** The options of the sale; null until they have loaded. */
   options: readonly SaleOption[] | null = null;
   option_idx = 0;
   failure = '';

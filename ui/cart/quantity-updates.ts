@@ -8,8 +8,8 @@ export const COUNT_DELAY_MS = 300;
 type Send = (key: string, option_cnt: number) => Promise<boolean>;
 
 /**
- * Chosen quantities without a response yet. Quick taps become one change, the last one wins, and one change is in
- * flight at a time.
+ * Chosen quantities that the server has not confirmed yet. Quick taps become one change to the last quantity, and one
+ * change is in flight at a time.
  */
 export class QuantityUpdates {
   readonly #timers: Timers;
@@ -54,7 +54,7 @@ export class QuantityUpdates {
 
   async #sendAll(): Promise<boolean> {
     let isAllTaken = true;
-    // While the timer waits, the shopper is still tapping: it sends when it fires.
+    // While the timer runs, the shopper is still tapping. It sends the rest when it fires.
     for (let next = this.#next(); next !== null && this.#stopTimer === null; next = this.#next()) {
       const [key, option_cnt] = next;
       const isTaken = await this.#send(key, option_cnt);

@@ -13,7 +13,7 @@ interface Props {
   readonly delivery: DeliveryRow;
 }
 
-/** The delivery fees of a seller, and how much is missing to free delivery. */
+/** The delivery fees of a seller, and how much is missing for free delivery. */
 export function SellerDeliveryView({ seller, delivery: { fee, text, groups } }: Props): ReactElement {
   if (fee === null) {
     return (

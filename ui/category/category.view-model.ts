@@ -74,7 +74,7 @@ export class CategoryViewModel implements PageViewModel {
     return this.#tree.data ?? [];
   }
 
-  /** False until the chosen category's products have loaded, or there is nothing to choose from. */
+  /** True once loading has ended: of the chosen category's products, or of the categories if none can be chosen. */
   get isLoaded(): boolean {
     return (this.choice === null ? this.#tree : this.products.first).state !== 'loading';
   }
@@ -83,7 +83,7 @@ export class CategoryViewModel implements PageViewModel {
     return (this.#tree.failure ?? this.products.first.failure)?.result_msg ?? null;
   }
 
-  /** Null until categories have loaded. */
+  /** The chosen category; null until the categories have loaded. */
   get choice(): CategoryChoice | null {
     return chooseCategory(this.tree, this.#category_idx);
   }

@@ -17,7 +17,7 @@ import { InfluencerRow } from './influencer-row.view.tsx';
 import type { CategoryViewModel } from './category.view-model.ts';
 import styles from './category.module.css';
 
-/** Content scrolled to the top is under the header. */
+/** Height of the header, which covers content that is scrolled to the top. */
 const HEADER_PX = 52;
 
 interface Props {
@@ -52,7 +52,7 @@ const Chosen = observer(function Chosen({
 }: Props & { readonly choice: CategoryChoice }): ReactElement {
   const { sort, influencers, filter } = viewModel;
   const section = useRef<HTMLElement>(null);
-  /** Another list keeps the scroll position, but at most that of the list's header. */
+  /** Returns the scroll position for another list: the current one, but at most that of the list's header. */
   const scroll = (): number => {
     const { offsetTop = 0 } = section.current ?? {};
     return Math.min(scrollY, Math.max(offsetTop - HEADER_PX, 0));

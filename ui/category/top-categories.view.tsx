@@ -5,11 +5,11 @@ import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import type { CategoryViewModel } from './category.view-model.ts';
 import styles from './category.module.css';
 
-/** Width on a usual phone. */
+/** Width of a tile on a usual phone, in CSS pixels. */
 const TILE = 80;
 const TILES_ON_SCREEN = 8;
 
-/** As many colors as there are in two rows, so that neighbors differ. */
+/** The colors of tiles without an image. With four tiles a row, neighbors have different colors. */
 const GROUNDS = [styles.oat, styles.blush, styles.butter, styles.sage, styles.sky, styles.peach, styles.lilac];
 
 /** The top categories, each a tile with its image, or its first letter if there is none. */

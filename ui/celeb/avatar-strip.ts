@@ -15,7 +15,7 @@ export class AvatarStrip {
     makeObservable(this, { current: observableRef, advance: action });
   }
 
-  /** Advances to the next one, from the last to the first; not while it is held. */
+  /** Advances to the next celeb, from the last to the first. Does nothing while the strip is held. */
   advance(): void {
     if (this.#holds.size === 0 && this.#celebCount > 1) this.current = (this.current + 1) % this.#celebCount;
   }

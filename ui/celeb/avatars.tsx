@@ -22,7 +22,7 @@ export const Avatars = observer(function Avatars({ celebs, strip }: AvatarsProps
     seen.current = current;
     const item = list.current?.children[current];
     if (!list.current || !(item instanceof HTMLElement)) return;
-    // Not scrollIntoView: the page itself must not scroll.
+    // `scrollIntoView` would scroll the page as well.
     const left = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     list.current.scrollTo({ left, behavior: isCalm ? 'instant' : 'smooth' });

@@ -25,7 +25,7 @@ const CardAlert = lazyView(
 
 export interface CelebDealProps {
   readonly card: CelebDealCard;
-  /** The first of the list has the largest image on screen. */
+  /** True: the first deal of the list, which has the largest image on screen. */
   readonly isFirst: boolean;
 }
 

@@ -22,7 +22,8 @@ export const CelebProduct = observer(function CelebProduct({ card, viewModel }: 
   const { product, celebs, heading, strip } = card;
   const [only] = celebs;
   const { isPlaying } = viewModel;
-  // The href is the product's own, for a new tab and without JavaScript; a plain click picks a celeb at random.
+  // The href leads to the product's own sale, for new tabs and without JavaScript. A plain click opens the sale of a
+  // random celeb.
   const open = (event: MouseEvent): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -42,7 +42,7 @@ export interface CelebDay {
 
 export interface CelebOpening {
   readonly query: Query;
-  /** The first render of a visit, equal on server and browser: it uses no randomness. */
+  /** True: this is the first render of a visit. It uses no randomness, so that it is equal on server and browser. */
   readonly isFirstImage: boolean;
   readonly previous: CachedSection<CelebDay>;
 }
@@ -59,7 +59,7 @@ export class CelebViewModel implements PageViewModel {
   readonly documentTitle = sectionTitle('celeb');
   /** The days, shown while the content of one of them loads. */
   private schedule: readonly CelebDate[] = [];
-  /** Whether avatar strips advance by themselves. */
+  /** True while avatar strips advance by themselves. */
   isPlaying = true;
 
   constructor(services: CelebServices, opening: CelebOpening) {
@@ -77,7 +77,7 @@ export class CelebViewModel implements PageViewModel {
     return this.#day.data?.dates ?? this.schedule;
   }
 
-  /** The days of the strip, with yesterday. */
+  /** The days of the strip, including yesterday. */
   get days(): readonly CelebStripDay[] {
     return celebStrip(this.dates, this.#services.clock.now());
   }
@@ -88,12 +88,12 @@ export class CelebViewModel implements PageViewModel {
       : this.#day.data.date;
   }
 
-  /** Null if no cards ever loaded. */
+  /** The cards of the day; null until some have loaded. */
   get cards(): readonly CelebCard[] | null {
     return this.#day.data?.cards ?? null;
   }
 
-  /** False while the responses are pending. */
+  /** True once the responses have arrived. */
   get isLoaded(): boolean {
     return this.#day.state !== 'loading';
   }

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function CelebView({ viewModel }: Props): ReactElement {
-  // With reduced motion it moves only on request.
+  // With reduced motion, the avatars advance only on request.
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) viewModel.setPlaying(false);
   }, [viewModel]);

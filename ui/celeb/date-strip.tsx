@@ -13,8 +13,8 @@ export interface DateStripProps {
 }
 
 /**
- * The days of the celeb deals. Opens on today, with yesterday before it; a button leads back once today is out of
- * sight.
+ * The days of the celeb deals. The strip opens on today, with yesterday before it. A button leads back to today after
+ * it was scrolled out of sight.
  */
 export function DateStrip({ days, current }: DateStripProps): ReactElement {
   const strip = useRef<HTMLElement>(null);
@@ -82,7 +82,8 @@ function useTodayGone(strip: RefObject<HTMLElement | null>): boolean {
     if (!cell) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // The whole strip is out of sight while the page is scrolled.
+        // Compares positions instead of reading `isIntersecting`, since the whole strip is out of sight while the page
+        // is scrolled.
         if (entry?.rootBounds) setGone(entry.boundingClientRect.right <= entry.rootBounds.left);
       },
       { root: strip.current, threshold: [0, 1] },

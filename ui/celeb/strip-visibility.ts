@@ -1,6 +1,6 @@
-/** Up to this scroll position the strip stays below the tabs. */
+/** Scroll position up to which the strip stays below the tabs. */
 const TOP_PX = 96;
-/** Smaller movements come from a resting finger. */
+/** Smaller movements are ignored, since they come from a resting finger. */
 const LEAST_PX = 4;
 
 export interface StripVisibility {
@@ -9,7 +9,10 @@ export interface StripVisibility {
   readonly from: number;
 }
 
-/** The strip of days hides when the page scrolls down and returns on the first scroll up. In CSS pixels. */
+/**
+ * Hides the strip of days when the page scrolls down, and shows it again on the first scroll up. `scrollY` is in CSS
+ * pixels.
+ */
 export function hidingAfter({ isHidden, from }: StripVisibility, scrollY: number): StripVisibility {
   if (scrollY <= TOP_PX) return { isHidden: false, from: scrollY };
   if (Math.abs(scrollY - from) < LEAST_PX) return { isHidden, from };

@@ -16,19 +16,24 @@ import { Loaded } from '../kit/loaded.ts';
 
 export const NO_PROOF: GivenProof = { password: '', auth_token: '' };
 
-/** The form with the fields of the proof and the account. */
+/** The form that has the fields of the proof and the account. */
 type ProofForm = Pick<FormState<GivenProof>, 'failures' | 'set'>;
 
-/** The step that proves the identity for a refund to an account of another holder, by password or phone. */
+/**
+ * The step in which shoppers prove their identity, by password or phone, for a refund to an account of another holder.
+ */
 export class AccountProofViewModel {
   readonly #openPhone: () => Promise<VerifiedPhone>;
   readonly #member: Loaded<MemberInfo>;
 
   #form: ProofForm | null = null;
 
-  /** Null until its code has loaded; few refunds need it. */
+  /** The phone verification; null until its code has loaded, since few refunds need it. */
   phone: VerifiedPhone | null = null;
-  /** Handles Enter in a field of the phone; false for any other. Set by the view while it is shown. */
+  /**
+   * Handles Enter in a field of the phone verification; returns false for other fields. The view sets it while it is
+   * shown.
+   */
   enter: (field: string) => boolean = () => false;
 
   constructor(api: Api, openPhone: () => Promise<VerifiedPhone>) {
@@ -37,7 +42,7 @@ export class AccountProofViewModel {
     makeObservable(this, { phone: observableRef });
   }
 
-  /** Called once, by the form. */
+  /** Connects the step to its form, which calls this once. */
   attachTo(form: ProofForm): void {
     this.#form = form;
   }
@@ -53,8 +58,8 @@ export class AccountProofViewModel {
   }
 
   /**
-   * Loads how the shopper of this order proves their identity. Codes are sent only to the stored phone. If the code is
-   * missing, a later call retries.
+   * Loads how the shopper of this order proves their identity. Verification codes are sent only to the stored phone. If
+   * the JavaScript of the phone verification cannot be fetched, a later call retries.
    */
   async prepare({ is_member, buyer_phone }: OrderDetail): Promise<void> {
     if (is_member) await this.#member.load();
@@ -85,7 +90,7 @@ export class AccountProofViewModel {
     };
   }
 
-  /** Discards a phone's proof that the server refuses. Returns the response unchanged. */
+  /** Discards the phone's proof if the server refuses it. Returns the response unchanged. */
   startOverIfRefused<T>(envelope: Envelope<T>): Envelope<T> {
     return this.phone?.startOverIfRefused(envelope) ?? envelope;
   }

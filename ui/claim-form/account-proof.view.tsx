@@ -17,7 +17,7 @@ interface AccountProofProps {
   readonly onChange: (change: Partial<GivenProof>) => void;
 }
 
-/** Shown only for an account whose holder is not the buyer. */
+/** The fields of the proof. They are shown only for an account whose holder is not the buyer. */
 export const AccountProofFields = observer(function AccountProofFields({
   proof,
   order,

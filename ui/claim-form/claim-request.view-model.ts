@@ -65,8 +65,8 @@ export interface ClaimRequestServices extends ClaimServices {
 }
 
 /**
- * Requests a return or an exchange of one line: reason, images, pickup address. Neither the account nor another pickup
- * address is in a draft.
+ * Requests a return or an exchange of one line: reason, images, pickup address. The draft contains neither the account
+ * nor another pickup address.
  */
 export class ClaimRequestViewModel implements PageViewModel {
   readonly #services: ClaimRequestServices;
@@ -79,7 +79,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   readonly postcode: PostcodeViewModel;
 
   uploads: ImageUploadViewModel | null = null;
-  /** True: the products are picked up at another address than that of the delivery. */
+  /** True: the products are picked up at an address other than that of the delivery. */
   isElsewhere = false;
 
   constructor(services: ClaimRequestServices, claim_type: ClaimType, order_idx: OrderLineIdx | null) {
@@ -96,7 +96,7 @@ export class ClaimRequestViewModel implements PageViewModel {
       onSent: ({ payment_idx }) => {
         services.draft.clear();
         services.dialogs.toast(`${withJosa(claim_type === 'return' ? '반품' : '교환', '을/를')} 신청했어요`);
-        // Replaces the history entry: the form was sent.
+        // Replaces the history entry of the form, which has been sent.
         services.navigation.replace(`/order/detail/${payment_idx}`);
       },
       onChange: ({ reason_type, reason, img_list }) =>
@@ -141,12 +141,12 @@ export class ClaimRequestViewModel implements PageViewModel {
     return this.opened.data?.order_list.find((line) => line.order_idx === this.#order_idx) ?? null;
   }
 
-  /** Whether the claim can be requested now. */
+  /** True: the claim can be requested now. */
   get isAllowed(): boolean {
     return this.#claim !== null;
   }
 
-  /** The refund for the chosen reason, a change of mind until one is chosen; null for an exchange. */
+  /** The refund for the chosen reason, or for a change of mind until one is chosen; null for an exchange. */
   get refund(): RefundParts | null {
     const claim = this.#claim;
     return (this.#fault === 'shop' ? claim?.shop_fault_refund : claim?.refund) ?? null;
@@ -184,7 +184,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   }
 
   start(): () => void {
-    // The page stays in the history after it is left, without the password.
+    // The page stays in the history after it is left, so its password is cleared.
     return () => this.#form.fill({ ...this.form, password: '' });
   }
 
@@ -196,7 +196,7 @@ export class ClaimRequestViewModel implements PageViewModel {
     this.#form.leave(name);
   }
 
-  /** Shows the fields for another pickup address than that of the delivery. */
+  /** Shows the fields for a pickup address other than that of the delivery. */
   pickUpElsewhere(): void {
     this.isElsewhere = true;
     this.change({ pickup_zonecode: '', pickup_address: '', pickup_address_detail: '' });
@@ -224,7 +224,10 @@ export class ClaimRequestViewModel implements PageViewModel {
     return findLineAction(order, this.#order_idx, this.claim_type, this.#services.clock.now());
   }
 
-  /** A guest's images are sent with the order's access key. The products are picked up where they were delivered. */
+  /**
+   * Prepares the form for an order. A guest's images are sent with the order's access key. The pickup address starts as
+   * that of the delivery.
+   */
   private begin(order: OrderDetail): void {
     const { upload, session, draft, clock, find } = this.#services;
     const sender = new SendImage(upload, session, find.keyOf(order.payment_idx));
@@ -289,7 +292,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   }
 }
 
-/** The address of the delivery. */
+/** Returns the delivery address as pickup address. */
 function pickupOf({ zonecode, address, address_detail }: OrderDetail) {
   return { pickup_zonecode: zonecode, pickup_address: address, pickup_address_detail: address_detail };
 }
@@ -299,7 +302,7 @@ function unsentImages({ isSending, hasFailed }: ImageUploadViewModel): { readonl
   return hasFailed ? { img_list: '올리지 못한 사진이 있어요. 다시 올리거나 빼 주세요.' } : {};
 }
 
-/** Parses a stored form that was not sent. */
+/** Parses an unsent form that the device has stored. */
 export function parseClaimDraft(value: unknown): ClaimDraft | null {
   if (!isRecord(value)) return null;
   return {

@@ -26,7 +26,7 @@ interface RefundForm extends BankAccount, GivenProof {
 export class RefundRequestViewModel implements PageViewModel {
   readonly documentTitle = '환불 요청';
   readonly #services: ClaimServices;
-  /** Null for the whole order. */
+  /** The line to refund; null for the whole order. */
   readonly order_idx: OrderLineIdx | null;
   readonly #request_key: string;
   readonly #form: FormState<RefundForm, OrderDetail>;
@@ -48,7 +48,7 @@ export class RefundRequestViewModel implements PageViewModel {
       initial: { ...NO_ACCOUNT, ...NO_PROOF, reason: '' },
       validate: (form) => this.#failuresOf(form),
       send: (form) => this.#send(form),
-      // Replaces the history entry: the form was sent.
+      // Replaces the history entry of the form, which has been sent.
       onSent: ({ payment_idx }) => services.navigation.replace(claimPaths.refundAsked(payment_idx, order_idx)),
       onRefused: (refusal) => alertAndReload(refusal, services.dialogs, this.opened),
     });
@@ -77,7 +77,7 @@ export class RefundRequestViewModel implements PageViewModel {
   }
 
   start(): () => void {
-    // The page stays in the history after it is left, without the password.
+    // The page stays in the history after it is left, so its password is cleared.
     return () => this.#form.fill({ ...this.form, password: '' });
   }
 

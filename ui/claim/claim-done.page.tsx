@@ -12,7 +12,8 @@ export const page = definePage({
 });
 
 /**
- * Reads the kind from the path. A refund of a virtual account payment is only requested; the rest is done immediately.
+ * Reads the kind from the path. A refund of a virtual account payment is only requested; the other actions are
+ * completed immediately.
  */
 function kindOf(path: string): DoneKind {
   if (path.includes('/confirm/')) return 'confirmed';

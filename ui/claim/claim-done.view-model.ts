@@ -11,7 +11,7 @@ import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 /** The action that the page confirms. */
 export type DoneKind = 'cancelled' | 'refund-asked' | 'refunded' | 'confirmed';
 
-/** The lines the page is about: all, or one. */
+/** The order that the page is about, and its line; the whole order if `order_idx` is null. */
 export interface DonePlace {
   readonly place: OrderLocator | null;
   readonly order_idx: OrderLineIdx | null;
@@ -38,7 +38,7 @@ export class ClaimDoneViewModel implements PageViewModel {
     return { cancelled: '주문 취소', 'refund-asked': '환불 요청', refunded: '환불', confirmed: '구매확정' }[this.kind];
   }
 
-  /** Epoch ms. */
+  /** The current time in epoch ms. */
   get now(): number {
     return this.#clock.now();
   }
@@ -51,7 +51,7 @@ export class ClaimDoneViewModel implements PageViewModel {
     await this.opened.refresh();
   }
 
-  /** Returns the lines to which it applies; [] if nothing of the kind has happened. */
+  /** Returns the lines to which the action was applied; [] if it was applied to none. */
   linesOf(order: OrderDetail): readonly OrderDetailLine[] {
     const asked = order.order_list.filter((line) => this.#order_idx === null || line.order_idx === this.#order_idx);
     const refunded = new Set(order.refund_list.flatMap((refund) => refund.order_idx_list));
@@ -65,8 +65,8 @@ export class ClaimDoneViewModel implements PageViewModel {
   }
 
   /**
-   * Where the confirmed lines of a member's order are reviewed: the form of the only one, otherwise their list; null if
-   * nowhere.
+   * Returns the path at which the confirmed lines of a member's order are reviewed: the form if there is one line, the
+   * list if there are more; null if there is none.
    */
   reviewPathOf(order: OrderDetail): string | null {
     if (this.kind !== 'confirmed' || !order.is_member) return null;

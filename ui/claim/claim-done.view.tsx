@@ -77,7 +77,10 @@ function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): Re
   );
 }
 
-/** A requested refund may have been paid when its page is opened again, and one of several may be pending. */
+/**
+ * Returns the heading. A requested refund may be completed when its page is opened again. While one of several refunds
+ * is pending, the heading is that of a request.
+ */
 function doneText(kind: DoneKind, isGoing: boolean): string {
   if (kind !== 'refund-asked' && kind !== 'refunded') return DONE[kind];
   return isGoing ? DONE['refund-asked'] : DONE.refunded;

@@ -6,7 +6,7 @@ import { Navigation } from '../../core/ports/navigation.port.ts';
 import { Random } from '../../core/ports/random.port.ts';
 import type { Resolve } from '../../core/ports/token.ts';
 
-/** Services of every page about an order. */
+/** The services that every page about an order needs. */
 export interface ClaimServices {
   readonly api: Api;
   readonly find: FindOrder;

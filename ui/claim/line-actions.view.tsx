@@ -14,7 +14,7 @@ interface LineActionsProps {
   readonly order: OrderDetail;
   readonly line: OrderDetailLine;
   readonly actions: OrderActions;
-  /** Where the parcel can be tracked; null if not known. */
+  /** The address at which the parcel can be tracked; null if it is unknown. */
   readonly trackingUrl: string | null;
 }
 
@@ -66,7 +66,7 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
   ]
     .filter((one) => one !== null)
     .map(({ text, href }) => <Button key={text} type="4" size="m" text={text} href={href} className={styles.quiet} />);
-  // Up to three share one row.
+  // Up to three buttons share one row.
   const rows = (main.length + quiet.length > 3 ? [main, quiet] : [[...main, ...quiet]]).filter((row) => row.length > 0);
   return (
     <>
@@ -89,13 +89,13 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
   );
 });
 
-/** Returns the link to write or read the line's review; null if it has none. */
+/** Returns the link to write or read the line's review; null if no review is possible. */
 function reviewOf(line: OrderDetailLine): { readonly text: string; readonly href: string } | null {
   if (line.review_idx !== null) return { text: '내 리뷰', href: '/review?tab=written' };
   return isReviewable(line) ? { text: '리뷰 쓰기', href: `/review/${line.order_idx}` } : null;
 }
 
-/** Carrier and tracking number, to read out to a carrier without a tracking page. */
+/** The carrier and the tracking number, which the shopper needs to ask a carrier that has no tracking page. */
 function Parcel({ line }: Pick<LineActionsProps, 'line'>): ReactElement | null {
   const { carrier_code, invoice_no } = line;
   if (carrier_code === null || invoice_no === null) return null;

@@ -10,7 +10,7 @@ import { RefundBreakdown } from './refund-breakdown.tsx';
 interface Props {
   readonly order: OrderDetail;
   readonly refund: Refund;
-  /** Epoch ms. */
+  /** The current time in epoch ms. */
   readonly now: number;
 }
 

@@ -8,7 +8,7 @@ import { RefundBreakdown } from './refund-breakdown.tsx';
 
 interface Props {
   readonly order: OrderDetail;
-  /** Null for all remaining lines. */
+  /** The line to refund; null for all remaining lines. */
   readonly order_idx: OrderLineIdx | null;
   readonly parts: RefundParts;
   readonly kind: 'cancel' | 'return';

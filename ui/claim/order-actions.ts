@@ -22,14 +22,14 @@ const NO_ACTIONS: AvailableActions = { actions: [], line_list: [] };
 
 /** The confirmation question before a cancellation. */
 export interface CancelQuestion {
-  /** Null for the whole order. */
+  /** The line to cancel; null for the whole order. */
   readonly order_idx: OrderLineIdx | null;
   readonly refund: RefundParts;
-  /** One per question: a repetition after a lost response is the same cancellation. */
+  /** Idempotency key, one per question: a retry after a lost response is the same cancellation. */
   readonly request_key: string;
 }
 
-/** The actions on an order's page: cancel, confirm, withdraw a claim. */
+/** The actions on an order's page: cancelling, confirming, withdrawing a claim. */
 export class OrderActions {
   readonly #services: ClaimServices;
   readonly #opened: Loaded<OrderDetail>;
@@ -52,15 +52,15 @@ export class OrderActions {
     });
   }
 
-  /** As allowed when the order loaded; the server checks again. */
+  /** The actions that the loaded order allows. The server checks them again. */
   get available(): AvailableActions {
     const order = this.#opened.data;
     return order === null ? NO_ACTIONS : availableActions(order, this.#services.clock.now());
   }
 
   /**
-   * Returns whether the order has a single line that offers this action itself: a second button for the whole order
-   * would do the same.
+   * Returns whether the only line of the order offers this action itself. A second button for the whole order would do
+   * the same.
    */
   isForLine(action: 'cancel' | 'refund-request'): boolean {
     const { actions, line_list } = this.available;
@@ -105,7 +105,10 @@ export class OrderActions {
     if (isDone === 'done') this.#services.navigation.go(claimPaths.cancelled(order.payment_idx, order_idx));
   }
 
-  /** Asks for confirmation, then confirms a line or all delivered lines. Grants points; excludes a later return. */
+  /**
+   * Asks for confirmation, then confirms the purchase of a line or of all delivered lines. This grants points and
+   * excludes a later return.
+   */
   async confirm(order_idx: OrderLineIdx | null): Promise<void> {
     const order = this.#opened.data;
     if (order === null || this.isBusy) return;
@@ -149,8 +152,8 @@ export class OrderActions {
   }
 
   /**
-   * Makes one change at a time. `unknown`: the request may have arrived, so a retry must be the same request. If the
-   * order's state does not allow it, the order is reloaded.
+   * Makes one change at a time. Returns `unknown` if the request may have arrived, so that a retry must be the same
+   * request. Reloads the order if its state does not allow the change.
    */
   async #act(call: () => Promise<Envelope<OrderDetail>>): Promise<'done' | 'refused' | 'unknown'> {
     if (this.isBusy) return 'refused';

@@ -7,7 +7,7 @@ import { PlainPage } from '../widgets/states/plain-page.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
 
-/** Renders its children once an order has loaded, and loading or failure until then. */
+/** Renders an order once it has loaded, and the loading state or the failure until then. */
 export const OrderGate = observer(function OrderGate({
   opened,
   draw,

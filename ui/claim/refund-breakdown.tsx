@@ -12,7 +12,7 @@ interface Props {
   readonly parts: RefundParts;
   readonly subject: RefundSubject;
   readonly total: string;
-  /** How long the refund takes. */
+  /** A note on how long the refund takes. */
   readonly note?: string;
 }
 

@@ -11,10 +11,10 @@ export class CouponChoiceViewModel {
   readonly #prices: OrderPricesViewModel;
   readonly #loadSheet: () => Promise<object | null>;
 
-  /** The sheet with all coupons is open. */
+  /** True while the sheet with all coupons is open. */
   isOpen = false;
 
-  /** `loadSheet` loads the code of the sheet; its result is null if that failed. */
+  /** `loadSheet` loads the code of the sheet; it returns null if that fails. */
   constructor(form: OrderFormViewModel, prices: OrderPricesViewModel, loadSheet: () => Promise<object | null>) {
     this.#form = form;
     this.#prices = prices;
@@ -28,7 +28,7 @@ export class CouponChoiceViewModel {
     });
   }
 
-  /** Whether the member has any coupon. */
+  /** True: the member has a coupon. */
   get isOffered(): boolean {
     return this.#list.length > 0;
   }
@@ -41,13 +41,13 @@ export class CouponChoiceViewModel {
     return this.#list.filter(({ refused_text }) => refused_text !== null);
   }
 
-  /** The coupon in the amounts on screen; null for none. */
+  /** The coupon that the amounts on screen include; null if there is none. */
   get applied(): SheetCoupon | null {
     const { sheet } = this.#prices;
     return this.#list.find(({ coupon_idx }) => coupon_idx === sheet?.coupon_idx) ?? null;
   }
 
-  /** Returns whether it is the coupon with the largest discount. */
+  /** Returns whether the coupon has the largest discount. */
   isBest(coupon: SheetCoupon): boolean {
     return coupon === this.usable[0];
   }

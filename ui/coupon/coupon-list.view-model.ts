@@ -10,7 +10,7 @@ import type { PageViewModel } from '../routing/page.tsx';
 
 export type CouponTab = 'usable' | 'past';
 
-/** The member's coupons, and the field for the number of another one. */
+/** The member's coupons, and the field for the number of a new one. */
 export class CouponListViewModel implements PageViewModel {
   readonly documentTitle = '쿠폰함';
   readonly #api: Api;
@@ -45,14 +45,14 @@ export class CouponListViewModel implements PageViewModel {
     return this.#held.data === null ? this.#held.message : '';
   }
 
-  /** Unused coupons, those that end first first. */
+  /** Unused coupons, sorted by their end, the earliest first. */
   get usable(): readonly HeldCoupon[] {
     return this.#list
       .filter((coupon) => !this.#isPast(coupon))
       .toSorted((one, other) => (one.end_dt < other.end_dt ? -1 : one.end_dt > other.end_dt ? 1 : 0));
   }
 
-  /** Used and ended coupons, the newest first. */
+  /** Used and expired coupons, the newest first. */
   get past(): readonly HeldCoupon[] {
     return this.#list.filter((coupon) => this.#isPast(coupon));
   }
@@ -75,7 +75,7 @@ export class CouponListViewModel implements PageViewModel {
     this.codeFailure = '';
   }
 
-  /** Returns false if the number cannot be right. */
+  /** Registers the coupon of the typed number. Returns false if the number is invalid. */
   async register(): Promise<boolean> {
     if (this.isSaving) return true;
     const code = parseCouponCode(this.code);

@@ -4,15 +4,15 @@ import styles from './coupon-ticket.module.css';
 export interface CouponTicketProps {
   /** The discount, such as `10% 할인`. */
   readonly value: string;
-  /** Beside the value, such as the largest discount. */
+  /** A text beside the value, such as the largest discount. */
   readonly limit?: string;
   readonly name: string;
   /** The conditions of the coupon, or why it cannot be used. */
   readonly condition: string;
-  /** Right of the fold. */
+  /** The part of the ticket to the right of the fold. */
   readonly end: ReactNode;
   readonly isUnusable?: boolean;
-  /** Makes it one of several to choose from. */
+  /** Makes the ticket one of several to choose from. */
   readonly choice?: { readonly isChosen: boolean; readonly onChoose: () => void };
 }
 

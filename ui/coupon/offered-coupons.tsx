@@ -8,7 +8,7 @@ import { CouponTicket } from './coupon-ticket.tsx';
 import type { OfferedCouponsViewModel } from './offered-coupons.view-model.ts';
 import styles from './offered-coupons.module.css';
 
-/** The coupons of a product: a row that opens them. Nothing without coupons. */
+/** A row that opens the coupons of a product. Renders nothing without coupons. */
 export const OfferedCoupons = observer(function OfferedCoupons({
   viewModel,
 }: {

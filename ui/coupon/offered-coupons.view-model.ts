@@ -38,7 +38,7 @@ export class OfferedCouponsViewModel {
     });
   }
 
-  /** Empty until they have loaded, and if they cannot be loaded. */
+  /** The coupons; empty until they have loaded, and if they cannot be loaded. */
   get list(): readonly OfferedCoupon[] {
     return this.#offered.data?.list ?? [];
   }
@@ -47,7 +47,7 @@ export class OfferedCouponsViewModel {
     return this.list.filter(({ is_taken }) => !is_taken).length;
   }
 
-  /** Returns whether the shopper downloaded the coupon on this page, so that it is not used yet. */
+  /** Returns whether the shopper downloaded the coupon on this page, so that it is certainly unused. */
   wasTakenHere(coupon_idx: CouponIdx): boolean {
     return this.#takenHere.has(coupon_idx);
   }
@@ -60,7 +60,7 @@ export class OfferedCouponsViewModel {
     this.isOpen = isOpen;
   }
 
-  /** Downloads a coupon, or asks a guest to log in. */
+  /** Downloads a coupon. Asks a guest to log in. */
   async take(coupon_idx: CouponIdx): Promise<void> {
     if (this.saving.has(coupon_idx)) return;
     if (this.#session.user === null) return this.#leadToLogin();

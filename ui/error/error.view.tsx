@@ -6,7 +6,7 @@ import { Button, ButtonPair } from '../widgets/controls/button.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
 import styles from './error.module.css';
 
-/** The page not found: links back and to home. */
+/** The error page, with links back and to home. */
 export function ErrorView(): ReactElement {
   const navigation = useService(Navigation);
   return (

@@ -29,7 +29,7 @@ export class EventDetailViewModel implements PageViewModel {
     return this.#loaded.isMissing;
   }
 
-  /** False until the response arrives. */
+  /** True once the response has arrived. */
   get isLoaded(): boolean {
     return this.#loaded.state !== 'loading';
   }
@@ -38,7 +38,7 @@ export class EventDetailViewModel implements PageViewModel {
     return this.event?.title ?? (this.isMissing ? '이벤트를 찾을 수 없어요' : '');
   }
 
-  /** The error page has its own title. */
+  /** The title in the header; empty if there is no such event, since the error page has its own. */
   get headerTitle(): string {
     return this.isMissing ? '' : '이벤트';
   }

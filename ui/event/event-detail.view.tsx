@@ -44,7 +44,7 @@ export const EventDetailView = observer(function EventDetailView({
   );
 });
 
-/** Shows the end of the event within a second. */
+/** Shows that the event has ended, within a second of its end. */
 function Ended({ event }: { readonly event: EventDetail }): ReactElement {
   const isOver = useTickerValue(useService(SecondTicker), (now) => hasEventEnded(event, now));
   return (

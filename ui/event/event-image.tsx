@@ -12,7 +12,7 @@ export interface EventImageProps {
   readonly eager: boolean;
 }
 
-/** An event's image; darkened and labelled within a second of the event's end. */
+/** An event's image. Within a second of the event's end, it is darkened and labeled. */
 export function EventImage({ event, eager }: EventImageProps): ReactElement {
   const isOver = useTickerValue(useService(SecondTicker), (now) => hasEventEnded(event, now));
   return (

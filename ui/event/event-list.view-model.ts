@@ -12,10 +12,10 @@ import type { PageViewModel } from '../routing/page.tsx';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import { MAX_SECTION_AGE_MS, type CachedSection } from '../widgets/states/section-cache.ts';
 
-/** Five events a page, five page links a group. */
+/** Five events a page, and five page links a group. */
 const SIZES = { page_size: 5, page_group: 5 } as const;
 
-/** One page of the events, with its page numbers. */
+/** One page of the list of events, with its page numbers. */
 export interface EventPage {
   readonly events: readonly EventCard[];
   readonly pagination: Pagination;
@@ -32,7 +32,7 @@ export class EventListViewModel implements PageViewModel {
 
   readonly documentTitle = sectionTitle('event');
 
-  /** `now_page` as in the address; the response shows whether that page exists. */
+  /** `now_page` is the page number of the address; the response shows whether that page exists. */
   constructor(api: Api, dialogs: Dialogs, clock: Clock, now_page: number, previous: CachedSection<EventPage>) {
     this.#api = api;
     this.#failures = new DeferredAlerts(dialogs);
@@ -41,22 +41,22 @@ export class EventListViewModel implements PageViewModel {
     this.#loaded = new Loaded(() => this.#ask(), { maxAge: { ms: MAX_SECTION_AGE_MS, clock }, previous });
   }
 
-  /** Null if no page ever loaded. */
+  /** The last loaded page; null until one has loaded. */
   get shown(): EventPage | null {
     return this.#loaded.data;
   }
 
-  /** False while the response is pending. */
+  /** True once the response has arrived. */
   get isLoaded(): boolean {
     return this.#loaded.state !== 'loading';
   }
 
-  /** The path of this page, to load it again. */
+  /** The path that loads this page again. */
   get path(): string {
     return eventPagePath(this.#wanted);
   }
 
-  /** A failure is reported, and the previous content stays. */
+  /** Loads the page. A failure is reported, and the previous content stays. */
   async load(): Promise<void> {
     await this.#loaded.load();
     const { message } = this.#loaded;
@@ -74,7 +74,7 @@ export class EventListViewModel implements PageViewModel {
     return this.#failures.shown();
   }
 
-  /** Requests the page, and the last one if the list has fewer. */
+  /** Requests the page of the address, or the last one if the list has fewer pages. */
   async #ask(): Promise<Envelope<EventPage>> {
     const first = await this.#call(this.#wanted, this.#previous.data?.pagination.total_page ?? 0);
     if (first.result_code !== 200) return first;

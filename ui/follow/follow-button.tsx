@@ -5,13 +5,13 @@ import { useFollow } from './use-follow.ts';
 
 export interface FollowButtonProps {
   readonly seller: NamedSeller;
-  /** The state shown until the member's follows have loaded. */
+  /** Whether the button shows the seller as followed until the member's follows have loaded. */
   readonly before?: boolean;
   /** Called before the tap is handled. */
   readonly onTap?: (() => void) | undefined;
 }
 
-/** A button that follows or unfollows a seller, with the same width in both states. */
+/** A button that follows or unfollows a seller. It has the same width in both states. */
 export function FollowButton({ seller, before = false, onTap }: FollowButtonProps): ReactElement {
   const { isOn, tap } = useFollow(seller, before);
   const text = isOn ? '팔로잉' : '팔로우';

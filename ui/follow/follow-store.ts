@@ -28,7 +28,7 @@ export interface FollowServices {
   readonly clock: Clock;
 }
 
-/** The follows shared by all follow buttons, and their tap handler. */
+/** The member's follows, which all follow buttons share, and their tap handler. */
 export class FollowStore {
   readonly #services: FollowServices;
   readonly #follows: Follows;
@@ -40,12 +40,12 @@ export class FollowStore {
     this.#follows = new Follows(services.api, services.session);
   }
 
-  /** `before`: the state shown until the member's follows have loaded. */
+  /** Returns whether a seller is followed. `before` is the result until the member's follows have loaded. */
   isFollowed(member_id: SellerId, before = false): boolean {
     return this.#follows.has(member_id) || (before && !this.#isLoaded);
   }
 
-  /** Calls `changed` after each change, for one button on screen. Returns an unsubscribe function. */
+  /** Calls `changed` after each change. Each button on screen subscribes once. Returns an unsubscribe function. */
   readonly watch = (changed: () => void): (() => void) => {
     const stop = this.#follows.subscribe(changed);
     if (this.#services.session.user !== null) void this.#load();
@@ -53,8 +53,8 @@ export class FollowStore {
   };
 
   /**
-   * Follows a seller, or unfollows them and offers to undo that; asks a guest to log in, or shows why it failed.
-   * `isShown`: the state of the button when it was tapped, perhaps before the follows had loaded.
+   * Follows a seller, or unfollows them and offers to undo that. Asks a guest to log in. Shows why a change failed.
+   * `isShown` is the state of the button when it was tapped, perhaps before the follows had loaded.
    */
   async tap(seller: NamedSeller, isShown = this.isFollowed(seller.member_id)): Promise<void> {
     const { dialogs, navigation, storage, clock } = this.#services;
@@ -99,7 +99,7 @@ export class FollowStore {
     dialogs.toast('팔로우를 끊었어요', { label: '되돌리기', run: undo });
   }
 
-  /** A list that could not be loaded counts as empty, until it is loaded for another button. */
+  /** Loads the follows. A list that cannot be loaded counts as empty until another button loads it again. */
   async #loadFollows(): Promise<void> {
     const member_idx = this.#services.session.user?.member_idx ?? null;
     await this.#follows.load();
@@ -110,7 +110,7 @@ export class FollowStore {
     return this.#loadedFor === (this.#services.session.user?.member_idx ?? null);
   }
 
-  /** Loads the follows, and performs what the member tapped before logging in. */
+  /** Loads the follows, and then performs the tap that a guest made before logging in. */
   async #load(): Promise<void> {
     const { dialogs, navigation, storage, clock } = this.#services;
     await this.#loadFollows();
@@ -128,10 +128,13 @@ function pathOf(location: string): string {
   return location.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** By the session of their app. Not bound with the other services, because the first screens must not load its code. */
+/**
+ * The stores by the session of their app. They are not bound like the other services, since the first screens must not
+ * load their code.
+ */
 const stores = new WeakMap<Session, FollowStore>();
 
-/** Returns the one store of an app. */
+/** Returns the store that an app shares. */
 export function followStoreOf(resolve: Resolve): FollowStore {
   const session = resolve(Session);
   const store =

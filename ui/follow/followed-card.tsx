@@ -4,7 +4,7 @@ import { ProductCard, type ProductCardProps } from '../sale/product-card.tsx';
 
 export interface FollowedCardProps extends Pick<ProductCardProps, 'inGrid' | 'place'> {
   readonly card: FollowedSale;
-  /** Style of the mark of a new sale, over the image. */
+  /** Class name of the mark of a new sale, which is over the image. */
   readonly markStyle: string | undefined;
 }
 

@@ -17,13 +17,14 @@ export const FOLLOW_TABS = [
 type Sellers = ResponseOf<'GET /api/v1/follow'>;
 
 /**
- * The sellers that a member follows, and their sales. An unfollowed seller's row stays, so that the member can undo it.
+ * The sellers that a member follows, and their sales. The row of an unfollowed seller stays, so that the member can
+ * undo it.
  */
 export class FollowedViewModel implements PageViewModel {
   readonly documentTitle = '팔로우';
   readonly tab: FollowTab;
   readonly #api: Api;
-  /** Refreshes when the shopper returns: a sale may have opened, or they may have followed another seller. */
+  /** Refreshes when the shopper returns, since a sale may have opened, or they may have followed another seller. */
   readonly #refreshOnReturn = onReturn(() => this.#refresh());
 
   sales: InfiniteListViewModel<FollowedSale>;
@@ -45,7 +46,7 @@ export class FollowedViewModel implements PageViewModel {
     return this.#list.first.message;
   }
 
-  /** Number of followed sellers, as loaded. */
+  /** Number of followed sellers at the time of loading. */
   get total_cnt(): number {
     return this.sellers.first.data?.total_cnt ?? 0;
   }
@@ -67,7 +68,7 @@ export class FollowedViewModel implements PageViewModel {
     return this.tab === 'sale' ? this.sales : this.sellers;
   }
 
-  /** Reloads the first page. The shown rows stay if that fails, or if the shopper has loaded further pages. */
+  /** Reloads the first page. The current rows stay if that fails, or if the shopper has loaded further pages. */
   async #refresh(): Promise<void> {
     if (this.tab === 'sale') {
       const sales = this.#newSales();
@@ -96,7 +97,7 @@ export class FollowedViewModel implements PageViewModel {
 }
 
 /**
- * Returns whether more pages are shown than were reloaded: replacing them would move the card that the shopper was
+ * Returns whether more pages are on screen than were reloaded. Replacing them would move the card that the shopper is
  * viewing.
  */
 function isReadOn(

@@ -10,13 +10,16 @@ export interface FollowerLineProps {
   readonly seller: NamedSeller & { readonly follower_cnt: number };
 }
 
-/** In a seller's shop: the number of followers, and the button. Its sales are no longer new to a follower. */
+/**
+ * The number of followers in a seller's shop, and the follow button. Marks the shop's sales as seen, so that they are
+ * no longer new to a follower.
+ */
 export function FollowerLine({ seller }: FollowerLineProps): ReactElement {
   const { isOn } = useFollow(seller);
   const resolve = useResolve();
   const { member_id } = seller;
   useEffect(() => void followStoreOf(resolve).markSeen(member_id), [resolve, member_id]);
-  // The page's number includes the member's follow at load time; later taps are added.
+  // The loaded number includes the member's follow at that time; later taps are added.
   const [before, setBefore] = useState<boolean | null>(null);
   const count = Math.max(0, seller.follower_cnt + (before === null ? 0 : Number(isOn) - Number(before)));
   return (

@@ -12,7 +12,7 @@ import type { GroupState } from '../../core/vocabulary/group-states.ts';
 
 const NO_REWARD: RewardPoints = { reward_point: 0, given_point: 0 };
 
-/** Further seats are counted, not rendered. */
+/** Maximum number of seats that are rendered; the rest is shown as a number. */
 const MAX_SEATS = 20;
 
 /** A purchase group: its members, its target and its deadline. */
@@ -29,7 +29,7 @@ export const GroupPanel = observer(function GroupPanel({
   /** The shopper's reward for having opened the group. */
   readonly reward?: RewardPoints;
   readonly onShare: () => void;
-  /** Shown below a group that the shopper cannot join any more. */
+  /** The content below a group that the shopper cannot join any more. */
   readonly children?: ReactNode;
 }): ReactElement | null {
   const { group, state, days_left } = viewModel;
@@ -78,7 +78,7 @@ function looks(state: GroupState, isOwn: boolean): string | undefined {
   return isOwn ? styles.made : styles.full;
 }
 
-/** Two or three seats are apart, up to six overlap, more are in rows of five. */
+/** The seats of a group: up to three are apart, up to six overlap, and more are in rows of five. */
 function Seats({
   taken,
   all,

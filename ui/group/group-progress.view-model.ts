@@ -21,13 +21,13 @@ export interface GroupServices {
 /** Polling interval without server-sent events. */
 const ASK_EVERY = 5_000;
 
-/** Progress of a purchase group, updated live. */
+/** The progress of a purchase group, updated live. */
 export class GroupProgressViewModel {
   readonly #services: GroupServices;
   readonly #g_idx: GroupIdx;
   readonly #loaded: Loaded<GroupProgress>;
 
-  /** `known`: a group that the caller has already loaded. */
+  /** `known` is the group if the caller has already loaded it. */
   constructor(services: GroupServices, g_idx: GroupIdx, known: GroupProgress | null = null) {
     this.#services = services;
     this.#g_idx = g_idx;
@@ -36,7 +36,7 @@ export class GroupProgressViewModel {
     makeObservable(this, { state: computed, days_left: computed });
   }
 
-  /** Null until it has loaded. */
+  /** The group; null until it has loaded. */
   get group(): GroupProgress | null {
     return this.#loaded.data;
   }
@@ -46,17 +46,20 @@ export class GroupProgressViewModel {
     return this.#loaded.isMissing;
   }
 
-  /** The current state, evaluated every second. */
+  /** The state of the group, evaluated every second. */
   get state(): GroupState | null {
     return this.group === null ? null : groupStateAt(this.group, this.#services.second.now);
   }
 
-  /** Whole days until the end; null when less than a day is left. */
+  /** Number of whole days until the end; null if less than a day is left. */
   get days_left(): number | null {
     return this.group === null ? null : daysLeft(this.group.end_dt, this.#services.second.now);
   }
 
-  /** Follows the group; returns a function that stops it. Polls every five seconds without a live connection. */
+  /**
+   * Updates the group by server-sent events; without them, polls every five seconds. Returns a function that stops
+   * this.
+   */
   start(): () => void {
     const { live, timers } = this.#services;
     const stops: (() => void)[] = [];

@@ -13,7 +13,9 @@ import { OpenGroups } from './open-groups.view.tsx';
 import { openGroup } from './open-group.ts';
 import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
-/** The group section of a product: the group of the shopper's link, otherwise how groups work, and the open groups. */
+/**
+ * The group section of a product: the group of the shopper's link, or else how groups work, and the other open groups.
+ */
 export function GroupSection({
   detail,
   g_idx,

@@ -16,7 +16,7 @@ export class OpenGroupsViewModel {
   #stop: (() => void) | null = null;
   isOpen = false;
 
-  /** `except`: the group of the page itself. */
+  /** `except` is the group of the page itself, which is not listed. */
   constructor(services: GroupServices, sell_idx: SellIdx, except: GroupIdx | null) {
     this.#services = services;
     this.#except = except;
@@ -26,7 +26,7 @@ export class OpenGroupsViewModel {
     makeObservable(this, { isOpen: observableRef, list: computed, setOpen: action });
   }
 
-  /** Null until the groups have loaded. Omits groups whose sale has ended since. */
+  /** The open groups; null until they have loaded. Groups whose sale has ended since are omitted. */
   get list(): readonly OpenGroup[] | null {
     const loaded = this.#loaded.data?.list ?? null;
     return (
@@ -45,7 +45,7 @@ export class OpenGroupsViewModel {
     await this.#loaded.refresh();
   }
 
-  /** While the list is open, it is refreshed every five seconds. */
+  /** Opens or closes the list, which is refreshed every five seconds while it is open. */
   setOpen(isOpen: boolean): void {
     this.#stop?.();
     this.#stop = isOpen ? this.#services.timers.every(REFRESH_EVERY, () => void this.load()) : null;

@@ -16,7 +16,7 @@ import { groupServices } from './open-group.ts';
 import styles from './open-groups.module.css';
 import { OpenGroupsViewModel } from './open-groups.view-model.ts';
 
-/** Further seats are counted, not rendered. */
+/** Maximum number of seats that are rendered; the rest is shown as a number. */
 const MAX_DOTS = 10;
 
 interface OpenGroupsProps {
@@ -27,7 +27,7 @@ interface OpenGroupsProps {
   readonly onShare: (g_idx: GroupIdx) => void;
 }
 
-/** A row that opens the list of the groups of a sale that can be joined. Its height stays the same without groups. */
+/** A row that opens the list of the groups of a sale that can be joined. Without groups, its height stays reserved. */
 export const OpenGroups = observer(function OpenGroups({ sell_idx, except, onShare }: OpenGroupsProps): ReactElement {
   const resolve = useResolve();
   const [viewModel] = useState(() => new OpenGroupsViewModel(groupServices(resolve), sell_idx, except));

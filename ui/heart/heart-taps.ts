@@ -6,7 +6,7 @@ import { recipe } from '../../core/ports/recipe.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
-/** Loads likes and handles taps on hearts. Loaded lazily: no first screen needs a working heart. */
+/** Loads likes and handles taps on hearts. It is loaded lazily, since no first screen needs a working heart. */
 export class HeartTaps {
   readonly likes: Likes;
   readonly #dialogs: Dialogs;
@@ -18,7 +18,7 @@ export class HeartTaps {
     this.#navigation = navigation;
   }
 
-  /** Likes a sale, or unlikes it and offers to undo that; asks a guest to log in, or shows why it failed. */
+  /** Likes a sale, or unlikes it and offers to undo that. Asks a guest to log in. Shows why a change failed. */
   async tap(sell_idx: SellIdx): Promise<void> {
     const { key, location } = this.#navigation.entry();
     const wasLiked = this.likes.has(sell_idx);

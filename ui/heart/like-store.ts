@@ -9,7 +9,7 @@ import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 export const LateHeartTaps = token<LateService<HeartTaps>>('LateHeartTaps');
 
-/** The likes that every heart shows. They are fetched once a member is logged in or a heart is tapped. */
+/** The likes that all hearts share. They are fetched when a heart is shown to a member, or tapped. */
 export class LikeStore {
   readonly #session: Session;
   readonly #dialogs: Dialogs;
@@ -27,14 +27,14 @@ export class LikeStore {
     return this.#late.loaded?.likes.has(sell_idx) === true;
   }
 
-  /** Calls `changed` after each change, for one heart on screen. Returns an unsubscribe function. */
+  /** Calls `changed` after each change. Each heart on screen subscribes once. Returns an unsubscribe function. */
   readonly watch = (changed: () => void): (() => void) => {
     this.#listeners.add(changed);
     if (this.#session.user !== null) {
       this.#fetchTaps().then(
         ({ likes }) => likes.load(),
         () => {
-          // The hearts are unchanged; a tap tries again and shows why it fails.
+          // The hearts stay as they are. A tap tries again and shows why it fails.
         },
       );
     }
@@ -52,7 +52,7 @@ export class LikeStore {
     this.#isSubscribed = true;
     const emit = (): void => this.#listeners.forEach((changed) => changed());
     taps.likes.subscribe(emit);
-    // The likes may already be known: the list of liked products loads them itself.
+    // The list of liked products may have loaded the likes already.
     emit();
     return taps;
   }

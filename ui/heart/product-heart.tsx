@@ -8,7 +8,7 @@ import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 export interface ProductHeartProps {
   readonly sell_idx: SellIdx;
-  /** Number of likes, as the page loaded it. */
+  /** Number of likes when the page was loaded. */
   readonly like_cnt: number;
   readonly className: string | undefined;
 }
@@ -16,7 +16,7 @@ export interface ProductHeartProps {
 /** The heart of the purchase bar, with its number of likes. */
 export function ProductHeart({ sell_idx, like_cnt, className }: ProductHeartProps): ReactElement {
   const { isOn, tap } = useLike(sell_idx);
-  // The page's number includes the member's like at load time; later taps are added.
+  // The loaded number includes the member's like at that time; later taps are added.
   const [before, setBefore] = useState<boolean | null>(null);
   const count = Math.max(0, like_cnt + (before === null ? 0 : Number(isOn) - Number(before)));
   const press = (): void => {

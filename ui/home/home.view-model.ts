@@ -8,13 +8,13 @@ import type { PageViewModel } from '../routing/page.tsx';
 import type { LateRowsViewModel } from './late-rows.view-model.ts';
 import type { MainSectionViewModel } from './main-section.view-model.ts';
 
-/** Home on its main tab. Each other section is a separate page. */
+/** Home with its main tab. Each other section is a separate page. */
 export class HomeViewModel implements PageViewModel {
   readonly #navigation: Navigation;
   readonly #isCategory: boolean;
   readonly main: MainSectionViewModel;
   readonly #refreshOnReturn = onReturn(() => Promise.all([this.main.refresh(), this.lateRows.value?.refresh()]));
-  /** Ranking and recently viewed products, loaded near the viewport. */
+  /** The rows far below, such as the ranking, which load when they are near the viewport. */
   readonly lateRows: LateData<LateRowsViewModel>;
 
   constructor(
@@ -38,7 +38,7 @@ export class HomeViewModel implements PageViewModel {
   }
 
   start(): () => void {
-    // Categories have their own page.
+    // An address with the category section leads to the page of categories.
     if (this.#isCategory) this.#navigation.replace(sectionPath('category'));
     else this.#refreshOnReturn();
     return this.main.shown();

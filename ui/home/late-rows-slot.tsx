@@ -9,7 +9,7 @@ export const LateRows = lazyView(
   (code) => code.LateRowsView,
 );
 
-/** The position of the late rows: far below the first screen. */
+/** Renders the late rows, which are far below the first screen. */
 export const LateRowsSlot = observer(function LateRowsSlot({
   viewModel,
 }: {

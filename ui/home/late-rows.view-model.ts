@@ -30,8 +30,8 @@ const MAX_FOLLOWED = 12;
 const QUIET = { quiet: true };
 
 /**
- * Rows of home that load near the viewport: sales opened by followed sellers, the ranking of the last day, upcoming
- * sales, and products viewed on this device. A row that fails to load, or is empty, is omitted.
+ * Rows of home that load when they are near the viewport: sales opened by followed sellers, the ranking of the last
+ * day, upcoming sales, and products viewed on this device. A row that fails to load, or is empty, is omitted.
  */
 export class LateRowsViewModel {
   readonly #clock: Clock;
@@ -76,13 +76,13 @@ export class LateRowsViewModel {
     makeObservable(this, { followed: computed, ranking: computed, opening: computed, seen: computed });
   }
 
-  /** The newest sales of followed sellers that still run. */
+  /** The newest sales of followed sellers that have not ended. */
   get followed(): readonly FollowedSale[] {
     const now = formatKst(this.#clock.now());
     return (this.#followed.data ?? []).filter(({ end_dt }) => end_dt > now).slice(0, MAX_FOLLOWED);
   }
 
-  /** Null without enough orders. */
+  /** The ranking; null if there were not enough orders. */
   get ranking(): { readonly title: string; readonly note: string; readonly cards: readonly ProductCard[] } | null {
     const made = this.#ranking.data;
     if (made === null || made.rank_list.length === 0) return null;

@@ -17,7 +17,7 @@ import { ProductCard } from '../sale/product-card.tsx';
 import styles from './late-rows.module.css';
 import { LateRowsViewModel } from './late-rows.view-model.ts';
 
-/** Creates the rows, loaded. */
+/** Creates and loads the rows. */
 export async function createLateRows(resolve: Resolve): Promise<LateRowsViewModel> {
   const rows = new LateRowsViewModel({
     api: resolve(Api),
@@ -78,7 +78,7 @@ export const LateRowsView = observer(function LateRowsView({
   );
 });
 
-/** An upcoming sale: its start, and its alert. */
+/** The card of an upcoming sale, with its start and the button of its alert. */
 function OpeningCard({ card }: { readonly card: TimeDealCard }): ReactElement {
   const { sell_idx, product_name, start_dt } = card;
   return (

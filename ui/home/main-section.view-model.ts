@@ -13,7 +13,7 @@ import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import { MAX_SECTION_AGE_MS, type CachedSection } from '../widgets/states/section-cache.ts';
 import type { KstText } from '../../core/vocabulary/kst-text.ts';
 
-/** Content of the main tab; a part that never loaded is null. */
+/** The content of the main tab. A part that has never loaded is null. */
 export interface MainData {
   readonly banners: readonly Banner[];
   readonly subBanners: Readonly<Record<1 | 2, Banner | null>>;
@@ -40,7 +40,7 @@ export class MainSectionViewModel implements MainData {
     makeObservable<this, 'timeDealEnds'>(this, { nextTimeDealEnd: computed, timeDealEnds: computed });
   }
 
-  /** False until the first responses arrive; the tab renders nothing before. */
+  /** True once a response has arrived. Before that, the tab renders nothing. */
   get isLoaded(): boolean {
     return this.#loaded.data !== null;
   }
@@ -62,7 +62,10 @@ export class MainSectionViewModel implements MainData {
     return this.timeDealEnds.find(({ end }) => !countdownAt(end, this.#second.now).ended)?.end_dt ?? null;
   }
 
-  /** End times of the time deals, soonest first. Parsed once, since they are compared with the clock every second. */
+  /**
+   * The end times of the time deals, the earliest first. They are parsed once, since they are compared with the clock
+   * every second.
+   */
   private get timeDealEnds(): readonly { readonly end_dt: KstText; readonly end: number | null }[] {
     const ends = this.section?.time_deal_list.map((deal) => deal.end_dt) ?? [];
     return ends.toSorted().map((end_dt) => ({ end_dt, end: parseKst(end_dt) }));
@@ -114,7 +117,7 @@ export class MainSectionViewModel implements MainData {
   }
 }
 
-/** Returns the first banner of the position; `before` if the call failed. */
+/** Returns the first banner of a position; `before` if the call failed. */
 function firstOf(envelope: Envelope<readonly Banner[]>, before: Banner | null): Banner | null {
   return envelope.result_code === 200 ? (envelope.result_data[0] ?? null) : before;
 }

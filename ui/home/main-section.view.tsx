@@ -83,7 +83,7 @@ const TimeDeals = observer(function TimeDeals({
   );
 });
 
-/** One row for each curation; the first one has the height of two rows. */
+/** Renders one row for each curation. The first one has the height of two rows. */
 function Curations({ section }: { readonly section: MainSection }): ReactNode {
   return section.curation_list.map(({ curation_idx, curation_name, curation_text, always_deal_list }, index) => (
     <Row
@@ -107,7 +107,7 @@ interface RowProps {
   readonly onDark?: boolean | undefined;
 }
 
-/** A separate component, so that React hydrates row by row and a tap never waits for all of them. */
+/** One row. It is a separate component, so that React hydrates row by row and a tap never waits for all rows. */
 function Row({ title, note, cards, aside, isGrid = false, onDark = false }: RowProps): ReactElement | null {
   const isWhole = useIsRestored();
   if (cards.length === 0) return null;

@@ -7,7 +7,7 @@ import { definePage } from '../routing/page.tsx';
 import { InboxView } from './inbox.view.tsx';
 import { InboxViewModel } from './inbox.view-model.ts';
 
-/** `/mypage/inbox`, with `topic` for one part of it. */
+/** `/mypage/inbox`, with `topic` in its query for one of its tabs */
 export const page = definePage({
   create: (resolve, { query }) =>
     new InboxViewModel(

@@ -15,7 +15,7 @@ import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model
 
 type Page = ResponseOf<'GET /api/v1/inbox'>;
 
-/** The parts of the inbox; null: all. */
+/** The tabs of the inbox; the one with the topic null shows all messages. */
 export const INBOX_TABS = [
   { topic: null, text: '전체', href: '/mypage/inbox' },
   { topic: 'order', text: '주문·배송', href: '/mypage/inbox?topic=order' },
@@ -38,14 +38,17 @@ export class InboxViewModel implements PageViewModel {
   readonly topic: MessageTopic | null;
   readonly #services: InboxServices;
   readonly #refreshOnReturn = onReturn(() => this.load());
-  /** When the list was loaded: relative times refer to it, so that they do not change while the shopper reads. */
+  /**
+   * The time at which the list was loaded. Relative times refer to it, so that they do not change while the shopper
+   * reads.
+   */
   #now: number;
   #isReadingAll = false;
 
   list: InfiniteListViewModel<InboxMessage, Page>;
-  /** Messages that were read here since they were loaded. */
+  /** Messages that were read on this page since they were loaded. */
   read: ReadonlySet<MessageIdx> = new Set();
-  /** 100: 100 or more. */
+  /** Number of unread messages; 100 means 100 or more. */
   unread_cnt = 0;
 
   constructor(services: InboxServices, topic: MessageTopic | null) {
@@ -56,7 +59,7 @@ export class InboxViewModel implements PageViewModel {
     makeObservable(this, { list: observableRef, read: observableRef, unread_cnt: observableRef });
   }
 
-  /** Loads from the start; the shown messages stay until the new ones have arrived. */
+  /** Loads the list from the start. The messages on screen stay until the new ones have arrived. */
   async load(): Promise<void> {
     const list = this.#newList();
     const isFirst = this.list.items.length === 0;
@@ -71,7 +74,7 @@ export class InboxViewModel implements PageViewModel {
     });
   }
 
-  /** Refreshes the list on return: a message may have been read elsewhere, or a new one written. */
+  /** Refreshes the list on return, since a message may have been read on another device, or a new one sent. */
   start(): () => void {
     this.#refreshOnReturn();
     return () => undefined;
@@ -86,7 +89,8 @@ export class InboxViewModel implements PageViewModel {
   }
 
   /**
-   * The heading above a message if its day differs from that of the message before; otherwise null, also above today's.
+   * Returns the day as the heading of a message, if it is not the day of the previous message; null otherwise, and for
+   * today.
    */
   headingOf(message: InboxMessage): string | null {
     const { items } = this.list;
@@ -96,7 +100,7 @@ export class InboxViewModel implements PageViewModel {
     return messageDay(before.created_dt, this.#now) === day ? null : day;
   }
 
-  /** The member follows a message: it is read, even if the server cannot be notified now. */
+  /** Marks a message as read when the member follows its link, even if the server cannot be reached now. */
   open(message: InboxMessage): void {
     if (!this.isUnread(message)) return;
     const { message_idx } = message;
@@ -104,7 +108,7 @@ export class InboxViewModel implements PageViewModel {
     void this.#services.api.call('PUT /api/v1/inbox/read', { message_idx }, { quiet: true });
   }
 
-  /** Marks all messages as read up to the newest one that is shown. */
+  /** Marks as read all messages up to the newest one on screen. */
   async readAll(): Promise<void> {
     const [newest] = this.list.items;
     if (newest === undefined || this.#isReadingAll) return;

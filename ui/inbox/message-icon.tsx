@@ -43,7 +43,7 @@ const ICONS: Readonly<Record<MessageKind, LucideIcon>> = {
   'consent-renewal': Bell,
 };
 
-/** The icon of a kind of message; its text names it. */
+/** The icon of a kind of message. Screen readers skip it: the text names the kind. */
 export function MessageIcon({ kind }: { readonly kind: MessageKind }): ReactElement {
   const Icon = ICONS[kind];
   return <Icon size={20} aria-hidden="true" />;

@@ -29,7 +29,7 @@ export interface InquiryFormServices {
   readonly clock: Clock;
 }
 
-/** The subject of a new inquiry, or the inquiry to change. Null for an address with neither. */
+/** What a new inquiry is about, or the inquiry to change; null for an address with neither. */
 export type InquiryTarget =
   | { readonly kind: 'product'; readonly sell_idx: SellIdx }
   | { readonly kind: 'order'; readonly order_idx: OrderLineIdx }
@@ -44,7 +44,7 @@ interface Subject {
 
 const NO_INQUIRY = failure(404, '문의를 찾을 수 없어요.');
 
-/** Creates an inquiry, or changes one without an answer. */
+/** Creates an inquiry, or changes one that has no answer yet. */
 export class InquiryFormViewModel implements PageViewModel {
   readonly #services: InquiryFormServices;
   readonly #target: InquiryTarget;
@@ -56,7 +56,7 @@ export class InquiryFormViewModel implements PageViewModel {
   state: 'loading' | 'failed' | 'refused' | 'ready' = 'loading';
   failure = '';
   subject: Subject | null = null;
-  /** The inquiry if it already has an answer: it can no longer be changed. */
+  /** The inquiry, if it has an answer and can therefore not be changed; null otherwise. */
   answered: OwnInquiry | null = null;
 
   constructor(services: InquiryFormServices, target: InquiryTarget) {
@@ -151,12 +151,12 @@ export class InquiryFormViewModel implements PageViewModel {
     this.#form.set(what);
   }
 
-  /** The content is validated when its field is left; an empty one not before it is sent. */
+  /** Validates the content when its field is left. An empty content is valid until the inquiry is sent. */
   leave(): void {
     this.#form.leave('content');
   }
 
-  /** Sends the inquiry. Returns false if a field has to be corrected first; concurrent calls send once. */
+  /** Sends the inquiry. Returns false if a field has to be corrected first; concurrent calls send one request. */
   async submit(): Promise<boolean> {
     return this.state !== 'ready' || this.#form.submit();
   }
@@ -193,7 +193,7 @@ export class InquiryFormViewModel implements PageViewModel {
     const path = this.isOfProduct ? '/qna' : '/qna?kind=order';
     dialogs.toast(message, isNew && this.isOfProduct ? { label: '문의 내역 보기', path } : undefined);
     if (!this.#isShown) return;
-    // A shopper who came from a product returns to it.
+    // A shopper who opened the form from a product returns to it.
     if (isNew && this.isOfProduct) navigation.back();
     else navigation.replace(path);
   }

@@ -99,7 +99,7 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
   );
 });
 
-/** An answered inquiry, read-only. */
+/** An inquiry that has an answer and can only be read. */
 const Answered = observer(function Answered({ viewModel }: Props): ReactElement | null {
   const { answered } = viewModel;
   if (answered === null) return null;

@@ -32,13 +32,13 @@ export class MyInquiriesViewModel implements PageViewModel {
     await this.list.more();
   }
 
-  /** On return an inquiry may have been changed or answered. */
+  /** Reloads the list on return, since an inquiry may have been changed or answered. */
   start(): () => void {
     this.#refreshOnReturn();
     return () => undefined;
   }
 
-  /** Deletes an inquiry after confirmation; concurrent calls delete once. */
+  /** Deletes an inquiry after confirmation. Ignores calls while it is deleting one. */
   async remove(qna_idx: InquiryIdx): Promise<void> {
     if (this.#isDeleting) return;
     this.#isDeleting = true;

@@ -19,7 +19,7 @@ export class ProductInquiriesViewModel {
     makeObservable(this, { own_only: observableRef, list: observableRef, showOwnOnly: action });
   }
 
-  /** Loads the first inquiries; starts again on return, since the shopper may have added one. */
+  /** Loads the first inquiries. Starts again on return, since the shopper may have added one. */
   async load(): Promise<void> {
     runInAction(() => (this.list = this.#newList()));
     await this.list.more();

@@ -6,21 +6,21 @@ type FieldFailures = Readonly<Record<string, string>>;
 
 interface FormOptions<Values extends object, Result> {
   readonly initial: Values;
-  /** A rule of the core; an empty text means no error. */
+  /** Returns the errors of the values. A field with an empty text has no error. */
   readonly validate: (values: Values) => FieldFailures;
-  /** Returns null if the shopper decides not to send it after all. */
+  /** Sends the form. Returns null if the shopper decides not to send it after all. */
   readonly send: (values: Values) => Promise<Envelope<Result> | null>;
-  /** Called once, with the server's result. */
+  /** Called once, with the result of the server. */
   readonly onSent: (result: Result) => void;
-  /** Called after each change by the shopper: saves the draft. */
+  /** Called after each change by the shopper, to save the draft. */
   readonly onChange?: (values: Values) => void;
-  /** Shows a refusal that belongs to no field; without it, `refusal` has its sentence. */
+  /** Shows a refusal that no single field causes. Without this function, `refusal` has its text. */
   readonly onRefused?: (failure: Failure) => Promise<void>;
 }
 
 /**
- * State of a form: its values, its errors, and sending it once. `Form` (widgets/fields) moves the focus to the first
- * invalid field when `submit` returns false.
+ * State of a form: its values, its errors, and whether it is being sent. `Form` (widgets/fields) moves the focus to the
+ * first invalid field when `submit` returns false.
  */
 export class FormState<Values extends object, Result = unknown> {
   readonly #options: FormOptions<Values, Result>;
@@ -52,7 +52,7 @@ export class FormState<Values extends object, Result = unknown> {
     this.refusal = '';
   }
 
-  /** Changes fields. Clears their errors and the refusal until they are validated again. */
+  /** Changes fields. Clears their errors, and the refusal. */
   set(change: Partial<Values>): void {
     this.values = { ...this.values, ...change };
     this.failures = without(this.failures, Object.keys(change));
@@ -60,10 +60,7 @@ export class FormState<Values extends object, Result = unknown> {
     this.#options.onChange?.(this.values);
   }
 
-  /**
-   * Validates a field that was left. An empty one (no text, nothing chosen, not ticked) is valid until the form is
-   * sent.
-   */
+  /** Validates a field that was left. An empty field (without text, choice or tick) is valid until the form is sent. */
   leave(name: string): void {
     const isFilled = Object.entries(this.values).some(([field, value]) => field === name && !isEmpty(value));
     if (!isFilled) return;
@@ -75,8 +72,8 @@ export class FormState<Values extends object, Result = unknown> {
   }
 
   /**
-   * Validates and sends the form. Returns false if the shopper has to correct a field, decided not to send it, or the
-   * server refused it; true if it was sent or is being sent already.
+   * Validates and sends the form. Returns true if it was sent or is being sent already; false if a field has to be
+   * corrected, the shopper decided not to send it, or the server refused it.
    */
   async submit(): Promise<boolean> {
     if (this.isBusy) return true;
@@ -107,7 +104,7 @@ export class FormState<Values extends object, Result = unknown> {
   }
 }
 
-/** No text or only spaces, nothing chosen, or not ticked. */
+/** Returns whether a field has no text but spaces, no choice, or no tick. */
 function isEmpty(value: unknown): boolean {
   return value === null || value === false || (typeof value === 'string' && value.trim() === '');
 }

@@ -1,10 +1,10 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { LateService } from '../../core/ports/late-service.ts';
 
-/** A part of a page that is created, with its code and its data, when it is near the viewport. */
+/** A part of a page that is created when it is near the viewport: only then are its code and its data loaded. */
 export class LateData<T> {
   readonly #late: LateService<T>;
-  /** Null until it has been created. */
+  /** The part; null until it has been created. */
   value: T | null = null;
 
   constructor(create: () => Promise<T>) {
@@ -12,7 +12,7 @@ export class LateData<T> {
     makeObservable(this, { value: observableRef });
   }
 
-  /** Creates it once; after a failure of its code, again at the next call. */
+  /** Creates the part once. If its code cannot be fetched, the next call tries again. */
   readonly load = async (): Promise<void> => {
     const value = await this.#late.load().catch(() => null);
     runInAction(() => (this.value ??= value));

@@ -7,23 +7,25 @@ import { useService } from './resolve.ts';
 import { useIsFromServer } from './use-is-from-server.ts';
 
 interface LazyViewOptions<Props> {
-  /** Shown while the code is fetched, on the server, and during hydration. Has the height of the component itself. */
+  /** Shown while the code is fetched, on the server, and during hydration. It has to be as high as the component. */
   readonly waiting?: ReactNode | ((props: Props) => ReactNode);
-  /** Shown if the code cannot be fetched; by default nothing, while it is retried. `attempt` counts from 0. */
+  /**
+   * Shown if the code cannot be fetched. By default, nothing is shown and the fetch is retried. `attempt` starts at 0.
+   */
   readonly failed?: (retry: () => void, attempt: number) => ReactNode;
 }
 
 /** A component whose code is fetched when it is first rendered. */
 export interface LazyView<Props extends object, Code> {
   (props: Props): ReactNode;
-  /** Fetches the code in advance. Rejects if that fails; the next call or render retries. */
+  /** Fetches the code in advance. Rejects if that fails; the next call or render tries again. */
   load(): Promise<Code>;
 }
 
 /**
- * Creates a component whose code is in a separate chunk. This is the only place that uses `React.lazy`, which caches a
- * rejected import forever: each mount and each retry therefore gets a new lazy component. Once loaded, the component
- * renders without suspending, since React delays what follows a fallback by up to 300 ms.
+ * Creates a component whose code is in a separate chunk. Only this function uses `React.lazy`, which caches a rejected
+ * import forever; each mount and each retry therefore gets a new lazy component. Once loaded, the component renders
+ * without suspending, since React delays what follows a fallback by up to 300 ms.
  */
 export function lazyView<Props extends object, Code>(
   fetch: () => Promise<Code>,
@@ -65,7 +67,10 @@ export function lazyView<Props extends object, Code>(
   return Object.assign(LazyViewSlot, { load: async () => (await late.load()).code });
 }
 
-/** Code could not be fetched. A `lazyView` handles it; the browser reports the failed request itself. */
+/**
+ * The error of code that could not be fetched. A `lazyView` handles it, and the browser reports the failed request
+ * itself.
+ */
 export class ChunkError extends Error {}
 
 const FIRST_RETRY_MS = 3_000;
@@ -79,7 +84,8 @@ interface RetryProps {
 const retryLater = (retry: () => void, attempt: number): ReactNode => <RetryLater retry={retry} attempt={attempt} />;
 
 /**
- * Tries again when the device is online again, and a few times with growing delays: that it is, may be reported early.
+ * Tries again when the device is back online, and a few times with growing delays, since it may be reported as online
+ * too early.
  */
 function RetryLater({ retry, attempt }: RetryProps): null {
   const network = useService(Network);
@@ -101,7 +107,7 @@ interface ChunkBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Replaces a chunk that could not be fetched. Other errors belong to the page. */
+/** Renders a replacement for a chunk that could not be fetched. Other errors belong to the page. */
 class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly error: Error | null }> {
   override readonly state: { readonly error: Error | null } = { error: null };
 

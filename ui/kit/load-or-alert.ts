@@ -1,7 +1,7 @@
 import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 
-/** Loads late code for a tap; shows an alert and returns null if it cannot be fetched. */
+/** Loads code for a tap. Shows an alert and returns null if the code cannot be fetched. */
 export async function loadOrAlert<T>(load: () => Promise<T>, dialogs: Dialogs): Promise<T | null> {
   try {
     return await load();

@@ -4,17 +4,20 @@ import { isNotFound } from '../../core/outcome/not-found.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 
 interface LoadedOptions<T> {
-  /** Age up to which `refresh` does nothing; without it, each refresh loads. */
+  /** The age up to which `refresh` does nothing. Without it, each refresh loads. */
   readonly maxAge?: { readonly ms: number; readonly clock: Clock };
-  /** True: `load` clears the data immediately, since it must not be shown while other data loads. */
+  /** True: `load` clears the data immediately, since it must not be shown while the next data loads. */
   readonly dropsData?: boolean;
-  /** The screen's data from an earlier visit: shown if loading fails without data, and updated with new data. */
+  /**
+   * The data of an earlier visit to the screen. It is shown if the first load fails, and replaced whenever new data has
+   * loaded.
+   */
   readonly previous?: { data: T | null };
 }
 
 /**
- * Data of a screen from a call, and its loading state. The last call wins: a response overtaken by a later call or
- * `put` is ignored. `state` starts as `loading`. Calls return their response, or null if it was overtaken or not made.
+ * Data of a screen from a call, and its loading state. The last call wins: a response that a later call or `put` has
+ * overtaken is ignored. The methods return the response, or null if it was overtaken or no call was made.
  */
 export class Loaded<T> {
   readonly #call: () => Promise<Envelope<T>>;
@@ -24,12 +27,12 @@ export class Loaded<T> {
   #isCalling = false;
 
   /**
-   * Null until the first success. A later failure leaves the data unchanged, unless it says that the data no longer
-   * exists.
+   * The data; null until the first success. A later failure leaves it unchanged, unless the response is that the data
+   * no longer exists.
    */
   data: T | null = null;
   state: 'loading' | 'failed' | 'ready' = 'loading';
-  /** Why the last `load` failed; null before, and after a success. */
+  /** Why the last `load` failed; null before the first one has ended, and after a success. */
   failure: Failure | null = null;
 
   constructor(call: () => Promise<Envelope<T>>, options: LoadedOptions<T> = {}) {
@@ -43,12 +46,12 @@ export class Loaded<T> {
     return this.failure?.result_msg ?? '';
   }
 
-  /** The last `load` found nothing at that id. */
+  /** True: the last `load` found nothing at that id. */
   get isMissing(): boolean {
     return this.failure !== null && isNotFound(this.failure);
   }
 
-  /** Loads the data; after a failure shows why. */
+  /** Loads the data. A failure is shown. */
   async load(): Promise<Envelope<T> | null> {
     runInAction(() => {
       if (this.#options.dropsData === true) this.data = null;
@@ -58,8 +61,8 @@ export class Loaded<T> {
   }
 
   /**
-   * Loads, or reloads old data. Ignores a failure while there is data. A shown failure stays until the response
-   * arrives.
+   * Loads the data, or reloads it if it is old. Ignores a failure if there is data. A failure on screen stays until the
+   * response arrives.
    */
   async refresh(): Promise<Envelope<T> | null> {
     const { maxAge } = this.#options;
@@ -72,12 +75,12 @@ export class Loaded<T> {
     return this.data === null && !this.#isCalling ? this.#run(false) : null;
   }
 
-  /** Loads again after a failure; does nothing otherwise. The failure stays until the response arrives. */
+  /** Loads again after a failure; otherwise does nothing. The failure stays on screen until the response arrives. */
   async retry(): Promise<Envelope<T> | null> {
     return this.state === 'failed' ? this.#run(false) : null;
   }
 
-  /** Shows data from another source; calls in flight are ignored. */
+  /** Sets data from another source, and ignores the responses of calls in flight. */
   put(data: T): void {
     this.#callId += 1;
     this.#isCalling = false;

@@ -1,4 +1,4 @@
-/** Returns a function for a page to call each time it is shown; from the second time on it runs `refresh`. */
+/** Returns a function that a page calls each time it is shown. From the second call on, it runs `refresh`. */
 export function onReturn(refresh: () => Promise<unknown>): () => void {
   let wasShown = false;
   return () => {

@@ -4,8 +4,8 @@ import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import { token } from '../../core/ports/token.ts';
 
 /**
- * The time as an observable. One for each granularity, however many cards count down; it runs only while it is
- * observed. It stays at the time of rendering until `wake`, so that hydration matches the server's HTML.
+ * The time as an observable. All observers of a granularity share one ticker, which runs only while it is observed.
+ * Until `wake`, the time is that of rendering, so that hydration matches the HTML of the server.
  */
 export class Ticker {
   readonly #clock: Clock;
@@ -32,15 +32,15 @@ export class Ticker {
     this.#now = this.renderedAt;
   }
 
-  /** Epoch milliseconds, at most one period old while awake and observed. */
+  /** The time in epoch ms, at most one period old while the ticker is awake and observed. */
   get now(): number {
     this.#atom.reportObserved();
     return this.#now;
   }
 
   /**
-   * Calls `ticked` after every tick. Returns an unsubscribe function. For `useTickerValue`; view models observe `now`
-   * instead.
+   * Calls `ticked` after every tick. Returns an unsubscribe function. Only `useTickerValue` calls this; view models
+   * observe `now`.
    */
   readonly subscribe = (ticked: () => void): (() => void) => {
     this.#listeners.add(ticked);
@@ -70,7 +70,7 @@ export class Ticker {
       this.#stop = null;
       return;
     }
-    // After a pause, an observer must not see the previous time.
+    // After a pause, an observer must not read the time before it.
     this.#now = this.#clock.now();
     const stopFirst = this.#timers.after(0, () => this.#tick());
     const stopRest = this.#timers.every(this.#period, () => this.#tick());
@@ -87,7 +87,7 @@ export class Ticker {
   }
 }
 
-/** Every second: sell status, ended checks. */
+/** Ticks every second, for the status of sales and for what has ended. */
 export const SecondTicker = token<Ticker>('SecondTicker');
-/** Every 100 ms: countdowns. */
+/** Ticks every 100 ms, for countdowns. */
 export const TenthTicker = token<Ticker>('TenthTicker');

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 
-/** How far below the window something starts to load. */
+/** Distance below the window from which `load` is called. */
 const NEAR = '800px';
 
-/** An empty element; calls `load` each time it is near the viewport, including on mount. */
+/** An empty element that calls `load` each time it gets near the viewport, also on mount. */
 export function WhenNear({ load }: { readonly load: () => Promise<void> }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

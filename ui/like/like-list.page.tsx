@@ -12,7 +12,7 @@ export const page = definePage({
       const { likes } = await late.load();
       await likes.load();
     };
-    // If their code fails to load the hearts stay off; a tap tries again.
+    // If the code of the hearts cannot be fetched, they stay off. A tap tries again.
     return new LikeListViewModel(resolve(Api), { load: () => loadLikes().catch(() => undefined) });
   },
   View: LikeListView,

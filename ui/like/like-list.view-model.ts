@@ -9,7 +9,10 @@ import { InfiniteListViewModel, type ListPage } from '../widgets/lists/infinite-
 
 type LikePage = ListPage<TimeDealCard> & ResponseOf<'GET /api/v1/like'>;
 
-/** The member's liked products, newest first. After unliking, the card stays so that it can be liked again. */
+/**
+ * The member's liked products, newest first. The card of a product that is unliked stays, so that it can be liked
+ * again.
+ */
 export class LikeListViewModel implements PageViewModel {
   readonly documentTitle = '찜한 상품';
   readonly #api: Api;

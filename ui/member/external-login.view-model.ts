@@ -4,14 +4,14 @@ import type { Query } from '../../core/navigation/query.ts';
 import { loginPath, returnPath } from '../../core/navigation/return-path.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 
-/** The return page of a provider's login: continues immediately, or shows why the login failed. */
+/** The page to which a provider's login returns. It continues immediately, or shows why the login failed. */
 export class ExternalLoginViewModel implements PageViewModel {
   readonly documentTitle = '로그인';
   readonly #query: Query;
   readonly #socialSignIn: SocialSignIn;
   #isBegun = false;
 
-  /** Empty while it succeeds. */
+  /** Why the login failed; empty until it has failed. */
   trouble = '';
 
   constructor(query: Query, socialSignIn: SocialSignIn) {
@@ -22,7 +22,7 @@ export class ExternalLoginViewModel implements PageViewModel {
 
   async load(): Promise<void> {}
 
-  /** The token in the address works once: returning to this page does not use it again. */
+  /** Finishes the login once: the token in the address is not sent again when the shopper returns to this page. */
   start(): () => void {
     if (!this.#isBegun) void this.#finish();
     this.#isBegun = true;

@@ -22,7 +22,7 @@ export interface FindAccountParts {
   readonly navigation: Navigation;
   readonly dialogs: Dialogs;
   readonly clock: Clock;
-  /** The form's draft across a reload; never contains the password. */
+  /** The draft of the form, which survives a reload. It never contains the password. */
   readonly draft: FormDraft<FindAccountDraft>;
 }
 
@@ -31,7 +31,7 @@ export interface FindAccountDraft {
   readonly phone: string;
 }
 
-/** Parses a stored form that was not sent. */
+/** Parses an unsent form that the device has stored. */
 export function parseFindAccountDraft(value: unknown): FindAccountDraft | null {
   return isRecord(value) ? { email: storedText(value['email'], 254), phone: storedText(value['phone'], 20) } : null;
 }
@@ -40,15 +40,15 @@ export function parseFindAccountDraft(value: unknown): FindAccountDraft | null {
 export class FindAccountViewModel implements PageViewModel {
   readonly documentTitle: string;
   readonly phone: VerifiedPhone;
-  /** False on the page that only finds the e-mail address. */
+  /** True on the page that sets a new password; false on the page that only finds the e-mail address. */
   readonly isReset: boolean;
   readonly #rPath: string | null;
   readonly #parts: FindAccountParts;
-  /** Finding the address uses the phone only. */
+  /** The form of both pages. The page that finds the address uses only the phone. */
   readonly #form: FormState<PasswordResetForm, readonly FoundAccount[] | null>;
   #isShown = false;
 
-  /** Null before the search. */
+  /** The accounts that were found; null before the search. */
   found: readonly FoundAccount[] | null = null;
 
   constructor(isReset: boolean, rPath: string | null, parts: FindAccountParts) {
@@ -124,7 +124,7 @@ export class FindAccountViewModel implements PageViewModel {
     this.#form.leave(name);
   }
 
-  /** Searches, or sets the password. Returns false if a field has to be corrected first. */
+  /** Finds the accounts, or sets the password. Returns false if a field has to be corrected first. */
   submit(): Promise<boolean> {
     return this.#form.submit();
   }
@@ -138,7 +138,7 @@ export class FindAccountViewModel implements PageViewModel {
     return envelope.result_code === 200 ? success(null) : envelope;
   }
 
-  /** `found` is null after a reset. */
+  /** Continues after a success. `found` is null after a reset. */
   #done(found: readonly FoundAccount[] | null): void {
     const { draft, dialogs, navigation } = this.#parts;
     this.found = found;

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styles from './form-error.module.css';
 
-/** Why a form was refused, if no single field is the cause; announced by screen readers. */
+/** The reason why a form was refused, if no single field is the cause. Screen readers announce it. */
 export function FormError({ text }: { readonly text: string }): ReactElement {
   return (
     <div role="alert">

@@ -20,7 +20,7 @@ export interface LoginDraft {
   readonly email: string;
 }
 
-/** Parses a stored form that was not sent. */
+/** Parses an unsent form that the device has stored. */
 export function parseLoginDraft(value: unknown): LoginDraft | null {
   return isRecord(value) ? { email: storedText(value['email'], 254) } : null;
 }
@@ -35,11 +35,11 @@ export interface LoginParts {
   readonly pendingJoin: PendingSignUp;
   readonly navigation: Navigation;
   readonly clock: Clock;
-  /** The typed e-mail address across a reload. Never contains the password. */
+  /** The typed e-mail address, which survives a reload. The draft never contains the password. */
   readonly draft: FormDraft<LoginDraft>;
 }
 
-/** Login by e-mail and password; the other login methods start here too. */
+/** Logs in by e-mail and password. The other login methods start here, too. */
 export class LoginViewModel implements PageViewModel {
   readonly documentTitle = '로그인';
   /** The page to open after login. */
@@ -48,9 +48,9 @@ export class LoginViewModel implements PageViewModel {
   readonly #form: FormState<LoginForm, UserInfo>;
   #isShown = false;
 
-  /** The login page of a provider is being opened. */
+  /** True while the login page of a provider is being opened. */
   isLeaving = false;
-  /** Why the login with a provider failed. */
+  /** Why the login with a provider failed; empty if it has not failed. */
   socialRefusal = '';
   /** The available social login providers. */
   providers: readonly SocialProvider[] = [];
@@ -89,7 +89,7 @@ export class LoginViewModel implements PageViewModel {
     return this.#form.values.password;
   }
 
-  /** The error of each field; empty for a valid one. */
+  /** The error of each field; empty if the field is valid. */
   get failures(): LoginForm {
     return { ...EMPTY, ...this.#form.failures };
   }
@@ -103,7 +103,7 @@ export class LoginViewModel implements PageViewModel {
     return this.#form.isBusy || this.isLeaving;
   }
 
-  /** Without a response only the e-mail login is offered. */
+  /** Loads the social login providers. Without a response, only the e-mail login is offered. */
   async load(): Promise<void> {
     const config = await this.#parts.api.call('GET /api/v1/common/config', {}, { quiet: true });
     runInAction(() => {
@@ -113,7 +113,7 @@ export class LoginViewModel implements PageViewModel {
     });
   }
 
-  /** A page cached for going back does not retain the password. */
+  /** Clears the password when the page is left, since the page is cached for going back. */
   start(): () => void {
     this.#isShown = true;
     return () => {
@@ -126,7 +126,9 @@ export class LoginViewModel implements PageViewModel {
     return signUpPath(this.#target);
   }
 
-  /** The checkout path for a shopper who came to order and may continue as a guest; null for all others. */
+  /**
+   * The path of the checkout, for a shopper who was about to order and may continue as a guest; null for all others.
+   */
   get guestOrderPath(): string | null {
     return decodedPathOf(this.#target) === '/order' ? this.#target : null;
   }
@@ -139,13 +141,14 @@ export class LoginViewModel implements PageViewModel {
     this.#form.set({ password });
   }
 
-  /** Validates the typed address when the field is left; an empty one is validated when the form is sent. */
+  /** Validates a field when it is left. An empty one is valid until the form is sent. */
   leave(name: string): void {
     this.#form.leave(name);
   }
 
   /**
-   * Logs in and opens the next page. Returns false if a field has to be corrected first; concurrent calls send once.
+   * Logs in and opens the next page. Returns false if a field has to be corrected first; concurrent calls send one
+   * request.
    */
   async submit(): Promise<boolean> {
     if (this.isLeaving) return true;
@@ -153,7 +156,7 @@ export class LoginViewModel implements PageViewModel {
     return this.#form.submit();
   }
 
-  /** Opens a provider's login page, once; shows a failure by the form. */
+  /** Opens a provider's login page. Ignores further taps. Shows a failure next to the form. */
   async goTo(provider: SocialProvider): Promise<void> {
     if (this.isBusy) return;
     this.isLeaving = true;
@@ -169,7 +172,7 @@ export class LoginViewModel implements PageViewModel {
     return this.#target === HOME_PATH ? '/auth/find' : `/auth/find?rPath=${encodeURIComponent(this.#target)}`;
   }
 
-  /** Starts a sign-up by e-mail: the sign-up page opens only after this. */
+  /** Starts a sign-up by e-mail. The sign-up page cannot be opened without this. */
   startJoin(): void {
     this.#parts.pendingJoin.begin({
       provider: 'email',

@@ -58,7 +58,7 @@ export const LoginView = observer(function LoginView({
       )}
       <ul className={styles.others}>
         <li>
-          {/* Captured, so that a click with a modifier key starts it too: the new tab requires it. */}
+          {/* Captures the click, so that one with a modifier key starts the sign-up, too: the new tab needs it. */}
           <Link className={styles.join} href={viewModel.signUpPath} onClickCapture={() => viewModel.startJoin()}>
             회원가입
           </Link>

@@ -14,7 +14,7 @@ const MARKS: Readonly<Record<SocialProvider, ReactNode>> = {
   apple: <AppleMark />,
 };
 
-/** Buttons of the social login providers, in their brand colors; renders nothing without providers. */
+/** The buttons of the social login providers, in their brand colors. Renders nothing without providers. */
 export const SocialButtons = observer(function SocialButtons({
   viewModel,
 }: {

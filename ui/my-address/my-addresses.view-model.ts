@@ -28,7 +28,7 @@ export class MyAddressesViewModel implements PageViewModel {
   readonly #loaded: Loaded<{ readonly list: readonly Address[] }>;
   readonly changes: AddressChanges;
   readonly postcode: PostcodeViewModel;
-  /** The open form; null while none is. */
+  /** The open form; null if none is open. */
   editor: AddressEditorViewModel | null = null;
 
   constructor(api: Api, dialogs: Dialogs, postcode: PostcodeViewModel) {
@@ -38,17 +38,17 @@ export class MyAddressesViewModel implements PageViewModel {
     makeObservable(this, { editor: observableRef, add: action, edit: action, stopEditing: action });
   }
 
-  /** The default one first; null until loaded. */
+  /** The member's addresses, the default one first; null until they have loaded. */
   get list(): readonly Address[] | null {
     return this.#loaded.data?.list ?? null;
   }
 
-  /** Why loading failed; null without a failure. */
+  /** Why loading failed; null if it has not failed. */
   get failure(): string | null {
     return this.#loaded.failure?.result_msg ?? null;
   }
 
-  /** No more can be stored. */
+  /** True: no more addresses can be stored. */
   get isFull(): boolean {
     return (this.list?.length ?? 0) >= MAX_ADDRESSES;
   }
@@ -57,12 +57,12 @@ export class MyAddressesViewModel implements PageViewModel {
     await this.#loaded.load();
   }
 
-  /** Closes the form when the page is left, so that it is filled in with the current address when it opens again. */
+  /** Closes the form when the page is left, so that it has the current address when it is opened again. */
   start(): () => void {
     return () => this.stopEditing();
   }
 
-  /** Opens the form for a new address. The first one becomes the default. */
+  /** Opens the form for a new address. The first address of a member is the default. */
   add(): void {
     if (!this.isFull) this.#open({ ...NEW_ADDRESS, is_default: this.list?.length === 0 });
   }

@@ -15,7 +15,7 @@ export class MyGroupViewModel implements PageViewModel {
     this.invite = invite;
   }
 
-  /** Null until they have loaded. */
+  /** The groups; null until they have loaded. */
   get list(): readonly MyGroup[] | null {
     return this.#loaded.data;
   }

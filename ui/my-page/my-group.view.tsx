@@ -58,7 +58,7 @@ export const MyGroupView = observer(function MyGroupView({
   );
 });
 
-/** The points for having opened a group. */
+/** The reward for having opened a group. */
 function Reward({ group }: { readonly group: MyGroup }): ReactElement | null {
   const text = rewardText(group, group, group.group_state === '마감');
   return text === '' ? null : <small className={styles.reward}>{text}</small>;

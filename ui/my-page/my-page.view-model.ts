@@ -22,7 +22,7 @@ export class MyPageViewModel implements PageViewModel {
   readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   user: Session['user'] = null;
-  /** Number of unread messages; 100 means more. It loads after the page is shown, and stays 0 if that fails. */
+  /** Number of unread messages; 100 means 100 or more. It loads after the page is shown, and stays 0 if that fails. */
   unread_cnt = 0;
   /** The summary of this user. */
   private loaded: Loaded<Summary>;
@@ -43,12 +43,12 @@ export class MyPageViewModel implements PageViewModel {
     });
   }
 
-  /** Null until it has loaded, and for guests. */
+  /** The summary; null until it has loaded, and for guests. */
   get summary(): Summary | null {
     return this.loaded.data;
   }
 
-  /** Why it did not load; empty without a failure. */
+  /** Why the summary did not load; empty without a failure. */
   get trouble(): string {
     return this.loaded.message;
   }
@@ -58,7 +58,7 @@ export class MyPageViewModel implements PageViewModel {
     await this.refresh();
   }
 
-  /** Follows logins and logouts, including those of other tabs. */
+  /** Observes logins and logouts, including those in other tabs. */
   start(): () => void {
     this.look();
     this.#refreshOnReturn();
@@ -79,17 +79,17 @@ export class MyPageViewModel implements PageViewModel {
     this.user = user;
   }
 
-  /** Number of order lines in each step, in the order of the steps. */
+  /** Number of order lines in each step, in the sequence of the steps. */
   get steps(): readonly OrderCounter[] {
     return stepCounters(this.summary?.order_cnt_list ?? []);
   }
 
-  /** Number of order lines with a pending request; empty without requests. */
+  /** Number of order lines with a pending request; [] if there are none. */
   get requests(): readonly OrderCounter[] {
     return requestCounters(this.summary?.order_cnt_list ?? []);
   }
 
-  /** Loads again; the shown data stays on failure. */
+  /** Loads the summary again. The data on screen stays if that fails. */
   async refresh(): Promise<void> {
     if (this.user !== null) await this.loaded.load();
   }

@@ -31,7 +31,7 @@ export class RecentlyViewedViewModel implements PageViewModel {
     this.#loaded = new Loaded(() => this.#call({ sell_idx_list: [...readRecentlyViewed(storage)] }));
   }
 
-  /** Null until they have loaded. */
+  /** The products; null until they have loaded. */
   get list(): Seen | null {
     return this.#loaded.data;
   }

@@ -6,7 +6,7 @@ import type { PageViewModel } from '../routing/page.tsx';
 
 const NOT_FOUND = failure(404, '공지를 찾을 수 없어요.');
 
-/** One notice, with its neighbors. */
+/** One notice, with the previous and the next one. */
 export class NoticeViewModel implements PageViewModel {
   readonly #loaded: Loaded<Notice>;
 

@@ -54,12 +54,12 @@ export class AddressChangeViewModel {
     makeObservable(this, { isOpen: observableRef, open: action, close: action });
   }
 
-  /** Null while the address is not being edited. */
+  /** The typed address; null while it is not being edited. */
   get form(): ReceiverForm | null {
     return this.isOpen ? this.#form.values : null;
   }
 
-  /** A guest's order has no entrance code. */
+  /** True: the form has a field for the entrance code, which a guest's order does not have. */
   get hasEntranceCode(): boolean {
     return this.form?.entrance_code !== undefined;
   }
@@ -72,7 +72,7 @@ export class AddressChangeViewModel {
     return this.#form.isBusy;
   }
 
-  /** Starts with the current address. */
+  /** Opens the form with the current address. */
   open(): void {
     const order = this.#opened.data;
     if (order === null) return;
@@ -96,7 +96,7 @@ export class AddressChangeViewModel {
     this.#form.leave(name);
   }
 
-  /** Returns false if a field has to be corrected first. */
+  /** Sends the new address. Returns false if a field has to be corrected first. */
   async submit(): Promise<boolean> {
     return !this.isOpen || this.#form.submit();
   }

@@ -13,11 +13,11 @@ import type { OrderDetailViewModel } from './order-detail.view-model.ts';
 interface TrackingProps {
   readonly viewModel: OrderDetailViewModel;
   readonly line: OrderDetailLine;
-  /** All lines of the order have the same status, so that the arrival is shown above. */
+  /** True: all lines of the order have the same status, so that the arrival is shown above them. */
   readonly isOneWay: boolean;
 }
 
-/** The steps of a line's delivery, newest first, and when it arrives. */
+/** The steps of a line's delivery, newest first, and its arrival. */
 export const DeliveryTracking = observer(function DeliveryTracking({
   viewModel,
   line,
@@ -50,7 +50,7 @@ interface StandingProps {
   readonly now: number;
 }
 
-/** When an order arrives, and the changed arrival of late lines. */
+/** Shows when an order arrives, and when its late lines arrive instead. */
 export function ArrivalNotes({ order, now }: StandingProps): ReactElement {
   const texts = new Set(order.order_list.map((line) => lateText(line, now)));
   const sentence = arrivalSentence(order.order_list, now);

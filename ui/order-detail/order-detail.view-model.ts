@@ -16,7 +16,7 @@ export interface OrderDetailServices extends AddressChangeServices {
   readonly clipboard: Clipboard;
 }
 
-/** One order, a member's own or one whose key is on this device, with its actions. */
+/** One order with its actions: a member's own, or one whose key is on this device. */
 export class OrderDetailViewModel implements PageViewModel {
   readonly documentTitle = '주문 상세';
   readonly #services: OrderDetailServices;
@@ -36,18 +36,18 @@ export class OrderDetailViewModel implements PageViewModel {
     this.#tracking = new Loaded(() => services.api.call('GET /api/v1/common/delivery/key', {}, { quiet: true }));
   }
 
-  /** Services of the form for a refund's account, whose code is loaded when needed. */
+  /** Services of the form for the account of a refund. The code of the form is loaded when it is needed. */
   get claimServices(): ClaimServices {
     return this.#services;
   }
 
-  /** Opens the form for another address once its code has loaded; shows an alert if it cannot be fetched. */
+  /** Opens the form for another address once its code has loaded. Shows an alert if the code cannot be fetched. */
   async openAddressChange(loadForm: () => Promise<unknown>): Promise<void> {
     const code = await loadOrAlert(loadForm, this.#services.dialogs);
     if (code !== null) this.addressChange.open();
   }
 
-  /** Epoch ms. */
+  /** The current time in epoch ms. */
   get now(): number {
     return this.#services.clock.now();
   }
@@ -56,7 +56,7 @@ export class OrderDetailViewModel implements PageViewModel {
     return this.opened.isMissing;
   }
 
-  /** Returns the carrier's page of a parcel; null if there is none or it is not known. */
+  /** Returns the tracking page of a parcel; null if the carrier has none or it is unknown. */
   parcelUrl({ carrier_code, invoice_no }: Pick<OrderLine, 'carrier_code' | 'invoice_no'>): string | null {
     const { data } = this.#tracking;
     return data === null ? null : trackingUrl(data, carrier_code, invoice_no);
@@ -79,7 +79,7 @@ export class OrderDetailViewModel implements PageViewModel {
     return () => undefined;
   }
 
-  /** The shown order stays if reloading fails, and the shopper is notified. */
+  /** Reloads the order. If that fails, the order on screen stays and the shopper is notified. */
   async #refresh(): Promise<void> {
     const envelope = await this.opened.refresh();
     const isStale = this.opened.data !== null && envelope !== null && envelope.result_code !== 200;

@@ -110,7 +110,7 @@ function StandingBlock({ order, now }: OrderProps & { readonly now: number }): R
   );
 }
 
-/** The products of each seller. Lines in different statuses show their own; each has its actions. */
+/** The lines of an order by seller. Lines in different statuses show their own; each line has its own actions. */
 const LineBlocks = observer(function LineBlocks({ viewModel, order }: PageProps & OrderProps): ReactElement {
   const isOneWay = orderProgress(order.order_list) !== null;
   const sellers = groupLines(order.order_list, (line) => line.member_id);
@@ -191,7 +191,7 @@ const AddressBlock = observer(function AddressBlock({ viewModel, order }: PagePr
   );
 });
 
-/** The account for the deposit, until it is paid. */
+/** The account for the deposit, shown until the deposit arrives. */
 function DepositBlock({ order }: OrderProps): ReactElement | null {
   const { vbank } = order;
   if (vbank === null || order.payment_status !== 'waiting') return null;
@@ -230,7 +230,7 @@ function PaymentBlock({ order }: OrderProps): ReactElement {
   );
 }
 
-/** The button that puts the products into the cart again, and the receipt of a paid order. */
+/** The button that buys the products again, and the receipt of a paid order. */
 function AfterOrder({ viewModel, order }: PageProps & OrderProps): ReactElement {
   const { payment_idx, paid_dt } = order;
   return (

@@ -16,7 +16,7 @@ type AccountForm = BankAccount & GivenProof;
 const EMPTY: AccountForm = { ...NO_ACCOUNT, ...NO_PROOF };
 
 /**
- * The form for the bank account of a refund that waits for it, such as that of a late deposit. The account is never
+ * The form for the bank account of a refund that waits for one, such as that of a late deposit. The account is never
  * stored in a draft.
  */
 export class RefundAccountViewModel {
@@ -70,14 +70,14 @@ export class RefundAccountViewModel {
     this.#form.leave(name);
   }
 
-  /** Returns false if a field has to be corrected first. */
+  /** Sends the account. Returns false if a field has to be corrected first. */
   submit(): Promise<boolean> {
     return this.#form.submit();
   }
 
   /**
-   * Loads how the shopper of this order proves an account of another holder; returns a function to call when the page
-   * is left.
+   * Loads how the shopper of this order proves their identity for an account of another holder. Returns a function to
+   * call when the page is left.
    */
   start(): () => void {
     const order = this.#opened.data;
@@ -85,7 +85,7 @@ export class RefundAccountViewModel {
     return () => this.#form.fill({ ...this.form, password: '' });
   }
 
-  /** The order, for which a holder may need a proof. */
+  /** The order, which decides whether an account holder needs a proof. */
   get order(): OrderDetail | null {
     return this.#opened.data;
   }

@@ -21,7 +21,7 @@ const AccountProofFields = lazyView(
   { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
 
-/** Asks for the bank account of the order's refund that waits for one. */
+/** The form for the bank account of the refund that waits for one. */
 export function RefundAccount({ page }: { readonly page: OrderDetailViewModel }): ReactElement {
   const resolve = useResolve();
   const [viewModel] = useState(() => {

@@ -11,7 +11,7 @@ import styles from './order-detail.module.css';
 
 interface Props {
   readonly order: OrderDetail;
-  /** Epoch ms. */
+  /** The current time in epoch ms. */
   readonly now: number;
 }
 
@@ -42,7 +42,7 @@ export function RefundBlocks({ order, now }: Props): ReactElement {
   );
 }
 
-/** The lines of a refund, or the line of a partial refund. */
+/** Returns the lines of a refund, or the only line of a partial refund. */
 function linesOf({ order_idx_list, part_order_idx }: Refund): readonly OrderLineIdx[] {
   return typeof part_order_idx === 'number' ? [part_order_idx] : order_idx_list;
 }

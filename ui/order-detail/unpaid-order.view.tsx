@@ -7,11 +7,11 @@ import { Button } from '../widgets/controls/button.tsx';
 import { ResultHead } from '../order-lines/result-head.tsx';
 
 interface UnpaidOrderProps {
-  /** Null if it is not known. */
+  /** The status of the payment; null if it is unknown. */
   readonly payment_status: PaymentStatus | null;
-  /** The server's reason; may be empty. */
+  /** The server's reason for the failure; may be empty. */
   readonly message: string;
-  /** Path of the order list, set if a virtual account had been issued for the order. */
+  /** Path of the order list; set if a virtual account had been issued for the order. */
   readonly listPath?: string | null;
 }
 

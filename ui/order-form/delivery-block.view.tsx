@@ -12,7 +12,7 @@ import type { RemoteAreaViewModel } from '../address/remote-area.view-model.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import { ChunkFailed } from '../widgets/states/chunk-failed.tsx';
 
-/** Loaded lazily: it is below the first screen, and optional. */
+/** Loaded lazily: the field is below the first screen, and optional. */
 const DeliveryMemo = lazyView(
   () => import('./delivery-memo.view.tsx'),
   (code) => code.DeliveryMemo,

@@ -16,7 +16,10 @@ const MEMOS = [
 const OWN = '직접 입력';
 const OPTIONS = [...MEMOS, OWN].map((text) => ({ value: text, text }));
 
-/** The delivery note: one of the usual sentences, or the shopper's own. For a member also how to enter the building. */
+/**
+ * The delivery note: one of the usual sentences, or the shopper's own. A member can also enter how to open the
+ * building.
+ */
 export const DeliveryMemo = observer(function DeliveryMemo({
   form,
   isMember,

@@ -8,7 +8,7 @@ import type { Timers } from '../../core/ports/screen/timers.port.ts';
 /** Delay after the last keystroke before the total is requested again. */
 export const PRICE_DELAY_MS = 300;
 
-/** The order's amounts, always as last calculated by the server; a late response never overwrites a newer one. */
+/** The amounts of the order, as the server last calculated them. A late response never overwrites a newer one. */
 export class OrderPricesViewModel {
   readonly #api: Api;
   readonly #timers: Timers;
@@ -19,14 +19,14 @@ export class OrderPricesViewModel {
   #turn = 0;
 
   sheet: OrderSheet | null = null;
-  /** True: the shown amounts may be outdated, since a request is in flight. */
+  /** True: a request is in flight, so the amounts on screen may be outdated. */
   isPending = false;
-  /** The last request failed: the amounts shown may be outdated. */
+  /** True: the last request failed, so the amounts on screen may be outdated. */
   isStale = false;
 
   /**
-   * `request` returns the current request; `answered` is called with each response and the previous one, `failed` with
-   * the reason for a failure.
+   * `request` returns the current request. `answered` is called with each response and the previous one, and `failed`
+   * with the reason for a failure.
    */
   constructor(
     api: Api,
@@ -50,19 +50,19 @@ export class OrderPricesViewModel {
     });
   }
 
-  /** The price of the products after discounts and coupon, in won: the limit for points. */
+  /** The price of the products after discounts and coupon, in won. No more points than this can be used. */
   get productsAmount(): number {
     const { goods_amount = 0, discount_amount = 0, coupon_amount = 0 } = this.sheet?.amounts ?? {};
     return goods_amount - discount_amount - coupon_amount;
   }
 
-  /** Requests again after a delay: the shopper may still be typing. */
+  /** Requests the amounts after a delay, since the shopper may still be typing. */
   soon(): void {
     this.begin();
     this.#stopTimer = this.#timers.after(PRICE_DELAY_MS, () => void this.refresh());
   }
 
-  /** Requests now; returns true if the amounts on screen are the response's. */
+  /** Requests the amounts now. Returns true if those on screen are the ones of this response. */
   async refresh(): Promise<boolean> {
     const turn = this.begin();
     const envelope = await this.#api.call('POST /api/v2/payment/info', this.#request(), { quiet: true });
@@ -72,13 +72,13 @@ export class OrderPricesViewModel {
   }
 
   /**
-   * Makes sure that the total on screen is the server's current one, since no shopper pays an unseen amount: requests
-   * again while a request is in flight or failed. `stale`: the request failed.
+   * Makes sure that the total on screen is the current one of the server, since no shopper may pay an amount they have
+   * not seen. Requests it again while a request is in flight or has failed. Returns `stale` if the request failed.
    */
   async settle(): Promise<'same' | 'changed' | 'stale'> {
     if (!this.isPending && !this.isStale) return 'same';
     const shown = this.sheet?.amounts.total_amount;
-    // Input during the request is requested as well.
+    // Repeats the request if the shopper changed the form while it was in flight.
     do await this.refresh();
     while (this.isPending);
     if (this.isStale) return 'stale';

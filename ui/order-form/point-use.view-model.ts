@@ -29,7 +29,7 @@ export class PointUseViewModel {
     return pointFailure(this.#form.draft.use_point, sheet.point.balance, productsAmount)?.text ?? '';
   }
 
-  /** The same once the field was left, not while the number is being typed. */
+  /** `failure`, once the field was left; empty while the number is being typed. */
   get shownFailure(): string {
     return this.isChecked ? this.failure : '';
   }
@@ -39,7 +39,7 @@ export class PointUseViewModel {
     return use_point === 0 ? '' : formatNumber(use_point);
   }
 
-  /** The points sent to the server: none while the number is invalid. */
+  /** The points of the request to the server; 0 while the number is invalid. */
   get wanted(): number {
     return this.failure === '' ? this.#form.draft.use_point : 0;
   }
@@ -53,7 +53,7 @@ export class PointUseViewModel {
     this.isChecked = true;
   }
 
-  /** Uses the maximum. */
+  /** Fills in the maximum number of points. */
   useAll(): void {
     const balance = this.#prices.sheet?.point.balance ?? 0;
     this.#form.fill({ use_point: usablePoints(balance, balance, this.#prices.productsAmount) });

@@ -9,9 +9,9 @@ interface Amount {
 }
 
 export interface AmountRow extends Amount {
-  /** A minus row of 0 is not rendered; a plus row of 0 is shown as free. */
+  /** The sign of the row. A minus row of 0 is not rendered; a plus row of 0 is shown as free. */
   readonly sign?: '+' | '-' | undefined;
-  /** The parts of the amount, in a disclosure. */
+  /** The parts of the amount, which a disclosure shows. */
   readonly parts?: readonly Amount[] | undefined;
 }
 

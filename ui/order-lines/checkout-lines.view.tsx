@@ -20,7 +20,7 @@ const LazyArrival = lazyView(
 
 interface CheckoutLinesProps {
   readonly lines: readonly CartLine[];
-  /** Changes of lines since the shopper last saw them, by their key. */
+  /** Texts of the lines' changes since the shopper last saw them, by line key. */
   readonly changes: ReadonlyMap<string, string>;
   readonly second: Ticker;
   /** The dispatch times of the sellers, and the area of the address. */
@@ -28,7 +28,7 @@ interface CheckoutLinesProps {
   readonly zonecode: string;
 }
 
-/** The products about to be bought; one that becomes unavailable is marked immediately. */
+/** The products about to be bought. A product that becomes unavailable is marked immediately. */
 export const CheckoutLines = observer(function CheckoutLines({
   lines,
   changes,

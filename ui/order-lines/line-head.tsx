@@ -17,7 +17,7 @@ interface LineHeadProps {
   };
 }
 
-/** The subject of a page: product, option and date of the order. */
+/** The order line that a page is about: product, option and date of the order. */
 export function LineHead({ line }: LineHeadProps): ReactElement {
   const { sell_idx, product_name, product_img, option_name, option_cnt, order_dt } = line;
   const facts = [

@@ -1,7 +1,7 @@
 import type { Amounts } from '../../core/api/buying/payment.api.ts';
 import type { AmountRow } from './amount-rows.tsx';
 
-/** Returns the parts of an order's amount; they add up to its total. */
+/** Returns the parts of the amount of an order, which add up to its total. */
 export function orderAmountRows(amounts: Amounts): AmountRow[] {
   const { goods_amount, delivery_amount, remote_amount, discount_amount, coupon_amount, use_point } = amounts;
   const parts = [

@@ -28,11 +28,11 @@ const SENTENCES = {
   환불완료: '환불을 마쳤어요',
 } as const satisfies Record<OrderStatus, string>;
 
-/** The progress of an order whose lines all have the same status; null if they differ. */
+/** The progress of an order whose lines all have the same status. */
 export interface OrderProgress {
   readonly status: OrderStatus;
   readonly sentence: string;
-  /** Index in `PROGRESS_STEPS`; null outside of them, such as after a cancellation. */
+  /** Index in `PROGRESS_STEPS`; null if the status is none of them, such as after a cancellation. */
   readonly step: number | null;
 }
 
@@ -42,7 +42,7 @@ export function orderProgress(lines: readonly Pick<OrderLine, 'order_status'>[])
   return { status: first, sentence: SENTENCES[first], step: STEP_OF[first] ?? null };
 }
 
-/** Returns `2026.11.21` for a day or date-time. */
+/** Formats a day or date-time as `2026.11.21`. */
 export function dottedDate(day: KstDay | KstText): string {
   return day.slice(0, 10).replaceAll('-', '.');
 }

@@ -2,12 +2,12 @@ import { pageFor } from '../../core/payment/payment-phase.ts';
 import type { PaymentStatus } from '../../core/api/schema/order-fields.ts';
 import type { ResultToken } from '../../core/vocabulary/ids.ts';
 
-/** Returns the page of a paid order, or of an issued virtual account. */
+/** Returns the path of the page of a paid order, or of an issued virtual account. */
 export function resultPath(result_data: ResultToken): string {
   return `/order/result/${result_data}`;
 }
 
-/** Returns the page that shows how a payment ended; null while that is unknown. */
+/** Returns the path of the page that shows how a payment ended; null while that is unknown. */
 export function settledPath(payment_status: PaymentStatus, result_data: ResultToken): string | null {
   switch (pageFor(payment_status)) {
     case 'result':
@@ -20,7 +20,7 @@ export function settledPath(payment_status: PaymentStatus, result_data: ResultTo
   }
 }
 
-/** Returns the page that waits for a payment's confirmation. */
+/** Returns the path of the page that waits for the confirmation of a payment. */
 export function forwardPath(result_data: ResultToken): string {
   return `/order/inicis/forward?result_data=${encodeURIComponent(result_data)}`;
 }

@@ -3,13 +3,13 @@ import styles from './result-head.module.css';
 
 interface ResultHeadProps {
   readonly icon: ReactNode;
-  /** Something was bought: the icon has the brand color. */
+  /** True: something was bought, so the icon has the brand color. */
   readonly isBought?: boolean | undefined;
   readonly text: string;
   readonly children?: ReactNode;
 }
 
-/** The result of an action, in one sentence, and what follows. */
+/** The result of an action, in one sentence, and what happens next. */
 export function ResultHead({ icon, isBought = false, text, children }: ResultHeadProps): ReactElement {
   return (
     <div className={styles.header}>

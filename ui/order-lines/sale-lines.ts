@@ -2,12 +2,12 @@ import type { CartLine } from '../../core/api/buying/cart.api.ts';
 import { groupLines, saleKey } from '../../core/pricing/group-lines.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
-/** A line of a cart or an order, as a product list shows it. */
+/** A line of a cart or an order, as far as a product list shows it. */
 export type SaleLine = Pick<
   CartLine,
   'sell_idx' | 'type' | 'product_name' | 'product_img' | 'option_name' | 'option_cnt' | 'is_add_option'
 > & {
-  /** Won for the whole line. */
+  /** The price of the whole line, in won. */
   readonly line_amount: number;
 };
 
@@ -17,12 +17,12 @@ export interface SaleLines {
   readonly sell_idx: SellIdx;
   readonly product_name: string;
   readonly product_img: string;
-  /** Such as `로열과 5kg · 2개 / 추가 감귤칩 · 1개`. */
+  /** The options and quantities, such as `로열과 5kg · 2개 / 추가 감귤칩 · 1개`. */
   readonly options_text: string;
   readonly amount: number;
 }
 
-/** Groups lines into one entry per sale. `partOf` separates lines of one sale that differ otherwise. */
+/** Groups lines into one entry per sale. `partOf` returns what separates lines of one sale, such as their status. */
 export function groupSaleLines<L extends SaleLine>(
   lines: readonly L[],
   partOf: (line: L) => string = () => '',

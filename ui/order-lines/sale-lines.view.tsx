@@ -8,7 +8,7 @@ import styles from './sale-lines.module.css';
 
 interface SaleLinesProps {
   readonly item: SaleLines;
-  /** Above the name, such as the status. */
+  /** Shown above the name, for example the status. */
   readonly mark?: ReactNode;
   /** Shown below the price, for example why the line is unavailable. */
   readonly children?: ReactNode;

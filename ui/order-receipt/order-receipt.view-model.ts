@@ -4,7 +4,7 @@ import type { FindOrder, OrderLocator } from '../../core/ordering/find-order.ts'
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 
-/** The receipt of one order, a member's own or one whose key is on this device. */
+/** The receipt of one order: a member's own, or one whose key is on this device. */
 export class OrderReceiptViewModel implements PageViewModel {
   readonly documentTitle = '주문 영수증';
   readonly opened: Loaded<OrderDetail>;
@@ -17,7 +17,7 @@ export class OrderReceiptViewModel implements PageViewModel {
     return this.opened.isMissing;
   }
 
-  /** Null until the order is paid. */
+  /** The receipt; null until the order is paid. */
   get receipt(): Receipt | null {
     return this.opened.data === null ? null : receiptOf(this.opened.data);
   }

@@ -21,7 +21,7 @@ export const OrderReceiptView = observer(function OrderReceiptView({
   return <OrderGate opened={viewModel.opened} draw={(order) => <Paper order={order} receipt={viewModel.receipt} />} />;
 });
 
-/** The receipt, printed without the rest of the page. */
+/** The receipt, which is printed without the rest of the page. */
 function Paper({ order, receipt }: { readonly order: OrderDetail; readonly receipt: Receipt | null }): ReactElement {
   const shop = useCompany();
   const { payment_idx, payment_no, order_dt, pay_method_text, approval_number } = order;

@@ -14,8 +14,8 @@ import type { ResultToken, Tid } from '../../core/vocabulary/ids.ts';
 const NOT_AUTHENTICATED = '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.';
 
 /**
- * The return page of the card company's app: requests approval, then opens the page of the result. Idempotent across a
- * reload. Without an authentication it ends the payment and returns to the checkout.
+ * The page to which the card company's app returns. It requests the approval, then opens the page of the result; a
+ * reload does the same. Without an authentication, it ends the payment and returns to the checkout.
  */
 export class AppCardForwardViewModel implements PageViewModel {
   readonly documentTitle = '결제 확인';
@@ -27,7 +27,7 @@ export class AppCardForwardViewModel implements PageViewModel {
   readonly #storage: Storage;
   #isAsking = false;
 
-  /** Polling timed out without a response. */
+  /** True: polling timed out without a response. */
   isGivenUp = false;
 
   constructor(
@@ -64,7 +64,7 @@ export class AppCardForwardViewModel implements PageViewModel {
     const result = this.#query.get('result');
     if (result === 'ok' && auth_no) return void this.#confirm(result_data, tid, auth_no);
     const ended = result === 'cancel' ? 'cancel' : 'fail';
-    // Not awaited: if this call is lost, the hold expires.
+    // The call is not awaited: if it is lost, the hold expires.
     const order_key = startedOrderKey(this.#storage, result_data);
     const request = { result_data, tid, result: ended, order_key } as const;
     void this.#api.call('POST /api/v2/app/card/pay/cancel', request, { quiet: true });

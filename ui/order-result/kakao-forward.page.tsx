@@ -6,7 +6,7 @@ import { definePage } from '../routing/page.tsx';
 import { OrderForwardView } from './order-forward.view.tsx';
 import { OrderForwardViewModel } from './order-forward.view-model.ts';
 
-/** `/order/kakao/forward?result_data=…&return_key=…&pg_token=…`: idempotent when reloaded or opened again. */
+/** `/order/kakao/forward?result_data=…&return_key=…&pg_token=…`: can be reloaded or opened again. */
 export const page = definePage({
   create: (resolve, { query }) => {
     const api = resolve(Api);

@@ -11,7 +11,7 @@ import type { ResultToken } from '../../core/vocabulary/ids.ts';
 
 const NOT_FOUND = failure(404, '결제를 찾을 수 없어요.');
 
-/** The page after the gateway's cancel button or a failed payment. */
+/** The page that opens after the cancel button of the gateway or a failed payment. */
 export class OrderCancelViewModel implements PageViewModel {
   readonly documentTitle = '결제 취소';
   readonly #navigation: Navigation;
@@ -26,7 +26,7 @@ export class OrderCancelViewModel implements PageViewModel {
     );
   }
 
-  /** False until it is known that the payment has no other page. */
+  /** True once it is known that the payment has no other page. */
   get isLoaded(): boolean {
     return this.#loaded.state !== 'loading' && this.#otherPath === null;
   }
@@ -35,7 +35,7 @@ export class OrderCancelViewModel implements PageViewModel {
     return this.#loaded.data?.payment_status ?? null;
   }
 
-  /** The server's reason; empty if it is not known. */
+  /** The server's reason; empty if it is unknown. */
   get message(): string {
     return this.#loaded.data?.message ?? '';
   }
@@ -45,7 +45,10 @@ export class OrderCancelViewModel implements PageViewModel {
     if (this.#otherPath !== null) this.#navigation.replace(this.#otherPath);
   }
 
-  /** The path for a payment that is paid or being approved, or for a result that is no longer shown. */
+  /**
+   * The path of another page, if the payment is paid or being approved, or its result is no longer shown; null
+   * otherwise.
+   */
   get #otherPath(): string | null {
     const { payment_status } = this;
     if (this.#result_data === null) return null;

@@ -10,17 +10,17 @@ import { orderListPath } from '../order/order-list-path.ts';
 import { settledPath } from '../order-lines/payment-paths.ts';
 import type { ResultToken } from '../../core/vocabulary/ids.ts';
 
-/** The first polling interval; each is 1.5 times the previous one, up to the maximum. */
+/** The first polling interval. Each interval is 1.5 times the previous one, up to the maximum. */
 export const POLL_MS = 1_500;
 export const MAX_POLL_INTERVAL_MS = 6_000;
 export const POLL_TIMEOUT_MS = 60_000;
 
-/** Approves after the gateway's return. Idempotent: it may be called any number of times. */
+/** Requests the approval after the gateway has returned. It is idempotent, so it may be called any number of times. */
 type Approve = () => Promise<Envelope<{ readonly payment_status: PaymentStatus }>>;
 
 /**
- * Polls until a payment is settled, then opens the page of the result. If the gateway's return needs approval
- * (`approve`), it is requested until there is a response.
+ * Polls until a payment is settled, then opens the page of the result. If the return of the gateway needs an approval
+ * (`approve`), that is requested until a response arrives.
  */
 export class OrderForwardViewModel implements PageViewModel {
   readonly documentTitle = '결제 확인';
@@ -34,7 +34,7 @@ export class OrderForwardViewModel implements PageViewModel {
   #stops: (() => void)[] = [];
   #round = 0;
 
-  /** Polling timed out. */
+  /** True: polling timed out. */
   isGivenUp = false;
 
   constructor(
@@ -77,14 +77,14 @@ export class OrderForwardViewModel implements PageViewModel {
   async #ask(round: number, result_data: ResultToken, wait: number): Promise<void> {
     const envelope = await this.#answer(result_data);
     if (round !== this.#round) return;
-    // The result is no longer shown: the shopper is led to the orders.
+    // The result is no longer shown, so the page links to the orders instead.
     if (envelope.result_code === 403) return this.#giveUp();
     const path = envelope.result_code === 200 ? settledPath(envelope.result_data.payment_status, result_data) : null;
     if (path !== null) {
       this.#stop();
       return this.#navigation.replace(path);
     }
-    // A lost connection is not a response: retry.
+    // A lost connection is not a response, so the request is retried.
     const next = Math.min(wait * 1.5, MAX_POLL_INTERVAL_MS);
     this.#stops.push(this.#timers.after(wait, () => void this.#ask(round, result_data, next)));
   }
@@ -94,7 +94,7 @@ export class OrderForwardViewModel implements PageViewModel {
       const approved = await this.#approve();
       this.#isApproved = approved.result_code === 200;
       if (this.#isApproved) return approved;
-      // No response, or a refusal: the status request below decides.
+      // Without a response or after a refusal, the status request below decides.
     }
     return this.#api.call('POST /api/v1/order/detail/info', { result_data }, { quiet: true });
   }

@@ -4,7 +4,7 @@ import type { PageViewModel } from '../routing/page.tsx';
 import { Button, ButtonPair } from '../widgets/controls/button.tsx';
 import styles from './order-forward.module.css';
 
-/** A page on which the shopper waits for a payment. */
+/** A page on which the shopper waits for the result of a payment. */
 interface WaitingPage extends PageViewModel {
   readonly isGivenUp: boolean;
   readonly listPath: string;

@@ -24,7 +24,7 @@ interface Services {
   readonly navigation: Navigation;
 }
 
-/** How a payment ended. The address can be opened again at any time. */
+/** Shows how a payment ended. The address can be opened again at any time. */
 export class OrderResultViewModel implements PageViewModel {
   readonly #services: Services;
   readonly #result_data: ResultToken;
@@ -40,18 +40,18 @@ export class OrderResultViewModel implements PageViewModel {
     return this.#loaded.data?.result ?? null;
   }
 
-  /** Products and address, if they loaded. */
+  /** The order with its products and address; null if it has not loaded. */
   get order(): OrderDetail | null {
     return this.#loaded.data?.order ?? null;
   }
 
-  /** `waiting`: a virtual account was issued, the deposit is due. */
+  /** `waiting`: a virtual account was issued, and the deposit has not arrived. */
   get state(): 'loading' | 'missing' | 'failed' | 'paid' | 'waiting' | 'unpaid' {
     const { failure } = this.#loaded;
     if (failure !== null) return isUnanswered(failure) ? 'failed' : 'missing';
     const status = this.result?.payment_status;
     if (status === 'paid' || status === 'waiting') return status;
-    // An open payment has another page.
+    // An open payment has another page, which is opened instead.
     const isOpen = status === undefined || status === 'ready' || status === 'approving';
     return isOpen ? 'loading' : 'unpaid';
   }
@@ -64,12 +64,15 @@ export class OrderResultViewModel implements PageViewModel {
     return this.documentTitle;
   }
 
-  /** The key of a guest's order that this device placed or looked up; null without one. The address contains no key. */
+  /**
+   * The key of a guest's order that this device placed or looked up; null if the device has none. The address contains
+   * no key.
+   */
   get order_key(): OrderKey | null {
     return this.#services.finish.keyOf(this.#result_data);
   }
 
-  /** Why the result is not shown. */
+  /** The reason why the result is not shown. */
   get missingText(): string {
     const { failure } = this.#loaded;
     return failure?.result_code === 403 ? failure.result_msg : '주문을 찾을 수 없어요';
@@ -83,22 +86,22 @@ export class OrderResultViewModel implements PageViewModel {
     return orderListPath(this.#services.session);
   }
 
-  /** Path of the login that shows a member the rest of the order; null unless only the login is missing. */
+  /** Path of the login, after which a member sees the rest of the order; null unless only the login is missing. */
   get loginPath(): string | null {
     const isMissing = this.result?.is_member === true && !this.isMember;
     return isMissing ? loginPath(resultPath(this.#result_data)) : null;
   }
 
   /**
-   * The path at which a guest finds the order on a device that did not place it; null if the device has its key, and
-   * for a member's.
+   * The path at which a guest finds the order on a device that did not place it; null if the device has its key, or for
+   * an order of a member.
    */
   get lookUpPath(): string | null {
     const { result } = this;
     return result === null || result.is_own || result.is_member ? null : lookUpPath(result.payment_no);
   }
 
-  /** The order's page; null on a device that cannot open it. */
+  /** The path of the order's page; null on a device that cannot open it. */
   get detailPath(): string | null {
     return this.result?.is_own === true ? `/order/detail/${this.result.payment_idx}` : null;
   }

@@ -59,7 +59,7 @@ export const OrderResultView = observer(function OrderResultView({ viewModel }: 
   );
 });
 
-/** Members of a purchase group share its link next; few orders have one. */
+/** The groups of a paid order, whose members share their link next. Few orders have one. */
 const Groups = observer(function Groups({ viewModel }: OrderResultProps): ReactElement | null {
   const { result, order, state, order_key } = viewModel;
   if (result === null || state !== 'paid' || order?.order_list.some(({ type }) => type === 'group') !== true)
@@ -67,7 +67,7 @@ const Groups = observer(function Groups({ viewModel }: OrderResultProps): ReactE
   return <OrderGroups payment_idx={result.payment_idx} order_key={order_key} />;
 });
 
-/** The order is still shown if this fails to load; my page has the groups too. */
+/** If this fails to load, the rest of the page is unaffected, and my page has the groups, too. */
 const OrderGroups = lazyView(
   () => import('../group/order-groups.tsx'),
   (code) => code.OrderGroups,
@@ -105,7 +105,10 @@ const AccountFacts = observer(function AccountFacts({ viewModel }: OrderResultPr
   );
 });
 
-/** Names and numbers are masked and the detailed address is omitted: others may see this page. */
+/**
+ * The facts of an order. Names and numbers are masked and the detailed address is omitted, since others may see this
+ * page.
+ */
 const OrderFacts = observer(function OrderFacts({ viewModel }: OrderResultProps): ReactElement | null {
   const { result, order, isMember, loginPath, lookUpPath, detailPath } = viewModel;
   if (result === null) return null;

@@ -49,13 +49,16 @@ interface PartsProps {
   readonly sheet: CheckoutViewModel;
 }
 
-/** Parts of the checkout after its first render, in a separate file so that their code loads after that. */
+/**
+ * Parts of the checkout that are needed after its first render. They are in a separate file, so that their code loads
+ * after it.
+ */
 export class CheckoutParts {
   readonly #storage: Storage;
   readonly #session: Session;
   readonly #dialogs: Dialogs;
   readonly #alerted = new Set<string>();
-  /** The card selection of the in-app card. */
+  /** The selection of a card of the in-app card. */
   readonly appCard: AppCardPanelViewModel;
   readonly order: PlaceOrder;
   readonly addressList: AddressListViewModel;
@@ -75,7 +78,7 @@ export class CheckoutParts {
     this.terms = new TermsReaderViewModel(api, dialogs);
   }
 
-  /** Shows the reasons for lost prices, each once while the checkout is open. */
+  /** Shows why prices were lost. Each reason is shown once while the checkout is open. */
   alertOnce(notices: readonly string[]): void {
     const fresh = notices.filter((text) => !this.#alerted.has(text));
     for (const text of fresh) this.#alerted.add(text);
@@ -83,8 +86,8 @@ export class CheckoutParts {
   }
 
   /**
-   * Returns the changes of the lines by key, compared with the lines `seen` in this checkout before; with null, with
-   * the cart.
+   * Returns the texts of the changes of the lines by line key, since the lines `seen` before in this checkout; null
+   * compares with the cart.
    */
   newsOf(seen: readonly CartLine[] | null, lines: readonly CartLine[], now: number): (readonly [string, string])[] {
     const known = seen ?? new CartSnapshot(this.#storage).of(this.#session.user?.member_idx ?? null) ?? [];
@@ -111,12 +114,12 @@ export const CheckoutOver = observer(function CheckoutOver({
   );
 });
 
-/** The main button until the shopper of the in-app card is authenticated. */
+/** The main button of the checkout until the shopper of the in-app card is authenticated. */
 export function AppCardButton({ parts }: { readonly parts: CheckoutParts }): ReactElement {
   return <AppCardStep model={parts.appCard.signIn} />;
 }
 
-/** The fields of a virtual account or of the in-app card below the chosen payment method. */
+/** The fields of a virtual account or of the in-app card, below the chosen payment method. */
 export const MethodTerms = observer(function MethodTerms({
   sheet,
   method,

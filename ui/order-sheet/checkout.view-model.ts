@@ -29,7 +29,10 @@ import { forwardPath, resultPath } from '../order-lines/payment-paths.ts';
 import type { CheckoutParts } from './checkout-parts.tsx';
 import type { CheckoutServices } from './checkout-services.ts';
 
-/** The browser reaches the gateway well within this time; if not, the shopper can tap again. */
+/**
+ * Time after which the shopper can tap again, if the browser has not left for the gateway. It usually leaves much
+ * sooner.
+ */
 export const LEAVING_MS = 15_000;
 
 /** The checkout: products, delivery address and payment. */
@@ -45,7 +48,7 @@ export class CheckoutViewModel implements PageViewModel {
   readonly remoteArea: RemoteAreaViewModel;
   readonly payment: PaymentChoiceViewModel;
   readonly lateParts: LateService<CheckoutParts>;
-  /** Detects products that become unavailable while the checkout is open. */
+  /** Re-evaluates every second whether the products are still available. */
   readonly second: Ticker;
   #wasShown = false;
   #stopLeaving: (() => void) | null = null;
@@ -53,14 +56,14 @@ export class CheckoutViewModel implements PageViewModel {
   /** `refused`: these products cannot be ordered. `unanswered`: loading can be retried. */
   state: 'loading' | 'empty' | 'refused' | 'unanswered' | 'ready' = 'loading';
   failure = '';
-  /** Null until their code has loaded. */
+  /** The parts that load after the first render; null until their code has loaded. */
   parts: CheckoutParts | null = null;
   isMember = false;
   /** True: the order is in flight, so the button is disabled until the page is left. */
   isPaying = false;
   /** Why the server refused the order, one line for each product; empty otherwise. */
   refusals: readonly string[] = [];
-  /** Changes of lines since the shopper last saw them, by their key. */
+  /** Texts of the lines' changes since the shopper last saw them, by line key. */
   changes: ReadonlyMap<string, string> = new Map();
 
   constructor(services: CheckoutServices) {
@@ -115,7 +118,7 @@ export class CheckoutViewModel implements PageViewModel {
     const settled = await this.purchase.findSettled();
     if (settled !== null) return this.#leadOn(settled);
     this.form.restore();
-    // Only members have points: points left from a logged-out member would block the order invisibly.
+    // Only members have points. Points in a draft from before a logout would block the order without being visible.
     if (!this.isMember && this.form.draft.use_point > 0) this.form.fill({ use_point: 0 });
     if (this.isMember) {
       const { api, session } = this.#services;
@@ -133,7 +136,7 @@ export class CheckoutViewModel implements PageViewModel {
     return () => undefined;
   }
 
-  /** The page is shown again: after returning from the gateway or from another page. */
+  /** Call this when the page is shown again, after the gateway or another page. */
   async cameBack(): Promise<void> {
     this.setPaying(false);
     const isSameShopper = this.isMember === (this.#services.session.user !== null);
@@ -169,7 +172,7 @@ export class CheckoutViewModel implements PageViewModel {
     return outcome;
   }
 
-  /** Returns the complete form at the total on screen; null if that is not the total the shopper has seen. */
+  /** Returns the complete form with the current prices; null if the shopper has not seen the current total. */
   async #filledSheet(): Promise<FilledSheet | null> {
     const sum = await this.prices.settle();
     const quote = this.prices.sheet;
@@ -218,7 +221,10 @@ export class CheckoutViewModel implements PageViewModel {
     }
   }
 
-  /** There is nothing to order, often because it was ordered: leads to the result of the last order. */
+  /**
+   * Handles a checkout without products, which often have just been ordered: opens the result of the last order, or
+   * shows the empty state.
+   */
   #leaveEmpty(): 'left' | 'stayed' {
     const result_token = lastOrderAt(this.#services.storage, this.#services.clock.now());
     if (result_token === null) this.setState('empty');
@@ -230,7 +236,7 @@ export class CheckoutViewModel implements PageViewModel {
     this.#services.navigation.replace(kind === 'paid' ? resultPath(result_token) : forwardPath(result_token));
   }
 
-  /** Reloads prices and stock after the server refused the order. */
+  /** Closes the refusals and reloads prices and stock, after the server refused the order. */
   async recheck(): Promise<void> {
     this.dismissRefusals();
     await this.prices.refresh();
@@ -259,12 +265,12 @@ export class CheckoutViewModel implements PageViewModel {
     this.payment.offer(sheet);
   }
 
-  /** Adds changes to those on screen, which stay while the checkout is open. */
+  /** Adds changes to those on screen, where they stay while the checkout is open. */
   private alertChanges(news: readonly (readonly [string, string])[]): void {
     if (news.length > 0) this.changes = new Map([...this.changes, ...news]);
   }
 
-  /** Loads the parts; shows an alert and returns null if that fails. */
+  /** Loads the parts. Shows an alert and returns null if that fails. */
   async loadParts(): Promise<CheckoutParts | null> {
     const { progress, dialogs } = this.#services;
     return this.parts ?? loadOrAlert(() => this.lateParts.load(), dialogs).finally(progress.begin());
@@ -274,7 +280,7 @@ export class CheckoutViewModel implements PageViewModel {
     (await this.loadParts())?.addressList.setOpen(true);
   }
 
-  /** Searches for an address and fills it in. */
+  /** Opens the address search, and fills in the address that the shopper selects. */
   async searchAddress(): Promise<void> {
     (await this.loadParts())?.postcode.open((found) => this.form.fill(found));
   }
@@ -289,7 +295,7 @@ export class CheckoutViewModel implements PageViewModel {
     this.addresses.typeIn();
   }
 
-  /** Shows the fields of a chosen address that is invalid. */
+  /** Opens the fields of the chosen address if one of them is invalid. */
   openWrongAddress(): void {
     const names = ['receiver_name', 'receiver_phone', 'zonecode', 'address', 'address_detail'] as const;
     if (names.some((name) => this.form.failures[name] !== undefined)) this.addresses.typeIn();

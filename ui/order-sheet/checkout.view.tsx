@@ -32,7 +32,7 @@ const TO_CART = { label: '장바구니 가기', href: '/cart' };
 export const CheckoutView = observer(function CheckoutView({ viewModel }: CheckoutProps): ReactElement {
   const { state, failure } = viewModel;
   useEffect(() => {
-    // A page restored from the back/forward cache is shown in its last state: waiting for the gateway.
+    // A page restored from the back/forward cache is in its last state, waiting for the gateway.
     const shown = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) void viewModel.cameBack();
     };
@@ -100,7 +100,7 @@ const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: CheckoutP
           <PayButton viewModel={viewModel} />
         </PinnedBar>
       </Form>
-      {/* Separate forms are rendered outside: a nested form would submit both. */}
+      {/* Separate forms are rendered outside of this one, since submitting a nested form would submit both. */}
       <Over viewModel={viewModel} />
     </>
   );
@@ -123,7 +123,7 @@ const LazyMethodTerms = lazyView(fetchParts, (code) => code.MethodTerms, {
   failed: (retry) => <ChunkFailed retry={retry} />,
 });
 
-/** Pays; before that, the step that the in-app card still needs. */
+/** The button that pays. Before that, it does the steps that the in-app card still needs. */
 const PayButton = observer(function PayButton({ viewModel }: CheckoutProps): ReactElement {
   const { payment, parts, isPaying, prices } = viewModel;
   if (payment.method === 'app_card' && parts?.appCard.state === 'sign-in') return <LazyAppCardButton parts={parts} />;
@@ -133,7 +133,7 @@ const PayButton = observer(function PayButton({ viewModel }: CheckoutProps): Rea
   );
 });
 
-/** The overlays of the checkout. Their code loads once the checkout has been painted, or with the tap that needs it. */
+/** The overlays of the checkout. Their code loads after the first paint, or earlier with a tap that needs it. */
 const Over = observer(function Over({ viewModel }: CheckoutProps): ReactNode {
   const { parts } = viewModel;
   const isPainted = useHasPainted();

@@ -6,7 +6,7 @@ import { Sheet } from '../widgets/overlays/sheet.tsx';
 import styles from './order-refusal.module.css';
 import type { CheckoutViewModel } from './checkout.view-model.ts';
 
-/** Why the server refused the order, by product. Nothing was paid, and the form is unchanged. */
+/** Shows by product why the server refused the order. Nothing was paid, and the form is unchanged. */
 export const OrderRefusal = observer(function OrderRefusal({
   viewModel,
 }: {

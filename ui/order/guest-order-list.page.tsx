@@ -5,7 +5,7 @@ import { claimServices } from '../claim/claim-services.ts';
 import { GuestOrderListView } from './guest-order-list.view.tsx';
 import { GuestOrderListViewModel } from './guest-order-list.view-model.ts';
 
-/** `/order/list/non/member`, with `payment_no` where one is known */
+/** `/order/list/non/member`, with `payment_no` in its query if an order number is known */
 export const page = definePage({
   create: (resolve, { query }) =>
     new GuestOrderListViewModel(

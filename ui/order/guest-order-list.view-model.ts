@@ -13,12 +13,12 @@ import type { ClaimServices } from '../claim/claim-services.ts';
 import { OrderListActions } from './order-list-actions.ts';
 import type { PaymentNo } from '../../core/vocabulary/ids.ts';
 
-/** A longer order number in the address is cut to this length. */
+/** Maximum length of an order number. A longer one in the address is cut. */
 const MAX_NUMBER = 20;
 
 type GuestOrders = ResponseOf<'POST /api/v1/order/list/non/member'>;
 
-/** Guest orders: those of this device, and others found by their order data. */
+/** Guest orders: those of this device, and others that the shopper looks up by their order data. */
 export class GuestOrderListViewModel implements PageViewModel {
   readonly documentTitle = '비회원 주문 조회';
   readonly #services: ClaimServices;
@@ -31,7 +31,7 @@ export class GuestOrderListViewModel implements PageViewModel {
 
   readonly #loaded: Loaded<GuestOrders>;
 
-  /** `payment_no`: the order number to start the lookup with. */
+  /** `payment_no` is the order number that the lookup form starts with. */
   constructor(
     services: ClaimServices & { readonly again: ReorderViewModel },
     savedOrders: SavedGuestOrders,
@@ -95,7 +95,7 @@ export class GuestOrderListViewModel implements PageViewModel {
     this.#lookUp.leave(name);
   }
 
-  /** Finds an order and opens it. Returns false if a field has to be corrected first, or no order matches. */
+  /** Looks up an order and opens it. Returns false if a field has to be corrected first, or if no order matches. */
   lookUp(): Promise<boolean> {
     return this.#lookUp.submit();
   }
@@ -108,7 +108,7 @@ export class GuestOrderListViewModel implements PageViewModel {
     return found === undefined ? failure(404, '일치하는 주문이 없어요.') : success(found);
   }
 
-  /** The orders whose keys are on this device; makes no call without one. */
+  /** Loads the orders whose keys are on this device. Makes no call if there are none. */
   async #findSaved(): Promise<Envelope<GuestOrders>> {
     const order_list = this.#savedOrders.list().map(({ payment_idx, order_key }) => ({ payment_idx, order_key }));
     if (order_list.length === 0) return success({ list: [] });

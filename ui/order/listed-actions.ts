@@ -7,7 +7,10 @@ import { formatNumber } from '../../core/money/won.ts';
 import { isReviewable } from '../../core/feedback/review-rules.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
-/** An action of a listed order: done in the list, at the carrier's page, or on another page. */
+/**
+ * An action of an order in a list. It is performed in the list, on the page of the carrier, or on another page of this
+ * site.
+ */
 export type ListedAction =
   | { readonly kind: 'cancel'; readonly text: string }
   | { readonly kind: 'confirm'; readonly text: string }
@@ -16,8 +19,9 @@ export type ListedAction =
   | { readonly kind: 'open'; readonly text: string; readonly href: string };
 
 /**
- * Returns the buttons of a listed order, most likely one first: exactly its available actions. Actions of some lines
- * only, or of several separately, open the order's page, where each line has its own.
+ * Returns the buttons of a listed order, the most likely one first. They are exactly the available actions. If an
+ * action applies to some lines only, or to several lines separately, its button opens the order's page, where each line
+ * has its own.
  */
 export function listedActions(order: OrderSummary, isMember: boolean, now: number): readonly ListedAction[] {
   const { payment_idx, order_list } = order;
@@ -59,7 +63,10 @@ export function listedActions(order: OrderSummary, isMember: boolean, now: numbe
 
 type Open = (text: string, href?: string) => ListedAction;
 
-/** A confirmed delivery is tracked on the order's page only. */
+/**
+ * Returns the button that tracks the parcel; null without a parcel. Purchases that are confirmed can be tracked only on
+ * the order's page.
+ */
 function trackOf(lines: readonly OrderLine[], open: Open): ListedAction | null {
   const underWay = lines.filter((line) => line.order_status !== '구매확정');
   const parcels = new Map(

@@ -24,7 +24,7 @@ interface ListedActionsProps {
   readonly again: ReorderViewModel;
 }
 
-/** The actions available for a listed order, and buying its products again. */
+/** The buttons of a listed order: its available actions, and buying its products again. */
 export const ListedActions = observer(function ListedActions({
   order,
   actions,
@@ -66,7 +66,7 @@ const Action = observer(function Action({
   return <Button type="3" size="m" text={text} busy={actions.opening === payment_idx} onClick={act} />;
 });
 
-/** Asks for confirmation before a listed order is cancelled. */
+/** The confirmation before a listed order is cancelled. */
 export const ListedCancel = observer(function ListedCancel({
   actions: { current },
 }: Pick<ListedActionsProps, 'actions'>): ReactElement | null {

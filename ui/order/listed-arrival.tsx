@@ -4,11 +4,11 @@ import styles from './order-summary.module.css';
 
 interface ListedArrivalProps {
   readonly line: PromisedLine;
-  /** Epoch ms. */
+  /** The current time in epoch ms. */
   readonly now: number;
 }
 
-/** When a listed line arrives; empty if that is unknown, past or late. */
+/** Shows when a listed line arrives. Renders nothing if that is unknown, past or late. */
 export function ListedArrival({ line, now }: ListedArrivalProps): ReactElement | null {
   const text = expectedArrivalText(line, now);
   return text === null ? null : <b className={styles.arrival}>{text}</b>;

@@ -29,7 +29,7 @@ const STATUSES: readonly OrderStatus[] = [
   '교환완료',
 ];
 
-/** Loaded lazily: it is collapsed at first. */
+/** Loaded lazily: the picker is collapsed at first. */
 const DateRangePicker = lazyView(
   () => import('../widgets/fields/date-picker.tsx'),
   (code) => code.DateRangePicker,
@@ -40,7 +40,7 @@ interface FilterProps {
   readonly viewModel: OrderListViewModel;
 }
 
-/** Searches the orders, and filters them by status and period; statuses without orders are not offered. */
+/** Searches the orders, and filters them by status and period. Statuses without orders are not offered. */
 export const OrderFilter = observer(function OrderFilter({ viewModel }: FilterProps): ReactElement {
   const { filter, status_cnt } = viewModel;
   const { order_status } = filter;
@@ -101,7 +101,7 @@ const SearchField = observer(function SearchField({ viewModel }: FilterProps): R
   );
 });
 
-/** The totals of the shown orders, and their period. */
+/** The totals of the filtered orders, and their period. */
 const Period = observer(function Period({ viewModel }: FilterProps): ReactElement {
   const { period, keyword } = viewModel.filter;
   const when = period === null ? '전체 기간' : `${dottedDate(period.start)} ~ ${dottedDate(period.end)}`;

@@ -8,20 +8,20 @@ import { OrderActions } from '../claim/order-actions.ts';
 import { listedActions, type ListedAction } from './listed-actions.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../core/vocabulary/ids.ts';
 
-/** The actions available for listed orders without opening one first. */
+/** The actions on listed orders, which the shopper performs without opening an order. */
 export class OrderListActions {
   readonly #services: ClaimServices;
   readonly #isMember: boolean;
   readonly #changed: () => void;
-  /** Where parcels are tracked. */
+  /** The service that tracks parcels. */
   readonly #tracking: Loaded<TrackingService>;
 
-  /** The order that is loading for a tapped action. */
+  /** The order that is loading for a tapped action; null if there is none. */
   opening: number | null = null;
-  /** The order with an action in progress. */
+  /** The order whose action is in progress; null if there is none. */
   current: { readonly opened: Loaded<OrderDetail>; readonly actions: OrderActions } | null = null;
 
-  /** `changed` is called when an order has changed and its list is still shown. */
+  /** `changed` is called after an order has changed, if its list is still on screen. */
   constructor(services: ClaimServices, isMember: boolean, changed: () => void) {
     this.#services = services;
     this.#isMember = isMember;
@@ -30,17 +30,17 @@ export class OrderListActions {
     makeObservable(this, { opening: observableRef, current: observableRef });
   }
 
-  /** As allowed when the orders loaded; the server checks again. */
+  /** Returns the actions that the loaded order allows. The server checks them again. */
   actionsOf(order: OrderSummary): readonly ListedAction[] {
     return listedActions(order, this.#isMember, this.#services.clock.now());
   }
 
-  /** Epoch ms. */
+  /** The current time in epoch ms. */
   get now(): number {
     return this.#services.clock.now();
   }
 
-  /** Returns the carrier's page of a parcel; null if there is none or it is not known. */
+  /** Returns the tracking page of a parcel; null if the carrier has none or it is unknown. */
   parcelUrl({ carrier_code, invoice_no }: Pick<OrderLine, 'carrier_code' | 'invoice_no'>): string | null {
     const { data } = this.#tracking;
     return data === null ? null : trackingUrl(data, carrier_code, invoice_no);
@@ -55,7 +55,7 @@ export class OrderListActions {
   async cancel(payment_idx: PaymentIdx): Promise<void> {
     const actions = await this.#open(payment_idx);
     actions?.openCancel(null);
-    // Since the list loaded, the order was cancelled, or its preparation has started.
+    // The order has been cancelled, or its preparation has started, since the list was loaded.
     if (actions !== null && actions.question === null) this.#changed();
   }
 
@@ -71,7 +71,7 @@ export class OrderListActions {
     this.#changed();
   }
 
-  /** Loads the whole order, as its own page does: the refund is calculated from it. */
+  /** Loads the whole order, from which the refund is calculated, as on its own page. */
   async #open(payment_idx: PaymentIdx): Promise<OrderActions | null> {
     if (this.opening !== null || this.current?.actions.isBusy === true) return null;
     const opened = new Loaded(() => this.#services.find.run({ payment_idx }));

@@ -3,7 +3,9 @@ import type { PaymentNo } from '../../core/vocabulary/ids.ts';
 
 const GUEST_LIST_PATH = '/order/list/non/member';
 
-/** Returns the path of the guest lookup with an order number filled in; the number alone opens nothing. */
+/**
+ * Returns the path of the guest lookup with an order number filled in. The number alone gives no access to the order.
+ */
 export function lookUpPath(payment_no: PaymentNo): string {
   return `${GUEST_LIST_PATH}?payment_no=${encodeURIComponent(payment_no)}`;
 }

@@ -21,12 +21,12 @@ type Orders = InfiniteListViewModel<OrderSummary, OrderPage>;
 
 export interface OrderListServices extends ClaimServices {
   readonly session: Session;
-  /** Opens the list with another filter; the shown orders stay until it has loaded. */
+  /** Opens the list with another filter. The current orders stay until the new ones have loaded. */
   readonly open: OpenOrTell;
   readonly again: ReorderViewModel;
 }
 
-/** A member's orders, newest first, as the filter in the address selects them. */
+/** A member's orders, newest first, filtered by the conditions in the address. */
 export class OrderListViewModel implements PageViewModel {
   readonly documentTitle = '주문 조회';
   readonly #services: OrderListServices;
@@ -35,7 +35,7 @@ export class OrderListViewModel implements PageViewModel {
   readonly again: ReorderViewModel;
   readonly #refreshOnReturn = onReturn(() => this.load());
   #member_idx: MemberIdx | null = null;
-  /** No member is logged in. */
+  /** True: no member is logged in. */
   private isGuest = false;
   private orders: Orders;
   /** Text of the search field. */
@@ -81,23 +81,23 @@ export class OrderListViewModel implements PageViewModel {
     return this.orders.first.data;
   }
 
-  /** Number of lines by status within the period and keyword. */
+  /** Number of order lines by status, within the period and keyword. */
   get status_cnt(): Readonly<Record<string, number>> {
     return this.orders.first.data?.status_cnt ?? {};
   }
 
-  /** The address of this list, for returning to it. */
+  /** The address of this list, so that other pages can return to it. */
   get address(): string {
     return orderListAddress(this.filter);
   }
 
-  /** Loads the newest orders of the current member; shown ones of the same member stay until they arrive. */
+  /** Loads the newest orders of the current member. Orders of the same member stay on screen until then. */
   async load(): Promise<void> {
     const member_idx = this.#services.session.user?.member_idx ?? null;
     const isSame = member_idx === this.#member_idx && this.state === 'ready';
     const fresh = this.#newOrders();
     runInAction(() => {
-      // Cleared first, so that another member's orders are never shown.
+      // The orders are replaced before the call, so that those of another member are never shown.
       if (!isSame) this.orders = fresh;
       this.#member_idx = member_idx;
       this.isGuest = member_idx === null;
@@ -105,7 +105,7 @@ export class OrderListViewModel implements PageViewModel {
     if (member_idx === null) return;
     const shown = this.orders;
     const envelope = await fresh.more();
-    // A later request, or another member's login, has overtaken it.
+    // A later request or a login of another member has overtaken this one.
     if (envelope === null || shown !== this.orders) return;
     if (envelope.result_code === 200) {
       runInAction(() => (this.orders = fresh));
@@ -143,8 +143,8 @@ export class OrderListViewModel implements PageViewModel {
   }
 
   /**
-   * Searches for the typed text; an empty one shows all orders again. Clears the status, since the result may have no
-   * order with it.
+   * Searches for the typed text. An empty text shows all orders again. The status is cleared, since no order of the
+   * result may have it.
    */
   search(): void {
     this.#open({ ...this.filter, order_status: null, keyword: orderKeyword(this.text) });

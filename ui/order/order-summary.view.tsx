@@ -19,7 +19,7 @@ const ListedArrival = lazyView(
   (code) => code.ListedArrival,
 );
 
-/** One order in a list: its date, its products, their status, and its total. */
+/** One order in a list: its date, its products with their status, and its total. */
 export function OrderSummaryView({
   order,
   actions,

@@ -16,23 +16,23 @@ export interface AppCardPanelServices {
   readonly memory: AppCardStorage;
   readonly timers: Timers;
   readonly device: Device;
-  /** The amount to pay, won; observable. */
+  /** Returns the amount to pay, in won. The value is observable. */
   readonly totalAmount: () => number;
-  /** Called with an address of the card company to deliver to. */
+  /** Called with the chosen one of the addresses that the card company knows. */
   readonly applyAddress: (address: AppCardAddress) => void;
 }
 
-/** Choosing a card of the in-app card: first the authentication, then card and installment. */
+/** The choice of a card of the in-app card: first the authentication, then card and installment. */
 export class AppCardPanelViewModel {
   readonly #services: AppCardPanelServices;
   readonly signIn: AppCardSignInViewModel;
 
-  /** `sign-in`: the shopper is not recognized, or not any more. */
+  /** `sign-in`: the shopper is not authenticated, or the authentication has expired. */
   state: 'loading' | 'failed' | 'sign-in' | 'cards' = 'loading';
   cards: readonly AppCardCard[] = [];
   addresses: readonly AppCardAddress[] = [];
   card: AppCardCard | null = null;
-  /** The chosen months; `installment` is the part of it that this total allows. */
+  /** The chosen number of months; `installment` is what the current total allows of it. */
   wantedInstallment = 0;
 
   constructor(services: AppCardPanelServices) {
@@ -56,14 +56,16 @@ export class AppCardPanelViewModel {
     });
   }
 
-  /** Shows the cards of a recognized shopper, otherwise starts the authentication. Returns a function that stops it. */
+  /**
+   * Shows the cards of an authenticated shopper, otherwise starts the authentication. Returns a function that stops it.
+   */
   start(): () => void {
     if (this.#services.memory.token === null) this.#signInAgain();
     else void this.#loadCards();
     return () => this.signIn.stop();
   }
 
-  /** The months that the chosen card and the total allow. */
+  /** The numbers of months that the chosen card and the total allow. */
   get installments(): readonly number[] {
     return this.card === null ? [0] : installmentsFor(this.card.installments, this.#services.totalAmount());
   }
@@ -72,7 +74,7 @@ export class AppCardPanelViewModel {
     return this.installments.includes(this.wantedInstallment) ? this.wantedInstallment : 0;
   }
 
-  /** The payment data; null while no card is chosen or the shopper is not recognized. */
+  /** The data for the payment; null if no card is chosen or the shopper is not authenticated. */
   get choice(): AppCardChoice | null {
     const app_card_auth_token = this.#services.memory.token;
     if (this.state !== 'cards' || this.card === null || app_card_auth_token === null) return null;
@@ -91,14 +93,14 @@ export class AppCardPanelViewModel {
     this.#services.applyAddress(address);
   }
 
-  /** Pays with the card of another company: its app authenticates the shopper again. */
+  /** Lets the shopper choose another company, whose app then authenticates them again. */
   chooseCompany(): void {
     this.forget();
     this.signIn.again();
     this.signIn.setChoosing(true);
   }
 
-  /** Forgets the recognized shopper: it is another person, or the server no longer knows them. */
+  /** Clears the authentication, because another person pays or the server no longer accepts it. */
   forget(): void {
     this.#services.memory.saveToken(null);
     this.show({ card: null, cards: [], addresses: [] });
@@ -127,7 +129,7 @@ export class AppCardPanelViewModel {
     this.show({
       state: 'cards',
       cards: list,
-      // The card can pay without its addresses.
+      // If the addresses did not load, the card can still pay.
       addresses: addresses.result_code === 200 ? addresses.result_data : [],
       card: before ?? usable.find((card) => card.is_default) ?? usable[0] ?? null,
     });

@@ -77,7 +77,7 @@ const Cards = observer(function Cards({ model }: AppCardPanelProps): ReactElemen
   );
 });
 
-/** The registered cards; a suspended one cannot be chosen. */
+/** The registered cards. A suspended card cannot be chosen. */
 const CardTiles = observer(function CardTiles({ model }: AppCardPanelProps): ReactElement {
   const name = useId();
   const { cards, card } = model;

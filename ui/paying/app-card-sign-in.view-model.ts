@@ -8,15 +8,15 @@ import type { AppCardStorage, WaitingAppCard } from '../../core/ordering/app-car
 import { cardAppOf, type CardApp } from '../../core/payment/card-apps.ts';
 
 export const POLL_MS = 2_000;
-/** How long the server keeps an authentication open. */
+/** Polling ends after this time, since the server ends an authentication after it. */
 export const POLL_TIMEOUT_MS = 3 * 60 * 1_000;
 
 const CANCELLED = '카드 앱에서 인증을 취소했어요. 다시 시도해 주세요.';
 const LATE = '인증 시간이 지났어요. 다시 시도해 주세요.';
 
 /**
- * The shopper's next step: choose a company, open its app (a link), wait for the app, or authenticate again after a
- * failure.
+ * The next step of the shopper: choose a company, open its app by a link, wait for the app, or authenticate again after
+ * a failure.
  */
 export type SignInStep =
   | { readonly kind: 'choose' }
@@ -25,8 +25,8 @@ export type SignInStep =
   | { readonly kind: 'repeat'; readonly company: CardApp };
 
 /**
- * Authenticates the shopper by a card company's app. `company`: to be chosen. `app`: its app can be opened. `waiting`:
- * polls every two seconds, for up to three minutes.
+ * Authenticates the shopper by the app of a card company. Its states: `company` has to be chosen, `app` can be opened,
+ * and `waiting` polls every two seconds for up to three minutes.
  */
 export class AppCardSignInViewModel {
   readonly #api: Api;
@@ -42,9 +42,9 @@ export class AppCardSignInViewModel {
   company: CardApp | null = null;
   /** URL that opens the company's app. */
   appUrl = '';
-  /** The list of card companies is open. */
+  /** True while the list of card companies is open. */
   isChoosing = false;
-  /** Why it has to be repeated, as a sentence; empty without a failure. */
+  /** Why the authentication has to be repeated, as a sentence; empty without a failure. */
   failure = '';
 
   constructor(
@@ -70,7 +70,7 @@ export class AppCardSignInViewModel {
     });
   }
 
-  /** The page was unloaded while the shopper was in the app: continues there. */
+  /** Continues an authentication during which the page was unloaded, while the shopper was in the app. */
   resume(): void {
     const { waiting } = this.#memory;
     const company = waiting === null ? null : cardAppOf(waiting.card_code);
@@ -87,7 +87,7 @@ export class AppCardSignInViewModel {
     return state === 'app' ? { kind: 'open', company, url: appUrl } : { kind: 'wait' };
   }
 
-  /** Performs the next step, except opening the app, which requires a tap on its link. */
+  /** Performs the next step. Only opening the app is not possible here, since it requires a tap on its link. */
   takeStep(): void {
     const { step } = this;
     if (step.kind === 'choose') this.setChoosing(true);
@@ -114,7 +114,7 @@ export class AppCardSignInViewModel {
     this.show({ state: 'app', appUrl: launch.result_data.app_url });
   }
 
-  /** The shopper opens the app. */
+  /** Call this when the shopper opens the app. */
   leaveForApp(): void {
     if (this.#waiting === null) return;
     this.#memory.saveWaiting(this.#waiting);
@@ -125,7 +125,7 @@ export class AppCardSignInViewModel {
     this.isChoosing = isChoosing;
   }
 
-  /** Starts again with another company. */
+  /** Starts again, so that the shopper can choose another company. */
   again(): void {
     this.#again('');
     this.show({ company: null });
@@ -136,7 +136,7 @@ export class AppCardSignInViewModel {
     this.show({ failure: '' });
   }
 
-  /** Stops polling; the authentication can be resumed. */
+  /** Stops polling. The authentication can be resumed later. */
   stop(): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];
@@ -164,7 +164,7 @@ export class AppCardSignInViewModel {
     this.#isAsking = false;
     if (this.#waiting !== waiting || this.state !== 'waiting') return;
     if (envelope.result_code !== 200) {
-      // A lost connection is not a response: retry.
+      // A lost connection is not a response, so the request is retried.
       if (!isUnanswered(envelope)) this.#again(envelope.result_msg);
       return;
     }

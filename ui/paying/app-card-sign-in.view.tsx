@@ -6,7 +6,7 @@ import styles from './app-card-panel.module.css';
 import { IssuerTile } from './issuer-tile.tsx';
 import type { AppCardSignInViewModel } from './app-card-sign-in.view-model.ts';
 
-/** The shopper is authenticated by their card company's app. The pinned button of the page does the next step. */
+/** The authentication by the app of a card company. The pinned button of the page performs the next step. */
 export const AppCardSignIn = observer(function AppCardSignIn({
   model,
 }: {

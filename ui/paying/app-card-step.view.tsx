@@ -11,7 +11,7 @@ interface SignInProps {
   readonly model: AppCardSignInViewModel;
 }
 
-/** The main button of the page while the shopper is not authenticated: it does the next step. */
+/** The main button of the page while the shopper is not authenticated. It performs the next step. */
 export const AppCardStep = observer(function AppCardStep({ model }: SignInProps): ReactElement {
   const { step } = model;
   switch (step.kind) {

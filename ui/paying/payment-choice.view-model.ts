@@ -5,23 +5,23 @@ import { lastPayMethod } from '../../core/ordering/last-pay-method.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import { rememberedPayMethod } from '../order-lines/pay-method.ts';
 
-/** The choice of a payment method. The one last used on this device is preselected if it is offered. */
+/** The choice of a payment method. The method last used on this device is preselected if it is offered. */
 export class PaymentChoiceViewModel {
   readonly #storage: Storage;
   readonly #appCard: () => AppCardChoice | null;
   readonly #changed: (method: PayMethod, before: PayMethod | null) => void;
   #told: PayMethod | null = null;
   offered: readonly PayMethod[] = [];
-  /** Offered methods by which nothing is charged. */
+  /** The offered methods that use the sandbox, so that nothing is charged. */
   sandboxMethods: readonly PayMethod[] = [];
   total_amount = 0;
-  /** The shopper's choice, or the method last used; not the method of an order of 0 won. */
+  /** The shopper's choice, or the method last used. An order of 0 won does not change it. */
   chosen: PayMethod | null = null;
-  /** What `check` found to be missing. */
+  /** What `check` found to be missing; null if it found nothing. */
   missing: 'method' | 'card' | null = null;
 
   /**
-   * `appCard` returns the choice of the in-app card, null while there is none; `changed` is called with the new method
+   * `appCard` returns the choice of the in-app card, or null if there is none. `changed` is called with the new method
    * and the previous one.
    */
   constructor(
@@ -47,7 +47,7 @@ export class PaymentChoiceViewModel {
     });
   }
 
-  /** Points cover everything, or there is nothing to pay. */
+  /** True: points cover the whole price, or there is nothing to pay. */
   get isFree(): boolean {
     return this.total_amount === 0;
   }
@@ -57,19 +57,19 @@ export class PaymentChoiceViewModel {
     return this.isFree ? (this.offered[0] ?? null) : this.chosen;
   }
 
-  /** The sandbox plays the chosen method, so nothing is charged. */
+  /** True: the sandbox plays the chosen method, so nothing is charged. */
   get isSandbox(): boolean {
     return !this.isFree && this.chosen !== null && this.sandboxMethods.includes(this.chosen);
   }
 
-  /** Why the order cannot be paid with this method yet; empty before `check`, and once nothing is missing. */
+  /** Why the order cannot be paid with this method yet; empty before `check` is called, and once nothing is missing. */
   get failure(): string {
     if (this.missing === 'method') return this.method === null ? '결제 수단을 골라 주세요.' : '';
     const isCardMissing = this.missing === 'card' && this.method === 'app_card' && this.#appCard() === null;
     return isCardMissing ? '결제할 앱카드를 골라 주세요.' : '';
   }
 
-  /** Accepts the methods offered for the current total. */
+  /** Applies the methods that are offered for the current total. */
   offer({ pay_methods, sandbox_methods = [], amounts }: OrderSheet): void {
     this.offered = pay_methods;
     this.sandboxMethods = sandbox_methods;
@@ -87,7 +87,7 @@ export class PaymentChoiceViewModel {
     this.#tell();
   }
 
-  /** Returns the start of the payment; null if something is missing, with the reason in `failure`. */
+  /** Returns the chosen method with its data; null if something is missing, in which case `failure` has the reason. */
   check(): ChosenMethod | null {
     const { method } = this;
     const card = method === 'app_card' ? this.#appCard() : null;

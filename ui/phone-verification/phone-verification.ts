@@ -14,12 +14,12 @@ import type { Clock } from '../../core/ports/clock.port.ts';
 import { FormState } from '../kit/form-state.ts';
 import type { Ticker } from '../kit/ticker.ts';
 
-/** The purpose of a phone verification: a code is valid for one purpose only. */
+/** The purpose of a phone verification. A code is valid for one purpose only. */
 export type VerificationPurpose = RequestOf<'POST /api/v1/common/alimtalk'>['purpose'];
 
 /**
- * Verifies the shopper's phone: a code is sent to it and typed here before it expires. A response that arrives after
- * the phone changed, or after another code was sent, is ignored.
+ * Verifies the shopper's phone by a code that is sent to it and typed here before it expires. A response is ignored if
+ * the phone has changed or another code was sent since the request.
  */
 export class PhoneVerification {
   readonly #clock: Clock;
@@ -27,9 +27,9 @@ export class PhoneVerification {
   readonly #phone: FormState<{ readonly phone: string }, ResponseOf<'POST /api/v1/common/alimtalk'>>;
   readonly #code: FormState<{ readonly auth_no: string }, ResponseOf<'POST /api/v1/common/auth'>>;
 
-  /** The last code sent; null before, and after the phone changed. */
+  /** The last code that was sent; null before, and after the phone has changed. */
   sent: SentVerificationCode | null = null;
-  /** Null until the phone is verified. */
+  /** The proof that the phone is verified; null until then. */
   proof: PhoneProof | null = null;
 
   constructor(api: Api, clock: Clock, ticker: Ticker, purpose: VerificationPurpose = 'join') {
@@ -92,14 +92,14 @@ export class PhoneVerification {
     return this.#code.isBusy;
   }
 
-  /** Continues after a reload. */
+  /** Restores a verification after a reload. */
   restore({ phone, sent, proof }: SignUpDraft): void {
     this.#phone.fill({ phone });
     this.sent = sent;
     this.proof = proof;
   }
 
-  /** Time left to type the code, as `M:SS`; empty while none is expected. */
+  /** The time left to type the code, as `M:SS`; empty if no code is expected. */
   get timeLeft(): string {
     return this.sent === null || this.proof !== null ? '' : verificationTimeLeft(this.sent.sent_ms, this.#ticker.now);
   }
@@ -111,12 +111,12 @@ export class PhoneVerification {
     return over?.text ?? this.#code.failures['auth_no'] ?? this.#code.refusal;
   }
 
-  /** Whether a code may be requested, the first or another one. */
+  /** Whether a first or another code may be requested now. */
   get canSend(): boolean {
     return this.sent === null || canResendAt(this.sent.sent_ms, this.#ticker.now);
   }
 
-  /** Another phone needs another proof. */
+  /** Changes the phone, which then needs another proof. */
   changePhone(typed: string): void {
     const phone = formatMobilePhone(typed);
     if (phone === this.phone) return;
@@ -128,7 +128,7 @@ export class PhoneVerification {
     this.#code.set({ auth_no: typed.replaceAll(/\D/g, '').slice(0, VERIFICATION_RULES.digits) });
   }
 
-  /** Requests a code. Returns whether it was sent; does nothing too soon after the last one. */
+  /** Requests a code. Returns whether it was sent. Does nothing too soon after the last one. */
   async send(): Promise<boolean> {
     if (this.isSending || !canResendAt(this.sent?.sent_ms ?? null, this.#clock.now())) return false;
     return this.#phone.submit();
@@ -139,7 +139,7 @@ export class PhoneVerification {
     return !this.isChecking && this.sent !== null && this.#code.submit();
   }
 
-  /** Clears code and proof; retains the typed phone. */
+  /** Clears the code and the proof. The typed phone stays. */
   startOver(): void {
     this.#phone.fill(this.#phone.values);
     this.#code.fill({ auth_no: '' });

@@ -8,12 +8,12 @@ import styles from './phone-verification.module.css';
 const SENT_HINT = `알림톡으로 보냈어요. ${VERIFICATION_RULES.valid_ms / 60_000}분 안에 입력해 주세요`;
 const RESEND_HINT = `오지 않으면 ${VERIFICATION_RULES.resend_ms / 1_000}초 뒤에 다시 받을 수 있어요`;
 
-/** The owner of the phone: the page around these fields. */
+/** The view model around these fields, which owns the phone. */
 export interface PhoneOwner {
   readonly certification: PhoneVerification;
   readonly phoneFailure: string;
   readonly numberFailure: string;
-  /** Address at which the code can be read if messages are not really sent; otherwise null. */
+  /** The address at which the code can be read if messages are not really sent; null otherwise. */
   readonly outbox_url: string | null;
   changePhone(text: string): void;
   startOver(): void;
@@ -21,11 +21,11 @@ export interface PhoneOwner {
 
 export interface PhoneVerificationViewProps {
   readonly viewModel: PhoneOwner;
-  /** Label of the phone field, on a page with two phones. */
+  /** Label of the phone field, for a page with two phones. */
   readonly label?: string | undefined;
-  /** Prefix of the field names, on a page with two phones. */
+  /** Prefix of the field names, for a page with two phones. */
   readonly prefix?: string | undefined;
-  /** The phone cannot be changed; only its owner is verified. */
+  /** True: the phone cannot be changed and is only verified. */
   readonly isFixed?: boolean;
   readonly onSend: () => void;
   readonly onConfirm: () => void;

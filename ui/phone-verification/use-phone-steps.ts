@@ -2,22 +2,25 @@ import { useRef, type RefObject } from 'react';
 import { focusFirstError } from '../widgets/fields/form-errors.ts';
 import type { PhoneOwner } from './phone-verification.view.tsx';
 
-/** A page that verifies a phone. */
+/** A view model that verifies a phone. */
 export interface PhoneStepsOwner extends PhoneOwner {
   sendNumber(): Promise<boolean>;
   confirmNumber(): Promise<boolean>;
 }
 
 export interface PhoneSteps {
-  /** Ref of the element around the phone's fields. */
+  /** Ref of the element around the fields of the phone. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly sendNumber: () => Promise<void>;
   readonly confirmNumber: () => Promise<void>;
-  /** Handles Enter in one of them; returns false for any other field. */
+  /** Handles Enter in one of these fields; returns false for any other field. */
   readonly enter: (field: string) => boolean;
 }
 
-/** Moves the focus from phone to code and back, or to the field to correct. `prefix` is that of the field names. */
+/**
+ * Returns handlers that move the focus from the phone to the code and back, or to the field to correct. `prefix` is the
+ * prefix of the field names.
+ */
 export function usePhoneSteps(owner: PhoneStepsOwner, prefix = ''): PhoneSteps {
   const place = useRef<HTMLDivElement>(null);
   /** Focuses the next field, or the one to correct, once it is rendered. */

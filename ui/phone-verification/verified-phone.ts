@@ -8,13 +8,13 @@ import { TenthTicker } from '../kit/ticker.ts';
 import { PhoneVerification, type VerificationPurpose } from './phone-verification.ts';
 import type { PhoneStepsOwner } from './use-phone-steps.ts';
 
-/** The form with a verified phone: its two fields, and their errors. */
+/** The form that contains a verified phone: its two fields, and their errors. */
 export interface PhoneForm {
   readonly failures: Readonly<Partial<Record<keyof VerifiedPhoneFields, string>>>;
   set(change: VerifiedPhoneFields): void;
 }
 
-/** A phone that a form needs verified: the fields `phone` and `auth_token` of the form follow it. */
+/** A phone that has to be verified for a form. The fields `phone` and `auth_token` of the form follow it. */
 export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
   readonly certification: PhoneVerification;
   readonly #api: Api;
@@ -27,12 +27,12 @@ export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
     makeObservable(this, { outbox_url: observableRef });
   }
 
-  /** Called once, by the form. */
+  /** Connects the phone to its form, which calls this once. */
   attachTo(form: PhoneForm): void {
     this.#form = form;
   }
 
-  /** Loads where codes can be read if messages are not really sent. */
+  /** Loads the address at which codes can be read if messages are not really sent. */
   async findOutbox(): Promise<void> {
     const config = await this.#api.call('GET /api/v1/common/config', {}, { quiet: true });
     runInAction(() => {
@@ -44,7 +44,7 @@ export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
     return this.certification.phone;
   }
 
-  /** Empty until the phone is verified. */
+  /** The proof for the server; empty until the phone is verified. */
   get auth_token(): string {
     return this.certification.proof?.auth_token ?? '';
   }
@@ -53,7 +53,10 @@ export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
     return { phone: this.phone, auth_token: this.auth_token };
   }
 
-  /** The error below the phone. Once a code was sent, the missing verification is shown below the code instead. */
+  /**
+   * The error below the phone. Once a code has been sent, an error about the missing verification is shown below the
+   * code instead.
+   */
   get phoneFailure(): string {
     const { phone = '', auth_token = '' } = this.#form?.failures ?? {};
     return this.certification.phoneRefusal || phone || (this.#isNumberAwaited ? '' : auth_token);
@@ -75,7 +78,7 @@ export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
     this.#changed();
   }
 
-  /** Sends a code to the phone; returns whether it was sent. */
+  /** Sends a code to the phone. Returns whether it was sent. */
   async sendNumber(): Promise<boolean> {
     this.#changed();
     const isSent = await this.certification.send();
@@ -83,7 +86,7 @@ export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
     return isSent;
   }
 
-  /** Verifies the typed code; returns whether the phone is verified. */
+  /** Verifies the typed code. Returns whether the phone is verified. */
   async confirmNumber(): Promise<boolean> {
     this.#changed();
     const isProved = await this.certification.confirm();
@@ -107,7 +110,7 @@ export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
   }
 }
 
-/** Creates the phone of a page, verified for one purpose only. */
+/** Creates the phone of a page. Its verification is for one purpose only. */
 export function createVerifiedPhone(resolve: Resolve, purpose: VerificationPurpose): VerifiedPhone {
   const api = resolve(Api);
   return new VerifiedPhone(api, new PhoneVerification(api, resolve(Clock), resolve(TenthTicker), purpose));

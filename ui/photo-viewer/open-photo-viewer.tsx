@@ -8,33 +8,33 @@ import { PhotoViewerView } from './photo-viewer.view.tsx';
 import { PhotoViewerViewModel, type Photo } from './photo-viewer.view-model.ts';
 
 export interface PhotoViewerRequest {
-  /** Names the dialog. */
+  /** The accessible name of the dialog. */
   readonly title: string;
-  /** At least one. */
+  /** The photos; at least one. */
   readonly photos: readonly Photo[];
   readonly index: number;
-  /** Receives the focus when the viewer closes. */
+  /** The element that receives the focus when the viewer closes. */
   readonly opener: HTMLElement;
-  /** Scrolled to the photo that was shown last; null if the photos do not scroll. */
+  /** The row on the page, which is scrolled to the photo that was shown last; null if the photos do not scroll. */
   readonly row: HTMLElement | null;
-  /** Text and actions below the photos; nothing by default. */
+  /** Text and actions below the photos; none by default. */
   readonly caption?: ReactNode;
-  /** Shares the product or review of the photos; without it there is no button. */
+  /** Shares the product or review of the photos; without it, there is no share button. */
   readonly share?: (() => void) | undefined;
 }
 
 /**
  * Opens the viewer over the current page. It has a separate React root, so that pages do not load it in advance. Does
- * nothing if the opener has left the page, or another dialog has opened over it, while the code was fetched.
+ * nothing if, while the code was fetched, the opener left the page or another dialog opened over it.
  */
 export function openPhotoViewer(resolve: Resolve, request: PhotoViewerRequest): void {
   const { title, photos, index, opener, row, caption, share } = request;
   const topDialog = [...document.querySelectorAll(':modal')].at(-1);
   if (!opener.isConnected || topDialog?.contains(opener) === false) return;
-  // The browser restores the focus; some browsers do not focus a clicked button.
+  // The browser restores the focus to this element. Some browsers do not focus a clicked button themselves.
   opener.focus({ preventScroll: true });
   const { style } = document.documentElement;
-  // The space reserved for the page's scrollbar below a dialog would be a light strip next to the viewer.
+  // Otherwise the space reserved for the scrollbar of the page would be a light strip next to the viewer.
   style.scrollbarGutter = 'auto';
   const place = document.createElement('div');
   document.body.append(place);

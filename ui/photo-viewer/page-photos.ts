@@ -1,13 +1,13 @@
 import { isStoredImage } from '../../core/share/image-url.ts';
 import type { Photo } from './photo-viewer.view-model.ts';
 
-/** Returns whether an address is that of a photo, in any size. */
+/** Returns whether a URL is that of a photo, in any size. */
 function isOf(address: string, path: string): boolean {
   return path !== '' && address.endsWith(isStoredImage(path) ? `/${path}` : path);
 }
 
 /**
- * Returns the addresses of the photos already loaded by the page, by path: the widest of each. The viewer shows them
+ * Returns by path the URLs of the photos that the page has already loaded, the widest of each. The viewer shows them
  * until its own have loaded.
  */
 export function loadedCopies(photos: readonly Photo[]): ReadonlyMap<string, string> {
@@ -22,7 +22,7 @@ export function loadedCopies(photos: readonly Photo[]): ReadonlyMap<string, stri
   return copies;
 }
 
-/** Scrolls a row sideways, and not the page, until a photo in it is in view. */
+/** Scrolls a row sideways until a photo in it is in view. Does not scroll the page. */
 export function scrollToPhoto(row: HTMLElement, path: string): void {
   const image = [...row.querySelectorAll('img')].find(({ src }) => isOf(src, path));
   if (image === undefined) return;

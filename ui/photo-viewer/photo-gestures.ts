@@ -2,12 +2,12 @@ import type { PhotoViewerViewModel } from './photo-viewer.view-model.ts';
 import { recentMoves, speedAt, swipeDirection, type TimedPoint } from './swipe-geometry.ts';
 import { distanceOf, middleOf, zoomAround, type Point, type Zoom } from './zoom-geometry.ts';
 
-/** A finger, a pen or the mouse on the stage; `x` and `y` from the middle of the stage. */
+/** A finger, a pen or the mouse on the stage. `x` and `y` are relative to the middle of the stage. */
 export interface Finger extends TimedPoint {
   readonly id: number;
 }
 
-/** A longer press is no tap. */
+/** A longer press is not a tap. */
 const TAP_MS = 300;
 /** Maximum time between the taps of a double tap. */
 const DOUBLE_TAP_MS = 300;
@@ -15,9 +15,9 @@ const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 40;
 
 type Gesture =
-  /** Fingers that do nothing until all are lifted. */
+  /** Fingers that have no effect until all of them are lifted. */
   | { readonly kind: 'ignored' }
-  /** May still become any gesture. */
+  /** A press that may still become any gesture. */
   | { readonly kind: 'press'; readonly start: Finger }
   | { readonly kind: 'swipe'; readonly start: Finger }
   | { readonly kind: 'pull'; readonly start: Finger }
@@ -25,8 +25,8 @@ type Gesture =
   | { readonly kind: 'pinch'; readonly distance: number; readonly middle: Point; readonly zoom: Zoom };
 
 /**
- * Interprets the fingers on the stage: a swipe sideways turns photos, a swipe down closes, two fingers or a double tap
- * enlarge. One finger then moves the enlarged photo, which neither turns nor closes.
+ * Interprets the fingers on the stage. A swipe sideways turns to another photo, a swipe down closes the viewer, and two
+ * fingers or a double tap enlarge the photo. One finger then pans the enlarged photo.
  */
 export class PhotoGestures {
   readonly #viewer: PhotoViewerViewModel;
@@ -40,7 +40,7 @@ export class PhotoGestures {
   }
 
   press(finger: Finger): void {
-    // A third finger does not pinch.
+    // Two fingers pinch; a third one is ignored.
     if (this.#fingers.size === 2) return;
     this.#fingers.set(finger.id, finger);
     this.#moves = [finger];
@@ -95,7 +95,7 @@ export class PhotoGestures {
     return undefined;
   }
 
-  /** The browser or another program has taken over the gesture: everything returns to its position. */
+  /** Ends the gesture when the browser or another program has taken it over: everything returns to its position. */
   cancel(): void {
     this.#fingers.clear();
     this.#gesture = { kind: 'ignored' };
@@ -103,7 +103,10 @@ export class PhotoGestures {
     this.#viewer.release();
   }
 
-  /** Returns the gesture that a press becomes. Its whole path counts: a fast finger may be reported only twice. */
+  /**
+   * Returns the gesture that a press becomes. The whole movement counts, since a fast finger may be reported only
+   * twice.
+   */
   #begin(start: Finger, finger: Finger): Gesture {
     const direction = swipeDirection({ x: finger.x - start.x, y: finger.y - start.y });
     if (direction === null) return { kind: 'press', start };

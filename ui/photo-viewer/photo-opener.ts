@@ -12,15 +12,17 @@ const prefetch = (): void => {
 };
 
 /**
- * Fetches the viewer's code when a finger touches a photo or the mouse moves over it. Not when a photo appears below
- * the pointer: that is on every product page that is opened by a tap.
+ * Fetches the code of the viewer when a finger touches a photo or the mouse moves over it. The mouse has to move: a
+ * photo that appears below the pointer, as after a tap on a card, fetches nothing.
  */
 export const PREFETCH_PHOTO_VIEWER = { onPointerDown: prefetch, onPointerMove: prefetch };
 
-/** Opens the viewer on a photo, for a click on an element; `row` is the element that scrolls the photos on the page. */
+/**
+ * Handles a click on an element: opens the viewer on a photo. `row` is the element on the page that scrolls the photos.
+ */
 export type OpenPhoto = (event: MouseEvent<HTMLElement>, index: number, row: HTMLElement | null) => Promise<void>;
 
-/** The viewer's content besides the photos. */
+/** The content of the viewer besides the photos. */
 interface PhotoExtras {
   /** Text and actions below the photos. */
   readonly caption?: ReactNode;
@@ -29,8 +31,8 @@ interface PhotoExtras {
 }
 
 /**
- * Returns a function that opens `photos` in the viewer, whose code is fetched on first use. Until then, the clicked
- * element is shown as pressed; further clicks on it open no second viewer.
+ * Returns a function that opens `photos` in the viewer, whose code is fetched on first use. Until it has arrived, the
+ * clicked element is shown as pressed, and further clicks on it have no effect.
  */
 export function usePhotoViewer(title: string, photos: readonly Photo[], extras: PhotoExtras = {}): OpenPhoto {
   const resolve = useResolve();

@@ -8,15 +8,15 @@ import styles from './photo-slide.module.css';
 
 interface PhotoSlideProps {
   readonly photo: Photo;
-  /** The address of a smaller copy that has already loaded, if any. */
+  /** The URL of a smaller copy that has already loaded, if there is one. */
   readonly copy: string | undefined;
-  /** Null for a neighbor of the photo that is shown. */
+  /** The zoom; null for a neighbor of the photo on screen. */
   readonly zoom: Zoom | null;
-  /** Reports the shape of the photo: its width divided by its height. */
+  /** Called with the aspect ratio (width / height) once the photo has loaded. */
   readonly onRatio: (ratio: number) => void;
 }
 
-/** One photo as large as the stage. It can be loaded again if that failed. */
+/** One photo, as large as the stage. If it fails to load, it can be loaded again. */
 export function PhotoSlide({ photo, copy, zoom, onRatio }: PhotoSlideProps): ReactElement {
   const { path, alt } = photo;
   const network = useService(Network);
@@ -24,7 +24,7 @@ export function PhotoSlide({ photo, copy, zoom, onRatio }: PhotoSlideProps): Rea
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(url === '' ? 'failed' : 'loading');
   const [attempt, setAttempt] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);
-  // Once enlarged, the largest stays: going back to a smaller one would load again.
+  // Once the photo was enlarged, its largest copy stays, since a smaller one would have to load again.
   if (zoom !== null && zoom.scale > 1 && !isEnlarged) setIsEnlarged(true);
 
   const retry = useCallback(() => {
@@ -37,7 +37,7 @@ export function PhotoSlide({ photo, copy, zoom, onRatio }: PhotoSlideProps): Rea
   const measure = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>): void => {
     if (naturalHeight > 0) onRatio(naturalWidth / naturalHeight);
   };
-  // The button disappears, and the focus must stay in the viewer.
+  // The button disappears, so its focus moves to the viewer.
   const retryByHand = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     currentTarget.closest('dialog')?.focus();
     retry();

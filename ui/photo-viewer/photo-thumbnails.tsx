@@ -4,7 +4,7 @@ import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import type { PhotoViewerViewModel } from './photo-viewer.view-model.ts';
 import styles from './photo-thumbnails.module.css';
 
-/** Thumbnails of all photos, which open them. Hidden while a photo is enlarged. */
+/** The thumbnails, each of which opens its photo. They are hidden while a photo is enlarged. */
 export const PhotoThumbnails = observer(function PhotoThumbnails({
   viewModel,
 }: {

@@ -13,7 +13,7 @@ import {
 
 /** A photo of the viewer. */
 export interface Photo {
-  /** As stored. */
+  /** The stored path. */
   readonly path: string;
   readonly alt: string;
 }
@@ -21,9 +21,9 @@ export interface Photo {
 const MIDDLE: Point = { x: 0, y: 0 };
 /** Factor by which a key or button changes the scale. */
 const SCALE_STEP = 1.5;
-/** Below this scale, fingers meant to show the whole photo. */
+/** Below this scale, the whole photo is shown when the fingers are lifted: they meant to go back to it. */
 const ALMOST_WHOLE_SCALE = 1.08;
-/** How far a key moves an enlarged photo. */
+/** Distance by which a key pans an enlarged photo. */
 export const PAN_STEP_PX = 80;
 
 /** The state of the viewer: the photo, its zoom, and the current gesture. */
@@ -34,12 +34,12 @@ export class PhotoViewerViewModel {
   readonly #ratios = new Map<number, number>();
   #stage: Size = { width: 0, height: 0 };
 
-  /** From 0. */
+  /** Index of the photo on screen. */
   index: number;
   zoom: Zoom = UNZOOMED;
-  /** Pixels by which the row of photos follows a finger. */
+  /** Offset in pixels of the row of photos, which follows a finger. */
   drag = 0;
-  /** Pixels by which the photo is pulled down. */
+  /** Distance in pixels by which the photo is pulled down. */
   pull = 0;
   /** True: a finger moves the photo, which follows without a transition. */
   isHeld = false;
@@ -82,12 +82,12 @@ export class PhotoViewerViewModel {
     return this.zoom.scale > 1;
   }
 
-  /** How far the photo is pulled down, as a share of the stage from 0 to 1. */
+  /** Distance by which the photo is pulled down, as a share of the stage from 0 to 1. */
   get pullShare(): number {
     return this.#stage.height === 0 ? 0 : Math.min(this.pull / this.#stage.height, 1);
   }
 
-  /** Shows a whole photo; for an index out of range, the first or last one. */
+  /** Shows another photo, not enlarged. For an index out of range, shows the first or the last one. */
   goTo(index: number): void {
     this.index = Math.min(Math.max(index, 0), this.count - 1);
     this.zoom = UNZOOMED;
@@ -99,7 +99,7 @@ export class PhotoViewerViewModel {
     this.#close(this.index);
   }
 
-  /** The stage has another size: the phone was turned. */
+  /** Applies the size of the stage, which changes when the phone is turned. */
   applyStage(stage: Size): void {
     this.#stage = stage;
     this.panTo(this.zoom);
@@ -111,7 +111,7 @@ export class PhotoViewerViewModel {
     if (index === this.index) this.panTo(this.zoom);
   }
 
-  /** Enlarges to a scale without moving what is at `point`. */
+  /** Enlarges the photo to a scale. What is shown at `point` does not move. */
   zoomTo(scale: number, point: Point = MIDDLE): void {
     this.panTo(zoomAround(this.zoom, point, scale));
   }
@@ -128,7 +128,7 @@ export class PhotoViewerViewModel {
     this.zoomBy(1 / SCALE_STEP);
   }
 
-  /** Enlarges at a point, or shows the whole photo again. */
+  /** Enlarges the photo at a point, or shows the whole photo again. */
   toggleZoom(point: Point = MIDDLE): void {
     if (this.isZoomed) this.resetZoom();
     else this.zoomTo(DOUBLE_TAP_SCALE, point);
@@ -148,12 +148,12 @@ export class PhotoViewerViewModel {
     this.zoom = limitPan(zoom, fitInto(this.#stage, ratio), this.#stage);
   }
 
-  /** A finger or mouse moves something from now on. */
+  /** Call this when a finger or the mouse starts to move the photo. */
   hold(): void {
     this.isHeld = true;
   }
 
-  /** Ends moving: moved photos return to their position. */
+  /** Ends the movement: the photos return to their positions. */
   release(): void {
     this.isHeld = false;
     this.drag = 0;
@@ -165,7 +165,7 @@ export class PhotoViewerViewModel {
     this.drag = followedOffset(offset, this.index, this.count);
   }
 
-  /** Ends a swipe sideways: `speed` in pixels per millisecond. */
+  /** Ends a swipe sideways. `speed` is in pixels per millisecond. */
   finishDrag(offset: number, speed: number): void {
     const { index, count } = this;
     this.release();
@@ -176,7 +176,7 @@ export class PhotoViewerViewModel {
     this.pull = Math.max(0, pull);
   }
 
-  /** Ends a swipe down: closes, or returns to the start position. */
+  /** Ends a swipe down: closes the viewer, or moves the photo back. */
   finishPull(pull: number, speed: number): void {
     if (closesAfterPull(pull, speed, this.#stage.height)) this.close();
     else this.release();

@@ -21,7 +21,7 @@ import styles from './photo-viewer.module.css';
 
 interface Props {
   readonly viewModel: PhotoViewerViewModel;
-  /** Addresses of smaller copies that have loaded already, by path. */
+  /** URLs of smaller copies that have already loaded, by path. */
   readonly copies: ReadonlyMap<string, string>;
 }
 
@@ -30,7 +30,7 @@ interface ViewerProps extends Props {
   readonly share: (() => void) | undefined;
 }
 
-/** Photos that fill the window, to swipe and enlarge, with their caption below. */
+/** The viewer: photos that fill the window, to swipe and enlarge, with their caption below. */
 export const PhotoViewerView = observer(function PhotoViewerView({
   viewModel,
   copies,
@@ -111,20 +111,20 @@ export const PhotoViewerView = observer(function PhotoViewerView({
         </div>
       )}
       {count > 1 && <PhotoThumbnails viewModel={viewModel} />}
-      {/* The page's own is below the dialog. */}
+      {/* The toast of the page itself is below the dialog. */}
       {caption === undefined ? null : <ToastView />}
     </dialog>
   );
 });
 
-/** The row of photos, one of which is in the window. Its neighbors are loaded, too. */
+/** The row of photos, one of which is in the window. Its neighbors load, too. */
 const Stage = observer(function Stage({ viewModel, copies }: Props): ReactElement {
   const { photos, index, drag, pull, zoom, isHeld } = viewModel;
   const stage = useRef<HTMLDivElement>(null);
   const [gestures] = useState(() => new PhotoGestures(viewModel));
   useEffect(() => (stage.current === null ? undefined : watchStage(stage.current, viewModel)), [viewModel]);
   const press = (event: PointerEvent<HTMLDivElement>): void => {
-    // A click on a button of the stage is left alone; other mouse buttons do nothing.
+    // A click on a button of the stage is not handled here, and other mouse buttons do nothing.
     if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button') !== null)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     gestures.press(fingerOf(event));

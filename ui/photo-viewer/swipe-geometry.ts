@@ -1,18 +1,20 @@
 import type { Point } from './zoom-geometry.ts';
 
-/** Pixels after which a touch is no longer a tap. */
+/** Movement in pixels from which a touch is no longer a tap. */
 export const SLOP_PX = 8;
 /** Share of the stage's width after which a slow swipe turns to the next photo. */
 const TURNING_SHARE = 0.35;
-/** Pixels per millisecond from which a short swipe counts. */
+/** Speed in pixels per millisecond from which a short swipe counts. */
 const FLICK_SPEED = 0.4;
-/** The viewer closes when the photo is pulled down this far, or this share of the viewer's height if that is less. */
+/**
+ * The viewer closes if the photo is pulled down this far, or by this share of the height of the viewer if that is less.
+ */
 const CLOSING_PX = 140;
 const CLOSING_SHARE = 0.25;
-/** A photo without a neighbor follows the finger by this share. */
+/** Share of the movement by which a photo without a neighbor follows the finger. */
 const RESISTANCE = 0.3;
 
-/** A position of a finger at a time in milliseconds, from any origin. */
+/** The position of a finger at a time, which is in milliseconds since any origin. */
 export interface TimedPoint extends Point {
   readonly at: number;
 }
@@ -20,7 +22,7 @@ export interface TimedPoint extends Point {
 /** The direction of a finger on a photo that is not enlarged. */
 export type SwipeDirection = 'sideways' | 'down' | 'up';
 
-/** Returns the direction of a move; null while it may still be a tap. A diagonal counts as sideways. */
+/** Returns the direction of a movement; null while it may still be a tap. A diagonal counts as sideways. */
 export function swipeDirection({ x, y }: Point): SwipeDirection | null {
   if (Math.hypot(x, y) < SLOP_PX) return null;
   if (Math.abs(x) >= Math.abs(y)) return 'sideways';
@@ -29,20 +31,21 @@ export function swipeDirection({ x, y }: Point): SwipeDirection | null {
 
 /** A finished swipe over a row of photos. */
 export interface Swipe {
-  /** The photo it started on, from 0. */
+  /** Index of the photo on which it started. */
   readonly index: number;
   readonly count: number;
-  /** Pixels to the right; negative towards the next photo. */
+  /** Movement to the right in pixels; negative towards the next photo. */
   readonly offset: number;
-  /** Pixels per millisecond at its end, in the same direction. */
+  /** Speed to the right at its end, in pixels per millisecond. */
   readonly speed: number;
   /** Width of the stage in pixels. */
   readonly width: number;
 }
 
 /**
- * Returns the photo that a swipe ends on: the next or previous one after a third of the width or a flick, otherwise the
- * same. A flick back cancels a long swipe. The first and the last photo are the ends.
+ * Returns the index of the photo on which a swipe ends: the next or the previous one after a third of the width or a
+ * flick, otherwise the same one. A flick back cancels a long swipe. There is nothing before the first photo or after
+ * the last.
  */
 export function photoAfterSwipe({ index, count, offset, speed, width }: Swipe): number {
   const isFlick = Math.abs(speed) >= FLICK_SPEED;
@@ -52,7 +55,7 @@ export function photoAfterSwipe({ index, count, offset, speed, width }: Swipe): 
   return Math.min(Math.max(index - Math.sign(offset), 0), count - 1);
 }
 
-/** Returns how far the photos follow a finger that moved by `offset`: less where there is no further photo. */
+/** Returns how far the photos follow a finger that has moved by `offset`: less if there is no further photo. */
 export function followedOffset(offset: number, index: number, count: number): number {
   const hasNeighbor = offset > 0 ? index > 0 : index < count - 1;
   return hasNeighbor ? offset : offset * RESISTANCE;
@@ -66,10 +69,10 @@ export function closesAfterPull(pull: number, speed: number, height: number): bo
   return speed >= FLICK_SPEED || pull > Math.min(CLOSING_PX, height * CLOSING_SHARE);
 }
 
-/** The speed of a finger is measured over its last moves. */
+/** Time before the end over which the speed of a finger is measured. */
 const SPEED_WINDOW_MS = 100;
 
-/** Returns the moves that count for the speed at `at`. */
+/** Returns the moves over which the speed at the time `at` is measured. */
 export function recentMoves<M extends TimedPoint>(moves: readonly M[], at: number): readonly M[] {
   return moves.filter((move) => at - move.at < SPEED_WINDOW_MS);
 }

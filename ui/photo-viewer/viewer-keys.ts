@@ -11,8 +11,8 @@ const DIRECTIONS: Readonly<Record<string, readonly [right: number, down: number]
 };
 
 /**
- * The keys of the viewer: arrows turn photos or pan an enlarged one, Home and End go to the first and last, `+`, `-`
- * and `0` change the size. The dialog handles Esc. Keys with a modifier are left to the browser.
+ * Handles the keys of the viewer. Arrows turn to another photo or pan an enlarged one, Home and End show the first and
+ * the last photo, and `+`, `-` and `0` change the size. The dialog handles Esc, and the browser keys with a modifier.
  */
 export function handleViewerKey(event: PressedKey, viewer: PhotoViewerViewModel): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -23,7 +23,7 @@ function handle(key: string, viewer: PhotoViewerViewModel): boolean {
   const direction = DIRECTIONS[key];
   if (direction !== undefined) {
     const [right, down] = direction;
-    // The viewport moves in the direction of the key, so the photo moves the other way.
+    // The viewport moves in the direction of the key, so the photo moves in the opposite direction.
     if (viewer.isZoomed) viewer.panBy(-right * PAN_STEP_PX, -down * PAN_STEP_PX);
     else if (right !== 0) viewer.goTo(viewer.index + right);
     // Up and down scroll the text below the photo.

@@ -1,21 +1,22 @@
 import type { PhotoViewerViewModel } from './photo-viewer.view-model.ts';
 
 /**
- * Factor by which a wheel pixel changes the scale; a trackpad's pinch, which arrives as a wheel with Ctrl, moves less.
+ * Change of the scale for each pixel of a wheel. A pinch on a trackpad, which arrives as a wheel with Ctrl, has fewer
+ * pixels, so each counts more.
  */
 const WHEEL_GROWTH = 0.002;
 const PINCH_GROWTH = 0.01;
-/** Pixels of a line, for a wheel that counts lines. */
+/** Height of a line in pixels, for a wheel that counts lines. */
 const LINE_PX = 32;
 
 /**
- * Passes the size of the stage to the viewer, even after the phone was turned, and the input of wheel and trackpad.
+ * Passes the size of the stage to the viewer, also after the phone is turned, and the input of wheel and trackpad.
  * Returns a function that stops this.
  */
 export function watchStage(stage: HTMLElement, viewer: PhotoViewerViewModel): () => void {
   const measure = (): void => viewer.applyStage({ width: stage.clientWidth, height: stage.clientHeight });
   const wheel = (event: WheelEvent): void => {
-    // React listens passively, which would let a pinch enlarge the whole page.
+    // React adds passive listeners, with which a pinch would enlarge the whole page.
     event.preventDefault();
     const { left, top, width, height } = stage.getBoundingClientRect();
     const point = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };

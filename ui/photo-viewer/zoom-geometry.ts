@@ -4,15 +4,15 @@ export interface Size {
   readonly height: number;
 }
 
-/** A position in CSS pixels, relative to the middle of the stage: right and down are positive. */
+/** A position in CSS pixels, relative to the middle of the stage. Right and down are positive. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The zoom of a photo: `x` and `y` are the position of its middle. */
+/** The zoom of a photo. `x` and `y` are the position of its middle. */
 export interface Zoom extends Point {
-  /** 1: the whole photo fits into the stage. */
+  /** The scale; at 1, the whole photo fits into the stage. */
   readonly scale: number;
 }
 
@@ -23,7 +23,7 @@ export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 };
 
 /**
  * Returns the size of a whole photo in the stage, as large as possible. `ratio` is its width divided by its height; if
- * it is not a positive number, the photo counts as having the shape of the stage.
+ * it is not a positive number, the size is that of the stage.
  */
 export function fitInto(stage: Size, ratio: number | null): Size {
   if (ratio === null || !(ratio > 0) || !Number.isFinite(ratio)) return stage;
@@ -33,7 +33,7 @@ export function fitInto(stage: Size, ratio: number | null): Size {
 
 /**
  * Returns the zoom at `scale`, from 1 to {@link MAX_SCALE}, that does not move what is shown at `point`. The result may
- * show background next to the photo: see {@link limitPan}. A scale that is not a number changes nothing.
+ * show background next to the photo; {@link limitPan} prevents that. A scale that is not a number changes nothing.
  */
 export function zoomAround(zoom: Zoom, point: Point, scale: number): Zoom {
   if (Number.isNaN(scale)) return zoom;
@@ -47,8 +47,8 @@ export function zoomAround(zoom: Zoom, point: Point, scale: number): Zoom {
 }
 
 /**
- * Returns the zoom moved back so far that no background is shown on one side of the photo while the photo is cut on the
- * other. Along a side that fits into the stage, the photo stays in the middle. `fitted` is its size at scale 1.
+ * Returns the zoom, moved so that no background is shown on one side of the photo while the opposite side is cut off.
+ * In a direction in which the photo fits into the stage, it is centered. `fitted` is its size at scale 1.
  */
 export function limitPan(zoom: Zoom, fitted: Size, stage: Size): Zoom {
   return {
@@ -69,7 +69,7 @@ export function middleOf(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** Returns the distance of two points; at least 1, since callers divide by it. */
+/** Returns the distance between two points. It is at least 1, since callers divide by it. */
 export function distanceOf(a: Point, b: Point): number {
   return Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
 }

@@ -9,7 +9,7 @@ import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { FilteredListViewModel } from '../widgets/lists/filtered-list.view-model.ts';
 
-/** The parts of the history; points restored by a cancellation count as earned. */
+/** The tabs of the history. Points restored by a cancellation count as earned. */
 export const POINT_TABS = [
   { tab: 'all', text: '전체' },
   { tab: 'save', text: '적립' },
@@ -48,12 +48,12 @@ export class PointViewModel implements PageViewModel {
     );
   }
 
-  /** History and balance are only shown together: each alone would be misleading. */
+  /** The points; null until history and balance have both loaded, since each alone would be misleading. */
   get info(): PointInfo | null {
     return this.#history.page === null ? null : this.#info.data;
   }
 
-  /** The rules of the points; null until they are known, which delays nothing. */
+  /** The rules of the points; null until they have loaded, for which nothing waits. */
   get config(): PointConfig | null {
     return this.#config.data;
   }

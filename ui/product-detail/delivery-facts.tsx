@@ -6,7 +6,7 @@ import { expectedPoint, POINT } from '../../core/pricing/point-rules.ts';
 import { remoteFeeText } from './remote-fee-text.ts';
 import styles from '../product/product.module.css';
 
-/** Delivery fee and points earned. */
+/** The delivery fee and the points that are earned. */
 export function DeliveryFacts({
   detail,
   price,

@@ -9,7 +9,7 @@ export interface DescriptionSectionProps {
   readonly onUnfold: () => void;
 }
 
-/** Height of a folded description; a shorter one is not folded. */
+/** Height of a folded description. A shorter description is not folded. */
 const FOLDED_PX = 680;
 
 /** The seller's description, folded to its beginning, and the information required by law. */
@@ -22,7 +22,7 @@ export function DescriptionSection({ detail, isUnfolded, onUnfold }: Description
     if (content === null) return undefined;
     const measure = (): void => setShort(content.scrollHeight <= FOLDED_PX);
     measure();
-    // Images without a size have no height until they arrive; `load` does not bubble.
+    // Images without a size have no height until they have loaded. Their `load` events do not bubble.
     content.addEventListener('load', measure, true);
     return () => content.removeEventListener('load', measure, true);
   }, [description]);

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 export const DETAIL_SECTIONS = ['info', 'reviews', 'inquiries', 'delivery'] as const;
 export type DetailSection = (typeof DETAIL_SECTIONS)[number];
 
-/** Scrolls to a section. Not by its hash, which would be another page in the history. */
+/** Scrolls to a section. A link to its hash would add an entry to the history. */
 export function goToSection(event: MouseEvent, section: DetailSection): void {
   event.preventDefault();
   const target = document.getElementById(section);

@@ -10,10 +10,10 @@ const LABELS: Record<DetailSection, string> = {
   delivery: '배송·환불',
 };
 
-/** Height of header and tabs, and a margin. */
+/** Height of header and tabs, with a margin. */
 const UNDER_TABS_PX = 120;
 
-/** Tabs that link to the sections; the visible one is marked. */
+/** Tabs that link to the sections. The tab of the visible section is marked. */
 export function DetailTabs({
   review_cnt,
   qna_cnt,
@@ -48,7 +48,7 @@ export function DetailTabs({
   );
 }
 
-/** Returns the last section that reached the tabs; at the page's end, the last one. */
+/** Returns the last section whose start has reached the tabs; at the end of the page, the last section. */
 function sectionInView(): DetailSection {
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= document.body.scrollHeight - 2;
   if (isAtEnd) return 'delivery';

@@ -8,15 +8,15 @@ import styles from './gallery.module.css';
 export interface GalleryProps {
   readonly name: string;
   readonly pictures: readonly { readonly img_path: string }[];
-  /** Whether all images are known; false while only that of the card is. */
+  /** False while only the image of the tapped card is known. */
   readonly isWhole: boolean;
-  /** The first image as the card loaded it: it is painted immediately, below the larger one. */
+  /** URL of the first image as the card loaded it. It is painted immediately, below the larger one. */
   readonly glimpse?: string | undefined;
   /** Shares the product. */
   readonly share: () => void;
 }
 
-/** The images of a product, each as wide as the canvas, to swipe. A tap opens the viewer on the one that is seen. */
+/** The images of a product, each as wide as the canvas, to swipe. A tap opens the viewer on the current one. */
 export function Gallery({ name, pictures, isWhole, glimpse, share }: GalleryProps): ReactElement {
   const track = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(0);

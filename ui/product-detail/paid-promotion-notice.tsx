@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from '../product/product.module.css';
 
-/** Shown first, as required by law: a notice that the presenter of the product earns from its sale. */
+/** The notice that the presenter of the product earns from its sale. The law requires it to be shown first. */
 export function PaidPromotionNotice(): ReactElement {
   return <p className={styles.paid}>유료 광고 포함 · 소개한 사람이 광고비나 판매 수수료를 받아요</p>;
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly viewModel: ProductFilterViewModel;
 }
 
-/** Conditions that can be switched at a tap, and those that are applied. */
+/** The conditions that a tap switches, and those that are applied. */
 export const FilterBar = observer(function FilterBar({ viewModel }: Props): ReactElement {
   const { chips, filter, flags, setCount, sheet } = viewModel;
   const openSheet = (): void => viewModel.openSheet('filter');
@@ -84,7 +84,7 @@ export const FilterBar = observer(function FilterBar({ viewModel }: Props): Reac
   );
 });
 
-/** Opens the choice of the sort order. */
+/** The button that opens the choice of the sort order. */
 export function SortButton({ viewModel }: Props): ReactElement {
   const text = LIST_SORTS.find(({ value }) => value === viewModel.sort)?.text ?? '';
   return (

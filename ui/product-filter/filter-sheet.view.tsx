@@ -17,7 +17,9 @@ interface Props {
   readonly viewModel: ProductFilterViewModel;
 }
 
-/** All conditions with the number of products that each would leave. Choices without products are locked. */
+/**
+ * The sheet of all conditions, with the number of products that each would leave. Choices without products are locked.
+ */
 export const FilterSheet = observer(function FilterSheet({ viewModel }: Props): ReactElement {
   const { counts, hasFailed, priceError } = viewModel;
   const total = counts === null ? '' : `${resultCountText(counts.total_cnt, counts.is_exact)} `;
@@ -50,14 +52,14 @@ export const FilterSheet = observer(function FilterSheet({ viewModel }: Props): 
   );
 });
 
-/** A count next to a choice: `24`, or `24+` if there may be more. Empty if it is unknown. */
+/** Returns the count next to a choice: `24`, or `24+` if there may be more; empty if it is unknown. */
 function countText(viewModel: ProductFilterViewModel, count: number | undefined): string {
   const { counts } = viewModel;
   if (counts === null || count === undefined) return '';
   return count === 0 && !counts.is_exact ? '' : shortCountText(count, counts.is_exact);
 }
 
-/** Returns whether a choice certainly leaves no products, and is not chosen. */
+/** Returns whether a choice is locked: it certainly leaves no products, and is not chosen. */
 function isLocked({ counts }: ProductFilterViewModel, count: number | undefined, isChosen: boolean): boolean {
   return !isChosen && counts?.is_exact === true && count === 0;
 }

@@ -9,7 +9,7 @@ import type { ProductFilterViewModel } from './product-filter.view-model.ts';
 import styles from './product-filter.module.css';
 
 /**
- * Shown if no product fulfills all conditions: names the one to remove, and the number of products found without it.
+ * Shown if no product fulfills all conditions. Names the condition to remove, and the number of products without it.
  */
 export const NothingLeft = observer(function NothingLeft({
   viewModel,

@@ -17,20 +17,23 @@ import type { SellerId } from '../../core/vocabulary/ids.ts';
 import { Loaded } from '../kit/loaded.ts';
 import { filterChips, type FilterChip } from './filter-chips.ts';
 
-/** The list that is filtered: the results of a keyword, or the sales of a category. */
+/** The list to filter: the results of a keyword, or the sales of a category. */
 export type FilteredBase =
   | { readonly kind: 'search'; readonly keyword: string }
   | { readonly kind: 'category'; readonly category_idx: number };
 
 export interface FilterServices {
   readonly api: Api;
-  /** Opens the list with another filter or sort. */
+  /** Opens the list with another filter or sort order. */
   readonly apply: (filter: ProductFilter, sort: ListSort) => void;
 }
 
 export type FilterCountsResponse = ResponseOf<'POST /api/v1/search/filter'>;
 
-/** The filter and sort of one list: the applied ones, and those being chosen in a sheet, with their counts. */
+/**
+ * The filter and the sort order of one list: the applied ones, and those that the shopper is choosing in a sheet, with
+ * their counts.
+ */
 export class ProductFilterViewModel {
   readonly #services: FilterServices;
   readonly #base: () => FilteredBase | null;
@@ -39,12 +42,12 @@ export class ProductFilterViewModel {
   readonly sort: ListSort;
 
   sheet: 'filter' | 'sort' | null = null;
-  /** The choices in the sheet, not yet applied. */
+  /** The choices in the sheet, which are not applied yet. */
   draft: ProductFilter;
   min_text = '';
   max_text = '';
 
-  /** `base` is null until the list is known. */
+  /** `base` returns null until the list is known. */
   constructor(
     services: FilterServices,
     base: () => FilteredBase | null,
@@ -69,7 +72,7 @@ export class ProductFilterViewModel {
     });
   }
 
-  /** Null until the counts of the current choice have been loaded once. */
+  /** The counts for the current choices; null until they have loaded for the first time. */
   get counts(): FilterCountsResponse | null {
     return this.#counts.data;
   }
@@ -78,7 +81,9 @@ export class ProductFilterViewModel {
     return this.#counts.state === 'failed';
   }
 
-  /** The conditions that can be switched: sales of a category are always in stock. */
+  /**
+   * The conditions that a tap switches. Sales of a category are always in stock, so that condition is omitted for them.
+   */
   get flags(): readonly (typeof FILTER_FLAGS)[number][] {
     return FILTER_FLAGS.filter(({ flag }) => flag !== 'buyable' || this.#base()?.kind !== 'category');
   }
@@ -88,7 +93,7 @@ export class ProductFilterViewModel {
     return filterChips(this.filter, this.counts);
   }
 
-  /** The condition whose removal leaves the most products, if nothing was found. */
+  /** The condition whose removal would leave the most products, if nothing was found; null otherwise. */
   get blocker(): FilterCountsResponse['blocker'] {
     return this.counts?.blocker ?? null;
   }
@@ -102,12 +107,12 @@ export class ProductFilterViewModel {
     return min !== null && max !== null && min > max ? '낮은 금액이 높은 금액보다 커요. 다시 써 주세요.' : null;
   }
 
-  /** Loads the counts for the applied conditions, and the names of categories and sellers among them. */
+  /** Loads the counts for the applied conditions, and the names of the categories and sellers among them. */
   async loadCounts(): Promise<void> {
     if (this.#base() !== null) await this.#counts.loadOnce();
   }
 
-  /** Loads the names of applied categories and sellers. */
+  /** Loads the names of the applied categories and sellers, if there are any. */
   async loadNames(): Promise<void> {
     if (this.filter.category_idx !== null || this.filter.seller_list.length > 0) await this.loadCounts();
   }
@@ -128,7 +133,7 @@ export class ProductFilterViewModel {
     if (sort !== this.sort) this.#services.apply(this.filter, sort);
   }
 
-  /** Switches an applied condition immediately. */
+  /** Switches a condition and applies the result immediately. */
   toggleFlag(flag: FilterFlag): void {
     this.#services.apply(toggledFlag(this.filter, flag), this.sort);
   }
@@ -149,7 +154,7 @@ export class ProductFilterViewModel {
     this.#choose({ ...this.draft, category_idx });
   }
 
-  /** Chooses a range, or clears it if it is already chosen. */
+  /** Chooses a price range, or clears it if it is already chosen. */
   draftRange({ min_price, max_price }: Pick<ProductFilter, 'min_price' | 'max_price'>): void {
     const isChosen = this.draft.min_price === min_price && this.draft.max_price === max_price;
     this.#choose({ ...this.draft, ...(isChosen ? { min_price: null, max_price: null } : { min_price, max_price }) });
@@ -159,7 +164,7 @@ export class ProductFilterViewModel {
     this.#choose(toggledFlag(this.draft, flag));
   }
 
-  /** Chooses or deselects a seller; ignored beyond ten. */
+  /** Chooses or deselects a seller. More than ten cannot be chosen. */
   draftSeller(member_id: SellerId): void {
     const { seller_list } = this.draft;
     const others = seller_list.filter((id) => id !== member_id);
@@ -177,7 +182,7 @@ export class ProductFilterViewModel {
     else this.max_text = formatPriceInput(text);
   }
 
-  /** Takes over the typed prices, unless they are in the wrong order. */
+  /** Applies the typed prices to the choices, unless they are in the wrong order. */
   enterPrices(): void {
     const { min, max } = this.#typedPrices();
     if (this.priceError !== null || (min === this.draft.min_price && max === this.draft.max_price)) return;

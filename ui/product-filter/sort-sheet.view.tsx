@@ -5,7 +5,7 @@ import { Sheet } from '../widgets/overlays/sheet.tsx';
 import type { ProductFilterViewModel } from './product-filter.view-model.ts';
 import styles from './product-filter.module.css';
 
-/** The sort orders, with an explanation of those whose names are not clear. */
+/** The sheet of the sort orders, with an explanation if a name is not clear. */
 export function SortSheet({ viewModel }: { readonly viewModel: ProductFilterViewModel }): ReactElement {
   const name = useId();
   return (

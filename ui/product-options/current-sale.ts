@@ -2,13 +2,13 @@ import type { BuyInfo, ProductDetail } from '../../core/api/browse/product.api.t
 import type { SaleAvailability } from '../../core/sale/sale-availability.ts';
 import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
-/** The page's sale as the option sheet needs it; always current. */
+/** The sale of the page, as far as the option sheet depends on it. The getters return the current state. */
 export interface CurrentSale {
   readonly detail: ProductDetail;
   readonly offer: SaleAvailability;
-  /** The purchase group of the shopper's link. */
+  /** The purchase group of the link that the shopper followed; null without one. */
   readonly g_idx: GroupIdx | null;
-  /** This shopper's terms; null if they are the public ones, or not known yet. */
+  /** The terms for this shopper; null if they are the public ones, or not known yet. */
   readonly buyInfo: BuyInfo | null;
   refresh(): Promise<void>;
   closeOptions(): void;

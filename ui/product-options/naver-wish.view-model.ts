@@ -4,14 +4,14 @@ import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
-/** Adds the sale to the shopper's Naver Pay wish list, if the shop has a contract for it. */
+/** Adds the sale to the shopper's Naver Pay wish list, if the operator has a contract for it. */
 export class NaverWishViewModel {
   readonly #sell_idx: SellIdx;
   readonly #api: Api;
   readonly #dialogs: Dialogs;
   readonly #navigation: Navigation;
   isOffered = false;
-  /** Opening Naver: a second tap does nothing. */
+  /** True while Naver is being opened: a second tap does nothing. */
   isLeaving = false;
 
   constructor(sell_idx: SellIdx, api: Api, dialogs: Dialogs, navigation: Navigation) {
@@ -27,7 +27,7 @@ export class NaverWishViewModel {
     });
   }
 
-  /** Loads whether the wish list is offered; without a response the button is not shown. */
+  /** Loads whether the wish list is offered. Without a response, the button is not shown. */
   async load(): Promise<void> {
     const config = await this.#api.call('GET /api/v1/common/config', {}, { quiet: true });
     this.offer(config.result_code === 200 && config.result_data.is_naver_wish);

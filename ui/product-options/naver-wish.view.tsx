@@ -4,7 +4,7 @@ import { Button } from '../widgets/controls/button.tsx';
 import type { NaverWishViewModel } from './naver-wish.view-model.ts';
 import styles from './option-sheet.module.css';
 
-/** Adds the sale to Naver Pay's wish list; shown at the end of the option sheet. */
+/** The button that adds the sale to the Naver Pay wish list, at the end of the option sheet. */
 export const NaverWish = observer(function NaverWish({
   viewModel,
 }: {

@@ -26,7 +26,7 @@ import {
 import type { CurrentSale } from './current-sale.ts';
 import type { OptionIdx } from '../../core/vocabulary/ids.ts';
 
-/** A quantity above the limit of any sale; it is reduced to the maximum of the sale. */
+/** A quantity above the limit of any sale. It is reduced to the maximum of the sale. */
 const MAX_COUNT = 9_999;
 
 export interface OptionSheetServices {
@@ -37,28 +37,28 @@ export interface OptionSheetServices {
   readonly random: Random;
 }
 
-/** A chosen option as the sheet lists it. */
+/** A chosen option, as the sheet shows it. */
 export interface ChosenLine {
   readonly option: SaleOption;
   readonly option_cnt: number;
-  /** Won for the whole quantity, before any group discount. */
+  /** The price of the quantity in won, before any group discount. */
   readonly amount: number;
-  /** The unit price; empty if there is none. */
+  /** The unit price; empty if the option has none. */
   readonly unitText: string;
   /** The range of the stepper. */
   readonly min: number;
   readonly max: number;
 }
 
-/** Choosing options of a sale, then adding them to the cart or buying them immediately. */
+/** Chooses options of a sale, then adds them to the cart or buys them immediately. */
 export class OptionSheetViewModel {
-  /** The page below. */
+  /** The sale of the page below the sheet. */
   readonly sale: CurrentSale;
   readonly #services: OptionSheetServices;
   choices: readonly OptionChoice[] = [];
-  /** Why the last step failed, and its option; null for the sheet as a whole. */
+  /** Why the last step failed, with the option that is the cause; `option_idx` is null for the sheet as a whole. */
   note: { readonly option_idx: OptionIdx | null; readonly text: string } | null = null;
-  /** The action in flight: a second tap does nothing. */
+  /** The action in flight, during which a second tap does nothing; null if there is none. */
   busy: 'cart' | 'buy' | null = null;
 
   constructor(sale: CurrentSale, services: OptionSheetServices) {
@@ -98,12 +98,12 @@ export class OptionSheetViewModel {
     return lineAmount(this.#lineOf(option, 1));
   }
 
-  /** Returns the unit price of an option at that price; empty if it has none. */
+  /** Returns the unit price of an option for this shopper; empty if it has none. */
   unitTextOf({ content_milli, ...option }: SaleOption): string {
     return unitPricingText(this.priceOf(option), { unit_base: this.sale.detail.unit_base, content_milli });
   }
 
-  /** Whether the options differ in their unit price, so that shoppers can compare them. */
+  /** Whether unit prices are shown: only if they differ, since shoppers compare options by them. */
   get hasUnitTexts(): boolean {
     return new Set(this.requiredOptions.map((option) => this.unitTextOf(option))).size > 1;
   }
@@ -129,7 +129,7 @@ export class OptionSheetViewModel {
     });
   }
 
-  /** Number of units in total. */
+  /** The total quantity. */
   get count(): number {
     return this.choices.reduce((sum, { option_cnt }) => sum + option_cnt, 0);
   }
@@ -139,24 +139,24 @@ export class OptionSheetViewModel {
     return this.#chosenLines.reduce((sum, line) => sum + groupDiscountOf(line), 0);
   }
 
-  /** The fee for these products alone; a remote address may add to it. */
+  /** The delivery fee for these products alone. A remote address may add to it. */
   get delivery(): { readonly fee: number; readonly left_to_free: number } {
     const { total, groups } = deliveryFees(this.#chosenLines, null);
     return { fee: total, left_to_free: groups[0]?.left_to_free ?? 0 };
   }
 
-  /** Price of buying immediately, in won: products and delivery. */
+  /** The price of buying immediately, in won: products and delivery. */
   get total(): number {
     const goods_amount = this.lines.reduce((sum, { amount }) => sum + amount, 0);
     return goods_amount - this.discount + this.delivery.fee;
   }
 
-  /** Dispatch times of the seller; null if unknown. */
+  /** The dispatch times of the seller; null if they are unknown. */
   get dispatch(): DispatchPlan | null {
     return this.sale.detail.dispatch ?? null;
   }
 
-  /** False if the sale ended or sold out while the sheet was open. */
+  /** False if the sale has ended or sold out while the sheet was open. */
   get isOpen(): boolean {
     return this.sale.offer.kind === 'open';
   }
@@ -177,7 +177,7 @@ export class OptionSheetViewModel {
     this.sale.closeOptions();
   }
 
-  /** Adds the choices to the cart; clears them only once that succeeded. */
+  /** Adds the choices to the cart, and clears them if that succeeds. */
   async addToCart(): Promise<void> {
     if (!this.#begin('cart')) return;
     this.#rememberLines();
@@ -210,7 +210,7 @@ export class OptionSheetViewModel {
     });
   }
 
-  /** Returns whether the action may start; shows what is missing if not. */
+  /** Returns whether the action may start. If not, shows what is missing. */
   #begin(kind: 'cart' | 'buy'): boolean {
     if (this.busy !== null || !this.isOpen) return false;
     const failure = checkChoices(this.sale.detail, this.choices);
@@ -232,14 +232,14 @@ export class OptionSheetViewModel {
     return this.lines.map(({ option, option_cnt }) => this.#lineOf(option, option_cnt));
   }
 
-  /** Returns an option as a cart line: at this shopper's terms, otherwise as the page knows it. */
+  /** Returns an option as a cart line, on the terms of this shopper if they are known, otherwise on the public ones. */
   #lineOf(option: SaleOption, option_cnt: number): CartLine {
     const { detail, g_idx, buyInfo } = this.sale;
     const own = buyInfo?.cart_list.find(({ option_idx }) => option_idx === option.option_idx);
     return own === undefined ? toCartLine(detail, option, option_cnt, g_idx) : { ...own, option_cnt };
   }
 
-  /** Lets a guest cart show its lines offline. */
+  /** Stores the lines, so that a guest cart can show them offline. */
   #rememberLines(): void {
     const { cart, storage } = this.#services;
     if (cart.owner !== null) return;
@@ -256,7 +256,7 @@ export class OptionSheetViewModel {
   }
 }
 
-/** A sale with one required option leaves no choice: it is preselected. */
+/** Returns the preselected option: a sale with a single required option leaves no choice. */
 function onlyChoice({ detail }: CurrentSale): readonly OptionChoice[] {
   const [only, ...others] = detail.option_list.filter((option) => !option.is_add_option);
   return only === undefined || others.length > 0 ? [] : addChoice(detail, [], only.option_idx).choices;

@@ -17,12 +17,12 @@ interface Props {
   readonly viewModel: OptionSheetViewModel;
 }
 
-/** The option sheet: options to choose, chosen ones, and their price. */
+/** The option sheet: the options to choose from, the chosen ones, and their price. */
 export const OptionSheetView = observer(function OptionSheetView({
   viewModel,
   end,
 }: Props & {
-  /** Further actions below the choices. */
+  /** Further actions, shown below the choices. */
   readonly end?: ReactNode;
 }): ReactElement {
   const { requiredOptions, addOns, lines, note } = viewModel;
@@ -63,7 +63,10 @@ interface OptionPickerProps extends Props {
   readonly options: readonly SaleOption[];
 }
 
-/** Each choice adds a line below, so the field itself never has a value. A sold-out option has its alert. */
+/**
+ * The field to choose an option. Each choice adds a line below, so the field itself never has a value. A sold-out
+ * option has its alert.
+ */
 const OptionPicker = observer(function OptionPicker({
   viewModel,
   label,
@@ -146,7 +149,7 @@ const ChosenOption = observer(function ChosenOption({
   );
 });
 
-/** The discount, and the amount left to free delivery. */
+/** The discount, and the amount that is missing for free delivery. */
 const Saved = observer(function Saved({ viewModel }: Props): ReactElement {
   const { discount, delivery } = viewModel;
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly g_idx: GroupIdx | null;
 }
 
-/** Loaded lazily: buying works without it. */
+/** Loaded lazily: shoppers can buy without it. */
 const GroupSection = lazyView(
   () => import('../group/group-section.tsx'),
   (code) => code.GroupSection,

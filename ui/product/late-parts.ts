@@ -1,4 +1,7 @@
-/** Parts of the product page that load once its first screen is painted: one chunk, since all are fetched together. */
+/**
+ * Parts of the product page that load once its first screen has been painted. They are one chunk, since all are fetched
+ * together.
+ */
 export { AlertButton } from '../alert/alert-button.tsx';
 export { OpeningNotice } from '../alert/opening-notice.tsx';
 export { ArrivalNotice } from '../arrival/arrival-notice.tsx';

@@ -12,7 +12,7 @@ interface Props {
   readonly detail: ProductDetail;
 }
 
-/** Reviews: number and average score; the list loads near the viewport. */
+/** The reviews: their number and average score. The list loads when it is near the viewport. */
 export const ReviewSection = observer(function ReviewSection({ viewModel, detail }: Props): ReactElement {
   const { review_cnt, review_score } = detail;
   const { reviewsAndInquiries } = viewModel;
@@ -29,7 +29,7 @@ export const ReviewSection = observer(function ReviewSection({ viewModel, detail
   );
 });
 
-/** Inquiries; the list loads near the viewport. */
+/** The inquiries. The list loads when it is near the viewport. */
 export const InquirySection = observer(function InquirySection({ viewModel, detail }: Props): ReactElement {
   const { reviewsAndInquiries } = viewModel;
   return (

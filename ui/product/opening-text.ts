@@ -2,7 +2,7 @@ import { formatKst, parseKst } from '../../core/time/kst.ts';
 import type { KstText } from '../../core/vocabulary/kst-text.ts';
 
 /**
- * Returns the button text of an upcoming sale: `11월 18일 10:00부터 살 수 있어요`. For an invalid date: only that it will open.
+ * Returns the button text of an upcoming sale: `11월 18일 10:00부터 살 수 있어요`. For an invalid date, the text has no time.
  */
 export function openingText(start_dt: KstText): string {
   const start = parseKst(start_dt);

@@ -6,7 +6,10 @@ import { loadOrAlert } from '../kit/load-or-alert.ts';
 import type { CurrentSale } from '../product-options/current-sale.ts';
 import type { OptionSheetServices } from './option-sheet-slot.tsx';
 
-/** The second tap of a double tap arrives after the sheet has closed, and is not meant for the element below it. */
+/**
+ * The second tap of a double tap arrives after the first one has closed the sheet. It is not meant for the element
+ * below.
+ */
 const DOUBLE_TAP_MS = 500;
 
 export type CreateOptionSheet = (sale: CurrentSale) => OptionSheetServices;
@@ -17,17 +20,17 @@ interface Services {
   loadOptionBox(): Promise<CreateOptionSheet>;
 }
 
-/** Opens and closes the option sheet of a product page; its code is loaded on first use. */
+/** Opens and closes the option sheet of a product page. Its code is loaded on first use. */
 export class OptionSheetOpener {
   readonly #services: Services;
   readonly #sale: () => CurrentSale | null;
   readonly #code: LateService<CreateOptionSheet>;
   #closedAt = Number.NEGATIVE_INFINITY;
 
-  /** Null until it is first opened; retained afterwards, with its choices. */
+  /** The services of the sheet; null until it is first opened. They stay afterwards, with the choices. */
   box: OptionSheetServices | null = null;
   isOpen = false;
-  /** True: its code is loading after a tap. */
+  /** True while the code of the sheet is loading after a tap. */
   isLoading = false;
 
   /** `sale` returns null while there is nothing to choose from. */
@@ -38,12 +41,12 @@ export class OptionSheetOpener {
     makeObservable(this, { box: observableRef, isOpen: observableRef, isLoading: observableRef });
   }
 
-  /** False while it is open or opening, and for the rest of a double tap that closed it. */
+  /** False while the sheet is open or opening, and until the double tap that may have closed it has ended. */
   get canOpen(): boolean {
     return !this.isLoading && !this.isOpen && this.#services.clock.now() - this.#closedAt >= DOUBLE_TAP_MS;
   }
 
-  /** Loads the code before the tap. */
+  /** Loads the code in advance, before a tap. */
   prepare(): void {
     this.#code.prefetch();
   }

@@ -3,7 +3,10 @@ import { joinRefusalText } from '../../core/group/join-refusal-text.ts';
 import { formatWon } from '../../core/money/won.ts';
 import type { PersonalPrice } from '../../core/pricing/personal-price.ts';
 
-/** Returns why the price is this shopper's own, or why it is not although they followed a group's link. */
+/**
+ * Returns notes on why the price differs for this shopper, or why it does not although they followed the link of a
+ * group.
+ */
 export function ownPriceNotes(
   { employee_saving, group_saving }: PersonalPrice,
   refusal: BuyInfo['group_refusal'],

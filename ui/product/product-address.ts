@@ -5,14 +5,14 @@ import type { GroupIdx, SellIdx } from '../../core/vocabulary/ids.ts';
 
 /** The parsed address of a product page. */
 export interface ProductAddress {
-  /** Null for an invalid id. */
+  /** The id of the sale; null if it is invalid. */
   readonly sell_idx: SellIdx | null;
-  /** The purchase group of the shopper's link. */
+  /** The purchase group of the link; null without one. */
   readonly g_idx: GroupIdx | null;
   readonly referrer_type: Referral['referrer_type'];
 }
 
-/** Parses a product page's address; ignores invalid parts. */
+/** Parses the address of a product page. Ignores invalid parts. */
 export function productAddress({ params, query }: Pick<PageLocation, 'params' | 'query'>): ProductAddress {
   return {
     sell_idx: parseRowId(params['sell_idx']),

@@ -19,15 +19,15 @@ import styles from './product.module.css';
 
 export interface ProductHeadProps {
   readonly sale: ProductDetail | ProductCard;
-  /** Null while only the card's data is known. */
+  /** The whole sale; null while only the data of the tapped card is known. */
   readonly detail: ProductDetail | null;
-  /** The price for this shopper; null while only the card's data is known. */
+  /** The price for this shopper; null while only the data of the tapped card is known. */
   readonly price: PersonalPrice | null;
-  /** Notes about that price. */
+  /** Notes about the price. */
   readonly notes: readonly string[];
 }
 
-/** Seller, product, price and review score. */
+/** The head of the page: seller, product, price and review score. */
 export function ProductHead({ sale, detail, price, notes }: ProductHeadProps): ReactElement {
   return (
     <>

@@ -52,9 +52,9 @@ export interface ProductServices {
   readonly second: Ticker;
   loadOptionBox(): Promise<CreateOptionSheet>;
   loadVoices(sell_idx: SellIdx): Promise<ReviewsAndInquiries>;
-  /** `detail` is null if the sale cannot be put into the cart together with others. */
+  /** `detail` is null if this sale cannot be added to the cart together with the others. */
   loadTogether(sell_idx: SellIdx, detail: ProductDetail | null): Promise<TogetherViewModel>;
-  /** Opens the share box; null: there is nothing to share. */
+  /** Opens the share box; null if there is nothing to share. */
   share(info: ShareInfo | null): void;
 }
 
@@ -71,17 +71,17 @@ export class ProductViewModel implements PageViewModel {
   #turn = 0;
   #askedFor: Referral['referrer_type'];
 
-  /** The tapped card's data, shown until the response arrives. */
+  /** The data of the tapped card, shown until the response arrives. */
   readonly glimpse: CardSnapshot | null;
   detail: ProductDetail | null = null;
-  /** This shopper's terms, if they may differ from the public ones. */
+  /** This shopper's terms; null if they are the public ones, or unknown. */
   buyInfo: BuyInfo | null = null;
-  /** False until the first response arrives. */
+  /** True once the first response has arrived. */
   isLoaded = false;
   isMissing = false;
-  /** Whether the whole description is shown; cached with the page, so that its height is restored on return. */
+  /** True: the whole description is shown. This is cached with the page, so that its height is restored on return. */
   isUnfolded = false;
-  /** Reviews and inquiries, loaded near the viewport. */
+  /** Reviews and inquiries; null until they have loaded near the viewport. */
   reviewsAndInquiries: ReviewsAndInquiries | null = null;
 
   constructor(services: ProductServices, address: ProductAddress, glimpse?: CardSnapshot) {
@@ -108,7 +108,7 @@ export class ProductViewModel implements PageViewModel {
     });
   }
 
-  /** Sales bought together with this one. Created late, since no page needs it on opening. */
+  /** Sales often bought together with this one. They are created late, since no page needs them when it opens. */
   get together(): LateData<TogetherViewModel> {
     return (this.#together ??= new LateData(() => this.#loadTogether()));
   }
@@ -121,7 +121,7 @@ export class ProductViewModel implements PageViewModel {
     return this.#options.isOpen;
   }
 
-  /** The sheet's code is loading. */
+  /** True while the code of the option sheet is loading. */
   get isOptionSheetLoading(): boolean {
     return this.#options.isLoading;
   }
@@ -130,7 +130,7 @@ export class ProductViewModel implements PageViewModel {
     return (this.detail ?? this.snapshotCard)?.product_name ?? (this.isMissing ? '상품을 찾을 수 없어요' : '');
   }
 
-  /** The card's data, while there is no detail. */
+  /** The data of the tapped card; null once the sale has loaded. */
   get snapshotCard(): ProductCard | null {
     return this.isLoaded ? null : (this.glimpse?.card ?? null);
   }
@@ -139,7 +139,7 @@ export class ProductViewModel implements PageViewModel {
     return this.glimpse !== null;
   }
 
-  /** False during the first render of the page. */
+  /** True once the page has been rendered for the first time. */
   get wasShown(): boolean {
     return this.#shownCnt > 0;
   }
@@ -165,12 +165,12 @@ export class ProductViewModel implements PageViewModel {
     return this.detail === null ? null : personalPrice(this.detail, this.buyInfo);
   }
 
-  /** Notes about the price; empty once it no longer applies. */
+  /** Notes about the price; [] while the sale cannot be bought. */
   get priceNotes(): readonly string[] {
     const { price, buyInfo, offer, g_idx } = this;
     if (price === null || offer?.kind !== 'open') return [];
     const refusal = buyInfo?.group_refusal ?? null;
-    // A group sale's own section shows whether the group belongs to it.
+    // The section of a group sale already shows that the group does not belong to it.
     return ownPriceNotes(price, refusal === 'foreign' && g_idx !== null ? null : refusal);
   }
 
@@ -179,12 +179,12 @@ export class ProductViewModel implements PageViewModel {
     return this.detail === null ? null : parsePeriod(this.detail);
   }
 
-  /** The current offer of the purchase bar; evaluated every second. */
+  /** What the purchase bar offers now. It is evaluated every second. */
   get offer(): SaleAvailability | null {
     return this.detail === null ? null : saleAvailabilityOf(this.detail, this.span, this.#services.second.now);
   }
 
-  /** The countdown of a time deal: to its start, then to its end; for any sale in its last minutes. Otherwise null. */
+  /** The countdown of a time deal, to its start or its end, or of any sale that is about to end; null otherwise. */
   get deadline(): { readonly label: string; readonly dt: KstText } | null {
     const { detail, span } = this;
     if (detail === null) return null;
@@ -198,14 +198,14 @@ export class ProductViewModel implements PageViewModel {
       : { label: '타임특가 마감까지', dt: detail.end_dt };
   }
 
-  /** The purchase group of the address, if the sale has groups. */
+  /** The purchase group of the address, if the sale has groups; null otherwise. */
   get g_idx(): GroupIdx | null {
     return this.detail?.type === 'group' ? this.#address.g_idx : null;
   }
 
   /**
-   * Requests the sale at the price of this device's referral channel. The first page of a visit reads the channel from
-   * its address, as the server did when it rendered that page: otherwise hydration would mismatch.
+   * Requests the sale for this device's referral channel. The first page of a visit uses the channel of its address, as
+   * the server did when it rendered the page; otherwise hydration would mismatch.
    */
   async load(): Promise<void> {
     const { sell_idx } = this.#address;
@@ -215,7 +215,7 @@ export class ProductViewModel implements PageViewModel {
       this.applyDetail(null, true);
       return;
     }
-    // A server-rendered page requests what the server requested; an employee's own price follows.
+    // A page that the server rendered requests the same as the server did. The price of an employee is requested later.
     const isOwn = this.#own.isInGroup || (this.canRenderBeforeLoad && this.#own.isEmployee);
     const [envelope, buyInfo] = await Promise.all([
       this.#ask(sell_idx, referrer_type),
@@ -230,13 +230,13 @@ export class ProductViewModel implements PageViewModel {
     if (!isMissing) this.#failures.tell(envelope.result_msg);
   }
 
-  /** Reloads after a failure; until the response the page is as before its first one. */
+  /** Reloads after a failure. Until the response arrives, the page is as before its first response. */
   async retry(): Promise<void> {
     runInAction(() => (this.isLoaded = false));
     await this.load();
   }
 
-  /** Reloads price and stock silently; a failure changes nothing. */
+  /** Reloads price and stock, without a loading state. A failure changes nothing. */
   async refresh(): Promise<void> {
     const { sell_idx } = this.#address;
     if (sell_idx === null || this.isMissing) return;
@@ -245,7 +245,7 @@ export class ProductViewModel implements PageViewModel {
     const answered = this.#ask(sell_idx, referrer_type);
     const turn = this.#turn;
     const [envelope, buyInfo] = await Promise.all([answered, isOwn ? this.#own.ask(sell_idx, referrer_type) : null]);
-    // Ignores a response overtaken by a later request.
+    // Ignores a response that a later request has overtaken.
     if (envelope.result_code !== 200 || turn !== this.#turn) return;
     this.applyDetail(envelope.result_data, false, isOwn ? (buyInfo ?? this.buyInfo) : null);
   }
@@ -257,11 +257,11 @@ export class ProductViewModel implements PageViewModel {
     const leave = this.#failures.shown();
     const isReturn = this.#shownCnt > 0;
     this.#shownCnt += 1;
-    // The server rendered the public price.
+    // The server rendered the public price, so an employee reloads.
     const isForAll = this.#own.isEmployee && !isReturn && !this.canRenderBeforeLoad;
     if (isForAll || referral.current().referrer_type !== this.#askedFor) void this.refresh();
     else if (isReturn) this.#refreshOld();
-    // Pauses while the page is hidden and resumes when it is visible.
+    // The timer pauses while the page is hidden.
     const stop = timers.every(REFRESH_MS, () => this.#refreshOld());
     return () => {
       leave();
@@ -270,14 +270,14 @@ export class ProductViewModel implements PageViewModel {
     };
   }
 
-  /** Loads reviews and inquiries; after a failure, again the next time they are near the viewport. */
+  /** Loads reviews and inquiries. If that fails, it is tried again when they are near the viewport the next time. */
   loadReviewsAndInquiries = async (): Promise<void> => {
     if (this.reviewsAndInquiries !== null || this.detail === null) return;
     const reviewsAndInquiries = await this.#services.loadVoices(this.detail.sell_idx).catch(() => null);
     runInAction(() => (this.reviewsAndInquiries ??= reviewsAndInquiries));
   };
 
-  /** Omitted for a sale in a group: the cart would add it at the normal price. */
+  /** A sale in a group is not added together with the others: the cart would add it at the normal price. */
   async #loadTogether(): Promise<TogetherViewModel> {
     const { detail } = this;
     if (detail === null) throw new Error('no sale');
@@ -294,7 +294,7 @@ export class ProductViewModel implements PageViewModel {
     this.isUnfolded = true;
   }
 
-  /** Loads the option sheet's code before the tap. */
+  /** Loads the code of the option sheet in advance, before a tap. */
   prepareOptions(): void {
     this.#options.prepare();
   }

@@ -50,16 +50,16 @@ export const ProductView = observer(function ProductView({ viewModel }: Props): 
 });
 
 interface ProductProps extends Props {
-  /** The detail, or the card's data. */
+  /** The whole sale, or the data of the tapped card until it has loaded. */
   readonly sale: ProductDetail | ProductCard;
   readonly detail: ProductDetail | null;
 }
 
 const NO_NOTES: readonly string[] = [];
 
-/** Renders the card's data first, then the rest around it, without moving what is painted. */
+/** Renders the data of the tapped card first, and then the rest around it, without moving what is already painted. */
 const Product = observer(function Product({ viewModel, sale, detail: known }: ProductProps): ReactElement {
-  // After a tap on a card, name, image and price are painted before anything else starts.
+  // After a tap on a card, name, image and price are painted before the rest is rendered.
   const [isUnhurried] = useState(viewModel.glimpse === null || viewModel.wasShown);
   const isPainted = useHasPainted();
   const detail = isPainted || isUnhurried ? known : null;
@@ -121,9 +121,7 @@ const Product = observer(function Product({ viewModel, sale, detail: known }: Pr
   );
 });
 
-/**
- * The remaining time of a time deal or of a sale that ends soon. Screen readers announce only its label, not the time.
- */
+/** The remaining time of a time deal, or of a sale that is about to end. Screen readers announce only its label. */
 const Deadline = observer(function Deadline({ viewModel }: Props): ReactElement {
   const { deadline } = viewModel;
   return (

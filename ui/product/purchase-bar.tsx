@@ -9,7 +9,7 @@ import { openingText } from './opening-text.ts';
 import type { ProductViewModel } from './product.view-model.ts';
 import styles from './purchase-bar.module.css';
 
-/** Events after which the shopper is likely to choose options: the sheet's code is loaded in advance. */
+/** Events after which shoppers are likely to choose options. They load the code of the sheet in advance. */
 const SIGNS_OF_INTEREST = ['scroll', 'pointerdown', 'keydown'] as const;
 
 export interface PurchaseBarProps {

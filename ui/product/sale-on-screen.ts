@@ -2,7 +2,7 @@ import type { CurrentSale } from '../product-options/current-sale.ts';
 import type { ProductViewModel } from './product.view-model.ts';
 
 /**
- * Returns the page as the option sheet reads it: its getters return the current detail and offer. Null before they have
+ * Returns the page as the option sheet reads it, with getters for the current detail and offer; null until these have
  * loaded.
  */
 export function saleOnScreen(page: ProductViewModel): CurrentSale | null {

@@ -18,7 +18,7 @@ interface Props {
 
 const TOP_SIZES = '(min-width: 480px) 440px, calc(100vw - 40px)';
 
-/** The first of a ranking: a large image. */
+/** The first sale of a ranking, with a large image. */
 export function TopCard({ sale }: Props): ReactElement {
   const { sell_idx, product_name, product_img } = sale;
   return (
@@ -45,7 +45,7 @@ export function TopCard({ sale }: Props): ReactElement {
   );
 }
 
-/** A sale from the second rank on: rank and movement next to a small image. */
+/** A sale from the second rank on, with rank and movement next to a small image. */
 export function RankedCard({ sale }: Props): ReactElement {
   const { sell_idx, product_name, product_img, rank } = sale;
   return (

@@ -26,7 +26,7 @@ export class RankingViewModel implements PageViewModel {
   readonly #ranking: Loaded<Ranking>;
   readonly #refreshOnReturn = onReturn(() => this.#ranking.refresh());
 
-  /** `before` is the page of another ranking: it supplies the categories. */
+  /** `before` is the page of the previous ranking, which supplies the categories. */
   constructor({ api, open }: RankingServices, choice: RankingChoice, before: RankingViewModel | null) {
     this.choice = choice;
     this.#open = open;
@@ -36,7 +36,7 @@ export class RankingViewModel implements PageViewModel {
     makeObservable(this, { categories: computed });
   }
 
-  /** The top categories; none if they did not load. */
+  /** The top categories; [] if they did not load. */
   get categories(): readonly Category[] {
     return (this.#categories.data ?? []).filter(({ parent_idx }) => parent_idx === null);
   }
@@ -45,7 +45,7 @@ export class RankingViewModel implements PageViewModel {
     return this.#ranking.data === null ? this.#ranking.state : 'ready';
   }
 
-  /** Why the ranking did not load; null otherwise. */
+  /** Why the ranking did not load; null if it did not fail. */
   get failure(): string | null {
     return this.#ranking.data === null ? (this.#ranking.failure?.result_msg ?? null) : null;
   }
@@ -54,7 +54,7 @@ export class RankingViewModel implements PageViewModel {
     return this.#ranking.data?.rank_list ?? [];
   }
 
-  /** The orders that are counted, as text; null before the first count. */
+  /** A text that states which orders are counted; null before the first count. */
   get basis(): string | null {
     const days = this.#ranking.data?.days ?? null;
     return days === null ? null : rankingBasisText(days);
@@ -77,7 +77,7 @@ export class RankingViewModel implements PageViewModel {
     return rankingPath({ ...this.choice, category_idx });
   }
 
-  /** Opens another ranking once it has loaded. Replaces the history entry: going back leaves the rankings. */
+  /** Opens another ranking once it has loaded. Replaces the history entry, so that going back leaves the rankings. */
   readonly show = (path: string): void => {
     void this.#open(path, { replace: true });
   };

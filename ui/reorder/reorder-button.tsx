@@ -16,7 +16,7 @@ interface ReorderProps {
   readonly again: ReorderViewModel;
 }
 
-/** Opens the sheet for an order. */
+/** The button that opens the sheet for an order. */
 export const ReorderButton = observer(function ReorderButton({
   again,
   payment_idx,
@@ -33,7 +33,7 @@ export const ReorderButton = observer(function ReorderButton({
   );
 });
 
-/** The sheet of a page's orders: one at a time. */
+/** The sheet that all orders of a page share: one is open at a time. */
 export const OpenReorder = observer(function OpenReorder({ again }: ReorderProps): ReactElement | null {
   return again.lines === null ? null : <ReorderSheet again={again} />;
 });

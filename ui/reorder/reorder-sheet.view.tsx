@@ -15,7 +15,7 @@ interface ReorderProps {
   readonly again: ReorderViewModel;
 }
 
-/** The products of an earlier order at current prices, to choose which are put into the cart. */
+/** The products of an earlier order at current prices. The shopper chooses which of them are added to the cart. */
 export const ReorderSheet = observer(function ReorderSheet({ again }: ReorderProps): ReactElement {
   return (
     <Sheet title="다시 담기" open={again.lines !== null} onClose={() => again.close()} foot={<Foot again={again} />}>

@@ -10,7 +10,7 @@ import { ReferralStorage } from '../../core/referral/referral-storage.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../core/vocabulary/ids.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 
-/** Puts the products of an earlier order into the cart again, once the shopper has seen today's prices. */
+/** Adds the products of an earlier order to the cart again, once the shopper has seen their current prices. */
 export class ReorderViewModel {
   readonly #api: Api;
   readonly #cart: ShoppingCart;
@@ -18,7 +18,7 @@ export class ReorderViewModel {
   readonly #savedOrders: SavedGuestOrders;
   readonly #dialogs: Dialogs;
 
-  /** The order that is loading for a tap. */
+  /** The order that is loading for a tap; null if there is none. */
   opening: PaymentIdx | null = null;
   /** The lines of the open sheet; null while it is closed. */
   lines: readonly ReorderLine[] | null = null;
@@ -45,17 +45,17 @@ export class ReorderViewModel {
     });
   }
 
-  /** The lines that the button adds: the chosen ones that can be bought. */
+  /** The lines that the button adds: the chosen ones that are available. */
   get selected(): readonly ReorderLine[] {
     return selectReorder(this.lines ?? [], this.chosen);
   }
 
-  /** Units of the selected lines. */
+  /** Total quantity of the selected lines. */
   get count(): number {
     return this.selected.reduce((sum, { option_cnt }) => sum + option_cnt, 0);
   }
 
-  /** Won for the selected lines at today's prices, without delivery. */
+  /** The current price of the selected lines in won, without delivery. */
   get amount(): number {
     return this.selected.reduce((sum, { option_cnt, unit_price }) => sum + option_cnt * (unit_price ?? 0), 0);
   }
@@ -68,7 +68,7 @@ export class ReorderViewModel {
     return this.selected.some((line) => line.order_idx === order_idx);
   }
 
-  /** An add-on cannot be chosen while its product is not. */
+  /** Returns whether a line can be chosen. An add-on cannot be chosen while its product is not. */
   isSelectable({ order_idx }: ReorderLine): boolean {
     const wanted = new Set([...this.chosen, order_idx]);
     return selectReorder(this.lines ?? [], wanted).some((line) => line.order_idx === order_idx);
@@ -102,7 +102,7 @@ export class ReorderViewModel {
     if (!this.isBusy) this.lines = null;
   }
 
-  /** Adds the selected lines to the cart; the sheet stays if that fails. */
+  /** Adds the selected lines to the cart. The sheet stays open if that fails. */
   async add(): Promise<void> {
     const lines = this.selected;
     if (this.isBusy || lines.length === 0) return;

@@ -13,12 +13,12 @@ interface Props {
   readonly onDark?: boolean;
 }
 
-/** Returns whether the shopper may react to a review: not to one's own. */
+/** Returns whether the shopper may react to a review: to any but their own. */
 export function canReact({ is_own }: ReviewCard): boolean {
   return reactionRefusal({ is_own, is_hidden: false }) === null;
 }
 
-/** Number of helpful marks of a review, and whether the shopper set one. */
+/** The number of helpful marks of a review, and a button with which the shopper sets or removes theirs. */
 export const HelpfulButton = observer(function HelpfulButton({
   review,
   reactions,
@@ -40,7 +40,7 @@ export const HelpfulButton = observer(function HelpfulButton({
   );
 });
 
-/** Number of helpful marks of the shopper's own review; empty without marks. */
+/** The number of helpful marks of the shopper's own review. Renders nothing if there are none. */
 export const HelpfulCount = observer(function HelpfulCount({
   review,
   reactions,

@@ -8,11 +8,14 @@ import type { ReviewReactions } from './review-reactions.ts';
 interface ReactionBarProps {
   readonly review: ReviewCard;
   readonly reactions: ReviewReactions;
-  /** Opens the report of this review. */
+  /** Opens the form that reports this review. */
   readonly onReport: () => void;
 }
 
-/** Below a review: how many found it helpful, and a report. One's own only shows the number. */
+/**
+ * The bar below a review: how many shoppers found it helpful, and the report. For the shopper's own review, only the
+ * number.
+ */
 export const ReactionBar = observer(function ReactionBar({
   review,
   reactions,

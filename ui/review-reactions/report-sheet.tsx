@@ -10,7 +10,7 @@ import { Sheet } from '../widgets/overlays/sheet.tsx';
 import styles from './report-sheet.module.css';
 import type { ReportViewModel } from './report.view-model.ts';
 
-/** Asks why a review is reported. */
+/** The sheet in which the shopper reports a review. */
 export const ReportSheet = observer(function ReportSheet({
   viewModel,
 }: {

@@ -4,7 +4,7 @@ import { MAX_REPORT_NOTE_LENGTH } from '../../core/vocabulary/limits/review-limi
 import type { ReviewReportReason } from '../../core/vocabulary/reviews/report-reasons.ts';
 import type { ReviewReactions } from './review-reactions.ts';
 
-/** The report of one review: its reason, and a note for staff. */
+/** The form that reports one review: a reason, and a note for staff. */
 export class ReportViewModel {
   readonly #reactions: ReviewReactions;
   readonly #review_idx: ReviewIdx;
@@ -12,7 +12,7 @@ export class ReportViewModel {
 
   reason: ReviewReportReason | null = null;
   note = '';
-  /** Why it was not sent, as a sentence; empty otherwise. */
+  /** Why the report was not sent, as a sentence; empty without a failure. */
   failure = '';
   isBusy = false;
 
@@ -44,7 +44,7 @@ export class ReportViewModel {
     if (!this.isBusy) this.#close();
   };
 
-  /** Sends the report once, and closes the sheet. A failure stays in it. */
+  /** Sends the report once and closes the sheet. After a failure, the sheet stays open and shows the reason. */
   async submit(): Promise<void> {
     const { reason } = this;
     if (this.isBusy) return;

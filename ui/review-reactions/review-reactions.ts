@@ -30,8 +30,8 @@ export interface ReviewReactionServices {
 type Mark = Pick<ReviewCard, 'helpful_cnt' | 'is_helpful'>;
 
 /**
- * The member's reactions to reviews, shared by all lists that show them. A guest's mark is stored during the login, and
- * set afterwards.
+ * The member's reactions to reviews, shared by all lists that show them. A mark by a guest is stored while they log in,
+ * and set afterwards.
  */
 export class ReviewReactions {
   readonly #services: ReviewReactionServices;
@@ -53,7 +53,7 @@ export class ReviewReactions {
     });
   }
 
-  /** Whose reactions these are; null for a guest. */
+  /** The member whose reactions these are; null for a guest. */
   get member_idx(): MemberIdx | null {
     return this.#services.session.user?.member_idx ?? null;
   }
@@ -67,7 +67,7 @@ export class ReviewReactions {
     return review.is_reported || this.reported.has(review.review_idx);
   }
 
-  /** Takes the marks of reviews that have just loaded, except where a tap is newer. */
+  /** Applies the marks of reviews that have just loaded, unless a tap is newer. */
   learn(reviews: readonly ReviewCard[]): void {
     const marks = new Map(this.marks);
     for (const { review_idx, helpful_cnt, is_helpful } of reviews)
@@ -76,7 +76,8 @@ export class ReviewReactions {
   }
 
   /**
-   * Marks a review as helpful, or removes the mark; asks a guest to log in. A failure undoes it and shows the reason.
+   * Marks a review as helpful, or removes the mark. Asks a guest to log in. A failure undoes the change and shows the
+   * reason.
    */
   async tapHelpful(review: ReviewCard): Promise<void> {
     const { review_idx } = review;
@@ -88,7 +89,7 @@ export class ReviewReactions {
     else await this.#setHelpful(review, !this.markOf(review).is_helpful);
   }
 
-  /** Performs, once, what a guest tapped before logging in. */
+  /** Performs the tap that a guest made before logging in, once. */
   async resume(): Promise<void> {
     const { storage, clock, dialogs } = this.#services;
     const pending = this.member_idx === null ? null : pendingHelpful.read(storage, clock.now());
@@ -99,14 +100,14 @@ export class ReviewReactions {
     else if (envelope !== null && envelope.result_code !== 401) dialogs.toast(envelope.result_msg);
   }
 
-  /** Returns whether the shopper can report; a guest is asked to log in. */
+  /** Returns whether the shopper can report reviews. Asks a guest to log in. */
   async canReport(): Promise<boolean> {
     if (this.member_idx !== null) return true;
     await this.#leadToLogin(null);
     return false;
   }
 
-  /** Reports a review. Returns the failure; null once it is reported. */
+  /** Reports a review. Returns the failure, or null on success. */
   async report(review_idx: ReviewIdx, reason: ReviewReportReason, note: string): Promise<Failure | null> {
     const request = { review_idx, reason, note };
     const envelope = await this.#services.api.call('POST /api/v1/review/report', request, { quiet: true });
@@ -123,13 +124,13 @@ export class ReviewReactions {
     const envelope = await this.#send(review_idx, is_helpful);
     if (envelope === null || envelope.result_code === 200) return;
     this.#put(review_idx, before);
-    // The expired login has been reported.
+    // The shopper has already been notified that the login has expired.
     if (envelope.result_code === 401) return;
     const again = { label: '다시 시도', run: () => void this.#setHelpful(review, is_helpful) };
     this.#services.dialogs.toast(envelope.result_msg, isUnanswered(envelope) ? again : undefined);
   }
 
-  /** Returns null if another shopper is logged in by now. */
+  /** Sends a mark. Returns null if another shopper has logged in by the time of the response. */
   async #send(review_idx: ReviewIdx, is_helpful: boolean): Promise<Envelope<Mark> | null> {
     const { member_idx } = this;
     const call = is_helpful ? 'POST /api/v1/review/helpful' : 'DELETE /api/v1/review/helpful';
@@ -154,10 +155,13 @@ export class ReviewReactions {
   }
 }
 
-/** By the session of their app. Not bound with the other services, because the first screens must not load its code. */
+/**
+ * The reactions by the session of their app. They are not bound like the other services, since the first screens must
+ * not load their code.
+ */
 const stores = new WeakMap<Session, ReviewReactions>();
 
-/** Returns the reactions of an app, after performing what a guest tapped before the login. */
+/** Returns the reactions of an app. Also performs the tap that a guest made before logging in. */
 export function reviewReactionsOf(resolve: Resolve): ReviewReactions {
   const session = resolve(Session);
   const known = stores.get(session);

@@ -7,7 +7,7 @@ import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model
 
 export type ReviewTab = 'waiting' | 'written';
 
-/** A member's reviews: products to review, and written reviews. */
+/** A member's reviews: products that they can review, and reviews that they have written. */
 export class MyReviewsViewModel implements PageViewModel {
   readonly documentTitle = '내 리뷰';
   readonly #api: Api;
@@ -16,7 +16,7 @@ export class MyReviewsViewModel implements PageViewModel {
 
   waiting: InfiniteListViewModel<RegisterableLine>;
   written: InfiniteListViewModel<OwnReview>;
-  /** Number of entries on the shown tab; null while it is not known. */
+  /** Number of entries on the current tab; null while it is unknown. */
   total_cnt: number | null = null;
 
   constructor(api: Api, tab: ReviewTab) {
@@ -35,7 +35,7 @@ export class MyReviewsViewModel implements PageViewModel {
     await (this.tab === 'waiting' ? this.waiting : this.written).more();
   }
 
-  /** On return the shopper may have written one. */
+  /** Reloads on return, since the shopper may have written a review. */
   start(): () => void {
     this.#refreshOnReturn();
     return () => undefined;

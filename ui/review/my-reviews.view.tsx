@@ -116,7 +116,7 @@ const Written = observer(function Written({ viewModel }: Props): ReactElement {
   );
 });
 
-/** Why staff hid the review, for its author alone. */
+/** The reason why staff hid the review, which only its author sees. */
 function Hidden({ reason }: { readonly reason: string }): ReactElement {
   return (
     <p className={styles.hidden}>

@@ -12,7 +12,7 @@ import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model
 
 export type ReviewScore = ResponseOf<'GET /api/v1/review/score/{id}'>;
 
-/** Which reviews are listed, and how; null: all scores, all options. */
+/** Which reviews are listed, and in which order. A null field means all scores or all options. */
 export interface ReviewFilter {
   readonly sort: ReviewSort;
   readonly photo_only: boolean;
@@ -33,7 +33,7 @@ export class ProductReviewsViewModel {
 
   filter: ReviewFilter = { sort: MOST_HELPFUL, ...ALL };
   list: InfiniteListViewModel<ReviewCard>;
-  /** The open report; null if none is. */
+  /** The open form that reports a review; null if none is open. */
   report: ReportViewModel | null = null;
 
   constructor(api: Api, sell_idx: SellIdx, reactions: ReviewReactions) {
@@ -53,24 +53,24 @@ export class ProductReviewsViewModel {
     });
   }
 
-  /** Null until it has loaded; reviews are shown without it. */
+  /** The distribution of the scores; null until it has loaded. Reviews are shown without it. */
   get score(): ReviewScore | null {
     return this.#score.data;
   }
 
-  /** True: not all reviews are listed. */
+  /** True: a filter omits some reviews. */
   get isFiltered(): boolean {
     const { photo_only, score, option_name } = this.filter;
     return photo_only || score !== null || option_name !== null;
   }
 
-  /** Loads the score and the first reviews, once; again for another member, whose reactions differ. */
+  /** Loads the score and the first reviews once. Loads the reviews again for another member, whose reactions differ. */
   async load(): Promise<void> {
     if (this.#member_idx !== this.reactions.member_idx) runInAction(() => this.#begin());
     await Promise.all([this.#score.loadOnce(), this.list.first.data === null ? this.list.more() : null]);
   }
 
-  /** Lists other reviews, or in another order, from the start. */
+  /** Changes the filter or the order, and lists the reviews from the start. */
   change(changes: Partial<ReviewFilter>): void {
     const { filter } = this;
     const next = { ...filter, ...changes };
@@ -85,12 +85,12 @@ export class ProductReviewsViewModel {
     void this.list.more();
   }
 
-  /** Lists all reviews in the chosen order. */
+  /** Clears the filter and lists all reviews, in the chosen order. */
   clearFilter(): void {
     this.change(ALL);
   }
 
-  /** Opens the report of a review; asks a guest to log in. */
+  /** Opens the form that reports a review. Asks a guest to log in. */
   async openReport(review_idx: ReviewIdx): Promise<void> {
     if (await this.reactions.canReport())
       this.showReport(new ReportViewModel(this.reactions, review_idx, () => this.showReport(null)));

@@ -39,7 +39,7 @@ export const ProductReviewsView = observer(function ProductReviewsView({ viewMod
   );
 });
 
-/** The mean, and the share of each score. */
+/** The average score, and the share of each score. */
 function Spread({ score }: { readonly score: ReviewScore }): ReactElement {
   const { review_score, score_list } = score;
   return (

@@ -11,7 +11,7 @@ interface ReviewCaptionProps {
   readonly reactions: ReviewReactions;
 }
 
-/** A review below its photos in the viewer: its author, its text, which scrolls, and whether it was helpful. */
+/** A review below its photos in the viewer: its author, its text, which can be scrolled, and whether it was helpful. */
 export const ReviewCaption = observer(function ReviewCaption({ review, reactions }: ReviewCaptionProps): ReactElement {
   const { score, writer_name, option_name, write_dt, content } = review;
   const day = write_dt.slice(0, 10);

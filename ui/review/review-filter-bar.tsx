@@ -14,7 +14,7 @@ const SORTS = [
   { value: 1, text: '별점 높은순' },
   { value: 2, text: '별점 낮은순' },
 ] as const satisfies readonly { value: ReviewSort; text: string }[];
-/** Replaces null, which a list cannot contain. */
+/** Values that mean null, which the options of a dropdown cannot contain. */
 const ALL_SCORES = 0;
 const ALL_OPTIONS = '';
 
@@ -23,7 +23,7 @@ interface Props {
   readonly score: ReviewScore;
 }
 
-/** Which reviews are listed, with how many there are, and their order. */
+/** Chooses which reviews are listed, with the number of each kind, and their order. */
 export const ReviewFilterBar = observer(function ReviewFilterBar({ viewModel, score }: Props): ReactElement {
   const { filter } = viewModel;
   const { photo_cnt, score_list, option_list } = score;

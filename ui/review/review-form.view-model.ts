@@ -28,7 +28,10 @@ export interface ReviewFormServices {
   readonly sender: Pick<SendImage, 'run'>;
 }
 
-/** The subject: a new review of an order line, or a change of an existing one. Null for an address with neither. */
+/**
+ * What the form writes: a new review of an order line, or a change of an existing one; null for an address with
+ * neither.
+ */
 export type ReviewTarget = { readonly order_idx: OrderLineIdx } | { readonly review_idx: ReviewIdx } | null;
 
 const WRITTEN_PATH = '/review?tab=written';
@@ -84,7 +87,7 @@ export class ReviewFormViewModel implements PageViewModel {
     return this.#form.failures;
   }
 
-  /** Why it was refused, if no single field is the cause. */
+  /** Why the review was refused, if no single field is the cause. */
   get refusal(): string {
     return this.#form.refusal;
   }
@@ -136,12 +139,12 @@ export class ReviewFormViewModel implements PageViewModel {
     this.#form.set({ content });
   }
 
-  /** The content is validated when its field is left; an empty one not before it is sent. */
+  /** Validates the content when its field is left. An empty content is valid until the review is sent. */
   leave(): void {
     this.#form.leave('content');
   }
 
-  /** Sends the review. Returns false if a field has to be corrected first; concurrent calls send once. */
+  /** Sends the review. Returns false if a field has to be corrected first; concurrent calls send one request. */
   async submit(): Promise<boolean> {
     return this.line === null || this.#form.submit();
   }
@@ -152,7 +155,7 @@ export class ReviewFormViewModel implements PageViewModel {
     if (this.#isShown) this.#services.navigation.replace(WRITTEN_PATH);
   }
 
-  /** Returns the points earned; null for a change, which earns none. */
+  /** Sends the review. The response has the points that were earned; null for a change, which earns none. */
   async #send({ score, content, img_list }: ReviewForm): Promise<Envelope<{ readonly point: number | null }>> {
     const target = this.#target;
     if (target === null) return NO_REVIEW;

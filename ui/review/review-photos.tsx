@@ -5,11 +5,11 @@ import styles from './review-photos.module.css';
 
 interface ReviewPhotosProps {
   readonly paths: readonly string[];
-  /** The viewer's caption of the review, below its photos. */
+  /** The caption that the viewer shows below the photos. */
   readonly caption?: ReactNode;
 }
 
-/** The photos of a review in a row; a tap opens one in the viewer. */
+/** The photos of a review in a row. A tap opens one in the viewer. */
 export function ReviewPhotos({ paths, caption }: ReviewPhotosProps): ReactElement | null {
   const photos = paths.map((path, index) => ({ path, alt: `리뷰 사진 ${index + 1}` }));
   const open = usePhotoViewer('리뷰 사진', photos, { caption });

@@ -10,7 +10,10 @@ import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 export type ReviewsAndInquiries = ReturnType<typeof createReviewsAndInquiries>;
 
-/** Reviews and inquiries of a sale's product, in a separate file so that its code loads near the viewport. */
+/**
+ * Creates the reviews and inquiries of a sale's product. They are in a separate file, so that their code loads near the
+ * viewport.
+ */
 export function createReviewsAndInquiries(resolve: Resolve, sell_idx: SellIdx) {
   const api = resolve(Api);
   const reviews = new ProductReviewsViewModel(api, sell_idx, reviewReactionsOf(resolve));
@@ -22,7 +25,7 @@ interface ReviewsOrInquiriesProps {
   readonly kind: 'reviews' | 'inquiries';
 }
 
-/** One of the two lists. */
+/** Renders one of the two lists. */
 export function ReviewsOrInquiries({ of, kind }: ReviewsOrInquiriesProps): ReactElement {
   if (kind === 'reviews') return <ProductReviewsView viewModel={of.reviews} />;
   return <ProductInquiriesView viewModel={of.inquiries} />;

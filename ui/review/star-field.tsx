@@ -12,7 +12,7 @@ interface StarFieldProps {
 
 const FROM_ONE = SCORES.toReversed();
 
-/** Input of a score: five stars, also by the arrow keys. */
+/** The input of a score: five stars, which can be chosen with the arrow keys, too. */
 export function StarField({ value, onChange, error }: StarFieldProps): ReactElement {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import styles from './stars.module.css';
 
 const PLACES = [1, 2, 3, 4, 5] as const;
 
-/** A score as stars, announced as a number. */
+/** A score as stars, which screen readers announce as a number. */
 export function Stars({ score, size = 16 }: { readonly score: number; readonly size?: number }): ReactElement {
   const text = Number.isInteger(score) ? String(score) : score.toFixed(1);
   return (

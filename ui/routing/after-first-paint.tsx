@@ -3,19 +3,20 @@ import { CurrentPage } from './current-page.ts';
 import { useService } from '../kit/resolve.ts';
 import { useIsFromServer } from '../kit/use-is-from-server.ts';
 
-/** Maximum time until rendered content is painted. */
+/** Time that the browser has to paint what was rendered. */
 const PAINT_MS = 50;
 
 /**
- * Content below the first screen: rendered once that has been painted, so that the response to a tap is visible sooner.
+ * Renders content below the first screen once that screen has been painted, so that the response to a tap is visible
+ * sooner.
  */
 export function AfterFirstPaint({ children }: { readonly children: ReactNode }): ReactNode {
   return useHasPainted() ? children : null;
 }
 
 /**
- * Returns whether the component has been painted. True immediately on a server-rendered page and on going back, where
- * its height is needed to restore the scroll position.
+ * Returns whether the component has been painted. The result is true immediately on a server-rendered page, and on
+ * going back, where the full height is needed to restore the scroll position.
  */
 export function useHasPainted(): boolean {
   const isWhole = useIsRestored();
@@ -23,7 +24,7 @@ export function useHasPainted(): boolean {
   return useAfterPaint(true, !isWhole && !isFromServer, false);
 }
 
-/** Returns `value`; if hurried, the value `before` until the current page has been painted. */
+/** Returns `value`. If `isHurried`, returns `before` until the current page has been painted. */
 export function useAfterPaint<T extends object | boolean | null>(value: T, isHurried: boolean, before = value): T {
   const [painted, setPainted] = useState(isHurried ? before : value);
   if (!isHurried && painted !== value) setPainted(value);
@@ -41,7 +42,7 @@ export function useAfterPaint<T extends object | boolean | null>(value: T, isHur
   return isHurried ? painted : value;
 }
 
-/** Returns whether the page is restored: it needs its full height immediately to restore the scroll position. */
+/** Returns whether the page is restored, in which case it needs its full height immediately for the scroll position. */
 export function useIsRestored(): boolean {
   const currentPage = useService(CurrentPage);
   return useState(currentPage.scroll > 0)[0];

@@ -11,13 +11,18 @@ import type { Resolve } from '../../core/ports/token.ts';
 import type { Route } from './route.ts';
 import { findRoute } from './route-table.ts';
 
-/** Pages cached for going back, with data, state and scroll position. */
+/** Maximum number of pages that are cached for going back, with data, state and scroll position. */
 const MAX_CACHED_PAGES = 12;
-/** The previous page stays on screen this long while the next one loads; then the next one shows its skeleton. */
+/**
+ * Time for which the previous page stays on screen while the next one loads. After it, the next page shows its
+ * skeleton.
+ */
 const SKELETON_DELAY_MS = 160;
-/** Prefetched data expires after this time: prices and stock would be outdated. */
+/** Age at which prefetched data expires, since prices and stock may be outdated. */
 const PREFETCH_TTL_MS = 5_000;
-/** Delays the request, since most touches become scrolls within 40 ms, and the pressed state is painted first. */
+/**
+ * Delay before data is prefetched: most touches become scrolls within 40 ms, and the pressed state is painted first.
+ */
 const PREFETCH_DELAY_MS = 40;
 
 export interface OpenOptions {
@@ -27,9 +32,9 @@ export interface OpenOptions {
   readonly scroll?: number;
 }
 
-/** Decides before a page opens whether it may: returns false after redirecting the shopper. */
+/** Decides whether a page may open. Redirects the shopper and returns false if not. */
 export type GuardCheck = (route: Route, location: string) => Promise<boolean>;
-/** Loads the code of a route's page; rejects if that fails. */
+/** Loads the code of a route's page. Rejects if that fails. */
 export type PageSource = (route: Route) => Promise<Page>;
 
 /** A page with its address, rendered or cached for going back. */
@@ -41,18 +46,18 @@ export interface CachedPage {
 }
 
 interface Opened extends CachedPage {
-  /** Loads the page's data, once; resolves when it has loaded. */
+  /** Loads the data of the page once. Resolves when it has loaded. */
   readonly ready: () => Promise<void>;
 }
 
 interface PrefetchedPage {
   readonly location: string;
   readonly loaded: Promise<Opened>;
-  /** The page once its code has loaded: a tap then shows it immediately. */
+  /** The page, once its code has loaded; null before. A tap then shows it immediately. */
   opened: Opened | null;
 }
 
-/** The page on screen, and navigation from one page to the next. */
+/** The page on screen, and the navigation from one page to the next. */
 export class CurrentPage {
   readonly #navigation: Navigation;
   readonly #timers: Timers;
@@ -68,13 +73,13 @@ export class CurrentPage {
 
   route: Route;
   place: PageLocation;
-  /** Null until the first page has opened: only the layout is rendered. */
+  /** The page on screen; null until the first one has opened, when only the layout is rendered. */
   page: OpenPage | null = null;
-  /** The page with its address. */
+  /** `page` with its route and address. */
   shown: CachedPage | null = null;
   /** Scroll position to apply when `page` changes. */
   scroll = 0;
-  /** True while the requested page waits for the network and the previous one stays. */
+  /** True while the requested page waits for the network and the previous one stays on screen. */
   isWaiting = false;
 
   constructor(navigation: Navigation, timers: Timers, storage: Storage, guard: GuardCheck, pages: PageSource) {
@@ -96,8 +101,8 @@ export class CurrentPage {
   }
 
   /**
-   * Opens the first page with its data; rejects if there is nothing to show. `resolve` is an argument, since its
-   * container contains this object too.
+   * Opens the first page with its data. Rejects if nothing can be shown. `resolve` is an argument here, since its
+   * container also contains this object.
    */
   async openFirst(resolve: Resolve): Promise<void> {
     this.#resolve = resolve;
@@ -111,15 +116,15 @@ export class CurrentPage {
   }
 
   /**
-   * Opens the first page as it is before its data, so that it hydrates as the server rendered it. Returns a function
-   * that loads its data.
+   * Opens the first page without its data, so that it hydrates as the server rendered it. Returns a function that loads
+   * the data.
    */
   async openSkeleton(resolve: Resolve): Promise<() => Promise<void>> {
     this.#resolve = resolve;
     const entry = this.#navigation.entry();
     const opened = await this.#load(entry.location).catch(() => null);
     if (opened === null) {
-      // Tries once more, and recovers.
+      // Tries once more, and handles a second failure.
       await this.openFirst(resolve);
       return async () => {};
     }
@@ -128,7 +133,7 @@ export class CurrentPage {
     return () => opened.ready().catch(() => (this.shown === opened ? this.#recover(entry) : undefined));
   }
 
-  /** Follows navigation; returns a function that stops it. */
+  /** Observes navigation and opens the pages. Returns a function that stops this. */
   start(resolve: Resolve, scrollNow: () => number): () => void {
     this.#resolve = resolve;
     return this.#navigation.listen((entry, arrival) => {
@@ -139,8 +144,8 @@ export class CurrentPage {
   }
 
   /**
-   * Prefetches a page when its link is touched; the link shows `glimpse` of it. Loads its code immediately, and its
-   * data if the touch continues.
+   * Prefetches a page when its link is touched: its code immediately, its data if the touch continues. `glimpse` is the
+   * data that the link itself shows.
    */
   prefetch(location: string, glimpse?: CardSnapshot): void {
     if (this.#prepared?.location === location || this.#navigation.entry().location === location) return;
@@ -152,7 +157,7 @@ export class CurrentPage {
     const drop = (): void => {
       if (this.#prepared?.loaded === loaded) this.#prepared = null;
     };
-    // The tap that follows retries and reports the error.
+    // A failure is ignored: the tap that follows tries again and reports it.
     loaded.then((opened) => (prepared.opened = opened), drop);
     this.#timers.after(PREFETCH_DELAY_MS, () => {
       if (this.#prepared === prepared) loaded.then(({ ready }) => ready(), drop);
@@ -160,14 +165,14 @@ export class CurrentPage {
     this.#timers.after(PREFETCH_TTL_MS, drop);
   }
 
-  /** The touch became a scroll, not a tap. */
+  /** Call this when the touch turns out to be a scroll, not a tap. */
   cancelPrefetch(): void {
     this.#prepared = null;
   }
 
   /**
-   * Opens `location` once its page has loaded: until then, and if the server refuses it, the current page stays.
-   * Returns the server's message for a refusal, otherwise null. A later navigation overtakes it.
+   * Opens `location` once its page has loaded. Until then, and if the server refuses it, the current page stays.
+   * Returns the message of a refusal, otherwise null. A later navigation overtakes this one.
    */
   async open(location: string, { replace = false, scroll = 0 }: OpenOptions = {}): Promise<string | null> {
     const turn = this.#navigationId;
@@ -184,7 +189,7 @@ export class CurrentPage {
       opened.scroll = scroll;
       this.#prepared = { location, loaded, opened };
     } catch {
-      // Ignore: navigation fails the same way and reports the error.
+      // The failure is ignored here: the navigation below fails for the same reason and reports it.
       if (isOvertaken()) return null;
     }
     if (replace) this.#navigation.replace(location);
@@ -192,7 +197,7 @@ export class CurrentPage {
     return null;
   }
 
-  /** Clears cached pages except the current one: they may show another shopper's data. */
+  /** Clears the cached pages except the current one, since they may show the data of another shopper. */
   clearCache(): void {
     const shown = this.#kept.get(this.#shownKey);
     this.#kept.clear();
@@ -200,7 +205,9 @@ export class CurrentPage {
     if (shown !== undefined) this.#kept.set(this.#shownKey, shown);
   }
 
-  /** Shows an entry unless another one overtakes it; rejects if its page cannot be loaded. */
+  /**
+   * Shows the page of a history entry, unless another navigation overtakes it. Rejects if the page cannot be loaded.
+   */
   async #enter(entry: HistoryEntry, arrival: NavigationType, patience: number): Promise<void> {
     const turn = (this.#navigationId += 1);
     this.isWaiting = false;
@@ -212,7 +219,7 @@ export class CurrentPage {
       return;
     }
     const { route } = findRoute(entry.location);
-    // Checked on going back too: the shopper may have logged in or out since.
+    // The guard is checked on going back, too, since the shopper may have logged in or out.
     if (route.guard !== undefined && !(await this.#guard(route, entry.location))) return;
     if (turn !== this.#navigationId) return;
     const kept = arrival === 'return' ? this.#kept.get(entry.key) : undefined;
@@ -234,7 +241,7 @@ export class CurrentPage {
     }
   }
 
-  /** Returns the prefetched page if it can be shown immediately. */
+  /** Returns the prefetched page if it can be shown immediately, otherwise null. */
   #findPrefetched(entry: HistoryEntry, arrival: NavigationType): Opened | null {
     if (arrival === 'return' || this.#prepared?.location !== entry.location) return null;
     const { opened } = this.#prepared;
@@ -242,8 +249,8 @@ export class CurrentPage {
   }
 
   /**
-   * Code could not be loaded. Offline, the current page stays; after a new deployment the app is reloaded once; if the
-   * page still fails, the error page replaces it.
+   * Handles code that cannot be loaded. Offline, the current page stays. Otherwise the app is reloaded once, since a
+   * new version may have been deployed. If the page still fails, the error page replaces it.
    */
   async #recover(entry: HistoryEntry): Promise<void> {
     const resolve = this.#resolve;
@@ -256,12 +263,15 @@ export class CurrentPage {
       if (this.#navigation.reload()) return;
     }
     reloadedFor.remove(this.#storage);
-    // If even that fails, the current page stays.
+    // If the error page cannot be loaded either, the current page stays.
     const error = await this.#load(ERROR_PATH).catch(() => null);
     if (error !== null && turn === this.#navigationId) this.show(entry.key, error);
   }
 
-  /** A reload would end on the browser's error page. Shows our own, and the page once the network is back. */
+  /**
+   * Waits for the network, since a reload would end on the error page of the browser. Shows a toast, and opens the page
+   * once the network is back.
+   */
   #waitForNetwork(entry: HistoryEntry, resolve: Resolve, turn: number): void {
     this.isWaiting = true;
     resolve(Dialogs).toast('인터넷에 연결되면 열어 드릴게요');
@@ -282,7 +292,7 @@ export class CurrentPage {
     const ready = (): Promise<void> => {
       asked ??= page.viewModel.load();
       asked.catch(() => {
-        // The awaiting navigation reports the error; that of a mere prefetch is ignored.
+        // The navigation that awaits this reports the error. Without one, as for a prefetch, the error is ignored.
       });
       return asked;
     };

@@ -1,8 +1,8 @@
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 
 /**
- * Shows alerts of a page once it is on screen: it loads while its link is touched, and opening it closes the alerts
- * over the previous page.
+ * Shows the alerts of a page once it is on screen. Alerts wait until then, since a page loads while its link is
+ * touched, and opening it closes the alerts over the previous page.
  */
 export class DeferredAlerts {
   readonly #dialogs: Dialogs;
@@ -18,7 +18,7 @@ export class DeferredAlerts {
     else this.#waiting = [...this.#waiting, content];
   }
 
-  /** Call this when the page is shown. Returns a function to call when it is left. */
+  /** Call this when the page is shown. Returns a function to call when the page is left. */
   readonly shown = (): (() => void) => {
     this.#isShown = true;
     const waiting = this.#waiting;

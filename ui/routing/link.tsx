@@ -8,15 +8,15 @@ import { fingerDown, isTap } from './tap.ts';
 type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   readonly href: string;
   readonly replace?: boolean;
-  /** Replaces the default navigation. */
+  /** Called instead of the default navigation. */
   readonly open?: ((href: string) => void) | undefined;
-  /** Returns the content of the target page that the link itself shows. */
+  /** Returns the data of the target page that the link itself shows. */
   readonly glimpse?: ((link: HTMLElement) => CardSnapshot) | undefined;
 };
 
 /**
- * An internal link: wouter's, which leaves a click with a modifier key to the browser. Its page starts to load on
- * touch, not on release.
+ * An internal link. It wraps wouter's link, which leaves a click with a modifier key to the browser. The target page
+ * starts to load when the link is touched, not when it is released.
  */
 export function Link({ href, open, glimpse, onClick, children, ...rest }: Props): ReactElement {
   const currentPage = useService(CurrentPage);
@@ -26,7 +26,7 @@ export function Link({ href, open, glimpse, onClick, children, ...rest }: Props)
   };
   const lift = (event: TouchEvent<HTMLAnchorElement>): void => {
     if (!isTap(event.nativeEvent)) return;
-    // Then the browser dispatches no click event.
+    // After this, the browser dispatches no click event of its own.
     event.preventDefault();
     event.currentTarget.click();
   };

@@ -4,13 +4,13 @@ import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { CurrentPage } from './current-page.ts';
 import { findRoute } from './route-table.ts';
 
-/** After this time the previous page is usable again, and the shopper may tap again. */
+/** Time after which the previous page can be used again, so that the shopper can tap again. */
 const MAX_PATIENCE = 15_000;
 const LOOK_EVERY = 100;
 
 /**
- * Shows progress while the next page's code loads: on a slow network there is no other feedback to the tap. A page
- * whose guard asks a question shows its own dialog. Returns a function that stops it.
+ * Shows progress while the code of the next page loads, since a slow network gives no other feedback to the tap. A page
+ * with a guard shows a dialog of its own instead. Returns a function that stops this.
  */
 export function showNavigationProgress(
   currentPage: CurrentPage,

@@ -1,4 +1,6 @@
 import type { Page } from './page.tsx';
 
-/** The code of each page. The list grows with the app, so first visits to home or a product load without it. */
+/**
+ * Loads the code of each page. The list grows with the app, so first visits to home or to a product load without it.
+ */
 export const PAGE_FILES = import.meta.glob<{ readonly page: Page }>('../*/*.page.tsx');

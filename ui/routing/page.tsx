@@ -2,41 +2,41 @@ import type { ComponentType, ReactElement } from 'react';
 import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
 import type { Resolve } from '../../core/ports/token.ts';
 
-/** Where a page was opened: its parsed address. */
+/** The parsed address at which a page was opened. */
 export interface PageLocation {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** The content already shown by the tapped link. */
+  /** The data that the tapped link already shows. */
   readonly glimpse?: CardSnapshot | undefined;
 }
 
-/** Card data of a product: enough for its page's first screen until the response arrives. */
+/** The data of a product on a card: enough for the first screen of its page until the response arrives. */
 export interface CardSnapshot {
   readonly card: ProductCard;
-  /** The loaded URL of the card's image. */
+  /** The URL of the image that the card has loaded. */
   readonly picture: string;
 }
 
-/** What the shell requires of a page's view model. */
+/** The view model of a page, as far as the shell requires it. */
 export interface PageViewModel {
-  /** Loads the data of the page's first render. Called once, on the server and in the browser alike. */
+  /** Loads the data of the first render. It is called once, on the server and in the browser alike. */
   load(): Promise<void>;
-  /** True: it can be rendered before `load`, from the data known at the start. */
+  /** True: the page can be rendered before `load`, from the data known at the start. */
   readonly canRenderBeforeLoad?: boolean;
-  /** Called each time the page is shown; returns a function to call when it is left. */
+  /** Called each time the page is shown. Returns a function to call when it is left. */
   start?(): () => void;
-  /** The document title, without the site's name. */
+  /** The title of the document, without the name of the site. */
   readonly documentTitle?: string;
   /** The header's title, if the route shows one. */
   readonly headerTitle?: string;
-  /** Content of link previews, in addition to the title. */
+  /** The content of link previews, in addition to the title. */
   readonly preview?: { readonly description: string; readonly image: string | null };
-  /** Shares the page; without it the header has no share icon. */
+  /** Shares the page. Without this method, the header has no share icon. */
   share?(): void;
-  /** The server's message if it refused the page's request; otherwise null. Read after `load`. */
+  /** The message of the server if it refused the request of the page; null otherwise. It is read after `load`. */
   readonly failure?: string | null;
-  /** True if there is nothing at this address: the server responds with 404. */
+  /** True: there is nothing at this address, and the server responds with 404. */
   readonly isMissing?: boolean;
 }
 
@@ -46,12 +46,12 @@ export interface OpenPage {
   draw(): ReactElement;
 }
 
-/** A page of the route table: opens itself, given the services and the address. */
+/** A page of the route table, which can be opened with the services and an address. */
 export interface Page {
   open(resolve: Resolve, place: PageLocation): OpenPage;
 }
 
-/** Connects a view model to its view. `create` is the one place where a page resolves services. */
+/** Connects a view model to its view. `create` is the only place where a page resolves services. */
 export function definePage<VM extends PageViewModel>(definition: {
   create(resolve: Resolve, place: PageLocation): VM;
   View: ComponentType<{ readonly viewModel: VM }>;

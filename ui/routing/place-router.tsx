@@ -6,8 +6,8 @@ import type { PageLocation } from './page.tsx';
 import { patternOf } from './route-table.ts';
 
 /**
- * Makes wouter's hooks and links below it read `place` instead of the window's address: a page that is being left keeps
- * its own. They navigate through the port.
+ * Makes wouter's hooks and links below it read `place` instead of the address of the window, since a page that is being
+ * left still has its own. They navigate through the port.
  */
 export function PlaceRouter({
   place,

@@ -23,7 +23,7 @@ const PRODUCT = {
 
 const TERMS = { page: 'terms/terms', shared: true, query: ['version'] } as const;
 
-/** All pages, in matching order. The last one matches everything else. */
+/** All pages, in the order in which they are matched. The last one matches everything else. */
 export const ROUTES: readonly Route[] = [
   { ...HOME, section: 'celeb', page: 'celeb/celeb' },
   { ...HOME, section: 'time', page: 'sale-section/time-section' },
@@ -206,19 +206,22 @@ export const ROUTES: readonly Route[] = [
   { path: '/*?', page: 'error/error', shared: true, layout: { back: true, home: true } },
 ];
 
-/** Created once: the server finds a route for every request. */
+/** The patterns are created once, since the server finds a route for every request. */
 const PATTERNS = new Map(ROUTES.map(({ path }) => [path, parse(path)]));
 export const patternOf = (path: string) => PATTERNS.get(path) ?? parse(path);
 
-/** The entry pages of most visits: loaded without the list of all pages. */
+/** The pages at which most visits start. They are loaded without the list of all pages. */
 const FIRST_PAGES = import.meta.glob<{ readonly page: Page }>(['../home/home.page.tsx', '../product/product.page.tsx']);
 
-/** Loaded and loading pages. The browser resolves a repeated import only after the next pointer events. */
+/**
+ * The loaded and the loading pages. They are cached, since the browser resolves a repeated import only after the next
+ * pointer events.
+ */
 const coming = new Map<string, Promise<Page>>();
 
 /**
- * Loads the code of a route's page, once; after a failure it can be loaded again. Except if its style sheet failed:
- * Vite's preload helper would treat the sheet as loaded, so the app has to be reloaded.
+ * Loads the code of a route's page once; after a failure, the next call tries again. A failed style sheet cannot be
+ * tried again: Vite's preload helper would treat it as loaded, so the app has to be reloaded.
  */
 export function loadPage({ page }: Route): Promise<Page> {
   const loaded = coming.get(page) ?? bring(page);
@@ -238,8 +241,8 @@ async function bring(page: string): Promise<Page> {
 }
 
 /**
- * Returns the route for an address, and the parsed address; the error page for an unknown one. Several leading slashes
- * count as one: such an address never means another host.
+ * Returns the route for an address, and the parsed address. An unknown address has the route of the error page. Several
+ * leading slashes count as one, so that an address never means another host.
  */
 export function findRoute(location: string): { readonly route: Route; readonly place: PageLocation } {
   const { pathname, searchParams } = new URL(`http://shop.invalid/${location}`);
@@ -249,7 +252,7 @@ export function findRoute(location: string): { readonly route: Route; readonly p
     const [matches, found] = matchRoute(patternOf, route.path, path);
     if (!matches || (route.section ?? section) !== section) continue;
     const params = namedOnly(found);
-    // The server renders the error page at an address that no seller can have, and so does the browser.
+    // No seller can have this id, so the server renders the error page, and the browser has to do the same.
     if (route.page === 'seller/shop' && !isMemberId(params['member_id'] ?? '')) continue;
     return { route, place: { path, params, query: searchParams } };
   }

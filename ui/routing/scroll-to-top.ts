@@ -1,4 +1,4 @@
-/** Scrolls the page to its top: smoothly, unless reduced motion is preferred. */
+/** Scrolls the page to its top, smoothly unless reduced motion is preferred. */
 export function scrollToTop(): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });

@@ -1,8 +1,8 @@
-/** A longer press is for the browser: its menu, or a selection. */
+/** A longer press is left to the browser, for its menu or a selection. */
 const TAP_MS = 300;
 /** A larger movement is a scroll. */
 const TAP_SLOP_PX = 10;
-/** A touch on something that is still scrolling only stops it. */
+/** Time after a scroll within which a touch only stops it. */
 const GLIDE_MS = 150;
 
 /** Last scroll time of each scroll container. */
@@ -14,12 +14,14 @@ export function watchGliding(): void {
   addEventListener('scroll', ({ target, timeStamp }) => target && scrolled.set(target, timeStamp), true);
 }
 
-/** Handles pointerdown: a second pointer makes the touch no tap. */
+/** Handles pointerdown. With a second pointer, the touch is no longer a tap. */
 export function fingerDown(event: PointerEvent): void {
   down = event.isPrimary ? event : null;
 }
 
-/** Returns whether the ending touch is certainly a tap. If not, the browser decides later by its click. */
+/**
+ * Returns whether the touch that ends is certainly a tap. If it may not be one, the browser decides later by its click.
+ */
 export function isTap(lift: TouchEvent): boolean {
   const [up] = lift.changedTouches;
   if (down === null || up === undefined || !lift.cancelable || lift.touches.length > 0) return false;
@@ -28,7 +30,9 @@ export function isTap(lift: TouchEvent): boolean {
   return isShort && moved < TAP_SLOP_PX && !glided(lift.target, down.timeStamp - GLIDE_MS);
 }
 
-/** Returns whether a container of the target was scrolled since then; others do not count. */
+/**
+ * Returns whether a container of the target was scrolled since the given time. Other scroll containers do not count.
+ */
 function glided(thing: EventTarget | null, since: number): boolean {
   if (!(thing instanceof Node)) return false;
   return (scrolled.get(thing) ?? since) > since || glided(thing.parentNode, since);

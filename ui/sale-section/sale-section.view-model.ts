@@ -21,7 +21,7 @@ export interface SaleSectionServices {
   readonly navigation: Navigation;
 }
 
-/** The section's name for its products, its default sort order, and its text for an empty list. */
+/** The texts of a section: the name for its products and the text for an empty list; and its default sort order. */
 export interface SectionTexts {
   readonly noun: string;
   readonly firstSort: string;
@@ -38,7 +38,7 @@ export interface SectionSource<Card> {
   shown(list: readonly Card[]): readonly Card[];
 }
 
-/** Products in a sort order, with the banner above them. */
+/** The products in a sort order, with the banner above them. */
 export interface SortedSales<Card> {
   readonly banner: Banner | null;
   readonly cards: readonly Card[] | null;
@@ -73,7 +73,7 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
     this.#loaded = new Loaded(() => this.#ask(), { maxAge: { ms: MAX_SECTION_AGE_MS, clock: services.clock } });
   }
 
-  /** False while the responses are pending. */
+  /** True once the responses have arrived. */
   get isLoaded(): boolean {
     return this.#loaded.data !== null;
   }
@@ -82,12 +82,12 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
     return this.#loaded.data?.banner ?? null;
   }
 
-  /** Null if no products ever loaded. */
+  /** The products; null until some have loaded. */
   get cards(): readonly Card[] | null {
     return this.#loaded.data?.cards ?? null;
   }
 
-  /** The sort order of the products. */
+  /** The sort order of the products on screen. */
   get filter(): Filter {
     return this.#loaded.data?.filter ?? this.#asked;
   }
@@ -100,7 +100,7 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
     return this.#source.words;
   }
 
-  /** The path of this section, to load it again. */
+  /** The path that loads this section again. */
   get path(): string {
     return filterPath(this.section, this.#asked);
   }
@@ -120,7 +120,7 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
     return this.#failures.shown();
   }
 
-  /** Opens the same tab in another order. Replaces the history entry: going back leaves the tab. */
+  /** Opens the same tab in another order. Replaces the history entry, so that going back leaves the tab. */
   sortBy(filter: Filter): void {
     this.#services.navigation.replace(filterPath(this.section, filter));
   }

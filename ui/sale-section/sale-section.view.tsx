@@ -18,7 +18,7 @@ export interface SaleSectionProps {
   readonly draw: () => ReactElement;
 }
 
-/** Banner, count, sort order and products; or why there are none. */
+/** Banner, count, sort order and products, or the reason why there are none. */
 export function SaleSection(props: SaleSectionProps): ReactElement {
   return (
     <>

@@ -15,7 +15,7 @@ import { productPath } from '../sale/product-path.ts';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import styles from './time-card.module.css';
 
-/** Card type 2: a time deal as a row, as a list item. An ended deal is gray and still opens. */
+/** Card type 2: a time deal as a row, which is a list item. An ended deal is gray, but can still be opened. */
 export function TimeCard({ card }: { readonly card: TimeDealCard }): ReactElement {
   const { sell_idx, product_name, product_img, end_dt } = card;
   const end = useMemo(() => parseKst(end_dt), [end_dt]);

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './card-row.module.css';
 import { ScrollFrame } from './scroll-frame.tsx';
 
-/** Cards side by side; the next one is always partly visible. */
+/** Cards side by side. The next one is always partly visible. */
 export function CardRow({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <ScrollFrame>

@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
 import type { CardSnapshot } from '../routing/page.tsx';
 
-/** Returns the data of a product that a card shows, including the image: the product page starts with it. */
+/** Returns the data of a product that its card shows, including the image. The product page starts with it. */
 export function cardSnapshot(card: ProductCard): (link: HTMLElement) => CardSnapshot {
   return (link) => ({ card, picture: link.querySelector('img')?.currentSrc ?? '' });
 }

@@ -10,13 +10,13 @@ import type { KstText } from '../../core/vocabulary/kst-text.ts';
 
 export interface CountdownProps {
   readonly end_dt: KstText;
-  /** A pill on cards; tiles in bars and section headers. */
+  /** `pill` is for cards, `clock` (tiles) for bars and section headers. */
   readonly form?: 'pill' | 'clock' | undefined;
-  /** The pill is in an image's lower left corner. */
+  /** True: the pill is in the lower left corner of an image. */
   readonly isCorner?: boolean | undefined;
 }
 
-/** The remaining time of a deal. Read ten times a second, re-rendered once a second. */
+/** The remaining time of a deal. The clock is read ten times a second, so that the text changes on time. */
 export function Countdown({ end_dt, form = 'pill', isCorner = false }: CountdownProps): ReactElement {
   const ticker = useService(TenthTicker);
   const end = useMemo(() => parseKst(end_dt), [end_dt]);

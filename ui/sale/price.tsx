@@ -5,13 +5,16 @@ import { unitPricingText, type PricedContent } from '../../core/pricing/unit-pri
 import styles from './price.module.css';
 
 export interface PriceProps {
-  /** The sale's prices, and the content that the selling price buys, for the unit price. */
+  /** The prices of the sale, and how much content the selling price buys, for the unit price. */
   readonly sale: PricedContent & { readonly sale_price: number; readonly consumer_price: number };
   readonly size?: 'card' | 'list' | 'detail' | undefined;
   readonly onDark?: boolean | undefined;
 }
 
-/** List price struck through, discount, selling price, and unit price; the first two only with a discount. */
+/**
+ * The list price, struck through, and the discount, both only if there is a discount; the selling price and the unit
+ * price.
+ */
 export function Price({ sale, size = 'card', onDark = false }: PriceProps): ReactElement {
   const { sale_price, consumer_price } = sale;
   const percent = discountPercent(sale);

@@ -10,20 +10,22 @@ import { Price } from './price.tsx';
 import { productPath } from './product-path.ts';
 import styles from './product-card.module.css';
 
-/** In a row cards are 148 px wide; in a grid two share the width of the canvas. */
+/**
+ * Image width for `sizes` in a grid, in which two cards share the width of the canvas. In a row, cards are 148 px wide.
+ */
 const GRID_SIZES = '(min-width: 480px) 216px, 46vw';
 
 export interface ProductCardProps {
   readonly card: Card;
   readonly inGrid?: boolean | undefined;
   readonly onDark?: boolean | undefined;
-  /** Content over the image, at its lower left. */
+  /** Content over the image, in its lower left corner. */
   readonly corner?: ReactNode;
   /** The name with highlighted parts. */
   readonly name?: ReactNode;
-  /** Below the link. */
+  /** Shown below the link. */
   readonly action?: ReactNode;
-  /** Position in a list that is not in the document as a whole. */
+  /** The position in a list of which only a part is in the document. */
   readonly place?: { readonly 'aria-posinset': number; readonly 'aria-setsize': number };
 }
 
@@ -62,7 +64,7 @@ export function ProductCard({
   );
 }
 
-/** The first row of a list is usually on the first screen. */
+/** Returns whether the card is in the first row of a list, which is usually on the first screen. */
 function isInFirstRow(place: ProductCardProps['place']): boolean {
   return place !== undefined && place['aria-posinset'] <= COLUMNS;
 }

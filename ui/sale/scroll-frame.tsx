@@ -8,8 +8,8 @@ interface Edges {
 }
 
 /**
- * Wraps a horizontal scroller, its first child, with arrows for a mouse, which cannot swipe. They are rendered only
- * while the mouse is over it; with a keyboard, moving the focus scrolls.
+ * Wraps a horizontal scroller, which is its first child, with arrows for a mouse, which cannot swipe. They are rendered
+ * only while the mouse is over the scroller. With a keyboard, moving the focus scrolls.
  */
 export function ScrollFrame({ children }: { readonly children: ReactNode }): ReactElement {
   const frame = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function ScrollFrame({ children }: { readonly children: ReactNode }): Rea
   const enter = (event: PointerEvent): void => {
     if (event.pointerType === 'mouse') look();
   };
-  /** Scrolls most of a view: the last fully visible card becomes the first. */
+  /** Scrolls by most of the visible width, so that the last fully visible card becomes the first. */
   const move = (direction: 1 | -1): void => {
     const width = track()?.clientWidth ?? 0;
     track()?.scrollBy({ left: direction * Math.max(width * 0.8, 1), behavior: 'smooth' });

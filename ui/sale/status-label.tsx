@@ -13,7 +13,7 @@ const STATUS_CLASS: Record<SellStatus, string | undefined> = {
   판매종료: styles.ended,
 };
 
-/** Whether a sale is upcoming, running or ended. Read every second, re-rendered on change. */
+/** Shows whether a sale is upcoming, running or ended. The clock is read every second; only a change re-renders. */
 export function StatusLabel({
   start_dt,
   end_dt,

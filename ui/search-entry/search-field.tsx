@@ -25,10 +25,10 @@ import styles from './search-field.module.css';
 import type { SubmitOutcome } from './submit-search.ts';
 import type { SuggestionsViewModel } from './suggestions.view-model.ts';
 
-/** Searches for the typed text. */
+/** Late service that searches for the typed text. */
 export const LateSearch = token<LateService<(text: string) => Promise<SubmitOutcome>>>('LateSearch');
 
-/** Creates the suggestions of one search field. `leave` is called before a suggestion opens. */
+/** Late service that creates the suggestions of one search field. `leave` is called before a suggestion opens. */
 export const LateSuggestions = token<LateService<(leave: () => void) => SuggestionsViewModel>>('LateSuggestions');
 
 const SuggestionList = lazyView(
@@ -36,7 +36,7 @@ const SuggestionList = lazyView(
   (code) => code.SuggestionList,
 );
 
-/** Keyword input that opens the search page. The code of suggestions and submitting loads on use. */
+/** The input for a keyword, which opens the search page. The code of suggestions and of submitting loads on use. */
 export const SearchField = observer(function SearchField({
   look = 'header',
 }: {
@@ -44,11 +44,11 @@ export const SearchField = observer(function SearchField({
 }): ReactElement {
   const resolve = useResolve();
   const { path, query } = resolve(CurrentPage).place;
-  /** The keyword of the search on screen; empty if there is none. */
+  /** The keyword of the search that is on screen; empty if there is none. */
   const searched = (path === '/search' && query.get('keyword')) || '';
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  /** False once the shopper has searched or left: suggestions that load after that stay closed. */
+  /** False once the shopper has searched or left the field. Suggestions that load after that are not opened. */
   const isTyping = useRef(false);
   const [suggestions, setSuggestions] = useState<SuggestionsViewModel | null>(null);
   const isOpen = suggestions?.isOpen ?? false;
@@ -59,7 +59,7 @@ export const SearchField = observer(function SearchField({
     setKnown(searched);
     setText(searched);
   }
-  // Focus the input when the search page opens.
+  // Focuses the input when the search page opens.
   useEffect(() => {
     if (look === 'header' && searched === '') input.current?.focus({ preventScroll: true });
   }, [look, searched]);
@@ -77,7 +77,7 @@ export const SearchField = observer(function SearchField({
     if (outcome === 'refused') setText(searched);
     if (outcome === 'searched') document.getElementById('main')?.focus({ preventScroll: true });
   };
-  /** Suggests for the text; without the code of suggestions the field works alone. */
+  /** Shows suggestions for the text. If their code cannot be fetched, the field works without them. */
   const suggest = async (): Promise<void> => {
     const create =
       suggestions === null
@@ -89,7 +89,7 @@ export const SearchField = observer(function SearchField({
     if (suggestions === null) setSuggestions(current);
     if (isTyping.current) current?.type(input.current?.value ?? '');
   };
-  /** Clearing the keyword clears the results too. */
+  /** Applies the typed text. Clearing it also clears the results. */
   const type = (typed: string): void => {
     setText(typed);
     if (input.current !== null) input.current.value = typed;
@@ -110,7 +110,10 @@ export const SearchField = observer(function SearchField({
     isTyping.current = false;
     suggestions?.close();
   };
-  /** Enter that ends the composition of a syllable must not submit the form, and arrow keys not choose a row. */
+  /**
+   * Handles the keys. An Enter that ends the composition of a syllable must not submit the form, and arrow keys must
+   * not choose a row then.
+   */
   const press = (event: KeyboardEvent): void => {
     if (isComposing(event)) {
       if (event.key === 'Enter') event.preventDefault();

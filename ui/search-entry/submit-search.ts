@@ -8,7 +8,7 @@ import { openOrAlert } from '../widgets/overlays/open-or-alert.ts';
 /** `short`: an alert was shown instead of searching. `refused`: an alert was shown, and the previous results stay. */
 export type SubmitOutcome = 'searched' | 'short' | 'refused';
 
-/** Searches for the typed text; searches the same keyword again in its previous sort order. */
+/** Searches for the typed text. The same keyword is searched again in its previous sort order. */
 export async function submitSearch(resolve: Resolve, text: string): Promise<SubmitOutcome> {
   const search = searchKeyword(text);
   if (search.kind === 'too-short') {

@@ -24,7 +24,7 @@ interface Props {
   readonly fill: (keyword: string) => void;
 }
 
-/** The rows below a search field. The field keeps the focus, and references the row chosen with the arrow keys. */
+/** The rows below a search field. The focus stays in the field, which references the row chosen with the arrow keys. */
 export const SuggestionList = observer(function SuggestionList({ viewModel, id, look, fill }: Props): ReactElement {
   const { rows, active, typed, corrected_keyword } = viewModel;
   const isAlone = rows.length === 1;

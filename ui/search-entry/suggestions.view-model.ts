@@ -20,12 +20,12 @@ export interface SuggestionServices {
 
 type Suggestions = ResponseOf<'GET /api/v1/search/suggest/{keyword}'>;
 
-/** Pause in typing before the server is requested. */
+/** Pause in typing after which suggestions are requested. */
 const TYPING_DELAY_MS = 120;
 
 /**
- * The suggestions below one search field while a shopper types. The response to an earlier text stays until the next
- * one arrives; late and failed responses are ignored.
+ * The suggestions below one search field while a shopper types. The response to an earlier text stays on screen until
+ * the next one arrives. Late and failed responses are ignored.
  */
 export class SuggestionsViewModel {
   readonly #services: SuggestionServices;
@@ -37,10 +37,10 @@ export class SuggestionsViewModel {
   /** The typed text, trimmed. */
   typed = '';
   isOpen = false;
-  /** The row that the arrow keys chose; null for the field itself. */
+  /** Index of the row that the arrow keys chose; null for the field itself. */
   active: number | null = null;
   rows: readonly SuggestionRow[] = [];
-  /** The text that was looked up instead of the typed one. */
+  /** The text that was searched instead of the typed one; null if that was not corrected. */
   corrected_keyword: string | null = null;
 
   constructor(services: SuggestionServices) {
@@ -58,12 +58,12 @@ export class SuggestionsViewModel {
     });
   }
 
-  /** The interpretation whose matches are highlighted. */
+  /** The interpretation of the text, whose matches are highlighted. */
   get reading(): QueryInterpretation {
     return typedReading(this.corrected_keyword ?? this.typed) ?? { words: [] };
   }
 
-  /** Loads suggestions for the typed text; closes if it is empty. */
+  /** Loads suggestions for the typed text. Closes the list if it is empty. */
   type(text: string): void {
     const typed = text.trim().slice(0, MAX_KEYWORD_LENGTH);
     this.#cancel();
@@ -86,7 +86,7 @@ export class SuggestionsViewModel {
     this.active = null;
   }
 
-  /** Moves through the rows and the field, in a circle. */
+  /** Moves to the next or previous row. The field itself is a part of the circle. */
   move(step: 1 | -1): void {
     const places = this.rows.length + 1;
     const next = ((this.active ?? -1) + 1 + step + places) % places;
@@ -131,7 +131,7 @@ export class SuggestionsViewModel {
     if (callId !== this.#callId || envelope.result_code !== 200) return;
     runInAction(() => {
       this.#suggestions = envelope.result_data;
-      // The chosen row would become another one.
+      // The same index would be another row.
       this.active = null;
       this.#arrange();
     });

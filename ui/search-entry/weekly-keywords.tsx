@@ -8,7 +8,7 @@ import { openOrAlert } from '../widgets/overlays/open-or-alert.ts';
 import { WeeklyKeywordsViewModel } from './weekly-keywords.view-model.ts';
 import styles from './weekly-keywords.module.css';
 
-/** This week's top keywords, next to the canvas. */
+/** The top keywords of this week, in the panel next to the canvas. */
 export const WeeklyKeywords = observer(function WeeklyKeywords(): ReactElement | null {
   const resolve = useResolve();
   const [viewModel] = useState(() => new WeeklyKeywordsViewModel(resolve(Api)));

@@ -1,10 +1,10 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import type { Api } from '../../core/client/api.ts';
 
-/** Fills two rows of the panel, whose height is reserved before they load. */
+/** Maximum number of keywords: they fill two rows of the panel, whose height is reserved before they load. */
 const MAX_SHOWN = 8;
 
-/** This week's keywords for the panel next to the canvas; a failure is silent. */
+/** The top keywords of this week, for the panel next to the canvas. A failure is not reported. */
 export class WeeklyKeywordsViewModel {
   readonly #api: Api;
   weekly_keyword_list: readonly string[] = [];

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Recent keywords of this device, and whether they are stored at all. The server renders for all shoppers, so hydration
- * starts without them.
+ * The recent keywords of this device, and a switch for storing them. The server renders for all shoppers, so hydration
+ * starts without keywords.
  */
 export function RecentKeywords({ recent, open }: Props): ReactElement | null {
   const subscribe = useCallback((changed: () => void) => recent.subscribe(changed), [recent]);
@@ -32,7 +32,7 @@ export function RecentKeywords({ recent, open }: Props): ReactElement | null {
   const section = useRef<HTMLElement>(null);
   const isRemoving = useRef(false);
 
-  // The pressed button was removed: focus moves to the first one left.
+  // The pressed button was removed, so the focus moves to the first one left.
   useEffect(() => {
     if (isRemoving.current) section.current?.querySelector<HTMLElement>('li button')?.focus();
     isRemoving.current = false;

@@ -13,7 +13,7 @@ import { endlessItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
 import type { SearchViewModel } from './search.view-model.ts';
 import styles from './search.module.css';
 
-/** The results in the chosen order, as far as loaded. */
+/** The results that have loaded, in the chosen order. */
 export const SearchResults = observer(function SearchResults({
   viewModel,
 }: {
@@ -42,7 +42,7 @@ export const SearchResults = observer(function SearchResults({
   );
 });
 
-/** No product of the keyword fulfills the conditions. */
+/** Shown if products match the keyword, but none of them fulfills the conditions. */
 export const FilteredOut = observer(function FilteredOut({
   viewModel: { filter },
 }: {

@@ -15,7 +15,7 @@ interface Props {
   readonly viewModel: SearchViewModel;
 }
 
-/** Suggestions: recent keywords, this week's and current top keywords, products. */
+/** Suggestions for a search: recent keywords, the top keywords of this week and of now, and products. */
 export const SearchSuggestions = observer(function SearchSuggestions({ viewModel }: Props): ReactElement {
   const { address, recent, weekly_keyword_list, now_keyword_list, open } = viewModel;
   return (
@@ -63,7 +63,7 @@ export const SearchSuggestions = observer(function SearchSuggestions({ viewModel
   );
 });
 
-/** The empty result, with other suggestions. */
+/** Shown if nothing was found, with other suggestions. */
 export const NoResult = observer(function NoResult({ viewModel }: Props): ReactElement {
   return (
     <div className={styles.ideas}>

@@ -27,7 +27,7 @@ type SearchPage = ListPage<SearchCard> & ResponseOf<'GET /api/v1/search/list/{ke
 
 const QUIET = { quiet: true };
 
-/** One search: the results of its address, or suggestions without a keyword. */
+/** One search: the results for the keyword of its address, or suggestions without a keyword. */
 export class SearchViewModel implements PageViewModel {
   readonly #services: SearchServices;
   readonly #failures: DeferredAlerts;
@@ -82,8 +82,8 @@ export class SearchViewModel implements PageViewModel {
   }
 
   /**
-   * True if the keyword has products, but none that fulfills the conditions. Always false for a search as typed, which
-   * has no products at all.
+   * True: products match the keyword, but none of them fulfills the conditions. A search for the uncorrected text is
+   * never filtered out, since nothing matches it at all.
    */
   get isFilteredOut(): boolean {
     return !this.#isAsTyped && !isEmptyFilter(this.address.filter) && this.filter.counts?.all_cnt !== 0;
@@ -110,7 +110,7 @@ export class SearchViewModel implements PageViewModel {
     return keyword === '' ? '검색' : `'${keyword}' 검색 결과`;
   }
 
-  /** Without a keyword nothing is searched: suggestions load instead. */
+  /** Loads the results. Without a keyword, loads suggestions instead. */
   async load(): Promise<void> {
     if (this.address.keyword === '') await Promise.all([this.#keywords.load(), this.#recommended.load()]);
     else await this.#search(this.search_list.more());
@@ -128,7 +128,7 @@ export class SearchViewModel implements PageViewModel {
     };
   }
 
-  /** Searches for another keyword; the current results stay until the response arrives. */
+  /** Opens another search. The current results stay until the response arrives. */
   readonly open = (path: string): void => void this.#services.open(path);
 
   /** Searches again after a failure. */
@@ -136,13 +136,13 @@ export class SearchViewModel implements PageViewModel {
     await this.#search(this.search_list.retry());
   }
 
-  /** A search with shown results is added to the recent keywords. */
+  /** Adds the keyword to the recent ones, once its results are on screen. */
   #remember(): void {
     const { keyword } = this.address;
     if (this.#isShown && this.isLoaded && this.failure === null && keyword !== '') this.recent.add(keyword);
   }
 
-  /** If nothing was found, loads other products, and which condition to remove. */
+  /** Waits for the results. If nothing was found, loads other products, and which condition to remove. */
   async #search(asked: Promise<unknown>): Promise<void> {
     if ((await asked) === null) return;
     if (this.failure !== null) this.#failures.tell(this.failure);

@@ -38,7 +38,7 @@ export class SellerShopViewModel implements PageViewModel {
     );
   }
 
-  /** Null until it has loaded. */
+  /** The seller; null until loaded. */
   get seller(): SellerShop | null {
     return this.sales.first.data;
   }
@@ -71,7 +71,7 @@ export class SellerShopViewModel implements PageViewModel {
     return { description: description === '' ? `${seller.member_name}의 판매자 홈` : description, image: this.cover };
   }
 
-  /** The image at the top. */
+  /** The image at the top of the page; null if there is none. */
   get cover(): string | null {
     return this.seller?.cover_img ?? null;
   }
@@ -99,7 +99,7 @@ export class SellerShopViewModel implements PageViewModel {
     await this.sales.retry();
   }
 
-  /** Shares the seller shop by its newest sale; without sales there is nothing to share. */
+  /** Shares the seller shop with its newest sale. Without sales, there is nothing to share. */
   share(): void {
     const { seller } = this;
     if (seller === null) return this.#services.share(null);
@@ -118,7 +118,7 @@ export class SellerShopViewModel implements PageViewModel {
   }
 
   async #page(cursor: string | null): Promise<Envelope<SellerShop>> {
-    // Requests nothing for an invalid seller id.
+    // An invalid seller id needs no request.
     if (!isMemberId(this.#member_id)) return NOT_THERE;
     const request = { member_id: this.#member_id, tab: this.tab, cursor };
     return this.#services.api.call('GET /api/v1/shop/{member_id}', request, { quiet: true });

@@ -54,7 +54,7 @@ export const SellerShopView = observer(function SellerShopView({ viewModel }: Pr
   );
 });
 
-/** Advertising law requires a paid presenter to disclose that first. */
+/** The head of the shop. A paid presenter has to disclose that first, as advertising law requires. */
 const Head = observer(function Head({ viewModel }: Props): ReactElement | null {
   const { seller, cover } = viewModel;
   if (seller === null) return null;

@@ -5,7 +5,7 @@ import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { MessagePreference } from '../../core/vocabulary/message-kinds.ts';
 import { Loaded } from '../kit/loaded.ts';
 
-/** Kinds of news that can be refused, with their explanations. */
+/** The kinds of news that a member can refuse, with their explanations. */
 export const NEWS = [
   { preference: 'group', text: '공동구매', note: '한 자리 남았을 때, 다 모였을 때' },
   { preference: 'alert', text: '오픈·재입고', note: '알림을 켜 둔 상품만' },
@@ -20,8 +20,8 @@ export const NEWS = [
 ] as const satisfies readonly { preference: MessagePreference; text: string; note: string }[];
 
 /**
- * The contact data for a member's messages, and the kinds that they receive. A switch changes immediately, and reverts
- * if it is not saved.
+ * The contact data for the messages to a member, and which kinds they receive. A switch changes immediately, and
+ * changes back if that cannot be saved.
  */
 export class MessagePreferencesViewModel {
   readonly #api: Api;
@@ -29,7 +29,7 @@ export class MessagePreferencesViewModel {
   readonly #saved: Loaded<MessagePreferences>;
   #isSending = false;
 
-  /** Null until they have loaded. */
+  /** The preferences on screen; null until they have loaded. */
   current: MessagePreferences | null = null;
 
   constructor(api: Api, dialogs: Dialogs) {
@@ -39,7 +39,7 @@ export class MessagePreferencesViewModel {
     makeObservable(this, { current: observableRef });
   }
 
-  /** Why they did not load; empty without a failure. */
+  /** Why the preferences did not load; empty without a failure. */
   get failure(): string {
     return this.#saved.message;
   }
@@ -56,7 +56,7 @@ export class MessagePreferencesViewModel {
     if (!this.#isSending) void this.#send();
   }
 
-  /** Sends until the server has the shown switches: taps during a request become one call. */
+  /** Sends until the server has the switches as on screen. Taps during a request become one further call. */
   async #send(): Promise<void> {
     this.#isSending = true;
     const isSaved = await this.#sendAll();

@@ -38,18 +38,21 @@ export interface SettingServices {
   readonly company: Pick<CompanyInfo, 'shop_name'>;
 }
 
-/** The member's marketing consents and messages. A switch changes immediately, and reverts if the server refuses. */
+/**
+ * The marketing consents of the member, and their messages. A switch changes immediately, and changes back if the
+ * server refuses.
+ */
 export class SettingViewModel implements PageViewModel {
   readonly documentTitle = '설정';
   readonly #services: SettingServices;
   readonly #saved: Loaded<Setting>;
   #isSending = false;
-  /** The app's push device that the server does not know yet. */
+  /** The push device of the app, if the server does not know it yet; null otherwise. */
   #push: PushDevice | null = null;
 
   readonly messages: MessagePreferencesViewModel;
 
-  /** Null until it has loaded. */
+  /** The consents on screen; null until they have loaded. */
   setting: Setting | null = null;
   private agreed: NonNullable<StoredSetting['agreed_list']> = [];
 
@@ -64,20 +67,20 @@ export class SettingViewModel implements PageViewModel {
     return this.#saved.message;
   }
 
-  /** Version of the surrounding app; null in a browser. */
+  /** Version of the app around this page; null in a browser. */
   get appVersion(): string | null {
     return appVersionOf(this.#services.device);
   }
 
   /**
-   * Returns whether a consent can be switched on this device: push can be enabled only in an app, but disabled
+   * Returns whether a consent can be switched on this device. Push can be turned on only in an app, but turned off
    * anywhere.
    */
   canSwitch(field: keyof Setting): boolean {
     return field !== 'agree_marketing_push' || this.#services.bridge.isAvailable || this.setting?.[field] === true;
   }
 
-  /** Returns when a consent was given, as a sentence; null without the consent, and until it is saved. */
+  /** Returns when a consent was given, as a sentence; null if it is not given, or not saved yet. */
   agreedText(field: keyof Setting): string | null {
     const given = this.setting?.[field] === true ? this.agreed.find((one) => one.field === field) : undefined;
     return given === undefined ? null : consentDateText(given.agreed_dt);
@@ -97,7 +100,7 @@ export class SettingViewModel implements PageViewModel {
   async load(): Promise<void> {
     await Promise.all([this.#saved.load(), this.messages.load()]);
     runInAction(() => (this.setting = this.#saved.data));
-    // An app's push token sometimes changes, and a consent given elsewhere did not include this device.
+    // The push token of an app may have changed, and a consent given on another device did not include this one.
     if (this.setting?.agree_marketing_push === true) void this.#requestPushToken().then(() => this.#sendLeft());
   }
 
@@ -107,13 +110,13 @@ export class SettingViewModel implements PageViewModel {
     else this.#put(field, isOn);
   }
 
-  /** Consent to push messages is useful only if the phone allows them. */
+  /** Turns on the consent to push messages, but only if the phone allows them. */
   async #switchPushOn(): Promise<void> {
     if (await this.#requestPushToken()) this.#put('agree_marketing_push', true);
     else await this.#services.dialogs.alert({ content: NO_LEAVE });
   }
 
-  /** Returns whether the app may push; its token is then sent with the next request. */
+  /** Requests the push token of the app, which is sent with the next request. Returns whether the app may push. */
   async #requestPushToken(): Promise<boolean> {
     const { bridge, storage, device, random } = this.#services;
     if (!bridge.isAvailable) return false;
@@ -136,7 +139,7 @@ export class SettingViewModel implements PageViewModel {
     if (!this.#isSending && this.#push !== null) void this.#send();
   }
 
-  /** Sends until the server has the shown values: taps during a request become one call. */
+  /** Sends until the server has the consents as on screen. Taps during a request become one further call. */
   async #send(): Promise<void> {
     this.#isSending = true;
     const { dialogs, clock, company } = this.#services;
@@ -149,7 +152,7 @@ export class SettingViewModel implements PageViewModel {
     if (message !== null) dialogs.toast(message);
   }
 
-  /** A token that cannot be sent now is sent the next time. */
+  /** Sends the consents and the push token. A token that cannot be sent now is sent the next time. */
   async #sendAll(): Promise<void> {
     const { api, dialogs } = this.#services;
     while (this.setting !== null && (this.setting !== this.#saved.data || this.#push !== null)) {

@@ -6,7 +6,7 @@ import { loadOrAlert } from '../kit/load-or-alert.ts';
 
 export const LateShareBox = token<LateService<(info: ShareInfo | null) => Promise<void>>>('LateShareBox');
 
-/** Opens the share box, loading its code. Null: there is nothing to share. */
+/** Loads the code of the share box and opens it. `info` is null if there is nothing to share. */
 export async function openShareBoxLazily(resolve: Resolve, info: ShareInfo | null): Promise<void> {
   const open = await loadOrAlert(() => resolve(LateShareBox).load(), resolve(Dialogs));
   await open?.(info);

@@ -11,8 +11,8 @@ import { ShareBoxView } from './share-box.view.tsx';
 import { ShareBoxViewModel } from './share-box.view-model.ts';
 
 /**
- * Opens the share box over the current page, or reports that there is nothing to share. It has a separate React root,
- * so that pages do not load it in advance; closing removes it with its state.
+ * Opens the share box over the current page, or shows that there is nothing to share. It has a separate React root, so
+ * that pages do not load it in advance. Closing the box removes it with its state.
  */
 export async function openShareBox(resolve: Resolve, info: ShareInfo | null): Promise<void> {
   const failure = shareFailure(info);

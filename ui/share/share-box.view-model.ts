@@ -16,18 +16,21 @@ export interface ShareBoxServices {
 
 const QR_NAME = 'qr-code.png';
 
-/** The shared page and the methods of sharing. Created each time the box opens: closing discards its state. */
+/**
+ * The page to share, and the methods of sharing it. It is created each time the box opens, so that closing discards its
+ * state.
+ */
 export class ShareBoxViewModel {
   readonly #services: ShareBoxServices;
   readonly #close: () => void;
   #kakaoKey: string | null = null;
 
   readonly info: ShareInfo;
-  /** The seller and the end of the sale, each shown as a whole. */
+  /** The seller, and the end of the sale. A note is never broken into two lines. */
   readonly notes: readonly string[];
   readonly url: string;
   isBusy = false;
-  /** The QR code for a long press, if it could not be saved; null: the share methods are shown. */
+  /** The QR code for a long press, if it could not be saved; null while the share methods are shown. */
   qr: string | null = null;
 
   constructor(services: ShareBoxServices, info: ShareInfo, close: () => void) {
@@ -49,7 +52,10 @@ export class ShareBoxViewModel {
     return this.#services.sharing.hasSheet;
   }
 
-  /** Loads in advance whether Kakao is available, since browsers let a tap open a window only without delay. */
+  /**
+   * Loads in advance whether Kakao is available, since browsers let a tap open a window only if that happens without
+   * delay.
+   */
   async prepare(): Promise<void> {
     const config = await this.#services.api.call('GET /api/v1/common/config', {}, { quiet: true });
     if (config.result_code === 200) this.#kakaoKey = config.result_data.kakao_js_key;
@@ -65,7 +71,7 @@ export class ShareBoxViewModel {
       this.close();
       dialogs.toast('링크가 복사되었습니다.');
     } else {
-      // The alert shows the address for copying by hand.
+      // The alert shows the address, so that the shopper can copy it by hand.
       await dialogs.alert({
         content: '링크를 복사하지 못했어요. 아래 주소를 길게 눌러 복사해 주세요.',
         sub_content: this.url,
@@ -73,7 +79,10 @@ export class ShareBoxViewModel {
     }
   }
 
-  /** By Kakao's own card; without a key or its script, by the phone's share sheet or the copied link. */
+  /**
+   * Shares by a card of Kakao. Without a key or the script of Kakao, shares by the share sheet of the phone or copies
+   * the link.
+   */
   async kakao(): Promise<void> {
     const { sharing, clipboard, dialogs } = this.#services;
     const { product_name, product_img } = this.info;
@@ -108,7 +117,7 @@ export class ShareBoxViewModel {
     this.setQr(null);
   }
 
-  /** The phone's share sheet. */
+  /** Opens the share sheet of the phone. */
   async sheet(): Promise<void> {
     await this.#once(async () => {
       if (await this.#services.sharing.sheet(this.#page)) this.close();

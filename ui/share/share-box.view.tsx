@@ -7,7 +7,7 @@ import { Sheet } from '../widgets/overlays/sheet.tsx';
 import styles from './share-box.module.css';
 import type { ShareBoxViewModel } from './share-box.view-model.ts';
 
-/** The share box: the shared page, and the share methods. */
+/** The share box: the page to share, and the share methods. */
 export const ShareBoxView = observer(function ShareBoxView({
   viewModel,
 }: {
@@ -70,7 +70,7 @@ const Ways = observer(function Ways({ viewModel }: { readonly viewModel: ShareBo
 
 const focus = (element: HTMLElement | null): void => element?.focus();
 
-/** If the image cannot be saved, the phone can save it: by a long press or a screenshot. */
+/** The QR code as an image that the shopper saves by a long press or a screenshot, if the browser could not save it. */
 function QrByHand({ picture, back }: { readonly picture: string; readonly back: () => void }): ReactElement {
   return (
     <figure className={styles.qr} tabIndex={-1} ref={focus}>
@@ -83,7 +83,7 @@ function QrByHand({ picture, back }: { readonly picture: string; readonly back: 
 
 interface WayProps {
   readonly label: string;
-  /** Each site's brand color. */
+  /** The brand color of the site. */
   readonly ground: string;
   readonly ink: string;
   readonly go: () => void;

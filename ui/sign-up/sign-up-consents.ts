@@ -8,7 +8,7 @@ const CONSENT_NAMES = [
 ] as const;
 export type ConsentName = (typeof CONSENT_NAMES)[number];
 
-/** Consents of a new member: each given separately, none preselected. */
+/** The consents of a new member. Each is given separately, and none is preselected. */
 export type Consents = Readonly<Record<ConsentName, boolean>>;
 
 export const NO_CONSENTS: Consents = {
@@ -20,7 +20,7 @@ export const NO_CONSENTS: Consents = {
   agree_marketing_push: false,
 };
 
-/** Gives or withdraws all of them, including the optional ones. */
+/** Returns all consents as given or withdrawn, including the optional ones. */
 export function everyConsent(isGiven: boolean): Partial<Consents> {
   return Object.fromEntries(CONSENT_NAMES.map((name) => [name, isGiven]));
 }

@@ -29,7 +29,7 @@ interface SignUpValues extends VerifiedPhoneFields, Consents {
 
 interface SignedUp {
   readonly member_name: string;
-  /** The external login was linked to an existing member. */
+  /** True: the external login was linked to an existing member. */
   readonly isLinked: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface SignUpParts {
   readonly clock: Clock;
 }
 
-/** Sign-up: the form, its errors, and sending it. */
+/** The sign-up: its form, its errors, and whether it is being sent. */
 export class SignUpViewModel implements PageViewModel {
   readonly documentTitle = '회원가입';
   readonly phone: VerifiedPhone;
@@ -97,7 +97,7 @@ export class SignUpViewModel implements PageViewModel {
     return this.#form.failures;
   }
 
-  /** Why sign-up was refused, if no single field is the cause. */
+  /** Why the sign-up was refused, if no single field is the cause. */
   get refusal(): string {
     return this.#form.refusal;
   }
@@ -106,7 +106,7 @@ export class SignUpViewModel implements PageViewModel {
     return this.#form.isBusy;
   }
 
-  /** Restores the values typed before a reload, otherwise fills in the initial values of the sign-up. */
+  /** Restores the values that were typed before a reload; otherwise fills in the initial values of the sign-up. */
   async load(): Promise<void> {
     const { storage, clock, pendingJoin } = this.#parts;
     const draft = joinDraft.read(storage, clock.now());
@@ -119,7 +119,7 @@ export class SignUpViewModel implements PageViewModel {
     this.#form.fill({ ...this.#form.values, email, member_name, ...this.phone.fields });
   }
 
-  /** Leaving the page ends the sign-up and removes its draft from this device. A reload does not. */
+  /** Ends the sign-up when the page is left, and removes its draft from this device. A reload does not end it. */
   start(): () => void {
     this.#isShown = true;
     void this.phone.findOutbox();
@@ -142,24 +142,27 @@ export class SignUpViewModel implements PageViewModel {
     this.#form.set(change);
   }
 
-  /** Validates a field with content when it is left; an empty one is validated when the form is sent. */
+  /** Validates a field when it is left. An empty one is valid until the form is sent. */
   leave(name: string): void {
     this.#form.leave(name);
   }
 
   /**
-   * Signs up and opens the next page. Returns false if a field has to be corrected first; concurrent calls send once.
+   * Signs up and opens the next page. Returns false if a field has to be corrected first; concurrent calls send one
+   * request.
    */
   submit(): Promise<boolean> {
     return this.#form.submit();
   }
 
-  /** An external login replaces the password. */
+  /** Returns the form to send. With an external login, there is no password. */
   #formOf(values: SignUpValues): SignUpForm & Consents {
     return { ...values, password: this.provider === null ? values.password : null };
   }
 
-  /** Sends the form. If the server offers to link it to a member, asks the shopper and sends it again. */
+  /**
+   * Sends the form. If the server offers to link the login to an existing member, asks the shopper and sends it again.
+   */
   async #send(values: SignUpValues): Promise<Envelope<SignedUp> | null> {
     const { signIn, storage, pendingJoin, dialogs } = this.#parts;
     const social = pendingSocialOf(storage, pendingJoin.read());
@@ -184,7 +187,7 @@ export class SignUpViewModel implements PageViewModel {
   }
 
   #keepDraft(): void {
-    // A response after the page was left must not restore the draft.
+    // A response that arrives after the page was left must not restore the draft.
     if (!this.#isShown) return;
     const { email, member_name } = this;
     const { phone, sent, proof } = this.phone.certification;

@@ -7,7 +7,7 @@ export class CustomerCenterViewModel implements PageViewModel {
   readonly documentTitle = '고객센터';
   readonly #api: Api;
 
-  /** `YYYY-MM-DD`; empty while not known: then only the weekly hours count. */
+  /** The holidays as `YYYY-MM-DD`. While they are unknown, only the weekly hours count. */
   holidays: ReadonlySet<string> = new Set();
   kakao_chat_url: string | null = null;
 

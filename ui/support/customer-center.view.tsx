@@ -63,7 +63,7 @@ export const CustomerCenterView = observer(function CustomerCenterView({ viewMod
   );
 });
 
-/** Shows within a second that the center has opened or closed. */
+/** Shows whether the customer center is open. The text changes within a second of the opening or closing time. */
 const Opening = observer(function Opening({ viewModel }: Props): ReactElement {
   const { holidays } = viewModel;
   const words = useTickerValue(useService(SecondTicker), (now) => openingHoursText(customerCenterAt(now, holidays)));

@@ -6,12 +6,12 @@ import type { Api } from '../../core/client/api.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 
-/** Frequent questions, filtered by category and text. All load in one call; filtering makes none. */
+/** Frequent questions, filtered by category and text. One call loads all of them, so filtering makes no call. */
 export class FaqViewModel implements PageViewModel {
   readonly documentTitle = '자주 묻는 질문';
   readonly #loaded: Loaded<ResponseOf<'POST /api/v1/faq'>>;
 
-  /** Null for all categories. */
+  /** The chosen category; null for all. */
   faq_category: string | null = null;
   keyword = '';
 

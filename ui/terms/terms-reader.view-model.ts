@@ -6,7 +6,7 @@ import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 
 export type Terms = ResponseOf<'GET /api/v1/common/terms/{type}'>;
 
-/** Opens the text of a consent over the page; each is loaded once. */
+/** Opens the text of a consent over the page. Each text is loaded once. */
 export class TermsReaderViewModel {
   readonly #api: Api;
   readonly #dialogs: Dialogs;
@@ -20,7 +20,7 @@ export class TermsReaderViewModel {
     makeObservable<this, 'show'>(this, { opened: observableRef, show: action, close: action });
   }
 
-  /** Opens a text; shows an alert if loading fails. */
+  /** Opens a text. Shows an alert if it cannot be loaded. */
   async open(type: TermsType): Promise<void> {
     const known = this.#read.get(type);
     if (known !== undefined) {

@@ -4,7 +4,7 @@ import { Modal } from '../widgets/overlays/modal.tsx';
 import type { TermsReaderViewModel } from './terms-reader.view-model.ts';
 import { TermsText } from './terms-text.tsx';
 
-/** The open text, over the page. */
+/** The dialog over the page that shows the open text. */
 export const TermsReaderView = observer(function TermsReaderView({
   reader,
 }: {

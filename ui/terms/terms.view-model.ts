@@ -6,7 +6,7 @@ import type { PageViewModel } from '../routing/page.tsx';
 
 type Terms = ResponseOf<'GET /api/v1/common/terms/{type}'>;
 
-/** The texts that have their own page. */
+/** The legal texts that have a page, by its path. */
 export const TERMS_PATHS = {
   '/terms/policy': 'policy',
   '/terms/privacy': 'privacy',
@@ -24,7 +24,7 @@ interface OtherVersion {
 }
 
 /**
- * One of the shop's legal texts: terms of use, privacy policy, delivery and refunds; `version` null: the one in force.
+ * One of the legal texts: terms of use, privacy policy, delivery and refunds. A null `version` means the one in force.
  */
 export class TermsViewModel implements PageViewModel {
   readonly #loaded: Loaded<Terms>;
@@ -40,18 +40,18 @@ export class TermsViewModel implements PageViewModel {
     return this.#loaded.data;
   }
 
-  /** Why there is no text; empty while loading and on success. */
+  /** Why the text did not load; empty while it loads, and on success. */
   get failure(): string {
     return this.#loaded.message;
   }
 
-  /** Whether the text applies: an earlier or an announced version does not. */
+  /** True: the text is in force, unlike an earlier or an announced version. */
   get isInForce(): boolean {
     const { terms } = this;
     return terms?.version_list.some((one) => one.version === terms.version && one.is_in_force) ?? true;
   }
 
-  /** The versions that are not shown, newest first. */
+  /** The other versions of the text, the newest first. */
   get otherVersions(): readonly OtherVersion[] {
     const { terms } = this;
     if (terms === null) return [];

@@ -4,13 +4,13 @@ import { onlyOption, togetherLines } from '../../core/cart/together-choice.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 import type { TogetherServices } from './together.view-model.ts';
 
-/** Sales often bought together with those in a cart, each with a button that adds it. */
+/** Sales often bought together with those in the cart, each with a button that adds it to the cart. */
 export class CartTogetherViewModel {
   readonly #services: TogetherServices;
   sales: readonly TogetherSale[] = [];
-  /** Sales added here: they stay in the list, marked as added. */
+  /** Sales that were added here. They stay in the list, marked as added. */
   added: ReadonlySet<SellIdx> = new Set();
-  /** The sale that is being added. */
+  /** The sale that is being added; null if there is none. */
   adding: SellIdx | null = null;
 
   constructor(services: TogetherServices) {
@@ -23,7 +23,7 @@ export class CartTogetherViewModel {
     });
   }
 
-  /** Loads for these sales of the cart; a failure shows nothing. */
+  /** Loads the sales for those of the cart. After a failure, nothing is shown. */
   async load(sell_idx_list: readonly SellIdx[]): Promise<void> {
     if (sell_idx_list.length === 0) return;
     const request = { sell_idx_list: [...new Set(sell_idx_list)] };
@@ -31,12 +31,12 @@ export class CartTogetherViewModel {
     if (envelope.result_code === 200) this.take(envelope.result_data.list);
   }
 
-  /** Returns those that the cart does not contain already, except those added from here. */
+  /** Returns the sales that the cart does not contain yet, and those that were added here. */
   shown(cart: ReadonlySet<SellIdx>): readonly TogetherSale[] {
     return this.sales.filter(({ sell_idx }) => this.added.has(sell_idx) || !cart.has(sell_idx));
   }
 
-  /** Adds a sale that has one option only. */
+  /** Adds a sale to the cart, if it has a single option. */
   async add(sale: TogetherSale): Promise<void> {
     const option_idx = onlyOption(sale);
     if (option_idx === null || this.adding !== null || this.added.has(sale.sell_idx)) return;

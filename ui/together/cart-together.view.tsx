@@ -18,7 +18,7 @@ import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import { CartTogetherViewModel } from './cart-together.view-model.ts';
 import styles from './cart-together.module.css';
 
-/** Creates the row of a cart with these sales, loaded. */
+/** Creates and loads the row for a cart with these sales. */
 export async function createCartTogether(
   resolve: Resolve,
   sell_idx_list: readonly SellIdx[],

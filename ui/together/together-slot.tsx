@@ -9,7 +9,7 @@ export const Together = lazyView(
   (code) => code.TogetherView,
 );
 
-/** Sales bought together with a sale; nothing until they have loaded. */
+/** Sales often bought together with a sale. Renders nothing until they have loaded. */
 export const TogetherSlot = observer(function TogetherSlot({
   together,
 }: {

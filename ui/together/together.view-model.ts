@@ -20,19 +20,19 @@ export interface TogetherServices {
   readonly dialogs: Dialogs;
 }
 
-/** Sales often bought together with that of a product page, to be put into the cart with it. */
+/** Sales often bought together with the sale of a product page, which can be added to the cart with it. */
 export class TogetherViewModel {
   readonly #services: TogetherServices;
   readonly #own: TogetherSale | null;
-  /** Sales bought together with this one; none if they did not load. */
+  /** Sales often bought together with this one; [] if they did not load. */
   others: readonly TogetherSale[] = [];
-  /** The chosen sales; null: an option has to be chosen. */
+  /** The chosen sales with their options; null if an option has to be chosen. */
   chosen: ReadonlyMap<SellIdx, OptionIdx | null> = new Map();
-  /** Sales whose option is missing; shown after an attempt to add them. */
+  /** True: the shopper tried to add sales, but an option is missing. The sales without one are marked. */
   isOptionMissing = false;
   isBusy = false;
 
-  /** `detail` is null if its sale cannot be put into the cart from here. */
+  /** `detail` is null if its sale cannot be added to the cart from here. */
   constructor(services: TogetherServices, detail: ProductDetail | null) {
     this.#services = services;
     const own = detail === null ? null : asTogetherSale(detail);
@@ -49,7 +49,7 @@ export class TogetherViewModel {
     });
   }
 
-  /** This sale first, if it can be chosen here; empty without others. */
+  /** All sales: first the sale of the page, if it can be chosen here, then the others; [] if there are no others. */
   get sales(): readonly TogetherSale[] {
     if (this.others.length === 0) return [];
     return this.#own === null ? this.others : [this.#own, ...this.others];
@@ -62,7 +62,7 @@ export class TogetherViewModel {
     });
   }
 
-  /** Won, without delivery. */
+  /** The price of the chosen sales in won, without delivery. */
   get amount(): number {
     return togetherAmount(this.choices);
   }
@@ -89,7 +89,9 @@ export class TogetherViewModel {
     this.chosen = new Map(this.chosen).set(sale.sell_idx, option_idx);
   }
 
-  /** Puts the chosen sales into the cart; shows what is missing if an option is. Clears the choices on success. */
+  /**
+   * Adds the chosen sales to the cart, and clears the choices on success. If an option is missing, shows that instead.
+   */
   async add(): Promise<void> {
     const { choices } = this;
     if (this.isBusy || choices.length === 0) return;

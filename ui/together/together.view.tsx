@@ -19,7 +19,7 @@ import { Dropdown } from '../widgets/fields/dropdown.tsx';
 import styles from './together.module.css';
 import { TogetherViewModel } from './together.view-model.ts';
 
-/** Creates the section of a sale, loaded. `detail` is null if the sale cannot be put into the cart from there. */
+/** Creates and loads the section of a sale. `detail` is null if the sale cannot be added to the cart from there. */
 export async function createTogether(
   resolve: Resolve,
   sell_idx: SellIdx,

@@ -5,13 +5,13 @@ import styles from './button.module.css';
 
 export interface ButtonProps {
   readonly text?: string | undefined;
-  /** A second, smaller line. */
+  /** A second line in smaller letters. */
   readonly subText?: string | undefined;
-  /** 1 the one primary action, 2 strong neutral, 3 secondary, 4 quiet and cancel. */
+  /** 1 is the only primary action, 2 strong and neutral, 3 secondary, 4 quiet, for example to cancel. */
   readonly type?: '1' | '2' | '3' | '4' | undefined;
   readonly size?: 'l' | 'm' | 's' | undefined;
   readonly disabled?: boolean | undefined;
-  /** An action is pending: the label stays, clicks are ignored. */
+  /** True: an action is pending. The label stays, and clicks are ignored. */
   readonly busy?: boolean | undefined;
   readonly submit?: boolean | undefined;
   readonly cursor?: 'pointer' | 'default' | undefined;
@@ -19,12 +19,12 @@ export interface ButtonProps {
   /** Accessible name, if `text` alone is not enough. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
-  /** Receives the focus when its dialog opens. */
+  /** True: the button receives the focus when its dialog opens. */
   readonly focusFirst?: boolean | undefined;
-  /** A tap before hydration counts. */
+  /** True: a tap before hydration counts. */
   readonly earlyTap?: boolean | undefined;
   readonly onClick?: (() => void) | undefined;
-  /** Renders a link to an internal page instead. */
+  /** Renders a link to this internal page instead of a button. */
   readonly href?: string | undefined;
 }
 
@@ -73,7 +73,7 @@ export function Button(props: ButtonProps): ReactElement {
   );
 }
 
-/** Buttons side by side, equally wide; the primary one is last. */
+/** Buttons side by side, which are equally wide. The primary one is last. */
 export function ButtonPair({ children }: { readonly children: ReactNode }): ReactElement {
   return <div className={styles.pair}>{children}</div>;
 }

@@ -6,12 +6,12 @@ export interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly label: ReactNode;
-  /** True: some of the items it controls are chosen. */
+  /** True: some of the items that the checkbox controls are chosen. */
   readonly indeterminate?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** The label is for screen readers only. */
+  /** True: the label is for screen readers only. */
   readonly hideLabel?: boolean | undefined;
-  /** Id of the element with the error, for instance that it has to be checked; undefined if it is valid. */
+  /** Id of the element that shows the error, for example that the box has to be checked; undefined if it is valid. */
   readonly errorId?: string | undefined;
   readonly required?: boolean | undefined;
   readonly name?: string | undefined;

@@ -9,7 +9,7 @@ export interface ChipProps {
   readonly open?: ((href: string) => void) | undefined;
 }
 
-/** A pill-shaped link: a keyword, a category. */
+/** A pill-shaped link, for example to a keyword or a category. */
 export function Chip({ href, children, isCurrent = false, open }: ChipProps): ReactElement {
   return (
     <Link className={styles.chip} href={href} open={open} aria-current={isCurrent ? 'true' : undefined}>

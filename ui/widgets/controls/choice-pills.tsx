@@ -12,7 +12,7 @@ interface ChoicePillsProps<Value extends string> {
   readonly error?: string | undefined;
 }
 
-/** A choice of a few short labels. */
+/** A choice between a few short labels. */
 export function ChoicePills<Value extends string>({
   label,
   options,

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../core/money/won.ts';
 import { Link } from '../../routing/link.tsx';
 import styles from './menu-row.module.css';
 
-/** `label`: the text for screen readers. */
+/** A badge. Screen readers read `label` instead of `text`. */
 export interface MenuBadge {
   readonly text: string;
   readonly label: string;
@@ -13,13 +13,13 @@ export interface MenuBadge {
 export interface MenuRowProps {
   readonly text: string;
   readonly icon?: ReactNode;
-  /** Smaller, below the text. */
+  /** Smaller text below `text`. */
   readonly note?: string | undefined;
-  /** Shown if above 0. */
+  /** A number, which is shown if it is above 0. */
   readonly count?: number | undefined;
-  /** Something new behind the row. */
+  /** Shows that there is something new on the page of the row. */
   readonly badge?: MenuBadge | undefined;
-  /** Renders a link; without it the row calls `onClick`. */
+  /** The row is a link to this path; without it, the row calls `onClick`. */
   readonly href?: string | undefined;
   readonly onClick?: (() => void) | undefined;
 }

@@ -14,11 +14,11 @@ export interface RadioTilesProps<Value extends string> {
   readonly options: readonly RadioTile<Value>[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
-  /** Id of the element with the error, for instance that nothing was chosen; undefined if the choice is valid. */
+  /** Id of the element that shows the error, for example that nothing was chosen; undefined if the choice is valid. */
   readonly errorId?: string | undefined;
 }
 
-/** A choice of one, as tiles in two columns. */
+/** A choice of one of several tiles, in two columns. */
 export function RadioTiles<Value extends string>({
   label,
   options,

@@ -3,15 +3,15 @@ import { imageSrcSet, imageUrl, IMAGE_WIDTHS, type ImageWidth } from '../../../c
 import styles from './responsive-image.module.css';
 
 export interface ImageProps {
-  /** As stored; empty shows the placeholder. */
+  /** The stored path; the placeholder is shown if it is empty. */
   readonly path: string;
   readonly alt: string;
-  /** Rendered width in CSS pixels: reserves the space until the image has loaded. */
+  /** Rendered width in CSS pixels, which reserves the space until the image has loaded. */
   readonly width: number;
   readonly height: number;
   /** The `sizes` attribute, if the rendered width depends on the screen. */
   readonly sizes?: string | undefined;
-  /** Above the fold: loaded immediately instead of lazily. */
+  /** True: the image is above the fold and loads immediately instead of lazily. */
   readonly eager?: boolean | undefined;
   readonly kind?: 'product' | 'banner' | 'profile' | undefined;
   readonly className?: string | undefined;
@@ -36,7 +36,7 @@ export function ResponsiveImage({
   useEffect(() => {
     const picture = ref.current;
     wasThere.current = picture?.complete === true;
-    // It may have failed before hydration, when there was no event handler.
+    // The image may have failed before hydration, when there was no event handler.
     if (url !== '' && picture?.complete === true && picture.naturalWidth === 0) setBrokenPath(path);
   }, [url, path]);
 

@@ -9,7 +9,7 @@ export interface StepperProps {
   /** Accessible name of the quantity. */
   readonly label: string;
   readonly onChange: (value: number) => void;
-  /** Called when the shopper tries to pass a limit, to show that limit. */
+  /** Called when the shopper tries to exceed a limit, so that the limit can be shown. */
   readonly onLimit?: ((limit: 'min' | 'max') => void) | undefined;
   readonly disabled?: boolean | undefined;
 }

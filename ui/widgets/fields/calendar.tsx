@@ -10,12 +10,12 @@ export interface CalendarProps {
   /** The selected range; for a single day, both ends are that day. */
   readonly chosen: OpenRange | null;
   readonly rules: DayRules;
-  /** `YYYY-MM-DD` in Korea, in any time zone of the device. */
+  /** The current day in Korea as `YYYY-MM-DD`, in any time zone of the device. */
   readonly today: KstDay;
   readonly onTap: (day: KstDay) => void;
 }
 
-/** A month of 42 days, for touch and keyboard. Its code loads when the calendar is opened. */
+/** A month of 42 days, for touch and keyboard. The code loads when the calendar is opened. */
 export function Calendar({ chosen, rules, today, onTap }: CalendarProps): ReactElement {
   const { min, max } = rules;
   const opensAt =
@@ -35,7 +35,7 @@ export function Calendar({ chosen, rules, today, onTap }: CalendarProps): ReactE
   );
 }
 
-/** Noon, so that a daylight saving change does not shift the day. */
+/** Returns noon of the day, so that a daylight saving change does not shift it. */
 function toDate(day: KstDay): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12);
@@ -50,7 +50,7 @@ function monthText(date: Date): string {
   return `${date.getFullYear()}년 ${date.getMonth() + 1}월`;
 }
 
-/** Days of adjacent months fill the six weeks, but cannot be chosen. */
+/** One day. Days of adjacent months fill the six weeks, but cannot be chosen. */
 function DayCell({ day, modifiers, children, 'aria-label': _label, ...button }: DayButtonProps): ReactElement {
   const ref = useRef<HTMLButtonElement>(null);
   const { focused = false, disabled = false, today = false, selected = false } = modifiers;

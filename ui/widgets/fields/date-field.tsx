@@ -20,7 +20,7 @@ import { TextField } from './text-field.tsx';
 export interface DateFieldProps {
   readonly label: string;
   readonly isRange: boolean;
-  /** A single day starts and ends the range. */
+  /** The chosen range, which starts and ends on the same day if a single day is chosen; null if nothing is. */
   readonly value: DayRange | null;
   readonly onChange: (value: DayRange) => void;
   readonly parse: (typed: string, rules: DayRules) => DateInput<DayRange>;
@@ -33,7 +33,7 @@ const Calendar = lazyView(
   { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
 
-/** The field of both pickers: typed text is applied when the field is left, tapped days when 확인 is pressed. */
+/** The field of both pickers. Typed text is applied when the field is left, tapped days when 확인 is pressed. */
 export function DateField({ label, isRange, value, onChange, parse, rules }: DateFieldProps): ReactElement {
   const clock = useService(Clock);
   const [typed, setTyped] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 
 export interface DatePickerProps extends DayRules {
   readonly label: string;
-  /** `YYYY-MM-DD`; null while none is chosen. */
+  /** The chosen day as `YYYY-MM-DD`; null if none is chosen. */
   readonly value: string | null;
   readonly onChange: (day: KstDay) => void;
 }

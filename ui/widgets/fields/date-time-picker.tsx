@@ -10,12 +10,12 @@ const MIDNIGHT = '00:00:00';
 
 export interface DateTimePickerProps extends DayRules {
   readonly label: string;
-  /** `YYYY-MM-DD HH:mm:ss` in KST; null while no day is chosen. */
+  /** The chosen time as `YYYY-MM-DD HH:mm:ss` in KST; null if no day is chosen. */
   readonly value: KstText | null;
   readonly onChange: (value: KstText) => void;
 }
 
-/** A day with a time of day, which is applied when the field is left. Without a time, it is midnight. */
+/** A day and a time of day. The time is applied when its field is left. Without a time, it is midnight. */
 export function DateTimePicker({ label, value, onChange, ...rules }: DateTimePickerProps): ReactElement {
   const [typed, setTyped] = useState<string | null>(null);
   const [early, setEarly] = useState(MIDNIGHT);

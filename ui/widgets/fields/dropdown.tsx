@@ -7,12 +7,15 @@ import styles from './dropdown.module.css';
 export interface DropdownOption<Value extends string | number> {
   readonly value: Value;
   readonly text: string;
-  /** At the right edge: a price, or why it cannot be chosen. */
+  /** A text at the right edge: the price, or why the row cannot be chosen. */
   readonly note?: string | undefined;
-  /** Below the text, smaller. */
+  /** A smaller text below `text`. */
   readonly detail?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** The action of the row in place of choosing it: the list stays open. Its text follows that of the row. */
+  /**
+   * The action of a tap on the row, instead of choosing it. The list stays open. The text of the action follows that of
+   * the row.
+   */
   readonly action?: DropdownAction | undefined;
 }
 
@@ -29,21 +32,22 @@ export interface DropdownProps<Value extends string | number> {
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly placeholder?: string | undefined;
-  /** `field` fills the width and is joined with its list, `text` is a label with an arrow. */
+  /** `field` fills the width and is joined with its list; `text` is a label with an arrow. */
   readonly look?: 'field' | 'text' | undefined;
-  /** The edge to which a `text` list is aligned. */
+  /** The edge to which the list of a `text` dropdown is aligned. */
   readonly align?: 'start' | 'end' | undefined;
   readonly disabled?: boolean | undefined;
-  /** Id of the element with the error, for instance that nothing was chosen; undefined if the choice is valid. */
+  /** Id of the element that shows the error, for example that nothing was chosen; undefined if the choice is valid. */
   readonly errorId?: string | undefined;
   readonly required?: boolean | undefined;
 }
 
-/** Letters typed within this time form one search text. */
+/** Maximum time between typed letters that form one search text. */
 const TYPING_MS = 700;
 
 /**
- * A choice from a list that opens, also by keyboard. A click outside closes it, and so does scrolling its container.
+ * A choice from a list that opens, also by keyboard. A click outside closes the list, and so does scrolling its
+ * container.
  */
 export function Dropdown<Value extends string | number>(props: DropdownProps<Value>): ReactElement {
   const { label, options, value, onChange, placeholder = '선택해 주세요', look = 'field', align = 'end' } = props;
@@ -63,7 +67,7 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
   useLayoutEffect(() => {
     const list = frame.current?.querySelector('[role=listbox]');
     const row = list?.children[active];
-    // Not scrollIntoView: that could scroll the page, which closes the list.
+    // `scrollIntoView` could scroll the page, which would close the list.
     if (!isOpen || !(list instanceof HTMLElement) || !(row instanceof HTMLElement)) return;
     const overhang = row.offsetTop + row.offsetHeight - list.clientHeight;
     list.scrollTop = Math.min(Math.max(list.scrollTop, overhang), row.offsetTop);

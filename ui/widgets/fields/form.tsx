@@ -12,16 +12,18 @@ import { focusFirstError } from './form-errors.ts';
 
 export interface FormProps {
   readonly label: string;
-  /** Returns false if a field has to be corrected: the focus then moves to it. */
+  /** Submits the form. Returns false if a field has to be corrected, to which the focus then moves. */
   readonly onSubmit: () => Promise<boolean>;
   /** Called with the name of each field that is left. */
   readonly onLeave?: ((fieldName: string) => void) | undefined;
-  /** Called when Enter is pressed in a field; returns true if the field handled it. */
+  /**
+   * Called when Enter is pressed in a field. Returns true if the field handled it, so that the form is not submitted.
+   */
   readonly onEnter?: ((fieldName: string) => boolean) | undefined;
   readonly children: ReactNode;
 }
 
-/** A form submitted by Enter, but not by the Enter that ends a Hangul syllable. */
+/** A form that Enter submits, except an Enter that ends the composition of a Hangul syllable. */
 export function Form({ label, onSubmit, onLeave, onEnter, children }: FormProps): ReactElement {
   const afterPress = useAfterPress();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -50,7 +52,7 @@ export function Form({ label, onSubmit, onLeave, onEnter, children }: FormProps)
 
 /**
  * Returns a function that delays a task until the current press has ended. Otherwise an error that appears when a field
- * is left would shift the content, and the pressed button would no longer be under the finger.
+ * is left would shift the content, and the pressed button would no longer be below the finger.
  */
 function useAfterPress(): (task: () => void) => void {
   const isPressed = useRef(false);

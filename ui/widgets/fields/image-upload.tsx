@@ -15,7 +15,7 @@ interface ImageUploadProps {
 
 const SIDE = 80;
 
-/** Adds images to a form: pick, upload with progress, retry, remove. */
+/** Adds images to a form. Images are picked, uploaded with their progress shown, retried and removed. */
 export const ImageUpload = observer(function ImageUpload({
   uploads,
   label,
@@ -41,7 +41,7 @@ export const ImageUpload = observer(function ImageUpload({
               aria-invalid={error !== '' || undefined}
               onChange={({ target }) => {
                 uploads.add(Array.from(target.files ?? []));
-                // Allows picking the same file again.
+                // Otherwise the same file could not be picked again.
                 target.value = '';
               }}
             />
@@ -81,7 +81,7 @@ const Entry = observer(function Entry({
   const { key, state, part } = picture;
   const frame = useRef<HTMLLIElement>(null);
   const remove = (): void => {
-    // Keeps the focus in the list when the focused image is removed.
+    // If the focused image is removed, the focus stays in the list.
     frame.current?.parentElement?.querySelector('input')?.focus();
     uploads.remove(key);
   };
@@ -115,7 +115,7 @@ const Entry = observer(function Entry({
   );
 });
 
-/** Shows the local file during and after the upload: nothing is downloaded. */
+/** Shows the local file during and after the upload, so that nothing has to be downloaded. */
 function Preview({ picture, name }: { readonly picture: ImageEntry; readonly name: string }): ReactElement {
   const { file, img_path } = picture;
   if (file instanceof Blob) return <FilePreview file={file} name={name} />;

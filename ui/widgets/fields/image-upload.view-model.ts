@@ -7,19 +7,19 @@ import type { SendImage } from '../../../core/upload/send-image.ts';
 /** One image, uploading or uploaded. */
 export interface ImageEntry {
   readonly key: number;
-  /** Null for one that was uploaded before. */
+  /** The picked file; null for an image that was uploaded earlier. */
   readonly file: PickedFile | null;
   readonly img_path: string | null;
   readonly state: 'sending' | 'done' | 'failed';
   /** Upload progress, from 0 to 1. */
   readonly part: number;
-  /** Why it failed, as a sentence. */
+  /** Why the upload failed, as a sentence. */
   readonly failure: string;
-  /** False if a retry is useless: the file is not an accepted image. */
+  /** False if a retry is useless, since the file is not an accepted image. */
   readonly canRetry: boolean;
 }
 
-/** Images added to a form: each upload starts when the image is picked. */
+/** Images that are added to a form. Each upload starts when its image is picked. */
 export class ImageUploadViewModel {
   readonly #sender: Pick<SendImage, 'run'>;
   readonly most: number;
@@ -28,7 +28,7 @@ export class ImageUploadViewModel {
   #next = 0;
 
   pictures: readonly ImageEntry[] = [];
-  /** Which files of the last pick were not accepted, and why. */
+  /** Which files of the last pick were not accepted, and why; empty if all were. */
   notice = '';
 
   /** `changed` is called after each change of `paths`. */
@@ -69,7 +69,7 @@ export class ImageUploadViewModel {
     return this.pictures.length >= this.most;
   }
 
-  /** Starts with images that were uploaded before. */
+  /** Fills the list with images that were uploaded earlier. */
   show(paths: readonly string[]): void {
     this.pictures = paths.slice(0, this.most).map((img_path) => ({
       key: (this.#next += 1),
@@ -82,7 +82,7 @@ export class ImageUploadViewModel {
     }));
   }
 
-  /** Uploads the picked files; ignores those above the limit and reports this. */
+  /** Uploads the picked files. Ignores files above the limit, and reports that. */
   add(files: readonly PickedFile[]): void {
     const room = Math.max(0, this.most - this.pictures.length);
     this.notice = files.length > room ? `사진은 ${this.most}장까지 올릴 수 있어요.` : '';
@@ -124,7 +124,7 @@ export class ImageUploadViewModel {
     if (envelope.result_code === 200) this.#changed();
   }
 
-  /** An image removed during its upload stays removed. */
+  /** Changes an image. One that was removed during its upload stays removed. */
   private change(key: number, what: Partial<ImageEntry>): void {
     this.pictures = this.pictures.map((one) => (one.key === key ? { ...one, ...what } : one));
   }

@@ -24,7 +24,7 @@ export function NewPasswordField({
   readonly label?: string;
   readonly name?: string;
   readonly value: string;
-  /** The member's e-mail if the form has it: the password must differ. */
+  /** The member's e-mail address, if the form has it: the password must differ from it. */
   readonly email?: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;

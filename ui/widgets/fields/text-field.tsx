@@ -10,7 +10,7 @@ export interface TextFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
-  /** Called instead of submitting the form around it. */
+  /** Called when Enter is pressed, instead of submitting the form around the field. */
   readonly onEnter?: (() => void) | undefined;
   /** The error as a sentence; empty if there is none. */
   readonly error?: string | undefined;
@@ -23,7 +23,7 @@ export interface TextFieldProps {
   readonly autoComplete?: string | undefined;
   readonly maxLength?: number | undefined;
   readonly multiline?: boolean | undefined;
-  /** The label is for screen readers only. */
+  /** True: the label is for screen readers only. */
   readonly hideLabel?: boolean | undefined;
   readonly button?:
     | {
@@ -37,7 +37,7 @@ export interface TextFieldProps {
     | undefined;
 }
 
-/** A text field of one or several lines: label above, error below. */
+/** A text field of one or several lines, with its label above and its error below. */
 export function TextField(props: TextFieldProps): ReactElement {
   const id = useId();
   const [isShown, setShown] = useState(false);

@@ -11,13 +11,13 @@ interface LoadedPages<Item, Filter, Page> {
   readonly filter: Filter;
   readonly items: readonly Item[];
   readonly now_page: number;
-  /** The last page, with the server's data about the whole list. */
+  /** The last loaded page, with the data of the server about the whole list. */
   readonly page: Page;
 }
 
 /**
- * A list that the shopper filters, with numbered pages that load on request. The last request wins. If a filter fails
- * to load, the filter of the shown items is selected again.
+ * A list that the shopper filters, whose numbered pages load on request. The last request wins. If a filter fails to
+ * load, the filter of the items on screen is selected again.
  */
 export class FilteredListViewModel<Item, Filter, Page extends NumberedPage<Item>> {
   readonly #call: (filter: Filter, now_page: number) => Promise<Envelope<Page>>;
@@ -53,7 +53,7 @@ export class FilteredListViewModel<Item, Filter, Page extends NumberedPage<Item>
     return this.#loaded.data?.items ?? [];
   }
 
-  /** The last page; null until one has loaded. */
+  /** The last loaded page; null until one has loaded. */
   get page(): Page | null {
     return this.#loaded.data?.page ?? null;
   }
@@ -63,7 +63,10 @@ export class FilteredListViewModel<Item, Filter, Page extends NumberedPage<Item>
     return data !== null && data.now_page < data.page.total_page;
   }
 
-  /** Loads the first page; the shown items stay until it arrives. Returns null if it was overtaken. */
+  /**
+   * Loads the first page. The items on screen stay until it arrives. Returns null if a later request has overtaken this
+   * one.
+   */
   load(): Promise<Envelope<unknown> | null> {
     return this.#show(1);
   }
@@ -95,7 +98,7 @@ export class FilteredListViewModel<Item, Filter, Page extends NumberedPage<Item>
     const envelope = await this.#call(filter, now_page);
     if (envelope.result_code !== 200) return envelope;
     const page = envelope.result_data;
-    // A new item shifts the others by one, so a page may repeat one.
+    // A new item shifts the others by one, so an item may be on two pages.
     const known = new Set(page.list.map(this.#keyOf));
     const before = now_page === 1 ? [] : this.items.filter((item) => !known.has(this.#keyOf(item)));
     return success({ filter, items: [...before, ...page.list], now_page, page });

@@ -16,18 +16,18 @@ export interface EndlessItemProps<Item> {
 export interface InfiniteListProps<Item> {
   readonly list: InfiniteListViewModel<Item>;
   readonly label: string;
-  /** Renders one `<li>`; created by `endlessItem`. */
+  /** The component that renders one `<li>`; `endlessItem` creates it. */
   readonly Item: ComponentType<EndlessItemProps<Item>>;
 }
 
-/** Returns a component that re-renders only when its item or position changes, not on scrolling. */
+/** Returns a component that re-renders only if its item or position changes, not on scrolling. */
 export function endlessItem<Item>(
   draw: (props: EndlessItemProps<Item>) => ReactElement,
 ): ComponentType<EndlessItemProps<Item>> {
   return memo(draw);
 }
 
-/** An infinite list of cards in two columns: only those near the window are in the document. */
+/** An infinite list of cards in two columns. Only those near the window are in the document. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>): ReactElement {
   const { list } = props;
   return (

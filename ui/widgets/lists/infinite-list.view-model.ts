@@ -9,12 +9,12 @@ export interface ListPage<Item> {
   readonly next_cursor: string | null;
 }
 
-/** `failed`: the last page did not load, and is retried only on the shopper's request. */
+/** `failed`: the next page did not load, and is tried again only when the shopper requests it. */
 export type EndlessState = 'ready' | 'loading' | 'failed' | 'ended';
 
 /**
- * A list that loads more as it is scrolled. Loaded items stay even if a later page fails. `Page` is a page with the
- * server's data about the whole list.
+ * A list that loads more as it is scrolled. The loaded items stay if a later page fails. `Page` is the type of a page,
+ * with the data of the server about the whole list.
  */
 export class InfiniteListViewModel<Item, Page extends ListPage<Item> = ListPage<Item>> {
   readonly #load: (cursor: string | null) => Promise<Envelope<Page>>;
@@ -25,7 +25,10 @@ export class InfiniteListViewModel<Item, Page extends ListPage<Item> = ListPage<
   readonly first: Loaded<Page>;
   items: readonly Item[] = [];
   state: EndlessState = 'ready';
-  /** Which rows are rendered and how high they are: stored here, so that going back restores the same card. */
+  /**
+   * Which rows are rendered, and how high they are. They are stored here, so that going back restores the same
+   * position.
+   */
   readonly rows = new VirtualRows();
 
   constructor(load: (cursor: string | null) => Promise<Envelope<Page>>, keyOf: (item: Item) => string | number) {
@@ -37,7 +40,7 @@ export class InfiniteListViewModel<Item, Page extends ListPage<Item> = ListPage<
 
   readonly keyOf = (item: Item): string | number => this.#keyOf(item);
 
-  /** Loads the next page, unless one is loading, failed, or was the last. */
+  /** Loads the next page. Does nothing while a page is loading, after a failure, and after the last page. */
   readonly more = async (): Promise<Envelope<Page> | null> => (this.state === 'ready' ? this.#next() : null);
 
   /** Retries the page that failed. */
@@ -62,7 +65,7 @@ export class InfiniteListViewModel<Item, Page extends ListPage<Item> = ListPage<
       return;
     }
     const { list, next_cursor } = envelope.result_data;
-    // A price change between two pages can repeat an item.
+    // After a price change between two requests, a page may repeat an item.
     const fresh = list.filter((item) => !this.#keys.has(this.#keyOf(item)));
     for (const item of fresh) this.#keys.add(this.#keyOf(item));
     this.items = [...this.items, ...fresh];

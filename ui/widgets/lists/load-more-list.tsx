@@ -13,7 +13,7 @@ interface LoadMoreListProps<Item> {
   readonly empty: ReactNode;
 }
 
-/** A list that loads more on request, for a list with content below it. */
+/** A list that loads more on request, for lists with content below them. */
 export function LoadMoreList<Item>({ list, label, children, empty }: LoadMoreListProps<Item>): ReactElement {
   return (
     <Observer>

@@ -11,7 +11,10 @@ export interface PaginationProps {
   readonly label?: string | undefined;
 }
 
-/** Page links of a numbered list, in groups. Links, so that going back works; renders nothing for one page. */
+/**
+ * The page links of a numbered list, in groups. They are links, so that going back works. Renders nothing for a single
+ * page.
+ */
 export function Pagination({ pagination, hrefOf, label = '페이지' }: PaginationProps): ReactElement | null {
   const { now_page, pages, prev, next } = pageGroup(pagination);
   if (pagination.total_page <= 1) return null;
@@ -35,7 +38,7 @@ export function Pagination({ pagination, hrefOf, label = '페이지' }: Paginati
 
 interface ArrowProps {
   readonly label: string;
-  /** Null if there is no group on that side. */
+  /** The page that the link opens; null if there is no group on that side. */
   readonly page: number | null;
   readonly hrefOf: (now_page: number) => string;
   readonly children: ReactElement;

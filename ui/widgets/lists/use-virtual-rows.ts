@@ -13,7 +13,7 @@ export function useVirtualRows(
 ): RefObject<HTMLUListElement | null> {
   const element = useRef<HTMLUListElement>(null);
   const anchor = useRef<Anchor | null>(null);
-  /** The first row in the document: the rendered range may have changed since, more than once. */
+  /** The first row in the document. `rows.start` may have changed since it was rendered, more than once. */
   const drawnFrom = useRef(rows.start);
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
 
@@ -39,7 +39,7 @@ export function useVirtualRows(
       anchor.current = anchorIn(list, drawnFrom.current);
       redraw();
     };
-    // Another width changes every height; the first visible card stays first.
+    // Another width changes all heights. The first visible card stays the first.
     const resize = (): void => {
       const list = onScreen(element.current);
       if (list === null) return;
@@ -66,14 +66,14 @@ export function useVirtualRows(
 }
 
 /**
- * Returns the list, unless its page is being left: it then stays in the document briefly without a width while the
- * window scrolls another page. Measurements would be wrong when the shopper returns.
+ * Returns the list; null while its page is being left. It is then still in the document, but without a width, while the
+ * window scrolls another page: measurements would be wrong when the shopper returns.
  */
 function onScreen(list: HTMLUListElement | null): HTMLUListElement | null {
   return list?.closest('[inert]') === null ? list : null;
 }
 
-/** Cards side by side are stretched to one height. */
+/** Records the heights of the rendered rows. Cards of a row are stretched to one height, so one of them is measured. */
 function measureRows(list: Element, rows: VirtualRows, drawnFrom: number): void {
   for (let index = 0; index < list.children.length; index += COLUMNS) {
     const height = list.children[index]?.getBoundingClientRect().height ?? 0;
@@ -96,8 +96,8 @@ function anchorIn(list: Element, drawnFrom: number): Anchor | null {
 }
 
 /**
- * Scrolls so that the anchor does not move when rows above it are higher than estimated. Windows scroll by whole
- * pixels; the fraction is added to the space above, or the list would drift with each rendered row.
+ * Scrolls so that the anchor does not move if rows above it are higher than estimated. A window scrolls by whole
+ * pixels, so the fraction is added to the space above. Otherwise the list would drift with each rendered row.
  */
 function hold({ row, top }: Anchor, list: HTMLElement, rows: VirtualRows): void {
   const box = list.children[(row - rows.start) * COLUMNS]?.getBoundingClientRect();

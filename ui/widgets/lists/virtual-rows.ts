@@ -1,13 +1,15 @@
-/** Rendered above and below the visible area, in pixels: fast scrolling finds the rows already rendered. */
+/**
+ * Distance in pixels above and below the visible area in which rows are rendered, so that fast scrolling finds them.
+ */
 const OVERSCAN_PX = 900;
-/** The rows that the server renders: a screen and a half of a phone, which is what hydration keeps. */
+/** Number of rows that the server renders: a screen and a half of a phone, which hydration uses. */
 const FIRST_ROWS = 6;
 /** Height of a row before any row has been measured. */
 const ESTIMATED_ROW_HEIGHT = 330;
 
 /**
- * Decides which rows of a long list are rendered, and how much space the others take. Rows keep the height last
- * measured; those never rendered have the average height.
+ * Decides which rows of a long list are rendered, and how much space the others need. A row has the height that was
+ * last measured, or the average height if it was never rendered.
  */
 export class VirtualRows {
   #heights: (number | undefined)[] = [];
@@ -17,37 +19,37 @@ export class VirtualRows {
   #end = FIRST_ROWS;
   #above = 0;
 
-  /** The first rendered row. */
+  /** Index of the first rendered row. */
   get start(): number {
     return this.#start;
   }
 
-  /** End of the rendered rows, excluded. */
+  /** Index after the last rendered row. */
   get end(): number {
     return this.#end;
   }
 
-  /** Returns the distance of a row from the first one, in pixels. */
+  /** Returns the distance of a row from the start of the first row, in pixels. */
   offsetOf(row: number): number {
     return this.#heightOf(0, row);
   }
 
   /**
-   * Returns the space above and below the rendered rows, of a list of `rows`. The space above stays until other rows
-   * are rendered: newly measured heights must not shift the visible rows.
+   * Returns the space above and below the rendered rows, for a list of `rows` rows. The space above stays the same
+   * until other rows are rendered, since newly measured heights must not shift the visible rows.
    */
   spaceAround(rows: number): { readonly above: number; readonly below: number } {
     const end = Math.min(this.#end, rows);
     return { above: end < this.#start ? this.#heightOf(0, end) : this.#above, below: this.#heightOf(end, rows) };
   }
 
-  /** Adds pixels to the space above, until other rows are rendered; returns the total added. */
+  /** Adds pixels to the space above, until other rows are rendered. Returns the total that was added. */
   addAbove(pixels: number): number {
     this.#above += pixels;
     return this.#above;
   }
 
-  /** Returns the row at a distance from the first row's upper edge, in pixels. */
+  /** Returns the row at a distance from the upper edge of the first row, in pixels. */
   rowAt(offset: number, rows: number): number {
     let below = offset;
     let row = 0;
@@ -59,7 +61,7 @@ export class VirtualRows {
     return row;
   }
 
-  /** Records the height of a rendered row, with the gap below it. */
+  /** Records the height of a rendered row, including the gap below it. */
   measure(row: number, height: number): void {
     const before = this.#heights[row];
     if (before === undefined) this.#known += 1;
@@ -68,14 +70,14 @@ export class VirtualRows {
   }
 
   /**
-   * Moves to the visible area `top` to `bottom`, in pixels below the first row; returns whether the rendered rows
+   * Moves to the visible area from `top` to `bottom`, in pixels below the first row. Returns whether the rendered rows
    * change.
    */
   moveTo(top: number, bottom: number, rows: number): boolean {
     const first = this.rowAt(top - OVERSCAN_PX, rows);
     const last = this.rowAt(bottom + OVERSCAN_PX, rows);
     const isRendered = this.#start <= first && last < this.#end;
-    // The last row that left stays until the next one enters: one change of the list instead of two.
+    // A row that leaves the range stays until the next one enters it: the list changes once instead of twice.
     const left = first - this.#start + (this.#end - 1 - last);
     if (isRendered && left <= 1) return false;
     this.#start = first;

@@ -12,9 +12,8 @@ const LETTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', 
 export type RenderLink = (href: string, text: ReactNode, key: number) => ReactNode;
 
 /**
- * Renders the HTML of an alert: line breaks, bold text, and links to pages of this shop. Removes all other tags and
- * links but not their text, so that a message that contains a product's name can neither become markup nor lead to
- * another site.
+ * Renders the HTML of an alert: line breaks, bold text, and links to internal pages. Of all other tags and links, only
+ * the text is rendered, so that the name of a product in a message can neither become markup nor lead to another site.
  */
 export function alertText(html: string, renderLink: RenderLink): ReactNode[] {
   const rendered: ReactNode[] = [];

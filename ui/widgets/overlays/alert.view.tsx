@@ -24,7 +24,7 @@ export const AlertView = observer(function AlertView(): ReactElement | null {
   );
 });
 
-/** Opening a page closes its alert. */
+/** Renders a link of the alert. Opening its page closes the alert. */
 const renderLink: RenderLink = (href, text, key) => (
   <Link key={key} href={href} className={styles.link}>
     {text}

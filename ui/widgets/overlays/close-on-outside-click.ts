@@ -1,7 +1,7 @@
 /**
- * Closes the popup inside `frame` on a press outside, and when a container of it is scrolled, but not its own list or
- * another carousel. First scrolls it into view, clear of pinned bars (the page's `scroll-padding`). Returns a function
- * that removes the listeners.
+ * Scrolls the popup inside `frame` into view, clear of pinned bars (the `scroll-padding` of the page). Closes it on a
+ * press outside, and when a container of it is scrolled; scrolling its own list or another carousel does not close it.
+ * Returns a function that removes the listeners.
  */
 export function closeOnOutsideClick(frame: HTMLElement, close: () => void): () => void {
   const pressed = (event: Event): void => {
@@ -12,7 +12,7 @@ export function closeOnOutsideClick(frame: HTMLElement, close: () => void): () =
   };
   const opened = frame.querySelector<HTMLElement>('[role=listbox]');
   opened?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  // The event of our own scroll is dispatched before the next frame; only later ones are the shopper's.
+  // The scroll event of the line above is dispatched before the next frame, so only later ones are from the shopper.
   const nextDrawing = requestAnimationFrame(() =>
     document.addEventListener('scroll', scrolled, { capture: true, passive: true }),
   );

@@ -4,18 +4,18 @@ import type { AlertRequest, Dialogs, ToastOffer } from '../../../core/ports/scre
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 
 export const TOAST_MS = 2_000;
-/** Long enough to reach the toast's offer. */
+/** Duration of a toast with an offer, long enough to tap the offer. */
 export const OFFER_TOAST_MS = 8_000;
 
 export interface Toast {
-  /** Unique for each toast, so that the same text is announced again. */
+  /** A unique number, so that the same text is announced again. */
   readonly number: number;
   readonly message: string;
   readonly offer: ToastOffer | null;
 }
 
 interface WaitingAlert {
-  /** Unique for each alert. */
+  /** A unique number. */
   readonly number: number;
   readonly request: AlertRequest;
   readonly answer: (confirmed: boolean) => void;
@@ -49,7 +49,7 @@ export class DialogViewModel implements Dialogs {
     return this.waiting[0]?.request ?? null;
   }
 
-  /** Queues an alert. The same notice is not queued twice: both callers get the same result. */
+  /** Queues an alert. A notice that is already queued is not queued again: both callers get the same result. */
   alert(request: AlertRequest): Promise<boolean> {
     const same = this.waiting.find((other) => isSameNotice(other.request, request));
     if (same !== undefined) return same.answered;
@@ -63,14 +63,14 @@ export class DialogViewModel implements Dialogs {
     return answered;
   }
 
-  /** Closes the current alert: true for confirm, false for cancel, Esc or a tap outside. */
+  /** Closes the current alert. `confirmed` is false for cancel, Esc and a tap outside. */
   answer(confirmed: boolean): void {
     const [first, ...rest] = this.waiting;
     this.waiting = rest;
     first?.answer(confirmed);
   }
 
-  /** Cancels all alerts: another page opens. */
+  /** Cancels all alerts, when another page opens. */
   dismissAll(): void {
     const closing = this.waiting;
     this.waiting = [];
@@ -84,13 +84,13 @@ export class DialogViewModel implements Dialogs {
     this.releaseToast();
   }
 
-  /** Keeps the toast while its offer has focus or pointer. */
+  /** Shows the toast without a time limit while its offer has the focus or the pointer. */
   holdToast(): void {
     this.#stopToast?.();
     this.#stopToast = null;
   }
 
-  /** The toast disappears after its time. */
+  /** Starts the time of the toast again, after which it disappears. */
   releaseToast(): void {
     this.#stopToast?.();
     const ms = (this.shownToast?.offer ?? null) === null ? TOAST_MS : OFFER_TOAST_MS;
@@ -104,7 +104,10 @@ export class DialogViewModel implements Dialogs {
   }
 }
 
-/** Questions are never merged: the caller acts on the result. A notice with the text of a question is redundant. */
+/**
+ * Returns whether `b` can be omitted because `a` shows the same text. A question is never omitted, since its caller
+ * acts on the result.
+ */
 function isSameNotice(a: AlertRequest, b: AlertRequest): boolean {
   if (b.showCancel === true) return false;
   return a.title === b.title && a.content === b.content && a.sub_content === b.sub_content;

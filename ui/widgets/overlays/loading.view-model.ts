@@ -3,10 +3,10 @@ import { action, makeObservable, observableRef } from 'mobx';
 import type { Progress } from '../../../core/ports/progress.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 
-/** Shorter work ends before the overlay could be read. */
+/** Delay before the overlay is shown. If work ends sooner, the overlay could not even be read. */
 export const LOADING_DELAY_MS = 300;
 
-/** Whether work takes so long that an overlay is shown. */
+/** Decides whether work takes so long that an overlay is shown. */
 export class LoadingViewModel implements Progress {
   readonly #timers: Timers;
   #openCount = 0;

@@ -12,7 +12,7 @@ export const LoadingView = observer(function LoadingView(): ReactElement {
 
 function LoadingOverlay(): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
-  // As a popover it is also above an open dialog.
+  // A popover is also above an open dialog.
   useLayoutEffect(() => ref.current?.showPopover(), []);
   return (
     <div ref={ref} popover="manual" className={styles.overlay}>

@@ -20,9 +20,9 @@ export interface ModalDialog {
 }
 
 /**
- * For a component that is mounted exactly while its dialog is open. The browser traps the focus and restores it. Esc,
- * the back gesture and a click on the backdrop call `close`, which may refuse: then the dialog stays. Navigation calls
- * `leave`, by default `close`.
+ * Opens a native dialog for as long as the calling component is mounted. The browser traps the focus and restores it.
+ * Esc, the back gesture and a click on the backdrop call `close`, which may refuse, so that the dialog stays.
+ * Navigation calls `leave`, which is `close` by default.
  */
 export function useModalDialog(kind: PopupKind, close: () => void, leave: () => void = close): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,7 @@ export function useModalDialog(kind: PopupKind, close: () => void, leave: () => 
     const root = document.documentElement;
     root.dataset['modal'] = '';
     dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();
-    // Closed before it is removed: only then does the browser restore the focus.
+    // The dialog is closed before it is removed; otherwise the browser would not restore the focus.
     return () => {
       dialog.close();
       if (document.querySelector(':modal') === null) delete root.dataset['modal'];
@@ -56,7 +56,8 @@ export function useModalDialog(kind: PopupKind, close: () => void, leave: () => 
       event.preventDefault();
       close();
     },
-    // Browsers let a page prevent only every other attempt to close a dialog.
+    // Browsers let a page prevent only every other attempt to close a dialog. If `close` refuses, the dialog is opened
+    // again.
     onClose: () => {
       const dialog = ref.current;
       if (dialog === null || dialog.open) return;
@@ -66,7 +67,7 @@ export function useModalDialog(kind: PopupKind, close: () => void, leave: () => 
       });
     },
     onPointerDown: (event) => (pressed.current = event.target),
-    // A selection that is dragged out of the dialog ends on the backdrop, too.
+    // A selection that is dragged out of the dialog ends on the backdrop, but is not a click on it.
     onClick: (event) => {
       if (event.target === event.currentTarget && pressed.current === event.target) close();
     },

@@ -14,7 +14,7 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A modal to read or fill in; its body scrolls. */
+/** A modal with content to read or a form to fill in. Its body scrolls. */
 export function Modal({ open, ...rest }: ModalProps): ReactElement | null {
   return open ? <OpenModal {...rest} /> : null;
 }

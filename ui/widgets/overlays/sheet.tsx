@@ -8,13 +8,13 @@ export interface SheetProps {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Stays visible below the scrolling body. */
+  /** Content below the body; it stays visible while the body scrolls. */
   readonly foot?: ReactNode;
   readonly kind?: PopupKind | undefined;
   readonly children: ReactNode;
 }
 
-/** A sheet from the lower edge, over the page. */
+/** A sheet at the lower edge, over the page. */
 export function Sheet({ open, ...rest }: SheetProps): ReactElement | null {
   return open ? <OpenSheet {...rest} /> : null;
 }
@@ -39,7 +39,9 @@ function OpenSheet({ title, onClose, foot, kind = 'option-box', children }: Omit
   );
 }
 
-/** Closes the sheet by a swipe once the code of the gesture has loaded; until then, other controls close it. */
+/**
+ * Closes the sheet by a swipe, once the code of the gesture has loaded. Until then, only the other controls close it.
+ */
 function useSwipeToClose(close: () => void): RefObject<HTMLDivElement | null> {
   const card = useRef<HTMLDivElement>(null);
   const latest = useRef(close);

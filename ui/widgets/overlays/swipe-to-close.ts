@@ -1,9 +1,12 @@
-/** Pixels after which a touch is a swipe or a scroll. */
+/** Movement in pixels from which a touch is a swipe or a scroll. */
 const SLOP_PX = 8;
-/** The sheet closes when it was pulled this far, or this share of its height if that is less. */
+/** The sheet closes if it is pulled down this far, or by this share of its height if that is less. */
 const CLOSING_PX = 140;
 const CLOSING_SHARE = 0.35;
-/** A flick closes it earlier: pixels per millisecond, over the last moves. */
+/**
+ * A flick closes the sheet even if it is pulled less far. Its speed, in pixels per millisecond, is measured over the
+ * last movements.
+ */
 const FLICK_SPEED = 0.5;
 const MIN_FLICK_PX = 24;
 const SPEED_WINDOW_MS = 100;
@@ -12,15 +15,14 @@ const SLIDE_MS = 180;
 interface Swipe {
   readonly x: number;
   readonly y: number;
-  /** Null until the direction is known. */
+  /** Distance in pixels by which the sheet is pulled down; null until the direction is known. */
   pulled: number | null;
   moves: readonly { readonly y: number; readonly at: number }[];
 }
 
 /**
- * Closes a sheet that is swiped down with one finger. A swipe starts where nothing under the finger can scroll up, and
- * not on selected text. `close` may refuse: then the sheet returns to its position. Returns a function that stops
- * listening.
+ * Closes a sheet that is swiped down with one finger. A swipe cannot start where content under the finger can scroll
+ * up, or on selected text. If `close` refuses, the sheet moves back. Returns a function that stops listening.
  */
 export function swipeToClose(card: HTMLElement, close: () => void): () => void {
   let swipe: Swipe | null = null;
@@ -60,7 +62,7 @@ export function swipeToClose(card: HTMLElement, close: () => void): () => void {
     if (pulled < far && !isFlick) return releaseCard(card);
     slideTo(card, `0 ${card.offsetHeight}px`, () => {
       close();
-      // A sheet that refused to close is still there.
+      // If `close` refused, the sheet is still there and moves back.
       setTimeout(() => releaseCard(card), SLIDE_MS);
     });
   };
@@ -77,7 +79,10 @@ export function swipeToClose(card: HTMLElement, close: () => void): () => void {
   return () => controller.abort();
 }
 
-/** A dialog over the sheet is not part of it, and content that is scrolled down has to scroll up first. */
+/**
+ * Returns whether a swipe may start at the target. A dialog over the sheet is not a part of it, and content that is
+ * scrolled down has to scroll up first.
+ */
 function canBegin(target: EventTarget | null, card: HTMLElement): boolean {
   if (!(target instanceof Element) || target.closest('dialog') !== card.closest('dialog') || isSelected(target))
     return false;
@@ -87,7 +92,7 @@ function canBegin(target: EventTarget | null, card: HTMLElement): boolean {
   return true;
 }
 
-/** Returns whether text is selected where the finger is: it drags the selection. */
+/** Returns whether text is selected under the finger, which then drags the selection. */
 function isSelected(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
     return target.selectionStart !== target.selectionEnd;

@@ -7,7 +7,8 @@ import { DialogViewModel } from './dialog.view-model.ts';
 import styles from './toast.module.css';
 
 /**
- * A short message above the bars. The empty element is rendered in advance, so that screen readers announce its text.
+ * A short message above the bars. Its element is rendered in advance and empty, so that screen readers announce the
+ * text when it appears.
  */
 export const ToastView = observer(function ToastView(): ReactElement {
   const dialogs = useService(DialogViewModel);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Button } from '../controls/button.tsx';
 import styles from './chunk-failed.module.css';
 
-/** Shown in place of a part of the page whose code could not be fetched. */
+/** Shown instead of a part of the page whose code could not be fetched. */
 export function ChunkFailed({ retry }: { readonly retry: () => void }): ReactElement {
   return (
     <div className={styles.failed}>

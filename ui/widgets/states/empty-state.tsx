@@ -7,10 +7,10 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   readonly text: string;
   readonly subText?: ReactNode;
-  /** Without `href` it goes back in the history, with a default label. Omit `button` for no button. */
+  /** The button, which without `href` goes back in the history and has a default label. Omit `button` for no button. */
   readonly button?: { readonly label?: string | undefined; readonly href?: string | undefined } | undefined;
   readonly picture?: 'empty' | 'error' | undefined;
-  /** 1 if nothing else on the screen is its heading. */
+  /** The level of the heading: 1 if nothing else on the screen is its heading. */
   readonly level?: 1 | 2 | undefined;
   /** True: the image is fetched only if it is displayed, for a part of the page that CSS may hide. */
   readonly isImageLazy?: boolean | undefined;

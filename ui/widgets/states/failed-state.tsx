@@ -8,7 +8,7 @@ interface FailedStateProps {
   readonly retry: () => void;
 }
 
-/** Shown if the first call of a page failed: there is no earlier content to show. */
+/** Shown if the first call of a page failed, so that there is no earlier content. */
 export function FailedState({ text, retry }: FailedStateProps): ReactElement {
   return (
     <div role="alert">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { EmptyState } from './empty-state.tsx';
 
-/** A section without content since its call failed; `href` loads it again. */
+/** A section that has no content since its call failed. `href` loads it again. */
 export function LoadFailed({ text, href }: { readonly text: string; readonly href: string }): ReactElement {
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './pinned-bar.module.css';
 
-/** The main action, pinned above the tab bar, or to the bottom without a tab bar. */
+/** The main action of a page, pinned above the tab bar, or at the bottom if there is none. */
 export function PinnedBar({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <div className={styles.bar} data-pinned-bar>
