@@ -21,7 +21,7 @@ declare global {
 /** Timeout of the payment window's script. */
 const LOAD_MS = 15_000;
 
-/** Naver Pay by its browser SDK, a script that loads when it is first needed. */
+/** Opens Naver Pay with its browser SDK, a script that is loaded on first use. */
 export class ScriptNaverPay implements NaverPay {
   readonly #leaving: () => void;
 
