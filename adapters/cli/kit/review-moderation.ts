@@ -3,7 +3,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ReviewReportReason } from '../../../core/vocabulary/reviews/report-reasons.ts';
 import type { OperatorResult } from './change-output.ts';
 
-/** A review with reports about which staff have not decided. */
+/** A review with reports that staff have not settled yet. */
 export interface ReportedReview {
   readonly review_idx: ReviewIdx;
   readonly product_name: string;
@@ -22,7 +22,7 @@ export interface ReportedReview {
 
 /** Staff actions on reviews. */
 export interface ReviewModeration {
-  /** Reviews with open reports, those with most first. */
+  /** Returns the reviews with open reports, the most reported ones first. */
   reportedReviews(): Promise<readonly ReportedReview[]>;
   /** Stores the seller's reply, or replaces it. */
   replyToReview(review_idx: ReviewIdx, text: string): Promise<OperatorResult>;
