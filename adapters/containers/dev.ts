@@ -40,7 +40,7 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
     preparer: pictures,
     database: { worker: null, statementMs: null, migratesEmbedded: true },
   });
-  // Built by the command that starts the development.
+  // `npm run dev` has built this file before it starts this program.
   const script = (await readFile('dist/client/.vite/page-script.js', 'utf8')).trim();
   const pages = composePages(settings, shop, () => ({ ...ASSETS, script }), pictures);
   const storefront = storefrontHttp({

@@ -12,7 +12,7 @@ export type EncodeOptions = {
   readonly alpha?: boolean;
 };
 
-/** Renders an SVG document at a width and encodes it. AVIF uses low effort, since the request waits for it. */
+/** Renders an SVG document at a width and encodes it. Encodes AVIF with low effort, since a request waits for it. */
 export async function encodeImage(svg: string, options: EncodeOptions): Promise<Buffer> {
   const { width, format, quality, alpha = false } = options;
   let picture = sharp(Buffer.from(svg)).resize({ width });

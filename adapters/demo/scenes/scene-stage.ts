@@ -4,7 +4,7 @@ import type { Stage } from './scene-look.ts';
 
 export const PRODUCT_SIDE = 720;
 
-/** Converts a fraction of a product image's side to its units. */
+/** Converts a fraction of a product image's side to the units of the image. */
 export const side = (part: number): number => PRODUCT_SIDE * part;
 
 /** Where the product stands on a stage: the center of its base, and its maximum size. */
