@@ -12,7 +12,7 @@ export interface PlayedAuthenticator {
 
 const PERIOD_MS = 30_000;
 
-/** The page and the JSON of the codes that an authenticator app would show now. */
+/** Serves the codes that an authenticator app would show now, as a page and as JSON. */
 export function authenticator(accounts: readonly PlayedAuthenticator[], now: () => number): Hono {
   const codes = () =>
     accounts.map(({ label, secret }) => ({

@@ -45,7 +45,7 @@ export const issued = v.object({ tid: key, expires_at: whole });
 
 export const sent = v.object({ auth_url: v.pipe(v.string(), v.url()) });
 
-/** Status of a payment. `amount` is the charged amount in won, 0 before the charge. */
+/** State of a payment. `amount`: the charged amount in won, 0 before the charge. */
 export const payment = v.object({
   tid: key,
   state: v.picklist([
@@ -85,7 +85,7 @@ export function approvalOf(standing: AppCardPaymentState): Approval | null {
   };
 }
 
-/** Returns the message for the shopper; the gateway's messages are for developers. */
+/** Returns the message for the shopper. The gateway's own messages are for developers. */
 export function appCardReason(code: string): string {
   switch (code) {
     case 'EXPIRED':

@@ -16,7 +16,7 @@ export const inicisEntry = v.variant('type', [
     noti: v.string(),
     next_url: v.string(),
     method: v.optional(v.picklist(['CARD', 'VBANK']), 'CARD'),
-    /** Of a virtual account: its deadline, and the URL of deposit notices. */
+    /** Set for a virtual account: its deadline, and the URL for deposit notices. */
     until: v.optional(at, 0),
     noti_url: v.optional(v.string(), ''),
   }),
