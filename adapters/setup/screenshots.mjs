@@ -42,7 +42,7 @@ async function untilOpen() {
   throw new Error('The shop did not open.');
 }
 
-/** Screenshots of phones side by side, and of a desktop. */
+/** Takes the screenshots: phones side by side, and a desktop. */
 async function takeScreenshots() {
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
@@ -107,7 +107,7 @@ async function takeScreenshots() {
 }
 
 /**
- * Screens of the office, as the owner role.
+ * Takes screenshots of the office, logged in as an owner.
  * @param {import('playwright-core').Browser} browser
  */
 async function takeOffice(browser) {

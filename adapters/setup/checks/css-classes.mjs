@@ -1,4 +1,4 @@
-// Finds classes that a file uses but its CSS module does not define: a misspelt class causes no error, the screen only
+// Finds classes that a file uses but its CSS module does not define. A misspelled class causes no error: the screen only
 // looks wrong.
 import { posix } from 'node:path';
 
