@@ -59,12 +59,12 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        // Long runs, started by `npm run simulate`.
+        // Long simulations, which `npm run simulate` starts.
         extends: true,
         test: { name: 'simulate', include: ['test/simulation/long-*.ts'], environment: 'node' },
       },
       {
-        // The server's tests again, on the PostgreSQL of TEST_DATABASE_URL.
+        // The tests that also run on PostgreSQL, on that of TEST_DATABASE_URL.
         extends: true,
         test: {
           name: 'postgres',
@@ -78,7 +78,7 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        // Real screens in Chromium.
+        // The tests of screens, in Chromium.
         extends: true,
         test: {
           name: 'browser',
@@ -118,7 +118,7 @@ function clientBuild() {
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // Preloads a page's styles and its own chunks. Omits chunks that every page has loaded already.
+      // Preloads a page's styles and its own chunks, but not the chunks that every page has loaded already.
       resolveDependencies: (part: string, files: string[]) =>
         files.filter(
           (file) =>
@@ -132,7 +132,8 @@ function clientBuild() {
     rolldownOptions: {
       input: ['adapters/containers/storefront/browser.tsx', 'ui/app/fonts.css'],
       output: {
-        // Hexadecimal hashes compress better than base64, and home's script contains the names of 30 chunks.
+        // Hexadecimal hashes compress better than base64, which matters since the home page's script contains the names
+        // of 30 chunks.
         hashCharacters: 'hex' as const,
         codeSplitting: {
           groups: [

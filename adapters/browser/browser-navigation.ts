@@ -15,7 +15,7 @@ export class BrowserNavigation implements Navigation {
   /** Copy of `history.state`, which is slow to read. */
   #state: State;
   #caught: (() => void) | null = null;
-  /** Navigation that waits until the browser has left the guard entry; null if it is not leaving one. */
+  /** Actions that wait until the browser has left the guard entry; null if it is not leaving one. */
   #waiting: (() => void)[] | null = null;
   #isLeaving = false;
 
@@ -104,7 +104,7 @@ export class BrowserNavigation implements Navigation {
   leaveForGateway(): void {
     if (this.#waiting !== null) return;
     this.#isLeaving = true;
-    // The guard ends the history, so that the entries after it can be counted.
+    // The guard becomes the last entry of the history, so that the entries after it can be counted.
     this.#guard();
     storeGatewayExit();
   }
@@ -186,7 +186,10 @@ interface State {
   readonly depth: number;
   /** True for an entry that only catches the next step back. */
   readonly isGuard: boolean;
-  /** Steps back from the page's own entry to the checkout, over the entries of a gateway; 0 without a gateway below. */
+  /**
+   * Number of steps back from the page's own entry to the checkout, over the entries of a gateway; 0 if the page was
+   * not opened by a gateway.
+   */
   readonly gatewaySteps: number;
 }
 

@@ -4,7 +4,7 @@ const STORAGE_KEY = 'moajang.gateway-exit';
  * counted.
  */
 const MAX_HISTORY_LENGTH = 50;
-/** Pages that a payment gateway opens. */
+/** Paths of the pages that a payment gateway opens. */
 const RETURN_PATH = /^\/order\/(?:result\/[^/]+|cancel|(?:inicis|kakao|appcard)\/forward)$/;
 
 /**

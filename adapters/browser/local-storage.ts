@@ -1,6 +1,6 @@
 import type { Storage } from '../../core/ports/storage.port.ts';
 
-/** The browser's local storage. Falls back to memory where storage is full or blocked. */
+/** The browser's local storage. Falls back to memory if storage is full or blocked. */
 export class LocalStorage implements Storage {
   readonly #memory = new Map<string, string>();
 

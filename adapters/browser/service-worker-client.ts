@@ -13,7 +13,7 @@ export class ServiceWorkerClient {
     this.#workers = workers;
   }
 
-  /** Never rejects: if registration fails, the page works without a worker. */
+  /** Registers the worker. Never rejects: if this fails, the page works without a worker. */
   async register(): Promise<void> {
     answerPathRequests(this.#workers, () => location.pathname);
     await this.#workers.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});

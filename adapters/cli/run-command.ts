@@ -60,7 +60,7 @@ function reportError(terminal: Terminal, asJson: boolean, code: number, text: st
   return code;
 }
 
-/** Returns the command that the arguments start with, or null. */
+/** Returns the command whose name the arguments start with; null if there is none. */
 function commandOf(commands: readonly Command[], typed: readonly string[]): Command | null {
   const found = commands.find(({ name }) => name.split(' ').every((word, index) => typed[index] === word));
   return found ?? null;

@@ -14,7 +14,7 @@ import { keepFilesPrivate } from './database/private-data.ts';
 import { composePages } from './shop/pages.ts';
 
 const BROWSER = '/adapters/containers/storefront/browser.tsx';
-/** In development the browser loads styles and code from Vite, which updates them in place. */
+/** In development, the browser loads styles and code from Vite, which updates them in place. */
 const ASSETS: Omit<PageAssets, 'script'> = {
   styles: '',
   styleFiles: [],

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Maximum age of a review, in days. */
 const DAYS = 170;
-/** One product in 25 has many reviews. */
+/** One product in this many has many reviews and inquiries. */
 const POPULAR_EVERY = 25;
 
 /** The review that staff have hidden. */

@@ -93,7 +93,7 @@ const INFLUENCERS: readonly (readonly [member_id: string, member_name: string])[
   ['bora.make', '보라공방'],
 ];
 
-/** Returns about sixty sellers, the same for the same seed. */
+/** Returns about sixty sellers, which are always the same for the same seed. */
 export function makeSellers(seed: number): readonly DemoSeller[] {
   const faker = new Faker({ locale: [ko, base], seed });
   const shops = PRODUCT_CATEGORIES.flatMap((category) =>

@@ -8,7 +8,7 @@ export interface DemoStaff {
   readonly role: StaffRole;
   /** The seller shop of the account; null for staff of the shop. */
   readonly member_id: string | null;
-  /** Base32. */
+  /** The secret of the authenticator, in Base32. */
   readonly totp_secret: string;
 }
 

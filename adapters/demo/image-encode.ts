@@ -6,9 +6,9 @@ export type EncodeOptions = {
   /** Width in pixels; the height is proportional. */
   readonly width: number;
   readonly format: ImageFormat;
-  /** 1 to 100. */
+  /** Quality from 1 to 100. */
   readonly quality: number;
-  /** Keeps a transparent background (not with JPEG); otherwise it is filled with white. */
+  /** True to leave the background transparent, except in JPEG; otherwise it is filled with white. */
   readonly alpha?: boolean;
 };
 

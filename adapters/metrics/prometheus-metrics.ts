@@ -3,9 +3,9 @@ import type { PayMethod } from '../../core/api/buying/payment.api.ts';
 import type { PaymentPhase } from '../../core/payment/payment-phase.ts';
 import type { Metrics } from '../../core/ports/server/metrics.port.ts';
 
-/** A cached response takes less time than the first bound; clients give up after 15 s. */
+/** Bounds in seconds. Cached responses are below the first; clients give up after 15 s, above the last. */
 const CALL_BUCKETS_S = [0.002, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12];
-/** Jobs run once a minute. */
+/** Bounds in seconds, around the interval of jobs, which is one minute. */
 const JOB_BUCKETS_S = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
 
 /** The times of a job, as `now` returned them. */
@@ -14,7 +14,7 @@ interface JobTimes {
   readonly startedAt: number | null;
 }
 
-/** Collects the metrics of calls and jobs for Prometheus. `now`: a monotonic clock in milliseconds. */
+/** Collects metrics of calls, pages, jobs and payments for Prometheus. `now`: a monotonic clock in milliseconds. */
 export class PrometheusMetrics implements Metrics {
   readonly registry = new Registry();
   readonly #now: () => number;

@@ -6,7 +6,7 @@ import { page } from './kit/page-frame.ts';
 /** An account whose authenticator app the sandbox simulates. */
 export interface PlayedAuthenticator {
   readonly label: string;
-  /** Base32. */
+  /** The secret of the authenticator, in Base32. */
   readonly secret: string;
 }
 

@@ -1,5 +1,5 @@
-// npm run bench: builds and runs the programs under test/bench. They are built like the server, so that they measure the
-// code that runs in production.
+// npm run bench: builds and runs the programs under test/bench. They are built like the server, so that they measure
+// the code that runs in production.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

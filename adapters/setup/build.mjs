@@ -77,8 +77,8 @@ export async function ensureBuild() {
   writeFileSync(stampFile, stamp);
 }
 
-// `--release` creates a folder that runs without the project, at dist/release or the path of `--to`. `--previous` is the
-// previous release, whose browser files are retained for a week. `--force` builds even if nothing has changed.
+// `--release` creates a folder that runs without the project, at dist/release or the path of `--to`. `--previous` is
+// the previous release, whose browser files are retained for a week. `--force` builds even if nothing has changed.
 await asCommand(import.meta.url, async () => {
   const { values } = parseArgs({
     options: {

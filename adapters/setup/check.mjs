@@ -38,8 +38,8 @@ function lockFileFindings(lock) {
 }
 
 /**
- * The checks in two lists that run in parallel. One contains the programs that need gigabytes of memory, so that these
- * never run concurrently.
+ * Returns the checks in two lists that run in parallel. One list contains the programs that need gigabytes of memory,
+ * so that these never run concurrently.
  * @returns {Check[][]}
  */
 function checks() {
@@ -78,7 +78,7 @@ function checks() {
 }
 
 /**
- * Runs every check, even after one has failed.
+ * Runs all checks, even after one has failed.
  * @returns {Promise<string[]>} the names of the failed checks
  */
 export async function runChecks() {

@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the README's screenshots of a running server.
+// `npm run pictures`: starts a server with demo data, and takes the README's screenshots of it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -19,7 +19,7 @@ import { onlyTest, runTests, withSecondTry } from './vitest.mjs';
 const isCi = Boolean(process.env['CI']);
 const isFast = process.argv.includes('--fast');
 const args = process.argv.slice(2).filter((arg) => arg !== '--fast');
-/** Arguments that filter by path, as Vitest accepts them. */
+/** Arguments that filter tests by path, as in Vitest. */
 const filters = args.filter(
   (arg, at) => !arg.startsWith('-') && !/^(?:-t|--testNamePattern)$/.test(args[at - 1] ?? ''),
 );
@@ -90,7 +90,7 @@ async function onScreens() {
   if (isFast) return leftOut(name, 'only fast tests were asked for');
   if (!hasTests(filesUnder('test/e2e'))) return leftOut(name, 'no such test');
   await part(name, async () => {
-    // Some of these tests run the server on PostgreSQL, which must be installed before them if possible.
+    // Some of these tests run the server on PostgreSQL, so it is installed first if possible.
     if (isCi && givenUrl === undefined) await ensurePostgres();
     if (isCi) await ensurePrograms();
     await ensureBuild();

@@ -57,7 +57,7 @@ function asciiJson(value: object): string {
   );
 }
 
-/** Trusts `result_data` to match the contract: the server's tests verify that. */
+/** Trusts `result_data` to match the contract, which the server's tests verify. */
 function parseOfficeResponse<K extends OfficeCallName>(_call: K, body: unknown): Envelope<OfficeResponseOf<K>> | null {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the only place that trusts the response type
   return parseEnvelope(body) as Envelope<OfficeResponseOf<K>> | null;

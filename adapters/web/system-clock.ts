@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/ports/clock.port.ts';
 
-/** Smaller differences are not corrected: the server writes whole seconds. */
+/** Smaller differences are not corrected, since the server's dates have whole seconds. */
 const TOLERANCE = 2_000;
 
 /** The device's clock, corrected to the server's time if they differ. */

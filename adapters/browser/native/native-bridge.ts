@@ -41,7 +41,7 @@ export function chooseBridge(world: NativeWindow, device: Device, timers: Timers
 
 let chosen: NativeBridge | null = null;
 
-/** This window's bridge. There is only one, since the app calls one global with its replies. */
+/** Returns this window's bridge. There is only one, since the app calls one global with its replies. */
 export function nativeBridge(): NativeBridge {
   return (chosen ??= chooseBridge(window, browserDevice(), new BrowserTimers()));
 }

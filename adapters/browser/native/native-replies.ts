@@ -32,7 +32,7 @@ export class NativeReplies {
     });
   }
 
-  /** Called by the app as `window.__nativeReply`. Ignores unknown numbers. */
+  /** Accepts a reply; the app calls it as `window.__nativeReply`. Ignores unknown numbers. */
   readonly reply = (id: unknown, ok: unknown, data: unknown): void => {
     const number = Number(id);
     const told = this.#waiting.get(number);

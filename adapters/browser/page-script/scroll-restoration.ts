@@ -7,7 +7,7 @@ const RESTORE_INTERVAL_MS = 100;
 const MAX_RESTORE_STEPS = 80;
 /** The position counts as restored when the card has not moved for this many steps. */
 const STEADY_STEPS = 10;
-/** Steps to wait at the stored scroll position for the card that was on top. */
+/** Number of steps to wait, at the stored scroll offset, for the card that was on top. */
 const CARD_STEPS = 20;
 /** Scrolling counts as ended this long after the last scroll event. */
 const SCROLL_END_MS = 100;
@@ -175,7 +175,7 @@ function writePositions(places: ReadonlyMap<string, ScrollPosition>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...places].slice(-MAX_POSITIONS))));
   } catch {
-    // Without storage a reload starts at the top.
+    // Without storage, a reload shows the top of the page.
   }
 }
 

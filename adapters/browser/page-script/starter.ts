@@ -68,7 +68,7 @@ export function startStorefront({ modules, nextStyles }: PageFiles, failed: () =
 function preloadStyle(href: string): void {
   const link = linkTo(href, 'preload');
   link.as = 'style';
-  // Matches Vite's preload helper; otherwise the browser would load the file twice.
+  // The same value as in Vite's preload helper; otherwise the browser would load the file twice.
   link.crossOrigin = '';
   link.addEventListener('load', () => (link.rel = 'stylesheet'), { once: true });
   document.head.append(link);

@@ -45,7 +45,7 @@ export class ScriptNaverPay implements NaverPay {
   }
 }
 
-/** Returns false if the script failed to load. Removes it then, so that the next call loads it again. */
+/** Loads the script. If that fails, returns false and removes the script, so that the next call loads it again. */
 function loadScript(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');

@@ -1,7 +1,7 @@
 /** The parts of a request that decide its strategy. */
 export interface InterceptedRequest {
   readonly method: string;
-  /** True for the storefront's own origin. */
+  /** True if the request is to the storefront's own origin. */
   readonly isOwn: boolean;
   /** The path without the query. */
   readonly path: string;
@@ -37,7 +37,7 @@ export function fetchStrategyFor({ method, isOwn, path, isNavigation }: Intercep
   return path.startsWith('/pictures/') ? 'picture' : 'none';
 }
 
-/** Returns true for pages that may be shown offline. Personal pages are never cached. */
+/** Returns whether a page may be shown offline. Personal pages are never cached. */
 export function isCacheablePage(path: string): boolean {
   return CACHEABLE_PATHS.test(path);
 }

@@ -6,7 +6,7 @@ import { parseWorkerMessage } from './worker-message.ts';
 import type { WorkerScope } from './worker-scope.ts';
 import { requestWindowPath } from './window-path.ts';
 
-/** Entry point of the service worker (/sw.js), a program of its own. Pages register it when they are idle. */
+/** Entry point of the service worker (/sw.js), which is a bundle of its own. Pages register it when they are idle. */
 declare const self: WorkerScope;
 /** Hash of the build's files. It changes the worker's code with each build, so that browsers update the worker. */
 declare const BUILD: string;

@@ -10,7 +10,7 @@ import { listOfColumns, NO_COLUMNS, tableEntry } from '../../../core/api/catalog
 
 const NOT_UTF8 = 'UTF-8이 아니에요. 엑셀에서는 “CSV UTF-8(쉼표로 분리)” 형식으로 저장해 주세요.';
 
-/** An entry of one of a file's lists with its line, or an error with file and line. */
+/** An entry of a list in a file, with its line, or an error with file and line. */
 export type FileEntry =
   | {
       readonly kind: 'entry';

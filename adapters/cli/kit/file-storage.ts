@@ -30,7 +30,7 @@ export class FileStorage implements Storage {
     return () => {};
   }
 
-  /** Writes a temporary file and renames it, so that a killed command leaves no partial file. */
+  /** Saves the values. Writes a temporary file and renames it, so that a killed command leaves no partial file. */
   #save(): void {
     try {
       mkdirSync(dirname(this.#file), { recursive: true });

@@ -74,7 +74,7 @@ class ListParser {
     };
   }
 
-  /** Parses line by line: JSON strings contain no line ends, so the line of each token is known. */
+  /** Parses a chunk line by line. JSON strings contain no line ends, so the line of each token is known. */
   write(chunk: Buffer): void {
     let start = 0;
     while (start < chunk.length) {

@@ -54,7 +54,7 @@ export interface OrderCancel {
   readonly reason: string;
   /** Account for the refund of a deposit; null if the refund needs no account, or the account is unknown. */
   readonly account: BankAccount | null;
-  /** True: the account is unknown, and the refund waits for it. */
+  /** True if the account is unknown and the refund waits for it. */
   readonly isAccountLater: boolean;
   readonly isDry: boolean;
 }
@@ -62,7 +62,7 @@ export interface OrderCancel {
 /** A partial refund for an order line that the shopper keeps. */
 export interface PartRefund extends RefundPart, Pick<OrderCancel, 'account' | 'isAccountLater' | 'isDry'> {}
 
-/** `left`: the amount still paid for the order afterwards, won. */
+/** `left`: the amount that is still paid for the order afterwards, in won. */
 export type PartAnswer = { readonly kind: 'done'; readonly refund: RefundParts; readonly left: number } | Refused;
 
 export interface ReturnFindings {
@@ -121,7 +121,7 @@ export interface ListedCase {
   readonly what: OperatorCase;
   /** The gateway's transaction id; null if it is unknown. */
   readonly tid: Tid | null;
-  /** Won. */
+  /** Amount in won. */
   readonly amount: number;
   readonly noted_dt: KstText;
   readonly payment_idx: PaymentIdx;
@@ -134,7 +134,7 @@ export interface ListedCase {
 export interface OrderFilter {
   /** Only orders with a line in this status; null returns all orders. */
   readonly order_status: OrderStatus | null;
-  /** Dates in KST, `YYYY-MM-DD`, both included; null: no bound. */
+  /** First and last date in KST, both included; null means no limit. */
   readonly from: KstDay | null;
   readonly to: KstDay | null;
   readonly limit: number;
@@ -190,13 +190,13 @@ export interface ListedMessage {
   readonly kind: MessageKind;
   readonly channel: MessageChannel;
   readonly delivery_status: string;
-  /** Why it was skipped; empty otherwise. */
+  /** Why the message was skipped; empty otherwise. */
   readonly reason: string;
   readonly failed_cnt: number;
   readonly created_dt: KstText;
   readonly due_dt: KstText;
   readonly ended_dt: KstText | null;
-  /** Null for a guest. */
+  /** The member to whom the message is sent; null for a guest. */
   readonly member_idx: MemberIdx | null;
   readonly payment_no: PaymentNo | null;
 }
@@ -204,12 +204,12 @@ export interface ListedMessage {
 export interface Advertisement {
   readonly title: string;
   readonly text: string;
-  /** Path of the storefront. */
+  /** Path on the storefront that the message links to. */
   readonly link: string;
   readonly isDry: boolean;
 }
 
-/** Figures of a KST day. Money in won. */
+/** Figures of a day in KST. Amounts are in won. */
 export interface DayFigures {
   readonly day: string;
   readonly order_cnt: number;
@@ -258,10 +258,10 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   orders(filter: OrderFilter): Promise<readonly ListedOrder[]>;
   /** Finds an order by its `payment_idx` or its `payment_no`; returns null if it does not exist. */
   order(number: string): Promise<OrderDetail | null>;
-  /** Cases of payments that the server cannot settle alone. */
+  /** Returns the cases of payments that the server cannot settle alone. */
   openCases(): Promise<readonly ListedCase[]>;
   closeCase(case_idx: PaymentCaseIdx): Promise<OperatorResult>;
-  /** Payments whose result at the gateway is pending. */
+  /** Returns the payments whose result at the gateway is pending. */
   pendingPayments(): Promise<readonly PendingPayment[]>;
   /** Ends a payment whose result is pending. `number`: its `payment_idx` or its `payment_no`. */
   endPayment(number: string): Promise<OperatorResult>;
@@ -287,7 +287,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   confirmReceipt(receipt_idx: ReceiptIdx, receipt_tid: ReceiptTid): Promise<OperatorResult>;
   inquiries(waitingOnly: boolean): Promise<readonly ListedInquiry[]>;
   answerInquiry(qna_idx: InquiryIdx, text: string): Promise<boolean>;
-  /** `failedOnly`: only messages that the server does not retry. */
+  /** Returns messages. `failedOnly`: only those that the server does not retry. */
   messages(failedOnly: boolean): Promise<readonly ListedMessage[]>;
   failedJobs(): Promise<readonly FailedJob[]>;
   retryFailedJob(job: string, number: string): Promise<OperatorResult>;
@@ -297,7 +297,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   awaitedSales(): Promise<readonly AwaitedSale[]>;
   clearAlerts(sell_idx: SellIdx): Promise<OperatorResult>;
   partnerRequests(): Promise<readonly ListedPartnerRequest[]>;
-  /** The newest coupons, with the number of downloads and uses. */
+  /** Returns the newest coupons, with the number of downloads and uses. */
   coupons(): Promise<readonly ListedCoupon[]>;
   /** If `start_dt` is null, the coupon starts now. */
   addCoupon(coupon: Omit<NewCoupon, 'start_dt'> & { readonly start_dt: KstText | null }): Promise<AddedCoupon>;
@@ -323,7 +323,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   logOut(email: string | null): Promise<OperatorResult>;
   /** Opens a seller shop. If `isDry`, only checks whether it can be opened. */
   openSeller(seller: Omit<CatalogueSeller, 'key'>, isDry: boolean): Promise<OperatorResult>;
-  /** Sellers with followers, most first. */
+  /** Returns the sellers that have followers, those with the most first. */
   followers(): Promise<readonly FollowerCount[]>;
   /** Sets the dispatch times of a seller; null makes them unknown. */
   setSellerDispatch(member_id: SellerId, times: DispatchTimes | null): Promise<OperatorResult>;

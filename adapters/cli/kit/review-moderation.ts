@@ -13,7 +13,7 @@ export interface ReportedReview {
   readonly photo_cnt: number;
   readonly write_dt: KstText;
   readonly report_cnt: number;
-  /** When the first report was sent. */
+  /** Time of the first report. */
   readonly first_dt: KstText;
   readonly reasons: Readonly<Partial<Record<ReviewReportReason, number>>>;
   /** Notes that members added to their reports, newest first. */

@@ -1,6 +1,6 @@
 import type { SellerId } from '../../../core/vocabulary/ids.ts';
 
-/** How many members follow a seller. */
+/** The number of members who follow a seller. */
 export interface FollowerCount {
   readonly member_id: SellerId;
   readonly member_name: string;

@@ -39,7 +39,7 @@ export function shownOrder(order: OrderDetail): string[] {
   ];
 }
 
-/** Returns the sums of a refund in one line. */
+/** Returns the amounts of a refund in one line. */
 export function refundText({ refund_amount, delivery_amount, return_fee, point_amount }: RefundParts): string {
   const fee = return_fee === 0 ? '' : `, 반품 배송비 ${formatWon(return_fee)}`;
   return `환불 ${formatWon(refund_amount)} (배송비 ${formatWon(delivery_amount)}${fee}), 포인트 ${formatWon(point_amount)}`;

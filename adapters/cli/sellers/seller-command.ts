@@ -59,7 +59,7 @@ function sellerOf(given: ParsedArguments) {
   throw new UsageError(read.issues.map((issue) => `${optionOf(v.getDotPath(issue))}: ${issue.message}`).join('\n'));
 }
 
-/** Returns the command line option of a field. */
+/** Returns the argument or option of a field, for an error message. */
 function optionOf(field: string | null): string {
   if (field === 'member_id') return '아이디';
   if (field === 'member_name') return '이름';

@@ -35,7 +35,7 @@ export interface Report {
   readonly api: string;
   readonly calls: readonly CallReport[];
   readonly rules: readonly RuleReport[];
-  /** Calls and rules together. */
+  /** Number of calls and rules with each verdict. */
   readonly summary: Readonly<Record<Verdict, number>>;
 }
 

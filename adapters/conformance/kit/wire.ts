@@ -22,7 +22,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface Sending {
   readonly token?: string | null;
   readonly via?: 'body' | 'query';
-  /** Sent unchanged as the body, as bytes without a content type. */
+  /** A body that is sent unchanged, as bytes without a content type. */
   readonly raw?: BodyInit;
 }
 

@@ -49,7 +49,7 @@ const ENDS_SESSION: ReadonlySet<string> = new Set<CallName>([
 export interface Guarding {
   /** Sends no hostile input. */
   readonly quick: boolean;
-  /** Checks only calls whose name contains one of these; empty: all. */
+  /** Only calls whose name contains one of these words are checked; [] checks all. */
   readonly namesOf: readonly string[];
 }
 

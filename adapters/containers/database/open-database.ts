@@ -35,7 +35,7 @@ export interface OpenDatabaseOptions {
   readonly worker: URL | null;
   /** Timeout of a statement; null uses that of requests, 0 means no timeout. */
   readonly statementMs: number | null;
-  /** Creates and migrates an embedded database. A remote one is migrated only by the operator's command. */
+  /** Whether an embedded database is created and migrated. PostgreSQL is migrated only by the operator's command. */
   readonly migratesEmbedded: boolean;
 }
 

@@ -49,7 +49,7 @@ export async function portFaults(ports: Ports, host: string): Promise<readonly s
   return found;
 }
 
-/** Opens and closes a port. Returns the code of its error, or null. */
+/** Opens and closes a port. Returns the code of the error if that fails, otherwise null. */
 function openingError(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();

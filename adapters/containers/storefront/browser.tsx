@@ -110,7 +110,7 @@ async function begin(): Promise<void> {
     },
   });
   container.bind(Upload).toConstantValue({
-    // Loaded lazily: few visits upload an image.
+    // Its code is loaded on first use, since few visits upload an image.
     send: async (order) => new (await import('../../browser/xhr-upload.ts')).XhrUpload(data.apiBase).send(order),
   });
   bindStorefront(container, clock, data.company);

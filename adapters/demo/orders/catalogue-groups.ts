@@ -18,7 +18,7 @@ interface Gathering {
   readonly people: readonly (readonly [who: Person, hoursBefore: number])[];
   /** True for another group of the same sale as the previous gathering. */
   readonly isBeside?: boolean;
-  /** Hours before the end at which the opener's order was prepared, shipped, delivered and confirmed. */
+  /** Times at which the opener's order was prepared, shipped, delivered and confirmed, in hours before the end. */
   readonly confirmed?: Readonly<Record<'prepare' | 'ship' | 'deliver' | 'confirm', number>>;
 }
 

@@ -17,7 +17,7 @@ export type ProductScene = {
   readonly stage: Stage;
   readonly windowLight: boolean;
   readonly arrangement: Arrangement;
-  /** Color and label belong to the product and are the same in all its images. */
+  /** Color and label, which are the same in all images of the product. */
   readonly grade: Grade;
   readonly style: PackStyle;
 };

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { escapeMarkup } from './image-markup.ts';
 
 export type ImageFiles = {
-  /** Folder of the glyphs, `<code points>.webp`. */
+  /** Folder of the glyphs, which are named `<code points>.webp`. */
   readonly glyphDir: string;
   /** Folder of the fonts for text in images. */
   readonly fontDir: string;
@@ -41,7 +41,7 @@ export function configureImageFiles(files: ImageFiles): void {
   sharp.concurrency(1);
 }
 
-/** Returns the path of a glyph. Throws before `configureImageFiles` was called. */
+/** Returns the path of a glyph. Throws if `configureImageFiles` was not called before. */
 export function glyphFile(code: string): string {
   if (glyphFolder === null) throw new Error('configurePictureFiles was not called');
   return path.join(glyphFolder, `${code}.webp`);

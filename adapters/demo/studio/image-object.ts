@@ -6,7 +6,7 @@ import type { Studio } from './image-studio.ts';
 
 export type PlaceOptions = {
   readonly grade?: Grade;
-  /** Degrees clockwise. */
+  /** Rotation in degrees, clockwise. */
   readonly turn?: number;
   /** Height above the floor. */
   readonly float?: number;

@@ -70,7 +70,7 @@ export type AppCardPaymentState = v.InferOutput<typeof payment>;
 
 export const refusal = v.object({ code: v.string(), message: v.optional(v.string(), '') });
 
-/** Returns the approval of a charged payment, or null if nothing was charged. */
+/** Returns the approval of a charged payment; null if nothing was charged. */
 export function approvalOf(standing: AppCardPaymentState): Approval | null {
   const { tid, order_no, amount, approved_at, approval_no, card_name, card_no_masked } = standing;
   if (approved_at === null || amount === 0) return null;

@@ -80,7 +80,7 @@ export class InicisApi {
     return { kind: 'refused', message: declineReason(reason) };
   }
 
-  /** Closes an unpaid virtual account: the bank then accepts no deposit for it. */
+  /** Closes an unpaid virtual account, after which the bank accepts no deposit for it. */
   closeAccount(tid: Tid, message: string, now: number): Promise<CancelAnswer> {
     return this.#cancelWhole('GVacct', tid, message, now);
   }

@@ -74,7 +74,7 @@ function approvalOf(found: Detail): Approval | null {
     oid: found.merchantPayKey,
     amount: found.totalPayAmount,
     approved_at,
-    // Naver does not publish its codes of card companies.
+    // The card company is unknown, since Naver does not publish its codes.
     card_name: '네이버페이',
     card_number: maskCardNumber(found.cardNo ?? ''),
     approval_number: found.cardAuthNo ?? '',

@@ -17,7 +17,7 @@ export interface NaverLoginSettings {
   readonly api_url: string;
 }
 
-// Naver sends errors with HTTP 200 and without a token.
+// Errors of Naver have the status 200, but no token.
 const granted = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
   refresh_token: v.optional(v.string()),

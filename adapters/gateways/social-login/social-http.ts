@@ -33,7 +33,7 @@ async function ask(fetch: Fetch, url: string, init: RequestInit): Promise<unknow
   }
 }
 
-/** Returns the URL with the non-empty fields as its query. */
+/** Returns the URL with the fields as its query. */
 export function addressWith(url: string, fields: Readonly<Record<string, string>>): string {
   return `${url}?${new URLSearchParams(fields).toString()}`;
 }

@@ -113,7 +113,7 @@ async function confirm(
   return c.json(shown(ledger, ledger.payment(tid) ?? payment));
 }
 
-/** Refunds a charged payment, or blocks one that has not been confirmed. */
+/** Refunds a charged payment, or prevents the confirmation of one that is not confirmed yet. */
 function cancel(
   c: Context,
   ledger: AppCardLedger,

@@ -35,7 +35,7 @@ const BY_SUFFIX: Readonly<Record<string, Fault['behaviour']>> = {
   '111': 'amount-differs',
 };
 
-/** The planned failures. Each occurs once; a restart clears them. */
+/** The planned failures. Each occurs once; a restart of the sandbox cancels them. */
 export class FaultPlan {
   #next: Fault | null = null;
   readonly #byOid = new Map<string, Fault>();

@@ -21,7 +21,7 @@ export interface NaverTransaction {
   readonly cancelled: number;
   readonly remaining: number;
   readonly state: 'opened' | 'authenticated' | 'refused' | 'declined' | 'approved' | 'part_cancelled' | 'cancelled';
-  /** Null until the shopper has authenticated. */
+  /** Id of the payment; null until the shopper has authenticated. */
   readonly payment_id: string | null;
   readonly authenticated_at: number | null;
   readonly approved_at: number | null;

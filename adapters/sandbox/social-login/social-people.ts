@@ -7,7 +7,7 @@ export interface SandboxPerson {
   /** Empty if the person did not consent to sharing the e-mail address. */
   readonly email: string;
   readonly phone: string;
-  /** `YYYY-MM-DD`. */
+  /** Date of birth, `YYYY-MM-DD`. */
   readonly birth: string;
 }
 

@@ -195,7 +195,7 @@ function waysToSchemas(imports) {
 }
 
 /**
- * Returns a line for every import that breaks a rule, with the rule.
+ * Returns a line for each import that breaks a rule, with the rule.
  * @param {ReadonlyMap<string, string>} sources path and text of the files under core, adapters, ui and test
  * @returns {string[]}
  */

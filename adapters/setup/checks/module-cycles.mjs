@@ -118,8 +118,8 @@ const stepsOf = (graph, cycle) =>
   cycle.slice(1).map((to, at) => ({ to, imports: graph.get(cycle[at] ?? '')?.get(to) ?? [] }));
 
 /**
- * Returns one entry for each group of modules that import each other: a shortest cycle, and the imports of its step
- * with the fewest imports, which is the cheapest to break. Includes `import type`.
+ * Returns one entry for each group of modules that import each other: its shortest cycle, and the imports of the step
+ * with the fewest imports, which is the cheapest to break. Counts `import type`, too.
  * @param {Sources} sources path and text of the files under core, adapters and ui
  * @returns {string[]}
  */

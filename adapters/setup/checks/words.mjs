@@ -1,5 +1,5 @@
-// Checks this project's English: unwanted words in comments, test titles and docs, constants that name their bound last,
-// and references to documents that do not exist. `npm run check` fails on any of them.
+// Checks this project's English: unwanted words in comments, test titles and docs, constants that name their bound
+// last, and references to documents that do not exist. `npm run check` fails on any of them.
 // `node adapters/setup/checks/words.mjs` counts them by word and folder; `... words.mjs nobody` lists each place.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const WORDS = [
   entry('everybody', "everybody(?:'s)?", 'all shoppers'),
   entry('whatever', 'whatever', 'any …, even if …'),
   entry('wherever', 'wherever', 'name the place'),
-  // "null if there is none" is plain English.
+  // Excludes "there is none", which is plain English.
   entry('is none', '(?<!there )(?:is|are|were|was) none', 'is not valid, returns null, has no …'),
   entry('told', 'told|tells|to tell', 'reported, notified; a function returns'),
   entry('heard', 'heard|hears|to hear', 'received, was notified'),
@@ -47,11 +47,11 @@ const WORDS = [
   entry('moment', 'moments?', 'time, timestamp'),
   entry('non-member', 'non-members?', 'guest'),
   entry('mend', 'mend(?:s|ed|ing)?', 'correct, fix'),
-  // Naver Pay's wish list is a term.
+  // Excludes Naver Pay's wish list, which is a term.
   entry('wish', 'wish(?:es|ed)?(?! list)', 'request, choice, value'),
-  // Functions of the demo images draw shapes: "Draws a disc".
+  // Excludes the functions of demo images, which draw shapes: "Draws a disc".
   entry('drawn', 'drawn|draws (?:[\\w’-]+ ){0,3}(?:cards?|lists?|pages?|rows?|screens?|views?)', 'rendered, painted'),
-  // The banks' clearing house is a term.
+  // Excludes the banks' clearing house, which is a term.
   entry('house', '(?<!clearing )house', 'project, codebase'),
   entry('room', 'rooms?', 'module'),
   entry('shelf', 'shelf|shelves', 'catalogue, cache, list'),
