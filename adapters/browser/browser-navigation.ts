@@ -168,7 +168,7 @@ export class BrowserNavigation implements Navigation {
   }
 
   #write(how: 'pushState' | 'replaceState', depth: number, path?: string): void {
-    // The entry replaces one that a gateway opened, so the gateway's entries are still below it.
+    // If the entry replaces one that a gateway opened, the gateway's entries are still below it.
     const gatewaySteps = how === 'replaceState' && !this.#state.isGuard ? this.#state.gatewaySteps : 0;
     this.#state = { key: this.#newKey(), depth, isGuard: false, gatewaySteps };
     history[how](this.#state, '', path);

@@ -39,7 +39,7 @@ export interface ConformanceOptions {
   readonly sellerApi?: string;
   /** Bearer tokens of up to two test members. Without them the checks sign up, if possible. */
   readonly tokens?: readonly string[];
-  /** Sends no hostile input, which is most of the requests. */
+  /** True to send no hostile input, which is most of the requests. */
   readonly quick?: boolean;
   /** All parts by default. */
   readonly parts?: readonly Part[];

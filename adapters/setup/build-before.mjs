@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Refusal, root, run, say } from './commands.mjs';
 
 const MIGRATIONS = 'adapters/server/database/migrate.ts';
-// Builds without this file (in either of its places) refuse a newer schema, so they cannot run on during a migration.
+// Builds refuse a newer schema unless they have this file, at either path, so earlier builds cannot continue during a
+// migration.
 const TOLERANT = ['adapters/containers/database/migrate-database.ts', 'adapters/containers/migrate-database.ts'];
 
 /** @param {string} source of `migrate.ts` */

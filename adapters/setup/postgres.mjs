@@ -34,8 +34,8 @@ export async function ensurePostgres() {
 }
 
 /**
- * Returns the user and group as which PostgreSQL runs if this process is root, as which PostgreSQL refuses to run: the
- * user that its Debian package creates. Returns {} for any other user.
+ * Returns the user and group for PostgreSQL, which refuses to run as root: those that its Debian package creates.
+ * Returns {} if this process is not root.
  */
 export function unprivileged() {
   if (process.getuid?.() !== 0) return {};

@@ -5,7 +5,7 @@
 //      --processes 2                         databases simulated at a time
 //      --json                                figures as JSON on the last line of stdout, text on stderr
 //   -- --seed 7 --kills 100 --postgres        real kills of the built server, on either database
-//   -- --before newest                       an earlier build beside the present one, on PostgreSQL, in both directions:
+//   -- --before newest                       an earlier build beside the present one, on PostgreSQL, both ways:
 //                                            that of a commit, or of the newest commit with an older schema
 //      --phase 20                            seconds after each change
 //   -- --failover                            a PostgreSQL with a replica, whose primary is killed under load

@@ -1,7 +1,10 @@
 import type { NativeReply } from '../../../core/ports/screen/native-bridge.port.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 
-/** As long as a share sheet may stay open. An app that does not know a message never replies. */
+/**
+ * Long enough for an open share sheet. There is a timeout, since an app never replies to a message that it does not
+ * know.
+ */
 const REPLY_TIMEOUT_MS = 60_000;
 const NO_REPLY: NativeReply = { ok: false, data: null };
 

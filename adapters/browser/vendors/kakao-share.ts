@@ -6,7 +6,7 @@ const SDK = {
   integrity: 'sha384-dok87au0gKqJdxs7msEdBPNnKSRT+/mhTVzq+qOhcL464zXwvcrpjeWvyj1kCdq6',
 };
 
-/** Timeout of the script; the link is copied instead. */
+/** Timeout of the script, after which the link is copied instead. */
 const LOAD_MS = 5_000;
 
 interface KakaoSdk {

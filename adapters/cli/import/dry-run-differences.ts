@@ -7,7 +7,7 @@ import { CommandError } from '../kit/command.ts';
 
 /** Maximum number of changed rows that are printed. If a file is named, it receives all of them. */
 const MAX_PRINTED = 50;
-/** Longer values are shortened in the printed lines. */
+/** Maximum length of a value in the printed lines; longer values are shortened. */
 const MAX_VALUE_LENGTH = 60;
 const KINDS: Readonly<Record<ImportDifference['kind'], string>> = {
   categories: '카테고리',

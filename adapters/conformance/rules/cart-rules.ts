@@ -36,7 +36,7 @@ export async function checkCart(
 ): Promise<void> {
   const { token } = owner;
   const { sell_idx, type, consumer_price } = offer.sale;
-  // Rules are then skipped, since a cart that could not be read looks like an empty one.
+  // True if the cart could not be read. Rules are skipped then, since such a cart looks like an empty one.
   let isUnread = false;
   const rule = (name: Rule, fault: string | null) => {
     if (isUnread && fault === null) skip(name, 'the cart could not be read');

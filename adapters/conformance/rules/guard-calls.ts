@@ -40,14 +40,14 @@ const SPARED: ReadonlySet<string> = new Set<CallName>([
   'PUT /api/v1/my-page/password',
   'PUT /api/v1/my-page/members/secede',
 ]);
-/** Calls that receive hostile input without a token only, since any request of a member ends the session. */
+/** Calls that receive hostile input only without a token, since any request of a member ends the session. */
 const ENDS_SESSION: ReadonlySet<string> = new Set<CallName>([
   'POST /api/v1/member/logout',
   'POST /api/v1/member/logout/all',
 ]);
 
 export interface Guarding {
-  /** Sends no hostile input. */
+  /** True to send no hostile input. */
   readonly quick: boolean;
   /** Only calls whose name contains one of these words are checked; [] checks all. */
   readonly namesOf: readonly string[];

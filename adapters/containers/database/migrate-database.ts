@@ -50,7 +50,7 @@ async function migrateEmbedded(
   if (isNew && !canCreate) throw new UnusableDatabase('unnamed', folder);
   protectDataFolder(dataFolder);
   const release = lockFolder(dataFolder);
-  // Nothing to do if its thread ends: the queries fail then.
+  // The callback does nothing: if the thread ends, the queries fail.
   const postgres = await openEmbeddedInWorker(worker, folder, () => {});
   if (isNew) makePrivate(folder);
   try {

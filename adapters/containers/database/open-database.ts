@@ -87,7 +87,7 @@ async function openEmbedded(dataFolder: string, log: Log, { worker }: OpenDataba
           log.fatal({ err: error }, 'the embedded database ended; so does this process');
           process.exit(1);
         });
-  // Needed although the umask is set: the database sets other modes on the files that it creates first.
+  // The umask is not enough, since the database sets its own modes on the files that it creates first.
   if (isNew) makePrivate(folder);
   return { database: embeddedDatabase(postgres), release, offsetMs: () => 0, poolFigures: null, embedded: postgres };
 }

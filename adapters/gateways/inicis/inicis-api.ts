@@ -61,7 +61,7 @@ export class InicisApi {
   /** Refunds a payment fully or partially. Deposits to a virtual account are refunded to `refund.account`. */
   async refund(paymethod: 'Card' | 'Vacct', refund: RefundRequest, now: number): Promise<CancelAnswer> {
     const account = paymethod === 'Vacct' ? this.#accountFields(refund.account) : { signed: {}, unsigned: {} };
-    // This refusal is final. Those of the gateway are not, since it publishes no codes that show which are.
+    // Only this refusal is final: the gateway publishes no codes that show which of its refusals are.
     if (account === null) return { kind: 'refused', message: '환불받을 계좌를 다시 확인해 주세요.', is_final: true };
     const signed: SignedFields = {
       ...this.#common(refund.whole ? 'Refund' : 'PartialRefund', paymethod, now),
@@ -74,8 +74,8 @@ export class InicisApi {
     if (said === null) return { kind: 'unknown' };
     if (said.resultCode === '00') return { kind: 'cancelled' };
     const reason = said.resultMsg ?? '';
-    // After a lost response, a repeated full refund is refused like this. An earlier partial refund could be another
-    // one of the same amount, so its result stays unknown.
+    // A full refund counts as done, since it is repeated after a lost response. A partial refund stays unknown, since
+    // the earlier one may be another refund of the same amount.
     if (saysAlreadyCancelled(reason)) return refund.whole ? { kind: 'cancelled' } : { kind: 'unknown' };
     return { kind: 'refused', message: declineReason(reason) };
   }

@@ -4,7 +4,7 @@ import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
 
 export interface InicisSettings {
   readonly mid: string;
-  /** The mobile hash key, which signs `P_CHKFAKE`. */
+  /** The mobile hash key, with which `P_CHKFAKE` is calculated. */
   readonly hash_key: string;
   readonly iniapi_key: string;
   readonly iniapi_iv: string;

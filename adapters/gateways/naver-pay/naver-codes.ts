@@ -9,7 +9,7 @@ export function naverText(message: string | undefined | null): string | null {
   return message.length <= MAX_MESSAGE_LENGTH && message.isWellFormed() && !/\p{Cc}/u.test(message) ? message : null;
 }
 
-/** Returns the message for a result code of the payment window, which has no text. */
+/** Returns the message for a result of Naver Pay that has no message of its own. */
 export function naverReason(code: string): string {
   switch (code) {
     case 'UserCancel':

@@ -8,7 +8,7 @@ import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 /** Delays after which the gateway repeats a deposit notice that the server has not confirmed with OK. */
 const AGAIN_AFTER_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 600_000, 600_000] as const;
-/** The missing amount of a wrong deposit, in won. */
+/** Amount in won by which a wrong deposit is too low. */
 const SHORT_BY = 1_000;
 
 /**
