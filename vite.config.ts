@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { testsOnPostgres } from './adapters/setup/database-tests.mjs';
 import { SlowFilesFirst } from './test/setup/slow-files-first.ts';
 
-/** Programs that run in Node. Native packages, and those with threads of their own, stay in node_modules. */
+/** Programs that run in Node. They load native packages, and packages that start threads, from node_modules. */
 const PROGRAMS = {
   server: 'adapters/containers/server.ts',
   sandbox: 'adapters/containers/sandbox.ts',
@@ -25,12 +25,12 @@ const BENCH_PROGRAMS = {
 };
 const NATIVE = ['@electric-sql/pglite', 'pg', 'sharp', 'pino', 'tinypool', '@faker-js/faker'];
 const BENCH_TOOLS = ['lighthouse', 'playwright-core'];
-/** One seed for all property tests of a run. */
+/** Settings that give all property tests of a run the same seed. */
 const SEEDED = { globalSetup: ['test/setup/announce-seed.ts'], setupFiles: ['test/setup/seed-properties.ts'] };
 
 export default defineConfig(({ mode }) => ({
   plugins: mode === 'server' ? [react(), runtimePackages()] : [react()],
-  // Short class names: every page repeats them in its HTML, styles and script.
+  // Class names are short, since each page contains them in its HTML, styles and script.
   css: { modules: { generateScopedName: (name, file) => `${name}-${markOf(file)}` } },
   publicDir: 'ui/app/public',
   define:
@@ -49,22 +49,22 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'node',
           ...SEEDED,
-          // Test files share imports and the embedded database, which takes a third of the time.
+          // Test files share imports and the embedded database; the tests take a third of the time then.
           isolate: false,
           include: ['test/{core,adapters,ui,journeys,simulation,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          // Property tests exceed the default of 5 s on a machine that is slow or does other work.
+          // Longer than the default of 5 s, which property tests exceed on a slow or busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
-        // Long runs, started by `npm run simulate`.
+        // Long simulations, which `npm run simulate` starts.
         extends: true,
         test: { name: 'simulate', include: ['test/simulation/long-*.ts'], environment: 'node' },
       },
       {
-        // The server's tests again, on the PostgreSQL of TEST_DATABASE_URL.
+        // The tests that also run on PostgreSQL, on that of TEST_DATABASE_URL.
         extends: true,
         test: {
           name: 'postgres',
@@ -78,16 +78,16 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        // Real screens in Chromium.
+        // The tests of screens, in Chromium.
         extends: true,
         test: {
           name: 'browser',
-          // Files share imports and a browser; each has its own server and data.
+          // Test files share imports and a browser; each has its own server and data.
           isolate: false,
           include: ['test/e2e/**/*.test.{ts,tsx}'],
           globalSetup: ['test/e2e/demo-data.ts'],
           environment: 'node',
-          // As patient as the steps of the browser: a page that is loaded again takes seconds on a busy machine.
+          // As long as the timeout of browser steps, since reloading a page takes seconds on a busy machine.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -118,7 +118,7 @@ function clientBuild() {
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // Preloads a page's styles and its own chunks. Omits chunks that every page has loaded already.
+      // Preloads a page's styles and its own chunks, but not the chunks that every page has loaded already.
       resolveDependencies: (part: string, files: string[]) =>
         files.filter(
           (file) =>
@@ -132,39 +132,41 @@ function clientBuild() {
     rolldownOptions: {
       input: ['adapters/containers/storefront/browser.tsx', 'ui/app/fonts.css'],
       output: {
-        // Hexadecimal hashes compress better than base64, and home's script contains the names of 30 chunks.
+        // Hexadecimal hashes compress better than base64, which matters since the home page's script contains the names
+        // of 30 chunks.
         hashCharacters: 'hex' as const,
         codeSplitting: {
           groups: [
-            // Two chunks, since each takes about 40 ms to run on a slow phone.
+            // React and the other packages are two chunks, so that input is handled between them: each runs for about
+            // 40 ms on a slow phone.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             {
               name: 'vendor',
               test: /node_modules\/(mobx|@?inversify|reflect-metadata|use-sync-external-store|dayjs|wouter|regexparam)/,
               priority: 3,
             },
-            // The layout of every page, and what home and product share.
+            // The layout of all pages, and the code that the home and product pages share.
             {
               name: 'shop',
               test: /\/adapters\/containers\/storefront\/browser|\/ui\/((app|kit|search-entry)\/(?!form-state|top-button|weekly-keywords|submit-search|create-suggestions|suggestion)|routing\/(?!page-files|navigation-progress)|sale\/(?!card|product-card|sell-card|time-deal))[^?]*\.tsx?$|\/(responsive-image|empty-state)\.tsx$|\/heart\/(like-store|use-like)\.ts$|\/not-found\.ts$|\/states\/bone\.(tsx|module\.css)/,
               priority: 2,
             },
-            // What the product page shares with a few other pages: one small chunk instead of six.
+            // Code that the product page shares with a few other pages: one small chunk instead of six.
             {
               name: 'facts',
               test: /\/(remote-fee|recently-viewed|error\.view|icons\/(star|heart))\.(tsx?|mjs)$/,
               priority: 1,
             },
-            // What it shares with parts of its own that load later.
+            // Code that the product page shares with its parts that are loaded later.
             { name: 'sale', test: /\/(sale-availability|join-refusal-text|photo-opener)\.tsx?$/, priority: 1 },
-            // Rules of claims, and of prices and ids, that the same pages load: one chunk each instead of two small ones.
-            // How the pages of orders and claims find an order.
+            // Groups of small files that the same pages load: one chunk for each group. `orders`: how the pages of
+            // orders and claims find an order.
             { name: 'orders', test: /\/(find-order|saved-guest-orders|claim-services)\.ts$/, priority: 1 },
             { name: 'claims', test: /\/(claim-reason|refund-text)\.ts$/, priority: 1 },
             { name: 'prices', test: /\/core\/(navigation\/row-id|pricing\/line-price)\.ts$/, priority: 1 },
             { name: 'delivery', test: /\/core\/pricing\/(delivery-fee|remote-area)\.ts$/, priority: 1 },
             { name: 'contact', test: /\/core\/member\/(phone|email|person-name)\.ts$/, priority: 1 },
-            // Building blocks of forms and orders: a few chunks instead of a dozen. Icons stay apart from forms.
+            // Components of forms and orders: a few chunks instead of a dozen. Icons have a chunk without forms.
             {
               name: 'marks',
               test: /\/icons\/(check|chevron-down|circle-exclamation-point|lock|minus)\.mjs$/,
@@ -176,10 +178,11 @@ function clientBuild() {
               test: /\/ui\/widgets\/states\/((failed-state|plain-page|block-skeletons|chunk-failed)\.tsx|block\.module\.css)$/,
               priority: 1,
             },
-            // What suggestions and results of the search read keywords with.
+            // Code with which search suggestions and results interpret keywords.
             { name: 'keywords', test: /\/core\/search\/(query-interpretation|search-key)\.ts$/, priority: 1 },
             { name: 'amounts', test: /\/ui\/order-lines\/(order-)?amount-rows\.tsx?$/, priority: 1 },
-            // The cards of home and of every list: one chunk instead of a dozen. The product page has no cards.
+            // The cards of the home page and of all lists: one chunk instead of a dozen. Not part of `shop`, since the
+            // product page has no cards.
             {
               name: 'cards',
               test: /\/ui\/(sale\/(card|product-card|sell-card|time-deal)[^?]*|banners\/[^?]*|home\/tab-strip|widgets\/states\/section-cache)\.tsx?$/,
@@ -205,7 +208,7 @@ function officeBuild() {
   };
 }
 
-/** The script that is inlined in every page. The server reads it from the manifest's folder. */
+/** The script that is inlined in all pages. The server reads it from the manifest's folder. */
 function pageScriptBuild() {
   return {
     outDir: 'dist/client/.vite',
@@ -220,7 +223,7 @@ function pageScriptBuild() {
   };
 }
 
-/** The service worker: one file in the client's folder, built after the client, whose stamp it contains. */
+/** The service worker: one file in the client's folder. It is built after the client, whose stamp it contains. */
 function workerBuild() {
   return {
     outDir: 'dist/client',
@@ -234,12 +237,12 @@ function workerBuild() {
   };
 }
 
-/** Returns a stamp that changes exactly when a file of the client does. */
+/** Returns a stamp that changes if, and only if, a file of the client changes. */
 function clientStamp(): string {
   return createHash('sha256').update(readFileSync('dist/client/.vite/manifest.json')).digest('hex').slice(0, 16);
 }
 
-/** Writes the names of the packages that the programs load from node_modules: a release contains exactly these. */
+/** Writes the names of the packages that the programs load from node_modules, which a release must contain. */
 function runtimePackages(): Plugin {
   return {
     name: 'runtime-packages',

@@ -4,8 +4,8 @@ import type { Beacon } from '../../core/ports/beacon.port.ts';
 export type BeaconWindow = Pick<Navigator, 'onLine' | 'sendBeacon'>;
 
 /**
- * Calls the API by `sendBeacon`, which outlives the page. Sends the body as plain text: any other type causes a
- * preflight request, and the page may be gone before its response arrives.
+ * Calls the API by `sendBeacon`, which outlives the page. Sends the body as plain text, since any other type causes a
+ * preflight request, whose response may arrive after the page was left.
  */
 export class BrowserBeacon implements Beacon {
   readonly #base: string;

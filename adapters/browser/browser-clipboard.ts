@@ -1,7 +1,7 @@
 import type { NativeBridge } from '../../core/ports/screen/native-bridge.port.ts';
 import { nativeBridge } from './native/native-bridge.ts';
 
-/** Copies by the native app, by the browser's clipboard, or by a selection where the clipboard API is blocked. */
+/** Copies through the native app, the clipboard API, or a selection if that API is blocked. */
 export async function copyText(text: string, app: NativeBridge = nativeBridge()): Promise<boolean> {
   if (app.isAvailable && (await app.send('copy', { text })).ok) return true;
   const isCopied = await navigator.clipboard?.writeText(text).then(

@@ -4,9 +4,10 @@ import { storeGatewayExit, consumeGatewaySteps } from './gateway-exit.ts';
 const HOME = '/?section=main';
 
 /**
- * The window's history. Each entry stores a key and its depth within this visit. While a step back is caught, a guard
- * entry lies over the page's own: same address, same key. The browser leaves the guard, not the page. A page that a
- * payment gateway opened always has a guard: the step back skips the gateway's own entries, which are dead.
+ * The window's history. Each entry stores a key and its depth within this visit. While a popup catches the next step
+ * back, a guard entry with the same address and key lies above the page's own entry, so that a step back leaves the
+ * guard, not the page. A page that a payment gateway opened always has a guard: a step back from it skips the gateway's
+ * entries, which no longer work.
  */
 export class BrowserNavigation implements Navigation {
   readonly #listeners = new Set<(entry: HistoryEntry, arrival: NavigationType) => void>();
@@ -14,7 +15,7 @@ export class BrowserNavigation implements Navigation {
   /** Copy of `history.state`, which is slow to read. */
   #state: State;
   #caught: (() => void) | null = null;
-  /** Navigation that waits until the browser has left the guard entry; null if it is not leaving one. */
+  /** Actions that wait until the browser has left the guard entry; null if it is not leaving one. */
   #waiting: (() => void)[] | null = null;
   #isLeaving = false;
 
@@ -27,7 +28,7 @@ export class BrowserNavigation implements Navigation {
       this.#write('replaceState', 0);
     }
     addEventListener('popstate', () => this.#moved());
-    // A page from the browser's own cache is used again.
+    // The browser may show this page again from its back/forward cache.
     addEventListener('pageshow', ({ persisted }) => {
       this.#isLeaving = false;
       if (persisted && this.#caught === null) this.#rest();
@@ -77,7 +78,7 @@ export class BrowserNavigation implements Navigation {
     return () => {
       if (this.#caught !== handle) return;
       this.#caught = null;
-      // A popup often closes because another one, or a page, opens. That needs the guard.
+      // Waits for the current task: a popup often closes because another popup or a page opens, which needs the guard.
       setTimeout(() => this.#caught === null && !this.#isLeaving && this.#rest());
     };
   }
@@ -94,7 +95,7 @@ export class BrowserNavigation implements Navigation {
       this.#waiting.push(() => this.leave(url));
       return;
     }
-    // A step back in the history now would cancel it.
+    // Prevents a step back in the history, which would cancel this navigation.
     this.#isLeaving = true;
     location.assign(url);
   }
@@ -103,14 +104,14 @@ export class BrowserNavigation implements Navigation {
   leaveForGateway(): void {
     if (this.#waiting !== null) return;
     this.#isLeaving = true;
-    // The guard ends the history, so that the entries after it can be counted.
+    // The guard becomes the last entry of the history, so that the entries after it can be counted.
     this.#guard();
     storeGatewayExit();
   }
 
   reload(): boolean {
-    // Stored in the entry itself: it survives the reload, even where storage is blocked. This file's URL names the
-    // build.
+    // Marks the entry with this build (its file's URL), so that a build reloads it once. The entry survives the reload,
+    // even if storage is blocked.
     const state: unknown = history.state;
     if (typeof state === 'object' && state !== null && Reflect.get(state, 'reloaded') === import.meta.url) return false;
     history.replaceState({ ...this.#state, reloaded: import.meta.url }, '');
@@ -142,7 +143,9 @@ export class BrowserNavigation implements Navigation {
     else if (isStepBack) handle?.();
   }
 
-  /** Leaves the guard entry, since no popup catches the next step back. Stays after a visit to a gateway. */
+  /**
+   * Leaves the guard entry, since no popup catches the next step back. A page that a gateway opened keeps its guard.
+   */
   #rest(): void {
     if (this.#state.gatewaySteps > 0) this.#guard();
     else this.#withoutGuard(() => {});
@@ -165,7 +168,7 @@ export class BrowserNavigation implements Navigation {
   }
 
   #write(how: 'pushState' | 'replaceState', depth: number, path?: string): void {
-    // A page that replaces one which a gateway opened lies over the gateway too.
+    // If the entry replaces one that a gateway opened, the gateway's entries are still below it.
     const gatewaySteps = how === 'replaceState' && !this.#state.isGuard ? this.#state.gatewaySteps : 0;
     this.#state = { key: this.#newKey(), depth, isGuard: false, gatewaySteps };
     history[how](this.#state, '', path);
@@ -183,7 +186,10 @@ interface State {
   readonly depth: number;
   /** True for an entry that only catches the next step back. */
   readonly isGuard: boolean;
-  /** Steps back from the page's own entry to the checkout, over the entries of a gateway; 0 without a gateway below. */
+  /**
+   * Number of steps back from the page's own entry to the checkout, over the entries of a gateway; 0 if the page was
+   * not opened by a gateway.
+   */
   readonly gatewaySteps: number;
 }
 

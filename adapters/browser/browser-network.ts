@@ -3,7 +3,7 @@ import type { Network } from '../../core/ports/screen/network.port.ts';
 /** Timeout of the check whether the server can be reached, in ms. */
 const TIMEOUT_MS = 5_000;
 
-/** The network as the device reports it. Being online does not mean that the server can be reached. */
+/** The device's network. Being online does not mean that the server can be reached. */
 export const browserNetwork: Network = {
   isReachable: () => fetch('', { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(Boolean, () => false),
   onReconnect: (task) => {

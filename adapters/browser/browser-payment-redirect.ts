@@ -1,6 +1,6 @@
 import type { FormPost, PaymentRedirect } from '../../core/ports/payment-redirect.port.ts';
 
-/** Leaves the page for the gateway's, after calling `leaving`. */
+/** Opens the gateway's page in place of this one, after calling `leaving`. */
 export class BrowserPaymentRedirect implements PaymentRedirect {
   readonly #leaving: () => void;
 

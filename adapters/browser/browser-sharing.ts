@@ -3,8 +3,8 @@ import type { KakaoCard, SavedImage, SharedPage, SharingMethods } from '../../co
 import { nativeBridge } from './native/native-bridge.ts';
 
 /**
- * Shares through the native app, or by what the browser supports. Loads Kakao's script and the QR code renderer on
- * demand.
+ * Shares through the native app, or in the ways that the browser supports. Loads Kakao's script and the QR code
+ * renderer on demand.
  */
 export class BrowserSharing implements SharingMethods {
   readonly #app: NativeBridge;

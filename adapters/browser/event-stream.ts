@@ -1,7 +1,7 @@
 import type { EventChannel } from '../../core/ports/screen/live.port.ts';
 import { jsonOf } from '../../core/text/parse-json.ts';
 
-/** Broken connections in a row after which `lost` is called. */
+/** Number of consecutive broken connections after which `lost` is called. */
 const MAX_BREAKS = 3;
 
 /** Server-sent events. The browser reconnects by itself. */

@@ -1,14 +1,15 @@
 const STORAGE_KEY = 'moajang.gateway-exit';
 /**
- * Browsers keep up to 50 history entries per tab and delete the oldest. At this number steps can no longer be counted.
+ * Browsers keep up to 50 history entries per tab and delete the oldest. From this length on, steps can no longer be
+ * counted.
  */
 const MAX_HISTORY_LENGTH = 50;
-/** Pages that a payment gateway opens. */
+/** Paths of the pages that a payment gateway opens. */
 const RETURN_PATH = /^\/order\/(?:result\/[^/]+|cancel|(?:inicis|kakao|appcard)\/forward)$/;
 
 /**
- * Stores how long this tab's history is, the checkout being the entry before the last one. Call when leaving for a
- * gateway.
+ * Stores the length of this tab's history. Call this when leaving for a gateway, with the checkout as the last entry
+ * but one.
  */
 export function storeGatewayExit(): void {
   try {

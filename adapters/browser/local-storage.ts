@@ -1,11 +1,11 @@
 import type { Storage } from '../../core/ports/storage.port.ts';
 
-/** The browser's local storage. Falls back to memory where storage is full or blocked. */
+/** The browser's local storage. Falls back to memory if storage is full or blocked. */
 export class LocalStorage implements Storage {
   readonly #memory = new Map<string, string>();
 
   read(key: string): string | null {
-    // A value that the browser refused is newer than the stored one.
+    // A value in memory is newer than the stored one, since the browser refused to store it.
     const remembered = this.#memory.get(key);
     if (remembered !== undefined) return remembered;
     try {

@@ -14,7 +14,7 @@ export function showOfflineBar(): void {
     // Screen readers announce a live region only when its content changes.
     shown.textContent = OFFLINE_NOTICE_TEXT;
   };
-  /** A cached page contains the notice, and the network may have returned before the `online` listener was added. */
+  /** Removes the notice of a cached page if the network returned before the `online` listener was added. */
   const look = async (): Promise<void> => {
     if (word() !== null && navigator.onLine && (await browserNetwork.isReachable())) word()?.remove();
   };

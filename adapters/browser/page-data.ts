@@ -1,6 +1,6 @@
 import { parseCompany, type CompanyInfo } from '../../core/content/company.ts';
 
-/** Entry of the `Server-Timing` header with the age of a page in ms. */
+/** Entry of the `Server-Timing` header that contains the age of a page in ms. */
 const PAGE_AGE = 'age';
 
 /** Data that the server wrote into the page for the browser's start. */
@@ -36,9 +36,9 @@ export function readPageData(): PageData {
 }
 
 /**
- * Returns the server's current time, from the time at which it rendered the page, the page's age when it was sent, and
- * the time since its arrival. A page that needs no API call has no other source. Returns null if the age is unknown:
- * for a page from the browser's cache, and in browsers that do not show it.
+ * Returns the server's current time: the time at which it rendered the page, plus the page's age when it was sent, plus
+ * the time since its arrival. A page that needs no API call has no other source. Returns null if the age is unknown, as
+ * for a page from the browser's cache and in browsers that do not report it.
  */
 export function serverTime(renderedAt: number): number | null {
   const [arrival] = performance.getEntriesByType('navigation');
@@ -48,7 +48,7 @@ export function serverTime(renderedAt: number): number | null {
   return isFromBrowserCache || age === undefined ? null : renderedAt + age + performance.now() - arrival.responseStart;
 }
 
-/** Returns the API's origin: the configured one, this host with the secondary port, or the page's own. */
+/** Returns the API's origin: the configured one, or else this host with the API's port, or else the page's own. */
 function apiBase(url: unknown, port: unknown): string {
   if (typeof url === 'string') return url;
   return typeof port === 'number' ? `${location.protocol}//${location.hostname}:${port}` : location.origin;

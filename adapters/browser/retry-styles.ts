@@ -17,6 +17,6 @@ export function retryStyles(): void {
     link.dataset['retry'] = String(retryCount);
     setTimeout(() => target.replaceWith(link), retryCount * RETRY_DELAY_MS);
   };
-  // The event does not bubble.
+  // Captures the event, since it does not bubble.
   document.addEventListener('error', retry, { capture: true });
 }

@@ -4,7 +4,7 @@ import type { WorkerMessage } from './worker/worker-message.ts';
 /** How long a page must be viewed before it is cached. */
 const STAYED_MS = 2_000;
 
-/** Registers the service worker and reports the pages that the shopper views, so that they are available offline. */
+/** Registers the service worker and reports to it which pages the shopper views, so that they are available offline. */
 export class ServiceWorkerClient {
   readonly #workers: ServiceWorkerContainer;
   #stop = (): void => {};
@@ -13,7 +13,7 @@ export class ServiceWorkerClient {
     this.#workers = workers;
   }
 
-  /** Never rejects: if registration fails, the page works without a worker. */
+  /** Registers the worker. Never rejects: if this fails, the page works without a worker. */
   async register(): Promise<void> {
     answerPathRequests(this.#workers, () => location.pathname);
     await this.#workers.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});
@@ -28,14 +28,14 @@ export class ServiceWorkerClient {
 
   async #cachePage(path: string): Promise<void> {
     const { waiting, active } = await this.#workers.ready;
-    // A new version may have waited until an order was finished.
+    // A new version of the worker may be waiting until an order is finished.
     waiting?.postMessage({ kind: 'take-over' } satisfies WorkerMessage);
     if (!navigator.onLine) return;
     active?.postMessage({ kind: 'keep', path, assets: loadedAssets() } satisfies WorkerMessage);
   }
 }
 
-/** Build files that this page has loaded. On a first visit they load before the worker can cache them. */
+/** Returns the build files that this page has loaded. On a first visit they load before the worker can cache them. */
 function loadedAssets(): readonly string[] {
   return (
     performance

@@ -2,15 +2,15 @@
 const PAUSE_MS = 20;
 
 /**
- * Loads the font. The first subset of its style sheet covers nearly every page: it is fetched, and applied while
- * sections off screen are excluded from layout; these follow one per frame. The other subsets are added in the same
- * step, since each change of the font set repeats the layout of the page. A character that needs one triggers its
- * download.
+ * Loads the font. The first subset of its style sheet covers nearly every page, so only that one is fetched. It is
+ * applied while sections off screen are excluded from layout; these follow, one per frame. The other subsets are added
+ * in the same step, since each change of the font set repeats the layout of the page. The browser fetches them when a
+ * character needs them.
  */
 export async function loadFonts(): Promise<void> {
   const styleSheet = document.querySelector<HTMLElement>('[data-fonts]')?.dataset['fonts'];
   const faces = styleSheet === undefined ? [] : (await rulesOf(styleSheet)).map(({ style }) => faceOf(style));
-  // If the subset fails to load, its characters use the system font.
+  // If the subset fails to load, the system font is used.
   await faces[0]?.load().catch(() => null);
   const resting = restBelow();
   await painted();
@@ -45,8 +45,8 @@ function faceOf(style: CSSStyleDeclaration): FontFace {
 }
 
 /**
- * Excludes off-screen sections of known size from layout, both those that wait for the fonts since the first paint and
- * those further down. Returns them.
+ * Excludes off-screen sections of known size from layout and returns them. They include those that `data-first` has
+ * excluded since the first paint.
  */
 function restBelow(): HTMLElement[] {
   const resting = [...document.querySelectorAll<HTMLElement>('main section')].filter((section) => {
@@ -55,7 +55,7 @@ function restBelow(): HTMLElement[] {
   });
   for (const { style } of resting) style.contentVisibility = 'hidden';
   delete document.documentElement.dataset['first'];
-  // Scrolling requires all of them, even if the layout is slow.
+  // Scrolling may show any section, so all are laid out at once, even if that is slow.
   const wake = (): void => {
     for (const { style } of resting) style.contentVisibility = '';
   };

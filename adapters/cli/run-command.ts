@@ -8,8 +8,8 @@ export const FAILED = 1;
 export const MISUSED = 2;
 
 /**
- * Runs a command and returns the exit code: 0 done, 1 refused or failed, 2 invalid command line. Only the result goes
- * to standard output, as text or, with `--json`, as JSON; errors are JSON then, too.
+ * Runs a command and returns the exit code: 0 done, 1 refused or failed, 2 invalid command line. Writes only the result
+ * to standard output. With `--json`, writes results and errors as JSON.
  */
 export async function runCommand(
   commands: readonly Command[],
@@ -60,7 +60,7 @@ function reportError(terminal: Terminal, asJson: boolean, code: number, text: st
   return code;
 }
 
-/** Returns the command that the arguments start with, or null. */
+/** Returns the command whose name the arguments start with; null if there is none. */
 function commandOf(commands: readonly Command[], typed: readonly string[]): Command | null {
   const found = commands.find(({ name }) => name.split(' ').every((word, index) => typed[index] === word));
   return found ?? null;

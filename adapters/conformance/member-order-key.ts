@@ -25,7 +25,10 @@ const ADDRESS = {
 };
 const ACCOUNT = { bank_code: '004', account_no: '12345678901', account_name: '검사원' };
 
-/** A member starts a payment; a guest and another member then try its order key in every call that accepts one. */
+/**
+ * Starts a payment as a member, then tries its order key as a guest and as another member in every call that accepts
+ * one.
+ */
 export async function checkMemberKey(
   talk: CheckedClient,
   offer: OrderableOption,

@@ -39,11 +39,11 @@ export interface ConformanceOptions {
   readonly sellerApi?: string;
   /** Bearer tokens of up to two test members. Without them the checks sign up, if possible. */
   readonly tokens?: readonly string[];
-  /** True: no hostile input, which is most of the requests. */
+  /** True to send no hostile input, which is most of the requests. */
   readonly quick?: boolean;
   /** All parts by default. */
   readonly parts?: readonly Part[];
-  /** Checks authentication and hostile input only for calls whose name contains one of these words. */
+  /** Limits the checks of authentication and hostile input to calls whose name contains one of these words. */
   readonly guardOnly?: readonly string[];
   readonly fetch: Fetch;
   /** Epoch ms; determines which sales are running. */
@@ -128,7 +128,7 @@ const RULES: readonly { readonly part: Part; readonly rules: Readonly<Record<str
 const NEEDS_MEMBER: readonly Part[] = ['member', 'inquiry', 'review', 'cart', 'session'];
 const NEEDS_OFFER: readonly Part[] = ['cart', 'price', 'order', 'stock'];
 
-/** Adds the reason to each rule that was not checked. Does not change the others. */
+/** Adds the reason to each rule that was not checked. */
 function skipUnchecked(
   findings: Findings,
   { hasOffer, parts, why }: { readonly hasOffer: boolean; readonly parts: readonly Part[]; readonly why: string },
@@ -150,7 +150,7 @@ export const ODD_REQUEST_RULES = {
   'broken-body': 'a body that is no JSON is HTTP 400 in an envelope',
 } as const;
 
-/** Checks that requests for unknown calls get an envelope, too. */
+/** Checks that requests for unknown calls return an envelope, too. */
 async function checkOddRequests({ wire, findings }: CheckedClient): Promise<void> {
   const unknown = await wire.send('/api/v1/no/such/call', 'GET', null);
   const is404 = unknown.status === 404 && unknown.envelope?.result_code === 404;

@@ -61,7 +61,8 @@ import { openPreview } from './preview.ts';
 import { keepFilesPrivate, refuseOtherUser } from './database/private-data.ts';
 import { UnusableDatabase } from './database/unusable-database.ts';
 
-// By default the heap grows to four times what is in use before garbage is collected: with an import, to 300 MB.
+// Limits the growth of the heap. By default garbage is collected only when the heap is four times as large as the
+// memory in use, which is 300 MB during an import.
 setFlagsFromString('--heap-growing-percent=50');
 
 /** Entry point of the command line: the operator's commands use the database, a shopper's use HTTP. */
@@ -82,7 +83,7 @@ const opened: ShopServer[] = [];
 const server = async () => {
   // Loads an image library, which only commands with images need.
   const prepare = async (bytes: Uint8Array) => (await import('../server/images/prepare-image.ts')).prepareImage(bytes);
-  // An import may take longer than a request.
+  // No statement timeout: an import may take longer than a request.
   const settings = readSettings(process.env);
   refuseOtherUser(settings);
   const open = await createShopServer({ ...settings, demo: false }, log, {
@@ -92,7 +93,7 @@ const server = async () => {
   opened.push(open);
   return open.shop;
 };
-/** Identifies this run in the security log. */
+/** Identifies this run of the command line in the security log. */
 const request_id = new NodeRandom().uuid();
 const recorder = (shop: ServerContext) => (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) =>
   recordOperatorEvent(shop, { ...event, actor: actorOf(process.env), request_id });
@@ -189,7 +190,9 @@ process.exitCode = await runCommand(commands, process.argv.slice(2), terminal).c
 });
 for (const open of opened) await open.close();
 
-/** Returns the stack of an error, and the messages of its causes: not their other fields, which may hold a row. */
+/**
+ * Returns the stack of an error and the messages of its causes. Leaves out their other fields, which may contain a row.
+ */
 function stackOf({ stack, message, cause }: Error): string {
   const reasons: string[] = [];
   for (let reason = cause; reason instanceof Error; reason = reason.cause) reasons.push(`원인: ${reason.message}`);

@@ -7,8 +7,8 @@ import type { ImageFormat, ImageSource } from '../server/images/image-store.ts';
 const QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 56, webp: 80, jpeg: 82 };
 
 /**
- * Creates the demo images, which are rendered from their path on first request. Both sources and build lie two folders
- * below the project's root.
+ * Returns the source of the demo images, each of which is rendered from its path at the first request. The relative
+ * URLs fit sources and build, since both are two folders below the project's root.
  */
 export function demoImages(cacheFolder: string): ImageSource {
   configureImageFiles({

@@ -14,7 +14,7 @@ import { keepFilesPrivate } from './database/private-data.ts';
 import { composePages } from './shop/pages.ts';
 
 const BROWSER = '/adapters/containers/storefront/browser.tsx';
-/** In development the browser loads styles and code from Vite, which updates them in place. */
+/** In development, the browser loads styles and code from Vite, which updates them in place. */
 const ASSETS: Omit<PageAssets, 'script'> = {
   styles: '',
   styleFiles: [],
@@ -40,7 +40,7 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
     preparer: pictures,
     database: { worker: null, statementMs: null, migratesEmbedded: true },
   });
-  // Built by the command that starts the development.
+  // `npm run dev` has built this file before it starts this program.
   const script = (await readFile('dist/client/.vite/page-script.js', 'utf8')).trim();
   const pages = composePages(settings, shop, () => ({ ...ASSETS, script }), pictures);
   const storefront = storefrontHttp({

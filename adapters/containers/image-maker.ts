@@ -9,7 +9,7 @@ const pictures = demoImages(process.env['DATA_DIR'] ?? tmpdir());
 // The process ends with the server that started it.
 process.on('disconnect', () => process.exit(0));
 
-/** Creates an image, in the process for images. */
+/** Creates an image. Runs in the process for images. */
 export default async function make(order: ImageRequest): Promise<MadeImage> {
   if ('path' in order) return { body: await pictures.make(order.path, order.width, order.format) };
   if ('kept' in order) return { body: await cutImage(order.kept, order.width, order.format) };

@@ -16,7 +16,7 @@ import { composePages } from './shop/pages.ts';
 
 const LOOPBACK = '127.0.0.1';
 
-/** Paths of the build, which depend on the program that was started. */
+/** Paths of the build's files, which depend on the program that was started. */
 export interface BuildPlaces {
   readonly client: string;
   readonly databaseWorker: URL;
@@ -30,8 +30,8 @@ export function clockFrom(at: number): Clock {
 }
 
 /**
- * Serves a preview of the storefront at a time, for this machine only: on loopback, in its own process, without jobs
- * and orders. Each page shows a notice. Returns its URL and a function that closes it.
+ * Serves a preview of the storefront at a time. Serves only this machine, on loopback; runs no jobs and accepts no
+ * orders. Each page shows a notice. Returns its URL and a function that closes it.
  */
 export async function openPreview(
   at: number,
@@ -51,7 +51,7 @@ export async function openPreview(
     preview: clock,
   });
   const [assets, sendFile] = await Promise.all([BuildAssets.read(build.client), staticFiles(build.client)]);
-  // Images of link previews show the preview's time, so they must not be stored with the real ones.
+  // Images of link previews show the storefront at the preview's time, so they must not be stored with the real ones.
   const pages = composePages(
     { ...settings, dataFolder: join(tmpdir(), 'moajang-preview') },
     open,

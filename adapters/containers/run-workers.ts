@@ -6,7 +6,7 @@ const ARGUMENT = '--worker=';
 /** Minimum time between restarts of a process that ends immediately, for example without a database. */
 const RESTART_MS = 2_000;
 
-/** Returns which of the processes this one is, from 1 on. */
+/** Returns the number of this process among those of the program, from 1 on. */
 export function workerNumber(argv: readonly string[]): number {
   return Number(argv.find((word) => word.startsWith(ARGUMENT))?.slice(ARGUMENT.length) ?? 1);
 }
@@ -19,8 +19,8 @@ interface Ended {
 
 /**
  * Runs `count` processes of a program, which share its ports; new connections are distributed among them. Restarts a
- * process that ends. Forwards SIGINT and SIGTERM, and exits after the last process; with code 1 if the first process
- * cannot start, for example with invalid settings.
+ * process that ends. Forwards SIGINT and SIGTERM, and exits after the last process has ended. Exits with code 1 if the
+ * first process cannot start, for example with invalid settings.
  */
 export async function runWorkers(count: number, program: string): Promise<void> {
   const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
@@ -48,7 +48,7 @@ export async function runWorkers(count: number, program: string): Promise<void> 
       });
       worker.once('exit', (code, signal) => {
         running.delete(worker);
-        // A process that did not handle signals yet ends by the signal itself.
+        // A process that does not handle signals yet is ended by the signal itself.
         const wasStopped = signal === 'SIGTERM' || signal === 'SIGINT';
         if (state.isStopping && !wasStopped) worstCode = Math.max(worstCode, code ?? 1);
         if (state.isStopping && running.size === 0) process.exit(worstCode);
@@ -72,7 +72,7 @@ export async function runWorkers(count: number, program: string): Promise<void> 
     }
   };
 
-  // Starts them one by one, so that the first process does what must be done only once.
+  // Starts the processes one by one, so that only the first one does what must be done once.
   for (let number = 1; number <= count && !state.isStopping; number += 1) {
     await new Promise<void>((ready) => {
       void keepRunning(number, ready);

@@ -23,14 +23,14 @@ import { UnusableDatabase } from './database/unusable-database.ts';
 import { startSettings } from './shop/start-settings.ts';
 import { logStartWarnings } from './shop/start-warnings.ts';
 
-/** Errors whose message says what the operator can do. */
+/** Errors that are reported by their message alone, since it says what the operator can do. */
 const REASONS = [InvalidSettings, InvalidKeys, UnusableDatabase, FolderInUse];
 /** Number of this process among those that share the ports. Only the first one may open the sandbox and the office. */
 const FIRST = 1;
 
 /**
- * Serves storefront, API, office and, without merchant keys, the sandbox in this process. It creates and migrates an
- * embedded database only with `--migrate`, as `npm start` passes it; otherwise migration is a separate command.
+ * Serves storefront, API, office and, without merchant keys, the sandbox in this process. Creates and migrates an
+ * embedded database only with `--migrate`, which `npm start` passes; otherwise migration is a separate command.
  */
 export async function serve(worker = FIRST): Promise<void> {
   const opensSandbox = async ({ ownSandbox, environment, sandboxUrl }: Settings): Promise<boolean> =>
@@ -45,7 +45,7 @@ export async function serve(worker = FIRST): Promise<void> {
       API_PORT: apiPort,
       ...(hasSandbox && { SANDBOX_PORT: sandboxPort }),
       ...(worker === FIRST && officePort !== null && officeHost === host && { OFFICE_PORT: officePort }),
-      // On another host, opening the port itself shows whether it is free.
+      // The ports are checked at one host only. At another host, opening the port shows whether it is free.
       ...(metricsPort !== null && metricsHost === host && { METRICS_PORT: metricsPort }),
     };
   });
@@ -53,7 +53,7 @@ export async function serve(worker = FIRST): Promise<void> {
   await open({ ...settings, officePort, metricsPort: metricsPortOf(settings, worker) }, hasSandbox);
 }
 
-/** Each process has its own counts. */
+/** Returns the metrics port of a process. Each process has its own, since each has its own metrics. */
 function metricsPortOf({ metricsPort }: Settings, worker: number): number | null {
   return metricsPort === null || metricsPort === 0 ? metricsPort : metricsPort + worker - FIRST;
 }
@@ -83,7 +83,7 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
       staticFiles(build),
     ]);
     const pages = composePages(settings, shop, (page) => assets.of(page), pictures);
-    // Before the first request can be answered: an operator may stop the shop as soon as it serves.
+    // Handles signals before the ports open, since an operator may stop the server as soon as it serves.
     const stopped = signalToStop(settings.drainMs + shutdownPatienceMs(Object.values(shop.shop.gateways)));
     const servers = await Promise.all([
       listen(shop.http, settings.apiPort, settings.host),
@@ -99,7 +99,7 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
         storefront: settings.publicUrl,
         api: settings.apiPort,
         ...(closeOffice.length > 0 && { office: settings.officeUrl }),
-        // Whose payments charge nothing.
+        // Logged so that the operator notices the sandbox, whose payments charge nothing.
         ...(isSandboxOpen(settings.environment) && { sandbox: settings.sandboxUrl }),
         data: settings.databaseUrl === null ? settings.dataFolder : 'postgresql',
       },
@@ -130,10 +130,7 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
   }
 }
 
-/**
- * Resolves at the first SIGINT or SIGTERM. From then on the process ends within `withinMs`, even if something still
- * runs.
- */
+/** Resolves at the first SIGINT or SIGTERM. The process then ends within `withinMs`, even if work is still running. */
 function signalToStop(withinMs: number): Promise<void> {
   return new Promise((resolve) => {
     let isStopping = false;
@@ -149,8 +146,8 @@ function signalToStop(withinMs: number): Promise<void> {
 }
 
 /**
- * Reports not ready and continues to serve for `drainMs`, so that balancers switch to another process. Then accepts no
- * new requests, waits for those in flight, and closes the database.
+ * Reports that it is not ready, and serves for another `drainMs`, so that load balancers switch to another process.
+ * Then accepts no new requests, waits for those in flight, and closes the database.
  */
 async function stopGently(
   readiness: Pick<Readiness, 'drain'>,

@@ -4,7 +4,7 @@ import type { ProductKindId } from './studio/product-kinds.ts';
 
 type Branch = readonly (readonly [category_name: string, kinds: readonly ProductKindId[]])[];
 
-/** Three to five subcategories of each top category, with their product kinds. */
+/** The subcategories of each top category, with their product kinds. */
 const BRANCHES: Readonly<Record<ProductCategory, Branch>> = {
   패션: [
     ['의류', ['cotton-tee', 'dress-shirt', 'wool-coat', 'straight-denim', 'flare-dress']],

@@ -1,7 +1,7 @@
 import type { CatalogueCoupon } from '../../core/catalogue/catalogue.ts';
 import { addDays, formatKst, startOfKstDay } from '../../core/time/kst.ts';
 
-/** Coupons of the demo shop: two to download, and one by its number, `MOAJANG2026`. */
+/** Returns the coupons of the demo shop: two to download, and one that is entered by its code, `MOAJANG2026`. */
 export function makeCoupons(sellers: readonly { readonly key: string }[], now: number): readonly CatalogueCoupon[] {
   const start_dt = formatKst(addDays(startOfKstDay(now), -7));
   const end_dt = formatKst(addDays(startOfKstDay(now), 30));

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const IMAGE_WIDTH = 780;
 const IMAGE_HEIGHT = 420;
 
-/** The period of an event; `start` and `end` are in days from the start of today. */
+/** The period of an event. `start` and `end`: days from the start of today. */
 type When = { readonly start: number; readonly end: number } | 'ends-soon';
 
 const EVENTS: readonly { readonly title: string; readonly picture: number; readonly when: When }[] = [
@@ -24,7 +24,7 @@ const EVENTS: readonly { readonly title: string; readonly picture: number; reado
   { title: '여름 선케어 결산', picture: 6, when: { start: -60, end: -30 } },
 ];
 
-/** Returns a dozen events around `now`: announced, running, one that ends within the hour, and ended. */
+/** Returns events around `now`: announced, running and ended ones, and one that ends within the hour. */
 export function makeEvents(now: number): readonly CatalogueEvent[] {
   const today = startOfKstDay(now);
   return EVENTS.map(({ title, picture, when }) => {

@@ -19,7 +19,7 @@ interface Window {
   readonly now: number;
 }
 
-/** Returns banners that run for a year around `now`. Main banners link to pages, except one without a link. */
+/** Returns banners that run for a year around `now`. All banners but one sub banner have a link. */
 export function makeBanners(now: number): readonly CatalogueBanner[] {
   const period = yearAround(now);
   const main = MAIN_LINKS.map((link, index) => ({
@@ -44,7 +44,7 @@ export function makeBanners(now: number): readonly CatalogueBanner[] {
 const MAIN_LINKS = ['/?section=main', '/?section=time', '/search?keyword=감귤', '/?section=celeb'];
 const SUB_LINKS = ['/?section=new&new_filter=0', '', '/?section=time', '/?section=new', '/?section=holiday'];
 
-/** Returns the rows of the home page and the holiday section, mixed by category. */
+/** Returns the sales in the lists of the home page and the holiday section, mixed by product kind. */
 export function makePicks(window: Window): readonly CataloguePick[] {
   const { sales, now } = window;
   const period = yearAround(now);
@@ -72,7 +72,7 @@ export function makePicks(window: Window): readonly CataloguePick[] {
   ];
 }
 
-/** Returns curations, each on one theme. */
+/** Returns the curations, each with sales of related categories. */
 export function makeCurations(window: Window): readonly CatalogueCuration[] {
   return CURATIONS.map(({ categories, ...curation }, index) => {
     const chosen = window.sales.filter(
@@ -95,7 +95,7 @@ const CURATIONS: readonly { curation_name: string; curation_text: string; catego
   { curation_name: '아이와 노는 법', curation_text: '집에서 한 시간이 금방 가요', categories: ['유아동', '스포츠'] },
 ];
 
-/** Orders the sales so that as many different kinds as possible come first. */
+/** Sorts the sales so that the first ones are of as many different kinds as possible. */
 function mixed({ products }: Window, sales: readonly CatalogueSale[]): readonly CatalogueSale[] {
   const kinds = new Map(products.map((product) => [product.key, product.kind.kind]));
   const seen = new Set<string>();

@@ -5,7 +5,7 @@ import { PRODUCT_KINDS, type ProductKind } from './studio/product-kinds.ts';
 
 export interface DemoProduct extends CatalogueProduct {
   readonly kind: ProductKind;
-  /** The options to choose from. If the product's name states a size, they offer this size, alone or in packs. */
+  /** Names of the product's options. If its name states a size, all options are of this size, alone or in packs. */
   readonly option_names: readonly string[];
   /** True if the product has reviews. */
   readonly isReviewed: boolean;
@@ -15,7 +15,7 @@ const PRODUCTS = 1_000;
 const DETAIL_WIDTH = 780;
 const DETAIL_HEIGHT = 1_080;
 
-/** Returns the demo products, one kind after the other, so that every category gets its share. */
+/** Returns the demo products. Their kinds alternate, so that all categories have products. */
 export function makeProducts(seed: number): readonly DemoProduct[] {
   return Array.from({ length: PRODUCTS }, (_, index) => makeProduct(index + 1, seed));
 }
@@ -30,7 +30,7 @@ function makeProduct(number: number, seed: number): DemoProduct {
   const tag = chance.percent(18) ? `[${chance.pick(TAGS)}] ` : '';
   const size = chance.percent(55) ? chance.pick(kind.options) : null;
   const ofSize = size === null ? [] : kind.options.filter((option) => isOfSize(option, size));
-  // A size without packs is not in the name, only in the options.
+  // The name states a size only if some options are packs of it.
   const isSizeNamed = ofSize.length > 1;
   const option_names = isSizeNamed ? ofSize : kind.options;
   return {
@@ -56,7 +56,7 @@ function makeProduct(number: number, seed: number): DemoProduct {
   };
 }
 
-/** Returns true for the size itself and for packs of it: `1kg 2팩` is of the size `1kg`. */
+/** Returns whether an option is of a size, alone or in packs: `1kg 2팩` is of the size `1kg`. */
 function isOfSize(option: string, size: string): boolean {
   return option === size || option.startsWith(`${size} `);
 }

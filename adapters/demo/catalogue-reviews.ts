@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Maximum age of a review, in days. */
 const DAYS = 170;
-/** One product in 25 has many reviews. */
+/** One product in this many has many reviews and inquiries. */
 const POPULAR_EVERY = 25;
 
 /** The review that staff have hidden. */
@@ -21,8 +21,8 @@ const HIDDEN = {
 type Written = Omit<CatalogueReview, 'helpful_cnt' | 'reply' | 'reply_dt' | 'hidden_reason' | 'hidden_dt'>;
 
 /**
- * Returns the reviews of the demo products, oldest first, with helpful marks, replies of sellers, and one that is
- * hidden. Each product is identified by its `always` sale.
+ * Returns the reviews of the demo products, oldest first, with helpful marks and replies of sellers; one review is
+ * hidden. Each review refers to the `always` sale of its product.
  */
 export function makeReviews(products: readonly DemoProduct[], seed: number, now: number): readonly CatalogueReview[] {
   const chance = new DemoRandom(seed * 49_979_687);
@@ -34,7 +34,7 @@ function withReactions(review: Written, isHidden: boolean, chance: DemoRandom, n
   const { score, write_dt, pictures } = review;
   const written = parseKst(write_dt) ?? now;
   const mood = score >= 4 ? 'glad' : score === 3 ? 'middling' : 'sorry';
-  // Reviews with good photos, and critical ones, are the most helpful.
+  // Reviews with photos and critical reviews can have the most helpful marks.
   const most = chance.percent(35) ? (pictures.length > 0 ? 40 : score <= 2 ? 25 : 9) : 0;
   const helpful_cnt = Math.floor(chance.next() * chance.next() * (most + 1));
   const text = chance.pick(REPLIES[mood]);
@@ -57,7 +57,7 @@ function writeReviews(products: readonly DemoProduct[], seed: number, now: numbe
       const chance = new DemoRandom(seed * 15_485_863 + index);
       const isPopular = index % POPULAR_EVERY === 0;
       const count = isPopular ? chance.between(25, 48) : product.isReviewed ? chance.between(1, 7) : 0;
-      // Percentage of satisfied reviewers, by product.
+      // Percentage of the product's reviewers who are satisfied.
       const gladness = chance.between(55, 92);
       return Array.from({ length: count }, () => makeReview(product, `a${index + 1}`, gladness, chance, now));
     })
@@ -83,7 +83,7 @@ function makeReview(product: DemoProduct, sale: string, gladness: number, chance
   };
 }
 
-/** Returns review photos: other images of the product. */
+/** Returns the photos of a review, which are other images of the product. */
 function photosOf(product: DemoProduct, count: number, chance: DemoRandom): readonly string[] {
   const from = chance.between(1, 5);
   const number = product.key.slice(1);
@@ -93,7 +93,7 @@ function photosOf(product: DemoProduct, count: number, chance: DemoRandom): read
   );
 }
 
-/** Returns the inquiries about the demo products, oldest first: answered, pending, and some private. */
+/** Returns the inquiries about the demo products, oldest first. Some are answered, some pending, some private. */
 export function makeInquiries(
   products: readonly DemoProduct[],
   seed: number,
@@ -126,7 +126,7 @@ function makeInquiry(sale: string, chance: DemoRandom, now: number): CatalogueIn
   };
 }
 
-/** Returns a date in the last half year, recent dates more often. */
+/** Returns a random time in the last half year; recent times are more likely. */
 function agoText(chance: DemoRandom, now: number): string {
   const part = chance.next() * chance.next();
   return formatKst(now - Math.floor(part * DAYS * DAY_MS) - MINUTE);

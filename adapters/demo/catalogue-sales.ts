@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 /** The sale used in the documentation's example of an influencer link: /product/3?referrer_type=3. */
 const LINKED_SALE = 'a3';
 
-/** Returns an `always` sale of every product and about two hundred deals around `now`. */
+/** Returns an `always` sale of each product, and about two hundred deals around `now`. */
 export function makeSales(
   products: readonly DemoProduct[],
   sellers: readonly DemoSeller[],
@@ -83,7 +83,7 @@ function makeSale(
   };
 }
 
-/** Returns the channels whose links lower the price of a sale: none for most, one for some. */
+/** Returns the referral channels whose links lower the price of a sale: none for most sales, one for some. */
 function linkChannels(key: string, chance: DemoRandom): readonly ('1' | '2' | '3')[] {
   if (key === LINKED_SALE) return ['3'];
   return chance.percent(8) ? [chance.pick(['1', '2', '3'] as const)] : [];
@@ -109,7 +109,10 @@ function periodOf(key: string, type: SaleType, chance: DemoRandom, now: number):
     : between(today - length - DAY_MS, today - DAY_MS);
 }
 
-/** The first influencer deals share a product in groups of three; the others have one each. */
+/**
+ * Returns the index of an influencer deal's product. Among the first deals, three each share a product; the others have
+ * one each.
+ */
 function celebPlace(index: number): number {
   return index < SHARED_DEALS ? Math.floor(index / CELEBS_OF_A_PRODUCT) : index;
 }
@@ -118,7 +121,10 @@ const SHARED_DEALS = 24;
 const CELEBS_OF_A_PRODUCT = 3;
 const CELEB_DAYS = 7;
 
-/** Returns a period that starts within seven days around today. Influencers who share a product start together. */
+/**
+ * Returns the period of an influencer deal, which starts within three days of today. Deals that share a product start
+ * on the same day.
+ */
 function celebPeriod(key: string, chance: DemoRandom, today: number): { start_dt: string; end_dt: string } {
   const start = today + ((celebPlace(Number(key.slice('celeb'.length)) - 1) % CELEB_DAYS) - 3) * DAY_MS;
   return { start_dt: formatKst(start), end_dt: formatKst(start + chance.between(4, 8) * DAY_MS) };

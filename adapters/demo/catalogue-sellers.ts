@@ -4,7 +4,9 @@ import type { CatalogueSeller } from '../../core/catalogue/catalogue.ts';
 import { PRODUCT_CATEGORIES, type ProductCategory } from './product-kinds/product-kind-details.ts';
 import { SELLER_INTROS } from './texts/seller-intros.ts';
 
-/** A seller of the demo data and its product kinds; an influencer presents all kinds. */
+/**
+ * A seller of the demo data. `category`: what the seller sells; null for an influencer, who presents all categories.
+ */
 export interface DemoSeller extends CatalogueSeller {
   readonly category: ProductCategory | null;
 }
@@ -91,7 +93,7 @@ const INFLUENCERS: readonly (readonly [member_id: string, member_name: string])[
   ['bora.make', '보라공방'],
 ];
 
-/** Returns about sixty sellers, the same for the same seed. */
+/** Returns about sixty sellers, which are always the same for the same seed. */
 export function makeSellers(seed: number): readonly DemoSeller[] {
   const faker = new Faker({ locale: [ko, base], seed });
   const shops = PRODUCT_CATEGORIES.flatMap((category) =>
@@ -116,7 +118,7 @@ export function makeSellers(seed: number): readonly DemoSeller[] {
   }));
 }
 
-/** The times of one seller in five are not known. */
+/** Dispatch times of the sellers, in turn. Those of one seller in five are unknown. */
 const DISPATCH: readonly Partial<DispatchTimes>[] = [
   { ship_cutoff: '14:00', ship_weekdays: '12345', handling_days: 0, delivery_days: 1 },
   { ship_cutoff: '17:00', ship_weekdays: '123456', handling_days: 0, delivery_days: 1 },

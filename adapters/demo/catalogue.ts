@@ -15,7 +15,7 @@ import { makeSellers } from './catalogue-sellers.ts';
 import { makeInquiries, makeReviews } from './catalogue-reviews.ts';
 import { DEMO_MEMBERS } from './demo-members.ts';
 
-/** Returns the demo catalogue around `now`, epoch ms. The same seed and time always give the same catalogue. */
+/** Returns the demo catalogue around `now`, epoch ms. It is always the same for the same seed and time. */
 export function makeCatalogue(seed: number, now: number): Catalogue {
   const sellers = makeSellers(seed);
   const products = makeProducts(seed);

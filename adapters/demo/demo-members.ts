@@ -30,7 +30,7 @@ export const DEMO_MEMBERS: readonly CatalogueMember[] = [
     member_type: 'member',
     point: 1_200,
     address: null,
-    // Id of this person at the sandbox provider.
+    // This member's id at the sandbox's login provider.
     social: { provider: 'kakao', social_id: '4000000005' },
   },
   {

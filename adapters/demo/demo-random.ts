@@ -1,4 +1,4 @@
-/** Pseudo-random numbers: the same seed gives the same sequence. */
+/** Generates pseudo-random numbers; the sequence is the same for the same seed. */
 export class DemoRandom {
   #state: number;
 

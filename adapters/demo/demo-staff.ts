@@ -1,20 +1,20 @@
 import type { StaffRole } from '../../core/office/staff-role.ts';
 
-/** A demo account of the office, with the public secret of its authenticator. */
+/** A demo account of the office. The secret of its authenticator is public. */
 export interface DemoStaff {
   readonly email: string;
   readonly password: string;
   readonly staff_name: string;
   readonly role: StaffRole;
-  /** The shop of a seller. */
+  /** The seller shop of the account; null for staff of the shop. */
   readonly member_id: string | null;
-  /** Base32. */
+  /** The secret of the authenticator, in Base32. */
   readonly totp_secret: string;
 }
 
 const PASSWORD = 'moajang1!';
 
-/** The README lists them. The sandbox plays their authenticator app. */
+/** Demo accounts of the office, which the README lists. The sandbox shows the codes of their authenticators. */
 export const DEMO_STAFF: readonly DemoStaff[] = [
   {
     email: 'owner@moajang.kr',

@@ -6,13 +6,13 @@ export type EncodeOptions = {
   /** Width in pixels; the height is proportional. */
   readonly width: number;
   readonly format: ImageFormat;
-  /** 1 to 100. */
+  /** Quality from 1 to 100. */
   readonly quality: number;
-  /** Keeps a transparent background (not with JPEG); otherwise it is filled with white. */
+  /** True to leave the background transparent, except in JPEG; otherwise it is filled with white. */
   readonly alpha?: boolean;
 };
 
-/** Renders an SVG document at a width and encodes it. AVIF uses low effort, since the request waits for it. */
+/** Renders an SVG document at a width and encodes it. Encodes AVIF with low effort, since a request waits for it. */
 export async function encodeImage(svg: string, options: EncodeOptions): Promise<Buffer> {
   const { width, format, quality, alpha = false } = options;
   let picture = sharp(Buffer.from(svg)).resize({ width });

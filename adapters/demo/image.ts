@@ -10,7 +10,7 @@ import { galleryImage } from './scenes/scene-gallery.ts';
 import { svgDocument } from './studio/image-markup.ts';
 
 /**
- * Path of a demo image. It determines the image: `demo/product/{kind}/{product_idx}/{1-5}`,
+ * Path of a demo image, which determines its content: `demo/product/{kind}/{product_idx}/{1-5}`,
  * `demo/detail/{kind}/{product_idx}/{1-3}`, `demo/category/{1-8}`, `demo/avatar/{1-60}`, `demo/banner/main/{1-6}`,
  * `demo/banner/sub/{1-9}`, `demo/event/{1-8}`, `demo/art/{side|empty|error}`.
  */
@@ -56,7 +56,7 @@ const ROUTES: readonly Route[] = [
 ];
 
 /**
- * Composes the image of a path as one self-contained SVG document. The same path always gives the same document.
+ * Composes the image of a path as one self-contained SVG document. The document is always the same for the same path.
  * Returns null for an unknown path, kind or number.
  */
 export async function composeImage(path: ImagePath): Promise<ComposedImage | null> {

@@ -2,10 +2,13 @@ import type { CatalogueOption } from '../../core/catalogue/catalogue.ts';
 import { parseContent, placeContents, type Content } from '../../core/catalogue/sale-content.ts';
 import type { DemoProduct } from './catalogue-products.ts';
 
-/** A larger content costs less than its share, as in shops. */
+/** Share of the proportional price that is charged for additional content, since larger packs are usually cheaper. */
 const SHARE = 0.85;
 
-/** Adds the contents that the options of a product with a unit price name. Throws if one of them names none. */
+/**
+ * Returns the options with the content that each name states, for a product with a unit price. Throws if a name states
+ * none.
+ */
 export function contentsOfOptions(product: DemoProduct, options: readonly CatalogueOption[]) {
   const { unit_base = null } = product.kind;
   const placed = placeContents({
@@ -34,7 +37,7 @@ export function surcharge({ kind, option_names }: DemoProduct, index: number, co
   return Math.max(0, Math.round((consumer_price * more * SHARE) / 100) * 100);
 }
 
-/** `홀빈 200g`, `1kg 2팩`, `3개 세트`. */
+/** Parses the content that an option's name states, such as `홀빈 200g`, `1kg 2팩` or `3개 세트`. */
 function contentOf(option_name: string): Content | null {
   const [, amount = '', packs = '1'] =
     /(\d[\d.]*(?:kg|g|ml|L|개|매))(?: (\d+)(?:개|팩|봉|포))?/.exec(option_name) ?? [];

@@ -18,8 +18,8 @@ import { DisabledNaverWish, NaverWishApi } from './naver-pay/naver-wish.ts';
 import { InvalidKeys } from './wire/invalid-keys.ts';
 
 /**
- * Creates each gateway from its own keys: the real one, the sandbox, or a disabled one where the sandbox is not
- * allowed. Throws if no payment method is available.
+ * Creates each gateway from its own keys: the real one, the sandbox, or a disabled one if the sandbox is not allowed.
+ * Throws if no payment method is available.
  */
 export function gatewaysFromEnvironment(env: GatewayEnvironment, fetch: Fetch, now: () => number): Gateways {
   const inicis = inicisFromEnvironment(env);

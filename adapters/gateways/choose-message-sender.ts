@@ -13,7 +13,8 @@ import { NhnAlimtalk, nhnFromEnvironment } from './messages/nhn-alimtalk.ts';
 import { InvalidKeys } from './wire/invalid-keys.ts';
 
 /**
- * Returns NHN Cloud if its keys are set, otherwise the sandbox's message box. Throws where the sandbox is not allowed.
+ * Returns the sender of NHN Cloud if its keys are set, otherwise that of the sandbox's message box. Throws if neither
+ * keys are set nor the sandbox is allowed.
  */
 export function messageSenderFromEnvironment(env: GatewayEnvironment, fetch: Fetch): MessageSender {
   const nhn = nhnFromEnvironment(env);
@@ -25,8 +26,8 @@ export function messageSenderFromEnvironment(env: GatewayEnvironment, fetch: Fet
 }
 
 /**
- * Returns the mail server of the settings, otherwise the sandbox's message box where it is allowed; null: no mails are
- * sent. Throws if the sender is missing.
+ * Returns the sender of the configured mail server, otherwise that of the sandbox's message box if it is allowed.
+ * Returns null if the shop sends no e-mail. Throws if only one of the mail settings is set.
  */
 export function mailSenderFromEnvironment(env: GatewayEnvironment, fetch: Fetch): MailSender | null {
   const key = requireAllOrNone(env, 'Mail', ['SMTP_URL', 'MAIL_FROM']);
@@ -34,7 +35,7 @@ export function mailSenderFromEnvironment(env: GatewayEnvironment, fetch: Fetch)
   return sandboxAllowed(env, 'messages') ? new SandboxMailSender(sandboxOriginOf(env), fetch) : null;
 }
 
-/** Returns the kinds of messages that are sent by Alimtalk but have no template. Empty without keys. */
+/** Returns the kinds of messages that are sent by Alimtalk but have no template; [] without keys of NHN Cloud. */
 export function missingTemplates(env: GatewayEnvironment): readonly MessageKind[] {
   const kinds = MESSAGE_KINDS.filter((kind) => usesChannel(kind, 'alimtalk'));
   return env.NHN_APP_KEY === '' ? [] : kinds.filter((kind) => env.NHN_NOTICE_TEMPLATES[kind] === undefined);

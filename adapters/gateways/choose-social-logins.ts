@@ -14,8 +14,8 @@ const SANDBOX_CLIENT = { id: 'sandbox-shop', secret: 'sandbox-secret', team: 'SA
 const APPLE = 'https://appleid.apple.com';
 
 /**
- * Creates Kakao, Naver and Apple login, each from its own keys, at the sandbox if none of its keys is set, or disabled
- * where the sandbox is not allowed. Throws if only some keys of a provider are set.
+ * Creates Kakao, Naver and Apple login, each from its own keys. If none of a provider's keys is set, its login uses the
+ * sandbox, or is disabled if the sandbox is not allowed. Throws if only some keys of a provider are set.
  */
 export function socialLoginsFromEnvironment(env: GatewayEnvironment, fetch: Fetch, now: () => number): SocialLogins {
   const sandboxOf = (name: SandboxName) => (sandboxAllowed(env, name) ? sandboxOriginOf(env) : null);
@@ -81,7 +81,7 @@ function appleSettings(env: GatewayEnvironment, sandbox: string | null): AppleLo
   };
 }
 
-/** The client's key at the sandbox gateway. It is derived from public values and valid nowhere else. */
+/** Returns the client's key at the sandbox. It is derived from public values and valid nowhere else. */
 export function sandboxShopKey(): KeyObject {
   const curve = createECDH('prime256v1');
   const d = createHash('sha256').update('practice').digest();

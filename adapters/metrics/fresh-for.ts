@@ -1,6 +1,6 @@
 /**
- * Returns a function that loads a value, and returns the same value for `freshMs`; concurrent calls share one load. The
- * value is null, for as long, if loading fails or takes more than `maxWaitMs`.
+ * Returns a function that loads a value and returns it again for `freshMs`; concurrent calls share one load. If loading
+ * fails or takes longer than `maxWaitMs`, it returns null for `freshMs`.
  */
 export function freshFor<T>(
   freshMs: number,

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 
-/** Returns the listener of the port for metrics, which browsers and shoppers never reach. */
+/** Returns the request listener of the metrics port, which shoppers cannot reach. */
 export function metricsHttp(registry: Registry, onError: (error: unknown) => void): RequestListener {
   return (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

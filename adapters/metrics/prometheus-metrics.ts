@@ -3,18 +3,18 @@ import type { PayMethod } from '../../core/api/buying/payment.api.ts';
 import type { PaymentPhase } from '../../core/payment/payment-phase.ts';
 import type { Metrics } from '../../core/ports/server/metrics.port.ts';
 
-/** A cached response takes less time than the first bound; clients give up after 15 s. */
+/** Bounds in seconds. Cached responses are below the first; clients give up after 15 s, above the last. */
 const CALL_BUCKETS_S = [0.002, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12];
-/** Jobs run once a minute. */
+/** Bounds in seconds, around the interval of jobs, which is one minute. */
 const JOB_BUCKETS_S = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
 
-/** The recorded times of a job, as `now` returns them. */
+/** The times of a job, as `now` returned them. */
 interface JobTimes {
   readonly doneAt: number;
   readonly startedAt: number | null;
 }
 
-/** Counts for Prometheus. `now`: a time in milliseconds that only grows. */
+/** Collects metrics of calls, pages, jobs and payments for Prometheus. `now`: a monotonic clock in milliseconds. */
 export class PrometheusMetrics implements Metrics {
   readonly registry = new Registry();
   readonly #now: () => number;
@@ -135,7 +135,7 @@ export class PrometheusMetrics implements Metrics {
     this.#uploadFailures.inc();
   }
 
-  /** Their ages are calculated when they are collected, so that a job that hangs grows older. */
+  /** Registers the ages of jobs. They are calculated at each scrape, so that the age of a job that hangs grows. */
   #watchJobs(registers: Registry[]): void {
     const jobs = this.#jobs;
     const secondsSince = (time: number): number => (this.#now() - time) / 1_000;

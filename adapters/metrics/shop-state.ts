@@ -2,9 +2,9 @@ import type { WaitingWork } from '../../core/ports/server/waiting-work.ts';
 
 /** The state of a running server, read once per scrape of Prometheus. */
 export interface ShopState {
-  /** 1 in exactly one of these. */
+  /** Exactly one of these states has the value 1 in the metrics. */
   ready(): Promise<'ready' | 'draining' | 'no-database' | 'old-schema'>;
-  /** Null: the database has no pool. */
+  /** Null if the database has no pool. */
   readonly pool: (() => { readonly used: number; readonly waiting: number; readonly most: number }) | null;
   readonly caches: Readonly<
     Record<string, () => { readonly hits: number; readonly misses: number; readonly bytes: number }>

@@ -2,9 +2,11 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { freshFor } from './fresh-for.ts';
 import type { ShopState } from './shop-state.ts';
 
-/** Values are reused this long, so that several Prometheus servers, or one that scrapes often, cause no more work. */
+/**
+ * Values are reused for this time, so that several Prometheus servers, or one that scrapes often, cause no extra work.
+ */
 const FRESH_MS = 10_000;
-/** Prometheus gives up after ten seconds: a slow database must not make the whole scrape fail. */
+/** Shorter than Prometheus' timeout of ten seconds, so that a slow database does not make the whole scrape fail. */
 const MAX_WAIT_MS = 3_000;
 
 const READY_STATES = ['ready', 'draining', 'no-database', 'old-schema'] as const;
@@ -94,7 +96,7 @@ function registerProcess(registry: Registry, shop: ShopState): void {
 
 type Fresh<T> = () => Promise<T | null>;
 
-/** A gauge that is read from `load`; without samples while that returns null. */
+/** Registers a gauge with the values of `load`. It has no samples while `load` returns null. */
 function gaugeOf<T>(
   registry: Registry,
   load: Fresh<T>,
@@ -105,7 +107,7 @@ function gaugeOf<T>(
   new Gauge({
     name,
     help,
-    // Without a label it would have a sample of 0 from the start.
+    // The label is needed: a gauge without labels has a sample of 0 from the start.
     labelNames: ['of'],
     registers: [registry],
     async collect() {

@@ -6,13 +6,13 @@ import { page } from './kit/page-frame.ts';
 /** An account whose authenticator app the sandbox simulates. */
 export interface PlayedAuthenticator {
   readonly label: string;
-  /** Base32. */
+  /** The secret of the authenticator, in Base32. */
   readonly secret: string;
 }
 
 const PERIOD_MS = 30_000;
 
-/** The page and the JSON of the codes that an authenticator app would show now. */
+/** Serves the codes that an authenticator app would show now, as a page and as JSON. */
 export function authenticator(accounts: readonly PlayedAuthenticator[], now: () => number): Hono {
   const codes = () =>
     accounts.map(({ label, secret }) => ({

@@ -7,7 +7,7 @@ import { formatKst } from '../../core/time/kst.ts';
 
 const MAX_SHOWN = 200;
 
-/** Labels of the states of all gateways. Other states are shown as they are. */
+/** Labels of the states of payments at all gateways. Other states are shown without a label. */
 const STATES: Readonly<Record<string, readonly [label: string, style: string]>> = {
   opened: ['창 열림', 'wait'],
   authenticated: ['인증 완료', 'wait'],

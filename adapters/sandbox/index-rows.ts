@@ -4,7 +4,7 @@ import type { Journal } from './kit/journal.ts';
 import { KakaoLedger } from './kakao-pay/kakao-ledger.ts';
 import { NaverLedger } from './naver-pay/naver-ledger.ts';
 
-/** A payment at any sandbox gateway, as the index shows it. Amounts in won. */
+/** A payment at any sandbox gateway, as listed on the index page. Amounts are in won. */
 export interface IndexRow {
   readonly opened_at: number;
   readonly gateway: string;
@@ -16,7 +16,7 @@ export interface IndexRow {
   readonly remaining: number;
 }
 
-/** All payments, oldest first. */
+/** Returns all payments, oldest first. */
 export function indexRows(journal: Journal): readonly IndexRow[] {
   const rows: IndexRow[] = [
     ...new InicisLedger(journal)

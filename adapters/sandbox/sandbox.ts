@@ -26,15 +26,15 @@ export interface SandboxOptions {
   readonly random: Random;
   /** Staff accounts whose authenticator app the sandbox simulates. */
   readonly authenticators?: readonly PlayedAuthenticator[];
-  /** Delays a late response. */
+  /** Delays a response that a planned failure makes late. */
   readonly wait?: (ms: number) => Promise<void>;
-  /** Sends deposit notices, and results that the server receives twice: once before the browser brings them. */
+  /** Sends deposit notices to the server, and results that it receives twice: from here and from the browser. */
   readonly fetch?: Fetch;
 }
 
 /**
- * Creates the sandbox gateways: KG Inicis by card and virtual account, KakaoPay, Naver Pay, the in-app card, and a
- * message box. Returns a web-standard app that does not listen by itself. Callers check `sandboxAllowed` first.
+ * Creates the sandbox: KG Inicis by card and virtual account, KakaoPay, Naver Pay, the in-app card, and a message box.
+ * Returns an app that does not open a port itself. Callers check `sandboxAllowed` first.
  */
 export function createSandbox(options: SandboxOptions): Hono {
   const journal = new Journal(options.ledgerFile);

@@ -1,5 +1,5 @@
-// npm run bench: the programs under test/bench, built like the server, so that they measure the code that runs in
-// production.
+// npm run bench: builds and runs the programs under test/bench. They are built like the server, so that they measure
+// the code that runs in production.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { ensureDependencies } from './dependencies.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
 await asCommand(import.meta.url, async () => {
-  // `--database`: a PostgreSQL that `growth` or `office` reuses, with the data of earlier runs.
+  // `--database`: a PostgreSQL with the data of earlier runs, which `growth` and `office` reuse.
   const { positionals: parts, values: options } = parseArgs({
     allowPositionals: true,
     options: { sizes: { type: 'string' }, only: { type: 'string' }, database: { type: 'string' } },
@@ -19,7 +19,7 @@ await asCommand(import.meta.url, async () => {
   await ensureBuild();
   await build('bench');
   const program = join(root, 'dist', 'bench', 'bench.js');
-  // By default all but `growth`, `imports` and `office`; `buyers` needs PostgreSQL.
+  // By default runs all programs but `growth`, `imports` and `office`; `buyers` needs PostgreSQL.
   const wantsBuyers = parts.includes('buyers') || (parts.length === 0 && findPostgres() !== undefined);
   const isKept = options.database !== undefined;
   const growth = parts.includes('growth') && !isKept ? await startPostgres() : null;
@@ -48,7 +48,7 @@ await asCommand(import.meta.url, async () => {
   }
 });
 
-/** Returns the setting that names PostgreSQL's own benchmark, if it is installed. */
+/** Returns the environment variable with the path of PostgreSQL's own benchmark, if it is installed. */
 function pgbench() {
   const path = join(findPostgres() ?? '', 'pgbench');
   return existsSync(path) ? { PGBENCH: path } : {};

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { Refusal, root, run, say } from './commands.mjs';
 
 const MIGRATIONS = 'adapters/server/database/migrate.ts';
-// Builds from before this file existed refuse a newer schema, so they cannot continue during a migration. The file was
-// moved once.
+// Builds refuse a newer schema unless they have this file, at either path, so earlier builds cannot continue during a
+// migration.
 const TOLERANT = ['adapters/containers/database/migrate-database.ts', 'adapters/containers/migrate-database.ts'];
 
 /** @param {string} source of `migrate.ts` */
 const migrationNames = (source) => [...source.matchAll(/^ {2}'(\d{4}-[\w-]+)':/gm)].map(([, name]) => name ?? '');
 
 /**
- * Returns whether a schema is an earlier one of the present: its migrations are the first ones here, and more follow.
+ * Returns whether a schema is an earlier version of the present one: its migrations are the first ones of the present,
+ * which has more.
  * @param {readonly string[]} earlier
  * @param {readonly string[]} present
  */
@@ -20,7 +21,7 @@ export const isEarlierSchema = (earlier, present) =>
   earlier.length > 0 && earlier.length < present.length && earlier.every((name, at) => present[at] === name);
 
 /**
- * Builds a commit, unless that was done before, and returns the folder of its programs.
+ * Builds a commit, unless its build exists already, and returns the folder of its programs.
  * @param {string} wanted a commit, or `newest`: the newest one with an earlier schema
  */
 export async function buildBefore(wanted) {

@@ -20,7 +20,7 @@ const results = [
   'dist/server/packages.json',
 ];
 
-/** Changes whenever a file that the build reads is edited, added, moved or removed. */
+/** Returns a hash that changes when a file that the build reads is edited, added, moved or removed. */
 function stampOfSources() {
   const single = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
   const hash = createHash('sha256').update(process.version);
@@ -40,7 +40,7 @@ const isBuilt = (/** @type {string} */ stamp) =>
 export const isBuildCurrent = () => isBuilt(stampOfSources());
 
 /**
- * Builds one part, by its mode in vite.config.ts.
+ * Builds one part, which is a mode in vite.config.ts.
  * @param {'client' | 'page-script' | 'worker' | 'office' | 'server' | 'bench'} mode
  */
 export async function build(mode) {
@@ -66,7 +66,7 @@ export async function ensureBuild() {
   await build('page-script');
   await build('worker');
   await build('office');
-  // Compression is slow and does not need the server's build.
+  // Compression is slow, so it runs beside the server's build, which it does not need.
   const office = join(root, 'dist', 'office');
   const [ofShop, ofOffice] = await Promise.all([precompress(client), precompress(office), build('server')]);
   say(`Compressed ${ofShop + ofOffice} files`);
@@ -77,8 +77,8 @@ export async function ensureBuild() {
   writeFileSync(stampFile, stamp);
 }
 
-// --release creates a folder that runs without the project: dist/release, or the one of --to; --previous names the
-// previous release, whose browser files are retained for a week. --force rebuilds.
+// `--release` creates a folder that runs without the project, at dist/release or the path of `--to`. `--previous` is
+// the previous release, whose browser files are retained for a week. `--force` builds even if nothing has changed.
 await asCommand(import.meta.url, async () => {
   const { values } = parseArgs({
     options: {

@@ -1,4 +1,4 @@
-// npm run check: all static checks of the sources.
+// npm run check: runs all static checks of the sources.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brokenBoundaries } from './checks/boundaries.mjs';
@@ -19,7 +19,7 @@ import { badMigrations, badNames, impureCore, lockedAddresses, tooLong, wideComm
 const folders = ['core', 'adapters', 'ui', 'test'];
 const topFiles = ['vite.config.ts'].filter((file) => existsSync(join(root, file)));
 
-/** A program that exits with a code other than 0 if it finds something. */
+/** Returns a check by a program that exits with a code other than 0 if it finds something. */
 const program = (/** @type {string} */ name, /** @type {string} */ command, /** @type {string[]} */ args) => ({
   name,
   findings: async () => {
@@ -38,8 +38,8 @@ function lockFileFindings(lock) {
 }
 
 /**
- * The checks in two lists that run in parallel. One contains the programs that need gigabytes of memory, so that these
- * never run concurrently.
+ * Returns the checks in two lists that run in parallel. One list contains the programs that need gigabytes of memory,
+ * so that these never run concurrently.
  * @returns {Check[][]}
  */
 function checks() {
@@ -50,7 +50,7 @@ function checks() {
     if (existsSync(join(root, file))) texts.set(file, readFileSync(join(root, file), 'utf8'));
   }
   const large = [
-    // Folders by name: without them the linter would walk through node_modules.
+    // Names the folders, since the linter would walk through node_modules otherwise.
     program('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...folders]),
     program('types', 'tsc', ['-p', 'tsconfig.json']),
     program('types of the core alone', 'tsc', ['-p', 'core/tsconfig.json']),
@@ -78,7 +78,7 @@ function checks() {
 }
 
 /**
- * Runs every check, even after one has failed.
+ * Runs all checks, even after one has failed.
  * @returns {Promise<string[]>} the names of the failed checks
  */
 export async function runChecks() {

@@ -15,7 +15,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** Chromium without windows, tabs and extensions: it renders the same pages in half the processor time. */
+/** Chromium without windows, tabs and extensions, which renders the same pages in half the processor time. */
 const headlessShell = 'chromium-headless-shell';
 
 const knownPlaces = [
@@ -61,8 +61,8 @@ function chosenChromium() {
 }
 
 /**
- * Returns the path of the browser for most screen tests: CHROME_PATH, or the headless shell, installed from Debian as
- * root, or else a full browser.
+ * Returns the path of the browser for most screen tests: CHROME_PATH, or else the headless shell, which it installs
+ * from Debian if it runs as root, or else a full browser.
  * @returns {Promise<string>}
  */
 export async function findTestBrowser() {
@@ -73,8 +73,8 @@ export async function findTestBrowser() {
 }
 
 /**
- * Returns the path of a full Chromium or Chrome: CHROME_PATH, an installed one, or one that it installs, from Debian as
- * root or from Playwright's download.
+ * Returns the path of a full Chromium or Chrome: CHROME_PATH, or else an installed one. If there is none, installs one,
+ * as root from Debian, otherwise from Playwright's download.
  * @returns {Promise<string>}
  */
 export async function findChromium() {

@@ -4,11 +4,11 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, even if another folder is current. */
+/** The project's folder, which need not be the current one. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Returns a program of the installed dependencies.
+ * Returns the path of a program of the installed dependencies.
  * @param {string} name
  */
 export const tool = (name) => join(root, 'node_modules', '.bin', name);
@@ -87,12 +87,12 @@ export function run(command, args, { env = {}, quiet = false, cwd = root, uid, g
 }
 
 /**
- * Prints a message of a command, distinguishable from the output of the programs it runs.
+ * Prints a message of a command, marked to distinguish it from the output of programs that the command runs.
  * @param {string} sentence
  */
 export const say = (sentence) => console.log(`› ${sentence}`);
 
-/** Ends the command with a message instead of a stack trace. */
+/** Thrown to end the command with a message instead of a stack trace. */
 export class Refusal extends Error {}
 
 /**

@@ -11,7 +11,7 @@ await asCommand(
     await ensureDependencies();
     await ensureBuild();
     const program = join(root, 'dist', 'server', 'conformance.js');
-    // Paths are relative to the folder in which the command was typed.
+    // Paths in the arguments are relative to the folder in which the command was typed.
     const cwd = process.env['INIT_CWD'] ?? process.cwd();
     const { code } = await run(process.execPath, [program, ...process.argv.slice(2)], { cwd });
     process.exitCode = code;

@@ -4,7 +4,7 @@ import { readSources } from './source-files.mjs';
 
 /** @typedef {import('./checks/imports.mjs').Import} Import */
 
-/** Tests in these places run on PostgreSQL, unless they open no database. */
+/** Tests in these places run on PostgreSQL, too, if they open a database. */
 const PLACES = [
   'test/adapters/server/',
   'test/adapters/conformance/run-conformance.test.ts',
@@ -12,7 +12,9 @@ const PLACES = [
   'test/simulation/shop-simulation.test.ts',
 ];
 const opensDatabase = /\b(?:useTestShop|openTestDatabase)\(|TEST_DATABASE_URL/;
-/** This file defines the functions itself: a test that imports only its fixtures opens no database. */
+/**
+ * The file that defines the functions does not count, since a test that imports only its fixtures opens no database.
+ */
 const definition = /export (?:async )?function openTestDatabase/;
 
 /**

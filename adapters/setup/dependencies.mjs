@@ -1,4 +1,4 @@
-// First step of every command: checks the version of Node and installs the packages of the lock file.
+// The first step of most commands: checks the version of Node and installs the packages of the lock file.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCommand, Refusal, root, run, say } from './commands.mjs';
@@ -18,8 +18,8 @@ export function nodeIsNewEnough(version) {
  */
 
 /**
- * Returns whether the installed packages match the lock file. Compares content, not time: a fresh checkout touches the
- * lock file without changing it. Optional packages may be absent, since some are for other systems.
+ * Returns whether the installed packages match the lock file. Compares content, not times, since a fresh checkout
+ * changes the time of the lock file only. Optional packages may be absent, since some are for other systems.
  * @param {Lock} wanted package-lock.json
  * @param {Lock} installed node_modules/.package-lock.json
  */
@@ -56,7 +56,7 @@ export async function ensureDependencies() {
   if (installed && installationMatches(wanted, installed)) return;
 
   say(`${installed ? 'The installed packages are not those of the lock file' : 'No packages installed yet'}: npm ci`);
-  // The npm that started this process, if any: it may not be on the path.
+  // Uses the npm that started this process, if one did, since it may not be on the path.
   const npm = process.env['npm_execpath'] ?? '';
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const { code } = npm.endsWith('npm-cli.js') ? await run(process.execPath, [npm, ...args]) : await run('npm', args);

@@ -1,4 +1,4 @@
-// npm run dev: the storefront from its sources, updated on every change.
+// npm run dev: runs the storefront from its sources, and applies changes of screens immediately.
 import { asCommand, root } from './commands.mjs';
 import { build } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';

@@ -1,5 +1,5 @@
 // npm run mutate: changes the money rules one operator or value at a time, and lists each change that no test notices.
-//   -- cart            one module of core/, or several
+//   -- cart            one or more modules of core/
 //   -- --seed 7        seed of the property tests
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { ensureMutationTool } from './mutation-tool.mjs';
 import { filesUnder } from './source-files.mjs';
 
 const MODULES = ['pricing', 'cart', 'claim', 'payment'];
-/** Percentage of the changes that tests must notice, in each module. */
+/** Minimum percentage of the changes in each module that tests must notice. */
 const MIN_SCORE = 85;
 
 await asCommand(import.meta.url, async () => {
@@ -59,11 +59,11 @@ function settingsFor(name, folder) {
     thresholds: { high: MIN_SCORE, low: MIN_SCORE, break: MIN_SCORE },
     reporters: ['clear-text'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
-    // The paths of the copy differ, so nothing of an earlier run can be reused.
+    // Results of earlier runs cannot be reused, since the paths of the copy differ each time.
     incremental: false,
     tempDirName: join(folder, 'copy'),
     ignorePatterns: ['/dist', '/docs', '/.*', '/test/mutation/node_modules'],
-    // Stryker's steps with the compiler need its JavaScript interface, which TypeScript 7 does not have.
+    // Turns off Stryker's steps with the compiler, which need the JavaScript API that TypeScript 7 does not have.
     tsconfigFile: 'none.json',
     disableTypeChecks: false,
     warnings: { slow: false },

@@ -1,4 +1,4 @@
-// Stryker has a separate lock file, so that `npm start` and `npm test` need not install it.
+// Installs Stryker, which has a separate lock file, so that `npm start` and `npm test` need not install it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal, root, run, say } from './commands.mjs';
@@ -10,7 +10,7 @@ export async function ensureMutationTool() {
   const program = join(folder, 'node_modules', '.bin', 'stryker');
   if (existsSync(program)) return program;
   say('Installing the mutation tool');
-  // The npm that started this process, if any: it may not be on the path.
+  // Uses the npm that started this process, if one did, since it may not be on the path.
   const npm = process.env['npm_execpath'] ?? '';
   const args = ['ci', '--no-audit', '--no-fund'];
   const { code } = npm.endsWith('npm-cli.js')

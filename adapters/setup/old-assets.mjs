@@ -1,4 +1,4 @@
-// Serves files of earlier builds for a week: a page that was opened before a deployment still requests them.
+// Retains files of earlier builds for a week, since pages that were opened before a deployment still request them.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ const LIFE_MS = 7 * 24 * 60 * 60 * 1_000;
 const hashed = /^[^/]+-[\w-]{8}\.\w+(?:\.br|\.gz)?$/;
 
 /**
- * Copies the hashed files of the build in `client` to `aside`, before a new build empties the folder. A file's
+ * Moves the hashed files of the build in `client` to `aside`, before a new build empties the folder. A file's
  * modification time is the last time at which it belonged to the newest build: `now` for the build that ends.
  * @param {string} client
  * @param {string} aside
@@ -28,7 +28,8 @@ export async function stashOldAssets(client, aside, now) {
 }
 
 /**
- * Copies the files back into the new build, except those older than a week. Files with equal names are identical.
+ * Copies the files back into the new build, except those that left the newest build over a week ago. Files with equal
+ * names are identical.
  * @param {string} client
  * @param {string} aside
  * @param {number} now

@@ -1,4 +1,4 @@
-// A private PostgreSQL for one test run: empty at the start, deleted at the end.
+// Starts a private PostgreSQL for one test run. It is empty at the start and deleted at the end.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ import { canInstallPackages, installPackage } from './debian.mjs';
 const subfolders = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, 'bin')) : []);
 
 /**
- * Returns the folder of the newest PostgreSQL server on this machine, if any.
+ * Returns the folder of the programs of the newest PostgreSQL on this machine, if there is one.
  * @returns {string | undefined}
  */
 export function findPostgres() {
@@ -33,7 +33,10 @@ export async function ensurePostgres() {
   return findPostgres() !== undefined;
 }
 
-/** PostgreSQL refuses to run as root; its Debian package creates a user. Empty for any other user. */
+/**
+ * Returns the user and group for PostgreSQL, which refuses to run as root: those that its Debian package creates.
+ * Returns {} if this process is not root.
+ */
 export function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString()));
@@ -80,7 +83,7 @@ function ready(server) {
   });
 }
 
-/** Some systems allow 104 bytes for the whole path of a socket. */
+/** Maximum length of the socket's folder, since some systems allow only 104 bytes for the whole path of a socket. */
 const MAX_SOCKET_FOLDER = 80;
 
 /**
@@ -104,13 +107,13 @@ export async function startPostgres() {
   /** @type {import('node:child_process').ChildProcess[]} */
   const servers = [];
   const clear = () => {
-    // SIGQUIT ends the server immediately, without flushing data that is deleted anyway.
+    // SIGQUIT ends the server immediately, without flushing data, which is deleted anyway.
     for (const server of servers) server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   const forget = onEnd(clear);
   const data = join(folder, 'data');
-  // The parent's locale may not exist here, and its PG* variables are for another server.
+  // Removes the locale, which may not exist here, and PG* variables, which are for another server.
   const env = Object.fromEntries(
     Object.keys(process.env)
       .filter((name) => /^(PG|LC_|LANG)/.test(name))
@@ -166,5 +169,5 @@ export async function startPostgres() {
   };
 }
 
-// Started by hand, for tests or a server: prints the URL and runs until it is interrupted.
+// Started as a command, prints the URL and runs until it is interrupted, for tests or a server.
 await asCommand(import.meta.url, async () => console.log((await startPostgres()).url));

@@ -7,11 +7,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
 
-/** Text formats. Images and fonts (woff2) are compressed already. */
+/** Extensions of text files. Images and fonts (woff2) are compressed already. */
 const squeezable = new Set(['.js', '.mjs', '.css', '.svg', '.html', '.json', '.webmanifest', '.txt', '.xml', '.ico']);
 
 /**
- * Writes `name.br` (level 11) and `name.gz` (level 9) next to every text file. Omits a copy that saves nothing, so
+ * Writes `name.br` (level 11) and `name.gz` (level 9) next to each text file. Omits copies that are not smaller, so
  * servers must check whether one exists.
  * @param {string} folder
  * @returns {Promise<number>} the number of text files

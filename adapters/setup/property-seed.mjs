@@ -1,8 +1,8 @@
-/** Seeds of fast-check are 32-bit integers. */
+/** The largest seed, since seeds of fast-check are 32-bit integers. */
 const MAX_SEED = 2 ** 31 - 1;
 
 /**
- * Returns the seed of all property tests: the given one, to repeat a run, or a random one.
+ * Returns the seed of all property tests: the given one, which repeats a run, or a random one.
  * @param {string | undefined} given an integer of up to 31 bits; empty counts as not given
  * @returns {number}
  */

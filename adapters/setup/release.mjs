@@ -1,4 +1,4 @@
-// Makes a release: one folder that runs with Node alone, without npm, the sources and the tools of the build.
+// Creates a release: one folder that runs with only Node, without npm, the sources or build tools.
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { chmod, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -9,7 +9,7 @@ import { packageFolders } from './runtime-packages.mjs';
 const MANIFEST = 'release.json';
 /** Files that the programs read at run time, and the files of deploy/, at their paths in the project. */
 const PARTS = ['dist/server', 'dist/client', 'dist/office', 'adapters/demo/glyphs', 'adapters/demo/fonts', 'deploy'];
-/** Source maps contain paths of the machine that built them; declarations are for compilers. */
+/** Files that a release omits: source maps, which contain paths of the build machine, and type declarations. */
 const unused = /\.(?:map|d\.[cm]?ts)$/;
 
 const COMMAND = `#!/bin/sh
@@ -18,7 +18,7 @@ exec node "$(dirname -- "$(readlink -f -- "$0")")/dist/server/cli.js" "$@"
 `;
 
 /**
- * Creates a release of the current build, completely or not at all: it is built next to `folder`, then moved there.
+ * Creates a release of the current build, completely or not at all: prepares it next to `folder`, then moves it there.
  * Replaces an existing release; refuses any other folder that is not empty.
  * @param {string} folder
  * @param {{ now: number, previous?: string | undefined }} options `previous`: the release before, whose files for open
@@ -97,7 +97,7 @@ async function addOldAssets(previous, folder, now) {
   await restoreOldAssets(join(folder, 'dist', 'client'), aside, now);
 }
 
-/** Returns the commit of the sources, and whether files differ from it; null without a repository. */
+/** Returns the commit of the sources, and whether files differ from it. The commit is null without a repository. */
 async function commit() {
   const git = (/** @type {string[]} */ ...args) => run('git', args, { quiet: true });
   const top = await git('rev-parse', '--show-toplevel');

@@ -1,4 +1,4 @@
-// Finds the packages that the built programs need at run time, with the packages that these need themselves.
+// Finds the packages that the built programs need at run time, with the dependencies of these packages.
 
 /**
  * @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
@@ -38,7 +38,7 @@ export function packageFolders(names, packages, isInstalled) {
 }
 
 /**
- * Returns where Node looks for a package, nearest first.
+ * Returns the folders in which Node looks for a package, the nearest first.
  * @param {string} name
  * @param {string} from the folder of the package that imports it; '' for the project
  */

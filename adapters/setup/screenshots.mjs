@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the README's screenshots of a running server.
+// `npm run pictures`: starts a server with demo data, and takes the README's screenshots of it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -42,7 +42,7 @@ async function untilOpen() {
   throw new Error('The shop did not open.');
 }
 
-/** Screenshots of phones side by side, and of a desktop. */
+/** Takes the screenshots: phones side by side, and a desktop. */
 async function takeScreenshots() {
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
@@ -107,7 +107,7 @@ async function takeScreenshots() {
 }
 
 /**
- * Screens of the office, as the owner role.
+ * Takes screenshots of the office, logged in as an owner.
  * @param {import('playwright-core').Browser} browser
  */
 async function takeOffice(browser) {

@@ -1,4 +1,4 @@
-// npm run shop -- <command>: the command line of the last build. Prints the command's output only.
+// npm run shop -- <command>: runs a command of the last build, and prints only its output.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,10 +9,11 @@ await asCommand(
   import.meta.url,
   async () => {
     const program = join(root, 'dist', 'server', 'cli.js');
-    // A build during a command could replace the files of a running shop.
+    // Does not build: a build could replace the files of a running server.
     if (!existsSync(program)) throw new Refusal('There is no build yet: run npm run build first.');
     if (!isBuildCurrent()) console.error('The build is older than the sources: npm run build makes a new one.');
-    // Files are relative to the folder in which the command was typed; the data folder defaults to that of `npm start`.
+    // File names are relative to the folder in which the command was typed; the data folder defaults to that of `npm
+    // start`.
     process.env['DATA_DIR'] = resolve(root, process.env['DATA_DIR'] || '.data');
     process.chdir(process.env['INIT_CWD'] ?? process.cwd());
     await import(pathToFileURL(program).href);

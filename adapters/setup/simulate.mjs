@@ -1,15 +1,15 @@
-// npm run simulate: the server through weeks of a fake clock, with faults injected everywhere.
+// npm run simulate: runs the server for weeks of simulated time, with faults injected everywhere.
 //   -- --seed 7 --orders 100000              on the embedded database
 //   -- --seed 7 --orders 100000 --postgres   on a private PostgreSQL, or that of TEST_DATABASE_URL
-//      --shop-orders 2000                    orders per database; each has a seed of its own: 7, 8, 9, …
+//      --shop-orders 2000                    orders per database; each database has its own seed: 7, 8, 9, …
 //      --processes 2                         databases simulated at a time
-//      --json                                figures for a program, as the last line of stdout; text on stderr
+//      --json                                figures as JSON on the last line of stdout, text on stderr
 //   -- --seed 7 --kills 100 --postgres        real kills of the built server, on either database
-//   -- --before newest                       the build before beside the build of now, on a PostgreSQL, both ways:
-//                                            `newest`, the newest commit with an older schema, or a commit
+//   -- --before newest                       an earlier build beside the present one, on PostgreSQL, both ways:
+//                                            that of a commit, or of the newest commit with an older schema
 //      --phase 20                            seconds after each change
 //   -- --failover                            a PostgreSQL with a replica, whose primary is killed under load
-//   -- --histories 10000000                  histories of orders through the core's rules alone
+//   -- --histories 10000000                  histories of orders through only the core's rules
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, ensureBuild } from './build.mjs';

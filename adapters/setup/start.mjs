@@ -8,7 +8,7 @@ import { ensureDependencies } from './dependencies.mjs';
 await asCommand(import.meta.url, async () => {
   await ensureDependencies();
   await ensureBuild();
-  // A build that runs next to its sources migrates its own embedded database.
+  // A build that is started from the sources migrates its embedded database itself.
   process.argv.push('--migrate');
   await import(pathToFileURL(join(root, 'dist', 'server', 'server.js')).href);
 });

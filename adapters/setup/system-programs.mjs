@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstallPackages, installPackage } from './debian.mjs';
 
-/** Programs, by their name, and Debian's packages. */
+/** The Debian package of each program. */
 const PACKAGES = {
   nginx: 'nginx',
   openssl: 'openssl',
@@ -12,7 +12,7 @@ const PACKAGES = {
   pgbouncer: 'pgbouncer',
 };
 
-/** Programs that the tests of these files require. */
+/** Programs that the tests of the files of deploy/ require. */
 const DEPLOY_PROGRAMS = /** @type {const} */ (['nginx', 'openssl', 'systemd-analyze']);
 
 /**
@@ -21,7 +21,7 @@ const DEPLOY_PROGRAMS = /** @type {const} */ (['nginx', 'openssl', 'systemd-anal
  * @returns {string | undefined}
  */
 export function findProgram(name) {
-  // Administrator programs are not on every user's path.
+  // Adds the folders of administrators' programs, which are not on the path of all users.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }

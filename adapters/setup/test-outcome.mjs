@@ -6,8 +6,9 @@
 const MAX_FLAKY = 3;
 
 /**
- * A test that one run skipped and another executed does not count as skipped: tests for PostgreSQL are skipped on the
- * embedded database. A run that did not start counts as one skipped test.
+ * Returns the outcome of a test run. A test that one part skipped and another executed does not count as skipped, since
+ * tests for PostgreSQL are skipped on the embedded database. A part that was skipped as a whole counts as one skipped
+ * test.
  * @param {readonly Tally[]} tallies
  * @param {readonly string[]} partsSkipped names of the parts that lacked a requirement
  * @param {{ mustBeWhole: boolean }} options whether a skipped test fails the run, as it does under CI
@@ -23,7 +24,7 @@ export function outcomeOf(tallies, partsSkipped, { mustBeWhole }) {
   const passed = sum((tally) => tally.passed);
   const flaky = tallies.flatMap((tally) => tally.flaky);
   const tooFlaky = flaky.length > MAX_FLAKY ? 1 : 0;
-  // A part that failed to start counts as one failure, and so do too many flaky tests.
+  // Parts that failed to start are included in the failures; too many flaky tests count as one more.
   const failed = sum((tally) => tally.failed) + tooFlaky;
   return {
     isGood: failed === 0 && passed > 0 && !(mustBeWhole && skipped.length > 0),

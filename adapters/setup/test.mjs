@@ -1,4 +1,4 @@
-// npm test: the checks and all tests, each in its environment.
+// npm test: runs the checks and all tests, each in its environment.
 // `npm test -- cart` runs the tests with `cart` in their path, without the checks. `npm test -- --fast` skips screens
 // and PostgreSQL.
 import { setPriority } from 'node:os';
@@ -19,14 +19,14 @@ import { onlyTest, runTests, withSecondTry } from './vitest.mjs';
 const isCi = Boolean(process.env['CI']);
 const isFast = process.argv.includes('--fast');
 const args = process.argv.slice(2).filter((arg) => arg !== '--fast');
-/** Arguments that filter by path, as Vitest accepts them. */
+/** Arguments that filter tests by path, as in Vitest. */
 const filters = args.filter(
   (arg, at) => !arg.startsWith('-') && !/^(?:-t|--testNamePattern)$/.test(args[at - 1] ?? ''),
 );
 const givenUrl = process.env['TEST_DATABASE_URL'] || undefined;
 
 /**
- * Returns whether any test matches, before slow preparations.
+ * Returns whether any test matches the filters. Called before slow preparations.
  * @param {readonly string[]} paths
  */
 const hasTests = (paths) =>
@@ -37,7 +37,7 @@ const hasTests = (paths) =>
 /** @type {import('./vitest.mjs').Tally[]} */
 const tallies = [];
 /**
- * Parts that lacked a requirement.
+ * Names of the parts that lacked a requirement.
  * @type {string[]}
  */
 const missing = [];
@@ -45,7 +45,7 @@ const missing = [];
 const summary = [];
 
 /**
- * Runs a part. One that fails to start counts as a failure; the others still run.
+ * Runs a part. If it fails to start, that counts as a failure, and the other parts still run.
  * @param {string} name
  * @param {() => Promise<import('./vitest.mjs').Tally>} work
  */
@@ -90,11 +90,11 @@ async function onScreens() {
   if (isFast) return leftOut(name, 'only fast tests were asked for');
   if (!hasTests(filesUnder('test/e2e'))) return leftOut(name, 'no such test');
   await part(name, async () => {
-    // Some of these tests run the server on PostgreSQL, which must be installed before them if possible.
+    // Some of these tests run the server on PostgreSQL, so it is installed first if possible.
     if (isCi && givenUrl === undefined) await ensurePostgres();
     if (isCi) await ensurePrograms();
     await ensureBuild();
-    // The test files search for them again: some need the full browser.
+    // Installs both browsers if they are missing; test files that need the full browser find it themselves.
     await findChromium();
     await findTestBrowser();
     const tally = await runTests('browser', args, {});
@@ -128,8 +128,8 @@ async function onPostgres() {
 }
 
 /**
- * That of the server's threads that hash passwords. Beside tests of a higher priority they hardly run: on a busy
- * machine a login took longer than the browser waits.
+ * The niceness of the server's threads that hash passwords. If the tests had a higher priority, these threads would
+ * hardly run on a busy machine, and logins would exceed the browser's timeout.
  */
 const NICENESS = 10;
 

@@ -6,7 +6,7 @@ import { onEnd, run, tool } from './commands.mjs';
 
 const WORKERS = { node: 2, postgres: 3, browser: 4 };
 
-/** Number of lines of a failure's message that the summary repeats. */
+/** Maximum number of lines of a failure's message in the summary. */
 const SAID_LINES = 12;
 
 /** @typedef {{ file: string, test: string | null, text: string }} Failure `test`: null if the file itself failed */
@@ -25,8 +25,8 @@ const SAID_LINES = 12;
  */
 
 /**
- * Counts tests. A file that failed without a failing test (an import error, for example) counts as one failure, and so
- * does a run that failed without a reported cause.
+ * Counts the tests of a run. A file that failed without a failing test, for example by an import error, counts as one
+ * failure, and so does a run that failed without a reported cause.
  * @param {Report | undefined} report
  * @param {number} code Vitest's exit code
  * @returns {Tally}
@@ -61,7 +61,7 @@ export function tallyOf(report, code) {
   };
 }
 
-/** More failures than this are not flaky: none of them is retried. */
+/** Maximum number of failures that are retried. If there are more, they are not flaky, and none is retried. */
 const MAX_TRIED_AGAIN = 10;
 
 /**
@@ -118,7 +118,8 @@ export async function runTests(project, args, env) {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const forget = onEnd(remove);
   const file = join(folder, 'report.json');
-  // Vitest's default would leave one of two processors idle, although tests of screens and on PostgreSQL often wait.
+  // Vitest's default number of workers would leave one of two processors idle, although tests of screens and on
+  // PostgreSQL often wait.
   const report = [
     `--maxWorkers=${WORKERS[project]}`,
     '--reporter=default',

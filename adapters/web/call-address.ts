@@ -1,11 +1,11 @@
-/** The address of a call: its method, its path with the fields named there, and the other fields. */
+/** The address of a call: its method, its path with its parameters filled in, and the remaining fields. */
 export interface CallAddress {
   readonly method: string;
   readonly path: string;
   readonly fields: Map<string, unknown>;
 }
 
-/** Splits `METHOD /path/{field}` and fills in the fields of the path. */
+/** Splits `METHOD /path/{field}` and fills in the parameters of the path. */
 export function callAddress(call: string, request: object): CallAddress {
   const space = call.indexOf(' ');
   const fields = new Map<string, unknown>(Object.entries(request));
@@ -18,14 +18,13 @@ export function callAddress(call: string, request: object): CallAddress {
 }
 
 /**
- * Escapes a path segment. `.` and `..` would be resolved even when escaped: a trailing space, which the server trims,
- * prevents it.
+ * Escapes a path segment. Adds a space to `.` and `..`, which would be resolved even when escaped; the server trims it.
  */
 function segmentOf(text: string): string {
   return encodeURIComponent(/^\.{1,2}$/.test(text) ? `${text} ` : text);
 }
 
-/** Returns the fields of a GET as a query with its `?`; empty without fields. */
+/** Returns the fields of a GET call as a query string that starts with `?`; an empty string if there are no fields. */
 export function queryOf(fields: ReadonlyMap<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields) {

@@ -1,8 +1,8 @@
 import type { Random } from '../../core/ports/random.port.ts';
 
 /**
- * Random numbers from the browser's cryptographic source. `randomUUID` is missing on plain-HTTP pages, so ids are built
- * here.
+ * Random numbers from the browser's cryptographic source. Creates ids itself, since `randomUUID` is missing on
+ * plain-HTTP pages.
  */
 export class CryptoRandom implements Random {
   integer(below: number): number {

@@ -6,7 +6,7 @@ import { extractHeaderFields } from '../../core/vocabulary/header-fields.ts';
 import { REQUEST_TIMEOUT_MS } from '../../core/vocabulary/request-timeout.ts';
 import { callAddress, queryOf } from './call-address.ts';
 
-/** The only call to the seller-side API. It never gets the shopper's token. */
+/** The only call of the seller-side API, which never receives the shopper's token. */
 const SELLER_CALL = 'POST /api/v1/partner/request';
 
 /** Calls the API with `fetch`. Any failure becomes the failed-request envelope. */
@@ -18,7 +18,7 @@ export class FetchHttp implements Http {
 
   /**
    * `base` is the API's origin, `sellerBase` that of the seller-side API. `dateListener` receives the server's time
-   * from each response with a date, and its maximum age (ms): the response may have been in flight since the request.
+   * from each response with a date, and the maximum age of that time in ms, which is the time since the request.
    */
   constructor(
     base: string,

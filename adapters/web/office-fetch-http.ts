@@ -4,7 +4,10 @@ import type { OfficeHttp } from '../../core/ports/office-http.port.ts';
 import { requestTimeout } from '../../core/vocabulary/request-timeout.ts';
 import { callAddress, queryOf } from './call-address.ts';
 
-/** Calls the office with `fetch`: the session is a cookie. Any failure becomes the failed-request envelope. */
+/**
+ * Calls the office's API with `fetch`, which sends the session's cookie. Any failure becomes the failed-request
+ * envelope.
+ */
 export class OfficeFetchHttp implements OfficeHttp {
   readonly #fetch: typeof fetch;
   readonly #dateListener: (serverNow: number, age: number) => void;
@@ -44,8 +47,8 @@ export class OfficeFetchHttp implements OfficeHttp {
 }
 
 /**
- * Writes JSON in ASCII only. One Korean character, such as in the name of a file, would double the memory that
- * the server needs for the whole text, with the files in it.
+ * Returns JSON in ASCII only. A single Korean character, such as in a file name, would double the memory that the
+ * server needs for the whole text, including the files in it.
  */
 function asciiJson(value: object): string {
   return JSON.stringify(value).replaceAll(
@@ -54,7 +57,7 @@ function asciiJson(value: object): string {
   );
 }
 
-/** Trusts `result_data` to match the contract: the server's tests verify that. */
+/** Trusts `result_data` to match the contract, which the server's tests verify. */
 function parseOfficeResponse<K extends OfficeCallName>(_call: K, body: unknown): Envelope<OfficeResponseOf<K>> | null {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the only place that trusts the response type
   return parseEnvelope(body) as Envelope<OfficeResponseOf<K>> | null;

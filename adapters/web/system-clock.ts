@@ -1,9 +1,9 @@
 import type { Clock } from '../../core/ports/clock.port.ts';
 
-/** Smaller differences are not corrected: the server writes whole seconds. */
+/** Smaller differences are not corrected, since the server's dates have whole seconds. */
 const TOLERANCE = 2_000;
 
-/** The device's clock, corrected by the server's when they differ. */
+/** The device's clock, corrected to the server's time if they differ. */
 export class SystemClock implements Clock {
   #correction = 0;
 
@@ -12,7 +12,8 @@ export class SystemClock implements Clock {
   }
 
   /**
-   * Applies the server's time of a response that is at most `age` milliseconds old, unless it may be the time already.
+   * Applies the server's time, which is at most `age` milliseconds old. Changes nothing if this clock agrees with it
+   * within that age and the tolerance.
    */
   correct(serverNow: number, age = 0): void {
     const tolerance = TOLERANCE + age;

@@ -8,7 +8,7 @@ import { BrowserTimers } from './browser-timers.ts';
 import { IosBridge, type IosMessageHandler } from './ios-bridge.ts';
 import { NativeReplies } from './native-replies.ts';
 
-/** Globals that the apps add to the window, and those that they call. */
+/** Globals that the apps add to the window or call. */
 export interface NativeWindow {
   NativeBridge?: AndroidInterface;
   webkit?: { messageHandlers?: { NativeBridge?: IosMessageHandler } };
@@ -16,7 +16,7 @@ export interface NativeWindow {
 }
 
 declare global {
-  // Globals that an app calls and adds. Only an interface can extend `Window`.
+  // An interface, since a type cannot extend `Window`.
   interface Window extends NativeWindow {
     nativeBack?: () => void;
   }
@@ -41,7 +41,7 @@ export function chooseBridge(world: NativeWindow, device: Device, timers: Timers
 
 let chosen: NativeBridge | null = null;
 
-/** This window's bridge. There is only one, since the app calls one global with its replies. */
+/** Returns this window's bridge. There is only one, since the app calls one global with its replies. */
 export function nativeBridge(): NativeBridge {
   return (chosen ??= chooseBridge(window, browserDevice(), new BrowserTimers()));
 }

@@ -1,7 +1,10 @@
 import type { NativeReply } from '../../../core/ports/screen/native-bridge.port.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 
-/** A share sheet may stay open this long; an app that does not know a message never replies. */
+/**
+ * Long enough for an open share sheet. There is a timeout, since an app never replies to a message that it does not
+ * know.
+ */
 const REPLY_TIMEOUT_MS = 60_000;
 const NO_REPLY: NativeReply = { ok: false, data: null };
 
@@ -15,7 +18,7 @@ export class NativeReplies {
     this.#timers = timers;
   }
 
-  /** Calls `post` with a new number. Resolves with its reply, or with a failed one after the timeout. */
+  /** Calls `post` with a new number. Resolves with the app's reply to it, or with a failed reply after the timeout. */
   ask(post: (id: number) => void): Promise<NativeReply> {
     const id = (this.#count += 1);
     return new Promise((resolve) => {
@@ -32,7 +35,7 @@ export class NativeReplies {
     });
   }
 
-  /** Called by the app as `window.__nativeReply`. Ignores unknown numbers. */
+  /** Accepts a reply; the app calls it as `window.__nativeReply`. Ignores unknown numbers. */
   readonly reply = (id: unknown, ok: unknown, data: unknown): void => {
     const number = Number(id);
     const told = this.#waiting.get(number);

@@ -1,11 +1,10 @@
 /** Data that the server writes into the office's page. */
 export interface OfficeData {
   readonly storefrontUrl: string;
-  /** Address that shows the codes of the demo accounts; null without demo accounts. */
+  /** Address of the page that shows the login codes of the demo accounts; null without demo accounts. */
   readonly authenticatorUrl: string | null;
 }
 
-/** Reads the data of the page. */
 export function readOfficeData(): OfficeData {
   const parsed: unknown = JSON.parse(document.getElementById('office-data')?.textContent ?? '{}');
   const field = (name: string): string | null => {

@@ -14,7 +14,7 @@ export async function readSheetFile(file: ChosenFile): Promise<SheetFile> {
   try {
     return isZip(bytes) ? await readSpreadsheet(bytes) : await readCsv(bytes);
   } catch {
-    // What a broken file throws is up to the parser.
+    // The parser may throw any error for a broken file.
     return refused(BROKEN);
   }
 }

@@ -4,8 +4,8 @@ import { onStage } from './page-stage.ts';
 const LEAVING = ['beforeunload', 'pagehide', 'popstate'] as const;
 
 /**
- * Stores a tap on a marked button until the page has hydrated, then repeats it: only the last tap. Discards it when
- * another element is tapped or the page is left. Returns a function that discards it too.
+ * Stores the last tap on a marked button, and repeats it once the page is hydrated. Discards it when another element is
+ * tapped or the page is left. Returns a function that discards it, too.
  */
 export function captureEarlyTap(): () => void {
   let tapped: HTMLElement | null = null;
@@ -19,7 +19,7 @@ export function captureEarlyTap(): () => void {
   function handleClick(event: Event): void {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest<HTMLElement>(EARLY_TAP_SELECTOR) ?? null;
-    // React must not see it: it would handle it a first time while it hydrates.
+    // Hides the tap from React, which would otherwise also handle it while it hydrates.
     if (button !== null) event.stopImmediatePropagation();
     keep(button);
   }

@@ -1,5 +1,6 @@
 /**
- * Stages of the app's start that the inline script waits for. `live`: it handles the history. `hydrated`: buttons work.
+ * Stages of the app's start that the inline script waits for. `live`: the app handles the history. `hydrated`: buttons
+ * work.
  */
 export type PageStage = 'live' | 'hydrated';
 

@@ -1,13 +1,13 @@
 import { hasReached } from './page-stage.ts';
 
-/** Stored positions of a tab; the oldest are dropped. */
+/** Maximum number of positions stored per tab; the oldest are deleted. */
 const MAX_POSITIONS = 50;
 const STORAGE_KEY = 'moajang.places';
 const RESTORE_INTERVAL_MS = 100;
 const MAX_RESTORE_STEPS = 80;
-/** The position is restored when the card has not moved for this many steps. */
+/** The position counts as restored when the card has not moved for this many steps. */
 const STEADY_STEPS = 10;
-/** Steps to wait at the stored scroll position for the card that was on top. */
+/** Number of steps to wait, at the stored scroll offset, for the card that was on top. */
 const CARD_STEPS = 20;
 /** Scrolling counts as ended this long after the last scroll event. */
 const SCROLL_END_MS = 100;
@@ -25,14 +25,14 @@ interface ScrollPosition {
 interface CardPosition {
   readonly href: string;
   readonly top: number;
-  /** Position among the cards with this address. */
+  /** Index among the cards with this address. */
   readonly index: number;
 }
 
 /**
  * Restores the scroll position after a reload, step by step while the page grows: an infinite list loads more at its
  * end. Also restores earlier history entries that were left before the reload; the storefront restores those left after
- * it. Any input of the shopper stops it.
+ * it. Any input of the shopper stops the restoration.
  */
 export function restoreScrollPositions(): void {
   const restorable = readPositions();
@@ -114,7 +114,7 @@ export function restoreScrollPositions(): void {
   addEventListener('popstate', () => {
     endScrolling();
     restore(pageOnScreen());
-    // Until the storefront has started, no script would render the page of this history entry.
+    // Before the storefront has started, only a reload renders the page of this history entry.
     if (hasReached('live')) return;
     isReloading = true;
     location.reload();
@@ -129,7 +129,7 @@ export function restoreScrollPositions(): void {
   restore(null);
 }
 
-/** Returns the key that the storefront gave the history entry; empty if it has not yet. */
+/** Returns the key that the storefront stored in the history entry; empty if it has stored none yet. */
 function entryKey(): string {
   const state: unknown = history.state;
   const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'key') : undefined;
@@ -175,7 +175,7 @@ function writePositions(places: ReadonlyMap<string, ScrollPosition>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...places].slice(-MAX_POSITIONS))));
   } catch {
-    // Without storage a reload starts at the top.
+    // Without storage, a reload shows the top of the page.
   }
 }
 

@@ -1,6 +1,6 @@
 import { linkTo } from './link-to.ts';
 
-/** By this time the page is hydrated and its other files are loaded. */
+/** Delay after which the page is usually hydrated and its other files are loaded. */
 const STYLES_DELAY_MS = 500;
 /** Starts the storefront after this time even if the browser is not idle. */
 const IDLE_TIMEOUT_MS = 300;
@@ -12,11 +12,11 @@ interface PageFiles {
 }
 
 /**
- * Starts the storefront after the page's images have loaded, or at the first input. The modules run one by one, so that
- * input is handled between them. The styles of the next page are preloaded last: adding them at the tap would restyle
- * the whole current page first. `data-first` on the document defers content far below the fold; it is removed here at
- * the first input or scroll, otherwise when the fonts have loaded. Calls
- * `failed` if a module cannot be loaded.
+ * Starts the storefront after the page's images have loaded, or at the first input. Runs the modules one by one, so
+ * that input is handled between them. Preloads the styles of the next page last: if they were added at the tap, the
+ * browser would restyle the whole current page before opening the next one. `data-first` on the document defers content
+ * far below the fold; it is removed here at the first input or scroll, otherwise by `loadFonts`. Calls `failed` if a
+ * module cannot be loaded.
  */
 export function startStorefront({ modules, nextStyles }: PageFiles, failed: () => void): void {
   const root = document.documentElement;
@@ -68,7 +68,7 @@ export function startStorefront({ modules, nextStyles }: PageFiles, failed: () =
 function preloadStyle(href: string): void {
   const link = linkTo(href, 'preload');
   link.as = 'style';
-  // Matches Vite's preload helper; otherwise the browser would load the file twice.
+  // The same value as in Vite's preload helper; otherwise the browser would load the file twice.
   link.crossOrigin = '';
   link.addEventListener('load', () => (link.rel = 'stylesheet'), { once: true });
   document.head.append(link);

@@ -9,8 +9,8 @@ type PostcodeSearch = new (options: Readonly<Record<string, unknown>>) => {
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Kakao's (Daum) postcode search, rendered into an element of the page, since apps block its pop-up windows. A script
- * that failed to load is requested again next time.
+ * Renders Kakao's (Daum) postcode search into an element of the page, since apps block its pop-up windows. Returns
+ * false if its script failed to load; the next call requests it again.
  */
 export async function openDaumPostcode(scriptUrl: string, { place, found }: PostcodeRequest): Promise<boolean> {
   const script = loading.get(scriptUrl) ?? loadScript(scriptUrl);

@@ -1,12 +1,12 @@
 import type { KakaoCard } from '../../../core/ports/screen/sharing.port.ts';
 
-/** From Kakao's download page. The hash belongs to this version. */
+/** Copied from Kakao's download page; the hash is that of this version. */
 const SDK = {
   src: 'https://t1.kakaocdn.net/kakao_js_sdk/2.7.5/kakao.min.js',
   integrity: 'sha384-dok87au0gKqJdxs7msEdBPNnKSRT+/mhTVzq+qOhcL464zXwvcrpjeWvyj1kCdq6',
 };
 
-/** After this long the shopper is better served by the copied link. */
+/** Timeout of the script, after which the link is copied instead. */
 const LOAD_MS = 5_000;
 
 interface KakaoSdk {

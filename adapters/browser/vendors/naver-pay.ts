@@ -21,7 +21,7 @@ declare global {
 /** Timeout of the payment window's script. */
 const LOAD_MS = 15_000;
 
-/** Naver Pay by its browser SDK, a script that loads when it is first needed. */
+/** Opens Naver Pay with its browser SDK, a script that is loaded on first use. */
 export class ScriptNaverPay implements NaverPay {
   readonly #leaving: () => void;
 
@@ -45,7 +45,7 @@ export class ScriptNaverPay implements NaverPay {
   }
 }
 
-/** Returns false if the script failed to load. Removes it then, so that the next call loads it again. */
+/** Loads the script. If that fails, returns false and removes the script, so that the next call loads it again. */
 function loadScript(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 
 const SIZE_PX = 256;
-/** The library rounds the width down after a division, so that 256 may become 255. */
+/** Added to the width: the library rounds it down after a division, so that 256 could become 255. */
 const ROUNDED_DOWN = 0.5;
 
 /** Returns the data URL of a PNG with a QR code of the highest error correction. */

@@ -1,9 +1,9 @@
 /** The parts of a request that decide its strategy. */
 export interface InterceptedRequest {
   readonly method: string;
-  /** True for the storefront's own origin. */
+  /** True if the request is to the storefront's own origin. */
   readonly isOwn: boolean;
-  /** Without query. */
+  /** The path without the query. */
   readonly path: string;
   /** True when a document is loaded, not when the shopper navigates within the page. */
   readonly isNavigation: boolean;
@@ -19,13 +19,13 @@ export type FetchStrategy = 'page' | 'asset' | 'picture' | 'image' | 'none';
 const FORBIDDEN = /^\/(?:api|pg|order|auth|sandbox)(?:\/|$)/;
 /** The build puts a content hash into these file names. */
 const HASHED = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
-/** Pages that the server renders the same for all shoppers. The cart page has no lines: these come from the device. */
+/** Pages that the server renders the same for all shoppers. The server renders the cart page without its lines. */
 const CACHEABLE_PATHS = /^\/(?:$|cart$|category$|event\/\d+$|product\/\d+$)/;
-/** Cached at installation and never evicted. */
+/** Pages that are cached at installation and never evicted. */
 export const SHELL_PAGES = ['/', '/cart'] as const;
-/** Images of error and empty screens. No page's HTML names them. */
+/** Images of error and empty screens. They are listed here, since no page's HTML names them. */
 export const SHELL_IMAGES = ['/assets/images/common/error.webp', '/assets/images/common/empty.webp'] as const;
-/** Includes the shell's pages. */
+/** Maximum number of cached pages, including those of the shell. */
 export const MAX_PAGES = 30;
 
 /** Returns `none` for requests that are not GET or belong to another origin. */
@@ -37,24 +37,24 @@ export function fetchStrategyFor({ method, isOwn, path, isNavigation }: Intercep
   return path.startsWith('/pictures/') ? 'picture' : 'none';
 }
 
-/** Returns true for pages that may be shown offline. Personal pages are never cached. */
+/** Returns whether a page may be shown offline. Personal pages are never cached. */
 export function isCacheablePage(path: string): boolean {
   return CACHEABLE_PATHS.test(path);
 }
 
-/** Returns the pages to evict. `paths` is in the order of the last view, oldest first. */
+/** Returns the pages to evict. `paths`: the cached pages, least recently viewed first. */
 export function pagesToDrop(paths: readonly string[], most: number = MAX_PAGES): readonly string[] {
   const shell: readonly string[] = SHELL_PAGES;
   const droppable = paths.filter((path) => !shell.includes(path));
   return droppable.slice(0, Math.max(0, paths.length - most));
 }
 
-/** Returns true if a new worker may replace the active one: no open page is part of an order. */
+/** Returns whether a new worker may replace the active one, which requires that no open page is part of an order. */
 export function canTakeOver(openPaths: readonly string[]): boolean {
   return !openPaths.some((path) => /^\/(?:order|pg|auth)(?:\/|$)/.test(path));
 }
 
-/** Returns the files that a page's HTML names: scripts, styles, images of the build. */
+/** Returns the paths of the scripts, styles and images of the build that a page's HTML names. */
 export function assetsNamedIn(html: string): readonly string[] {
   return [...new Set(Array.from(html.matchAll(/\/assets\/[\w./-]+\.(?:js|css|svg|webp|png)\b/g), ([path]) => path))];
 }

@@ -18,15 +18,15 @@ export class OfflineCache {
     this.#fetch = fetchFunction;
   }
 
-  /** Caches a page in its current state with the files that it names. Files that fail to load are skipped. */
+  /** Fetches and caches a page, with the files that it names. Files that fail to load are skipped. */
   async cachePage(path: string): Promise<void> {
     if (!isCacheablePage(path)) return;
-    // Without cookies, so that nothing personal is cached.
+    // Fetched without cookies, so that nothing personal is cached.
     const response = await this.#fetch(path, { credentials: 'omit' }).catch(() => null);
     if (response?.ok !== true) return;
     const html = await response.text();
     const pages = await this.#caches.open(PAGES);
-    // Deleted first: the page that was put last counts as the one viewed last.
+    // Deletes the entry before adding it again, since the order of the entries shows which pages were viewed last.
     await pages.delete(path);
     await pages.put(path, new Response(html, { headers: { [POLICY]: response.headers.get(POLICY) ?? '' } }));
     await this.cacheAssets(assetsNamedIn(html));
@@ -53,7 +53,7 @@ export class OfflineCache {
     return found === undefined ? null : { html: await found.text(), policy: found.headers.get(POLICY) ?? '' };
   }
 
-  /** Network first, since the file may change; falls back to the cache. */
+  /** Fetches an image from the network, since its file may change; falls back to the cache. */
   async image(request: Request): Promise<Response> {
     try {
       return await this.#fetch(request);
@@ -64,7 +64,7 @@ export class OfflineCache {
     }
   }
 
-  /** Cache first, since the file never changes; otherwise fetches and caches it. */
+  /** Returns a file from the cache, since it never changes; if it is not cached, fetches and caches it. */
   async file(request: Request, kind: 'asset' | 'picture'): Promise<Response> {
     const cache = await this.#caches.open(kind === 'asset' ? ASSETS : IMAGE_CACHE);
     const kept = await cache.match(request, { ignoreVary: true });

@@ -6,9 +6,9 @@ import { parseWorkerMessage } from './worker-message.ts';
 import type { WorkerScope } from './worker-scope.ts';
 import { requestWindowPath } from './window-path.ts';
 
-/** Entry point of the service worker (/sw.js), a program of its own. Pages register it when they are idle. */
+/** Entry point of the service worker (/sw.js), which is a bundle of its own. Pages register it when they are idle. */
 declare const self: WorkerScope;
-/** Hash of the build's files, so that browsers update the worker with each new build. */
+/** Hash of the build's files. It changes the worker's code with each build, so that browsers update the worker. */
 declare const BUILD: string;
 
 const offlineCache = new OfflineCache(caches, (input, init) => fetch(input, init));
@@ -43,7 +43,7 @@ self.addEventListener('fetch', (event) => {
   if (task === 'image') event.respondWith(offlineCache.image(request));
 });
 
-/** Network first; falls back to the cached page with an offline notice. */
+/** Fetches a page from the network; falls back to the cached page with an offline notice. */
 async function page(request: Request, path: string): Promise<Response> {
   try {
     return await fetch(request);
@@ -57,12 +57,12 @@ async function page(request: Request, path: string): Promise<Response> {
   }
 }
 
-/** Activates this worker, unless an open page is part of an order. Pages repeat the request after the order. */
+/** Activates this worker, unless an open page is part of an order. Pages request it again after the order. */
 async function takeOver(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isFirst = self.registration.active === null;
   const places = await Promise.all(windows.map((window) => requestWindowPath(window)));
   const known = places.filter((place) => place !== null);
-  // A window that does not reply may show an order. It repeats the request once it has loaded.
+  // A window that does not reply may show an order. Once it has loaded, it requests the activation again.
   if (isFirst || (known.length === places.length && canTakeOver(known))) await self.skipWaiting();
 }

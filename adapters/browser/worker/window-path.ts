@@ -1,12 +1,12 @@
 import type { WorkerWindow } from './worker-scope.ts';
 
-/** A page that is still loading or of an older build does not reply. */
+/** A page that is still loading, or that belongs to an older build, does not reply. */
 const REPLY_TIMEOUT_MS = 1_000;
 const QUESTION = 'where-are-you';
 
 /**
- * Requests the current path of a window. The worker only sees the address of the window's first document. Resolves with
- * null if the window does not reply in time.
+ * Requests the current path of a window, since the worker only sees the address of the window's first document.
+ * Resolves with null if the window does not reply in time.
  */
 export function requestWindowPath(window: WorkerWindow, patience = REPLY_TIMEOUT_MS): Promise<string | null> {
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export function requestWindowPath(window: WorkerWindow, patience = REPLY_TIMEOUT
   });
 }
 
-/** The window's side: replies to each request with the current path. */
+/** Replies, in the window, to each request of the worker with the current path. */
 export function answerPathRequests(
   workers: Pick<ServiceWorkerContainer, 'addEventListener'>,
   path: () => string,

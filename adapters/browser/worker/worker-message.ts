@@ -5,7 +5,7 @@ export type WorkerMessage =
 
 const MAX_ASSETS = 200;
 
-/** Parses a page's message. Returns null if it is invalid, or from an incompatible older page. */
+/** Parses a page's message. Returns null if it is invalid or comes from an incompatible older page. */
 export function parseWorkerMessage(message: unknown): WorkerMessage | null {
   const field = (name: string): unknown =>
     typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;

@@ -7,22 +7,22 @@ import { INDEXED, readEntry } from '../../../core/api/catalogue/import-lists.ts'
 
 type Entry = Extract<FileEntry, { readonly kind: 'entry' }>;
 
-/** A file, and how many rows of each kind it holds. */
+/** A file, and its number of rows of each kind. */
 interface ReadFile {
   readonly path: string;
   readonly counts: ReadonlyMap<ImportedKind, number>;
 }
 
 /**
- * All files of an import. They are read twice: when they are added, to check and to index their rows, and when the rows
- * are stored.
+ * All files of an import. Each is read twice: when it is added, to check and index its rows, and when the rows are
+ * stored.
  */
 export class CatalogueFiles implements ImportSource {
-  /** Errors, each with file and line. */
+  /** The errors in the files, each with file and line. */
   readonly faults: string[] = [];
   readonly #files: ReadFile[] = [];
   readonly #lines = new Map<ImportedKind, number[]>(IMPORTED_KINDS.map((kind) => [kind, []]));
-  /** Rows by key, once a place is asked for. */
+  /** Indexes of rows by key, created at the first call of `placeOfKey` for a kind. */
   readonly #places = new Map<ImportedKind, ReadonlyMap<string, number>>();
   readonly #index: { readonly [Kind in ImportedKind]: ImportIndex[Kind][number][] } = {
     sellers: [],
@@ -42,7 +42,7 @@ export class CatalogueFiles implements ImportSource {
   }
 
   /**
-   * Adds one file, JSON or CSV according to its name. Records an error for each invalid part; rejects if the file
+   * Adds one file: JSON, CSV or XLSX according to its name. Records an error for each invalid part; rejects if the file
    * cannot be read.
    */
   async add(path: string): Promise<void> {
@@ -77,7 +77,9 @@ export class CatalogueFiles implements ImportSource {
     return this.placeOf(kind, places.get(key) ?? 0);
   }
 
-  /** Throws a `CommandError` if a file no longer holds the rows of the index. */
+  /**
+   * Reads the rows of a kind in parts of `size` rows. Throws a `CommandError` if a file has changed since it was added.
+   */
   async *parts<Kind extends ImportedKind>(
     kind: Kind,
     size: number,

@@ -5,9 +5,9 @@ import { formatNumber } from '../../../core/money/won.ts';
 import { csvRow } from '../../../core/office-sheets/sheet-cell.ts';
 import { CommandError } from '../kit/command.ts';
 
-/** Rows whose changes are printed. All of them are written to a file, if one is named. */
+/** Maximum number of changed rows that are printed. If a file is named, it receives all of them. */
 const MAX_PRINTED = 50;
-/** Characters of a value in a line. */
+/** Maximum length of a value in the printed lines; longer values are shortened. */
 const MAX_VALUE_LENGTH = 60;
 const KINDS: Readonly<Record<ImportDifference['kind'], string>> = {
   categories: '카테고리',
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<ImportDifference['kind'], string>> = {
 };
 const HEADER = ['파일의 줄', '무엇', '번호', 'key', '이름', '항목', '전', '후', '살펴볼 것'];
 
-/** What a dry run would add or change: the first rows for people, and all of them as a CSV file. */
+/** Reports what an import would add or change: prints the first rows, and writes all of them to a CSV file. */
 export class DryRunDifferences {
   readonly #placeOf: (kind: ImportDifference['kind'], key: string) => string;
   readonly #file: WriteStream | null;
@@ -24,12 +24,12 @@ export class DryRunDifferences {
   readonly #printed: ImportDifference[] = [];
   #count = 0;
 
-  /** `path`: of the CSV file; null: none is written. One that exists is not overwritten. */
+  /** `path`: the path of the CSV file; null writes no file. An existing file is not overwritten. */
   constructor(path: string | null, placeOf: (kind: ImportDifference['kind'], key: string) => string) {
     this.#placeOf = placeOf;
     this.#file = path === null ? null : createWriteStream(path, { flags: 'wx' });
     this.#written = this.#file === null ? Promise.resolve() : finished(this.#file);
-    // It is awaited at the end.
+    // An error is reported by `end`, which awaits this promise.
     this.#written.catch(() => undefined);
     this.#file?.write(`\uFEFF${csvRow(HEADER)}`);
   }

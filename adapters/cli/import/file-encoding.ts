@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 const MARKS_OF_UTF16 = ['fffe', 'feff'];
 
 /**
- * Returns whether a file is UTF-8 text. UTF-16, with or without its mark, and Korean Excel's CP949 are not: their
- * letters would be replaced silently. Rejects with the file system's error if the file cannot be read.
+ * Returns whether a file is UTF-8 text. Characters of UTF-16 (with or without its byte order mark) and of Korean
+ * Excel's CP949 would be replaced silently if they were read as UTF-8. Rejects with the file system's error if the file
+ * cannot be read.
  */
 export async function isUtf8File(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -13,7 +14,7 @@ export async function isUtf8File(path: string): Promise<boolean> {
     for await (const chunk of createReadStream(path)) {
       if (!Buffer.isBuffer(chunk)) return false;
       if (isFirst && MARKS_OF_UTF16.includes(chunk.toString('hex', 0, 2))) return false;
-      // Text has no zero bytes; UTF-16 has one in each Latin letter.
+      // UTF-8 text has no zero bytes; in UTF-16 each Latin letter has one.
       if (chunk.includes(0)) return false;
       decoder.decode(chunk, { stream: true });
       isFirst = false;

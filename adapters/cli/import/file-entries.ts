@@ -10,21 +10,22 @@ import { listOfColumns, NO_COLUMNS, tableEntry } from '../../../core/api/catalog
 
 const NOT_UTF8 = 'UTF-8이 아니에요. 엑셀에서는 “CSV UTF-8(쉼표로 분리)” 형식으로 저장해 주세요.';
 
-/** An entry of one of a file's lists with its line, or an error with file and line. */
+/** An entry of a list in a file, with its line, or an error with file and line. */
 export type FileEntry =
   | {
       readonly kind: 'entry';
       readonly list: ImportList;
       readonly line: number;
       readonly value: unknown;
-      /** Names of its fields, or the columns of its file: those that it does not have are not changed. */
+      /** Names of the entry's fields, or the columns of its file. The import does not change any other fields. */
       readonly fields: readonly string[];
     }
   | { readonly kind: 'fault'; readonly text: string };
 
 /**
- * Reads a JSON, CSV or XLSX file according to its name: a spreadsheet as a whole, other files only as fast as the
- * caller consumes entries. Text that is not UTF-8 yields one error. Throws a `CommandError` if the file cannot be read.
+ * Reads a JSON, CSV or XLSX file according to its name. Spreadsheets are read as a whole, other files only as fast as
+ * the caller consumes entries. A JSON or CSV file that is not UTF-8 yields one error. Throws a `CommandError` if the
+ * file cannot be read.
  */
 export async function* fileEntries(path: string): AsyncGenerator<FileEntry, void, undefined> {
   const name = basename(path);
@@ -74,7 +75,7 @@ async function* csvEntries(name: string, path: string): AsyncGenerator<FileEntry
   }
 }
 
-/** Each sheet is a table. */
+/** Reads each sheet as a table. */
 async function* spreadsheetEntries(name: string, path: string): AsyncGenerator<FileEntry, void, undefined> {
   const read = await readSpreadsheet(path);
   if (read.kind !== 'tables') {

@@ -4,7 +4,7 @@ import type { ImportIndex, ImportedRow, ImportSource } from '../../../core/catal
 import type { ImportedKind, ImportFault } from '../../../core/catalogue/imported-catalogue.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
-/** Images processed concurrently: converting one occupies a processor. */
+/** Few images are processed concurrently, since converting one occupies a processor. */
 const MAX_CONCURRENT_IMAGES = 4;
 
 interface StoredImages {
@@ -18,7 +18,7 @@ type PathOf = (picture: string) => string;
 
 /**
  * Stores the images that rows name, unless it is a dry run, and returns the rows with the stored paths. Images are
- * identified by content: one that an earlier or interrupted import stored is not converted again.
+ * identified by content, so that one stored by an earlier or interrupted import is not converted again.
  */
 export async function storeImages(
   operator: Pick<OperatorService, 'storeImage'>,
@@ -65,7 +65,7 @@ function* imagesOfKind<Row>(kind: ImportedKind, rows: readonly Row[], pick: (row
   }
 }
 
-/** The row of each kind with stored paths. */
+/** Returns a row of each kind with the stored paths of its images. */
 const WITH_PATHS: {
   readonly [Kind in ImportedKind]: (row: ImportedRow<Kind>, pathOf: PathOf) => ImportedRow<Kind>;
 } = {

@@ -13,7 +13,7 @@ import type { OperatorService } from '../kit/operator-service.ts';
 import { DryRunDifferences } from './dry-run-differences.ts';
 import { storeImages } from './image-folder.ts';
 
-/** Further errors are only counted. */
+/** Maximum number of errors shown; further ones are only counted. */
 const FAULTS_SHOWN = 50;
 
 const NAMES: Readonly<Record<ImportedKind, string>> = {

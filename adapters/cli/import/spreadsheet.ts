@@ -10,8 +10,8 @@ type ReadSpreadsheet =
   | { readonly kind: 'broken' | 'large' };
 
 /**
- * Reads the sheets of an XLSX file that are not empty, as rows of text with their lines. Columns without a name at the
- * end are dropped. Rejects with the file system's error if the file cannot be read.
+ * Reads the non-empty sheets of an XLSX file as rows of text with their line numbers. Trailing columns without a name
+ * are left out. Rejects with the file system's error if the file cannot be read.
  */
 export async function readSpreadsheet(path: string): Promise<ReadSpreadsheet> {
   const measured = await measuredSpreadsheet(await readFile(path), SHEET_TOOLS);

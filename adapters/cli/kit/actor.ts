@@ -7,7 +7,7 @@ export function actorOf(env: Readonly<Record<string, string | undefined>>): stri
   return `${behind === '' || behind === own ? own : `${behind} as ${own}`}@${hostname()}`.slice(0, 200);
 }
 
-/** A container may run as a user that has no name. */
+/** Returns the name of the process's user, or its number: a container may run as a user without a name. */
 function userName(): string {
   try {
     return userInfo().username;

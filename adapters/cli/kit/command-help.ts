@@ -1,6 +1,6 @@
 import type { Command, OptionRule } from './command.ts';
 
-/** The command on a server; in the sources it is the npm script of this name. */
+/** The name of the command line on a server, and of the npm script in the sources. */
 const START = 'shop';
 
 /** Returns the usage of a command and a description of each option. */
@@ -41,7 +41,7 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   });
 }
 
-/** A Korean character is two columns wide. */
+/** Returns the width of a text in terminal columns. A Korean character is two columns wide. */
 function widthOf(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + (/[\u1100-\u115f\u2e80-\uffdc]/u.test(letter) ? 2 : 1), 0);
 }

@@ -22,19 +22,19 @@ export interface CommandOutput {
 
 /** A command. Help and parser use the same definition. */
 export interface Command {
-  /** One or two words: `orders ship`. */
+  /** One or two words, such as `orders ship`. */
   readonly name: string;
   readonly says: string;
-  /** Positional arguments, in order. A last one that ends in `...` may be repeated. */
+  /** The names of the positional arguments, in order. If the last name ends in `...`, that argument may be repeated. */
   readonly takes: readonly string[];
   readonly options: Readonly<Record<string, OptionRule>>;
   run(given: ParsedArguments, terminal: Terminal): Promise<CommandOutput>;
 }
 
-/** The command line is invalid: exit code 2. */
+/** Thrown if the command line is invalid (exit code 2). */
 export class UsageError extends Error {}
 
-/** The command was refused or failed: exit code 1. */
+/** Thrown if the command was refused or failed (exit code 1). */
 export class CommandError extends Error {
   /** Data for scripts, in addition to the message. */
   readonly details: unknown;
@@ -64,7 +64,7 @@ export class ParsedArguments {
     return this.#places;
   }
 
-  /** Returns the id of a row, 1 or greater, as commands print it: `31` or `#31`. */
+  /** Returns a positional argument that is the id of a row, 1 or greater: `31`, or `#31` as commands print it. */
   number(index: number): number {
     const text = this.place(index).replace(/^#/, '');
     if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`번호는 1 이상의 숫자예요: ${text}`);
@@ -75,13 +75,13 @@ export class ParsedArguments {
     return this.#options.get(name) === true;
   }
 
-  /** Returns null if the option is missing. */
+  /** Returns the value of an option; null if it is missing. */
   text(name: string): string | null {
     const value = this.#options.get(name);
     return typeof value === 'string' ? value : null;
   }
 
-  /** Returns an integer, 0 or greater; null if the option is missing. */
+  /** Returns the value of an option as an integer, 0 or greater; null if the option is missing. */
   count(name: string): number | null {
     const text = this.text(name);
     if (text === null) return null;
@@ -89,7 +89,7 @@ export class ParsedArguments {
     return Number(text);
   }
 
-  /** Returns one of the choices; null if the option is missing. */
+  /** Returns the value of an option, which must be one of the choices; null if the option is missing. */
   choice<T extends string>(name: string, choices: readonly T[]): T | null {
     const text = this.text(name);
     if (text === null) return null;

@@ -11,7 +11,7 @@ export type HiddenText = 'notice' | 'event' | 'faq';
 /** The lists of the home page that are filled with sales. */
 export type PickedList = 'md_pick' | 'deal' | 'free_delivery' | 'time_deal' | 'holiday';
 
-/** Content that is shown in a period, or a text, with its number. */
+/** A row of a content list: its id, its text, and the period in which it is shown. */
 export interface ListedContent {
   readonly idx: number;
   readonly text: string;
@@ -21,8 +21,8 @@ export interface ListedContent {
 }
 
 /**
- * Operator actions on banners, curations, notices and other content. Lists have the first 50 rows in the order of the
- * storefront.
+ * Operator actions on banners, curations, notices and other content. Lists contain the first 50 rows in the order of
+ * the storefront.
  */
 export interface ContentService {
   banners(place: BannerPlace): Promise<readonly ListedContent[]>;

@@ -8,7 +8,7 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** The file has a quote that is never closed, in a row that starts on `line`. */
+/** Thrown if the file has a quote that is never closed, in a row that starts on `line`. */
 export class UnclosedQuote extends Error {
   readonly line: number;
 
@@ -19,14 +19,15 @@ export class UnclosedQuote extends Error {
 }
 
 /**
- * Reads the comma-separated values (RFC 4180, UTF-8) of a file, only as fast as the caller consumes rows, so that a
+ * Reads a file of comma-separated values (RFC 4180, UTF-8). Reads only as fast as the caller consumes rows, so that a
  * file of any size needs little memory. Quoted cells may contain commas, line ends and doubled quotes; inside an
  * unquoted cell a quote is a normal character. A byte order mark and empty lines are skipped.
  *
- * Throws an `UnclosedQuote` after the rows before it, or the file system's error if the file cannot be read.
+ * Throws an `UnclosedQuote` after it has returned the rows before the quote, or the file system's error if the file
+ * cannot be read.
  */
 export async function* readCsv(path: string): AsyncGenerator<CsvRow, void, undefined> {
-  // The parser counts a CRLF inside a cell as two lines, so lines are counted here.
+  // Lines are counted here, since the parser counts a CRLF inside a cell as two lines.
   let nextLine = 1;
   let emptyBefore = 0;
   const rows: CsvRow[] = [];
@@ -45,7 +46,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow, void, undef
       return cells;
     },
   });
-  // An error of the file ends the parser, too.
+  // The callback does nothing, since an error of the file ends the parser, too.
   pipeline(createReadStream(path), parser, () => undefined);
   try {
     for await (const _cells of parser) {
@@ -54,13 +55,13 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow, void, undef
     }
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    // An error discards rows that are still in the stream: return them first.
+    // The error discards the rows that are still in the stream, so they are returned first.
     yield* rows;
     throw new UnclosedQuote(nextLine + parser.info.empty_lines - emptyBefore);
   }
 }
 
-/** Half a line end at the end of the file belongs to no cell. */
+/** Removes a carriage return from the last cell: at the end of the file it is half a line end. */
 function withoutLineEnd(cells: readonly string[]): readonly string[] {
   const last = cells.at(-1);
   return last?.endsWith('\r') === true ? [...cells.slice(0, -1), last.slice(0, -1)] : cells;

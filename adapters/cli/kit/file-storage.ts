@@ -25,12 +25,12 @@ export class FileStorage implements Storage {
     if (this.#items.delete(key)) this.#save();
   }
 
-  /** Commands are too short for changes by other processes. */
+  /** Reports no changes: a command is too short to watch for changes by other processes. */
   watch(): () => void {
     return () => {};
   }
 
-  /** Writes a temporary file and renames it, so that a killed command leaves no partial file. */
+  /** Saves the values. Writes a temporary file and renames it, so that a killed command leaves no partial file. */
   #save(): void {
     try {
       mkdirSync(dirname(this.#file), { recursive: true });
@@ -38,7 +38,7 @@ export class FileStorage implements Storage {
       writeFileSync(beside, JSON.stringify(Object.fromEntries(this.#items)), { mode: 0o600 });
       renameSync(beside, this.#file);
     } catch {
-      // If the file cannot be written, the values last for this command.
+      // If the file cannot be written, the values are lost when this command ends.
     }
   }
 }

@@ -2,7 +2,7 @@ import type { ImportDifference } from '../../../core/api/office/catalogue/import
 import type { ImportSource } from '../../../core/catalogue/import-source.ts';
 import type { ImportCounts, ImportOptions, StockChange } from '../../../core/catalogue/imported-catalogue.ts';
 
-/** Imports files. `report` receives what a dry run would add or change, row by row. */
+/** Imports files. In a dry run, `report` receives each row that would be added or changed. */
 export type ImportCatalogue = (
   source: ImportSource,
   options: ImportOptions,

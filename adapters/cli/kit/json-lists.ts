@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { JSONParser, TokenType } from '@streamparser/json';
 
-/** A field of a JSON file's object, or an element of the list in it with the line on which it starts. */
+/**
+ * A field of a JSON file's top-level object, or an element of a list in such a field, with the line on which it starts.
+ */
 export type JsonListEntry =
   | { readonly kind: 'field'; readonly name: string; readonly isList: boolean }
   | { readonly kind: 'element'; readonly name: string; readonly line: number; readonly value: unknown };
 
-/** The text is not JSON from `line` on. */
+/** Thrown if the text is not JSON from `line` on. */
 export class InvalidJson extends Error {
   readonly line: number;
 
@@ -16,13 +18,16 @@ export class InvalidJson extends Error {
   }
 }
 
-/** The text is JSON, but not an object. */
+/** Thrown if the text does not start with an object. */
 export class NotAnObject extends Error {}
 
 const LINE_END = 10;
-/** Strings are collected as bytes, which makes less garbage than joining their parts. */
+/**
+ * Size of the parser's buffer for strings. Without one, it would join the parts of each string, which makes more
+ * garbage.
+ */
 const STRING_BUFFER_BYTES = 64 * 1_024;
-/** Depth of a list's elements: 1 is the object, 2 the list in it. */
+/** Number of open objects and lists around an element: the top-level object and the list. */
 const ELEMENT_DEPTH = 2;
 
 /**
@@ -30,8 +35,8 @@ const ELEMENT_DEPTH = 2;
  * the caller consumes entries, so that a file of any size needs little memory. A byte order mark is skipped. A repeated
  * name yields two fields.
  *
- * Throws an `InvalidJson` or a `NotAnObject` after the entries before it, or the file system's error if the file cannot
- * be read.
+ * Throws an `InvalidJson` or a `NotAnObject` after it has returned the entries before the error, or the file system's
+ * error if the file cannot be read.
  */
 export async function* readJsonLists(path: string): AsyncGenerator<JsonListEntry, void, undefined> {
   const parser = new ListParser();
@@ -48,18 +53,18 @@ export async function* readJsonLists(path: string): AsyncGenerator<JsonListEntry
   }
 }
 
-/** Makes entries of the parser's tokens and values. */
+/** Creates entries from the parser's tokens and values. */
 class ListParser {
   readonly #parser = new JSONParser({ paths: ['$.*.*'], keepStack: false, stringBufferSize: STRING_BUFFER_BYTES });
   #entries: JsonListEntry[] = [];
   #line = 1;
   #elementLine = 1;
-  /** The number of open objects and lists. */
+  /** Number of currently open objects and lists. */
   #depth = 0;
   #isEmpty = true;
   #name = '';
   #isList = false;
-  /** True between the colon of a field of the object and its value. */
+  /** True between the colon of a field of the top-level object and its value. */
   #isAfterColon = false;
 
   constructor() {
@@ -69,7 +74,7 @@ class ListParser {
     };
   }
 
-  /** Parses line by line: JSON strings contain no line ends, so the line of each token is known. */
+  /** Parses a chunk line by line. JSON strings contain no line ends, so the line of each token is known. */
   write(chunk: Buffer): void {
     let start = 0;
     while (start < chunk.length) {

@@ -2,7 +2,7 @@ import type { PartnerState } from '../../../core/office/partner-state.ts';
 import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 import type { OperatorResult, Refused } from './change-output.ts';
 
-/** The members who received a coupon; in a dry run, those who would. */
+/** The result of giving a coupon to members; in a dry run, the expected one. */
 export type GivenAnswer =
   | {
       readonly kind: 'done';
@@ -19,13 +19,13 @@ export interface MemberAdministration {
   /** Logs out the member, and prevents further logins. */
   blockMember(email: string, reason: string): Promise<OperatorResult>;
   unblockMember(email: string): Promise<OperatorResult>;
-  /** Ends the password: the member sets a new one by the phone. */
+  /** Makes the password invalid. The member sets a new one with the verified phone. */
   startPasswordReset(email: string): Promise<OperatorResult>;
   /** Grants points; deducts them if `amount` is negative. */
   changePoints(email: string, amount: number, reason: string): Promise<OperatorResult>;
   deleteMember(email: string, reason: string): Promise<OperatorResult>;
-  /** `people`: e-mails and numbers of members. */
+  /** Gives a coupon to members. `people`: their e-mail addresses or ids. */
   giveCoupon(coupon_idx: CouponIdx, people: readonly string[], isDry: boolean): Promise<GivenAnswer>;
-  /** If `memo` is null, it stays unchanged. */
+  /** If `memo` is null, the stored memo stays unchanged. */
   notePartner(request_idx: number, partner_state: PartnerState, memo: string | null): Promise<OperatorResult>;
 }

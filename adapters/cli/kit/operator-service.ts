@@ -48,13 +48,13 @@ import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 
 export type AddedCoupon = { readonly kind: 'done'; readonly coupon_idx: CouponIdx } | Refused;
 
-/** The lines of an order to cancel; null means all. */
+/** A cancellation of order lines; `order_idx_list` null cancels all lines of the order. */
 export interface OrderCancel {
   readonly order_idx_list: readonly OrderLineIdx[] | null;
   readonly reason: string;
   /** Account for the refund of a deposit; null if the refund needs no account, or the account is unknown. */
   readonly account: BankAccount | null;
-  /** True: the account is unknown, and the refund waits for it. */
+  /** True if the account is unknown and the refund waits for it. */
   readonly isAccountLater: boolean;
   readonly isDry: boolean;
 }
@@ -62,7 +62,7 @@ export interface OrderCancel {
 /** A partial refund for an order line that the shopper keeps. */
 export interface PartRefund extends RefundPart, Pick<OrderCancel, 'account' | 'isAccountLater' | 'isDry'> {}
 
-/** `left`: the amount still paid for the order afterwards, won. */
+/** `left`: the amount that is still paid for the order afterwards, in won. */
 export type PartAnswer = { readonly kind: 'done'; readonly refund: RefundParts; readonly left: number } | Refused;
 
 export interface ReturnFindings {
@@ -105,7 +105,7 @@ export interface ListedHoliday {
   readonly holiday_name: string;
 }
 
-/** The lines that were, or in a dry run would be, cancelled, and their refund. */
+/** The cancelled lines and their refund; in a dry run, the expected ones. */
 export type CancelAnswer =
   | { readonly kind: 'done'; readonly order_idx_list: readonly OrderLineIdx[]; readonly refund: RefundParts }
   | Refused;
@@ -115,13 +115,13 @@ export interface ListedOrder extends OrderSummary {
   readonly buyer_name: string;
 }
 
-/** Something of a payment that the operator has to settle at the gateway. */
+/** A case of a payment that the operator has to settle at the gateway. */
 export interface ListedCase {
   readonly case_idx: PaymentCaseIdx;
   readonly what: OperatorCase;
-  /** The gateway's number, where it is known. */
+  /** The gateway's transaction id; null if it is unknown. */
   readonly tid: Tid | null;
-  /** Won. */
+  /** Amount in won. */
   readonly amount: number;
   readonly noted_dt: KstText;
   readonly payment_idx: PaymentIdx;
@@ -132,9 +132,9 @@ export interface ListedCase {
 }
 
 export interface OrderFilter {
-  /** Orders with a line in this status; null: all. */
+  /** Only orders with a line in this status; null returns all orders. */
   readonly order_status: OrderStatus | null;
-  /** Dates in KST, `YYYY-MM-DD`, both included; null: no bound. */
+  /** First and last date in KST, both included; null means no limit. */
   readonly from: KstDay | null;
   readonly to: KstDay | null;
   readonly limit: number;
@@ -149,7 +149,9 @@ export interface ListedRefund extends Omit<Refund, 'order_idx_list' | 'needs_acc
   readonly buyer_name: string;
 }
 
-/** A payment that is being approved, or reversed: then it has the gateway's number. */
+/**
+ * A payment that is being approved or reversed. `tid`: the gateway's transaction id, known while it is being reversed.
+ */
 export interface PendingPayment {
   readonly payment_idx: PaymentIdx;
   readonly payment_no: PaymentNo;
@@ -182,19 +184,19 @@ export interface ListedInquiry {
   readonly answer: string | null;
 }
 
-/** A message by one channel. */
+/** A message that is sent through one channel. */
 export interface ListedMessage {
   readonly message_idx: MessageIdx;
   readonly kind: MessageKind;
   readonly channel: MessageChannel;
   readonly delivery_status: string;
-  /** Why it was skipped; empty otherwise. */
+  /** Why the message was skipped; empty otherwise. */
   readonly reason: string;
   readonly failed_cnt: number;
   readonly created_dt: KstText;
   readonly due_dt: KstText;
   readonly ended_dt: KstText | null;
-  /** Null for a guest. */
+  /** The member to whom the message is sent; null for a guest. */
   readonly member_idx: MemberIdx | null;
   readonly payment_no: PaymentNo | null;
 }
@@ -202,12 +204,12 @@ export interface ListedMessage {
 export interface Advertisement {
   readonly title: string;
   readonly text: string;
-  /** Path of the storefront. */
+  /** Path on the storefront that the message links to. */
   readonly link: string;
   readonly isDry: boolean;
 }
 
-/** Figures of a KST day. Money in won. */
+/** Figures of a day in KST. Amounts are in won. */
 export interface DayFigures {
   readonly day: string;
   readonly order_cnt: number;
@@ -225,7 +227,7 @@ export interface DayFigures {
 /** Figures of the catalogue at a time. */
 export interface ShopFigures {
   readonly at: string;
-  /** Running sales by type; sales that start, and that end, within the next 24 hours. */
+  /** Running sales by type. `beginning_cnt` and `ending_cnt`: sales that start or end within the next 24 hours. */
   readonly on_sale: Readonly<Record<string, number>>;
   readonly beginning_cnt: number;
   readonly ending_cnt: number;
@@ -238,7 +240,7 @@ export interface ShopFigures {
 export interface StoredRanking {
   readonly start_dt: KstDay;
   readonly end_dt: KstDay;
-  /** Orders of these days. */
+  /** Number of orders in these days. */
   readonly order_cnt: number;
   readonly made_dt: KstText;
   /** Includes sales that are no longer available. */
@@ -254,14 +256,14 @@ export interface StoredRanking {
 /** All actions of an operator, implemented by the server or by tests. */
 export interface OperatorService extends ReviewModeration, SaleOperations, ContentService, MemberAdministration {
   orders(filter: OrderFilter): Promise<readonly ListedOrder[]>;
-  /** Finds an order by its number or its `payment_no`; null if it does not exist. */
+  /** Finds an order by its `payment_idx` or its `payment_no`; returns null if it does not exist. */
   order(number: string): Promise<OrderDetail | null>;
-  /** Cases of payments that the server cannot settle alone. */
+  /** Returns the cases of payments that the server cannot settle alone. */
   openCases(): Promise<readonly ListedCase[]>;
   closeCase(case_idx: PaymentCaseIdx): Promise<OperatorResult>;
-  /** Payments whose result at the gateway is pending. */
+  /** Returns the payments whose result at the gateway is pending. */
   pendingPayments(): Promise<readonly PendingPayment[]>;
-  /** Ends a payment without a result, by its number or its `payment_no`. */
+  /** Ends a payment whose result is pending. `number`: its `payment_idx` or its `payment_no`. */
   endPayment(number: string): Promise<OperatorResult>;
   prepare(order_idx: OrderLineIdx): Promise<OperatorResult>;
   unprepare(order_idx: OrderLineIdx): Promise<OperatorResult>;
@@ -285,27 +287,27 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   confirmReceipt(receipt_idx: ReceiptIdx, receipt_tid: ReceiptTid): Promise<OperatorResult>;
   inquiries(waitingOnly: boolean): Promise<readonly ListedInquiry[]>;
   answerInquiry(qna_idx: InquiryIdx, text: string): Promise<boolean>;
-  /** `failedOnly`: only messages that the server does not retry. */
+  /** Returns messages. `failedOnly`: only those that the server does not retry. */
   messages(failedOnly: boolean): Promise<readonly ListedMessage[]>;
   failedJobs(): Promise<readonly FailedJob[]>;
   retryFailedJob(job: string, number: string): Promise<OperatorResult>;
-  /** `channel` null: by each channel that failed. */
+  /** Sends a message again; if `channel` is null, through each channel that failed. */
   retryMessage(message_idx: MessageIdx, channel: MessageChannel | null): Promise<OperatorResult>;
   advertise(advertisement: Advertisement): Promise<{ readonly kind: 'done'; readonly member_cnt: number } | Refused>;
   awaitedSales(): Promise<readonly AwaitedSale[]>;
   clearAlerts(sell_idx: SellIdx): Promise<OperatorResult>;
   partnerRequests(): Promise<readonly ListedPartnerRequest[]>;
-  /** The newest coupons, with the number of downloads and uses. */
+  /** Returns the newest coupons, with the number of downloads and uses. */
   coupons(): Promise<readonly ListedCoupon[]>;
-  /** `start_dt` null: from now on. */
+  /** If `start_dt` is null, the coupon starts now. */
   addCoupon(coupon: Omit<NewCoupon, 'start_dt'> & { readonly start_dt: KstText | null }): Promise<AddedCoupon>;
   closeCoupon(coupon_idx: CouponIdx): Promise<OperatorResult>;
   addNotice(notice: Omit<CatalogueNotice, 'notice_dt'> & { readonly notice_dt: KstText | null }): Promise<number>;
   addFaq(faq: CatalogueFaq): Promise<number>;
   shopSettings(): Promise<Readonly<Record<ShopSetting, string | null>>>;
-  /** Null clears the setting. */
+  /** Stores a setting; null clears it. */
   storeShopSetting(name: ShopSetting, value: string | null): Promise<void>;
-  /** Holidays from today on. */
+  /** Returns the holidays from today on. */
   holidays(): Promise<readonly ListedHoliday[]>;
   storeHoliday(holiday: ListedHoliday): Promise<void>;
   removeHoliday(day: KstDay): Promise<OperatorResult>;
@@ -314,26 +316,26 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   termsVersions(): Promise<readonly ListedTerms[]>;
   setTerms(terms: NewTerms): Promise<OperatorResult>;
   companies(): Promise<readonly ListedCompany[]>;
-  /** `from` null: now. */
+  /** Changes the company's data from the start of a day on; null means now. */
   setCompany(changes: Readonly<Partial<CompanyInfo>>, from: KstDay | null): Promise<OperatorResult>;
   setEmployee(email: string, isEmployee: boolean): Promise<OperatorResult>;
-  /** Logs a member out on every device; all members if `email` is null. */
+  /** Logs a member out on all devices; if `email` is null, logs out all members. */
   logOut(email: string | null): Promise<OperatorResult>;
-  /** `isDry`: only checks whether the seller can be opened. */
+  /** Opens a seller shop. If `isDry`, only checks whether it can be opened. */
   openSeller(seller: Omit<CatalogueSeller, 'key'>, isDry: boolean): Promise<OperatorResult>;
-  /** Sellers with followers, most first. */
+  /** Returns the sellers that have followers, those with the most first. */
   followers(): Promise<readonly FollowerCount[]>;
-  /** Null makes the dispatch times unknown. */
+  /** Sets the dispatch times of a seller; null makes them unknown. */
   setSellerDispatch(member_id: SellerId, times: DispatchTimes | null): Promise<OperatorResult>;
-  /** `isOff` false: removes these days off. */
+  /** Adds days off of a seller, or removes them if `isOff` is false. */
   setSellerDaysOff(member_id: SellerId, range: DayRange, isOff: boolean): Promise<OperatorResult>;
-  /** Null: today. */
+  /** Returns the figures of a day; null means today. */
   figuresOfDay(day: string | null): Promise<DayFigures>;
-  /** `at` in epoch milliseconds. */
+  /** Returns the figures at a time in epoch milliseconds. */
   figuresAt(at: number): Promise<ShopFigures>;
-  /** The first hundred of the last ranking that was made; null before any was. */
+  /** Returns the first hundred ranks of the latest ranking; null before the first ranking. */
   ranking(period: RankingPeriod): Promise<StoredRanking | null>;
-  /** Makes the job count all orders of the last 90 days again, within a minute. */
+  /** Makes the job count all orders of the last 90 days again; it starts within a minute. */
   recountSales(): Promise<void>;
   importFaults(index: ImportIndex): Promise<readonly ImportFault[]>;
   /** Stores a catalogue image, unless dry, and returns its path. Returns null for an invalid image. */

@@ -3,7 +3,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ReviewReportReason } from '../../../core/vocabulary/reviews/report-reasons.ts';
 import type { OperatorResult } from './change-output.ts';
 
-/** A review with reports about which staff have not decided. */
+/** A review with reports that staff have not settled yet. */
 export interface ReportedReview {
   readonly review_idx: ReviewIdx;
   readonly product_name: string;
@@ -13,7 +13,7 @@ export interface ReportedReview {
   readonly photo_cnt: number;
   readonly write_dt: KstText;
   readonly report_cnt: number;
-  /** When the first report was sent. */
+  /** Time of the first report. */
   readonly first_dt: KstText;
   readonly reasons: Readonly<Partial<Record<ReviewReportReason, number>>>;
   /** Notes that members added to their reports, newest first. */
@@ -22,7 +22,7 @@ export interface ReportedReview {
 
 /** Staff actions on reviews. */
 export interface ReviewModeration {
-  /** Reviews with open reports, those with most first. */
+  /** Returns the reviews with open reports, the most reported ones first. */
   reportedReviews(): Promise<readonly ReportedReview[]>;
   /** Stores the seller's reply, or replaces it. */
   replyToReview(review_idx: ReviewIdx, text: string): Promise<OperatorResult>;

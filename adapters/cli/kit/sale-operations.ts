@@ -5,12 +5,12 @@ import type { OperatorResult, Refused } from './change-output.ts';
 
 /** Operator actions on sales made in the office, and on sales that must end early. */
 export interface SaleOperations {
-  /** The text of a CSV file with all products or all sales, in parts. An import reads it. */
+  /** Returns the text of a CSV file with all products or all sales, in parts. An import can read it. */
   catalogueFile(file: 'products' | 'sales'): AsyncIterable<string>;
-  /** What ending the sale affects; null if the sale does not exist. */
+  /** Returns what ending the sale would affect; null if the sale does not exist. */
   saleClosing(sell_idx: SellIdx): Promise<SaleClosing | null>;
   closeSale(sell_idx: SellIdx): Promise<OperatorResult>;
-  /** New sales that staff have not published, the last saved one first. */
+  /** Returns new sales that staff have not published yet, the last saved one first. */
   drafts(): Promise<readonly ListedDraft[]>;
   publishDraft(draft_key: string): Promise<{ readonly kind: 'done'; readonly sell_idx: SellIdx } | Refused>;
 }

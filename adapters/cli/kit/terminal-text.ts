@@ -1,27 +1,27 @@
 import type { Terminal } from './command.ts';
 
 /**
- * Control characters, which a terminal obeys, and characters that reorder or break the text around them: direction
+ * Control characters, which a terminal executes, and characters that reorder or break the text around them: direction
  * marks and overrides, line and paragraph separators.
  */
 const OBEYED = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Escapes all characters that a terminal would interpret, including newlines, as `\u001b`: text written by shoppers
- * must neither change the screen nor look like our own output.
+ * Escapes all characters that a terminal would interpret, including newlines, in the form `\u001b`. Text written by
+ * shoppers must neither change the screen nor look like our own output.
  */
 export function printableLine(text: string): string {
   return text.replace(OBEYED, escaped);
 }
 
 /**
- * Like `printableLine`, for our own text of several lines, such as a help text or JSON; escapes are valid in JSON, too.
+ * Like `printableLine`, but leaves newlines, for our own text such as help or JSON. The escapes are valid in JSON, too.
  */
 function printableText(text: string): string {
   return text.replace(OBEYED, (character) => (character === '\n' ? character : escaped(character)));
 }
 
-/** A terminal that obeys nothing in its texts. */
+/** Returns a terminal that escapes such characters in all its output. */
 export function printableTerminal(terminal: Terminal): Terminal {
   return {
     result: (text) => terminal.result(printableText(text)),

@@ -1,7 +1,7 @@
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-/** A sale that members wait for; `due_dt` is when it is checked next, null after a change. */
+/** A sale for which members have set alerts. `due_dt`: the time of its next check; null after a change of the sale. */
 export interface AwaitedSale {
   readonly sell_idx: SellIdx;
   readonly product_name: string;

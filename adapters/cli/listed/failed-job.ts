@@ -5,9 +5,9 @@ export interface FailedJob {
   readonly job: string;
   readonly payment_no: PaymentNo;
   readonly failed_cnt: number;
-  /** `silent`: the gateway did not answer; otherwise the name of the error. */
+  /** `silent` if the gateway did not respond; otherwise the name of the error. */
   readonly error: string;
   readonly failed_dt: string;
-  /** Null: the job gave up. */
+  /** Null if the job does not try again. */
   readonly retry_dt: string | null;
 }

@@ -8,7 +8,7 @@ import type { MemberAdministration } from '../kit/member-administration.ts';
 
 const REASON = { value: '글', says: `이유, ${MAX_BLOCK_REASON_LENGTH}자까지`, isNeeded: true };
 
-/** Commands for one member, for a coupon that members get, and for requests of partners. */
+/** Commands for a single member, for giving a coupon to members, and for partner requests. */
 export function memberCommands(desk: () => Promise<MemberAdministration>): readonly Command[] {
   return [
     {

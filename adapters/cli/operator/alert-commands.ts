@@ -4,7 +4,7 @@ import { columns } from '../kit/command-help.ts';
 import type { Command } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
-/** Commands that count and clear the alerts that members wait for. */
+/** Commands that count and clear the alerts that members have set. */
 export function alertCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {

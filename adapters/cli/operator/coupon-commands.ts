@@ -7,7 +7,7 @@ import { UsageError, type Command, type ParsedArguments } from '../kit/command.t
 import { parseTime } from '../kit/days.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
-/** Commands that issue, close and count coupons. */
+/** Commands that list, issue and close coupons. */
 export function couponCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {

@@ -96,7 +96,7 @@ function termsTypeOf(text: string): TermsType {
   }
 }
 
-/** Returns the option's name for a field: `cs-phone` for `cs_phone`. */
+/** Returns the name of the option for a field: `cs-phone` for `cs_phone`. */
 function optionOf(field: CompanyField): string {
   return field.replaceAll('_', '-');
 }

@@ -87,7 +87,7 @@ function dayAt(text: string): KstDay {
   return text;
 }
 
-/** Accepts keywords that may be shown as popular ones, without duplicates. */
+/** Returns the keywords without duplicates. Throws a `CommandError` if one may not be shown as a popular keyword. */
 function keywordsOf(texts: readonly string[]): readonly string[] {
   const parsed = parseSuggestedKeywords(texts);
   if (parsed.kind === 'refused') throw new CommandError(parsed.text);

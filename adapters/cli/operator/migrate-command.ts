@@ -1,13 +1,13 @@
 import type { Command } from '../kit/command.ts';
 
-/** The result of a migration. `newer`: a later version has migrated the database, and this version can use it. */
+/** The result of a migration. `newer`: a later version has migrated the database, but this version can still use it. */
 export interface MigrateReport {
   readonly place: string;
   readonly ran: readonly string[];
   readonly state: 'current' | 'old' | 'newer' | 'foreign';
 }
 
-/** The command that precedes the start of a new version. */
+/** The command to run before a new version starts. */
 export function migrateCommand(migrate: () => Promise<MigrateReport>): Command {
   return {
     name: 'migrate',

@@ -2,7 +2,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import { UsageError, type Command } from '../kit/command.ts';
 import { parseTime } from '../kit/days.ts';
 
-/** Opens a storefront as of another time. It runs until `ended` resolves. */
+/** Opens a preview of the storefront at another time. It runs until `ended` resolves. */
 export type OpenPreview = (
   at: number,
   port: number,

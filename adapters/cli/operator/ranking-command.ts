@@ -4,7 +4,7 @@ import { columns } from '../kit/command-help.ts';
 import type { Command } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
-/** Prints the ranking of a day or a week with its numbers, or has everything counted again. */
+/** Prints the ranking of a day or a week with its figures, or requests a new count of all orders. */
 export function rankingCommand(desk: () => Promise<OperatorService>): Command {
   return {
     name: 'ranking',

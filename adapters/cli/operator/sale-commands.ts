@@ -4,7 +4,7 @@ import { columns } from '../kit/command-help.ts';
 import { CommandError, type Command } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
-/** Commands for sales that staff made in the office, and for those that have to end. */
+/** Commands for sales that staff created in the office, and for sales that must end early. */
 export function saleCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {

@@ -9,10 +9,10 @@ interface RotatedColumn {
   readonly unreadable_cnt: number;
 }
 
-/** Seals stored data again; calls `progress` after each batch. */
+/** Encrypts the sealed columns with the current secret; calls `progress` after each batch. */
 export type RotateSecrets = (progress: (column: RotatedColumn) => void) => Promise<readonly RotatedColumn[]>;
 
-/** The command that follows a new `SHOP_SECRET`. */
+/** The command to run after `SHOP_SECRET` has changed. */
 export function secretCommands(rotate: () => Promise<RotateSecrets>): readonly Command[] {
   return [
     {

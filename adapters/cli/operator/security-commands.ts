@@ -53,7 +53,7 @@ export function securityCommands(find: () => Promise<FindSecurityEvents>): reado
           member_idx: rowOf(given, 'member'),
           before: rowOf(given, 'before'),
         };
-        // Requests one row more than shown, to know whether there is a next page.
+        // Requests one row more than it shows, to know whether there is a next page.
         const found = await (await find())({ ...filter, limit: limit + 1 });
         const events = found.slice(0, limit);
         const next = found.length > limit ? (events.at(-1)?.event_idx ?? null) : null;

@@ -5,7 +5,7 @@ import type { NewStaffAccount } from '../../../core/office/new-staff.ts';
 import { columns } from '../kit/command-help.ts';
 import { CommandError, UsageError, type Command, type ParsedArguments } from '../kit/command.ts';
 
-/** Actions of the commands on office accounts. Each returns the same result as the office itself. */
+/** Actions on office accounts. Each returns the same result as the same action in the office. */
 export interface StaffAccounts {
   add(staff: NewStaffAccount): Promise<Envelope<{ readonly password: string }>>;
   list(): Promise<readonly StaffRow[]>;
@@ -14,7 +14,7 @@ export interface StaffAccounts {
   setBlocked(email: string, isBlocked: boolean): Promise<Envelope<null>>;
 }
 
-/** Commands for accounts of the back office, by which the first owner is created. */
+/** Commands for accounts of the back office. They also create the first owner. */
 export function staffCommands(accounts: () => Promise<StaffAccounts>): readonly Command[] {
   return [
     {

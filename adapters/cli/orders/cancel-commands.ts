@@ -11,7 +11,7 @@ const DEPOSIT_OPTIONS = {
   'account-later': { value: null, says: '가상계좌로 낸 돈을 받을 계좌를 아직 몰라요. 환불은 계좌를 기다려요.' },
 } as const satisfies Command['options'];
 
-/** Commands for refunds: of lines that cannot be delivered, or of a part of a line that the shopper keeps. */
+/** Commands that refund lines that cannot be delivered, or part of the price of a line that the shopper keeps. */
 export function cancelCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {

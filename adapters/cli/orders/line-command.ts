@@ -4,22 +4,22 @@ import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import { changeOutput, type OperatorResult } from '../kit/change-output.ts';
 import { UsageError, type Command, type CommandOutput, type ParsedArguments } from '../kit/command.ts';
 
-/** How the help calls the number of an order line. */
+/** The name of an order line's id in the help. */
 export const LINE = '주문상품번호';
 
-/** Options for a parcel: both or neither. */
+/** Options for a parcel. A command needs both or neither. */
 export const PARCEL_OPTIONS = {
   carrier: { value: '코드', says: `택배사 코드 (예: ${CARRIERS[0].carrier_code} ${CARRIERS[0].carrier_name})` },
   invoice: { value: '번호', says: '송장번호' },
 } as const satisfies Command['options'];
 
-/** The same for a command that needs a parcel. */
+/** Options for a command that needs a parcel. */
 export const NEEDED_PARCEL_OPTIONS = {
   carrier: { ...PARCEL_OPTIONS.carrier, isNeeded: true },
   invoice: { ...PARCEL_OPTIONS.invoice, isNeeded: true },
 } as const satisfies Command['options'];
 
-/** Reads the parcel; null if neither option is given. */
+/** Returns the parcel from the options; null if neither is given. */
 export function parcelIn(given: ParsedArguments): Parcel | null {
   const [carrier_code, invoice_no] = [given.text('carrier'), given.text('invoice')];
   if (carrier_code === null && invoice_no === null) return null;

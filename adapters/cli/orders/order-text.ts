@@ -12,7 +12,7 @@ export function listedOrder(order: ListedOrder): string[] {
   return [head, ...linesOf(order_list)];
 }
 
-/** Returns everything about an order that the operator needs. */
+/** Returns the lines with the details of an order. */
 export function shownOrder(order: OrderDetail): string[] {
   const { amounts } = order;
   return [
@@ -39,13 +39,13 @@ export function shownOrder(order: OrderDetail): string[] {
   ];
 }
 
-/** Returns the sums of a refund in one line. */
+/** Returns the amounts of a refund in one line. */
 export function refundText({ refund_amount, delivery_amount, return_fee, point_amount }: RefundParts): string {
   const fee = return_fee === 0 ? '' : `, 반품 배송비 ${formatWon(return_fee)}`;
   return `환불 ${formatWon(refund_amount)} (배송비 ${formatWon(delivery_amount)}${fee}), 포인트 ${formatWon(point_amount)}`;
 }
 
-/** Returns the last line of a command that has a dry run. */
+/** Returns the last line of output of a command that has a dry run. */
 export function doneText(isDry: boolean): string {
   return isDry ? '아직 하지 않았어요.' : '했어요.';
 }

@@ -5,7 +5,7 @@ import { columns } from '../kit/command-help.ts';
 import type { Command, CommandOutput } from '../kit/command.ts';
 import type { ListedCase, OperatorService } from '../kit/operator-service.ts';
 
-/** Commands for payments whose gateway gives no result. */
+/** Commands for payments whose result at the gateway is pending. */
 export function paymentCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {

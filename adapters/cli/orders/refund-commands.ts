@@ -6,7 +6,7 @@ import { changeOutput } from '../kit/change-output.ts';
 import type { ListedRefund, OperatorService } from '../kit/operator-service.ts';
 import { BANKS } from '../../../core/payment/banks.ts';
 
-/** Commands for refunds that a gateway refused, or that an operator transfers. */
+/** Commands for refunds that a gateway refused or that an operator transfers to a bank account. */
 export function refundCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
@@ -52,7 +52,7 @@ export function refundCommands(desk: () => Promise<OperatorService>): readonly C
   ];
 }
 
-/** The bank account to which the operator transfers the refund; only refunds of a deposit have one. */
+/** Returns the bank account to which the operator transfers the refund; only refunds of a deposit have one. */
 function accountText({ pay_method, account, refund_status }: ListedRefund): string {
   if (account === null) return pay_method === 'vbank' && refund_status !== 'done' ? '계좌를 몰라요' : '-';
   const { bank_code, account_no, account_name } = account;

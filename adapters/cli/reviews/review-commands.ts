@@ -7,7 +7,7 @@ import type { Command } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 import type { ReportedReview } from '../kit/review-moderation.ts';
 
-/** Commands that reply to reviews, and decide about reported ones. */
+/** Commands that reply to reviews and settle reports. */
 export function reviewCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {

@@ -3,7 +3,7 @@ import { columns } from '../kit/command-help.ts';
 import type { Command } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
-/** Prints the followers of sellers, never who they are. */
+/** Prints the number of followers of each seller, but never their names. */
 export function followersCommand(desk: () => Promise<OperatorService>): Command {
   return {
     name: 'sellers followers',

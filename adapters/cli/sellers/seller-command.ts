@@ -5,7 +5,7 @@ import { UsageError, CommandError, type Command, type ParsedArguments } from '..
 import type { OperatorService } from '../kit/operator-service.ts';
 import { changeOutput } from '../kit/change-output.ts';
 
-/** Opens a seller shop. An import changes one that exists. */
+/** Opens a new seller shop. An existing one is changed by an import. */
 export function sellerCommand(desk: () => Promise<OperatorService>): Command {
   return {
     name: 'sellers open',
@@ -28,7 +28,7 @@ export function sellerCommand(desk: () => Promise<OperatorService>): Command {
       const isDry = given.flag('dry-run');
       const open = await desk();
       const told = { ...(isDry && { dry_run: true }), member_id: seller.member_id, intro: seller.intro };
-      // Check first whether the seller can be opened, so that no image is stored in vain.
+      // Checks first whether the seller can be opened, so that no image is stored if it cannot.
       changeOutput(await open.openSeller(seller, true), told);
       const profile_img = await imageOf(given.text('picture'), open, isDry);
       if (isDry)
@@ -38,7 +38,7 @@ export function sellerCommand(desk: () => Promise<OperatorService>): Command {
   };
 }
 
-/** Accepts exactly the fields of a seller in an import file. */
+/** Parses a seller from the options, with the same rules as an import file. */
 function sellerOf(given: ParsedArguments) {
   const read = v.safeParse(sellerRow, {
     member_id: given.place(0),
@@ -59,7 +59,7 @@ function sellerOf(given: ParsedArguments) {
   throw new UsageError(read.issues.map((issue) => `${optionOf(v.getDotPath(issue))}: ${issue.message}`).join('\n'));
 }
 
-/** Returns the command line option of a field. */
+/** Returns the argument or option of a field, for an error message. */
 function optionOf(field: string | null): string {
   if (field === 'member_id') return '아이디';
   if (field === 'member_name') return '이름';

@@ -4,7 +4,7 @@ import { changeOutput } from '../kit/change-output.ts';
 import { UsageError, type Command, type ParsedArguments } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
-/** The dispatch times of sellers, from which the arrival of their products is calculated. */
+/** Commands for the dispatch times of sellers, from which the arrival of their products is calculated. */
 export function sellerDeliveryCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {

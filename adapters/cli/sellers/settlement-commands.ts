@@ -49,7 +49,7 @@ export interface SettlementService {
 
 const STATEMENT = '정산번호';
 
-/** Commands that settle sellers: collect, close, pay. */
+/** Commands for the settlement with sellers: collect, close, pay. */
 export function settlementCommands(desk: () => Promise<SettlementService>): readonly Command[] {
   return [
     {

@@ -1,6 +1,6 @@
 import { UsageError, type Command, type ParsedArguments } from '../kit/command.ts';
 
-/** Options for a shopper's bank account: all three or none of them. */
+/** Options for a shopper's bank account. A command needs all three or none. */
 export const ACCOUNT_OPTIONS = {
   bank: { value: '코드', says: '환불받을 계좌의 은행 코드 (계좌를 적을 때는 셋 다)' },
   account: { value: '번호', says: '계좌번호' },

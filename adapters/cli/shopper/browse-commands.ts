@@ -93,7 +93,7 @@ export function browseCommands(shopper: () => Shopper): readonly Command[] {
   ];
 }
 
-/** Returns the data of a response. Throws a refusal with the server's message. */
+/** Returns the data of a response. If it is a refusal, throws a `CommandError` with the server's message. */
 export function dataOf<T>(envelope: Envelope<T>): T {
   if (envelope.result_code === 200) return envelope.result_data;
   throw new CommandError(envelope.result_msg, {

@@ -1,6 +1,6 @@
 import type { FormPost, PaymentRedirect } from '../../../core/ports/payment-redirect.port.ts';
 
-/** Records where a browser must continue to pay. */
+/** Records the address at which the shopper must continue the payment in a browser. */
 export class NotedRedirect implements PaymentRedirect {
   /** The gateway's address, with the form that opens it if the gateway requires one. */
   left: { readonly url: string; readonly form: FormPost | null } | null = null;

@@ -10,7 +10,7 @@ const METHODS = ['card', 'vbank', 'kakao', 'point'] as const;
 const SEND_AGAIN = '같은 명령을 다시 실행하면 한 번만 주문돼요.';
 const value = (what: string, says: string, isNeeded = false) => ({ value: what, says, isNeeded });
 
-/** Commands to order the whole cart, to one address, with one payment method. */
+/** Commands that order the whole cart, deliver it to one address, and pay with one method. */
 export function orderPlaceCommands(shopper: () => Shopper): readonly Command[] {
   return [
     {
@@ -40,7 +40,7 @@ export function orderPlaceCommands(shopper: () => Shopper): readonly Command[] {
       async run(given) {
         const payment_idx = given.number(0);
         const { api, orders, purchase, finishOrder } = shopper();
-        // Paid in a browser since it was placed here: then it leaves the cart.
+        // If an order placed here has been paid in a browser in the meantime, removes its lines from the cart.
         const started = purchase.open()?.started ?? null;
         if (started !== null) await finishOrder.run(started.result_token);
         const request = { payment_idx, order_key: orders.keyOf(payment_idx) };
@@ -115,7 +115,10 @@ function formOf(given: ParsedArguments): OrderForm {
   };
 }
 
-/** An order that is paid leaves the cart; one that the gateway is still confirming stays until then. */
+/**
+ * Removes the lines of a paid order from the cart, and returns the output. If the gateway is still confirming the
+ * payment, the lines stay until it has.
+ */
 async function orderOutput({ finishOrder }: Shopper, { kind, result_token }: SettledPurchase): Promise<CommandOutput> {
   const { payment_idx, payment_no } = dataOf(await finishOrder.run(result_token));
   const text = kind === 'paid' ? '주문했어요' : '결제를 확인하고 있어요';

@@ -24,7 +24,7 @@ export interface ShopperPorts {
   readonly random: Random;
 }
 
-/** A shopper at a terminal: the core's services over the ports of the command line. */
+/** A shopper at a terminal: the core's services, connected to the ports of the command line. */
 export class Shopper {
   readonly api: Api;
   readonly session: Session;

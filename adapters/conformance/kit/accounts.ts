@@ -5,7 +5,8 @@ export interface Account {
   readonly token: string;
   readonly email: string;
   /**
-   * Null for an account passed by token. One that signed up for this run has a password, so it can also be logged out.
+   * Null for an account passed by token. An account that signed up for this run has a password, so the checks can also
+   * end its sessions and delete it.
    */
   readonly password: string | null;
 }
@@ -13,7 +14,7 @@ export interface Account {
 export interface People {
   readonly first: Account | null;
   readonly second: Account | null;
-  /** Why an account is missing; empty if there is one. */
+  /** Why an account is missing; empty if none is. */
   readonly why: string;
 }
 
@@ -23,9 +24,7 @@ const CHECK = 'POST /api/v1/common/auth';
 const LOGIN = 'POST /api/v1/member/login';
 const PASSWORD = 'conform-12345';
 
-/**
- * Returns two members: those of the given tokens, otherwise two that sign up, if the server shows verification codes.
- */
+/** Returns two members: those of the given tokens, or two that sign up if the server shows verification codes. */
 export async function findPeople(
   talk: CheckedClient,
   tokens: readonly string[],
@@ -81,7 +80,7 @@ async function join(talk: CheckedClient, outbox_url: string): Promise<Account | 
   return { token, email, password: PASSWORD };
 }
 
-/** Verifies a phone, after one wrong code. Returns null if this fails. */
+/** Verifies a phone, after an attempt with a wrong code. Returns null if this fails. */
 async function verifyPhone(
   talk: CheckedClient,
   outbox_url: string,
@@ -107,7 +106,7 @@ async function shownNumber({ wire }: CheckedClient, outbox_url: string, phone: s
   return numberIn(page.text, phone);
 }
 
-/** Returns the first six digits after the phone number. */
+/** Returns the first number of six digits after the phone number. */
 function numberIn(text: string, phone: string): string | null {
   const from = text.indexOf(phone);
   return from < 0 ? null : (/(?<![\d-])\d{6}(?![\d-])/.exec(text.slice(from + phone.length))?.[0] ?? null);

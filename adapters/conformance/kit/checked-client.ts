@@ -4,7 +4,7 @@ import { envelopeFault, fieldsFault, statusFault } from './judge-reply.ts';
 import type { Findings } from './report.ts';
 import type { Reply, Sending, Wire } from './wire.ts';
 
-/** The correct outcome of a request; `either`: unknown to the checks. */
+/** The expected outcome of a request; `either` if the checks cannot know it. */
 export type Expected = 'success' | 'refusal' | 'either';
 
 export interface Saying extends Sending {
@@ -13,9 +13,9 @@ export interface Saying extends Sending {
 
 /** A response, prepared for the checks. */
 export interface CheckedReply<K extends CallName> {
-  /** `result_code`; 0 for an invalid envelope. */
+  /** The `result_code`; 0 for an invalid envelope. */
   readonly code: number;
-  /** Null for a refusal, and for data that violates the contract. */
+  /** Null for a refusal and for data that violates the contract. */
   readonly data: ResponseOf<K> | null;
   readonly reply: Reply;
 }
@@ -43,7 +43,7 @@ export class CheckedClient {
     return this.check(call, request, await this.wire.call(call, request, sending), expect);
   }
 
-  /** Records the checks of a response that was received by other means. */
+  /** Checks a response that was received in another way, and records the results. */
   check<K extends CallName>(call: K, request: object, reply: Reply, expect: Expected): CheckedReply<K> {
     const { findings } = this;
     findings.reply(call, reply.status);
@@ -65,7 +65,7 @@ export class CheckedClient {
     return this.#sent.get(call) ?? null;
   }
 
-  /** Stores the request with the most fields, since it shows the most of the call. */
+  /** Stores a request if it has the most fields so far, since it covers most of the call. */
   #recordRequest(call: CallName, request: object, token: string | null): void {
     const known = this.#sent.get(call);
     if (known === undefined || Object.keys(request).length >= Object.keys(known.request).length)

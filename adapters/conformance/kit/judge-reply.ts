@@ -8,7 +8,7 @@ const SHOWN = 160;
 const INTERNALS =
   /node_modules|SQLSTATE|syntax error at|\bat [^\s]+ \(?[^\s]*:\d+:\d+|Traceback \(most|\bselect .* from |stack trace|\.(?:java|py|php|rb):\d+/i;
 
-/** Returns why a response is no valid envelope; null if it is one. */
+/** Returns why a response is not a valid envelope; null if it is valid. */
 export function envelopeFault({ status, json, envelope, text }: Reply): string | null {
   if (status === 0) return `no answer: ${text}`;
   if (envelope === null) return `no envelope: HTTP ${status} ${text.slice(0, SHOWN)}`;
@@ -20,8 +20,8 @@ export function envelopeFault({ status, json, envelope, text }: Reply): string |
 }
 
 /**
- * Only these HTTP statuses are used beside 200: 400, 401, 404 (no such path), 415 and 500. A shopper's input causes
- * none of them.
+ * Returns why the HTTP status of a response is wrong; null if it is right. Besides 200, only 400, 401, 404 (no such
+ * path), 415 and 500 are allowed. A shopper's input must cause none of them.
  */
 export function statusFault({ status, envelope }: Reply): string | null {
   if (status === 0 || envelope === null || status === 404) return null;
@@ -31,7 +31,10 @@ export function statusFault({ status, envelope }: Reply): string | null {
   return status === due ? null : `result_code ${code} came as HTTP ${status}, not ${due}`;
 }
 
-/** Returns where the data of a success violates the contract; null if it does not. Additional fields are allowed. */
+/**
+ * Returns where the data of a successful response violates the contract; null if it does not. Additional fields are
+ * allowed.
+ */
 export function fieldsFault(call: CallName, data: unknown): string | null {
   const { response }: CallDefinition = contract[call];
   const parsed = v.safeParse(response, data);
@@ -42,7 +45,10 @@ export function fieldsFault(call: CallName, data: unknown): string | null {
     .join('; ');
 }
 
-/** Requests may send numbers as digits, responses must send numbers: any value that parsing changes is an error. */
+/**
+ * Returns the first value that parsing changed. Requests may contain numbers as text, responses must not, so any
+ * changed value is an error.
+ */
 function difference(read: unknown, sent: unknown, path: string): string | null {
   if (typeof read !== 'object' || read === null)
     return Object.is(read, sent) ? null : `${path}: ${JSON.stringify(sent)?.slice(0, SHOWN)} is of the wrong type`;

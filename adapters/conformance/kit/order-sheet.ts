@@ -5,12 +5,12 @@ import type { CheckedClient, Expected, CheckedReply } from './checked-client.ts'
 const SHEET = 'POST /api/v2/payment/info';
 const ORDER = 'POST /api/v2/payment/inicis/validation';
 
-/** In Seoul, so without a remote-area fee. */
+/** A postcode in Seoul, so that there is no remote-area fee. */
 export const ZONECODE = '04763';
 
 export type OrderRequest = RequestOf<typeof ORDER>;
 
-/** A valid order form. */
+/** Returns a valid order form. */
 export function filledIn(cart_list: readonly CartLineRequest[], total_amount: number): OrderRequest {
   return {
     cart_list: [...cart_list],
@@ -32,13 +32,13 @@ export function filledIn(cart_list: readonly CartLineRequest[], total_amount: nu
   };
 }
 
-/** Returns the total of these lines; null if the server refuses. */
+/** Returns the total of these lines; null if the server refuses the request. */
 export async function totalOf(talk: CheckedClient, cart_list: readonly CartLineRequest[]): Promise<number | null> {
   const { data } = await talk.call(SHEET, { cart_list: [...cart_list], zonecode: ZONECODE });
   return data?.amounts.total_amount ?? null;
 }
 
-/** Starts a card payment of the member of `token`; without a token, of a guest. */
+/** Starts a card payment for the member of `token`; without a token, for a guest. */
 export function begin(
   talk: CheckedClient,
   request: OrderRequest,

@@ -2,7 +2,7 @@ import { CHECKS, type Judged, type Report, type Verdict } from './report.ts';
 
 const SIGNS = { holds: 'ok  ', broken: 'FAIL', skipped: 'skip' } as const satisfies Record<Verdict, string>;
 
-/** Formats the report: a line per call and rule, its violations below, and the totals. */
+/** Formats the report: one line per call and per rule, each with its violations below, then the totals. */
 export function reportText({ api, calls, rules, summary }: Report): string {
   const callLines = calls.flatMap(({ call, verdict, details, checks }) => {
     const unseen = Object.entries(checks).filter(([, check]) => check.verdict === 'skipped');

@@ -12,7 +12,7 @@ export const CHECKS = {
 } as const;
 export type Check = keyof typeof CHECKS;
 
-/** `skipped`: not checked, with the reason. */
+/** `skipped`: not checked, for a reason given in the details. */
 export type Verdict = 'holds' | 'broken' | 'skipped';
 
 export interface Judged {
@@ -35,7 +35,7 @@ export interface Report {
   readonly api: string;
   readonly calls: readonly CallReport[];
   readonly rules: readonly RuleReport[];
-  /** Calls and rules together. */
+  /** Number of calls and rules with each verdict. */
   readonly summary: Readonly<Record<Verdict, number>>;
 }
 
@@ -47,7 +47,7 @@ interface Notes {
   readonly skipped: Set<string>;
 }
 
-/** Collects results in any order. One violation outweighs all successes. */
+/** Collects results in any order. One violation makes a check or rule `broken`, even after successes. */
 export class Findings {
   readonly #calls = new Map<string, Map<Check, Notes>>();
   readonly #rules = new Map<string, { readonly says: string; readonly notes: Notes }>();
@@ -72,15 +72,15 @@ export class Findings {
   }
 
   /**
-   * Records the response to a request that had to be refused. Without a valid response, or after a server error,
-   * nothing was seen of the rule.
+   * Records the response to a request that had to be refused. Without a valid response or with a server error, the rule
+   * counts as skipped.
    */
   refusal(rule: string, says: string, code: number, fault: string): void {
     if (code === 0 || code === 500) this.skipRule(rule, says, 'the server neither accepted nor refused it');
     else this.rule(rule, says, code === 200 ? fault : null);
   }
 
-  /** Only the first reason is reported. */
+  /** Records why a rule was not checked. Only the first reason is reported. */
   skipRule(rule: string, says: string, why: string): void {
     const { skipped } = this.#ruleOf(rule, says);
     if (skipped.size === 0) skipped.add(why);
@@ -115,7 +115,7 @@ export class Findings {
       hostile: one('hostile'),
     };
     const verdicts = Object.values(checks).map(({ verdict }) => verdict);
-    // A rule that was skipped in one check but tested in another counts as tested.
+    // A call counts as checked if at least one of its checks was not skipped.
     const verdict = verdicts.includes('broken') ? 'broken' : verdicts.includes('holds') ? 'holds' : 'skipped';
     const details = Object.entries(checks).flatMap(([check, { verdict: own, details: seen }]) =>
       own === 'broken' ? seen.map((text) => `${check}: ${text}`) : [],

@@ -7,14 +7,14 @@ import type { CheckedClient } from './checked-client.ts';
 export interface OrderableOption {
   readonly sale: ProductDetail;
   readonly option: SaleOption;
-  /** Maximum quantity of an order now: by the sale's limit and by stock. */
+  /** Maximum quantity of an order, by the sale's limit and the current stock. */
   readonly most: number;
 }
 
 /** Sales of the server, found through its lists. */
 export interface SampleSales {
   readonly sales: readonly ProductDetail[];
-  /** Options that can be bought now and on their own, highest quantity first. */
+  /** Options that can be bought now, without another option; those with the highest quantity first. */
   readonly offers: readonly OrderableOption[];
   readonly ended: readonly ProductDetail[];
 }
@@ -33,7 +33,7 @@ export async function loadSampleSales(talk: CheckedClient, now: number): Promise
       if (data !== null) sales.push(data);
     }
   };
-  // A few of each list, since scarce, group and ended sales appear in one list only.
+  // Loads a few sales of each list, since some kinds (scarce, group and ended sales) appear in only one list.
   const some = (list: readonly { readonly sell_idx: number }[] | undefined, most: number) =>
     look((list ?? []).slice(0, most).map(({ sell_idx }) => sell_idx));
   const main = (await talk.call('GET /api/v1/home/main', {})).data;
@@ -65,7 +65,7 @@ function offerOf(sale: ProductDetail, option: SaleOption): OrderableOption {
   return { sale, option, most: Math.min(limit, option.remaining_cnt) };
 }
 
-/** Returns the cart line of an option and a quantity. */
+/** Returns a cart line with a quantity of an option. */
 export function lineOf(
   { sale, option }: Pick<OrderableOption, 'sale' | 'option'>,
   option_cnt: number,

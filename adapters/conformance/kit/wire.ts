@@ -1,12 +1,12 @@
 import { extractHeaderFields } from '../../../core/vocabulary/header-fields.ts';
 import { parseEnvelope, type Envelope } from '../../../core/outcome/envelope.ts';
 
-/** Same timeout as the storefront's. */
+/** The timeout that the storefront uses, too. */
 const TIME_OUT_MS = 15_000;
 const JSON_TYPE = 'application/json';
 const BYTES_TYPE = 'application/octet-stream';
 
-/** A response as received. `status` 0: no response. */
+/** A response as received. `status` is 0 if there was no response. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
@@ -22,7 +22,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface Sending {
   readonly token?: string | null;
   readonly via?: 'body' | 'query';
-  /** Sent unchanged as the body, as bytes without a content type. */
+  /** A body that is sent unchanged, as bytes without a content type. */
   readonly raw?: BodyInit;
 }
 
@@ -96,7 +96,7 @@ export class Wire {
   }
 }
 
-/** `fetch` hides the reason of a failure in `cause`. */
+/** Returns the reason of a failed request, which `fetch` puts into `cause`. */
 function reasonOf(error: Error): string {
   return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
 }

@@ -24,7 +24,7 @@ export const CART_RULES = {
 } as const;
 type Rule = keyof typeof CART_RULES;
 
-/** Concurrent merges, as from two tabs or a repeated request. */
+/** Number of concurrent merges, as sent by several tabs or a repeated request. */
 const CONCURRENT_CALLS = 3;
 
 /** Checks the carts of two members, with an offer whose quantity may be above one. */
@@ -36,7 +36,7 @@ export async function checkCart(
 ): Promise<void> {
   const { token } = owner;
   const { sell_idx, type, consumer_price } = offer.sale;
-  // A cart that could not be read looks like an empty one.
+  // True if the cart could not be read. Rules are skipped then, since such a cart looks like an empty one.
   let isUnread = false;
   const rule = (name: Rule, fault: string | null) => {
     if (isUnread && fault === null) skip(name, 'the cart could not be read');

@@ -24,7 +24,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
 ];
 const HOSTILE_BODIES = ['', 'null', '[]', '"text"', '{', `${'{"a":'.repeat(500)}`, '{"__proto__":{"token":1}}', '\0'];
 
-/** Attempts count against rate limits that real shoppers share, so only a few are made. */
+/** Calls that are made only a few times, since they count against rate limits that real shoppers share. */
 const SPARED: ReadonlySet<string> = new Set<CallName>([
   'POST /api/v1/common/alimtalk',
   'POST /api/v1/common/auth',
@@ -40,16 +40,16 @@ const SPARED: ReadonlySet<string> = new Set<CallName>([
   'PUT /api/v1/my-page/password',
   'PUT /api/v1/my-page/members/secede',
 ]);
-/** Hostile input is sent to these calls without a token: any request of a member ends the session. */
+/** Calls that receive hostile input only without a token, since any request of a member ends the session. */
 const ENDS_SESSION: ReadonlySet<string> = new Set<CallName>([
   'POST /api/v1/member/logout',
   'POST /api/v1/member/logout/all',
 ]);
 
 export interface Guarding {
-  /** True: no hostile input. */
+  /** True to send no hostile input. */
   readonly quick: boolean;
-  /** Checks only calls whose name contains one of these; empty: all. */
+  /** Only calls whose name contains one of these words are checked; [] checks all. */
   readonly namesOf: readonly string[];
 }
 
@@ -106,7 +106,10 @@ async function checkHostile(talk: CheckedClient, call: CallName, account: Accoun
     look(`body ${raw.slice(0, 20)}`, await talk.wire.call(call, pathFields(call), { token, raw }));
 }
 
-/** Returns a valid request with one field invalid at a time, or all of them where attempts are limited. */
+/**
+ * Returns copies of a valid request, each with one invalid field. If attempts are limited, returns a few requests with
+ * all fields invalid.
+ */
 function hostileRequests(call: CallName, good: object): object[] {
   const { request } = definitionOf(call);
   const schemaFields =
@@ -119,7 +122,7 @@ function hostileRequests(call: CallName, good: object): object[] {
   return fields.flatMap((field) => HOSTILE_VALUES.map((value) => ({ ...pathFields(call), ...good, [field]: value })));
 }
 
-/** Returns a value for each path parameter, so that the path still belongs to this call. */
+/** Returns a valid value for each path parameter, so that the path still matches this call. */
 function pathFields(call: CallName): object {
   return Object.fromEntries([...call.matchAll(/\{(\w+)\}/g)].map(([, name = '']): [string, string] => [name, '1']));
 }

@@ -65,7 +65,7 @@ export async function checkMemberCalls(
   await checkAddresses(talk, token, other);
 }
 
-/** The sale can be bought, so that only the price alert of a like is offered. */
+/** Checks the alerts of a sale. The sale is open, so it only offers the price alert that comes with a like. */
 async function checkAlerts(talk: CheckedClient, sale: number | null, token: string): Promise<void> {
   const sell_idx = sale ?? NO_ROW;
   const refused = { token, expect: 'refusal' } as const;
@@ -96,7 +96,7 @@ async function checkInbox(talk: CheckedClient, token: string): Promise<void> {
   const inbox = (await talk.call('GET /api/v1/inbox', {}, me)).data;
   await talk.call('GET /api/v1/inbox', { topic: 'order' }, me);
   await talk.call('GET /api/v1/inbox/unread', {}, me);
-  // A message of another member is not marked, without an error.
+  // If the inbox is empty, sends an unknown message id, which must not cause an error.
   const message_idx = inbox?.list[0]?.message_idx ?? NO_ROW;
   await talk.call('PUT /api/v1/inbox/read', { message_idx, and_earlier: true }, me);
   const before = (await talk.call('GET /api/v1/inbox/preference', {}, me)).data;
@@ -137,7 +137,7 @@ async function checkLikes(talk: CheckedClient, sell_idx: number, token: string):
     if (count !== null) rule('like-once', count === 1 ? null : `it is listed ${count} times`);
     await talk.call('DELETE /api/v1/like', { sell_idx }, { token, via });
     const left = await liked();
-    // A like that was never there cannot be seen to be removed.
+    // Removing a like can be checked only if the like was there.
     if (count !== null && count > 0 && left !== null)
       rule('like-delete', left === 0 ? null : `still liked after removing by the ${via}`);
   }

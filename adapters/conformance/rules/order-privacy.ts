@@ -17,10 +17,10 @@ export const ORDER_RULES = {
 } as const;
 type Rule = keyof typeof ORDER_RULES;
 
-/** Number of ids to try before the checks' own orders, and from the first ones. */
+/** Number of order ids to try: this many before the ids of the checks' own orders, and this many from 1 on. */
 const NUMBERS = 6;
 
-/** Checks that orders are private. Events at the gateway after the start of a payment are not checked. */
+/** Checks that orders are private. Does not check what happens at the gateway after a payment has started. */
 export async function checkOrderPrivacy(
   talk: CheckedClient,
   offer: OrderableOption,
@@ -85,7 +85,7 @@ export async function checkOrderPrivacy(
   rule('order-of-another', listed.length > 0 ? 'a key opened orders of other numbers in the list' : null);
 }
 
-/** Returns a key of the same shape that opens nothing. */
+/** Returns a wrong key of the same form. */
 function wrongOf(key: string): string {
   return `${key.slice(0, -4)}${key.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
 }

@@ -20,7 +20,7 @@ export const PRICE_RULES = {
 } as const;
 type Rule = keyof typeof PRICE_RULES;
 
-/** Checks prices, and that only the server determines them. `now` determines which sales are running. */
+/** Checks prices, and that no request can change them. `now` determines which sales are running. */
 export async function checkPrices(
   talk: CheckedClient,
   samples: SampleSales,
@@ -77,7 +77,7 @@ function sumFault({ goods_amount, discount_amount, coupon_amount, ...rest }: Amo
   return sum === total_amount ? null : `the parts come to ${sum} won, the total says ${total_amount}`;
 }
 
-/** Without group, channel and membership, purchase terms equal those of the product page. */
+/** Checks that a guest without group and referral gets the purchase terms of the product page. */
 async function checkBuyInfo(talk: CheckedClient, { sale }: OrderableOption): Promise<void> {
   const { sell_idx, consumer_price, option_list } = sale;
   await talk.call(BUY_INFO, { sell_idx: NO_ROW }, { expect: 'refusal' });
@@ -127,7 +127,7 @@ async function checkPeriod(talk: CheckedClient, { ended }: SampleSales): Promise
   const listed = (await talk.call('POST /api/v1/cart/list', { cart_list: [line] })).data?.cart_list ?? null;
   const buyable = listed?.some(({ buy_flag }) => buy_flag) ? 'its line in the cart can be bought' : null;
   if (listed !== null) talk.findings.rule('sale-period', says, buyable);
-  // With and without delivery: a wrong total would be refused for another reason.
+  // Tries the total with and without the delivery fee, since a wrong total would be refused for another reason.
   const goods = (sale.consumer_price + option.option_price) * line.option_cnt;
   for (const total of new Set([goods, goods + sale.delivery_price])) {
     const { code } = await begin(talk, filledIn([line], total), 'refusal');

@@ -31,7 +31,7 @@ const celebs = v.pipe(
   v.maxLength(MAX_CELEBS),
 );
 
-/** Checks the calls without authentication: lists, pages and information about the shop. */
+/** Checks the calls that need no authentication: lists, pages and information about the shop. */
 export async function checkPublicCalls(talk: CheckedClient, shelf: SampleSales): Promise<void> {
   const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, LIST_RULES[name], fault);
   const refused = { expect: 'refusal' } as const;
@@ -101,7 +101,10 @@ export async function checkPublicCalls(talk: CheckedClient, shelf: SampleSales):
   });
 }
 
-/** Conditions hold for every listed product, counts agree with the list, and unknown conditions are ignored. */
+/**
+ * Checks that filter conditions hold for all listed products, that counts agree with the list, and that unknown
+ * conditions are ignored.
+ */
 async function checkFilters(
   talk: CheckedClient,
   keyword: string,
@@ -132,7 +135,7 @@ async function checkSorting(talk: CheckedClient, rule: (name: Rule, fault: strin
     await talk.call(call, { id: 0 });
     for (const id of [1, 2]) {
       const prices = ((await talk.call(call, { id })).data ?? []).map(({ consumer_price }) => consumer_price);
-      // A single price is always in order.
+      // A single price would always be sorted.
       if (prices.length < 2) continue;
       const isSorted = prices.every((price, index) => {
         const before = prices[index - 1] ?? price;
@@ -189,7 +192,7 @@ async function askForPartnership(talk: CheckedClient): Promise<void> {
     agree_privacy: true,
   } as const;
   await talk.call(call, { ...form, agree_privacy: false }, { expect: 'refusal' });
-  // The server may limit their number per day.
+  // Either outcome is valid, since the server may limit these requests per day.
   const [first, again] = [
     await talk.call(call, form, { expect: 'either' }),
     await talk.call(call, form, { expect: 'either' }),
@@ -202,7 +205,7 @@ async function askForPartnership(talk: CheckedClient): Promise<void> {
     );
 }
 
-/** The groups of a group sale, as shown to guests. */
+/** Checks the groups of a group sale as guests see them. */
 async function checkOpenGroups(
   talk: CheckedClient,
   shelf: SampleSales,

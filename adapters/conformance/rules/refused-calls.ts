@@ -7,9 +7,7 @@ import { lineOf, type OrderableOption } from '../kit/sample-sales.ts';
 const MADE_UP = 'a-key-that-no-order-has-0000000000';
 const WHO = { buyer_name: '검사원', buyer_phone: '010-1234-5678' };
 
-/**
- * Checks calls whose success needs data that the checks cannot create: they must refuse in the form of the contract.
- */
+/** Checks that calls return a valid refusal if their success needs data that the checks cannot create. */
 export async function checkRefusedCalls(
   talk: CheckedClient,
   offer: OrderableOption | null,
@@ -31,7 +29,7 @@ export async function checkRefusedCalls(
     refused,
   );
   await checkAppCard(talk, offer);
-  // With a wrong total, no payment starts at a gateway.
+  // Sends a wrong total, so that no payment starts at a gateway.
   const wrong = offer === null ? null : filledIn([lineOf(offer, Math.max(1, offer.sale.order_min_limit))], 1);
   if (wrong !== null) {
     await talk.call('POST /api/v2/payment/kakao/init', wrong, refused);

@@ -15,12 +15,12 @@ export const REVIEW_RULES = {
 } as const;
 type Rule = keyof typeof REVIEW_RULES;
 
-/** Sales whose reviews are read until one has any. */
+/** Maximum number of sales that are tried to find one with reviews. */
 const MAX_SALES = 20;
 
 /**
- * Checks the filters of reviews; marks a review as helpful and removes the mark. Reports no review, since staff would
- * have to read it.
+ * Checks the filters of reviews, and the helpful mark of a review, which it removes afterwards. Reports no review,
+ * since staff would have to settle the report.
  */
 export async function checkReviews(talk: CheckedClient, { sales }: SampleSales, { token }: Account): Promise<void> {
   const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, REVIEW_RULES[name], fault);

@@ -11,7 +11,10 @@ export const SESSION_RULES = {
 } as const;
 type Rule = keyof typeof SESSION_RULES;
 
-/** Ends the sessions of an account that signed up for this run, then deletes it. An account passed by token stays. */
+/**
+ * Checks the logout of an account that signed up for this run, then deletes the account. Does nothing to an account
+ * passed by token.
+ */
 export async function checkSessions(talk: CheckedClient, account: Account | null): Promise<void> {
   if (account === null || account.password === null) {
     for (const [rule, says] of Object.entries(SESSION_RULES))

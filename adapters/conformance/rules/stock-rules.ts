@@ -7,12 +7,12 @@ export const STOCK_RULES = {
   'stock-parallel': 'orders that come at once never take more pieces than there are',
 } as const;
 
-/** Orders above the stock: enough to cause a race, few enough for a small server. */
+/** Number of concurrent orders beyond the stock: enough to cause a race, few enough for a small server. */
 const BEYOND = 6;
-/** An option that needs more orders to sell out is not tested. */
+/** Maximum number of orders to sell out an option; options that need more are not tested. */
 const MAX_ORDERS = 12;
 
-/** Checks that stock is never sold twice. Holds all stock of one option until the holds of its orders expire. */
+/** Checks that stock is never sold twice. The check's orders hold all stock of one option until their holds expire. */
 export async function checkStock(talk: CheckedClient, { offers }: SampleSales): Promise<void> {
   const { findings } = talk;
   const short = 'stock-short';
@@ -22,7 +22,7 @@ export async function checkStock(talk: CheckedClient, { offers }: SampleSales): 
   const unit = short_offer.sale.consumer_price + short_offer.option.option_price;
   const shown = await totalFor(talk, short_offer, short_offer.most + 1);
   const fault = `an order of ${line.option_cnt} began, ${short_offer.most} can be bought`;
-  // With and without delivery: a wrong total would be refused for another reason.
+  // Tries the total with and without the delivery fee, since a wrong total would be refused for another reason.
   const goods = unit * line.option_cnt;
   const totals = shown === null ? [goods, goods + short_offer.sale.delivery_price] : [shown];
   for (const total of new Set(totals)) {
@@ -52,7 +52,10 @@ export async function checkStock(talk: CheckedClient, { offers }: SampleSales): 
     findings.rule(parallel, STOCK_RULES[parallel], `none of ${tries.length} orders of ${left} pieces began`);
 }
 
-/** Returns the option that the fewest orders sell out, with their number; null if none needs few enough. */
+/**
+ * Returns the option that the fewest orders sell out, with their number; null if all options need more than
+ * `MAX_ORDERS`.
+ */
 function scarcest(
   offers: readonly OrderableOption[],
 ): { readonly offer: OrderableOption; readonly orders: number } | null {
@@ -63,7 +66,7 @@ function scarcest(
   return found[0] ?? null;
 }
 
-/** Returns the total for a quantity. The server may refuse it, or show it as not available. */
+/** Returns the total for a quantity; null if the server refuses it. It may also return the line as not available. */
 async function totalFor(talk: CheckedClient, offer: OrderableOption, option_cnt: number): Promise<number | null> {
   const { data } = await talk.call(
     'POST /api/v2/payment/info',

@@ -17,9 +17,9 @@ export interface Migrated {
 }
 
 export interface MigrateOptions {
-  /** The program of the embedded database's thread. */
+  /** The script of the embedded database's thread. */
   readonly worker: URL;
-  /** False: a missing embedded database is not created, but reported by an `UnusableDatabase`. */
+  /** If false, throws `UnusableDatabase` instead of creating a missing embedded database. */
   readonly canCreate: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function migrateDatabase(settings: Settings, options: MigrateOption
 
 async function migrateRemote(url: string, place: string): Promise<Migrated> {
   await checkConnection(url);
-  // A migration may take longer than a request.
+  // No statement timeout: a migration may take longer than a request.
   const { database } = openPostgres(url, { onIdleError: () => {}, connections: 2, statementMs: 0 });
   return migrateAndClose(database, place);
 }
@@ -50,7 +50,7 @@ async function migrateEmbedded(
   if (isNew && !canCreate) throw new UnusableDatabase('unnamed', folder);
   protectDataFolder(dataFolder);
   const release = lockFolder(dataFolder);
-  // If its thread ends, the queries fail.
+  // The callback does nothing: if the thread ends, the queries fail.
   const postgres = await openEmbeddedInWorker(worker, folder, () => {});
   if (isNew) makePrivate(folder);
   try {

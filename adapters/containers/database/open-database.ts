@@ -13,7 +13,7 @@ import { currentRequestId } from '../../server/request/request-scope.ts';
 import { UnusableDatabase } from './unusable-database.ts';
 import { makePrivate } from './private-data.ts';
 
-/** A larger difference between the clocks is logged. */
+/** A larger difference between the clocks of database and machine is logged. */
 const MAX_CLOCK_SKEW_MS = 2_000;
 
 interface OpenDatabase {
@@ -21,7 +21,7 @@ interface OpenDatabase {
   readonly release: () => void;
   /** How far the database's clock is ahead of this machine's (ms). */
   readonly offsetMs: () => number;
-  /** Null: the embedded database has one connection, which no pool holds. */
+  /** Null for the embedded database, whose single connection is not in a pool. */
   readonly poolFigures: (() => PoolFigures) | null;
   /** Null for PostgreSQL. */
   readonly embedded: EmbeddedPostgres | null;
@@ -29,13 +29,13 @@ interface OpenDatabase {
 
 export interface OpenDatabaseOptions {
   /**
-   * The program of the embedded database's thread; null runs the database in this thread. If the thread ends, so does
+   * The script of the embedded database's thread; null runs the database in this thread. If the thread ends, so does
    * the process.
    */
   readonly worker: URL | null;
   /** Timeout of a statement; null uses that of requests, 0 means no timeout. */
   readonly statementMs: number | null;
-  /** Creates and migrates an embedded database. A remote one is migrated only by the operator's command. */
+  /** Whether an embedded database is created and migrated. PostgreSQL is migrated only by the operator's command. */
   readonly migratesEmbedded: boolean;
 }
 
@@ -87,14 +87,14 @@ async function openEmbedded(dataFolder: string, log: Log, { worker }: OpenDataba
           log.fatal({ err: error }, 'the embedded database ended; so does this process');
           process.exit(1);
         });
-  // The database sets its own modes on its first files.
+  // The umask is not enough, since the database sets its own modes on the files that it creates first.
   if (isNew) makePrivate(folder);
   return { database: embeddedDatabase(postgres), release, offsetMs: () => 0, poolFigures: null, embedded: postgres };
 }
 
 /**
- * Throws `UnusableDatabase` with the cause if the database cannot be reached. Later errors only say that it is
- * unavailable.
+ * Throws `UnusableDatabase` with the cause if the database cannot be reached. Errors of later queries do not contain
+ * the cause.
  */
 export async function checkConnection(url: string): Promise<void> {
   const fault = await connectionFault(url);

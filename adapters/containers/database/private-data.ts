@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { InvalidSettings } from '../../server/environment/invalid-settings.ts';
 import type { Settings } from '../../server/kernel/settings.ts';
 
-/** Everything that the programs write into the data folder. Other files there may belong to another program. */
+/**
+ * Names of all files and folders that the programs write into the data folder. Other files there may belong to another
+ * program.
+ */
 const OWN = ['database', 'uploads', 'pictures', 'previews', 'sandbox.jsonl', 'shopper.json'];
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 /** The permissions of other users. */
 const OTHERS = 0o077;
 
-/** Makes all files that this process and its children create readable for their owner only. */
+/** Makes all files that this process and its children create from now on accessible to their owner only. */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS);
 }
@@ -42,8 +45,8 @@ const ROOT = 0;
 
 /**
  * Throws `InvalidSettings` if a command does not run as the user who owns the data folder, since the server could not
- * open the files it creates. In production root must not create a data folder either, since the server could not write
- * to it. `uid`: the user of this process; undefined on systems without user ids.
+ * open the files that the command creates. Throws also if root would create a data folder in production, since the
+ * server could not write to it. `uid`: the user of this process; undefined on systems without user ids.
  */
 export function refuseOtherUser(
   { dataFolder, production }: Pick<Settings, 'dataFolder' | 'production'>,
@@ -60,8 +63,8 @@ export function refuseOtherUser(
 }
 
 /**
- * Removes other users' permissions on a file, or on a folder and its contents; links in it are skipped. The folder
- * itself is last: its mode marks that all files are done.
+ * Removes other users' permissions on a file, or on a folder and its contents except links. Changes the folder itself
+ * last, since its mode shows that all files in it are done.
  */
 export function makePrivate(path: string): void {
   if (!statSync(path).isDirectory()) return chmodSync(path, FILE_MODE);

@@ -1,14 +1,14 @@
 /**
- * Why a database cannot be used: it does not exist, the settings of this command name none, it cannot be reached, or
- * its schema does not fit (`SchemaState`).
+ * Why a database cannot be used: it does not exist, the settings of this command do not name one, it cannot be reached,
+ * or its schema does not fit (`SchemaState`).
  */
 type Reason = 'missing' | 'unnamed' | 'unreachable' | 'old' | 'foreign';
 
-/** This program cannot use the database. The message names the database and what the operator can do. */
+/** Thrown if this program cannot use the database. The message names the database and what the operator can do. */
 export class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase';
 
-  /** `place`: the result of `databasePlace`. For a database that cannot be reached, the cause is added. */
+  /** `place`: the result of `databasePlace`, followed by the cause if the database cannot be reached. */
   constructor(reason: Reason, place: string) {
     super(TEXTS[reason](place));
   }

@@ -10,18 +10,18 @@ interface DemoCase {
   readonly pay_method: PayMethod;
   readonly tid: string;
   readonly hoursAgo: number;
-  /** Won, if it differs from the amount of the order. */
+  /** Amount in won, if it differs from that of the order. */
   readonly amount?: number;
 }
 
-/** Only cases that staff settle at the gateway, since no job processes them. */
+/** Cases that staff settle at the gateway; those that a job processes would disappear. */
 const DEMO_CASES: readonly DemoCase[] = [
   { what: 'second-approval', pay_method: 'card', tid: 'demo-second-card', hoursAgo: 5 },
   { what: 'other-deposit', pay_method: 'vbank', tid: 'demo-deposit', hoursAgo: 29, amount: 10_000 },
   { what: 'second-approval', pay_method: 'kakao', tid: 'demo-second-kakao', hoursAgo: 2 },
 ];
 
-/** Stores payments of the demo shop that need staff, so that their screen shows some. */
+/** Stores payment cases that staff must settle, so that the office's screen shows some in the demo shop. */
 export async function storeDemoPaymentCases(database: Database, now: number): Promise<void> {
   for (const { what, pay_method, tid, hoursAgo, amount } of DEMO_CASES) {
     const payment = await database

@@ -11,7 +11,7 @@ import type { SendFile } from '../../server/storefront/static-files.ts';
 import type { ShopServer } from '../shop/shop-server.ts';
 import { renderSalePages } from './sale-page.ts';
 
-/** Returns whether the office opens: never without a port, and in production only once staff accounts exist. */
+/** Returns whether the office opens. It needs a port, and in production also a staff account. */
 export async function isOfficeOpen({ officePort, production }: Settings, { shop }: ShopServer): Promise<boolean> {
   if (officePort === null) return false;
   if (!production) return true;
@@ -19,7 +19,7 @@ export async function isOfficeOpen({ officePort, production }: Settings, { shop 
   return staff !== undefined;
 }
 
-/** Serves the office: its files, its calls, and its page at every other address. */
+/** Serves the office: its files, its calls, and its page at all other addresses. */
 export function composeOffice(
   settings: Settings,
   open: ShopServer,
@@ -46,7 +46,10 @@ export function composeOffice(
   };
 }
 
-/** No other page may frame the office, and it loads nothing from elsewhere but images and previews of the shop. */
+/**
+ * Returns the headers of the office's page. No other page may frame it, and from elsewhere it loads only images and
+ * previews of the shop.
+ */
 function pageHeaders({ officeUrl, publicUrl }: Settings): Record<string, string> {
   const shop = new URL(publicUrl).origin;
   return {
@@ -54,7 +57,7 @@ function pageHeaders({ officeUrl, publicUrl }: Settings): Record<string, string>
       `default-src 'self'`,
       `style-src 'self' 'unsafe-inline'`,
       `img-src 'self' data: blob: ${shop}`,
-      // Previews are separate documents, which may not load anything else either.
+      // Previews are documents of their own, with the same limits on what they load.
       `frame-src 'self'`,
       `frame-ancestors 'none'`,
       `base-uri 'none'`,

@@ -10,12 +10,12 @@ import { listen } from '../shop/listen.ts';
 import type { ShopServer } from '../shop/shop-server.ts';
 import { composeOffice, isOfficeOpen } from './office-server.ts';
 
-/** Rendered images have no original size. */
+/** The width at which images are rendered that have no original size. */
 const WIDEST = Math.max(...IMAGE_WIDTHS);
 
 /**
  * Opens the port of the office if one is configured. `build`: the folder of its files; `assetsOf`: the assets of the
- * storefront's pages; `images`: images that were never uploaded. Resolves to functions that close it.
+ * storefront's pages; `images`: the images that were never uploaded. Resolves with the functions that close the port.
  */
 export async function openOffice(
   settings: Settings,

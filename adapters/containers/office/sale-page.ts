@@ -8,8 +8,8 @@ import type { ShopServer } from '../shop/shop-server.ts';
 import { renderPage } from '../storefront/render.tsx';
 
 /**
- * Renders pages of sales with the views of the shop, from the rows of one transaction and at its own time. `fonts`: the
- * office's own copy of the fonts' style sheet, the only file of the office that such a page loads.
+ * Renders sale pages with the storefront's views, from the rows of one transaction and as of the time `at`. `fonts`:
+ * the office's copy of the fonts' style sheet, the only file that such a page loads from the office.
  */
 export function renderSalePages(
   { publicUrl }: Pick<Settings, 'publicUrl'>,

@@ -7,7 +7,10 @@ import type { OperatorEvent } from '../../server/security/security-events.ts';
 
 type Record = (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) => Promise<void>;
 
-/** Commands that show no personal data and change neither rights nor settings. All other commands must be recorded. */
+/**
+ * Commands that need no record, since they show no personal data and change neither rights nor settings. All others
+ * must be recorded.
+ */
 type Unrecorded =
   | keyof ContentService
   | 'closeCase'
@@ -74,7 +77,7 @@ type Unrecorded =
 
 /**
  * Records in the security log each access of an operator command to personal data, each change of rights or public
- * settings, and each decision about a review. If the record fails, nothing is shown.
+ * settings, and each decision about a review. If recording fails, the command shows no data.
  */
 export function auditedOperator(
   service: OperatorService,
@@ -93,7 +96,7 @@ export function auditedOperator(
     email: string,
     act: () => Promise<OperatorResult>,
   ): Promise<OperatorResult> => {
-    // A deleted account can no longer be found by its e-mail.
+    // Finds the member before the change, since a deleted account can no longer be found by its e-mail.
     const member_idx = await findMember(email);
     const result = await act();
     if (result.kind === 'done') {

@@ -6,7 +6,7 @@ import type { ServerContext } from '../../server/kernel/server-context.ts';
 
 const MAX_LISTED = 500;
 
-/** Implements the commands of campaigns on a server. `actor`: the user of the machine. */
+/** Implements the campaign commands on a server. `actor`: the operating-system user who runs the command. */
 export function campaignService(shop: ServerContext, actor: string): CampaignService {
   const { database, clock } = shop;
   return {

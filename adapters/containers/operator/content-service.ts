@@ -13,7 +13,10 @@ import { changeSalePeriod } from '../../server/operator-content/schedule.ts';
 const ALL_TEXTS = { q: '', is_hidden: null, cursor: null } as const;
 const TIMELESS = { start_dt: null, end_dt: null } as const;
 
-/** Implements the content commands. A command changes the row as currently stored. */
+/**
+ * Implements the content commands. Unlike the office, which refuses changes to outdated rows, commands change the row
+ * as stored now.
+ */
 export function contentService(shop: ServerContext): ContentService {
   const { database } = shop;
   return {

@@ -10,7 +10,7 @@ import { loadPartner, notePartner } from '../../server/office-partners/partner-r
 import { DONE, refused } from '../../server/operator/operator-answer.ts';
 import { findMember } from '../../server/operator/people.ts';
 
-/** Implements the operator's member commands on a server, with the use cases of the office. */
+/** Implements the member commands on a server, with the use cases of the office. */
 export function memberAdministration(shop: ServerContext): MemberAdministration {
   const { database, random } = shop;
   const withMember = async (

@@ -8,7 +8,7 @@ import { movePayout } from '../../server/settlement/move-payout.ts';
 
 const MAX_LISTED = 500;
 
-/** Implements the commands of settlements on a server. `actor`: the user of the machine. */
+/** Implements the settlement commands on a server. `actor`: the operating-system user who runs the command. */
 export function settlementService(shop: ServerContext, actor: string): SettlementService {
   const { database } = shop;
   return {

@@ -8,9 +8,7 @@ import { addStaff, resetStaff, setBlocked, setRole } from '../../server/staff/ma
 
 const UNKNOWN = failure(404, '그런 직원이 없어요.');
 
-/**
- * Implements the commands for accounts of the office. Each change is recorded in the security log before it is made.
- */
+/** Implements the commands for accounts of the office. Records each change in the security log before making it. */
 export function staffAccounts(
   shop: ServerContext,
   record: (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) => Promise<void>,

@@ -13,11 +13,11 @@ import { currentRequestId } from '../../server/request/request-scope.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';
 import type { Change } from '../../server/changes/change.ts';
 
-/** The response cache, and the services that invalidate it. */
+/** The response cache and the services that follow changes of the database for it. */
 export interface FollowedChanges {
   readonly answers: ResponseCache;
   readonly replica: Replica | null;
-  /** Until this is called, cached responses are valid for a second. */
+  /** Starts to follow changes. Until then, cached responses are valid for only a second. */
   follow(): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,9 +4,11 @@ import type { Hono } from 'hono';
 import { guardBodies } from '../../server/kernel/body-guard.ts';
 import { gracefulShutdown } from '../../server/kernel/graceful-shutdown.ts';
 
-/** A URL with ten thousand Korean characters still gets a response of the app instead of Node's bare error. */
+/**
+ * Large enough that the app responds to a URL with ten thousand Korean characters, instead of Node with a bare error.
+ */
 const MAX_ADDRESS = 128 * 1024;
-/** Time limits for headers. Bodies have their own limit, a minimum rate. */
+/** Time limits for connections, headers and requests. Bodies also have a minimum rate. */
 const TIMES = {
   keepAliveTimeout: 65_000,
   headersTimeout: 20_000,
@@ -14,7 +16,7 @@ const TIMES = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** Opens a port for an app or a plain handler. Resolves when it listens, with a function that closes it gracefully. */
+/** Opens a port for an app or a plain handler. Once it listens, resolves with a function that closes it gracefully. */
 export function listen(handler: Hono | RequestListener, port: number, host: string): Promise<() => Promise<void>> {
   const listener = typeof handler === 'function' ? handler : listenerOf(handler);
   return new Promise((resolve, reject) => {

@@ -8,12 +8,12 @@ import type { PageCache } from '../../server/storefront/page-cache.ts';
 import { listen } from './listen.ts';
 import type { ShopServer } from './shop-server.ts';
 
-/** Returns the metrics for Prometheus; undefined without a port, since counting would be useless. */
+/** Returns the metrics for Prometheus; undefined without a port, since no metrics are read then. */
 export function createMetrics({ metricsPort }: Pick<Settings, 'metricsPort'>): PrometheusMetrics | undefined {
   return metricsPort === null ? undefined : new PrometheusMetrics();
 }
 
-/** Opens the port for metrics if one is configured. Resolves to functions that close it. */
+/** Opens the port for metrics if one is configured. Resolves with the functions that close it. */
 export async function openMetrics(
   metrics: PrometheusMetrics | undefined,
   { metricsPort, metricsHost, dataFolder }: Settings,

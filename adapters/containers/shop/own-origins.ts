@@ -5,8 +5,8 @@ type Place = Pick<Settings, 'production' | 'host' | 'port' | 'apiPort' | 'public
 
 /**
  * Returns the origins of the storefront's own pages, which may call the API: that of the public address, and outside of
- * production those under which browsers reach the port that it listens on. The `Host` header of a request decides
- * nothing, since a client can send any.
+ * production all origins at which browsers reach its port. The `Host` header of a request is not trusted, since a
+ * client can send any value.
  */
 export function storefrontOrigins(place: Place): ReadonlySet<string> {
   const own = place.production ? [] : listeningHosts(place.host).map((host) => `http://${host}:${place.port}`);
@@ -14,8 +14,8 @@ export function storefrontOrigins(place: Place): ReadonlySet<string> {
 }
 
 /**
- * Returns the origins at which pages of the storefront call the API: the configured one; none if the API has the same
- * origin as the pages; otherwise the API's port at each host of the storefront.
+ * Returns the origins at which pages of the storefront call the API: the configured origin, or else the API's port at
+ * each host of the storefront. Returns [] if the API has the same origin as the pages.
  */
 export function apiOrigins(place: Place): readonly string[] {
   if (place.apiUrl !== null) return [new URL(place.apiUrl).origin];
@@ -27,8 +27,8 @@ export function apiOrigins(place: Place): readonly string[] {
 }
 
 /**
- * Returns the hosts under which browsers reach a server that listens on `host`: all addresses of this machine if it
- * listens on all of them. IPv6 addresses are in brackets.
+ * Returns the hosts at which browsers reach a server that listens on `host`; if it listens on all addresses, those of
+ * this machine. IPv6 addresses are in brackets.
  */
 export function listeningHosts(host: string): readonly string[] {
   if (host === '0.0.0.0' || host === '::') {

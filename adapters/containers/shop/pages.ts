@@ -21,7 +21,8 @@ import { canonicalPath, pageKey } from '../storefront/page-key.ts';
 import { renderPage } from '../storefront/render.tsx';
 
 /**
- * Serves the pages, rendered by the same view models and views as in the browser. Each page shows `notice` at its top.
+ * Composes the rendering of the pages, with the same view models and views as in the browser. Each page shows `notice`
+ * at its top.
  */
 export function composePages(
   settings: Settings,
@@ -108,7 +109,7 @@ export function composePages(
   };
 }
 
-/** Path of Kakao's sharing script; its host serves many other scripts. */
+/** Folder of Kakao's sharing script. The policy allows only this folder, since the host serves many other scripts. */
 const KAKAO_SDK = 'https://t1.kakaocdn.net/kakao_js_sdk/';
 /** Kakao's postcode script loads another script from this host, which also serves many unrelated ones. */
 const KAKAO_CDN = 'https://t1.daumcdn.net';
@@ -121,7 +122,8 @@ function postcodeScripts(url: string): readonly string[] {
 }
 
 /**
- * Returns the URL to which browsers report violations of the policy: on the API's first origin, or a path without one.
+ * Returns the URL to which browsers report violations of the policy: on the API's first origin, or a path if the API
+ * has the origin of the pages.
  */
 function policyReportUrl(settings: Settings): string {
   return `${apiOrigins(settings)[0] ?? ''}${POLICY_REPORT_PATH}`;
@@ -150,7 +152,7 @@ function policyFor(settings: Settings, naver: NaverPay['hosts'], script: string)
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `object-src 'none'`,
-    // The second is for browsers that do not know the first.
+    // `report-uri` is for browsers that do not support `report-to`.
     `report-to ${POLICY_REPORTS}`,
     `report-uri ${policyReportUrl(settings)}`,
   ].join('; ');

@@ -51,10 +51,13 @@ import { uploadStoreFromEnvironment } from '../../server/uploads/choose-upload-s
 import { CountedUploads } from '../../server/uploads/counted-uploads.ts';
 import { ResizePurgingStore } from '../../server/uploads/resize-purging-store.ts';
 
-/** The address of a connection that closed before it was read. Not empty, since that would count nothing. */
+/**
+ * The address of a client whose connection closed before its address was read. Not empty, since requests with an empty
+ * address are not counted.
+ */
 const UNKNOWN_PEER = 'unknown';
 
-/** An open server: its API, with and without transport, and how to close it. */
+/** An open server: its API, called directly or through HTTP, and the functions that start and end its work. */
 export interface ShopServer {
   readonly shop: ServerContext;
   readonly api: Api;
@@ -64,7 +67,7 @@ export interface ShopServer {
   readonly requestIds: RequestIds;
   readonly readiness: Pick<Readiness, 'state' | 'drain'>;
   /**
-   * Observable state of the database: its pool, if it has one, and how far its clock is ahead of this machine's (ms).
+   * State of the database for metrics: its pool, if it has one, and how far its clock is ahead of this machine's (ms).
    */
   readonly watched: { readonly poolFigures: (() => PoolFigures) | null; readonly clockOffsetMs: () => number };
   /** Extends the validity of cached responses and pages until the shown rows change. */
@@ -78,9 +81,9 @@ export interface ShopServer {
 export interface ShopServerOptions {
   readonly preparer: ImagePreparer;
   readonly database: OpenDatabaseOptions;
-  /** The clock of a preview: the server uses it, and is read-only once it is open. */
+  /** The clock of a preview. With it, the server is read-only once it is open. */
   readonly preview?: Clock;
-  /** By default nothing is counted. */
+  /** By default no metrics are recorded. */
   readonly metrics?: Metrics;
 }
 
@@ -94,8 +97,8 @@ export async function createShopServer(
   { preparer, preview, metrics = NO_METRICS, database: opening }: ShopServerOptions,
 ): Promise<ShopServer> {
   const time = { offsetMs: () => 0 };
-  // All processes use the time of their one database. With clocks of their own, one process could take over work that
-  // another is still doing.
+  // All processes use the time of their shared database. If each used its machine's clock, one process could take over
+  // work that another is still doing.
   const clock = { now: () => Date.now() + time.offsetMs() };
   const { environment } = settings;
   const gateways = gatewaysFromEnvironment(environment, fetch, clock.now);
@@ -105,7 +108,7 @@ export async function createShopServer(
   const uploads = uploadStoreFromEnvironment(process.env, settings.dataFolder, clock);
   const blockedAccounts = settings.allowsDemoAccounts ? [] : [...DEMO_MEMBERS, ...DEMO_STAFF];
 
-  // Checked before the folder is created: a command run in the wrong directory leaves no files there.
+  // Checks this before creating the folder, so that a command run in the wrong directory leaves no files there.
   refuseMissingDatabase(settings, opening);
   const foreign = protectDataFolder(settings.dataFolder);
   if (foreign.length > 0) {
@@ -162,10 +165,10 @@ export async function createShopServer(
       'X-Forwarded-For has fewer entries than TRUST_PROXY, or no address there: such requests count as the proxy itself',
     ),
   );
-  // A preview serves this machine only: without an address, nothing is counted or limited.
+  // A preview serves this machine only. Its requests have no address, so that they are neither counted nor limited.
   const addressOf = (peer: string | undefined, forwarded: string | undefined): string =>
     preview === undefined ? readAddress(peer ?? UNKNOWN_PEER, forwarded) : '';
-  // A preview passes requests on without their connection, and limits none.
+  // A preview calls the app directly, without a connection whose address could be read.
   const addressIn = (context: Context): string =>
     preview === undefined ? addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')) : '';
   const origins = storefrontOrigins(settings);

@@ -24,8 +24,8 @@ export async function isSandboxRunning(url: string): Promise<boolean> {
 }
 
 /**
- * Opens the sandbox's port, and returns how to close it. If another process of this shop was faster, its sandbox is
- * used.
+ * Opens the sandbox's port, and returns a function that closes it. If another process of this server has opened the
+ * port first, its sandbox is used.
  */
 export async function listenSandbox(
   app: Hono,
@@ -39,7 +39,7 @@ export async function listenSandbox(
   }
 }
 
-/** Starts the sandbox gateways of this data folder. Their payments survive a restart. */
+/** Creates the sandbox of this data folder, whose payments survive a restart. */
 export function startSandbox(settings: Settings): Hono {
   return createSandbox({
     ledgerFile: join(settings.dataFolder, 'sandbox.jsonl'),

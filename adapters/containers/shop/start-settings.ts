@@ -3,13 +3,13 @@ import { InvalidSettings } from '../../server/environment/invalid-settings.ts';
 import { readSettings, type Settings } from '../../server/kernel/settings.ts';
 import { keepFilesPrivate, protectDataFolder } from '../database/private-data.ts';
 
-/** The ports that a program listens on, by the name of their variable. */
+/** The ports that a program listens on, by the names of their environment variables. */
 export type Ports = Readonly<Record<string, number>>;
 
 /**
- * Prepares a program that owns the data folder before it opens anything: its files are private, its settings are valid,
- * its data folder is writable, and its ports are free. Otherwise writes a line for each error to standard error, and
- * ends the program with exit code 1.
+ * Reads the settings of a program that owns the data folder, and makes its files private. Checks that the settings are
+ * valid, the data folder is writable and the ports are free. Otherwise writes a line for each error to standard error,
+ * and ends the program with exit code 1.
  */
 export async function startSettings(
   variables: Readonly<Record<string, string | undefined>>,
@@ -49,7 +49,7 @@ export async function portFaults(ports: Ports, host: string): Promise<readonly s
   return found;
 }
 
-/** Opens and closes a port. Returns the code of its error, or null. */
+/** Opens and closes a port. Returns the code of the error if that fails, otherwise null. */
 function openingError(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();

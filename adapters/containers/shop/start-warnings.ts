@@ -3,10 +3,7 @@ import { sandboxesInUse } from '../../gateways/wire/sandbox-allowed.ts';
 import type { Log } from '../../server/kernel/log.ts';
 import { sharedAddressWarning, storedSecretWarning, type Settings } from '../../server/kernel/settings.ts';
 
-/**
- * Logs what the operator should know about valid settings, once for each start of a server. Commands of the operator
- * do not repeat it.
- */
+/** Logs warnings about valid settings at the start of a server. Operator commands do not repeat them. */
 export function logStartWarnings(settings: Settings, log: Pick<Log, 'warn'>): void {
   const { environment, production } = settings;
   for (const warning of [sharedAddressWarning(settings), storedSecretWarning(settings)]) {

@@ -15,11 +15,11 @@ import { ServiceWorkerClient } from '../../browser/service-worker-client.ts';
 import { nativeBridge } from '../../browser/native/native-bridge.ts';
 import { showOfflineBar } from '../../browser/offline-bar.ts';
 
-/** Background work of the storefront: its code loads after the first page. */
+/** Starts background work of the storefront, whose code is loaded after the first page. */
 export function afterFirstPage(resolve: Resolve): void {
   const navigation = resolve(Navigation);
   showOfflineBar();
-  // Preloaded, so that no guarded page waits for it. After a failure that page loads it again.
+  // Preloads the code of guards, so that no guarded page waits for it. If this fails, the guarded page loads it again.
   import('./guard-check.ts').catch(() => {});
   showNavigationProgress(resolve(CurrentPage), navigation, resolve(Progress), resolve(Timers));
   joinApp(resolve);
@@ -31,7 +31,7 @@ export function afterFirstPage(resolve: Resolve): void {
   }
 }
 
-/** Connects to the surrounding native app, if there is one: its back key, badge and version. */
+/** Connects to the surrounding native app, if there is one: its version, back key and badge. */
 function joinApp(resolve: Resolve): void {
   const bridge = nativeBridge();
   const navigation = resolve(Navigation);

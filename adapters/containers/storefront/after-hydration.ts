@@ -2,7 +2,10 @@ import type { Resolve } from '../../../core/ports/token.ts';
 import { resumePendingAlert } from '../../../ui/alert/resume-pending-alert.ts';
 import { logPageViews } from './log-page-views.ts';
 
-/** Starts the services that every visit needs, right after its first page is hydrated; `seen`: its addresses so far. */
+/**
+ * Starts the services that every visit needs, as soon as its first page is hydrated. `seen`: the addresses of the visit
+ * so far.
+ */
 export function afterHydration(resolve: Resolve, apiBase: string, seen: readonly string[]): void {
   logPageViews(resolve, apiBase, seen);
   resumePendingAlert(resolve);

@@ -47,13 +47,13 @@ import { retryStyles } from '../../browser/retry-styles.ts';
 import { loadFonts } from '../../browser/web-fonts.ts';
 import { bindStorefront } from './storefront.ts';
 
-/** The server's render may be this old on arrival: only a larger clock difference is corrected. */
+/** Maximum age of a rendered page on arrival, in ms. Only a larger clock difference is corrected. */
 const DRAWN_BEFORE = 60_000;
 
 /** Delay of background work after hydration of the first page. */
 const LATER = 5_000;
 
-/** Ends a task. The steps of the start together would block input for long on a slow phone. */
+/** Ends the current task. Without such breaks, the steps of the start would block input for long on a slow phone. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
@@ -85,7 +85,7 @@ async function begin(): Promise<void> {
   const leaving = (): void => navigation.leaveForGateway();
   container.bind(PaymentRedirect).toConstantValue(new BrowserPaymentRedirect(leaving));
   container.bind(Network).toConstantValue(browserNetwork);
-  // The code of these is loaded on first use.
+  // The code of the following ports is loaded on first use.
   container.bind(Clipboard).toConstantValue({
     copy: async (text) => (await import('../../browser/browser-clipboard.ts')).copyText(text),
   });
@@ -110,18 +110,19 @@ async function begin(): Promise<void> {
     },
   });
   container.bind(Upload).toConstantValue({
-    // Loaded lazily: few visits upload an image.
+    // Its code is loaded on first use, since few visits upload an image.
     send: async (order) => new (await import('../../browser/xhr-upload.ts')).XhrUpload(data.apiBase).send(order),
   });
   bindStorefront(container, clock, data.company);
 
   const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
   await nextTask();
-  // Before the first page, which compares the server-rendered price with that of the shopper's channel.
+  // Stores the referral before the first page opens: that page compares the rendered price with the price for the
+  // shopper's referral.
   resolve(ReferralStorage).enter(new URLSearchParams(location.search));
   await nextTask();
   const currentPage = resolve(CurrentPage);
-  // The first render uses the server's time and responses, so that hydration matches.
+  // Creates the tickers while the clock shows the server's time, so that the first render matches the server's.
   resolve(SecondTicker);
   resolve(TenthTicker);
   let loadFirst = (): Promise<void> => currentPage.openFirst(resolve);
@@ -136,7 +137,8 @@ async function begin(): Promise<void> {
     });
   });
 
-  // Before the page is notified: a question of the next page's guard must stay open.
+  // Closes popups before the page handles the navigation, since a dialog that the next page's guard opens must stay
+  // open.
   resolve(Navigation).listen(() => {
     resolve(Popups).closeAll();
   });
@@ -154,14 +156,15 @@ async function begin(): Promise<void> {
   reachStage('live');
   const seen = [resolve(Navigation).entry().location];
   const stopSeeing = resolve(Navigation).listen(({ location }) => seen.push(location));
-  // Until hydration nothing that the page shows may change.
+  // Waits for hydration, until which nothing that the page shows may change.
   await drawn;
   await nextTask();
   data.renderedAt = null;
   reachStage('hydrated');
-  // After scrolling, shoppers usually open a product: its code is loaded before the tap.
+  // After scrolling, shoppers usually open a product, so the code of its page is loaded before the tap.
   addEventListener('scroll', () => void loadPage(findRoute('/product/1').route), { once: true, passive: true });
-  // Small, so that a visit of a few seconds is logged, too. Offline it may fail to load, and is not needed.
+  // Loaded at once, so that a visit of a few seconds is logged, too. It may fail to load offline, where it is not
+  // needed.
   import('./after-hydration.ts').then(
     ({ afterHydration }) => {
       stopSeeing();
@@ -169,10 +172,10 @@ async function begin(): Promise<void> {
     },
     () => {},
   );
-  // Not delayed in an app, for its back key, or offline, for the notice.
+  // Background work is not delayed in an app, which needs its back key, or offline, where the notice is shown.
   const isHurried = !navigator.onLine || resolve(NativeBridge).isAvailable;
   resolve(Timers).after(isHurried ? 0 : LATER, () => {
-    // Offline it may fail to load, and is not needed.
+    // It may fail to load offline.
     import('./after-first-page.ts').then(
       ({ afterFirstPage }) => afterFirstPage(resolve),
       () => {},
@@ -181,13 +184,13 @@ async function begin(): Promise<void> {
   if (!data.isRendered) await loadFirst();
   void loadFonts();
   if (resolve(Session).user !== null) await (await import('./check-session.ts')).isStillLoggedIn(resolve);
-  // The cart page loads the cart itself.
+  // Not on the cart page, which loads the cart itself.
   if (currentPage.route.page !== 'cart/cart') await resolve(ShoppingCart).refreshCount();
 }
 
 void begin();
 
-/** Logs an error caught by an error boundary. Missing code without a network is not an error. */
+/** Logs an error that an error boundary has caught, unless it is code that failed to load, which is normal offline. */
 function logUnlessChunk(error: unknown): void {
   if (!(error instanceof ChunkError)) console.error(error);
 }

@@ -6,7 +6,10 @@ import { Session } from '../../../core/client/session.ts';
 import { Storage } from '../../../core/ports/storage.port.ts';
 import type { Resolve } from '../../../core/ports/token.ts';
 
-/** Returns whether the stored member is still logged in. Loaded only on devices with a stored member. */
+/**
+ * Returns whether the stored member is still logged in. A file of its own, so that only devices with a stored member
+ * load it.
+ */
 export function isStillLoggedIn(resolve: Resolve): Promise<boolean> {
   const [api, session] = [resolve(Api), resolve(Session)];
   const forget = (): void => clearMember(session, resolve(ShoppingCart), resolve(Storage));

@@ -7,7 +7,9 @@ import type { Navigation } from '../../../core/ports/navigation.port.ts';
 import type { Storage } from '../../../core/ports/storage.port.ts';
 import type { GuardCheck } from '../../../ui/routing/current-page.ts';
 
-/** Returns the check that asks the core whether a route may open, and redirects accordingly. */
+/**
+ * Returns the check of whether a route may open. It applies the core's decision: it redirects, or prompts for login.
+ */
 export function guardCheck(navigation: Navigation, session: Session, storage: Storage, dialogs: Dialogs): GuardCheck {
   const join = new PendingSignUp(storage);
   return async (route, target) => {
@@ -20,7 +22,7 @@ export function guardCheck(navigation: Navigation, session: Session, storage: St
     }
     const { key } = navigation.entry();
     const wantsLogin = await dialogs.alert(LOGIN_PROMPT);
-    // Do not redirect a shopper who has navigated in the meantime.
+    // A shopper who has navigated in the meantime is not redirected.
     if (navigation.entry().key !== key) return false;
     if (wantsLogin) navigation.replace(decision.login_path);
     else navigation.back();
@@ -29,9 +31,8 @@ export function guardCheck(navigation: Navigation, session: Session, storage: St
 }
 
 /**
- * Alerts once that the session expired, and leads through the login page back to the current page. If the login page is
- * current, replaces its entry, so that it is not in the history twice: after login the shopper returns to the page
- * before it.
+ * Reports that the session has expired, and opens the login page, which returns to the current page. The login page
+ * replaces the current entry, so that it is not in the history twice if the session expires on the login page itself.
  */
 export async function alertSessionExpired(navigation: Navigation, dialogs: Dialogs): Promise<void> {
   const { location } = navigation.entry();

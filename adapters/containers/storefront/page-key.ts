@@ -11,7 +11,10 @@ import { findRoute } from '../../../ui/routing/route-table.ts';
 
 const MAX_VALUE_LENGTH = 200;
 
-/** The query parameters that pages read. A parameter's default is what a page reads from an empty query. */
+/**
+ * The query parameters that pages read, each with its parser. A parameter's default is the value parsed from an empty
+ * query.
+ */
 const READ_VALUES: Readonly<Record<string, (query: Query) => string | number | null>> = {
   section: parseSection,
   date: (query) => /^\d{4}-\d{2}-\d{2}$/.exec(query.get('date') ?? '')?.[0] ?? null,
@@ -32,13 +35,13 @@ const READ_VALUES: Readonly<Record<string, (query: Query) => string | number | n
 const EMPTY: Query = new URLSearchParams();
 
 /**
- * Returns the cache key of a page. Query parameters or values that the page does not read are left out, so that they
- * cause no second rendering. Only the layout of a shopper's own page is rendered, so all orders share one key, such as
+ * Returns the cache key of a page. Leaves out query parameters and values that the page does not read, so that they
+ * cause no second rendering. Of personal pages the server renders only the layout, so all orders share one key, such as
  * `/order/detail/:payment_idx`.
  */
 export function pageKey(location: string): string {
   const { route, place } = findRoute(location);
-  // All unknown addresses share one page, except guarded ones: the browser is redirected from its own address.
+  // All unknown addresses share one page, except guarded ones, since a guard redirects from the address itself.
   const isUnknown = route.page === 'error/error' && route.guard === undefined;
   if (isUnknown) return '/error/404';
   if (route.shared !== true) return isWrittenAs(route.path, place.path) ? route.path : place.path;
@@ -61,8 +64,8 @@ function isWrittenAs(pattern: string, path: string): boolean {
 }
 
 /**
- * Returns a query parameter as parsed by the page: `flags=free,<b>` is `free`. Null if the page treats the value as
- * missing.
+ * Returns a query parameter as the page reads it: `free` for `flags=free,<b>`. Returns null if the page treats the
+ * value as missing.
  */
 function readValue(name: string, query: Query): string | null {
   const value = query.get(name);
@@ -74,8 +77,8 @@ function readValue(name: string, query: Query): string | null {
 }
 
 /**
- * Returns the address that search engines store for a page. All links to a product have the same one, without group and
- * channel. Returns null for pages that search engines must not store: single orders, reviews and inquiries.
+ * Returns the address under which search engines store a page. All links to a product share one address, without group
+ * and referral. Returns null for pages that search engines must not store: single orders, reviews and inquiries.
  */
 export function canonicalPath(location: string): string | null {
   const { route, place } = findRoute(location);

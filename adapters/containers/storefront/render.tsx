@@ -33,31 +33,31 @@ import {
 import { structuredDataOf } from './structured-data.ts';
 import { bindStorefront } from './storefront.ts';
 
-/** A page as the server rendered it at one time, for all shoppers. */
+/** A page as rendered by the server at one time, for all shoppers. */
 export interface Drawing {
   readonly html: string;
   readonly page: string;
   readonly title: string;
   readonly description: string;
-  /** A path on the storefront. */
+  /** Path of the page's image on the storefront; null if it has none. */
   readonly image: string | null;
-  /** Structured data for search engines, as JSON text. */
+  /** Structured data for search engines, as JSON text; null if the page has none. */
   readonly structuredData: string | null;
   readonly isMissing: boolean;
-  /** The message to show if the caller exceeded a limit, so that content is missing; otherwise null. */
+  /** The message shown instead of content if the caller has exceeded a rate limit; otherwise null. */
   readonly refusal: string | null;
-  /** True if the database did not respond, so that the page shows its error. */
+  /** True if the database did not respond, so that the page shows an error. */
   readonly isUnavailable: boolean;
   /** False if the page is personal: `html` is its layout, with its skeleton if the route has one. */
   readonly isRendered: boolean;
-  /** The recorded responses of the rendering, as JSON text. */
+  /** The API responses recorded during rendering, as JSON text. */
   readonly recorded: string;
   readonly company: CompanyInfo;
-  /** How long the page may be served again. */
+  /** How long the rendered page may be cached. */
   readonly lifetime: Lifetime;
 }
 
-/** Without this limit, a page without calls would never show changed company data. */
+/** Limits how long pages are cached: a page without calls would otherwise never show changed company data. */
 const MAX_COMPANY_AGE_MS = 60_000;
 
 enableStaticRendering(true);
@@ -72,8 +72,8 @@ interface OpenedPage {
 }
 
 /**
- * Loads the data of the page at `location`. A shopper's own page is not loaded, so only its layout is
- * rendered, with its skeleton if the route has one.
+ * Loads the data of the page at `location`. Loads no data for a personal page, of which only the layout is rendered,
+ * with its skeleton if the route has one.
  */
 export async function openPage(
   api: Api,
@@ -103,7 +103,9 @@ export async function openPage(
   return { app: <App resolve={resolve} />, currentPage, http, company, isRendered };
 }
 
-/** Renders the page at `location`; rejects on failure. Beyond a limit of the caller, the page shows its refusal. */
+/**
+ * Renders the page at `location`; rejects on failure. If the caller exceeds a rate limit, the page shows the refusal.
+ */
 export async function renderPage(
   api: Api,
   location: string,
@@ -132,15 +134,15 @@ export async function renderPage(
 }
 
 /**
- * Returns the company's data; the default company if the database does not respond. Not recorded, since every page has
- * it.
+ * Returns the company's data, or the default company if the database does not respond. Does not record the response,
+ * since every page contains the data.
  */
 async function readCompany(api: Api, { leastLeft = 0 }: RenderingOptions): Promise<CompanyInfo> {
   const { body } = await api.answer('GET /api/v1/common/company', {}, ANONYMOUS, leastLeft);
   return parseCompany(parseResponse('GET /api/v1/common/company', JSON.parse(body))?.result_data);
 }
 
-/** Returns the image of a link preview: a composed one where available, otherwise the page's own. */
+/** Returns the image of a link preview: the composed one if the page has one, otherwise the page's own. */
 function imageOf(page: string, { params, query }: PageLocation, image: string | null): string | null {
   if (image === null) return null;
   const own = previewTargetFor(page, params, query.get('g_idx'));

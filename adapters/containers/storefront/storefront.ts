@@ -27,8 +27,8 @@ import { LateShareBox } from '../../../ui/share/open-share-box-lazily.ts';
 import { provide, provideLater } from './provide.ts';
 
 /**
- * Binds what browser, server and tests share: everything but the outermost ports. `runningClock` is passed if the bound
- * clock is fixed until hydration: a referral is newer than the page on which it is read. `company`: the company's data.
+ * Binds the services that browser, server and tests share: all but the outermost ports. `runningClock`: passed if the
+ * bound clock is fixed until hydration, since a referral is newer than the page on which it is stored.
  */
 export function bindStorefront(container: Container, runningClock?: Clock, company = DEFAULT_COMPANY): void {
   container.bind(Company).toConstantValue(company);
@@ -86,7 +86,7 @@ export function bindStorefront(container: Container, runningClock?: Clock, compa
     .bind(CurrentPage)
     .toResolvedValue(
       (navigation: Navigation, timers: Timers, storage: Storage, session: Session, dialogs: Dialogs) => {
-        // Its code loads with the first page that has a guard.
+        // The guard's code is loaded with the first page that has a guard.
         const guard: GuardCheck = async (route, target) => {
           const { guardCheck } = await import('./guard-check.ts');
           return guardCheck(navigation, session, storage, dialogs)(route, target);

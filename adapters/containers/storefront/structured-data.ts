@@ -20,8 +20,8 @@ const UNIT_CODES: ReadonlyMap<string, string> = new Map([
 const COUNTED = 'C62';
 
 /**
- * Returns the content of a page as structured data for search engines (schema.org), as JSON; null if it has none. Runs
- * only on the server, so that no page contains its code. `now`: epoch ms.
+ * Returns the structured data of a page for search engines (schema.org) as JSON; null if it has none. Used only on the
+ * server, so that browsers do not load this code. `now`: epoch ms.
  */
 export function structuredDataOf(viewModel: PageViewModel | undefined, now: number): string | null {
   if (!(viewModel instanceof ProductViewModel) || viewModel.detail === null) return null;
@@ -49,7 +49,7 @@ function productData(detail: ProductDetail, now: number): object {
   };
 }
 
-/** Returns the quantity sold at the price, and the quantity that the unit price refers to; {} without a unit price. */
+/** Returns the amount sold at the price, and the amount that the unit price refers to; {} without a unit price. */
 function unitPriceSpecification(detail: ProductDetail): object {
   const { consumer_price, unit_base, content_milli } = detail;
   if (unitPricing(consumer_price, detail) === null) return {};

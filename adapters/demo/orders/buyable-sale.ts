@@ -1,7 +1,7 @@
 import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 
-/** Returns true for a sale that runs all the time, sells single units and has ample stock. */
+/** Returns whether a sale runs all the time, sells single units and has ample stock. */
 export function isBuyable(sale: CatalogueSale, now: number): boolean {
   const at = formatKst(now);
   const [option] = sale.options;

@@ -4,10 +4,10 @@ import { isOnAt } from '../../../core/time/period.ts';
 import { CROWD } from './catalogue-crowd.ts';
 
 const HANA = 'hana@moajang.kr';
-/** Number of members who wait for each of the first upcoming sales. */
+/** Number of members with an alert for each of the first upcoming sales. */
 const WAITING = [14, 9, 5, 2] as const;
 
-/** Returns the alerts that demo members wait for around `now`, epoch ms: upcoming sales, and one sold-out sale. */
+/** Returns the alerts that demo members have set around `now`, epoch ms: for upcoming sales and one sold-out sale. */
 export function makeAlerts(sales: readonly CatalogueSale[], now: number): readonly CatalogueAlert[] {
   const today = formatKst(now);
   const coming = sales.filter(({ start_dt }) => start_dt > today);

@@ -5,10 +5,10 @@ import { isBuyable } from './buyable-sale.ts';
 
 const SURNAMES = ['강', '남', '도', '류', '민', '배', '서', '안', '조', '추', '하', '홍'];
 
-/** The first of these have more followers. */
+/** Sellers that demo members follow; the first ones have the most followers. */
 const FOLLOWED = ['seogwipo-farm', 'lume', 'single-roasters', 'forest-morning', 'hanwoo-yard'] as const;
 
-/** Members who only ordered, so that rankings have orders to count. No one can log in as them. */
+/** Members who only have orders, which rankings count. No one can log in as them. */
 export const CROWD: readonly CatalogueMember[] = SURNAMES.map((surname, index) => ({
   email: `buyer${index + 1}@moajang.kr`,
   password: null,
@@ -20,9 +20,12 @@ export const CROWD: readonly CatalogueMember[] = SURNAMES.map((surname, index) =
   address: null,
 }));
 
-/** Which of the popular sales each order of a day contains: some are bought far more often than others. */
+/**
+ * Indexes of the popular sales that the orders of a day contain, in turn. Some sales are bought far more often than
+ * others.
+ */
 const TASTES: readonly number[] = [0, 1, 0, 2, 3, 0, 1, 4, 2, 0, 5, 1, 3, 6, 0, 2];
-/** Orders by days ago; the ranks differ from day to day. */
+/** Number of orders per day. `shift` changes the ranks from day to day. */
 const DAYS: readonly { readonly daysAgo: number; readonly order_cnt: number; readonly shift: number }[] = [
   { daysAgo: 0, order_cnt: 11, shift: 1 },
   { daysAgo: 1, order_cnt: 16, shift: 0 },
@@ -32,17 +35,20 @@ const DAYS: readonly { readonly daysAgo: number; readonly order_cnt: number; rea
 ];
 const POPULAR = 8;
 
-/** Returns the orders of these members around `now`, epoch ms: a day's orders at equal intervals, none after `now`. */
+/**
+ * Returns the orders of these members around `now`, epoch ms. The orders of a day are at equal intervals, none after
+ * `now`.
+ */
 export function makeCrowdOrders(sales: readonly CatalogueSale[], now: number): readonly CatalogueOrder[] {
   const buyable = sales.filter((sale) => isBuyable(sale, now));
-  // Far apart in the list, so that they are of different categories.
+  // Picks sales that are far apart in the list, so that they are of different categories.
   const popular = Array.from({ length: POPULAR }, (_, index) => buyable[(index * 61 + 7) % buyable.length]);
   return DAYS.flatMap(({ daysAgo, order_cnt, shift }) => {
     const start = addDays(startOfKstDay(now), -daysAgo);
     const length = daysAgo === 0 ? now - start : DAY_MS;
     return TASTES.slice(0, order_cnt).map((taste, index): CatalogueOrder => {
       const first = (taste + (taste > 2 ? shift : 0)) % POPULAR;
-      // The same two often enough to be shown as bought together.
+      // The same two sales are often in one order, so that they are shown as bought together.
       const wanted = index % 4 === 3 ? [first] : [first, (first + 1) % POPULAR];
       return {
         member: CROWD[(index * 5 + daysAgo) % CROWD.length]?.email ?? '',

@@ -6,20 +6,23 @@ const HOUR = 60 * 60 * 1_000;
 
 type Person = 'hana' | 'jeju' | 'sora' | 'staff';
 
-/** A demo group: when its orders opened and joined it. All running group sales started at least a day ago. */
+/**
+ * A demo group, with the times at which its members opened or joined it. All running group sales started at least a day
+ * ago.
+ */
 interface Gathering {
   /** Minimum and maximum target of the group's sale. */
   readonly goal: readonly [least: number, most: number];
-  /** True: the sale has ended, and times are hours before its end; otherwise times are hours before `now`. */
+  /** True if the sale has ended. Times are hours before its end then, otherwise hours before `now`. */
   readonly isOver?: boolean;
   readonly people: readonly (readonly [who: Person, hoursBefore: number])[];
-  /** True: another group of the same sale as the previous gathering. */
+  /** True for another group of the same sale as the previous gathering. */
   readonly isBeside?: boolean;
-  /** Hours before the end at which the opener's order was prepared, shipped, delivered and confirmed. */
+  /** Times at which the opener's order was prepared, shipped, delivered and confirmed, in hours before the end. */
   readonly confirmed?: Readonly<Record<'prepare' | 'ship' | 'deliver' | 'confirm', number>>;
 }
 
-/** Groups that are open, groups that are full, and groups of ended sales. */
+/** Open groups, full groups, and groups of ended sales. */
 const GATHERINGS: readonly Gathering[] = [
   {
     goal: [4, 6],
@@ -132,7 +135,7 @@ function stands({ start_dt, end_dt }: CatalogueSale, now: number): 'ahead' | 'on
   return end_dt > at ? 'on' : 'over';
 }
 
-/** Returns true for a group sale of single units, with stock for all members. */
+/** Returns whether a sale is a group sale of single units with stock for all members of a group. */
 function isBuyable({ type, order_min_limit, required_option_cnt, options }: CatalogueSale, people: number): boolean {
   const [option] = options;
   return (

@@ -12,7 +12,7 @@ type Happening = CatalogueOrderEvent extends infer E
     : never
   : never;
 
-/** Events of an order, each with the hours since the previous one. */
+/** The events of an order, each with the hours since the previous event. */
 type OrderScenario = readonly (readonly [hours: number, happening: Happening])[];
 
 const ship = (line: number, carrier_code: string, invoice_no: string): OrderScenario => [
@@ -34,7 +34,7 @@ interface Tale {
   readonly scenario: OrderScenario;
 }
 
-/** Orders in every status, then older completed ones. */
+/** Orders in all statuses, then older completed ones. */
 const ORDER_SCENARIOS: readonly Tale[] = [
   {
     member: 'hana',
@@ -186,7 +186,7 @@ export function makeOrders(sales: readonly CatalogueSale[], now: number): readon
   const buyable = sales.filter((sale) => isBuyable(sale, now));
   let next = 0;
   return ORDER_SCENARIOS.map((tale, index): CatalogueOrder => {
-    // Far apart in the list, so that an order contains different products.
+    // Picks sales that are far apart in the list, so that an order contains different products.
     const lines = tale.counts.flatMap((option_cnt) => {
       next += 1;
       const sale = buyable[(next * 37) % buyable.length];

@@ -3,7 +3,7 @@ import type { SellerId } from '../../../core/vocabulary/ids.ts';
 
 const RATES_BP = [1_180, 980, 850, 1_250];
 
-/** The settlement terms of the demo shop's sellers: different rates, every fifth one settled monthly. */
+/** Returns the settlement terms of the demo sellers. Their rates differ, and every fifth seller is settled monthly. */
 export function demoTerms(
   sellers: readonly { readonly member_id: SellerId }[],
 ): readonly (SellerTerms & { readonly member_id: SellerId })[] {

@@ -13,7 +13,7 @@ export type ProductKindDetails = {
   readonly price: readonly [number, number];
   /** Names of the required options. */
   readonly options: readonly [string, ...string[]];
-  /** For kinds with a unit price, whose options all name their content. */
+  /** Set for kinds with a unit price. The names of all their options state the content. */
   readonly unit_base?: UnitBase;
   readonly add_ons: readonly [string, ...string[]];
   /** Two lines at the top of the description. */

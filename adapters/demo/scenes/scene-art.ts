@@ -15,7 +15,7 @@ async function placeAll(studio: Studio, pieces: readonly Piece[]): Promise<strin
   return drawn.join('');
 }
 
-/** Objects around a red dot, shown beside the canvas on wide screens. */
+/** Draws the image beside the page on wide screens: objects around a red dot. */
 export async function sideArt(): Promise<Drawing> {
   const stand = openStudio(760, 600, 'oat');
   const studio = repaint(stand, 'clay');
@@ -47,7 +47,7 @@ async function roundArt(pieces: readonly Piece[]): Promise<Drawing> {
   return { width: 400, height: 400, body: ROUND + (await placeAll(studio, pieces)) };
 }
 
-/** Image of empty lists: an empty trolley. */
+/** Draws the image of empty lists: an empty shopping cart. */
 export function emptyArt(): Promise<Drawing> {
   return roundArt([
     ['1f6d2', 200, 318, 230, { grade: { sat: 0.9 } }],
@@ -55,7 +55,7 @@ export function emptyArt(): Promise<Drawing> {
   ]);
 }
 
-/** Image of error screens: a parcel and a question mark. */
+/** Draws the image of error screens: a parcel and a question mark. */
 export function errorArt(): Promise<Drawing> {
   return roundArt([
     ['1f4e6', 200, 322, 230],

@@ -8,7 +8,7 @@ import type { Drawing } from './scene-drawing.ts';
 const SIDE = 320;
 export const AVATAR_COUNT = 60;
 
-/** Faces and busts; busts are scaled up so that all heads have the same size. */
+/** Glyphs of faces and busts. Busts are scaled up, so that all heads have the same size. */
 const FACES: readonly [string, ...string[]] = [
   '1f469-1f3fb',
   '1f468-1f3fb',
@@ -47,7 +47,7 @@ const GROUNDS: readonly [PaletteName, ...PaletteName[]] = [
   'oat',
 ];
 
-/** Returns face `n` (1 to 60), cropped at the lower edge; null for any other number. */
+/** Returns avatar `n` (1 to 60), cropped at the lower edge; null for any other number. */
 export async function avatar(n: number): Promise<Drawing | null> {
   if (n < 1 || n > AVATAR_COUNT) return null;
   const code = cycle(FACES, n - 1);

@@ -28,12 +28,12 @@ type Banner = {
   readonly art: (studio: Studio) => Promise<string>;
 };
 
-/** Coordinates are fractions of the banner's width and height. */
+/** Places an object in the banner. Coordinates are fractions of the banner's width and height. */
 function at(studio: Studio, code: string, x: number, y: number, size: number, o?: PlaceOptions) {
   return placeObject(studio, code, WIDTH * x, HEIGHT * y, WIDTH * size, o);
 }
 
-/** Joins the parts from back to front, after their glyphs have loaded. */
+/** Joins the parts from back to front, once their glyphs have loaded. */
 async function all(...parts: readonly (string | Promise<string>)[]): Promise<string> {
   let drawn = '';
   for (const part of parts) drawn += await part;
@@ -176,7 +176,7 @@ function words({ tag, ink, lastInk, noteInk }: Banner, text: ImageText): string 
   );
 }
 
-/** Returns the main banner `n`; null above the last. */
+/** Returns main banner `n`; null if there is none. */
 export async function mainBanner(n: number): Promise<Drawing | null> {
   const banner = BANNERS[n - 1];
   const text = MAIN_BANNER_TEXTS[n - 1];

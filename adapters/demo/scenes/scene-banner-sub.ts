@@ -107,7 +107,7 @@ const BANNERS: readonly SubBanner[] = [
   },
 ];
 
-/** Returns the sub banner at position `n`; null above the last. */
+/** Returns the sub banner at position `n`; null if there is none. */
 export async function subBanner(n: number): Promise<Drawing | null> {
   const banner = BANNERS[n - 1];
   const words = SUB_BANNER_TEXTS[n - 1];

@@ -6,7 +6,10 @@ import type { Drawing } from './scene-drawing.ts';
 import { drawProduct, productSceneFor } from './scene-product.ts';
 import { PRODUCT_SIDE } from './scene-stage.ts';
 
-/** The object of each top category, in order, and a number that selects a palette different from its neighbors'. */
+/**
+ * The product kind shown for each top category, in order, and a product number whose palette differs from those of its
+ * neighbors.
+ */
 const SIGNS = [
   ['cotton-tee', 3],
   ['glow-ampoule', 2],

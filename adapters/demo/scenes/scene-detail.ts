@@ -23,7 +23,7 @@ const EYEBROWS: Readonly<Record<ProductCategory, string>> = {
   스포츠: 'MOVE & PLAY',
 };
 
-/** Last image of the description: promises shared by all products of a category. */
+/** Texts of the last image of a description, the same for all products of a category. */
 const CLOSINGS: Readonly<Record<ProductCategory, readonly [first: string, second: string, note: string]>> = {
   패션: ['입어 보고', '천천히 정해요', '사이즈가 맞지 않으면 바꿔 드려요'],
   뷰티: ['오늘부터', '한 줌씩 달라져요', '피부에 맞지 않으면 사용을 멈춰 주세요'],
@@ -35,7 +35,7 @@ const CLOSINGS: Readonly<Record<ProductCategory, readonly [first: string, second
   스포츠: ['시작이 반,', '나머지는 장비로', '쓰기 전에 조임과 상태를 확인해 주세요'],
 };
 
-/** Places the scene as a square in a longer image. */
+/** Draws a product's scene as a square in a longer image. */
 async function still(studio: Studio, scene: ProductScene, x: number, y: number, scale: number): Promise<string> {
   return svg`<g transform="translate(${x} ${y}) scale(${scale})">${await drawProduct(studio, scene)}</g>`;
 }

@@ -3,6 +3,6 @@ export type Drawing = {
   readonly width: number;
   readonly height: number;
   readonly body: string;
-  /** The background is transparent. */
+  /** True if the background is transparent. */
   readonly alpha?: boolean;
 };

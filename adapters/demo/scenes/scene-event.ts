@@ -97,7 +97,7 @@ const EVENTS: readonly EventImage[] = [
   },
 ];
 
-/** Returns the image of event `n`; null above the last. */
+/** Returns the image of event `n`; null if there is none. */
 export async function eventImage(n: number): Promise<Drawing | null> {
   const event = EVENTS[n - 1];
   const words = EVENT_TEXTS[n - 1];

@@ -11,7 +11,7 @@ import { PRODUCT_SIDE } from './scene-stage.ts';
 
 const CLOSE = 1.6;
 
-/** Returns image `n` of a product: 1 main image, 2 another setting, 3 close-up, 4 group, 5 list of labels. */
+/** Returns image `n` of a product: 1 main image, 2 another setting, 3 close-up, 4 several units, 5 list of labels. */
 export async function galleryImage(kind: string, product_idx: number, n: number): Promise<Drawing | null> {
   const scene = productSceneFor({ product_idx, kind }, n);
   const goods = productKind(kind);
@@ -26,7 +26,7 @@ export async function galleryImage(kind: string, product_idx: number, n: number)
   return { width: PRODUCT_SIDE, height: PRODUCT_SIDE, body };
 }
 
-/** Zooms in on the area of the products. */
+/** Zooms in on the part of the image where the product is. */
 function closer(body: string, zoom: number): string {
   if (zoom === 1) return body;
   const [x, y] = [PRODUCT_SIDE * 0.48, PRODUCT_SIDE * 0.56];

@@ -4,7 +4,7 @@ import type { PaletteName } from '../studio/image-palette.ts';
 
 export type Some<T> = readonly [T, ...T[]];
 
-/** What the product stands on or in front of. */
+/** The object on or in front of which the product stands. */
 export type Stage = 'bare' | 'disc' | 'arch' | 'podium';
 
 /** A small object beside the product. */
@@ -13,7 +13,7 @@ export type Prop = {
   readonly size?: number;
   readonly turn?: number;
   readonly grade?: Grade;
-  /** Hangs in the air instead of lying in front. */
+  /** True if the object floats in the air instead of lying in front. */
   readonly hung?: boolean;
 };
 
@@ -31,7 +31,7 @@ export type Vessel =
   | 'roll';
 
 type Shared = {
-  /** Selected by the product's number: neighbors never share one. */
+  /** The palette is selected by the product's number, so that neighbors have different ones. */
   readonly palettes: Some<PaletteName>;
   readonly stages?: Some<Stage>;
   readonly props?: readonly Prop[];
@@ -43,13 +43,13 @@ export type ObjectLook = Shared & {
   readonly scene: 'object';
   readonly glyph: string;
   readonly grades?: Some<Grade>;
-  /** Factor of the usual size. */
+  /** Size relative to the usual one. */
   readonly size?: number;
   readonly base?: number;
   readonly floating?: boolean;
 };
 
-/** A pile of three glyphs, of one kind or two. */
+/** A pile of three glyphs, of one or two kinds. */
 export type PileLook = Shared & {
   readonly scene: 'pile';
   readonly glyph: string;
@@ -61,7 +61,7 @@ export type PouchLook = Shared & {
   readonly scene: 'pouch';
   readonly glyph: string;
   readonly styles: Some<PackStyle>;
-  /** The shape in front of the pouch, instead of the glyph. */
+  /** The glyph in front of the pouch, if it is not the one in the window. */
   readonly front?: string;
 };
 
@@ -71,12 +71,12 @@ export type CartonLook = Shared & {
   readonly glyph: string;
   readonly styles: Some<PackStyle>;
   readonly wide?: number;
-  /** The glyph is printed on the carton, too. */
+  /** True if the glyph is also printed on the carton. */
   readonly printed?: boolean;
   readonly grades?: Some<Grade>;
 };
 
-/** Packaging alone. */
+/** Packaging without its content. */
 export type VesselLook = Shared & {
   readonly scene: 'vessel';
   readonly vessel: Vessel;

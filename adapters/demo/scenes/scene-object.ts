@@ -11,7 +11,9 @@ const PROP_SPOTS = [
   { x: 0.19, y: 0.92, turn: -14 },
 ] as const;
 
-/** Draws up to two small objects in front, right one first; hung ones float higher. */
+/**
+ * Draws up to two small objects in front of the product, the right one first. Objects that hang in the air are higher.
+ */
 export async function drawProps(studio: Studio, props: readonly Prop[]): Promise<string> {
   const drawn = await Promise.all(
     PROP_SPOTS.flatMap((spot, at) => {

@@ -42,7 +42,7 @@ export async function drawPouch(studio: Studio, look: PouchLook, how: How): Prom
   return stage + pouch + before + (await drawProps(studio, look.props ?? []));
 }
 
-/** A carton with at least this ratio of width to height counts as flat. */
+/** A carton whose ratio of width to height is above this counts as flat. */
 const FLAT = 1.6;
 
 const PRODUCE_SPOTS = [

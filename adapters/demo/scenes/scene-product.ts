@@ -17,7 +17,7 @@ export type ProductScene = {
   readonly stage: Stage;
   readonly windowLight: boolean;
   readonly arrangement: Arrangement;
-  /** Color and label belong to the product and are the same in all its images. */
+  /** Color and label, which are the same in all images of the product. */
   readonly grade: Grade;
   readonly style: PackStyle;
 };
@@ -31,9 +31,8 @@ const STAGES: Readonly<Record<ProductLook['scene'], readonly [Stage, ...Stage[]]
 };
 
 /**
- * Returns the scene of image `n` of a product (1: main image); null for an unknown kind. Depends on the product's
- * number only: neighbors of a kind have different palettes, and the images of a product differ in palette and stage but
- * not in the product's colors.
+ * Returns the scene of image `n` of a product (1: main image); null for an unknown kind. Neighbors of a kind have
+ * different palettes. The images of a product differ in palette and stage, but not in the product's colors.
  */
 export function productSceneFor(
   product: { readonly product_idx: number; readonly kind: string },

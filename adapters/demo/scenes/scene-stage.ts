@@ -4,10 +4,10 @@ import type { Stage } from './scene-look.ts';
 
 export const PRODUCT_SIDE = 720;
 
-/** Converts a fraction of a product image's side to its units. */
+/** Converts a fraction of a product image's side to the units of the image. */
 export const side = (part: number): number => PRODUCT_SIDE * part;
 
-/** Where the product stands on a stage: the center of its base, and its maximum size. */
+/** The place of the product on a stage: the center of its base, and its maximum size. */
 export type Spot = { readonly x: number; readonly y: number; readonly room: number };
 
 const SPOTS: Readonly<Record<Stage, Spot>> = {

@@ -2,14 +2,15 @@ import { svg } from './image-markup.ts';
 import type { Studio } from './image-studio.ts';
 
 export type BackdropOptions = {
-  /** Where the wall meets the floor, as a fraction of the height. */
+  /** Height at which wall and floor meet, as a fraction of the image's height. */
   readonly horizon?: number;
-  /** Bars of light from a window. */
+  /** True to draw bars of light from a window. */
   readonly windowLight?: boolean;
 };
 
 /**
- * Draws wall, floor, key light from the upper left and a darker rim. Uses gradients only: blurs take ten times as long.
+ * Draws wall, floor, key light from the upper left and a darker rim. Uses only gradients, since blurs take ten times as
+ * long.
  */
 export function backdrop(studio: Studio, options: BackdropOptions = {}): string {
   const { width, height, tones } = studio;

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { escapeMarkup } from './image-markup.ts';
 
 export type ImageFiles = {
-  /** Folder of the glyphs, `<code points>.webp`. */
+  /** Folder of the glyphs, which are named `<code points>.webp`. */
   readonly glyphDir: string;
   /** Folder of the fonts for text in images. */
   readonly fontDir: string;
@@ -17,10 +17,9 @@ export type ImageFiles = {
 let glyphFolder: string | null = null;
 
 /**
- * Sets the folders of glyphs and fonts, and makes the vendored fonts the only ones for images, so that text looks the
- * same on a machine without fonts.
- * Call this once on the main thread before the first image: the font library reads the setting with its first text, and
- * a worker's environment is only a copy.
+ * Sets the folders of glyphs and fonts. Images use only the fonts in that folder, so that text looks the same on all
+ * machines. Call this once on the main thread before the first image: the font library reads the setting at its first
+ * text, and the environment of a worker thread is only a copy.
  */
 export function configureImageFiles(files: ImageFiles): void {
   glyphFolder = files.glyphDir;
@@ -38,11 +37,11 @@ export function configureImageFiles(files: ImageFiles): void {
 `,
   );
   process.env['FONTCONFIG_FILE'] = settings;
-  // One thread an image: rendering must leave the other core to requests.
+  // One thread per image, so that rendering leaves other cores to requests.
   sharp.concurrency(1);
 }
 
-/** Returns the path of a glyph. Throws before `configureImageFiles` was called. */
+/** Returns the path of a glyph. Throws if `configureImageFiles` was not called before. */
 export function glyphFile(code: string): string {
   if (glyphFolder === null) throw new Error('configurePictureFiles was not called');
   return path.join(glyphFolder, `${code}.webp`);

@@ -13,7 +13,7 @@ type Pixels = {
   readonly info: { readonly width: number; readonly height: number; readonly channels: 4 };
 };
 
-/** Caches the most recently used results: a few megabytes instead of every glyph in every grade. */
+/** Returns a cache of the `limit` most recently used results. All glyphs in all grades would need much more memory. */
 function cached<T>(limit: number): (key: string, make: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, Promise<T>>();
   return (key, make) => {
@@ -32,13 +32,16 @@ function cached<T>(limit: number): (key: string, make: () => Promise<T>) => Prom
 const cachedImage = cached<GlyphImage>(64);
 const cachedPixels = cached<Pixels>(24);
 
-/** Sizes are rounded up to steps, so that similar ones share an image. */
+/** Sizes are rounded up to multiples of this, so that similar sizes share an image. */
 const STEP = 64;
 const LARGEST = 768;
-/** The alpha up to which a pixel of a glyph does not show. */
+/** Pixels of a glyph with at most this alpha are invisible. */
 const FAINT = 1;
 
-/** Returns a glyph, cropped to its content and graded, its longer side about `pixels` long. */
+/**
+ * Returns a glyph, cropped to its visible pixels and with its colors changed by `grade`. Its longer side is about
+ * `pixels` long.
+ */
 export function glyphImage(code: string, pixels: number, grade: Grade = {}): Promise<GlyphImage> {
   const size = Math.min(LARGEST, Math.max(STEP, Math.ceil(pixels / STEP) * STEP));
   const { hue = 0, sat = 1, light = 1 } = grade;
@@ -60,10 +63,10 @@ export function glyphImage(code: string, pixels: number, grade: Grade = {}): Pro
 const CAST_SIZE = 120;
 const CAST_RIM = 14;
 
-/** Empty border of a cast shadow, as a fraction of the glyph's longer side. */
+/** Width of the empty border of a cast shadow, as a fraction of the glyph's longer side. */
 export const castRim = CAST_RIM / CAST_SIZE;
 
-/** Returns the glyph's silhouette in one color, small and soft, as its cast shadow. */
+/** Returns the cast shadow of a glyph: its silhouette in one color, small and blurred. */
 export function glyphCast(code: string, colour: string): Promise<GlyphImage> {
   return cachedImage(['cast', code, colour].join(), async () => {
     const { data, info } = await trimmedGlyph(code);
@@ -97,7 +100,10 @@ function trimmedGlyph(code: string): Promise<Pixels> {
   });
 }
 
-/** Returns the box of the pixels that show, in a tenth of the time of sharp's `trim`, which searches for any border. */
+/**
+ * Returns the bounding box of the visible pixels. Takes a tenth of the time of sharp's `trim`, which detects borders of
+ * any color.
+ */
 function visibleBox(rgba: Buffer, width: number, height: number): Region {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y += 1) {

@@ -42,7 +42,10 @@ export function pill(words: string, x: number, y: number, ground: string, fill: 
   );
 }
 
-/** Draws the lines of a label centered at x: the first with weight 800, the others smaller; shrunk to fit. */
+/**
+ * Draws the lines of a label, centered at x and shrunk to fit. The first line is bold (weight 800), the others are
+ * smaller.
+ */
 export function labelLines(
   lines: readonly string[],
   x: number,

@@ -27,8 +27,8 @@ export function svgDocument(width: number, height: number, body: string): string
 }
 
 /**
- * Numbers the ids in their order of appearance. Objects are created concurrently and get ids as they finish, so the
- * original numbers differ each time.
+ * Renumbers the ids in their order of appearance. Objects are created concurrently, so their original ids depend on
+ * which finishes first.
  */
 function renumbered(body: string): string {
   const numbers = new Map<string, number>();

@@ -6,19 +6,19 @@ import type { Studio } from './image-studio.ts';
 
 export type PlaceOptions = {
   readonly grade?: Grade;
-  /** Degrees clockwise. */
+  /** Rotation in degrees, clockwise. */
   readonly turn?: number;
   /** Height above the floor. */
   readonly float?: number;
   /** Fraction of the object's width that touches the floor. */
   readonly base?: number;
-  /** Hangs in the air, without a shadow. */
+  /** True if the object hangs in the air, without a shadow. */
   readonly hung?: boolean;
-  /** Mirrored. */
+  /** True to mirror the glyph. */
   readonly flip?: boolean;
 };
 
-/** Places a glyph with its shadows: the center of its base at (x, y), its longer side `size` long. */
+/** Draws a glyph with its shadows. (x, y) is the center of its base, `size` the length of its longer side. */
 export async function placeObject(
   studio: Studio,
   code: string,

@@ -14,7 +14,7 @@ export type PackStyle = {
 export const PACK_INK = '#2A2A2E';
 export const PACK_CAP = '#FFFFFF';
 
-/** Shading of a round body: bright at the left, dark at the right. */
+/** Returns the gradient that shades a round body: bright at the left, dark at the right. */
 export function roundLight(id: string, colour: string): string {
   return svg`<linearGradient id="${id}"><stop offset="0" stop-color="${lighten(colour, 0.12)}"/><stop offset=".1" stop-color="${lighten(colour, 0.55)}"/><stop offset=".24" stop-color="${lighten(colour, 0.28)}"/><stop offset=".6" stop-color="${colour}"/><stop offset=".9" stop-color="${darken(colour, 0.2)}"/><stop offset="1" stop-color="${darken(colour, 0.08)}"/></linearGradient>`;
 }

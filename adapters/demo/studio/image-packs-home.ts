@@ -66,7 +66,7 @@ export const foldedStack: PackDrawing = (studio, x, y, height, style) => {
   return svg`<defs><linearGradient id="${id}l"><stop offset="0" stop-color="#fff" stop-opacity=".6"/><stop offset="1" stop-color="#000" stop-opacity=".09"/></linearGradient></defs>${contactShadow(studio, x, y, w * 1.06)}${cloths.join('')}${band}`;
 };
 
-/** Draws a rolled mat on its side, its end at the left. */
+/** Draws a rolled mat that lies on its side, with its end at the left. */
 export const rolledMat: PackDrawing = (studio, x, y, height, style) => {
   const id = studio.nextId();
   const length = height * 2.1;

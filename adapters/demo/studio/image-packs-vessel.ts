@@ -5,7 +5,7 @@ import type { PackStyle } from './image-pack.ts';
 import { contactShadow } from './image-shadow.ts';
 import type { Studio } from './image-studio.ts';
 
-/** Draws a package of this height with the center of its base at (x, y). */
+/** Draws a package of this height. (x, y) is the center of its base. */
 export type PackDrawing = (studio: Studio, x: number, y: number, height: number, style: PackStyle) => string;
 
 type Neck = (id: string, x: number, top: number, width: number, height: number) => string;
@@ -45,7 +45,7 @@ export const creamJar: PackDrawing = (studio, x, y, height, style) => {
 ${gleam(x - w * 0.42, y - body + height * 0.06, w * 0.035, body * 0.66)}${labelLines(style.label ?? [], x, y - body * 0.48, w * 0.72, w * 0.13, style.ink ?? PACK_INK)}`;
 };
 
-/** A squeeze tube standing on its cap. */
+/** Draws a squeeze tube that stands on its cap. */
 export const squeezeTube: PackDrawing = (studio, x, y, height, style) => {
   const id = studio.nextId();
   const w = height * 0.4;
@@ -55,7 +55,7 @@ export const squeezeTube: PackDrawing = (studio, x, y, height, style) => {
 <rect x="${x - w * 0.34}" y="${y - cap - 2}" width="${w * 0.68}" height="${cap + 2}" rx="9" fill="url(#${id}c)"/>${labelLines(style.label ?? [], x, y - height * 0.6, w * 0.62, w * 0.2, style.ink ?? PACK_INK)}`;
 };
 
-/** A round tin with a lid. */
+/** Draws a round tin with a lid. */
 export const tinCan: PackDrawing = (studio, x, y, height, style) => {
   const id = studio.nextId();
   const w = height * 0.74;
@@ -71,7 +71,7 @@ export const tinCan: PackDrawing = (studio, x, y, height, style) => {
 ${labelLines(style.label ?? [], x, y - height * 0.52, w * 0.74, w * 0.17, style.ink ?? PACK_INK)}`;
 };
 
-/** A steel drinking flask with a screw cap. */
+/** Draws a steel flask with a screw cap. */
 export const steelFlask: PackDrawing = (studio, x, y, height, style) => {
   const id = studio.nextId();
   const w = height * 0.34;

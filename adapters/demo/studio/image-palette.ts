@@ -7,7 +7,7 @@ export type Palette = {
   readonly shade: string;
   readonly shadow: string;
   readonly ink: string;
-  /** Dark backgrounds get less light and white text. */
+  /** True for a dark background, which has less light and white text. */
   readonly dark: boolean;
 };
 
@@ -40,7 +40,7 @@ function channels(colour: string): readonly [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Mixes two #RRGGBB colors; `part` 0 gives the first, 1 the second. */
+/** Mixes two #RRGGBB colors. `part`: 0 returns the first, 1 the second. */
 export function mix(from: string, to: string, part: number): string {
   const [r, g, b] = channels(from);
   const [R, G, B] = channels(to);

@@ -10,7 +10,7 @@ export function seedOf(words: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** Returns the item at a position, which wraps around at the end. */
+/** Returns the item at a position; positions after the end continue at the start. */
 export function cycle<T>(list: readonly [T, ...T[]], at: number): T {
   return list[at % list.length] ?? list[0];
 }

@@ -1,7 +1,7 @@
 import { svg } from './image-markup.ts';
 import type { Studio } from './image-studio.ts';
 
-/** Draws a soft dark ellipse: a gradient that looks like a blur. */
+/** Draws a soft dark ellipse, with a gradient that looks like a blur. */
 export function softEllipse(
   studio: Studio,
   at: { readonly x: number; readonly y: number; readonly rx: number; readonly ry: number },

@@ -6,7 +6,7 @@ export type Studio = {
   readonly width: number;
   readonly height: number;
   readonly tones: Palette;
-  /** Zoom factor: glyphs are loaded larger by it. */
+  /** Factor by which the image is enlarged later; glyphs are loaded larger by it. */
   readonly zoom: number;
   nextId(): string;
 };
@@ -22,7 +22,7 @@ export function openStudio(width: number, height: number, palette: PaletteName, 
   };
 }
 
-/** Returns the same studio in another palette, with the same id counter. */
+/** Returns the studio in another palette, with the same id counter. */
 export function repaint(studio: Studio, palette: PaletteName): Studio {
   return { ...studio, tones: PALETTES[palette] };
 }

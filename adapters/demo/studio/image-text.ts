@@ -14,7 +14,7 @@ export const MAIN_BANNER_TEXTS = [
   { tag: '반려가족', lines: ['오늘도 꼬리가', '살랑살랑'], note: '사료와 간식을 한 번에 골라요' },
 ] as const satisfies readonly ImageText[];
 
-/** In the order of the banner positions: 1 and 2 home, 3 time deals, 4 new, 9 holiday. */
+/** Texts of the sub banners, in the order of their positions: 1 and 2 home, 3 time deals, 4 new, 9 holiday. */
 export const SUB_BANNER_TEXTS = [
   { lines: ['같이 사면 더 내려가요'], note: '링크 하나로 모이면 추가 할인' },
   { lines: ['사진 리뷰 쓰면 300P'], note: '적립한 포인트로 다음 장을 봐요' },
@@ -47,7 +47,7 @@ const TABLES: readonly {
   { folder: 'demo/event/', words: EVENT_TEXTS },
 ];
 
-/** Returns the text of a banner or event image as one line for its alt text; empty for any other path. */
+/** Returns the text of a banner or event image as one line, for its alt text; empty for any other path. */
 export function bannerText(path: string): string {
   for (const { folder, words } of TABLES) {
     if (!path.startsWith(folder)) continue;

@@ -6,7 +6,7 @@ interface DemoQuestion {
   readonly answer: string;
 }
 
-/** Questions about any product, with the seller's reply. */
+/** Questions that fit all products, each with the seller's reply. */
 export const QUESTIONS: readonly DemoQuestion[] = [
   {
     qna_type: '배송',

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '../product-kinds/product-kind-details.ts';
 
-/** First sentences of reviews, by how satisfied the writer is. */
+/** First sentences of reviews, by the satisfaction of the writer. */
 export const OPENINGS = {
   glad: [
     '기대보다 훨씬 좋아요.',
@@ -24,7 +24,7 @@ export const OPENINGS = {
   sorry: ['생각했던 것과 달랐어요.', '저한테는 잘 안 맞았어요.', '이번에는 조금 실망했어요.'],
 } as const;
 
-/** Sentences about products of a category. */
+/** Sentences of reviews about products of each category. */
 export const REMARKS: Readonly<Record<ProductCategory, readonly string[]>> = {
   패션: [
     '평소 입던 치수로 샀더니 딱 맞아요.',
@@ -130,7 +130,7 @@ export const WRITERS = [
   '손*영',
 ] as const;
 
-/** Replies of sellers, by how satisfied the writer was. */
+/** Replies of sellers, by the satisfaction of the writer. */
 export const REPLIES = {
   glad: [
     '소중한 후기 고맙습니다. 다음에도 좋은 상품으로 찾아뵐게요.',

@@ -45,7 +45,7 @@ export const issued = v.object({ tid: key, expires_at: whole });
 
 export const sent = v.object({ auth_url: v.pipe(v.string(), v.url()) });
 
-/** Status of a payment. `amount` is the charged amount in won, 0 before the charge. */
+/** State of a payment. `amount`: the charged amount in won, 0 before the charge. */
 export const payment = v.object({
   tid: key,
   state: v.picklist([
@@ -70,7 +70,7 @@ export type AppCardPaymentState = v.InferOutput<typeof payment>;
 
 export const refusal = v.object({ code: v.string(), message: v.optional(v.string(), '') });
 
-/** Returns the approval of a charged payment, or null if nothing was charged. */
+/** Returns the approval of a charged payment; null if nothing was charged. */
 export function approvalOf(standing: AppCardPaymentState): Approval | null {
   const { tid, order_no, amount, approved_at, approval_no, card_name, card_no_masked } = standing;
   if (approved_at === null || amount === 0) return null;
@@ -85,7 +85,7 @@ export function approvalOf(standing: AppCardPaymentState): Approval | null {
   };
 }
 
-/** Returns the message for the shopper; the gateway's messages are for developers. */
+/** Returns the message for the shopper. The gateway's own messages are for developers. */
 export function appCardReason(code: string): string {
   switch (code) {
     case 'EXPIRED':

@@ -37,12 +37,12 @@ import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
 type Call = readonly [method: 'GET' | 'POST', path: string];
 
 /**
- * Refusals of a cancellation that every repetition gets: the payment does not exist. An inquiry shows whether another
- * amount is left.
+ * Codes of final refusals of a cancellation: the payment does not exist. Other refusals are not final, since an inquiry
+ * may show that another amount is left.
  */
 const NEVER_CANCELLABLE: readonly string[] = ['EXPIRED', 'NOT_FOUND'];
 
-/** The in-app card by its own protocol: JSON, each request signed. */
+/** The in-app card, by its own protocol of signed JSON requests. */
 export class AppCardGateway implements AppCard {
   readonly reach: AppCard['reach'];
   readonly timeoutMs: number;
@@ -70,7 +70,7 @@ export class AppCardGateway implements AppCard {
       const page = `${app_page_url}?${new URLSearchParams({ trans_no, card_code }).toString()}`;
       return { app_url: page, qr_data: page };
     }
-    // A phone's camera opens the QR code, so it needs the scheme that works on any system.
+    // The QR code is opened by a phone's camera, so it needs the scheme that works on all systems.
     return { app_url: cardAppAddress(app, trans_no, isAndroid), qr_data: cardAppAddress(app, trans_no, false) };
   }
 
@@ -111,18 +111,18 @@ export class AppCardGateway implements AppCard {
     return approval === null ? { kind: 'unknown' } : { kind: 'approved', ...approval };
   }
 
-  /** Refunds the charged amount. A payment that was not confirmed yet can no longer be confirmed. */
+  /** Refunds the charged amount. If nothing was charged yet, the payment can no longer be confirmed. */
   async netCancel(oid: PaymentNo, amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
     const standing = await this.#paymentState(tid);
     if (standing.kind !== 'said') return standing;
-    // The charged amount may differ from the requested one; refund what was charged.
+    // Refunds the charged amount, which may differ from the requested one.
     const taken = standing.data.amount === 0 ? amount : standing.data.amount;
     return this.#cancel(tid, { order_no: oid, amount: taken, remaining: 0, reason: '주문이 되지 못한 결제' });
   }
 
   async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
     const asked = tid ?? authentication?.tid ?? null;
-    // An approval needs a payment number, which is stored before the approval is requested.
+    // Nothing was approved: an approval needs a payment number, which is stored before it is requested.
     if (asked === null) return { kind: 'absent' };
     const standing = await this.#paymentState(asked);
     if (standing.kind === 'refused') return standing.code === 'NOT_FOUND' ? { kind: 'absent' } : { kind: 'unknown' };

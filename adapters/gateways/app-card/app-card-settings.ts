@@ -8,12 +8,12 @@ export interface AppCardSettings {
   readonly secret: string;
   /** Base URL, without `/v1/…`. */
   readonly api_url: string;
-  /** A page that simulates the card app on devices without it. Null: the shopper's own app is opened. */
+  /** URL of a page that simulates the card app on devices without it; null opens the shopper's own app. */
   readonly app_page_url: string | null;
   readonly timeout_ms: number;
 }
 
-/** Public values, valid at the sandbox gateway only. */
+/** Public values, which are valid only at the sandbox. */
 const SANDBOX_APP_CARD = { key: 'SBX_APP_CARD_KEY', secret: 'SBX_APP_CARD_SECRET' } as const;
 
 const KEYS = ['APP_CARD_KEY', 'APP_CARD_SECRET', 'APP_CARD_API_URL'] as const;
@@ -30,9 +30,9 @@ export function sandboxAppCardSettings(sandboxUrl: string): AppCardSettings {
 }
 
 /**
- * Returns the settings of the real in-app card if its keys are set, of the sandbox at `SANDBOX_URL` if no key is set,
- * and null (not offered) where the sandbox is not allowed. Throws if only some keys are set or the address is not
- * https.
+ * Returns the settings of the real in-app card if its keys are set. If none is set, returns those of the sandbox at
+ * `SANDBOX_URL`, or null (not offered) if the sandbox is not allowed. Throws if only some keys are set or the address
+ * is not https.
  */
 export function appCardFromEnvironment(env: GatewayEnvironment): AppCardSettings | null {
   const key = requireAllOrNone(env, 'The in-app card', KEYS);

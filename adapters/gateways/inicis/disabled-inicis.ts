@@ -10,8 +10,8 @@ import type {
 } from '../../../core/payment/payment-gateway.port.ts';
 
 /**
- * KG Inicis without its keys. Payments from before the keys were removed may still exist there, so nothing is reported
- * as absent or cancelled.
+ * KG Inicis without its keys. Never reports a payment as absent or cancelled: payments may still exist there from
+ * before the keys were removed.
  */
 export class DisabledInicis extends DisabledGateway implements VirtualAccountGateway, InicisWindow, DepositNotices {
   readonly noticeAddresses = [];

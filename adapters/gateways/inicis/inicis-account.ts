@@ -11,7 +11,7 @@ export function accountOf(
   untilStamp: string,
 ): Omit<IssuedVirtualAccount, 'oid'> | null {
   const account_no = (number ?? '').replaceAll('-', '');
-  // A deadline without seconds includes its last minute.
+  // A deadline without seconds includes its whole last minute.
   const until_dt = dateTimeOfStamp(untilStamp.replace(/^(\d{12})$/, '$159'));
   if (!isTid(tid) || amount === null || !/^\w{2}$/.test(bank_code ?? '')) return null;
   if (!/^\d{6,20}$/.test(account_no) || until_dt === null) return null;

@@ -17,7 +17,9 @@ import type {
 } from '../../../core/payment/payment-gateway.port.ts';
 import type { PaymentNo, ReceiptTid, Tid } from '../../../core/vocabulary/ids.ts';
 
-/** The gateway fills failed responses with nulls, so missing and null are the same; numbers may be unquoted. */
+/**
+ * An optional text. The gateway fills failed responses with nulls, so null counts as missing; numbers may be unquoted.
+ */
 const text = v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])));
 
 const answer = v.object({
@@ -34,14 +36,14 @@ const answer = v.object({
   cardNum: text,
   /** Amount left after partial refunds. */
   prtcRemains: text,
-  /** Set for virtual accounts only. `depositYn` states whether the deposit has arrived. */
+  /** Set only for virtual accounts. `depositYn`: whether the deposit has arrived. */
   vactNum: text,
   vactBankCode: text,
   vactName: text,
   vactDate: text,
   vactTime: text,
   depositYn: text,
-  /** Cash receipts only: the tax office's approval number. */
+  /** Approval number of the tax office, set only for cash receipts. */
   authNo: text,
 });
 type Answer = v.InferOutput<typeof answer>;
@@ -59,7 +61,7 @@ export class InicisApi {
   /** Refunds a payment fully or partially. Deposits to a virtual account are refunded to `refund.account`. */
   async refund(paymethod: 'Card' | 'Vacct', refund: RefundRequest, now: number): Promise<CancelAnswer> {
     const account = paymethod === 'Vacct' ? this.#accountFields(refund.account) : { signed: {}, unsigned: {} };
-    // Only this refusal is final: the gateway publishes no codes by which others could be recognized as final.
+    // Only this refusal is final: the gateway publishes no codes that show which of its refusals are.
     if (account === null) return { kind: 'refused', message: '환불받을 계좌를 다시 확인해 주세요.', is_final: true };
     const signed: SignedFields = {
       ...this.#common(refund.whole ? 'Refund' : 'PartialRefund', paymethod, now),
@@ -72,18 +74,18 @@ export class InicisApi {
     if (said === null) return { kind: 'unknown' };
     if (said.resultCode === '00') return { kind: 'cancelled' };
     const reason = said.resultMsg ?? '';
-    // A full refund can be repeated after a lost response. A partial refund cannot be distinguished from another of the
-    // same amount.
+    // A full refund counts as done, since it is repeated after a lost response. A partial refund stays unknown, since
+    // the earlier one may be another refund of the same amount.
     if (saysAlreadyCancelled(reason)) return refund.whole ? { kind: 'cancelled' } : { kind: 'unknown' };
     return { kind: 'refused', message: declineReason(reason) };
   }
 
-  /** Closes an unpaid virtual account: the bank then accepts no deposit for it. */
+  /** Closes an unpaid virtual account, after which the bank accepts no deposit for it. */
   closeAccount(tid: Tid, message: string, now: number): Promise<CancelAnswer> {
     return this.#cancelWhole('GVacct', tid, message, now);
   }
 
-  /** `receipt_tid` is the receipt's own transaction id, not that of the payment. */
+  /** Cancels a cash receipt. `receipt_tid` is the receipt's own transaction id, not that of the payment. */
   cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<CancelAnswer> {
     return this.#cancelWhole('Receipt', receipt_tid, message, now);
   }
@@ -125,7 +127,7 @@ export class InicisApi {
   async inquire(oid: PaymentNo, tid: Tid | null, now: number): Promise<InquiryAnswer> {
     if (tid === null) return this.#inquire({ oid }, now);
     const byTid = await this.#inquire({ originalTid: tid, oid }, now);
-    // `tid` may be that of the authentication, which an inquiry does not find.
+    // `tid` may be the id of the authentication, by which an inquiry finds nothing.
     return byTid.kind === 'absent' ? this.#inquire({ oid }, now) : byTid;
   }
 
@@ -147,7 +149,10 @@ export class InicisApi {
     }
   }
 
-  /** Returns null for an account that the gateway would refuse. Its bank codes have two digits, ours three. */
+  /**
+   * Returns the fields of a refund account, with the gateway's two-digit bank code. Returns null for an account that
+   * the gateway would refuse.
+   */
   #accountFields(account: RefundAccount | null) {
     const bank_code = account === null ? null : twoDigitBankCode(account.bank_code);
     if (account === null || bank_code === null || !/^\d{6,16}$/.test(account.account_no)) return null;

@@ -20,7 +20,7 @@ import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
 const APPROVE_PATH = '/smart/payReq.ini';
 const NET_CANCEL_PATH = '/smart/payNetCancel.ini';
 
-/** Fields of every approval, for any payment method. */
+/** The fields that the approvals of all payment methods have. */
 interface SmartApproval {
   readonly kind: 'said';
   readonly tid: Tid;
@@ -30,7 +30,7 @@ interface SmartApproval {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** The common part of the payment methods of KG Inicis mobile. Refunds and inquiries use its `InicisApi`. */
+/** The common part of the payment methods of KG Inicis mobile. Refunds and inquiries use `InicisApi`. */
 export abstract class InicisGateway {
   readonly timeoutMs: number;
   protected readonly api: InicisApi;
@@ -46,7 +46,7 @@ export abstract class InicisGateway {
     this.#fetch = fetch;
   }
 
-  /** Returns the form that opens the payment window. `own` has the fields of the payment method. */
+  /** Returns the form that opens the payment window. `own`: the fields of the payment method. */
   protected formOf(request: WindowRequest, own: Readonly<Record<string, string>>): GatewayForm {
     const amount = String(request.amount);
     if (!isOid(request.oid)) throw new RangeError('oid: 1 to 40 letters, digits, - or _');
@@ -64,7 +64,7 @@ export abstract class InicisGateway {
         P_MOBILE: digitsOfPhone(request.buyer_phone),
         P_EMAIL: /^[\w.+-]+@[\w.-]+$/.test(request.buyer_email) ? request.buyer_email : '',
         P_NEXT_URL: request.return_url,
-        // The return has no P_OID, but echoes this field.
+        // The return contains this field instead of P_OID.
         P_NOTI: request.oid,
         P_CHARSET: 'utf8',
         ...own,
@@ -143,7 +143,10 @@ export abstract class InicisGateway {
     return { P_TIMESTAMP: timestamp, P_CHKFAKE: checkFake(amount, oid, timestamp, this.#settings.hash_key) };
   }
 
-  /** Returns null if the result is unknown. Validates the stored URL again, since the row may have been changed. */
+  /**
+   * Sends a request to the stored approval URL; returns null if the result is unknown. Validates the URL again, since
+   * its row may have been changed.
+   */
   async #ask(
     { approve_url = '', idc_name = '' }: GatewayAuthentication,
     address: (approveUrl: string) => string,
@@ -159,9 +162,9 @@ export abstract class InicisGateway {
 }
 
 /**
- * Returns the approval URL that the browser posted, in canonical form, or null unless it is exactly one of the allowed
- * URLs. The server posts to it, so any other host, path, credentials, port or query is a forgery. A host of Inicis must
- * also be the one that `idcName` names.
+ * Returns the approval URL that the browser posted, in canonical form; null unless it is one of the allowed URLs. The
+ * server posts to it, so any other host, path, port, query or credentials count as forged. A host of Inicis must also
+ * be the one that `idcName` names.
  */
 function approveUrl(given: string, idcName: string, bases: readonly string[]): string | null {
   if (!/^[a-z]{1,10}$/.test(idcName) || !URL.canParse(given)) return null;

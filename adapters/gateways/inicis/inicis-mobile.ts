@@ -7,11 +7,11 @@ import type {
   PaymentGateway,
 } from '../../../core/payment/payment-gateway.port.ts';
 
-/** App cards open without pop-ups, the tamper check is on, and the browser returns by POST. */
+/** Options of the window: app cards open without pop-ups, the tamper check is on, and the browser returns by POST. */
 const RESERVED =
   'twotrs_isp=Y&block_isp=Y&twotrs_isp_noti=N&apprun_check=Y&below1000=Y&centerCd=Y&amt_hash=Y&nextUrl=POST';
 
-/** KG Inicis mobile payment by card. The sandbox speaks the same protocol; only the settings differ. */
+/** KG Inicis mobile payment by card. The sandbox uses the same protocol with other settings. */
 export class InicisMobile extends InicisGateway implements PaymentGateway, InicisWindow {
   protected readonly paymethod = 'Card';
 

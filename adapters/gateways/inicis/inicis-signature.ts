@@ -11,7 +11,7 @@ export function checkFake(amount: string, oid: PaymentNo, timestamp: string, has
     .digest('base64');
 }
 
-/** The signed fields of an INIAPI v1 request. Fields that a type of request does not have are omitted. */
+/** The signed fields of an INIAPI v1 request. Each type of request has only some of them. */
 export interface SignedFields {
   readonly type: string;
   readonly paymethod: string;
@@ -21,9 +21,9 @@ export interface SignedFields {
   readonly tid?: Tid | ReceiptTid;
   readonly price?: string;
   readonly confirmPrice?: string;
-  /** Encrypted, as it is sent. */
+  /** The encrypted account number, as it is sent. */
   readonly refundAcctNum?: string;
-  /** Of a cash receipt: total, supply amount, service charge, and the encrypted number of its holder. */
+  /** Set for a cash receipt: its total, supply amount and service charge, and the encrypted number of its holder. */
   readonly crPrice?: string;
   readonly supPrice?: string;
   readonly srcvPrice?: string;
@@ -31,7 +31,7 @@ export interface SignedFields {
 }
 
 /**
- * Calculates `hashData` of INIAPI v1: lower-case hex SHA-512 of the key and the fields, in this order, without
+ * Calculates `hashData` of INIAPI v1: the SHA-512, in lower-case hex, of the key and the fields in this order, without
  * separators.
  */
 export function hashData(iniapiKey: string, fields: SignedFields): string {

@@ -18,11 +18,12 @@ import type {
 import type { ReceiptTid, Tid } from '../../../core/vocabulary/ids.ts';
 
 /**
- * The tamper check is on, and the browser returns by POST. The window does not prompt for a cash receipt: checkout has.
+ * Options of the window: the tamper check is on, the browser returns by POST, and the window does not prompt for a cash
+ * receipt, since the checkout does.
  */
 const RESERVED = 'below1000=Y&centerCd=Y&amt_hash=Y&nextUrl=POST&vbank_receipt=N';
 
-/** KG Inicis mobile payment by virtual account: an approval issues the account, the deposit follows later. */
+/** KG Inicis mobile payment by virtual account. The approval issues the account; the deposit follows later. */
 export class InicisVirtualAccount extends InicisGateway implements VirtualAccountGateway, InicisWindow, DepositNotices {
   protected readonly paymethod = 'Vacct';
   readonly #mid: string;

@@ -31,7 +31,7 @@ export const kakaoCancel = v.object({ status: v.string() });
 export const kakaoOrder = v.object({
   ...paid,
   status: v.string(),
-  /** Missing before the payment is approved. */
+  /** The amount is missing until the payment is approved. */
   amount: v.optional(v.nullable(amount)),
   cancel_available_amount: v.optional(v.nullable(amount)),
   selected_card_info: v.optional(v.nullable(v.object({ card_corp_name: word }))),

@@ -24,16 +24,19 @@ import type {
 import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-/** Already approved, approval in progress, or not approvable: money may have been charged. */
+/**
+ * Error codes of an approval after which money may have been charged: already approved, in progress, or not approvable.
+ */
 const MAYBE_APPROVED: readonly number[] = [-702, -783, -785];
-/** No such payment, or it expired unpaid. */
+/** Error codes for a payment that does not exist or that expired unpaid. */
 const ABSENT: readonly number[] = [-721, -723];
 /**
- * Refusals of a cancellation that repeating it cannot change: more than was approved, no such payment or amount,
- * expired, or a state that allows no cancellation. For an amount above the rest (-710), an inquiry shows what is left.
+ * Error codes of final refusals of a cancellation: more than was approved, no such payment or amount, expired, or a
+ * state that allows no cancellation. A refusal because less is left (-710) is not final, since an inquiry shows what is
+ * left.
  */
 const NEVER_CANCELLABLE: readonly number[] = [-711, -721, -722, -723, -784];
-/** The shopper left or failed: the payment can no longer be approved. */
+/** States of a payment that can no longer be approved, since the shopper left or the payment failed. */
 const ENDED: readonly string[] = ['QUIT_PAYMENT', 'FAIL_PAYMENT'];
 const PAID: readonly string[] = ['SUCCESS_PAYMENT', 'PART_CANCEL_PAYMENT'];
 
@@ -42,7 +45,7 @@ type KakaoReply<T> =
   | { readonly kind: 'refused'; readonly error: KakaoError }
   | { readonly kind: 'unknown' };
 
-/** KakaoPay one-time payment by its online API. The sandbox speaks the same protocol; only the settings differ. */
+/** KakaoPay one-time payment by its online API. The sandbox uses the same protocol with other settings. */
 export class KakaoPayGateway implements KakaoPay {
   readonly timeoutMs: number;
   readonly #settings: KakaoPaySettings;
@@ -103,8 +106,8 @@ export class KakaoPayGateway implements KakaoPay {
   }
 
   /**
-   * KakaoPay has no net cancel: an approved payment is cancelled in full. An open payment cannot be blocked; only one
-   * that has ended can no longer be approved.
+   * Cancels an approved payment in full, since KakaoPay has no net cancel. Refuses for an open payment, whose approval
+   * cannot be blocked.
    */
   async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
     const order = await this.#order(tid);
@@ -149,8 +152,8 @@ export class KakaoPayGateway implements KakaoPay {
   }
 
   /**
-   * `cancel_available_amount` prevents a double refund. A refusal because of it may mean that the refund has already
-   * been made.
+   * Sends `cancel_available_amount`, which prevents a double refund. A refusal because of it may mean that the refund
+   * has already been made.
    */
   async refund({ tid, amount, remaining }: RefundRequest): Promise<CancelAnswer> {
     const cancelled = await this.#cancel(tid, amount, amount + remaining);
@@ -214,7 +217,9 @@ function cardOf({ tid, payment_method_type, card_info, aid }: Omit<KakaoApproval
   };
 }
 
-/** Returns the amount that can still be cancelled. A fully cancelled payment may omit it: 0. */
+/**
+ * Returns the amount that can still be cancelled; 0 for a fully cancelled payment, whose response may omit the amount.
+ */
 function availableOf(order: KakaoOrder): number | null {
   if (order.status === 'CANCEL_PAYMENT') return 0;
   return order.cancel_available_amount?.total ?? null;

@@ -13,14 +13,14 @@ export interface KakaoPaySettings {
   readonly timeout_ms: number;
 }
 
-/** Public values, valid at the sandbox gateway only. */
+/** Public values, which are valid only at the sandbox. */
 const SANDBOX_KAKAO = {
   cid: 'TC0ONETIME',
   secret_key: 'DEV0000SANDBOXKEY0000',
   key_prefix: 'SECRET_KEY',
 } as const;
 
-/** KakaoPay responds within 11 s. */
+/** Longer than the 11 s within which KakaoPay responds. */
 const TIMEOUT_MS = 15_000;
 const SANDBOX_TIMEOUT_MS = 10_000;
 
@@ -30,8 +30,8 @@ export function sandboxKakaoPaySettings(sandboxUrl: string): KakaoPaySettings {
 }
 
 /**
- * Returns the settings of the real KakaoPay if `KAKAOPAY_SECRET_KEY` is set (`KAKAOPAY_CID` is the merchant's code), of
- * the sandbox at `SANDBOX_URL` if it is not, and null (not offered) where the sandbox is not allowed.
+ * Returns the settings of the real KakaoPay if `KAKAOPAY_SECRET_KEY` is set; `KAKAOPAY_CID` is the merchant's code.
+ * Otherwise returns those of the sandbox at `SANDBOX_URL`, or null (not offered) if the sandbox is not allowed.
  */
 export function kakaoPayFromEnvironment(env: GatewayEnvironment): KakaoPaySettings | null {
   const { KAKAOPAY_SECRET_KEY: secret_key, KAKAOPAY_CID: cid, KAKAOPAY_TIMEOUT_MS } = env;

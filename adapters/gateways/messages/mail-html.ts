@@ -1,6 +1,6 @@
 import type { Mail } from '../../../core/ports/server/mail-sender.port.ts';
 
-/** Returns the HTML part of a mail: the text with a button to its page, and the sender. */
+/** Returns the HTML part of an e-mail: the text, a button to its page, and the signature. */
 export function mailHtml({
   subject,
   text,

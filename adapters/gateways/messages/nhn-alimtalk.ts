@@ -16,7 +16,7 @@ export interface NhnSettings {
   readonly template_codes: Readonly<Record<MessageTemplate, string>>;
   /** Template codes of messages about orders and other news. Kinds without a code are not sent. */
   readonly kind_codes: Readonly<Partial<Record<MessageKind, string>>>;
-  /** Registered sender number: messages that Alimtalk cannot deliver are sent by SMS. Null: no SMS. */
+  /** Registered sender number, from which messages that Alimtalk cannot deliver are sent by SMS; null sends no SMS. */
   readonly sms_number: string | null;
   readonly base_url: string;
   readonly timeout_ms: number;
@@ -27,7 +27,7 @@ const answer = v.object({
   message: v.object({ sendResults: v.pipe(v.array(v.object({ resultCode: v.literal(0) })), v.minLength(1)) }),
 });
 
-/** A request with the key of one that was accepted within the last 10 minutes. */
+/** Response to a request whose key equals that of a request accepted within the last 10 minutes. */
 const repeated = v.object({ header: v.object({ resultCode: v.picklist([-1005, 400305]) }) });
 
 /**
@@ -82,7 +82,7 @@ export class NhnAlimtalk implements MessageSender {
   }
 }
 
-/** Longest text message, in bytes of EUC-KR; a longer text costs several times as much. */
+/** Maximum length of an SMS in bytes of EUC-KR. A longer text is sent as LMS, which costs several times as much. */
 const MAX_SMS_BYTES = 90;
 
 function textMessageType(text: string): 'SMS' | 'LMS' {
@@ -90,7 +90,7 @@ function textMessageType(text: string): 'SMS' | 'LMS' {
   return bytes > MAX_SMS_BYTES ? 'LMS' : 'SMS';
 }
 
-/** The setting that holds the code of each template. */
+/** The settings with the template codes. */
 const TEMPLATE_KEYS = {
   certification: 'NHN_CERTIFICATION_TEMPLATE',
   'password-changed': 'NHN_PASSWORD_CHANGED_TEMPLATE',
@@ -102,7 +102,10 @@ const TEMPLATE_KEYS = {
 
 const REQUIRED = ['NHN_APP_KEY', 'NHN_SECRET_KEY', 'NHN_SENDER_KEY', ...Object.values(TEMPLATE_KEYS)] as const;
 
-/** Returns null if no key is set (the sandbox's message box is used then). Throws if only some are set. */
+/**
+ * Returns the settings of NHN Cloud; null if no key is set, in which case the sandbox's message box is used. Throws if
+ * only some keys are set.
+ */
 export function nhnFromEnvironment(env: GatewayEnvironment): NhnSettings | null {
   const key = requireAllOrNone(env, 'NHN Cloud Alimtalk', REQUIRED);
   if (key === null) return null;

@@ -5,7 +5,7 @@ import { postJson } from '../wire/json-post.ts';
 
 const taken = v.object({ kind: v.literal('sent') });
 
-/** Sends mails to the sandbox's message box, shown at `/sandbox/outbox`. */
+/** Sends e-mails to the sandbox's message box, which is shown at `/sandbox/outbox`. */
 export class SandboxMailSender implements MailSender {
   readonly #url: string;
   readonly #fetch: Fetch;

@@ -6,7 +6,7 @@ import { postJson } from '../wire/json-post.ts';
 
 const taken = v.object({ kind: v.literal('sent') });
 
-/** Sends messages to the sandbox's message box, shown at `/sandbox/outbox`. */
+/** Sends messages to the sandbox's message box, which is shown at `/sandbox/outbox`. */
 export class SandboxMessageSender implements MessageSender {
   readonly #url: string;
   readonly #fetch: Fetch;

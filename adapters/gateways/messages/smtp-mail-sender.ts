@@ -4,15 +4,20 @@ import { mailHtml } from './mail-html.ts';
 
 const CONNECTION_MS = 10_000;
 const IDLE_MS = 20_000;
-/** Steps of the conversation before the mail itself: a failure there sent nothing. `CONN` can be any of them. */
+/**
+ * SMTP steps before the e-mail itself: if one of them failed, nothing was sent. `CONN` is left out, since it can be any
+ * step.
+ */
 const BEFORE_MAIL: readonly unknown[] = ['EHLO', 'HELO', 'LHLO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO', 'API'];
 
-/** Sends mails by SMTP, each over its own connection: nodemailer's pool would send a mail again by itself. */
+/**
+ * Sends e-mails by SMTP, each over its own connection, since nodemailer's pool would send an e-mail again by itself.
+ */
 export class SmtpMailSender implements MailSender {
   readonly #transport: Pick<Transporter, 'sendMail'>;
   readonly #from: string;
 
-  /** `url` has the server, and name and password where it needs them. */
+  /** `url`: the server, with user name and password if it needs them. */
   constructor(url: string, from: string, transport: Pick<Transporter, 'sendMail'> = connect(url)) {
     this.#transport = transport;
     this.#from = from;
@@ -24,7 +29,7 @@ export class SmtpMailSender implements MailSender {
     try {
       await this.#transport.sendMail({
         from: this.#from,
-        // An object, so that no part of the address is read as another recipient.
+        // Passed as an object, so that no part of the address is parsed as another recipient.
         to: { name: '', address: email },
         subject,
         text: [text, url, signature, ...(refusal_url === null ? [] : [`수신 거부: ${refusal_url}`])].join('\n\n'),
@@ -50,7 +55,10 @@ function connect(url: string): Pick<Transporter, 'sendMail'> {
   });
 }
 
-/** Returns whether the mail was certainly not sent: the server refused it, or the connection ended earlier. */
+/**
+ * Returns whether the e-mail was certainly not sent: the server refused it, or the connection failed before it was
+ * sent.
+ */
 function wasRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const hasNoServer = Reflect.get(error, 'syscall') === 'connect' || Reflect.get(error, 'code') === 'EDNS';

@@ -6,7 +6,7 @@ import type { Approval, InquiryAnswer } from '../../../core/payment/payment-gate
 const won = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const text = v.optional(v.nullable(v.string()), '');
 
-/** An entry of a payment's history: its approval, or a full (03) or partial (04) cancel. */
+/** An entry of a payment's history: its approval (01), or a full (03) or partial (04) cancellation. */
 const detail = v.object({
   paymentId: v.string(),
   merchantPayKey: v.string(),
@@ -38,7 +38,7 @@ export function approvalIn(body: unknown): Approval | null {
   return read.success && isDone(read.output.detail, '01') ? approvalOf(read.output.detail) : null;
 }
 
-/** Returns the amount left after a cancel; null if the response has none. */
+/** Returns the amount left after a cancellation; null if the response has none. */
 export function restIn(body: unknown): number | null {
   const read = v.safeParse(cancelled, body);
   return read.success ? read.output.totalRestAmount : null;
@@ -74,7 +74,7 @@ function approvalOf(found: Detail): Approval | null {
     oid: found.merchantPayKey,
     amount: found.totalPayAmount,
     approved_at,
-    // Naver does not publish its codes of card companies.
+    // The card company is unknown, since Naver does not publish its codes.
     card_name: '네이버페이',
     card_number: maskCardNumber(found.cardNo ?? ''),
     approval_number: found.cardAuthNo ?? '',

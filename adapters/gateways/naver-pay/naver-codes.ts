@@ -1,7 +1,7 @@
 const MAX_MESSAGE_LENGTH = 200;
 
 /**
- * Naver requires merchants to show its messages unchanged. Returns null for an empty message, a long one, or one with
+ * Returns Naver's message unchanged, as Naver requires merchants to show it; null if it is empty or too long, or has
  * control characters.
  */
 export function naverText(message: string | undefined | null): string | null {
@@ -9,7 +9,7 @@ export function naverText(message: string | undefined | null): string | null {
   return message.length <= MAX_MESSAGE_LENGTH && message.isWellFormed() && !/\p{Cc}/u.test(message) ? message : null;
 }
 
-/** Message for a Naver result code that has no text. */
+/** Returns the message for a result of Naver Pay that has no message of its own. */
 export function naverReason(code: string): string {
   switch (code) {
     case 'UserCancel':
@@ -31,8 +31,8 @@ export function naverReason(code: string): string {
 }
 
 /**
- * Returns true for refusals that rule out a charge. Any other code may be the repeated result of an approval whose
- * response was lost, and needs an inquiry.
+ * Returns whether a refusal rules out a charge. Any other code needs an inquiry, since it may refer to an approval
+ * whose response was lost.
  */
 export function isPlainRefusal(code: string): boolean {
   return PLAIN_REFUSALS.has(code);
@@ -48,8 +48,8 @@ const PLAIN_REFUSALS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns true for refusals of a cancellation that every repetition gets: all is cancelled, or less is left than
- * requested. An inquiry shows whether another amount is left than expected.
+ * Returns whether the refusal of a cancellation is final: all is cancelled, or less is left than requested. A refusal
+ * because the amount left differs is not final, since an inquiry shows what is left.
  */
 export function isNeverCancellable(code: string): boolean {
   return NEVER_CANCELLABLE.has(code);

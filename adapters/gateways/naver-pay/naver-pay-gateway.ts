@@ -50,7 +50,7 @@ export class NaverPayGateway implements NaverPay {
       return { kind: 'refused', oid, message: naverText(resultMessage) ?? naverReason(resultCode) };
     }
     if (!isPaymentId(paymentId)) return { kind: 'invalid' };
-    // The return has no amount; the approval has it.
+    // The amount is known only from the approval; the return does not contain it.
     return { kind: 'authenticated', oid, amount: null, authentication: { tid: paymentId } };
   }
 
@@ -63,7 +63,7 @@ export class NaverPayGateway implements NaverPay {
     }
     const message = naverText(said.message) ?? naverReason(said.code);
     if (isPlainRefusal(said.code)) return { kind: 'declined', message };
-    // Already approved, in progress, expired, or an unknown code: inquire what happened.
+    // The payment may be approved already, in progress or expired, or the code is unknown: an inquiry shows which.
     const standing = await this.#paymentState(tid);
     if (standing.kind === 'found' && standing.remaining > 0) return { kind: 'approved', ...standing.approval };
     const isOver = standing.kind === 'found' || (standing.kind === 'absent' && said.code !== 'AlreadyOnGoing');
@@ -71,8 +71,8 @@ export class NaverPayGateway implements NaverPay {
   }
 
   /**
-   * Naver cannot block a pending approval; it expires ten minutes after the authentication. Until then the result is
-   * `unknown`.
+   * Cancels an approved payment. The result is `unknown` until ten minutes after the authentication, since Naver cannot
+   * block an approval before it expires.
    */
   async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
     const standing = await this.#paymentState(tid);
@@ -83,12 +83,12 @@ export class NaverPayGateway implements NaverPay {
 
   async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
     const paymentId = tid ?? authentication?.tid ?? null;
-    // An approval needs a payment number, which is stored before the approval is requested.
+    // Nothing was approved: an approval needs a payment number, which is stored before it is requested.
     if (paymentId === null) return { kind: 'absent' };
     const standing = await this.#paymentState(paymentId);
     if (standing.kind !== 'found') return standing;
     const { oid: paidFor, ...approval } = standing.approval;
-    // Paid under another order number: nothing was approved for this order. A net cancel refunds it.
+    // The payment belongs to another order number, so nothing was approved for this order. A net cancel refunds it.
     if (paidFor !== oid) return { kind: 'absent' };
     return standing.remaining === 0
       ? { kind: 'cancelled' }
@@ -107,16 +107,16 @@ export class NaverPayGateway implements NaverPay {
       cancelRequester: '2',
       taxScopeAmount: String(amount),
       taxExScopeAmount: '0',
-      // Naver refuses if its remaining amount differs, so a repeated cancel cannot refund twice.
+      // Naver refuses if the amount left differs from this, so that a repeated cancellation cannot refund twice.
       doCompareRest: '1',
       expectedRestAmount: String(remaining),
     });
     if (said === null) return { kind: 'unknown' };
     if (said.code === 'Success') return restIn(said.body) === remaining ? { kind: 'cancelled' } : { kind: 'unknown' };
-    // Accepted, not completed yet.
+    // The cancellation was accepted, but is not complete yet.
     if (said.code === 'CancelNotComplete' || said.code === 'PreCancelNotComplete') return { kind: 'unknown' };
     const standing = await this.#paymentState(tid);
-    // The remaining amount is the expected one: the cancel succeeded earlier and its response was lost.
+    // The amount left is the expected one: an earlier cancellation succeeded, and its response was lost.
     if (standing.kind === 'found' && standing.remaining === remaining) return { kind: 'cancelled' };
     if (standing.kind === 'unknown') return { kind: 'unknown' };
     const message = naverText(said.message) ?? '네이버페이에서 취소하지 못했어요.';
@@ -135,7 +135,7 @@ export class NaverPayGateway implements NaverPay {
     return this.#ask(call, 'application/x-www-form-urlencoded;charset=utf-8', body, key);
   }
 
-  /** Returns null if the result is unknown. */
+  /** Sends a request; returns null if its result is unknown. */
   async #ask(call: string, type: string, body: string, idempotencyKey: string | null): Promise<NaverAnswer | null> {
     const { api_url, client_id, client_secret, chain_id, timeout_ms } = this.#settings;
     try {

@@ -3,16 +3,16 @@ import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
 import { requireAllOrNone, sandboxOriginOf } from '../wire/environment-keys.ts';
 import { InvalidKeys } from '../wire/invalid-keys.ts';
 
-/** Settings of Naver Pay, payment type (결제형), which pays one of our orders. */
+/** Settings of Naver Pay, payment type (결제형), by which an order of the shop is paid. */
 export interface NaverPaySettings {
-  /** The next two are public: the browser opens the payment window with them. */
+  /** Public, like `chain_id`: the browser opens the payment window with both. */
   readonly client_id: string;
   readonly chain_id: string;
   readonly client_secret: string;
   readonly mode: 'development' | 'production';
   /** URL of the browser SDK. */
   readonly script_url: string;
-  /** Hosts of the SDK's payment window: the only ones that a page may post to or frame for it. */
+  /** Hosts of the SDK's payment window, the only ones to which a page may post forms or which it may frame for it. */
   readonly page_hosts: readonly string[];
   /** Base URL, without `/v2.2/apply/payment`. */
   readonly api_url: string;
@@ -24,11 +24,11 @@ export interface NaverWishSettings {
   readonly shop_id: string;
   readonly certi_key: string;
   readonly wishlist_url: string;
-  /** Page that shows the result to the shopper. */
+  /** URL of the page that shows the result to the shopper. */
   readonly popup_url: string;
 }
 
-/** Public values, valid at the sandbox gateway only. */
+/** Public values, which are valid only at the sandbox. */
 export const SANDBOX_NAVER = {
   client_id: 'SBX_NAVER_CLIENT',
   chain_id: 'SBX_NAVER_CHAIN',
@@ -40,7 +40,7 @@ export const SANDBOX_NAVER = {
 const PAY_KEYS = ['NAVER_PAY_CLIENT_ID', 'NAVER_PAY_CLIENT_SECRET', 'NAVER_PAY_CHAIN_ID'] as const;
 const WISH_KEYS = ['NAVER_PAY_SHOP_ID', 'NAVER_PAY_CERTI_KEY'] as const;
 
-/** Naver's maximum duration of an approval. */
+/** The maximum duration of an approval at Naver. */
 const TIMEOUT_MS = 60_000;
 const SANDBOX_TIMEOUT_MS = 10_000;
 
@@ -71,8 +71,8 @@ export function sandboxNaverWishSettings(sandboxUrl: string): NaverWishSettings 
 }
 
 /**
- * Returns the settings of the real Naver Pay if its keys are set, of the sandbox at `SANDBOX_URL` if none is, and null
- * (not offered) where the sandbox is not allowed. Throws if only some are set.
+ * Returns the settings of the real Naver Pay if its keys are set. If none is set, returns those of the sandbox at
+ * `SANDBOX_URL`, or null (not offered) if the sandbox is not allowed. Throws if only some keys are set.
  */
 export function naverPayFromEnvironment(env: GatewayEnvironment): NaverPaySettings | null {
   const key = requireAllOrNone(env, 'Naver Pay', PAY_KEYS);
@@ -98,8 +98,8 @@ export function naverPayFromEnvironment(env: GatewayEnvironment): NaverPaySettin
 }
 
 /**
- * Returns whether Naver Pay charges. In production this must be set explicitly: its test hosts approve without
- * charging.
+ * Returns whether Naver Pay charges. In production this must be set explicitly, since Naver's test hosts approve
+ * without charging.
  */
 function isLiveMode({ NODE_ENV, NAVER_PAY_MODE }: GatewayEnvironment): boolean {
   if (NODE_ENV === 'production' && NAVER_PAY_MODE === undefined) {

@@ -14,12 +14,12 @@ export interface AppleLoginSettings {
   readonly private_key: KeyObject;
   /** Base URL, without `/auth/…`. */
   readonly auth_url: string;
-  /** Issuer of its tokens and audience of ours. */
+  /** Issuer of Apple's tokens, and audience of this client's secrets. */
   readonly issuer: string;
 }
 
 const SECRET_TTL_SECONDS = 5 * 60;
-/** Apple's keys are fetched again after this time, or when a token names one that is not among them. */
+/** Apple's keys are fetched again after this time, or when a token names an unknown key. */
 const KEYS_TTL_MS = 60 * 60 * 1_000;
 const KEYS_TIMEOUT_MS = 5_000;
 
@@ -40,8 +40,8 @@ const firstConsent = v.object({
 });
 
 /**
- * Sign in with Apple, with state and a nonce in the signed token. Apple's page returns by a form post. Apple has no
- * call to end its session.
+ * Sign in with Apple, with state and a nonce in the signed token. Apple's page returns by posting a form. Apple has no
+ * call that ends its session.
  */
 export class AppleLogin implements SocialLogin {
   readonly logOut = null;
@@ -91,7 +91,7 @@ export class AppleLogin implements SocialLogin {
     return (await this.#post('/auth/revoke', form)) !== null;
   }
 
-  /** The claims of a token that Apple signed for this shop and that has not expired; null for any other. */
+  /** Returns the claims of a token; null unless Apple has signed it for this client and it has not expired. */
   async #claims(id_token: string): Promise<unknown> {
     const { issuer, client_id } = this.#settings;
     const required = { issuer, audience: client_id, algorithms: ['RS256'], requiredClaims: ['exp'] };
@@ -123,7 +123,7 @@ export class AppleLogin implements SocialLogin {
   }
 }
 
-/** Korean names start with the family name. */
+/** Returns the name from the form of a first consent, the family name first, as in Korean. */
 function nameIn(user: string): string {
   try {
     const read = v.safeParse(firstConsent, JSON.parse(user));

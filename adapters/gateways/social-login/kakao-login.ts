@@ -14,7 +14,7 @@ export interface KakaoLoginSettings {
   readonly rest_key: string;
   /** Empty if the app has no client secret enabled. */
   readonly client_secret: string;
-  /** Base URLs, without `/oauth/…`, and without `/v1/…` and `/v2/…`. */
+  /** Base URLs: `auth_url` without `/oauth/…`, `api_url` without `/v1/…` and `/v2/…`. */
   readonly auth_url: string;
   readonly api_url: string;
 }

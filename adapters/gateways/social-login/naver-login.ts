@@ -12,12 +12,12 @@ import type {
 export interface NaverLoginSettings {
   readonly client_id: string;
   readonly client_secret: string;
-  /** Base URLs, without `/oauth2.0/…`, and without `/v1/nid/me`. */
+  /** Base URLs: `auth_url` without `/oauth2.0/…`, `api_url` without `/v1/nid/me`. */
   readonly auth_url: string;
   readonly api_url: string;
 }
 
-// Naver sends errors with HTTP 200 and without a token.
+// Errors of Naver have the status 200, but no token.
 const granted = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
   refresh_token: v.optional(v.string()),
@@ -36,7 +36,7 @@ const person = v.object({
   }),
 });
 
-/** Naver Login by OAuth 2.0, with state. It has no PKCE and no call to end its session. */
+/** Naver Login by OAuth 2.0, with state. Naver has neither PKCE nor a call that ends its session. */
 export class NaverLogin implements SocialLogin {
   readonly logOut = null;
   readonly #settings: NaverLoginSettings;

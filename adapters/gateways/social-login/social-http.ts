@@ -2,7 +2,7 @@ import type { Fetch } from '../wire/form-post.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Posts a form to a provider. Returns the JSON of a successful response, or null. */
+/** Posts a form to a provider. Returns the JSON of a successful response, otherwise null. */
 export async function postForJson(
   fetch: Fetch,
   url: string,
@@ -14,7 +14,9 @@ export async function postForJson(
   return ask(fetch, url, { method: 'POST', headers: { ...type, ...headers }, body });
 }
 
-/** Gets JSON from a provider, with the access token if one is given. Returns null unless the response is successful. */
+/**
+ * Fetches JSON from a provider, with the access token if one is given. Returns null unless the response is successful.
+ */
 export async function getJson(fetch: Fetch, url: string, access_token: string | null = null): Promise<unknown> {
   return ask(fetch, url, { headers: access_token === null ? {} : { authorization: `Bearer ${access_token}` } });
 }
@@ -31,7 +33,7 @@ async function ask(fetch: Fetch, url: string, init: RequestInit): Promise<unknow
   }
 }
 
-/** Returns the URL with the non-empty fields as its query. */
+/** Returns the URL with the fields as its query. */
 export function addressWith(url: string, fields: Readonly<Record<string, string>>): string {
   return `${url}?${new URLSearchParams(fields).toString()}`;
 }

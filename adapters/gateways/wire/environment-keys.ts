@@ -16,7 +16,7 @@ export function requireAllOrNone<K extends TextVariable>(
   return (name) => env[name];
 }
 
-/** Origin of the sandbox gateways. */
+/** Returns the origin of the sandbox. */
 export function sandboxOriginOf(env: Pick<GatewayEnvironment, 'SANDBOX_URL'>): string {
   return new URL(env.SANDBOX_URL || 'http://127.0.0.1:4002').origin;
 }

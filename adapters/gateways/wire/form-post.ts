@@ -1,9 +1,9 @@
-/** The part of `fetch` that gateways use, so that tests and containers can replace the network. */
+/** The part of `fetch` that gateways use. It is passed in, so that tests can replace the network. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Posts a form and returns the body. Returns null for a timeout, a broken response, or a status other than 200: for a
- * payment they all mean that the result is unknown. Does not follow redirects.
+ * Posts a form and returns the body of the response. Returns null after a timeout, a broken response or a status other
+ * than 200, which all mean that the result of a payment is unknown. Does not follow redirects.
  */
 export async function postForm(
   fetch: Fetch,
@@ -26,7 +26,7 @@ export async function postForm(
   }
 }
 
-/** The request demands UTF-8, but some of the gateway's error responses are EUC-KR. */
+/** Decodes a response: UTF-8 is requested, but some error responses of the gateway are EUC-KR. */
 function decode(bytes: ArrayBuffer, contentType: string): string {
   if (/euc-?kr|ks_c_5601|cp949/i.test(contentType)) return new TextDecoder('euc-kr').decode(bytes);
   try {
@@ -37,8 +37,8 @@ function decode(bytes: ArrayBuffer, contentType: string): string {
 }
 
 /**
- * Parses `key=value&key=value`, percent-encoded or plain. Returns null for a duplicate key: a value echoed without
- * escaping may have injected a second amount or status, so that no value can be trusted.
+ * Parses `key=value&key=value`, percent-encoded or plain. Returns null if a key is repeated: an unescaped value in the
+ * response may have injected a second amount or status, so that no value can be trusted.
  */
 export function readPairs(text: string): ReadonlyMap<string, string> | null {
   const pairs = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { MessageKind } from '../../../core/vocabulary/message-kinds.ts';
 import type { AllowedSandboxes } from '../../../core/vocabulary/sandbox-names.ts';
 
-/** Variables that are texts, or addresses without a trailing slash; empty if unset. */
+/** Variables that contain a text, or an address without a trailing slash; empty if not set. */
 export type TextVariable =
   | 'SANDBOX_URL'
   | 'INICIS_MID'
@@ -46,14 +46,14 @@ export type TextVariable =
   | 'SMTP_URL'
   | 'MAIL_FROM';
 
-/** The parsed environment variables of the gateways: the server parses them once, before anything is opened. */
+/** The parsed environment variables of the gateways. The server parses them once, before it opens anything. */
 export interface GatewayEnvironment extends Readonly<Record<TextVariable, string>> {
   readonly NODE_ENV: string;
   readonly ALLOW_SANDBOX: AllowedSandboxes;
   /** Codes of approved templates by kind of message. */
   readonly NHN_NOTICE_TEMPLATES: Readonly<Partial<Record<MessageKind, string>>>;
   readonly NAVER_PAY_MODE?: 'production' | 'development' | undefined;
-  /** Milliseconds, 1 or more. */
+  /** The timeouts are in milliseconds, 1 or greater. */
   readonly INICIS_TIMEOUT_MS?: number | undefined;
   readonly KAKAOPAY_TIMEOUT_MS?: number | undefined;
   readonly NAVER_PAY_TIMEOUT_MS?: number | undefined;

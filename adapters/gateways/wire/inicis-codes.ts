@@ -35,20 +35,20 @@ const CARDS: Readonly<Record<string, string>> = {
   '98': '페이코',
 };
 
-/** Returns the card company's usual name, or the gateway's name for an unknown code; empty if it names no card. */
+/** Returns the usual name of a card company, or `fallback` (the gateway's name for it) if the code is unknown. */
 export function cardName(code: string, fallback: string): string {
   return CARDS[code] ?? fallback;
 }
 
-/** Masks all but the first six and last four digits, however the gateway masked them. */
+/** Masks all but the first six and the last four digits, even if the gateway has masked other ones. */
 export function maskCardNumber(cardNumber: string): string {
   const shown = cardNumber.replaceAll(/[^\d*]/g, '');
   return shown.length < 11 ? shown : `${shown.slice(0, 6)}${'*'.repeat(shown.length - 10)}${shown.slice(-4)}`;
 }
 
 /**
- * Returns the message for a return without authentication. The posted reason may be forged: it only selects the message
- * and is never shown.
+ * Returns the message for a return without authentication. The posted reason may be forged, so it only selects a
+ * message and is never shown.
  */
 export function returnRefusal(reason: string): string {
   if (reason.includes('취소')) return '결제를 취소했어요.';
@@ -58,7 +58,7 @@ export function returnRefusal(reason: string): string {
   return '결제가 완료되지 않았어요. 다시 시도해 주세요.';
 }
 
-/** Returns the message for a declined approval: the gateway's reason if it is readable Korean. */
+/** Returns the message for a declined approval: the gateway's reason if it is readable Korean, otherwise `fallback`. */
 export function declineReason(
   reason: string,
   fallback = '카드사에서 승인하지 않았어요. 다른 카드로 결제해 주세요.',
@@ -67,12 +67,15 @@ export function declineReason(
   return /[가-힣]/u.test(plain) ? plain.slice(0, 100) : fallback;
 }
 
-/** Returns true if the gateway refuses because the payment was approved before: money may have been charged. */
+/**
+ * Returns whether the gateway refuses because the payment has been approved already, so that money may have been
+ * charged.
+ */
 export function saysAlreadyApproved(reason: string): boolean {
   return /이미|중복|기\s?승인/u.test(reason);
 }
 
-/** Returns true if the gateway refuses because the payment is already cancelled, which counts as success. */
+/** Returns whether the gateway refuses because the payment has been cancelled already. */
 export function saysAlreadyCancelled(reason: string): boolean {
   return /(이미|기)\s?취소/u.test(reason);
 }

@@ -1,6 +1,6 @@
 import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 
-/** Parses won as the gateway sends them: digits only, above 0. Returns null for anything else. */
+/** Parses an amount in won as the gateway sends it: only digits, above 0. Returns null for any other text. */
 export function readWon(text: string | undefined): number | null {
   if (text === undefined || !/^\d{1,12}$/.test(text)) return null;
   const won = Number(text);
@@ -16,9 +16,9 @@ export function isTid(text: string | undefined): text is string {
 }
 
 /**
- * Sanitizes text that the gateway echoes in `key=value` responses and shows in its pages: removes the characters that
- * would break either, and cuts it to `mostBytes` bytes of UTF-8 at a character boundary. Returns `fallback` if nothing
- * is left.
+ * Sanitizes text that the gateway returns in `key=value` responses and shows on its pages. Removes the characters that
+ * would break either, and shortens the text to `mostBytes` bytes of UTF-8 at a character boundary. Returns `fallback`
+ * if nothing is left.
  */
 export function plainText(text: string, mostBytes: number, fallback: string): string {
   const clean = text

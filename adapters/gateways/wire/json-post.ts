@@ -1,6 +1,6 @@
 import type { Fetch } from './form-post.ts';
 
-/** Posts JSON. Returns the parsed response, or null if it is missing or invalid. */
+/** Posts JSON. Returns the parsed response; null if there is none or it is not JSON. */
 export async function postJson(
   fetch: Fetch,
   url: string,

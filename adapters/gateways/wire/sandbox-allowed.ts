@@ -5,15 +5,15 @@ import { SANDBOX_NAMES, type SandboxName } from '../../../core/vocabulary/sandbo
 type Given = Pick<GatewayEnvironment, 'NODE_ENV' | 'ALLOW_SANDBOX'>;
 
 /**
- * Returns true if the sandbox may replace a service that has no keys: if `ALLOW_SANDBOX` names it, and outside of
- * production also without that setting.
+ * Returns whether the sandbox may replace a service that has no keys: if `ALLOW_SANDBOX` names it, or outside of
+ * production if that setting is missing or `all`.
  */
 export function sandboxAllowed({ NODE_ENV, ALLOW_SANDBOX }: Given, name: SandboxName): boolean {
   if (ALLOW_SANDBOX === 'unset') return NODE_ENV !== 'production';
   return ALLOW_SANDBOX === 'all' ? NODE_ENV !== 'production' : ALLOW_SANDBOX.includes(name);
 }
 
-/** One variable of each service's keys. If it is set, the others must be set too. */
+/** One variable of each service's keys. If it is set, the service's other keys must be set, too. */
 const KEYS = {
   inicis: 'INICIS_MID',
   'kakao-pay': 'KAKAOPAY_SECRET_KEY',
@@ -30,7 +30,7 @@ export function sandboxesInUse(env: GatewayEnvironment): SandboxName[] {
   return SANDBOX_NAMES.filter((name) => env[KEYS[name]] === '' && sandboxAllowed(env, name));
 }
 
-/** Payment methods of each gateway that the sandbox can play. */
+/** The payment methods of the gateways that the sandbox can replace. */
 const METHODS: Readonly<Partial<Record<SandboxName, readonly GatewayMethod[]>>> = {
   inicis: ['card', 'vbank'],
   'kakao-pay': ['kakao'],
@@ -38,12 +38,12 @@ const METHODS: Readonly<Partial<Record<SandboxName, readonly GatewayMethod[]>>> 
   'app-card': ['app_card'],
 };
 
-/** Returns the payment methods by which nothing is charged. */
+/** Returns the payment methods that charge nothing, since the sandbox replaces their gateways. */
 export function sandboxMethods(env: GatewayEnvironment): GatewayMethod[] {
   return sandboxesInUse(env).flatMap((name) => METHODS[name] ?? []);
 }
 
-/** Returns true if the sandbox may replace any service, so that it must be started. */
+/** Returns whether the sandbox may replace any service, so that it must run. */
 export function isSandboxOpen(given: Given): boolean {
   return SANDBOX_NAMES.some((name) => sandboxAllowed(given, name));
 }

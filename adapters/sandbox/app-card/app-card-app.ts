@@ -12,7 +12,7 @@ const OVER = ['끝난 인증이에요', '이 인증은 이미 끝났거나 시�
 const LOCKED = ['카드가 잠겼어요', '간편비밀번호를 여러 번 잘못 눌렀어요.'] as const;
 const WRONG = '간편비밀번호가 달라요.';
 
-/** The card company's app, simulated in the browser: it identifies its holder and authenticates payments. */
+/** Simulates the card company's app in the browser: identifies the card holder and authenticates payments. */
 export function appCardApp(services: SandboxServices, ledger: AppCardLedger): Hono {
   const { now, random } = services;
   const app = new Hono();

@@ -28,7 +28,7 @@ export const appCardEntry = v.variant('type', [
     user_token: v.string(),
   }),
   v.object({ type: v.literal('appcard.sent'), at, tid: v.string(), return_url: v.string() }),
-  /** `auth_no` null: the shopper cancelled, or entered a wrong PIN too often. */
+  /** `auth_no` is null if the shopper cancelled or entered a wrong PIN too often. */
   v.object({ type: v.literal('appcard.answered'), at, tid: v.string(), auth_no: v.nullable(v.string()) }),
   v.object({ type: v.literal('appcard.approved'), at, tid: v.string(), amount: won, approval_no: v.string() }),
   v.object({ type: v.literal('appcard.declined'), at, tid: v.string() }),

@@ -10,7 +10,7 @@ const BASE = '/sandbox/appcard/v1';
 
 const holder = v.object({ user_token: v.string() });
 
-/** Transactions, cards and addresses of card holders at the sandbox in-app card, server to server. */
+/** The server-to-server calls of the sandbox in-app card for transactions, cards and addresses of card holders. */
 export function appCardHolders(services: SandboxServices, ledger: AppCardLedger): Hono {
   const { now, random, journal } = services;
   const app = new Hono();

@@ -2,7 +2,7 @@ import { appCardEntry, type AppCardEntry } from './app-card-entries.ts';
 import { TEST_PEOPLE, type TestPerson } from './app-card-people.ts';
 import type { Journal } from '../kit/journal.ts';
 
-/** A transaction waits this long for its holder, and a payment for its confirmation. */
+/** How long a transaction waits for its card holder, and a payment for its confirmation. */
 export const TRANSACTION_MS = 3 * 60 * 1_000;
 export const PAYMENT_MS = 5 * 60 * 1_000;
 
@@ -15,7 +15,7 @@ export interface AppCardTransaction {
   readonly user_token: string | null;
 }
 
-/** A payment and its cancels. Amounts in won, times in epoch milliseconds. */
+/** A payment and its cancellations. Amounts are in won, times in epoch milliseconds. */
 export interface AppCardPayment {
   readonly tid: string;
   readonly oid: string;
@@ -47,7 +47,7 @@ type OfTransaction = Extract<AppCardEntry, { trans_no: string }>;
 type OfPayment = Extract<AppCardEntry, { tid: string }>;
 type Issued = Extract<AppCardEntry, { type: 'appcard.issued' }>;
 
-/** Identified holders and payments, derived from the journal and updated with each entry. */
+/** The identified card holders and the payments, derived from the journal and updated with each entry. */
 export class AppCardLedger {
   readonly #journal: Journal;
   readonly #transactions = new Map<string, AppCardTransaction>();
@@ -67,7 +67,7 @@ export class AppCardLedger {
     return this.#transactions.get(trans_no) ?? null;
   }
 
-  /** Returns the holder of a token, or null if it is unknown. */
+  /** Returns the card holder of a token; null if it is unknown. */
   holder(user_token: string): TestPerson | null {
     return [...this.#transactions.values()].find((one) => one.user_token === user_token)?.person ?? null;
   }
@@ -76,7 +76,7 @@ export class AppCardLedger {
     return this.#payments.get(tid) ?? null;
   }
 
-  /** Oldest first. */
+  /** Returns all payments, oldest first. */
   payments(): readonly AppCardPayment[] {
     return [...this.#payments.values()];
   }

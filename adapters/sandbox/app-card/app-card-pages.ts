@@ -7,7 +7,7 @@ import { type Html, page } from '../kit/page-frame.ts';
 
 const NOTICE = '카드 앱 연습 창 · 실제로 결제되지 않아요';
 
-/** Login page of the app. */
+/** Renders the login page of the app. */
 export function appCardSignInPage({ card_code, card_name }: CardApp, trans_no: string, wrong: string): Html {
   return frame(
     `${card_name} 앱`,
@@ -26,7 +26,7 @@ export function appCardSignInPage({ card_code, card_name }: CardApp, trans_no: s
   );
 }
 
-/** Page on which the holder confirms a payment. */
+/** Renders the page on which the card holder confirms a payment. */
 export function appCardPayPage(
   { tid, oid, goods_name, requested, installment }: AppCardPayment,
   card_name: string,
@@ -60,7 +60,7 @@ export function appCardPayPage(
   );
 }
 
-/** Last page of the app, with its result. */
+/** Renders the last page of the app, with the result. */
 export function appCardMessage(title: string, text: string): Html {
   return page(
     title,
@@ -83,7 +83,7 @@ function pinField(wrong: string): Html {
     <p class="note">${PIN.right} 맞음 · ${PIN.wrong} 틀림 · ${PIN.locked} 잠김</p>`;
 }
 
-/** Both buttons submit the page's one form by its name; cancelling needs no PIN. */
+/** Renders a page of the app. Both buttons submit its form by name; the one that cancels needs no PIN. */
 function frame(title: string, body: Html, label: string): Html {
   return page(
     title,

@@ -8,7 +8,7 @@ import { withRefundFault } from '../kit/refund-fault.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 const BASE = '/sandbox/appcard/v1/payments';
-/** Minimum amount for installments, won. */
+/** Minimum amount for installments, in won. */
 const MIN_INSTALLMENT = 50_000;
 
 const won = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -30,7 +30,7 @@ const cancelRequest = v.object({
   reason: text,
 });
 
-/** Payments of the sandbox in-app card, server to server. */
+/** The server-to-server calls of the sandbox in-app card for payments. */
 export function appCardPayment(services: SandboxServices, ledger: AppCardLedger): Hono {
   const { now, journal, faults } = services;
   const app = new Hono();
@@ -113,7 +113,7 @@ async function confirm(
   return c.json(shown(ledger, ledger.payment(tid) ?? payment));
 }
 
-/** Refunds a charged payment, or blocks one that has not been confirmed. */
+/** Refunds a charged payment, or prevents the confirmation of one that is not confirmed yet. */
 function cancel(
   c: Context,
   ledger: AppCardLedger,
@@ -126,7 +126,7 @@ function cancel(
   if (approved_at === null) {
     if (state !== 'voided') ledger.record({ type: 'appcard.voided', at, tid });
   } else if (state !== 'cancelled' || remaining > 0) {
-    // Each cancel names the amount that it leaves, so a repeated one is recognized as done.
+    // Each cancellation contains the amount that it leaves, which shows whether it has been made already.
     if (payment.remaining === remaining) return c.json(shown(ledger, payment));
     if (payment.remaining - amount !== remaining) return refused(c, 'AMOUNT_MISMATCH', '취소 후 남을 금액이 다릅니다');
     ledger.record({ type: 'appcard.cancelled', at, tid, amount, reason });

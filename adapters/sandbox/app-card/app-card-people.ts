@@ -5,7 +5,7 @@ export interface TestCard {
   readonly card_no_masked: string;
   readonly is_default: boolean;
   readonly is_usable: boolean;
-  /** Maximum amount of a payment, won; null: no limit. */
+  /** Maximum amount of a payment in won; null means no limit. */
   readonly limit: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface TestPerson {
 
 export const INSTALLMENTS: readonly number[] = [0, 2, 3, 4, 5, 6, 10, 12];
 
-/** Card holders to choose from in the sandbox card app. */
+/** The card holders who can log in to the sandbox's card app. */
 export const TEST_PEOPLE: readonly TestPerson[] = [
   {
     key: 'hana',
@@ -71,7 +71,7 @@ export const TEST_PEOPLE: readonly TestPerson[] = [
   },
 ];
 
-/** PINs that the sandbox app handles. Any other is wrong. */
+/** PINs by their result in the sandbox's card app. Any other is wrong, too. */
 export const PIN = { right: '000000', wrong: '111111', locked: '999999' } as const;
 
 function card(

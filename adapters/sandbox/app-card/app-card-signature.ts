@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The only merchant of the sandbox in-app card. */
 const MERCHANT = { key: 'SBX_APP_CARD_KEY', secret: 'SBX_APP_CARD_SECRET' } as const;
-/** Maximum difference between the client's clock and the gateway's. */
+/** Maximum difference between the clocks of client and gateway. */
 const MAX_CLOCK_DIFFERENCE_MS = 300_000;
 
 /** A request as received. A missing header is empty. `timestamp` is epoch milliseconds, as text. */
@@ -14,8 +14,8 @@ export interface SignedRequest {
 }
 
 /**
- * Returns true if the merchant signed the request within five minutes of `now` (epoch milliseconds). The signature is
- * the HMAC-SHA256, in hex, of the timestamp, a dot, and the body as sent.
+ * Returns whether the merchant has signed the request within five minutes of `now` (epoch milliseconds). The signature
+ * is the HMAC-SHA256, in hex, of the timestamp, a dot, and the body as sent.
  */
 export function isGenuine({ authorization, timestamp, signature, body }: SignedRequest, now: number): boolean {
   const difference = Math.abs(now - Number(timestamp));

@@ -5,7 +5,7 @@ import { AppCardLedger } from './app-card-ledger.ts';
 import { appCardPayment } from './app-card-payment.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 
-/** The sandbox in-app card: the pages of its app, and its gateway. */
+/** The sandbox in-app card: the pages of its app, and the calls of its gateway. */
 export function appCard(services: SandboxServices): Hono {
   const ledger = new AppCardLedger(services.journal);
   const app = new Hono();

@@ -1,8 +1,8 @@
 import type { InicisEntry } from './inicis-entries.ts';
 
 /**
- * Returns the entries of a demo payment, which was seeded without this gateway: its number encodes the charged and the
- * remaining amount. Returns null for any other payment.
+ * Returns journal entries for a demo payment, which was inserted into the database without this gateway. Its
+ * transaction id contains the charged amount and the amount left. Returns null for any other payment.
  */
 export function demoEntries(tid: string): readonly InicisEntry[] | null {
   const parts = /^MOADEMO-(CARD|VBANK|ISSUED)-(\d{1,10})-(\d{1,10})-([\d-]{1,20})$/.exec(tid);

@@ -9,10 +9,10 @@ import { cardCompanyName, newAccount, newCard, newTid } from './inicis-numbers.t
 import { checkFakeOf } from './inicis-signature.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 
-/** An authentication can be approved, and an approval net-cancelled, for ten minutes. */
+/** Time during which an authentication can be approved, and an approval net-cancelled. */
 const WINDOW_MS = 10 * 60 * 1000;
 
-/** Server to server: approval of an authenticated payment, and its net cancel. */
+/** The server-to-server calls that approve an authenticated payment and net-cancel it. */
 export function inicisApproval(services: SandboxServices, ledger: InicisLedger): Hono {
   const { now } = services;
   const app = new Hono();
@@ -48,7 +48,7 @@ export function inicisApproval(services: SandboxServices, ledger: InicisLedger):
         reason: '망취소',
       });
     } else if (state !== 'cancelled' && state !== 'voided' && state !== 'closed') {
-      // Nothing was charged yet; this blocks an approval that is still in flight.
+      // Nothing has been charged yet; the entry blocks an approval that is still in flight.
       ledger.record({ type: 'inicis.voided', at: now(), auth_tid });
     }
     return answer(c, { P_STATUS: '00', P_RMESG1: '망취소 성공', P_TID: tid ?? auth_tid, P_OID });

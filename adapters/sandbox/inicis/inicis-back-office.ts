@@ -13,11 +13,12 @@ import { parseWon } from '../kit/won-field.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Refunds to an account with this holder fail, to test a refund that the bank returns. */
+/** Name of an account holder to whom refunds fail, to test refunds that the bank returns. */
 const WRONG_HOLDER = '예금주오류';
 
 /**
- * INIAPI v1: refunds and inquiries. The vendor's detail codes are not published, so every refusal has the code `01`.
+ * The calls of INIAPI v1 for refunds and inquiries. All refusals have the code `01`, since the vendor does not publish
+ * its codes.
  */
 export function inicisBackOffice(services: SandboxServices, ledger: InicisLedger): Hono {
   const app = new Hono();
@@ -78,7 +79,7 @@ function refundPayment(
     : { ...done(), ...cancelledAt(at) };
 }
 
-/** Issues a receipt for every request, without a check for duplicates. */
+/** Issues a cash receipt for each valid request, without checking for duplicates. */
 function issueReceipt({ journal, now }: SandboxServices, fields: Fields): object {
   const { type, paymethod, crPrice = '', supPrice = '', srcvPrice = '', tax = '', regNum = '', useOpt = '' } = fields;
   if (type !== 'Issue' || paymethod !== 'Receipt') return refused('요청 종류(type)가 맞지 않습니다');

@@ -1,6 +1,6 @@
 import { SHOP_INFO } from '../../../core/shop.ts';
 
-/** The bank of the sandbox accounts. */
+/** The bank of the sandbox's virtual accounts. */
 export const SANDBOX_BANK = { code: '88', name: '신한은행', holder: `${SHOP_INFO.name}연습` } as const;
 
 /** Banks and securities firms that accept refunds, by the two-digit codes of KG Inicis. */

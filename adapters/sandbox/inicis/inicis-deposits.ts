@@ -6,12 +6,14 @@ import { MERCHANT } from './inicis-merchant.ts';
 import { accountsPage } from './inicis-accounts-page.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 
-/** Delays before the gateway repeats a deposit notice that the server has not confirmed with OK. */
+/** Delays after which the gateway repeats a deposit notice that the server has not confirmed with OK. */
 const AGAIN_AFTER_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 600_000, 600_000] as const;
-/** Difference of a deposit with a wrong amount, won. */
+/** Amount in won by which a wrong deposit is too low. */
 const SHORT_BY = 1_000;
 
-/** The bank of the sandbox accounts: its buttons make deposits, of which the server is notified. */
+/**
+ * Simulates the bank of the virtual accounts. The buttons of its page make deposits, of which the server is notified.
+ */
 export function inicisDeposits(services: SandboxServices, ledger: InicisLedger): Hono {
   const { now } = services;
   const app = new Hono();
@@ -25,7 +27,7 @@ export function inicisDeposits(services: SandboxServices, ledger: InicisLedger):
     return c.redirect('/sandbox/inicis/vbank', 303);
   });
 
-  // Notices that an earlier process did not deliver.
+  // Repeats the notices that an earlier process has not delivered.
   for (const transaction of ledger.all()) {
     const { account, approved_at } = transaction;
     if (account !== null && approved_at !== null && !account.isNoticed)
@@ -52,12 +54,12 @@ async function act(
       if (action === 'twice') await sendNotice(services, ledger, transaction);
       return sendNotices(services, ledger, transaction);
     case 'late':
-      // An error case: a deposit to a closed or expired account.
+      // Simulates an error of the bank: a deposit to a closed or expired account.
       if (state !== 'issued' && state !== 'closed') return;
       ledger.record({ type: 'inicis.deposited', at: now(), auth_tid });
       return sendNotices(services, ledger, transaction);
     case 'part':
-      // The bank refuses other amounts. A notice of one is false, and the server must not accept it.
+      // The bank refuses deposits of other amounts, so this notice is false, and the server must not accept it.
       await sendNotice(services, ledger, transaction, (account?.amount ?? 0) - SHORT_BY);
       return;
     case 'again':
@@ -65,7 +67,9 @@ async function act(
   }
 }
 
-/** Sends the first notice before the button's response; repeats it in the background. */
+/**
+ * Sends the first notice before the button's response. If the server does not confirm it, repeats it in the background.
+ */
 async function sendNotices(services: SandboxServices, ledger: InicisLedger, transaction: Transaction): Promise<void> {
   if (await sendNotice(services, ledger, transaction)) return;
   void repeatNotice(services, ledger, transaction);
@@ -78,7 +82,7 @@ async function repeatNotice(services: SandboxServices, ledger: InicisLedger, tra
   }
 }
 
-/** Sends a notice. Returns true if the server confirmed it with exactly OK. */
+/** Sends a notice. Returns whether the server has confirmed it with exactly OK. */
 async function sendNotice(
   services: SandboxServices,
   ledger: InicisLedger,

@@ -16,7 +16,7 @@ export const inicisEntry = v.variant('type', [
     noti: v.string(),
     next_url: v.string(),
     method: v.optional(v.picklist(['CARD', 'VBANK']), 'CARD'),
-    /** Of a virtual account: its deadline, and the URL of deposit notices. */
+    /** Set for a virtual account: its deadline, and the URL for deposit notices. */
     until: v.optional(at, 0),
     noti_url: v.optional(v.string(), ''),
   }),
@@ -37,7 +37,7 @@ export const inicisEntry = v.variant('type', [
   v.object({ type: v.literal('inicis.issued'), at, auth_tid, tid: v.string(), amount: won, account_no: v.string() }),
   v.object({ type: v.literal('inicis.deposited'), at, auth_tid }),
   v.object({ type: v.literal('inicis.closed'), at, auth_tid, reason: v.string() }),
-  /** The server confirmed a deposit notice with a plain OK. */
+  /** The server has confirmed a deposit notice with a plain OK. */
   v.object({ type: v.literal('inicis.noticed'), at, auth_tid }),
 ]);
 export type InicisEntry = v.InferOutput<typeof inicisEntry>;

@@ -8,14 +8,14 @@ export type TransactionState =
   | 'refused'
   | 'declined'
   | 'voided'
-  /** A virtual account that waits for its deposit, or was closed. */
+  /** States of a virtual account: it waits for its deposit, or was closed without one. */
   | 'issued'
   | 'closed'
   | 'approved'
   | 'part_cancelled'
   | 'cancelled';
 
-/** Amount and deadline of a virtual account, and whether the server confirmed its notice. */
+/** A virtual account. `isNoticed`: whether the server has confirmed the notice of its deposit. */
 export interface VirtualAccount {
   readonly account_no: string;
   readonly amount: number;
@@ -24,7 +24,7 @@ export interface VirtualAccount {
   readonly isNoticed: boolean;
 }
 
-/** A payment window and its later events. Amounts in won, times in epoch milliseconds. */
+/** A payment window and its later events. Amounts are in won, times in epoch milliseconds. */
 export interface Transaction {
   readonly auth_tid: string;
   readonly oid: string;
@@ -33,7 +33,7 @@ export interface Transaction {
   readonly next_url: string;
   readonly method: 'CARD' | 'VBANK';
   readonly opened_at: number;
-  /** The requested amount; `charged` is the charged one, 0 before the charge. */
+  /** The requested amount. `charged` is the charged one, 0 before the charge. */
   readonly requested: number;
   readonly charged: number;
   readonly cancelled: number;
@@ -42,7 +42,7 @@ export interface Transaction {
   readonly state: TransactionState;
   readonly authenticated_at: number | null;
   readonly approved_at: number | null;
-  /** Null before the approval, which assigns a new number. */
+  /** Transaction id, which the approval assigns; null before it. */
   readonly tid: string | null;
   readonly card_code: string;
   readonly card_number: string;
@@ -50,7 +50,7 @@ export interface Transaction {
   readonly account: VirtualAccount | null;
 }
 
-/** Payments of the sandbox KG Inicis, derived from the journal and updated with each entry. */
+/** The payments of the sandbox KG Inicis, derived from the journal and updated with each entry. */
 export class InicisLedger {
   readonly #journal: Journal;
   readonly #transactions = new Map<string, Transaction>();
@@ -65,7 +65,7 @@ export class InicisLedger {
     this.#apply(entry);
   }
 
-  /** Oldest first. */
+  /** Returns all payments, oldest first. */
   all(): readonly Transaction[] {
     return [...this.#transactions.values()];
   }
@@ -79,8 +79,8 @@ export class InicisLedger {
   }
 
   /**
-   * Of several windows of one order number, returns the one that is paid or awaits its deposit, otherwise the newest
-   * that was approved.
+   * Returns the approved payment of an order number. If there are several, returns the one that is paid or awaits its
+   * deposit, otherwise the newest.
    */
   approvedByOid(oid: string): Transaction | null {
     const approved = this.all().filter((transaction) => transaction.oid === oid && transaction.tid !== null);

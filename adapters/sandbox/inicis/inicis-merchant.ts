@@ -1,6 +1,6 @@
 /**
- * The only merchant of the sandbox KG Inicis, with the keys of both sides. Defined apart from the server's settings,
- * since the vendor stores its own copy.
+ * The only merchant of the sandbox KG Inicis, with its keys. Defined apart from the server's settings, since the real
+ * vendor has its own copy, too.
  */
 export const MERCHANT = {
   mid: 'sandboxpay',

@@ -2,7 +2,7 @@ import type { Random } from '../../../core/ports/random.port.ts';
 import { formatCompactTime } from '../kit/compact-time.ts';
 import { randomCardNumber, randomDigits } from '../kit/random-digits.ts';
 
-/** Returns a transaction number of 40 characters: kind, merchant, time, and a sequence number that makes it unique. */
+/** Returns a transaction id of 40 characters: kind, merchant, time, and a sequence number that makes it unique. */
 export function newTid(kind: 'AUTH' | 'CARD' | 'VBNK' | 'CSHR', mid: string, sequence: number, now: number): string {
   const last = String(sequence % 1_000_000).padStart(6, '0');
   return `INIMX_${kind}${mid.slice(0, 10).padEnd(10, '_')}${formatCompactTime(now)}${last}`;
@@ -18,18 +18,18 @@ const CARDS = [
   ['44', '우리카드'],
 ] as const;
 
-/** Returns the company of a sandbox card, or an empty string for an unknown code. */
+/** Returns the name of a card company; empty for an unknown code. */
 export function cardCompanyName(code: string): string {
   return CARDS.find(([known]) => known === code)?.[1] ?? '';
 }
 
-/** Returns the card that an approval reports. */
+/** Returns the random card data of an approval. */
 export function newCard(random: Random): { card_code: string; card_number: string; approval_number: string } {
   const [card_code] = CARDS[random.integer(CARDS.length)] ?? CARDS[0];
   return { card_code, card_number: randomCardNumber(random), approval_number: randomDigits(random, 8) };
 }
 
-/** Returns the number of a new virtual account, never used before. */
+/** Returns the number of a new virtual account, which was never used before. */
 export function newAccount(random: Random, sequence: number): string {
   return `562${randomDigits(random, 5)}${String(sequence % 1_000_000).padStart(6, '0')}`;
 }

@@ -21,8 +21,8 @@ const DEPOSITS = html`<p class="note">
 </p>`;
 
 /**
- * Renders the payment window for a card or a virtual account. Its forms contain the fields of the return: the redirect
- * after a form makes the browser post the same fields to the server.
+ * Renders the payment window for a card or a virtual account. Its forms contain the fields of the return, since the
+ * redirect after a form makes the browser post the same fields to the server.
  */
 export function windowPage(
   { method, auth_tid, goods_name, oid, requested }: Transaction,
@@ -51,7 +51,7 @@ export function windowPage(
   });
 }
 
-/** Page of a window that is invalid or has ended, with the reason. */
+/** Renders the page of a window that is invalid or has ended, with the reason. */
 export function closedPage(title: string, reason: string): Html {
   return closedWindowPage(NOTICE, title, reason);
 }

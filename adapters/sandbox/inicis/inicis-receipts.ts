@@ -3,7 +3,7 @@ import type { Journal } from '../kit/journal.ts';
 
 const at = v.pipe(v.number(), v.integer());
 
-/** Journal entries of cash receipts at the sandbox KG Inicis. Their holders are not stored. */
+/** Journal entries of cash receipts at the sandbox KG Inicis, without their holders. */
 const receiptEntry = v.variant('type', [
   v.object({
     type: v.literal('receipt.issued'),
@@ -21,7 +21,7 @@ export function recordReceipt(journal: Journal, entry: ReceiptEntry): void {
   journal.append(entry);
 }
 
-/** Returns null for an unknown number. */
+/** Returns the state of a cash receipt; null for an unknown number. */
 export function receiptState(journal: Journal, tid: string): 'issued' | 'cancelled' | null {
   const own = journal.read(receiptEntry).filter((entry) => entry.tid === tid);
   if (own.length === 0) return null;

@@ -16,8 +16,8 @@ export function isAuthenticated(choice: Choice): boolean {
 }
 
 /**
- * Returns the fields that the browser posts to the server. The vendor's refusal codes are not published, so all
- * refusals have the code `01`.
+ * Returns the fields that the browser posts to the server. All refusals have the code `01`, since the vendor does not
+ * publish its codes.
  */
 export function returnFields(
   transaction: Transaction,

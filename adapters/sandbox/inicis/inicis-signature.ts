@@ -13,7 +13,10 @@ export function checkFakeOf({ P_AMT = '', P_OID = '', P_TIMESTAMP = '' }: Fields
 }
 
 const SIGNED_FIRST = ['type', 'paymethod', 'timestamp', 'clientIp', 'mid'] as const;
-/** Further signed fields by type of request. The vendor publishes no list for a cash receipt (`Issue`). */
+/**
+ * Further signed fields by type of request. Those of a cash receipt (`Issue`) are assumed, since the vendor does not
+ * publish them.
+ */
 const SIGNED_NEXT: Readonly<Record<string, readonly string[]>> = {
   Refund: ['tid'],
   PartialRefund: ['tid', 'price', 'confirmPrice'],

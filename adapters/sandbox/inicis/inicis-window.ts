@@ -12,7 +12,7 @@ import { parseWon } from '../kit/won-field.ts';
 
 const REQUIRED = ['P_MID', 'P_OID', 'P_AMT', 'P_GOODS', 'P_UNAME', 'P_NEXT_URL', 'P_TIMESTAMP', 'P_CHKFAKE'] as const;
 
-/** Pages in the browser: the payment window, and the return to the storefront. */
+/** Serves the pages of the sandbox KG Inicis in the browser: the payment window, and the return to the storefront. */
 export function inicisWindow(services: SandboxServices, ledger: InicisLedger): Hono {
   const { faults, journal, now } = services;
   const app = new Hono();
@@ -50,7 +50,7 @@ export function inicisWindow(services: SandboxServices, ledger: InicisLedger): H
     const choice = CHOICES.find((known) => known === c.req.param('choice'));
     const transaction = ledger.byAuthentication(c.req.param('tid'));
     if (choice === undefined || transaction === null) return closed(c);
-    // A repeated form gets the same result; a refused window cannot authenticate any more.
+    // Submitting the form again returns the same result; a refused window can no longer authenticate.
     const authenticated = isAuthenticated(choice);
     if (transaction.state === 'opened') {
       ledger.record({ type: 'inicis.answered', at: now(), auth_tid: transaction.auth_tid, authenticated });
@@ -59,7 +59,7 @@ export function inicisWindow(services: SandboxServices, ledger: InicisLedger): H
     }
     if (choice === 'twice')
       await sendResult(services, transaction.next_url, returnFields(transaction, choice, originOf(c)));
-    // 307 preserves method and body: the browser posts the same form to the server.
+    // Status 307 preserves method and body, so that the browser posts the same form to the server.
     return c.redirect(transaction.next_url, 307);
   });
 
@@ -70,7 +70,7 @@ function closed(c: Context) {
   return c.html(closedPage('끝난 결제 창이에요', '이 결제 창은 이미 답을 보냈거나 열린 적이 없어요.'), 404);
 }
 
-/** Returns why the window does not open, or null if the form is valid. */
+/** Returns why the window does not open; null if the form is valid. */
 function refusal(fields: Readonly<Record<string, string>>): string | null {
   const missing = REQUIRED.filter((name) => (fields[name] ?? '') === '');
   if (missing.length > 0) return `필수 항목이 없어요: ${missing.join(', ')}`;
@@ -91,7 +91,7 @@ function isAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text);
 }
 
-/** Returns the deadline of the deposit to the second, or null if the form has none. */
+/** Returns the deadline of the deposit, to the second; null if the form has none. */
 function depositUntil({ P_VBANK_DT = '', P_VBANK_TM = '' }: Readonly<Record<string, string>>): number | null {
   return parseCompactTime(`${P_VBANK_DT}${P_VBANK_TM}59`);
 }
@@ -114,6 +114,6 @@ async function sendResult(
       signal: AbortSignal.timeout(10_000),
     });
   } catch {
-    // The browser posts the result again in any case.
+    // Ignored, since the browser posts the result again in any case.
   }
 }

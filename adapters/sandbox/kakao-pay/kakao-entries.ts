@@ -20,7 +20,7 @@ export const kakaoEntry = v.variant('type', [
     fail_url: v.string(),
   }),
   v.object({ type: v.literal('kakao.authenticated'), at, tid, pg_token: v.string() }),
-  /** The shopper left (`quit`), or the payment failed. */
+  /** The payment ended without authentication: the shopper left (`quit`), or it failed. */
   v.object({ type: v.literal('kakao.ended'), at, tid, quit: v.boolean() }),
   v.object({ type: v.literal('kakao.approved'), at, tid, aid: v.string(), amount: won }),
   v.object({ type: v.literal('kakao.declined'), at, tid }),

@@ -12,7 +12,7 @@ export type KakaoState =
 
 type Ready = Extract<KakaoEntry, { type: 'kakao.ready' }>;
 
-/** A payment and its cancels. Amounts in won, times in epoch milliseconds. */
+/** A payment and its cancellations. Amounts are in won, times in epoch milliseconds. */
 export interface KakaoPayment extends Omit<Ready, 'type' | 'at' | 'amount'> {
   readonly ready_at: number;
   readonly requested: number;
@@ -25,7 +25,7 @@ export interface KakaoPayment extends Omit<Ready, 'type' | 'at' | 'amount'> {
   readonly approved_at: number | null;
 }
 
-/** Payments of the sandbox KakaoPay, derived from the journal and updated with each entry. */
+/** The payments of the sandbox KakaoPay, derived from the journal and updated with each entry. */
 export class KakaoLedger {
   readonly #journal: Journal;
   readonly #payments = new Map<string, KakaoPayment>();
@@ -40,7 +40,7 @@ export class KakaoLedger {
     this.#apply(entry);
   }
 
-  /** Oldest first. */
+  /** Returns all payments, oldest first. */
   all(): readonly KakaoPayment[] {
     return [...this.#payments.values()];
   }

@@ -32,7 +32,7 @@ export function kakaoWindowPage({ tid, item_name, quantity, oid, requested }: Ka
   });
 }
 
-/** Page of a payment that has ended or is unknown. */
+/** Renders the page of a payment that has ended or is unknown. */
 export function kakaoClosedPage(): Html {
   return closedWindowPage(NOTICE, '끝난 결제예요', '이 결제는 이미 답을 보냈거나 시작된 적이 없어요.');
 }

@@ -8,7 +8,7 @@ import { withRefundFault } from '../kit/refund-fault.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 const BASE = '/sandbox/kakaopay/online/v1/payment';
-/** Time from ready to approval. */
+/** Maximum time from the call `ready` to the approval. */
 export const KAKAO_EXPIRES_MS = 15 * 60 * 1_000;
 
 const words = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
@@ -47,7 +47,7 @@ const cancel = v.object({
 });
 const order = v.object({ cid, tid });
 
-/** Server to server: KakaoPay's online API, with its states, expiry and errors. */
+/** Simulates KakaoPay's online API, server to server, with its states, expiry and errors. */
 export function kakaoPayment(services: SandboxServices, ledger: KakaoLedger): Hono {
   const { journal, now } = services;
   const app = new Hono();
@@ -180,7 +180,7 @@ function amountOf(total: number): object {
   return { total, tax_free: 0, vat: Math.round(total / 11), point: 0, discount: 0, green_deposit: 0 };
 }
 
-/** Returns the number of an approval or a cancel. */
+/** Returns the id of an approval or a cancellation. */
 function aidOf(sequence: number): string {
   return `A${String(sequence).padStart(19, '0')}`;
 }

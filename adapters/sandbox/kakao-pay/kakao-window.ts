@@ -4,7 +4,7 @@ import { KAKAO_CHOICES, kakaoClosedPage, kakaoWindowPage } from './kakao-pages.t
 import { isKakaoExpired } from './kakao-payment.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 
-/** Pages of the sandbox KakaoPay in the browser: payment page, and the return to the storefront. */
+/** Serves the pages of the sandbox KakaoPay in the browser: the payment page, and the return to the storefront. */
 export function kakaoWindow({ now, random }: SandboxServices, ledger: KakaoLedger): Hono {
   const app = new Hono();
 
@@ -19,7 +19,7 @@ export function kakaoWindow({ now, random }: SandboxServices, ledger: KakaoLedge
     const payment = ledger.byTid(c.req.param('tid'));
     if (choice === undefined || payment === null) return closed(c);
     const { tid, state } = payment;
-    // A repeated form gets the same result.
+    // Submitting the form again returns the same result.
     if (choice === 'approve' && payment.pg_token !== null)
       return c.redirect(approvalUrl(payment.approval_url, payment.pg_token), 303);
     if (state !== 'READY') return closed(c);

@@ -7,7 +7,7 @@ const KOREAN_TIME = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
   second: '2-digit',
 });
-/** The range of `Date`, in milliseconds on either side of 1970. */
+/** Maximum distance of a `Date` from 1970, in milliseconds. */
 const MAX_TIME_MS = 8_640_000_000_000_000;
 
 /** Formats epoch milliseconds as `YYYYMMDDhhmmss` in KST; empty for an invalid time. */

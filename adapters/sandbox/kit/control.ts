@@ -7,14 +7,14 @@ const order = v.object({
   /** An order number, or `next` for the next payment window that opens. */
   oid: v.optional(v.pipe(v.string(), v.maxLength(40)), 'next'),
   behaviour: v.optional(v.picklist(BEHAVIOURS)),
-  /** Behavior of the next refund of the order number. */
+  /** Behavior of the next refund of the order. */
   refund: v.optional(v.picklist(REFUND_BEHAVIOURS)),
   delay_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000)), LONG_DELAY_MS),
-  /** Selects a failure by the last three digits of an amount. */
+  /** Whether the last three digits of an amount select a failure. */
   amount_suffix: v.optional(v.boolean()),
-  /** Sends the responses that are delayed. */
+  /** Sends all delayed responses now. */
   end_delays: v.optional(v.boolean(), false),
-  /** Removes all planned failures. */
+  /** Cancels all planned failures. */
   clear: v.optional(v.boolean(), false),
 });
 
@@ -45,7 +45,7 @@ export function control(faults: FaultPlan): Hono {
   return app;
 }
 
-/** The planned failures that have not occurred yet. */
+/** Returns the planned failures that have not occurred yet. */
 function plan({ amountSuffix, next, oids, refunds }: FaultPlan): object {
   return { next, oids, refunds, amount_suffix: amountSuffix };
 }

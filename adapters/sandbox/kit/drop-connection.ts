@@ -1,4 +1,4 @@
-/** Sends the headers, then breaks the body. */
+/** Returns a response whose connection breaks after the headers. */
 export function dropConnection(): Response {
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new Error('The connection was dropped, as was asked for.')),

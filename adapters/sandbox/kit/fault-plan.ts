@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 export const BEHAVIOURS = ['approve', 'decline', 'timeout', 'lose-answer', 'amount-differs', 'http-500'] as const;
 
 /**
- * Behavior of the next approval. `timeout` charges, then responds after `delay_ms`; `lose-answer` charges and drops the
+ * Behavior of the next approval. `timeout` charges and responds after `delay_ms`; `lose-answer` charges and drops the
  * connection; `amount-differs` charges one won more than requested; `http-500` charges nothing.
  */
 export interface Fault {
@@ -12,8 +12,8 @@ export interface Fault {
 }
 
 /**
- * Behavior of the next refund or account closure. `timeout` refunds, then responds after `delay_ms`; `lose-answer`
- * refunds and drops the connection; `http-500` does nothing.
+ * Behavior of the next refund or account closure. `timeout` refunds and responds after `delay_ms`; `lose-answer`
+ * refunds and drops the connection; `http-500` refunds nothing.
  */
 export const REFUND_BEHAVIOURS = ['timeout', 'lose-answer', 'http-500'] as const;
 
@@ -22,12 +22,12 @@ export interface RefundFault {
   readonly delay_ms: number;
 }
 
-/** Longer than any client's timeout. */
+/** A delay that is longer than any client's timeout. */
 export const LONG_DELAY_MS = 20_000;
 
 const APPROVE: Fault = { behaviour: 'approve', delay_ms: 0 };
 
-/** Faults by the last digits of an amount, when `amountSuffix` is on. */
+/** Failures that the last digits of an amount select if `amountSuffix` is true. */
 const BY_SUFFIX: Readonly<Record<string, Fault['behaviour']>> = {
   '780': 'decline',
   '999': 'timeout',
@@ -35,7 +35,7 @@ const BY_SUFFIX: Readonly<Record<string, Fault['behaviour']>> = {
   '111': 'amount-differs',
 };
 
-/** The planned failures. Each occurs once; a restart clears them. */
+/** The planned failures. Each occurs once; a restart of the sandbox cancels them. */
 export class FaultPlan {
   #next: Fault | null = null;
   readonly #byOid = new Map<string, Fault>();
@@ -60,13 +60,13 @@ export class FaultPlan {
     await setTimeout(ms, undefined, { signal: this.#delays.signal }).catch(() => undefined);
   }
 
-  /** Sends the responses that are delayed. */
+  /** Sends all delayed responses now. */
   endDelays(): void {
     this.#delays.abort();
     this.#delays = new AbortController();
   }
 
-  /** `oid` null: the next payment window that opens. */
+  /** Plans a failure for an order number; if `oid` is null, for the next payment window that opens. */
   set(oid: string | null, fault: Fault): void {
     if (oid === null) this.#next = fault;
     else this.#byOid.set(oid, fault);

@@ -11,8 +11,8 @@ export interface JournalEntry {
 }
 
 /**
- * An append-only list of all events, one JSON line each, or in memory without a file. All state of the sandbox is
- * derived from it. It does not know the types of entries: each ledger reads those that match its schema.
+ * An append-only list of all events: a file with one JSON line per event, or in memory. All state of the sandbox is
+ * derived from it. The journal does not know the types of entries: each ledger reads those that match its schema.
  */
 export class Journal {
   readonly #file: string | null;
@@ -32,7 +32,7 @@ export class Journal {
     if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
   }
 
-  /** Number of entries of all types. It is unique at each append, so numbers can be derived from it. */
+  /** Number of entries of all types. It grows with each entry, so unique ids are derived from it. */
   get size(): number {
     return this.#entries.length;
   }
@@ -45,7 +45,7 @@ export class Journal {
     });
   }
 
-  /** Writes to disk before it adds the entry, so that no response refers to an entry that a restart would lose. */
+  /** Writes the entry to disk before adding it, so that no response refers to an entry that a restart would lose. */
   append(entry: JournalEntry): void {
     if (this.#file !== null) appendFileSync(this.#file, `${JSON.stringify(entry)}\n`);
     this.#entries.push(entry);

@@ -7,7 +7,7 @@ import type { Journal } from './journal.ts';
 import { type Html, page } from './page-frame.ts';
 
 const FAILING_PHONE = '01000000001';
-/** Alimtalk cannot reach this number; the text is sent by SMS instead. */
+/** A number that Alimtalk cannot reach, so that the text is sent by SMS instead. */
 const SMS_PHONE = '01000000002';
 const MAX_SHOWN = 100;
 
@@ -44,7 +44,7 @@ const request = v.object({
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(1300)),
 });
 
-/** Simulates the message provider: stores every message and shows it. */
+/** Simulates the message provider: stores all messages and shows them on a page. */
 export function messageBox(journal: Journal, now: () => number): Hono {
   const app = new Hono();
 
@@ -129,7 +129,7 @@ function item(message: StoredMessage | StoredMail): Html {
   </li>`;
 }
 
-/** Highlights the verification code. */
+/** Highlights the verification code of a message. */
 function withCode(text: string): (string | Html)[] {
   return text
     .split(/(?<!\d)(\d{6})(?!\d)/)

@@ -11,24 +11,24 @@ interface ChoiceForm {
 /** A sandbox payment window: what is paid, and a button for each outcome. */
 interface PaymentWindow<Choice extends string> {
   readonly title: string;
-  /** States that the payment is not real. */
+  /** Notice that the payment is not real. */
   readonly notice: string;
   readonly heading: string;
-  /** Shown above the payment's details. */
+  /** Image above the details of the payment. */
   readonly picture?: Html;
-  /** Details of the payment, without the total. */
+  /** Details of the payment, except the total. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** Won. */
+  /** The total in won. */
   readonly amount: number;
   readonly note: string;
-  /** Shown below the note. */
+  /** Further content below the note. */
   readonly more?: Html;
   readonly pay: readonly [choice: Choice, label: string];
   readonly others: readonly (readonly [choice: Choice, label: string])[];
   readonly formOf: (choice: Choice) => ChoiceForm;
 }
 
-/** Renders the payment window of any gateway. Each button is a plain form, so that it works without scripts. */
+/** Renders the payment window of any gateway. Each button is a form, so that it works without scripts. */
 export function paymentWindowPage<Choice extends string>(window: PaymentWindow<Choice>): Html {
   const { title, notice, heading, picture = '', facts, amount, note, more = '', pay, others, formOf } = window;
   const button = ([choice, label]: readonly [choice: Choice, label: string], style: string): Html => {
@@ -71,7 +71,7 @@ export function paymentWindowPage<Choice extends string>(window: PaymentWindow<C
   );
 }
 
-/** Page of a window that is invalid or has ended, with the reason. */
+/** Renders the page of a window that is invalid or has ended, with the reason. */
 export function closedWindowPage(notice: string, title: string, reason: string): Html {
   return page(
     title,

@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import { dropConnection } from './drop-connection.ts';
 import type { SandboxServices } from './sandbox-services.ts';
 
-/** Runs a refund of an order with its planned failure. `oid` null: the order is unknown, so no failure is planned. */
+/**
+ * Runs a refund with the failure that is planned for its order. If `oid` is null, the order is unknown and no failure
+ * is planned.
+ */
 export async function withRefundFault(
   c: Context,
   { faults, wait }: Pick<SandboxServices, 'faults' | 'wait'>,

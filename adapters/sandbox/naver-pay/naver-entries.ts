@@ -14,14 +14,14 @@ export const naverEntry = v.variant('type', [
     product_name: v.string(),
     return_url: v.string(),
   }),
-  /** `payment_id` null: the shopper did not authenticate. */
+  /** `payment_id` is null if the shopper did not authenticate. */
   v.object({ type: v.literal('naver.answered'), at, reserve_id: v.string(), payment_id: v.nullable(v.string()) }),
   v.object({
     type: v.literal('naver.approved'),
     at,
     reserve_id: v.string(),
     amount: won,
-    /** Idempotency key of the request: a repeated one gets the same response. */
+    /** Idempotency key of the request. A repeated request returns the same response. */
     key: v.string(),
     card_number: v.string(),
     approval_number: v.string(),

@@ -5,11 +5,11 @@ export interface NaverCancel {
   readonly at: number;
   readonly amount: number;
   readonly key: string;
-  /** Amount left after the cancel. */
+  /** Amount left after the cancellation. */
   readonly rest: number;
 }
 
-/** A payment window and its later events. Amounts in won, times in epoch milliseconds. */
+/** A payment window and its later events. Amounts are in won, times in epoch milliseconds. */
 export interface NaverTransaction {
   readonly reserve_id: string;
   readonly oid: string;
@@ -21,7 +21,7 @@ export interface NaverTransaction {
   readonly cancelled: number;
   readonly remaining: number;
   readonly state: 'opened' | 'authenticated' | 'refused' | 'declined' | 'approved' | 'part_cancelled' | 'cancelled';
-  /** Null until the shopper has authenticated. */
+  /** Id of the payment; null until the shopper has authenticated. */
   readonly payment_id: string | null;
   readonly authenticated_at: number | null;
   readonly approved_at: number | null;
@@ -35,7 +35,7 @@ type AddedWish = Extract<NaverEntry, { type: 'naver.wished' }>;
 type OfPayment = Exclude<NaverEntry, AddedWish>;
 type Opened = Extract<NaverEntry, { type: 'naver.opened' }>;
 
-/** Payments of the sandbox Naver Pay, derived from the journal and updated with each entry. */
+/** The payments of the sandbox Naver Pay, derived from the journal and updated with each entry. */
 export class NaverLedger {
   readonly #journal: Journal;
   readonly #transactions = new Map<string, NaverTransaction>();
@@ -51,7 +51,7 @@ export class NaverLedger {
     this.#apply(entry);
   }
 
-  /** Oldest first. */
+  /** Returns all payments, oldest first. */
   all(): readonly NaverTransaction[] {
     return [...this.#transactions.values()];
   }

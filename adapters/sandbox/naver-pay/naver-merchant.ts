@@ -1,4 +1,4 @@
-/** The only merchant of the sandbox Naver Pay: its keys for payments, and those for the wish list. */
+/** The only merchant of the sandbox Naver Pay, with its keys for payments and for the wish list. */
 export const MERCHANT = {
   client_id: 'SBX_NAVER_CLIENT',
   chain_id: 'SBX_NAVER_CHAIN',

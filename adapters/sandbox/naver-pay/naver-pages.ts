@@ -38,12 +38,12 @@ export function naverWindowPage(
   });
 }
 
-/** Page of a window that is invalid or has ended, with the reason. */
+/** Renders the page of a window that is invalid or has ended, with the reason. */
 export function naverClosedPage(title: string, reason: string): Html {
   return closedWindowPage(NOTICE, title, reason);
 }
 
-/** The wish list's page with the product just added. */
+/** Renders the page of the wish list with the product that was just added. */
 export function naverWishPage({ name, price, url }: Extract<NaverEntry, { type: 'naver.wished' }>): Html {
   return page(
     '네이버페이 찜 연습',

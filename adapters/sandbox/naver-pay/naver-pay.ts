@@ -5,7 +5,7 @@ import { naverWindow } from './naver-window.ts';
 import { naverWishlist } from './naver-wishlist.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 
-/** The sandbox Naver Pay: payment window, payments, wish list. */
+/** The sandbox Naver Pay: payment window, payment calls, wish list. */
 export function naverPay(services: SandboxServices): Hono {
   const ledger = new NaverLedger(services.journal);
   const app = new Hono();

@@ -9,11 +9,11 @@ import { withRefundFault } from '../kit/refund-fault.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 import { parseWon } from '../kit/won-field.ts';
 
-/** An authentication expires after this time. */
+/** Time after which an authentication expires. */
 const WINDOW_MS = 10 * 60 * 1_000;
 const BASE = '/sandbox/naverpay/naverpay-partner/naverpay/payments';
 
-/** Server to server: approval, cancels and history of the sandbox Naver Pay. */
+/** The server-to-server calls of the sandbox Naver Pay: approval, cancellation and history. */
 export function naverPayment(services: SandboxServices, ledger: NaverLedger): Hono {
   const app = new Hono();
 
@@ -124,7 +124,7 @@ function applied(transaction: NaverTransaction): object {
   return reply('Success', '승인 성공', { paymentId: transaction.payment_id, detail: historyOf(transaction)[0] });
 }
 
-/** Returns the approval, then the cancels in order. */
+/** Returns the entries of a payment's history: the approval, then the cancellations, oldest first. */
 function historyOf(transaction: NaverTransaction): readonly object[] {
   const { payment_id, oid, charged, approved_at, product_name, card_number, approval_number, cancels } = transaction;
   const of = (type: string, amount: number, at: number) => ({

@@ -1,6 +1,7 @@
 /**
- * Replaces Naver Pay's browser SDK: the same global and the same two calls. `open` posts the values to the sandbox
- * payment window at the script's origin, in the page or, with `openType: 'popup'`, in a new window.
+ * Script that replaces Naver Pay's browser SDK, with the same global and the same two calls. `open` posts the values to
+ * the sandbox's payment window at the script's origin. The window replaces the page or, with `openType: 'popup'`, opens
+ * as a new window.
  */
 export const NAVER_SDK = `(() => {
   const windowUrl = new URL('../../window', document.currentScript.src).href;

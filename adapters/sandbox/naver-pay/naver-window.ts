@@ -42,7 +42,10 @@ const RESULTS: Readonly<Record<Exclude<NaverChoice, 'approve' | 'twice'>, readon
   timeout: ['PaymentTimeExpire', '결제 가능 시간이 지났습니다'],
 };
 
-/** Pages of the sandbox Naver Pay in the browser: SDK, payment page, and the return to the storefront. */
+/**
+ * Serves what the browser loads from the sandbox Naver Pay: the SDK, the payment page, and the return to the
+ * storefront.
+ */
 export function naverWindow(services: SandboxServices, ledger: NaverLedger): Hono {
   const { faults, journal, now } = services;
   const app = new Hono();
@@ -84,7 +87,7 @@ export function naverWindow(services: SandboxServices, ledger: NaverLedger): Hon
     const transaction = ledger.byReserve(c.req.param('reserve'));
     if (choice === undefined || transaction === null) return closed(c);
     const isAuthenticated = choice === 'approve' || choice === 'twice';
-    // A repeated form gets the same result; a refused window cannot authenticate any more.
+    // Submitting the form again returns the same result; a refused window can no longer authenticate.
     if (transaction.state === 'opened') {
       const day = formatCompactTime(now()).slice(0, 8);
       const payment_id = isAuthenticated ? `${day}NP${sequence(journal.size, 10)}` : null;

@@ -6,7 +6,7 @@ import { naverClosedPage, naverWishPage } from './naver-pages.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 import { parseWon } from '../kit/won-field.ts';
 
-/** The wish list (찜) of the order type: adds a product and shows it. */
+/** Simulates the wish list (찜) of Naver Pay's order type: adds a product and shows it. */
 export function naverWishlist(services: SandboxServices, ledger: NaverLedger): Hono {
   const app = new Hono();
 

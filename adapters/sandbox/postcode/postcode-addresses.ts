@@ -1,4 +1,4 @@
-/** An address of the sandbox search. `road` empty: it has a lot number only. */
+/** An address of the sandbox's postcode search. `road` is empty if it has only a lot number. */
 export interface SandboxAddress {
   readonly zonecode: string;
   readonly sido: string;
@@ -12,7 +12,7 @@ export interface SandboxAddress {
   readonly apartment: boolean;
 }
 
-/** About forty addresses in all regions: islands, apartments, villages, one without a road. */
+/** About forty addresses in all regions, among them islands, apartments, villages, and one without a road. */
 export const SANDBOX_ADDRESSES: readonly SandboxAddress[] = [
   at('04524', '서울', '중구', '태평로1가', '세종대로 110', '31', '서울특별시청'),
   at('03045', '서울', '종로구', '세종로', '사직로 161', '1-1', '경복궁'),

@@ -6,8 +6,8 @@ import { SANDBOX_ADDRESSES, type SandboxAddress } from './postcode-addresses.ts'
 const MAX_SHOWN = 20;
 
 /**
- * Replaces Kakao's (Daum) postcode service: a script with the same constructor, and the search that it renders in a
- * frame.
+ * Replaces Kakao's (Daum) postcode service: serves a script with the same constructor, and the search that the script
+ * shows in a frame.
  */
 export function postcodePages(): Hono {
   const app = new Hono();
@@ -19,7 +19,7 @@ export function postcodePages(): Hono {
   return app;
 }
 
-/** Returns the addresses that contain every word of the query, ignoring spaces. */
+/** Returns the addresses that contain all words of the query, ignoring spaces. */
 export function findPlaces(query: string): readonly SandboxAddress[] {
   const words = query.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -31,7 +31,7 @@ export function findPlaces(query: string): readonly SandboxAddress[] {
   }).slice(0, MAX_SHOWN);
 }
 
-/** Returns the data that the service passes on when an address is picked by road (`R`) or lot number (`J`). */
+/** Returns the data that the service reports when an address is selected by its road (`R`) or lot number (`J`). */
 export function postcodeData(place: SandboxAddress, picked: 'R' | 'J', query: string): Record<string, string> {
   const { zonecode, sido, sigungu, bname, road, jibun, building } = place;
   const region = [sido, sigungu].filter((part) => part !== '').join(' ');
@@ -103,7 +103,7 @@ function placeButtons(place: SandboxAddress, query: string) {
     </div>`;
 }
 
-/** Script of the frame: passes the picked address to the embedding page. */
+/** Script of the frame, which passes the selected address to the embedding page. */
 const PICK = `
 for (const button of document.querySelectorAll('button[data-place]')) {
   button.addEventListener('click', () => {
@@ -113,8 +113,8 @@ for (const button of document.querySelectorAll('button[data-place]')) {
 `;
 
 /**
- * Same interface as the service's script: `new daum.Postcode({ oncomplete, onclose, width, height }).embed(element, { q
- * })`.
+ * Script with the interface of the service's own: `new daum.Postcode({ oncomplete, onclose, width, height
+ * }).embed(element, { q })`.
  */
 const SCRIPT = `(() => {
   const origin = new URL(document.currentScript.src).origin;

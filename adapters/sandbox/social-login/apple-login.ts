@@ -10,7 +10,7 @@ import { socialWindow } from './social-window.ts';
 
 const BASE = '/sandbox/apple-login';
 
-/** Simulates Sign in with Apple: a form post returns to the server, and the tokens are signed with a published key. */
+/** Simulates Sign in with Apple: returns to the server by posting a form, and signs the tokens with a published key. */
 export function appleLogin(now: () => number): Hono {
   const grants = new SocialGrants(now);
   const key = signingKey();
@@ -54,7 +54,7 @@ export function appleLogin(now: () => number): Hono {
   return app;
 }
 
-/** Created on first use, since it takes time. */
+/** Returns a function that creates the signing key at the first call, since that takes time. */
 function signingKey() {
   let made: ReturnType<typeof makeKey> | null = null;
   return () => (made ??= makeKey());

@@ -2,7 +2,7 @@ import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import * as v from 'valibot';
 import { CLIENT, CLIENT_PUBLIC_KEY } from './social-client.ts';
 
-/** Issuer of Apple's tokens, and audience of client secrets. */
+/** Issuer of Apple's tokens, and audience of clients' secrets. */
 export const ISSUER = 'https://appleid.apple.com';
 
 const header = v.object({ alg: v.literal('ES256'), kid: v.literal(CLIENT.key) });
@@ -13,7 +13,7 @@ const claims = v.object({
   exp: v.number(),
 });
 
-/** Signs an `id_token` with these claims: a JSON web token (RS256). `key` is the RSA key published as `kid`. */
+/** Returns an `id_token` with these claims, a JSON web token (RS256). `key`: the RSA key that is published as `kid`. */
 export function signIdToken(payload: object, kid: string, key: KeyObject): string {
   const parts = [{ kid, alg: 'RS256' }, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
   const signed = parts.join('.');
@@ -21,14 +21,14 @@ export function signIdToken(payload: object, kid: string, key: KeyObject): strin
 }
 
 /**
- * Returns true if `token` is a client secret for Apple, signed by the client's own key (ES256), that has not expired at
- * `now` (epoch milliseconds).
+ * Returns whether `token` is a client secret for Apple that is signed with the client's own key (ES256) and has not
+ * expired at `now` (epoch milliseconds).
  */
 export function isClientSecret(token: string, now: number): boolean {
   const parts = token.split('.');
   const [head = '', payload = '', signature = ''] = parts;
   if (parts.length !== 3 || !v.is(header, parseJson(head))) return false;
-  // A JSON web token contains the two raw numbers of the signature, not DER.
+  // A JSON web token contains the signature's two numbers in raw form, not as DER.
   const key = { key: createPublicKey({ key: CLIENT_PUBLIC_KEY, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
   const isSigned = verify('sha256', Buffer.from(`${head}.${payload}`), key, Buffer.from(signature, 'base64url'));
   const parsed = v.safeParse(claims, parseJson(payload));

@@ -7,7 +7,7 @@ import { backByAddress, socialWindow } from './social-window.ts';
 
 const BASE = '/sandbox/kakao-login';
 
-/** Simulates Kakao Login: `kauth` and `kapi` under one base URL. */
+/** Simulates Kakao Login. `kauth` and `kapi` have the same base URL here. */
 export function kakaoLogin(now: () => number): Hono {
   const grants = new SocialGrants(now);
   const app = socialWindow({

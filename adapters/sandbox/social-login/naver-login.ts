@@ -7,7 +7,9 @@ import { backByAddress, socialWindow } from './social-window.ts';
 
 const BASE = '/sandbox/naver-login';
 
-/** Simulates Naver Login: `nid` and `openapi` under one base URL. Sends errors with HTTP 200, as Naver does. */
+/**
+ * Simulates Naver Login. `nid` and `openapi` have the same base URL here. Sends errors with HTTP 200, as Naver does.
+ */
 export function naverLogin(now: () => number): Hono {
   const grants = new SocialGrants(now);
   const app = socialWindow({

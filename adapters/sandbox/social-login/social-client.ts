@@ -1,7 +1,7 @@
 /** The only client of the sandbox providers. */
 export const CLIENT = { id: 'sandbox-shop', secret: 'sandbox-secret', team: 'SANDBOXTEAM', key: 'SANDBOXKEY' } as const;
 
-/** Public part of the client's key for Sign in with Apple. */
+/** The public part of the client's key for Sign in with Apple. */
 export const CLIENT_PUBLIC_KEY = {
   kty: 'EC',
   crv: 'P-256',

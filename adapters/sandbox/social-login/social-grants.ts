@@ -3,7 +3,7 @@ import { SANDBOX_PEOPLE, type SandboxPerson } from './social-people.ts';
 
 const CODE_MS = 10 * 60 * 1_000;
 
-/** The request for which a code was issued. */
+/** The person and the request for which a code was issued. */
 interface Grant {
   readonly person: SandboxPerson;
   readonly redirect_uri: string;
@@ -12,7 +12,7 @@ interface Grant {
   readonly expires: number;
 }
 
-/** Codes and tokens of a sandbox provider, in memory. */
+/** The codes and tokens of a sandbox provider, stored in memory. */
 export class SocialGrants {
   readonly #codes = new Map<string, Grant>();
   readonly #tokens = new Map<string, SandboxPerson>();
@@ -23,7 +23,9 @@ export class SocialGrants {
     this.#now = now;
   }
 
-  /** Returns true if the person consents for the first time since the start, or since they unlinked the client. */
+  /**
+   * Returns whether the person consents for the first time since the sandbox started or since the client was unlinked.
+   */
   isFirst(person: SandboxPerson): boolean {
     return !this.#consented.has(person.key);
   }
@@ -36,7 +38,9 @@ export class SocialGrants {
     return code;
   }
 
-  /** Redeems a code once. The redirect address and the verifier must match those of its request, if it had them. */
+  /**
+   * Redeems a code, which works only once. Redirect URI and verifier must match those of its request, if it had them.
+   */
   redeem(code: string, redirect_uri: string | null, code_verifier: string): Grant | null {
     const grant = this.#codes.get(code);
     this.#codes.delete(code);
@@ -62,7 +66,7 @@ export class SocialGrants {
     return this.#tokens.get(/^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '') ?? null;
   }
 
-  /** Ends all sessions of the person. */
+  /** Removes all access tokens of the person. */
   end(person: SandboxPerson): void {
     for (const [token, holder] of this.#tokens) if (holder === person) this.#tokens.delete(token);
   }
@@ -72,7 +76,7 @@ export class SocialGrants {
     this.#consented.delete(person.key);
   }
 
-  /** Returns the ids of logged-in people, for tests. */
+  /** Returns the keys of logged-in people, for tests. */
   live(): string[] {
     return [...new Set([...this.#tokens.values()].map(({ key }) => key))];
   }

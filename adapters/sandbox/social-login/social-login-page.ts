@@ -4,8 +4,8 @@ import { type Html, page } from '../kit/page-frame.ts';
 import { SANDBOX_PEOPLE } from './social-people.ts';
 
 /**
- * Renders a provider's login page: the person to log in as, and whether to consent. Plain forms, so that it works
- * without scripts.
+ * Renders a provider's login page, on which the user selects a person and whether to consent. It has only forms, so
+ * that it works without scripts.
  */
 export function socialLoginPage(
   provider: string,
@@ -46,7 +46,7 @@ export function socialLoginPage(
   );
 }
 
-/** Renders a form that the browser submits by itself, or by a button if scripts are disabled. */
+/** Renders a form that submits itself, or by a button if scripts are disabled. */
 export function formPostPage(action: string, fields: Readonly<Record<string, string>>): Html {
   return page(
     '돌아가는 중',

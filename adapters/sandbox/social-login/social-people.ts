@@ -1,17 +1,17 @@
 /** A person to log in as at the sandbox providers. */
 export interface SandboxPerson {
   readonly key: string;
-  /** Label of the button, with the special trait of this person. */
+  /** Label of the button, which names what is special about the person. */
   readonly label: string;
   readonly member_name: string;
-  /** Empty: the person did not consent to sharing the address. */
+  /** Empty if the person did not consent to sharing the e-mail address. */
   readonly email: string;
   readonly phone: string;
-  /** `YYYY-MM-DD`. */
+  /** Date of birth, `YYYY-MM-DD`. */
   readonly birth: string;
 }
 
-/** The same at every provider. The last one has the phone number of a demo member. */
+/** The people of all sandbox providers. The last one has the phone number of a demo member. */
 export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
   {
     key: 'normal',
@@ -55,9 +55,9 @@ export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
   },
 ];
 
-/** Returns the id of a person at a sandbox provider, for the demo member who signed up with Kakao. */
+/** Returns a person's id at a sandbox provider. The demo member who signed up with Kakao has one of these ids. */
 export function sandboxSocialId(provider: string, key: string): string {
   const place = SANDBOX_PEOPLE.findIndex((person) => person.key === key) + 1;
-  // Kakao's ids are numeric, those of the others are text.
+  // Kakao's ids are numbers; those of the other providers are texts.
   return provider === 'kakao' ? String(4_000_000_000 + place) : `${provider}-practice-${place}`;
 }

@@ -7,7 +7,7 @@ import { SANDBOX_PEOPLE, type SandboxPerson } from './social-people.ts';
 
 interface SocialWindow {
   readonly provider: string;
-  /** Path of the login page and of its form. */
+  /** Path of the login page, and of the form on it. */
   readonly path: string;
   readonly grants: SocialGrants;
   /** Redirects the browser to the storefront with these fields. */
@@ -16,7 +16,7 @@ interface SocialWindow {
     redirect_uri: string,
     fields: Readonly<Record<string, string>>,
   ) => Response | Promise<Response>;
-  /** Further fields of the redirect, in addition to the code. */
+  /** Returns further fields of the redirect, in addition to the code. */
   readonly more?: (
     person: SandboxPerson,
     asked: Readonly<Record<string, string>>,
@@ -25,7 +25,7 @@ interface SocialWindow {
   readonly cancelled: Readonly<Record<string, string>>;
 }
 
-/** Login page of a provider. Providers differ only in how they return to the storefront. */
+/** Serves the login page of a provider. Providers differ only in how they return to the storefront. */
 export function socialWindow({ provider, path, grants, goBack, more, cancelled }: SocialWindow): Hono {
   const app = new Hono();
 

@@ -1,4 +1,4 @@
-// Import rules: what each folder may import.
+// Checks the import rules, which state what each folder may import.
 import { builtinModules } from 'node:module';
 import { importsOf, packageOf } from './imports.mjs';
 
@@ -28,12 +28,13 @@ const isNode = (/** @type {Import} */ { to, isPackage }) =>
   isPackage && (to.startsWith('node:') || builtinModules.includes(to));
 
 /**
- * A test that compares the server's gateway requests with worked examples.
+ * Returns whether a test compares the server's gateway requests with worked examples.
  * @param {string} path
  */
 const isGatewayTest = (path) => inside(path, 'test/adapters/gateways');
 /**
- * The same for the sandbox's side. Its other tests run both sides against each other.
+ * Returns whether a test compares the sandbox's responses with worked examples. The sandbox's other tests run server
+ * and sandbox against each other.
  * @param {string} path
  */
 const isVectorTestOfSandbox = (path) => inside(path, 'test/adapters/sandbox') && path.endsWith('-vectors.test.ts');
@@ -52,7 +53,7 @@ const uiPackages = [
   'virtua',
   'react-day-picker',
 ];
-/** Packages of the back office only. */
+/** Packages that only the back office uses. */
 const officePackages = [
   '@tanstack/react-table',
   'cmdk',
@@ -164,15 +165,15 @@ export const rules = [
 const reachesBrowser = 'what the browser loads reaches valibot by no way but import type: no schema in the bundle.';
 
 /**
- * Entry points of the browser's bundle.
+ * Returns whether a file can be an entry point of the browser's bundle.
  * @param {string} path
  */
 const isBrowserRoot = (path) =>
   inside(path, 'ui', 'adapters/browser', 'adapters/web') || path.startsWith('adapters/containers/storefront/browser');
 
 /**
- * Returns the import paths by which valibot would enter the browser's bundle: one for each file that imports it, the
- * shortest.
+ * Returns the import paths by which valibot would enter the browser's bundle: the shortest one for each file that
+ * imports it.
  * @param {Map<string, Import[]>} imports
  * @returns {string[][]}
  */
@@ -194,7 +195,7 @@ function waysToSchemas(imports) {
 }
 
 /**
- * Returns a line for every import that breaks a rule, with the rule.
+ * Returns a line for each import that breaks a rule, with the rule.
  * @param {ReadonlyMap<string, string>} sources path and text of the files under core, adapters, ui and test
  * @returns {string[]}
  */

@@ -1,5 +1,5 @@
-// Finds classes that a file uses but its CSS module does not define: a misspelt class causes no error, the screen only
-// looks wrong.
+// Finds classes that a file uses but its CSS module does not define. A misspelled class causes no error: the screen
+// only looks wrong.
 import { posix } from 'node:path';
 
 /** @param {string} css */
@@ -31,7 +31,7 @@ function usedBy(path, source) {
 const besides = (path, from) => posix.join(posix.dirname(path), from);
 
 /**
- * Returns the classes that are used and that their CSS module does not define.
+ * Returns the classes that are used but not defined by their CSS module.
  * @param {ReadonlyMap<string, string>} sources by path
  */
 export function missingClasses(sources) {

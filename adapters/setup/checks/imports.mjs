@@ -1,5 +1,5 @@
-// Reads the imports of a source file from its text. Node includes no parser; the forms that the formatter
-// produces are enough here, since every file is formatted.
+// Finds the imports of a source file in its text, since Node includes no parser. It only knows the forms that the
+// formatter produces, which is enough, since all files are formatted.
 import { posix } from 'node:path';
 
 /**
@@ -12,14 +12,14 @@ import { posix } from 'node:path';
 const startsRegex = /(?:^|[(,=:[!&|?{};+\-*%^~<>\n]|\breturn|\bcase|\btypeof)\s*$/;
 
 /**
- * Replaces every comment by blanks; strings and line numbers are unchanged.
+ * Replaces all comments by blanks; strings and line numbers stay the same.
  * @param {string} source
  */
 export function withoutComments(source) {
   let out = '';
   let at = 0;
   /**
-   * Depth of braces at which each open template continues.
+   * The depth of braces at which each open template literal continues.
    * @type {number[]}
    */
   const templates = [];
@@ -47,7 +47,7 @@ export function withoutComments(source) {
     } else {
       if (one === '{') depth += 1;
       if (one === '}') depth -= 1;
-      // Most of a source: up to the next character with a syntactic meaning here.
+      // Copies most of a source: up to the next character that has a meaning here.
       out += take(/[^'"`/{}]+|[^]/y);
     }
   }
@@ -87,7 +87,7 @@ export function importsOf(path, source) {
 }
 
 /**
- * Returns the package to install for an import: `@a/b/c` is `@a/b`, `node:fs/promises` is `node:`.
+ * Returns the package of an import: `@a/b` for `@a/b/c`, `node:` for `node:fs/promises`.
  * @param {string} name
  */
 export function packageOf(name) {

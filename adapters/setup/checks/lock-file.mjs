@@ -1,6 +1,6 @@
-// Completes the lock file for every platform. If a registry lacks an optional package, such as a build for another
+// Completes the lock file for all platforms. If a registry lacks an optional package, such as a build for another
 // system, npm omits it from the lock file, and `npm ci` then fails everywhere.
-// `node adapters/setup/checks/lock-file.mjs` adds the missing entries; the checks report when it is needed.
+// `node adapters/setup/checks/lock-file.mjs` adds the missing entries; the checks report when that is needed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCommand, Refusal, root, say } from '../commands.mjs';
@@ -19,7 +19,8 @@ import { asCommand, Refusal, root, say } from '../commands.mjs';
 /** @typedef {{ name: string, version: string, wantedBy: string, dev: boolean }} Gap */
 
 /**
- * Returns whether Node would find `name` from the package at `path`: next to it, or next to a package that contains it.
+ * Returns whether Node would find `name` from the package at `path`: inside it, or next to it or to a package that
+ * contains it.
  */
 const isLocked = (/** @type {Lock} */ { packages }, /** @type {string} */ path, /** @type {string} */ name) => {
   for (let place = path; ; place = place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))) {
@@ -45,8 +46,8 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 
 /**
- * Returns the entry of a package of which only the name is known. Names of platform-specific packages contain the
- * system.
+ * Returns a lock file entry for a package of which only name and version are known. The name of a platform-specific
+ * package contains its system.
  * @param {Gap} gap
  * @returns {Entry}
  */

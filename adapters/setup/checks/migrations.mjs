@@ -1,10 +1,10 @@
-// What a migration may do: the previous build still runs after it, for a while in parallel with the new one.
+// Checks that the previous build still works after a migration, since it runs beside the new one for a while.
 import { withoutComments } from './imports.mjs';
 
 /** @typedef {ReadonlyMap<string, string>} Sources path and text */
 
 const FOLDER = 'adapters/server/database/migrations/';
-/** Migrations up to this number ran before the rule. */
+/** Migrations up to this number are older than the rule, and exempt. */
 const LAST_FREE = 31;
 
 /** Statements that break the previous build, which reads and writes the earlier schema. */
@@ -19,8 +19,8 @@ const CONTRACTIONS = [
 ];
 
 /**
- * Finds migrations that the build before would not survive, outside of files named `NNNN-contract-...`, and indexes and
- * constraints that would stop the writes of a large table while they are made.
+ * Finds migrations after which the previous build would not work, except in files named `NNNN-contract-...`. Also finds
+ * indexes and constraints whose creation would block writes to a large table.
  * @param {Sources} sources
  */
 export function unsafeMigrations(sources) {

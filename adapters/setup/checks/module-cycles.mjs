@@ -1,5 +1,5 @@
-// Modules are folders, and no two of them may depend on each other. `node adapters/setup/checks/module-cycles.mjs`
-// prints every cycle and every folder with too many files.
+// Finds cycles: modules are folders, and no two of them may depend on each other.
+// `node adapters/setup/checks/module-cycles.mjs` prints every cycle and every folder with too many files.
 import { asCommand } from '../commands.mjs';
 import { importsOf } from './imports.mjs';
 import { readSources } from '../source-files.mjs';
@@ -12,13 +12,15 @@ import { readSources } from '../source-files.mjs';
 
 const isCode = (/** @type {string} */ path) => /\.(?:ts|tsx|mjs|js)$/.test(path);
 
-/** Scripts and wiring may import everything; the other two are lists of one-off files. */
+/** Scripts and wiring may import everything; the other two folders are lists of independent files. */
 const isExempt = (/** @type {string} */ path) =>
   /^adapters\/(?:setup|containers)\//.test(path) ||
   /\/database\/migrations\//.test(path) ||
   /\/demo\/scenes\//.test(path);
 
-/** Returns core, adapters or ui. Cycles are only possible within one of them; the boundaries rule out all others. */
+/**
+ * Returns core, adapters or ui. Cycles are possible only within one of them, since the import rules forbid all others.
+ */
 const kindOf = (/** @type {string} */ path) => /^(core|adapters|ui)\//.exec(path)?.[1];
 
 /**
@@ -27,7 +29,7 @@ const kindOf = (/** @type {string} */ path) => /^(core|adapters|ui)\//.exec(path
  */
 const moduleOf = (path) => path.slice(0, path.lastIndexOf('/'));
 
-/** A folder should have about 15 files of code; this many are accepted. */
+/** A folder should have about 15 files of code; up to this many are accepted. */
 const MAX_FILES = 17;
 
 /** @param {Sources} sources @returns {Graph} */
@@ -60,7 +62,7 @@ function reachedFrom(graph, start) {
 }
 
 /**
- * Returns the groups of modules that all reach each other, each sorted, the largest first.
+ * Returns the groups of modules that all reach each other, the largest first. The modules of a group are sorted.
  * @param {Graph} graph
  * @returns {string[][]}
  */
@@ -80,7 +82,7 @@ function knotsOf(graph) {
 }
 
 /**
- * Returns a shortest cycle of a group.
+ * Returns the shortest cycle of a group.
  * @param {Graph} graph
  * @param {readonly string[]} knot
  * @returns {string[]} modules, the first again at the end
@@ -116,8 +118,8 @@ const stepsOf = (graph, cycle) =>
   cycle.slice(1).map((to, at) => ({ to, imports: graph.get(cycle[at] ?? '')?.get(to) ?? [] }));
 
 /**
- * Returns one entry for each group of modules that import each other: a shortest cycle, and the imports of its step
- * with the fewest imports, which is the cheapest to break. Includes `import type`.
+ * Returns one entry for each group of modules that import each other: its shortest cycle, and the imports of the step
+ * with the fewest imports, which is the cheapest to break. Counts `import type`, too.
  * @param {Sources} sources path and text of the files under core, adapters and ui
  * @returns {string[]}
  */
@@ -150,8 +152,7 @@ export function fullModules(sources) {
 }
 
 /**
- * Returns all steps of all groups, for refactoring: which module imports which other of its group, with the number of
- * imports.
+ * Returns the imports between the modules of each group, with their number, as a list for refactoring.
  * @param {Sources} sources
  * @returns {string[]}
  */

@@ -1,23 +1,23 @@
-// Korean particles after a value: which one fits depends on its last sound.
+// Checks Korean particles after a value, whose form depends on the last sound of the value.
 import { withoutComments } from './imports.mjs';
 
 /** @typedef {ReadonlyMap<string, string>} Sources path and text */
 
 const lineOf = (/** @type {string} */ text, /** @type {number} */ index) => text.slice(0, index).split('\n').length;
 
-/** The end of a value, perhaps in quotes or an element, and a particle that has another form. */
+/** The end of a value, perhaps in quotes or an element, followed by a particle that has two forms. */
 const AFTER_VALUE =
   /\}(?:<\/\w+>)?['"’”」]?(?:(?:을|를|은|는|이|가|으로|로|과|와|이나|나)(?![가-힣])|이에요|예요|이었어요|였어요)/g;
-/** Notations that write both forms of a particle. */
+/** Notations with both forms of a particle. */
 const BOTH = /을\(를\)|를\(을\)|은\(는\)|는\(은\)|이\(가\)|가\(이\)|\(으\)로|와\(과\)|과\(와\)|이\(예요\)/g;
-/** Values that always end in the same word, 원. */
+/** Values that always end in the word 원. */
 const FIXED = /\bformatWon\([^{}]*\)$/;
-/** Variables of message templates that always end in the same word: 원, 명, P. */
+/** Variables of message templates whose values always end in the same word: 원, 명 or P. */
 const FIXED_VARIABLE = /^#\{(?:금액|인원|포인트)$/;
 
 /**
- * Finds particles written directly after a value, which are wrong for half of all values: `withJosa` chooses the right
- * one. An amount of won is an exception, since it always ends in the same syllable.
+ * Finds particles directly after a value, which are wrong for half of all values; `withJosa` chooses the right form.
+ * Amounts of won are an exception, since they always end in the same syllable.
  * @param {Sources} sources
  */
 export function fixedParticles(sources) {

@@ -1,4 +1,5 @@
-// Project rules that no general tool checks: names, file lengths, unwanted words, and a core without a clock.
+// Project rules that no general tool checks, such as those for names, file lengths, unwanted words and a core without a
+// clock.
 import { withoutComments } from './imports.mjs';
 
 /** @typedef {ReadonlyMap<string, string>} Sources path and text */
@@ -16,8 +17,8 @@ const each = (sources, check) => [...sources].flatMap(([path, source]) => check(
 const empty = /^(?:utils?|helpers?|common|managers?|misc)$/;
 
 /**
- * Finds names without meaning, barrels, and names in another style. Areas of the contract are named after their part of
- * the API's paths, so they are exempt.
+ * Finds names without meaning, barrel files, and names in another style. Areas of the contract are exempt, since they
+ * are named after their part of the API's paths.
  * @param {Sources} sources
  */
 export function badNames(sources) {
@@ -36,12 +37,12 @@ export function badNames(sources) {
   });
 }
 
-/** Lower numbers were assigned twice in some cases, and a migration that has run cannot be renamed. */
+/** Some lower numbers exist twice, and a migration that has run cannot be renamed. */
 const UNIQUE_FROM = 16;
 
 /**
- * Checks that the list of migrations is sorted, contains every file of the folder, and has no number twice, as happens
- * when two branches use the same one.
+ * Checks that the list of migrations is sorted, contains all files of the folder, and has no number twice, which
+ * happens when two branches use the same one.
  * @param {Sources} sources
  */
 export function badMigrations(sources) {
@@ -73,7 +74,7 @@ const longest = 350;
 export function tooLong(sources) {
   return each(sources, (path, source) => {
     const lines = source.replace(/\n$/, '').split('\n').length;
-    // A font's table of subsets is data.
+    // The table of a font's subsets is data, so its length does not count.
     const counts = isCode(path) || (path.endsWith('.css') && !path.includes('/fonts'));
     return counts && lines > longest ? [`${path}: ${lines} lines, ${longest} at most; it holds two ideas`] : [];
   });
@@ -82,8 +83,8 @@ export function tooLong(sources) {
 const widest = 120;
 
 /**
- * Finds lines of comments that are too wide, since the formatter does not wrap comments. A directive for a tool has to
- * stay on one line.
+ * Finds lines of comments that are too wide, since the formatter does not wrap comments. Directives for tools are
+ * exempt, since they have to stay on one line.
  * @param {Sources} sources
  */
 export function wideComments(sources) {
@@ -112,7 +113,7 @@ const impure = [
 ];
 
 /**
- * The core depends on its arguments only: it has no clock, no randomness and no browser or Node API.
+ * Finds code of the core that depends on more than its arguments: a clock, randomness, or an API of browser or Node.
  * @param {Sources} sources
  */
 export function impureCore(sources) {
@@ -145,7 +146,7 @@ export function unwantedWords(sources) {
 }
 
 /**
- * The lock file works with any registry: it contains no download addresses.
+ * Finds download addresses in the lock file, which has to work with any registry.
  * @param {string} lock the text of package-lock.json
  */
 export function lockedAddresses(lock) {

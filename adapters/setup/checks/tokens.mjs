@@ -1,4 +1,4 @@
-// Design tokens: colors are named in one file, and each token is used.
+// Checks design tokens: all colors are tokens in one file, and each token is used.
 import { withoutComments } from './imports.mjs';
 
 /** @typedef {ReadonlyMap<string, string>} Sources path and text */
@@ -7,7 +7,7 @@ const TOKENS = 'ui/app/tokens.css';
 const lineOf = (/** @type {string} */ text, /** @type {number} */ index) => text.slice(0, index).split('\n').length;
 
 /**
- * Finds colors written as hex in styles and views of the storefront, outside of the file of tokens.
+ * Finds hexadecimal colors in styles and views of the storefront, except in the file of tokens.
  * @param {Sources} sources
  */
 export function rawColors(sources) {
@@ -15,7 +15,7 @@ export function rawColors(sources) {
     if (!path.startsWith('ui/') || path === TOKENS || !/\.(?:css|tsx?)$/.test(path)) return [];
     const isStyle = path.endsWith('.css');
     const text = isStyle ? source.replaceAll(/\/\*[^]*?\*\//g, blank) : withoutComments(source);
-    // In a view a color is a whole string, or follows a colon in one; `#detail` is an address.
+    // In a view, a color is a whole string or follows a colon in a string. Others, such as `#detail`, are addresses.
     const color = isStyle
       ? /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b/gi
       : /(?<=['"`:]\s?)#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?=['"`;])/gi;

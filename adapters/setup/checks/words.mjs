@@ -1,5 +1,5 @@
-// The dictionary of this project's English: unwanted words of comments, test titles and docs, constants that name their
-// bound last, and references to documents that do not exist. `npm run check` fails on any of them.
+// Checks this project's English: unwanted words in comments, test titles and docs, constants that name their bound
+// last, and references to documents that do not exist. `npm run check` fails on any of them.
 // `node adapters/setup/checks/words.mjs` counts them by word and folder; `... words.mjs nobody` lists each place.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { unwantedWords } from './source-rules.mjs';
 /** @type {(word: string, forms: string, instead: string) => Entry} */
 const entry = (word, forms, instead) => ({ word, pattern: new RegExp(String.raw`\b(?:${forms})\b`, 'gi'), instead });
 
-/** Words of comments, test titles and docs. The first form is the name under which they are counted. */
+/** Unwanted words of comments, test titles and docs. The first argument is the name under which an entry is counted. */
 const WORDS = [
   entry('whoever', 'whoever|whomever', 'name them: the caller, the client, the shopper, the operator'),
   entry('nobody', "nobody(?:'s)?", 'no one, or the passive'),
@@ -24,7 +24,7 @@ const WORDS = [
   entry('everybody', "everybody(?:'s)?", 'all shoppers'),
   entry('whatever', 'whatever', 'any …, even if …'),
   entry('wherever', 'wherever', 'name the place'),
-  // "null if there is none" is plain English.
+  // Excludes "there is none", which is plain English.
   entry('is none', '(?<!there )(?:is|are|were|was) none', 'is not valid, returns null, has no …'),
   entry('told', 'told|tells|to tell', 'reported, notified; a function returns'),
   entry('heard', 'heard|hears|to hear', 'received, was notified'),
@@ -47,11 +47,11 @@ const WORDS = [
   entry('moment', 'moments?', 'time, timestamp'),
   entry('non-member', 'non-members?', 'guest'),
   entry('mend', 'mend(?:s|ed|ing)?', 'correct, fix'),
-  // Naver Pay's wish list is a term.
+  // Excludes Naver Pay's wish list, which is a term.
   entry('wish', 'wish(?:es|ed)?(?! list)', 'request, choice, value'),
-  // Functions of the demo images draw shapes: "Draws a disc".
+  // Excludes the functions of demo images, which draw shapes: "Draws a disc".
   entry('drawn', 'drawn|draws (?:[\\w’-]+ ){0,3}(?:cards?|lists?|pages?|rows?|screens?|views?)', 'rendered, painted'),
-  // The banks' clearing house is a term.
+  // Excludes the banks' clearing house, which is a term.
   entry('house', '(?<!clearing )house', 'project, codebase'),
   entry('room', 'rooms?', 'module'),
   entry('shelf', 'shelf|shelves', 'catalogue, cache, list'),
@@ -59,21 +59,24 @@ const WORDS = [
   entry('door', 'doors?', 'entry point, port'),
 ];
 
-/** Text that is wrong even where it is code: references to documents outside, bounds named last. @type {Entry[]} */
+/**
+ * Text that is wrong even in code: references to documents outside the project, and constants that name their bound
+ * last. @type {Entry[]}
+ */
 const PHRASES = [
   { word: 'spec §', pattern: /\bspec(?:ification)? ?§/gi, instead: 'state the rule, or name docs/specification.md' },
   { word: 'decisions, "', pattern: /\bdecisions?, ["“]/gi, instead: 'name the page of docs/decisions by its number' },
   {
     word: '_MOST',
-    // The name of a setting is public, so it stays.
+    // The setting is exempt, since its name is public.
     pattern: /(?!\bUNPAID_ORDERS_MOST\b)\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:MOST|LEAST|LONGEST|SHORTEST)\b/g,
     instead: 'MAX_X, MIN_X, MAX_X_LENGTH, MIN_X_LENGTH',
   },
 ];
 
 /**
- * Only files with prose; this dictionary and its test contain every unwanted word. @param {readonly [string, string]}
- * source
+ * Selects files with prose, except this dictionary and its test, which contain all unwanted words. @param {readonly
+ * [string, string]} source
  */
 const isChecked = ([path]) =>
   /\.(?:ts|tsx|mjs|js|css|md)$/.test(path) && !/\/checks\/words\.(?:mjs|test\.ts)$/.test(path);
@@ -82,7 +85,9 @@ const isMarkdown = (/** @type {string} */ path) => path.endsWith('.md');
 const lineAt = (/** @type {string} */ text, /** @type {number} */ index) => text.slice(0, index).split('\n').length;
 const blank = (/** @type {string} */ text) => text.replace(/[^\n]/g, ' ');
 
-/** `source` with all but its comments blanked out, so that lines and columns stay. @param {string} source */
+/**
+ * Replaces all but the comments of `source` by blanks, so that lines and columns stay the same. @param {string} source
+ */
 function commentsOf(source) {
   const code = withoutComments(source).split('\n');
   return source
@@ -97,7 +102,7 @@ function commentsOf(source) {
 
 const title = /(?:\b(?:it|test|describe)(?:\.\w+)?|[\])\w]\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g;
 
-/** The titles of a test file, each on its own line. @param {string} source */
+/** Returns the titles of a test file, each on its line in the file. @param {string} source */
 function titlesOf(source) {
   /** @type {string[]} */
   const lines = source.split('\n').map(() => '');
@@ -108,7 +113,7 @@ function titlesOf(source) {
   return lines.join('\n');
 }
 
-/** Returns the prose of a file, without quoted code. @param {string} path @param {string} source */
+/** Returns the prose of a file; quoted code is blank. @param {string} path @param {string} source */
 function proseOf(path, source) {
   const prose = isMarkdown(path)
     ? [source.replace(/^```[^]*?^```/gm, blank)]
@@ -131,8 +136,8 @@ const found = (path, text, entries) =>
   );
 
 /**
- * Every use of an unwanted word in comments, test titles and Markdown, and of an unwanted phrase or constant anywhere.
- * Fenced and quoted code, paths and link targets are not words.
+ * Finds each use of an unwanted word in comments, test titles and Markdown, and of an unwanted phrase or constant
+ * anywhere. Ignores fenced and quoted code, paths and link targets.
  * @param {Sources} sources
  * @returns {Finding[]}
  */
@@ -145,7 +150,7 @@ export function unwantedEnglish(sources) {
     ]);
 }
 
-/** The anchor that a Markdown heading gets. @param {string} heading */
+/** Returns the anchor of a Markdown heading. @param {string} heading */
 const anchorOf = (heading) =>
   heading
     .trim()
@@ -159,13 +164,13 @@ const anchorsIn = (source) =>
     [...source.replace(/^```[^]*?^```/gm, blank).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? '')),
   );
 
-/** Where a relative link of `path` leads. @param {string} path @param {string} link */
+/** Returns the target of a relative link in the file at `path`. @param {string} path @param {string} link */
 const resolved = (path, link) => new URL(link, `file:///${path}`).pathname.slice(1);
 
 /**
- * References that lead nowhere: `docs/….md` and decision numbers in comments and Markdown; relative links of Markdown
- * with their anchors, and its quoted names of source files. A quoted file may lack its first folders:
- * `cart/stored-cart.ts`.
+ * Finds references to documents that do not exist: `docs/….md` and decision numbers in comments and Markdown; in
+ * Markdown also relative links with their anchors, and quoted names of source files. A quoted name may lack its first
+ * folders, such as `cart/stored-cart.ts`.
  * @param {Sources} sources every text file, and all pages of docs
  * @param {(path: string) => boolean} exists whether the project has this file or folder
  * @returns {string[]} one line for each
@@ -215,7 +220,7 @@ export function missingDocuments(sources, exists) {
 }
 
 /**
- * Findings of the check "words", one line each.
+ * Returns the findings of the check "words", one line each.
  * @param {Sources} sources every text file of the project
  * @param {(path: string) => boolean} exists whether the project has this file
  * @returns {string[]}
@@ -228,7 +233,7 @@ export function wordFindings(sources, exists) {
 }
 
 /**
- * The uses of each word by folder, the most frequent word first.
+ * Counts the uses of each word by folder, the most frequent word first.
  * @param {readonly Finding[]} findings
  * @returns {{ word: string, instead: string, total: number, folders: Record<string, number> }[]}
  */
