@@ -70,10 +70,10 @@ export async function checkOrderPrivacy(
         { payment_idx: number, order_key: wrongKey },
       ]) {
         const { data, code } = await talk.call(DETAIL, request, { token, expect: 'either' });
-        const tryLockJob = data !== null && mine.has(data.payment_idx);
+        const isOwn = data !== null && mine.has(data.payment_idx);
         rule(
           'order-of-another',
-          code === 200 && !tryLockJob ? `${Object.keys(request).join(' and ')} opened one` : null,
+          code === 200 && !isOwn ? `${Object.keys(request).join(' and ')} opened one` : null,
         );
       }
       const again = await talk.call(AGAIN, { payment_idx: number, order_key }, { token, expect: 'either' });

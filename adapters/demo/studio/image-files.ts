@@ -43,6 +43,6 @@ export function configureImageFiles(files: ImageFiles): void {
 
 /** Returns the path of a glyph. Throws if `configureImageFiles` was not called before. */
 export function glyphFile(code: string): string {
-  if (glyphFolder === null) throw new Error('configurePictureFiles was not called');
+  if (glyphFolder === null) throw new Error('configureImageFiles was not called');
   return path.join(glyphFolder, `${code}.webp`);
 }
