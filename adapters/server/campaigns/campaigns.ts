@@ -77,7 +77,7 @@ async function isSeller(database: Database, member_id: string): Promise<boolean>
   return (await seller.executeTakeFirst()) !== undefined;
 }
 
-/** Lets the job write the messages: once, however often it is called. */
+/** Lets the job write a campaign's messages. Repeated calls change nothing. */
 export async function releaseCampaign(shop: ServerContext, campaign_idx: CampaignIdx): Promise<CampaignAnswer> {
   const released = await shop.database
     .updateTable('campaign')
