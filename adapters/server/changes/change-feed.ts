@@ -3,9 +3,7 @@ import type { ChangeReports } from './lifetime.ts';
 
 /** Reports the changes of rows that commit, by any process. */
 export interface ChangeFeed extends ChangeReports {
-  /**
-   * Calls `listener` with each change from now on; with a change of all, whenever others may have been missed before.
-   */
+  /** Calls `listener` with each change from now on, and with `all` whenever other changes may have been missed. */
   start(listener: (change: Change) => void): Promise<void>;
   stop(): void;
 }

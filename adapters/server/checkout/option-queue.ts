@@ -15,7 +15,7 @@ type Wake = (turn: Turn) => void;
 
 interface Option {
   going: number;
-  /** In order of arrival. */
+  /** The waiting buyers, in order of arrival. */
   readonly waiting: Set<Wake>;
 }
 

@@ -72,7 +72,7 @@ export async function placePayment(
     clearAfterOutage(shop, error);
     throw error;
   });
-  // The stock shown must be current immediately.
+  // The displayed stock must be current immediately.
   if ('kind' in placed) {
     shop.answers.clearSales(placed.sell_idxs);
     if (placed.ended.length > 0) await clearSalesOf(shop, { payment_idxs: placed.ended });
@@ -151,7 +151,7 @@ async function placeIn(
   return { kind: 'placed', payment, sell_idxs: lines.map(({ sell_idx }) => sell_idx), ended: released };
 }
 
-/** Takes the stock and commits; returns the shortages if nothing was committed. */
+/** Deducts the stock and commits; returns the shortages if nothing was committed. */
 async function deductLast(
   work: Tx,
   lines: readonly CartLine[],
