@@ -19,12 +19,12 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Connects once, and returns why that is impossible as a sentence for the operator, without the password; null if it is
- * possible.
+ * Connects once. Returns null on success, otherwise the cause of the failure as a sentence for the operator, without
+ * the password.
  */
 export async function connectionFault(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // Reported by `connect`.
+  // Ignore: `connect` rejects with this error.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -57,7 +57,7 @@ export interface PoolFigures {
   readonly most: number;
 }
 
-/** An open PostgreSQL, and its observable state. */
+/** An open PostgreSQL database, and its observable state. */
 interface OpenPostgres {
   readonly database: Database;
   readonly pulse: DatabasePulse;

@@ -4,7 +4,7 @@ const BIND = 0x42;
 const NO_FORMATS = 0;
 const INITIAL_BYTES = 64 * 1024;
 const MAX_UTF8_BYTES = 3;
-/** At least the bytes of all fields of fixed length. */
+/** Upper bound for the bytes of all fields of fixed length. */
 const FIXED_BYTES = 64;
 const EXECUTE_AND_SYNC = Buffer.concat([protocol.serialize.execute(), protocol.serialize.sync()]);
 
