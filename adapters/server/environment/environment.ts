@@ -130,7 +130,7 @@ export const environment = v.object({
   DATABASE_URL: postgresUrl,
   /** The same database without a pooler in between, for reports of changes; by default DATABASE_URL. */
   DATABASE_LISTEN_URL: postgresUrl,
-  /** A streaming replica, from which guests' pages are made. */
+  /** A streaming replica, from which guests' pages are rendered. */
   DATABASE_READ_URL: postgresUrl,
   /** Connections of each process, in addition to one or two that watch the database. */
   DATABASE_CONNECTIONS: positive('20', 3),
@@ -164,7 +164,7 @@ export const environment = v.object({
   /** Maximum number of paid messages a day, for all purposes; 0: no limit. */
   MESSAGE_BUDGET: integer('10000', 7),
   SHOP_SECRET: text(),
-  /** Secrets from before, separated by commas. */
+  /** Previous secrets, separated by commas. */
   SHOP_SECRET_PREVIOUS: v.pipe(text(), v.transform(namesIn)),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -231,7 +231,7 @@ export const environment = v.object({
   NHN_PHONE_CHANGED_TEMPLATE: text(),
   NHN_NEW_DEVICE_TEMPLATE: text(),
   NHN_REFUND_ACCOUNT_TEMPLATE: text(),
-  /** Codes of the templates of news, such as `shipped=SHIP01,refund-done=REF02`. Kinds without one are not sent. */
+  /** Template codes by kind of message, such as `shipped=SHIP01,refund-done=REF02`. Other kinds are not sent. */
   NHN_NOTICE_TEMPLATES: noticeTemplates,
   NHN_SMS_NUMBER: text(),
   NHN_BASE_URL: address,
