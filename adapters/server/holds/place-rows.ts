@@ -198,7 +198,7 @@ function deliveryColumns(group: DeliveryGroup, ordinal: number) {
   } satisfies Omit<Insertable<Tables['order_delivery']>, 'payment_idx'>;
 }
 
-/** Takes the number of an order. A refused order leaves a gap. */
+/** Returns the next order number. A refused order leaves a gap. */
 export async function nextSequence(work: Tx): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`select nextval('payment_no_seq') as sequence`.execute(work);
   const [row] = rows;

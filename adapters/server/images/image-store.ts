@@ -89,7 +89,7 @@ export class ImageStore {
     const isSent = path.startsWith(UPLOAD_FOLDER);
     const kept = await readFile(file).catch(() => null);
     if (kept !== null && isSent && !(await this.#sent.isThere(path))) {
-      // Removed by another machine, which could not delete the sizes created here.
+      // Another machine has removed the image, and could not delete the sizes that were created on this one.
       await Promise.all(resizedFiles(this.#folder, path).map((cut) => rm(cut, { force: true })));
       return null;
     }

@@ -47,7 +47,7 @@ export async function storeAnswer(
       .executeTakeFirst();
     if (inquiry === undefined) return 'missing';
     const { member_idx, kind, product_name } = inquiry;
-    // A call that is repeated since its response was lost.
+    // The call repeats one whose response was lost.
     if (inquiry.answer === answer) return 'same';
     if (seen !== null && (seen.answer !== inquiry.answer || seen.modify_dt !== inquiry.modify_dt)) return 'changed';
     const answer_dt = formatKst(now);

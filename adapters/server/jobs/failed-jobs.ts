@@ -24,7 +24,7 @@ export async function findFailedJobs(database: Database) {
   return (await findFailedJobPage(database, { state: null, cursor: null, size: MAX_LISTED })).list;
 }
 
-/** The same, a page at a time. */
+/** Finds a page of the payments that a job could not process, the last failure first. */
 export async function findFailedJobPage(database: Database, { state, cursor, size }: JobPage) {
   const after = readJsonCursor(cursor, place);
   const rows = await database
