@@ -8,13 +8,13 @@ type Latest = WeakMap<Socket, IncomingMessage>;
 export interface BodyTimes {
   /** Time allowed for any body. */
   readonly free_ms: number;
-  /** A longer one must arrive at this rate at least, on average. */
+  /** A body that takes longer must arrive at least at this average rate. */
   readonly bytes_per_s: number;
   /** After a response before the end of a body, the connection stays open this long so that the client can read it. */
   readonly linger_ms: number;
 }
 
-/** An image of 10 MB takes 8 minutes at this rate. */
+/** At this rate, an image of 10 MB takes 8 minutes. */
 const TIMES: BodyTimes = { free_ms: 30_000, bytes_per_s: 20_000, linger_ms: 2_000 };
 const CHECKED_EVERY = 6;
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
@@ -28,7 +28,7 @@ export function guardBodies(listener: RequestListener, times: BodyTimes = TIMES)
   const closing = new WeakSet<Socket>();
   const latest: Latest = new WeakMap();
   return (request, response) => {
-    // The client was informed that no further request is answered here, so none must have an effect.
+    // The client was informed that this connection accepts no further request, so none may have an effect.
     if (closing.has(request.socket)) return;
     if (hasBody(request)) {
       keepAliveOnlyIfRead(request, response);
@@ -43,7 +43,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Node reads this property when it writes the headers. */
+/** Lets the connection stay open only if the body has arrived: Node reads this when it writes the headers. */
 function keepAliveOnlyIfRead(request: IncomingMessage, response: ServerResponse): void {
   let isKeptAlive = response.shouldKeepAlive;
   Object.defineProperty(response, 'shouldKeepAlive', {

@@ -32,7 +32,7 @@ export async function consumeAttempt(work: Database, key: string, limit: Attempt
   return (await countAttempt(work, key, limit, now)) !== null;
 }
 
-/** Counts an attempt and returns how many there were in this period with it; null, uncounted, above the limit. */
+/** Counts an attempt, and returns the number in this period. Above the limit, does not count it and returns null. */
 export async function countAttempt(
   work: Database,
   key: string,

@@ -45,7 +45,7 @@ export interface ServerContext {
   readonly uploadStore: UploadStore;
   /** Accounts that cannot log in, since their password is public. */
   readonly blockedAccounts: readonly BlockedAccount[];
-  /** Maximum number of unpaid orders per guest network or member; 0: no limit. */
+  /** Maximum number of unpaid orders per guest network or member; 0 for no limit. */
   readonly maxUnpaidOrders: number;
   /** Public addresses of the storefront and the API, without a trailing slash. */
   readonly storefrontUrl: string;

@@ -9,9 +9,9 @@ import { UNITS_FOR_SALE } from './units-for-sale.ts';
 export interface Listing {
   /** A table expression of rows with the columns of `LISTED`. */
   readonly rows: RawBuilder<unknown>;
-  /** True: an index returns the rows in the orders of a list. */
+  /** True: an index returns the rows in the sort orders of a list. */
   readonly isOrdered: boolean;
-  /** Returns the condition that a search key belongs to a sale of the list; missing if names do not decide that. */
+  /** Returns the condition that a search key belongs to a sale of the list; undefined if names do not decide that. */
   readonly hasName?: (search_key: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** True: each row is compared with a keyword, letter by letter. */
   readonly isCompared?: boolean;
@@ -95,7 +95,7 @@ export function facetConditions(filter: ProductFilter): RawBuilder<boolean> {
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-/** Evaluated row by row while the page fills, never for the whole list: `offset 0` prevents a join. */
+/** The condition of stock, evaluated row by row while the page fills: `offset 0` prevents a join of the whole list. */
 export const IN_STOCK = sql<boolean>`exists (
   select from sale_option
   where sale_option.sell_idx = listed.sell_idx and not is_add_option and ${UNITS_FOR_SALE} > 0
@@ -103,8 +103,8 @@ export const IN_STOCK = sql<boolean>`exists (
 )`;
 
 /**
- * Has a row if an option of the sale is sold out. Every sale has an option that is not an add-on, so a small index
- * shows that most sales are in stock. Used in a join, since a condition takes longer.
+ * Has a row if an option of the sale is sold out. Every sale has an option that is not an add-on, so the small index of
+ * sold-out options shows that most sales are in stock. It is used in a join, since a condition takes longer.
  */
 export const SOLD_OUT_OPTION = sql`(
   select true as is_sold_out from sale_option
