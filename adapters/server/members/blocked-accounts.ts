@@ -12,8 +12,8 @@ export function isBlockedPassword(blocked: readonly BlockedAccount[], email: str
 }
 
 /**
- * Returns whether a social login belongs to a blocked account: the provider may have given its number to another
- * person.
+ * Returns whether a social login belongs to a blocked account. Compares the e-mail too, since the provider may have
+ * given the account's number to another person.
  */
 export function isBlockedSocial(
   blocked: readonly BlockedAccount[],

@@ -35,7 +35,7 @@ const PER_KNOWN_DEVICE = { most: 10, window_ms: QUARTER };
 const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
 /** Same response for an unknown account and a wrong password. */
 const NO_MATCH = failure(422, '이메일 또는 비밀번호가 맞지 않아요.');
-/** Only for callers with the right password. */
+/** Returned only to callers who entered the right password. */
 const BLOCKED = failure(422, '이용이 제한된 계정이에요. 고객센터에 문의해 주세요.');
 
 interface CountedLimit {
