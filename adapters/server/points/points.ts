@@ -23,7 +23,7 @@ export async function lockLots(work: Tx, member_idx: MemberIdx, now: number): Pr
 }
 
 /**
- * Returns the points held by a member's earlier payments, in the transaction that uses points again. Locks all lots of
+ * Restores the points held by a member's earlier payments, in the transaction that uses points again. Locks all lots of
  * the member first, in a fixed order, so that no two of these transactions deadlock.
  */
 export async function returnEarlierPoints(
@@ -43,7 +43,7 @@ export async function returnEarlierPoints(
   await returnPoints(work, payments, now);
 }
 
-/** Takes points for a payment from locked lots; returns false if there are not enough. */
+/** Deducts the points of a payment from locked lots; returns false if there are not enough. */
 export async function spendPoints(
   work: Tx,
   payment: { readonly payment_idx: PaymentIdx; readonly use_point: number },
@@ -69,7 +69,7 @@ export async function spendPoints(
   return true;
 }
 
-/** Returns the points that these payments used to their lots, with the old expiry. */
+/** Restores the points that these payments used to their lots, with the old expiry. */
 export async function returnPoints(work: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
   const list = sql`select jsonb_array_elements_text(${JSON.stringify(payments)}::jsonb)::bigint`;
   await sql`
@@ -97,8 +97,8 @@ export async function returnPoints(work: Tx, payments: readonly PaymentIdx[], no
 }
 
 /**
- * Returns the points of some lines of a payment, which the caller has locked: to the lots that were used last, with the
- * old expiry. Points returned to an expired lot expire with it.
+ * Restores the points of some lines of a payment, which the caller has locked, to the lots that were used last, with
+ * the old expiry. Points restored to an expired lot expire with it.
  */
 export async function returnSharedPoints(
   work: Tx,
@@ -178,7 +178,7 @@ export async function grantPoints(work: Tx, earned: EarnedPoints, now: number): 
     .execute();
 }
 
-/** Empties expired lots, a limited number at a time. Returns how many. Safe to run concurrently. */
+/** Empties expired lots, a limited number at a time, and returns their number. Safe to run concurrently. */
 export async function expirePoints(work: Tx, most: number, now: number): Promise<number> {
   const { rows } = await sql<{ point_idx: PointLotIdx }>`
     with expired as (
