@@ -13,7 +13,7 @@ export interface ReviewPageRequest {
   readonly product_idx: ProductIdx;
   readonly sort: ReviewSort;
   readonly photo_only: boolean;
-  /** Only reviews with this score, or of this option; null: all. */
+  /** Lists only reviews with this score or of this option; null for all. */
   readonly score: Score | null;
   readonly option_name: string | null;
   readonly cursor: string | null;

@@ -13,7 +13,7 @@ const WEEK_DAYS = 7;
 const MIN_CALLERS = 3;
 /** Number of keywords that are compared with the typed text. */
 const MAX_SUGGESTABLE = 200;
-/** The most frequent keywords of a day that are candidates for the week. */
+/** Number of the most frequent keywords of a day that are candidates for the week. */
 const MAX_CANDIDATES = 100;
 
 /** Counts a search with results: once an hour and once a day per network. */
