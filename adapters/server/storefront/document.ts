@@ -3,7 +3,7 @@ import { SHOP_INFO } from '../../../core/shop.ts';
 /** The data that a page adds to the document. */
 export interface RenderedPage {
   readonly html: string;
-  /** Ends the title. */
+  /** Name of the shop, at the end of the title. */
   readonly shopName: string;
   readonly title: string;
   readonly description: string;

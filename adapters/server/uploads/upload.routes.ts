@@ -8,7 +8,7 @@ import { addUpload, type UploadOwner } from './uploads.ts';
 import type { OrderKey } from '../../../core/vocabulary/ids.ts';
 
 const HOUR = 60 * 60 * 1_000;
-/** Uploads per hour: of a member or order, and from a network, which many people may share. */
+/** Maximum number of uploads per hour: of a member or order, and from a network, which many people may share. */
 const PER_OWNER = { most: 60, window_ms: HOUR };
 const PER_ADDRESS = { most: 300, window_ms: HOUR, isShared: true };
 
