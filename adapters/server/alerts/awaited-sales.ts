@@ -19,7 +19,7 @@ interface AwaitedSale {
   readonly due_dt: KstText | null;
 }
 
-/** Returns the sales that most members wait for. */
+/** Returns the sales with the most waiting members. */
 export async function findAwaitedSales(database: Database): Promise<readonly AwaitedSale[]> {
   const { rows } = await sql<AwaitedSale>`
     with awaited as (

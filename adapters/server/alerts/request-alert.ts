@@ -21,7 +21,7 @@ const NOT_FOUND = failure(404, '상품을 찾을 수 없어요.');
 const NOT_LIKED = failure(409, '찜한 상품만 가격 알림을 받을 수 있어요.');
 const TOO_MANY = failure(409, `알림은 ${MAX_ALERTS}개까지 받을 수 있어요. MY에서 받고 있는 알림을 정리해 주세요.`);
 
-/** Turns an alert on. Repeated calls change nothing; an alert that was sent waits again. */
+/** Turns an alert on. Repeated calls change nothing; an alert that was sent becomes pending again. */
 export async function requestAlert(
   { database, clock }: ServerContext,
   member_idx: MemberIdx,

@@ -103,7 +103,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
 
   app.get('/api/openapi.json', (context) => context.json(openApiDocument()));
 
-  /** Counts a call that did not reach the API. */
+  /** Counts a refused call that did not reach the API. */
   const refuse = (context: Context, call: CallName, code: number, response: Response): Response => {
     shop.metrics.callEnded(call, code, 0);
     noteCode(context, code);

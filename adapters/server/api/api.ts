@@ -62,7 +62,7 @@ export const UNAVAILABLE = failure(503, '지금 주문과 상품을 불러올 �
 
 const OVERLOADED = failure(429, '지금 로그인하는 분이 많아요. 잠시 후 다시 시도해 주세요.');
 
-/** An envelope as text, its code, and how long it may be shown; null: it is not cacheable. */
+/** An envelope as text, with its code and its lifetime, which is null if the response is not cacheable. */
 export interface Answer {
   readonly code: number;
   readonly body: string;
@@ -139,7 +139,7 @@ export class Api {
     }
   }
 
-  /** Returns null if the replica must not be read, or fails. Members read from the primary. */
+  /** Runs a call on the replica. Returns null if it must not be read, or fails. Members read from the primary. */
   async #readReplica<K extends CallName>(
     call: K,
     request: ParsedRequestOf<K>,

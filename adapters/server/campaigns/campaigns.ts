@@ -26,7 +26,7 @@ export type CampaignAnswer = { readonly kind: 'done'; readonly campaign: Campaig
 /** Additional refusal: an earlier request with the same key created a campaign with another text. */
 type AddCampaignAnswer = CampaignAnswer | (OperatorRefusal & { readonly isKeyUsed: true });
 
-/** Returns the subject key of a campaign's messages, by which a member gets only one. */
+/** Returns the subject key of a campaign's messages. A member gets only one message per key. */
 export function campaignSubject(campaign_idx: CampaignIdx): string {
   return `campaign:${campaign_idx}`;
 }

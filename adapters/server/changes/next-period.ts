@@ -73,7 +73,7 @@ async function readNextTime(database: Database, now: KstText): Promise<number> {
     const [at, from] = [sql.ref(column), sql.table(table)];
     return sql`(select min(${at}) from ${from} where ${at} > ${now})`;
   };
-  // Grouped by type, to match the index.
+  // Searched by type, to match the index.
   const ofSales = ['start_dt', 'end_dt'].flatMap((column) =>
     saleType.options.map((type) => {
       const at = sql.ref(column);

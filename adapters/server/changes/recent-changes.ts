@@ -38,7 +38,7 @@ export class RecentChanges {
       return;
     }
     const before = this.#sales.get(change.sell_idx)?.sale ?? 0;
-    // Deleted first, so that the map is in the order of the last change.
+    // The entry is deleted first, so that the map is in the order of the last change.
     this.#sales.delete(change.sell_idx);
     this.#sales.set(change.sell_idx, { sale: change.kind === 'sale' ? number : before, details: number });
     if (this.#sales.size > MAX_SALES) this.#changeAll(number);

@@ -1,7 +1,7 @@
 import type { ChangeReports } from './lifetime.ts';
 import type { RecentChanges, ShownSales } from './recent-changes.ts';
 
-/** A replica that is further behind is not read, since it would show changes that nothing reports too late. */
+/** A replica that is further behind is not read: changes that are not reported would appear too late. */
 const MAX_LAG_MS = 5_000;
 /** Maximum age of the replica's position; several times the interval at which it is requested. */
 const MAX_SILENCE_MS = 1_000;

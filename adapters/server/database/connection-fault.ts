@@ -36,7 +36,10 @@ export async function connectionFault(url: string): Promise<string | null> {
   }
 }
 
-/** Other errors, such as those of certificates, have clear messages. */
+/**
+ * Returns the cause of an error. Errors without an entry in `REASONS`, such as those of certificates, have clear
+ * messages.
+ */
 function reasonOf(error: unknown): string {
   // A name with several addresses fails with one error for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;

@@ -7,7 +7,7 @@ const MARK = '/* prepared */';
  * Starts the text of a statement that each connection to PostgreSQL plans once, since planning it costs more than
  * running it. The text must not depend on the values: lists are arrays, each in a sub-select, since PostgreSQL
  * otherwise plans again for each array length. It names its columns, since a migration that adds a column would make a
- * planned `*` fail. Not for statements whose best plan depends on the values, such as those of search.
+ * planned `*` fail. Do not use it for statements whose best plan depends on the values, such as those of search.
  */
 export const PREPARED: RawBuilder<unknown> = sql.raw(MARK);
 

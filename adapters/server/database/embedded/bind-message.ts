@@ -21,7 +21,7 @@ export class BindMessage {
     if (most > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(most * 2);
     const buffer = this.#buffer;
     buffer[0] = BIND;
-    // The unnamed portal.
+    // The empty name of the portal.
     buffer[5] = 0;
     let at = 6 + buffer.write(statement, 6);
     buffer[at] = 0;

@@ -93,8 +93,8 @@ function isAlive(owner: string): boolean {
 }
 
 /**
- * On Linux, the state is field 3 and the start field 22, after a name that may contain spaces. Returns null if the
- * process does not exist or is dead.
+ * Returns the start time of a process on Linux; null if the process does not exist or is dead. The state is field 3 and
+ * the start time field 22, after a name that may contain spaces.
  */
 function startOf(pid: number): string | null {
   try {

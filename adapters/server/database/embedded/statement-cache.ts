@@ -106,7 +106,10 @@ export class StatementCache {
     return typeof value === 'string' ? value : JSON.stringify(value);
   }
 
-  /** Rolling back a schema change changes the schema, too. */
+  /**
+   * Closes all statements after a schema change, and after the end of its transaction: a rollback changes the schema,
+   * too.
+   */
   #noteCommand(command: string): void {
     const isChange = SCHEMA_CHANGE.test(command);
     const isEnd = TRANSACTION_END.test(command);

@@ -3,7 +3,7 @@
  * them. They reference sales, never shoppers or orders.
  */
 export const RANKINGS: readonly string[] = [
-  // The days that have been counted, and the time of the last count. order_cnt: orders with a line that was not
+  // The days that have been counted, and the time of the last count. `order_cnt` counts orders with a line that was not
   // cancelled or returned.
   `create table sales_day (
     day text primary key,

@@ -1,6 +1,7 @@
 /** Alerts that members requested, the sales to check for them, and the prices at which products were liked. */
 export const ALERTS: readonly string[] = [
-  // `option_idx` null: any option of the sale. A row is reused if a member requests the alert again after it was sent.
+  // `option_idx` is null for any option of the sale. A row is reused if a member requests the alert again after it was
+  // sent.
   `create table product_alert (
     alert_idx bigint generated always as identity primary key,
     member_idx bigint not null references member,

@@ -1,6 +1,6 @@
 /** Indexes of the reviews of a product, and constraints that are validated during writes. */
 export const REVIEW_INDEXES: readonly string[] = [
-  // The most helpful first, then those with photos.
+  // The reviews of a product, the most helpful first, then those with photos.
   `create index concurrently review_helpful_first on review (product_idx, helpful_cnt, has_photo, review_idx)
     where hidden_dt is null`,
   // The reviews of an option, and the options of a product.

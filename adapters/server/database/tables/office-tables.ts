@@ -67,7 +67,7 @@ interface OfficeEventTable {
   role: StaffRole;
   call: string;
   kind: 'change' | 'view';
-  /** `started`: the process died before the end of the call was written. */
+  /** `started`: the call is in progress, or its process died before the end was written. */
   state: 'started' | 'done' | 'refused' | 'failed';
   /** The row that was viewed or changed, such as `payment_idx 12`; empty for lists. */
   subject: Generated<string>;

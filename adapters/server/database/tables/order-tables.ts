@@ -285,7 +285,7 @@ interface RefundTable {
   account_text: Generated<string | null>;
   requested_dt: KstText;
   asked_dt: KstText | null;
-  /** Number of refusals by the gateway; a balance there that matches neither case counts as one. */
+  /** Number of refusals by the gateway; an unexpected balance there counts as one. */
   refused_cnt: Generated<number>;
   done_dt: KstText | null;
 }

@@ -37,7 +37,7 @@ type SealedColumn = (typeof SEALED_COLUMNS)[SealedTable]['columns'][number];
 /** The place of a sealed text: it cannot be decrypted elsewhere. Several keys of a row are joined by a colon. */
 export type SealedPlace = readonly [table: SealedTable, column: SealedColumn, row: string | number];
 
-/** All sealed columns, one by one. */
+/** Returns all sealed columns, one by one. */
 export function sealedColumns() {
   const tables: readonly SealedTable[] = Object.keys(SEALED_COLUMNS).filter(isSealedTable);
   return tables.flatMap((table) => {

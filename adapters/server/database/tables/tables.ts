@@ -90,9 +90,9 @@ export type SecurityEventKind =
   | 'login-refused'
   /** Too many failed logins on one account, or from one network. */
   | 'login-limited'
-  /** Any other limit. */
+  /** Any other limit was exceeded. */
   | 'limited'
-  /** Not logged in, or without the rights. */
+  /** The caller was not logged in, or lacked the rights. */
   | 'access-refused'
   /** A row that does not exist, or belongs to another shopper. */
   | 'row-refused'
@@ -142,11 +142,11 @@ interface EventTable {
   title: string;
   event_thum_img: string;
   content: string;
-  /** Announced from this time on. */
+  /** The event is announced from this time on. */
   show_dt: KstText;
   start_dt: KstText;
   end_dt: KstText;
-  /** When staff hid the review. */
+  /** When staff hid the event. */
   hidden_dt: Generated<KstText | null>;
 }
 
