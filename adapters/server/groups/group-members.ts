@@ -108,7 +108,7 @@ export async function joinGroups(work: Tx, payment: Payment, now: number): Promi
 }
 
 /**
- * Removes an order without remaining lines from its groups. Before the end of the sale that opens the group again;
+ * Removes an order without remaining lines from its groups. Before the end of the sale, this opens the group again;
  * later it changes nothing for the other members.
  */
 export async function leaveGroups(work: Tx, payment_idx: PaymentIdx, now: number): Promise<void> {
@@ -189,7 +189,7 @@ async function addMemberToGroup(
   await writeGroupMessages(work, g_idx, now);
 }
 
-/** Stores the number of members of a group, which is locked so that concurrent counts see each other. */
+/** Stores the number of members of a group. It is locked, so that concurrent counts see each other. */
 async function countMembers(work: Tx, g_idx: GroupIdx): Promise<void> {
   await sql`
     update group_purchase set group_cnt = (

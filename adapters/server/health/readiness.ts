@@ -22,7 +22,7 @@ export class Readiness {
     this.#clock = clock;
   }
 
-  /** From now on the process is not ready. */
+  /** Makes the process report that it is not ready, from now on. */
   drain(): void {
     this.#isDraining = true;
   }

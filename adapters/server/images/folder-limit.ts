@@ -27,7 +27,7 @@ export class FolderLimit implements DiskUse {
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
   readonly #noted = new LRUCache<string, true>({ max: 20_000, ttl: USE_NOTED_MS });
-  /** Infinite at first: the size of the folders is unknown at the start of a process. */
+  /** Bytes written since the folders were last read; infinite at first, since their size is unknown at the start. */
   #written = Number.POSITIVE_INFINITY;
   #trimming: Promise<void> | null = null;
 

@@ -69,7 +69,7 @@ export class ImageStore {
     return accept.includes('image/webp') || accept.includes('*/*') ? 'webp' : 'jpeg';
   }
 
-  /** Returns null for a width that is not in the list, and for a path without an image. */
+  /** Returns an image; null for a width that is not in the list, and for a path without an image. */
   async get(path: string, width: number, format: ImageFormat): Promise<StoredImage | null> {
     if (!IMAGE_WIDTHS.some((known) => known === width) || !isStoredImage(path)) return null;
     const key = `${width}/${format}/${path}`;

@@ -70,7 +70,7 @@ export function inboxRoutes({ database, clock }: ServerContext): Handlers<InboxC
 
 type MessageRow = Awaited<ReturnType<typeof findMessages>>[number];
 
-/** Finds a page of a member's messages, newest first, and one more if there are more. */
+/** Finds a page of a member's messages, newest first, plus one row if there are more. */
 function findMessages(
   database: Database,
   member_idx: MemberIdx,

@@ -66,8 +66,8 @@ export async function storeAnswer(
 }
 
 /**
- * Retains an answer about to be replaced that has no stored version: it was imported, or written before versions were
- * stored.
+ * Stores a version of the answer about to be replaced if it has none, since it was imported or written before versions
+ * were stored.
  */
 async function storeUnknownAnswer(
   work: Tx,

@@ -48,7 +48,7 @@ export async function findFailedJobPage(database: Database, { state, cursor, siz
   };
 }
 
-/** Lets the job try the payment again in its next run. `number`: the order's number. */
+/** Lets the job try the payment again in its next run. `number` is the order's number. */
 export async function retryFailedJob(database: Database, job: string, number: string): Promise<OperatorAnswer> {
   const { numDeletedRows } = await database
     .deleteFrom('job_failure')

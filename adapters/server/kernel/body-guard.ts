@@ -20,9 +20,9 @@ const CHECKED_EVERY = 6;
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Wraps the listener of a server, for requests with a body. A response sent before the whole body has arrived closes
- * the connection and announces it, since the rest of the body could not be distinguished from a next request: the
- * client opens another connection. A body that takes too long is rejected with 408.
+ * Wraps the listener of a server, for requests with a body. A response sent before the whole body has arrived announces
+ * the end of the connection and closes it, since the rest of the body could not be distinguished from another request.
+ * A body that takes too long is rejected with 408.
  */
 export function guardBodies(listener: RequestListener, times: BodyTimes = TIMES): RequestListener {
   const closing = new WeakSet<Socket>();
@@ -63,7 +63,7 @@ function lingerOnClose(request: IncomingMessage, latest: Latest, closing: WeakSe
   const { socket } = request;
   const isPrepared = latest.has(socket);
   latest.set(socket, request);
-  // Once per connection, for any number of requests on it.
+  // The connection's `destroySoon` is replaced only once, for any number of requests on it.
   if (isPrepared) return;
   const close = (): void => void socket.destroy();
   const destroySoon = socket.destroySoon.bind(socket);

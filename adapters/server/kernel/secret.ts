@@ -4,7 +4,7 @@ import { formatResultToken, parseResultToken, type ResultTokenParts } from '../.
 import type { OrderKey, PaymentIdx, ResultToken } from '../../../core/vocabulary/ids.ts';
 import { asStored, SEALED_COLUMNS, type SealedPlace, type SealedText } from '../database/tables/sealed-columns.ts';
 
-/** Beginning of a sealed text: version, id of its key. Texts of earlier versions contain no dot. */
+/** The form of a sealed text: version, id of its key, encrypted content. Texts of earlier versions contain no dot. */
 const SEALED = /^s1\.([\w-]{8})\.([\w-]+)$/;
 
 interface Key {

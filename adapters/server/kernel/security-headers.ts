@@ -34,8 +34,8 @@ export function storefrontHeaders(
 
 /**
  * Sets the same headers on all API responses, including errors; no page may frame or embed these. Beacons are sent
- * without CORS, so the resource policy decides which pages may send them. It is `cross-origin` for pages of the allowed
- * origins, since `same-site` would exclude them at an IP address with another port.
+ * without CORS, so the resource policy decides which pages get a response. It is `cross-origin` for pages of the
+ * allowed origins, since browsers treat an IP address with another port as another site.
  */
 export function apiHeaders(isHttps: boolean, isCallAllowed: (origin: string) => boolean): MiddlewareHandler {
   const [forCallers, forOthers] = [responseHeaders(isHttps, 'cross-origin'), responseHeaders(isHttps, 'same-site')];

@@ -54,7 +54,10 @@ export type ListRequest = Pick<PageRequest, 'inStockOnly' | 'filter'>;
  */
 export type RowsQuery = (request: PageRequest, most: number, now: KstText) => RawBuilder<unknown>;
 
-/** The first `most` sales of a listing that run at `now`; the newest ones if an index returns them in that order. */
+/**
+ * Selects the first `most` sales of a listing that run at `now`; the newest ones if an index returns them in that
+ * order.
+ */
 export function firstRows({ rows, isOrdered }: Listing, most: number, now: KstText) {
   return sql`(
     select listed.* from ${rows} listed where ${onSaleAt(now)}
@@ -67,7 +70,7 @@ export function onSaleAt(now: KstText) {
   return sql`listed.start_dt <= ${now} and listed.end_dt > ${now}`;
 }
 
-/** The conditions of a list, except the period of its sales. */
+/** Returns the conditions of a list, except the period of its sales. */
 export function conditions(request: ListRequest): RawBuilder<boolean> {
   const all = facetConditions(request.filter);
   return needsStock(request) ? sql`${all} and ${IN_STOCK}` : all;
@@ -77,7 +80,7 @@ export function needsStock({ inStockOnly, filter }: ListRequest): boolean {
   return inStockOnly || filter.flag_list.includes('buyable');
 }
 
-/** All conditions except stock. */
+/** Returns all conditions except stock. */
 export function facetConditions(filter: ProductFilter): RawBuilder<boolean> {
   const { category_idx, min_price, max_price, flag_list, seller_list } = filter;
   // This condition is first and in its cheapest form: with one seller, most rows of a long list are skipped.
@@ -119,12 +122,12 @@ const HAS_FLAG: Readonly<Record<FilterFlag, RawBuilder<boolean>>> = {
   discount: sql`listed.discount_rate >= ${FILTER_DISCOUNT}`,
 };
 
-/** The rows of the chosen sellers. */
+/** Selects the ids of the chosen sellers. */
 export function sellersOf({ seller_list }: ProductFilter) {
   return sql`select seller_idx from seller where member_id = any (${seller_list}::text[])`;
 }
 
-/** The ids of a category and of all below it. */
+/** Selects the ids of a category and of all below it. */
 export function below(category_idx: number) {
   return sql`
     with recursive below as (
@@ -136,7 +139,7 @@ export function below(category_idx: number) {
   `;
 }
 
-/** The rows that follow the end of the previous page. */
+/** Returns the condition that a row follows the end of the previous page. */
 export function isAfter(sort: ListSort, after: ListPlace | null): RawBuilder<unknown> {
   return after === null ? sql`true` : AFTER[sort](after);
 }

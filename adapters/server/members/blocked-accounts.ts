@@ -25,7 +25,7 @@ export function isBlockedSocial(
   );
 }
 
-/** Logs one warning if the database has blocked accounts with their original passwords, with their member ids. */
+/** Logs one warning, with member ids, if the database has blocked accounts with their original passwords. */
 export async function warnOfBlockedAccounts(
   database: Database,
   blocked: readonly BlockedAccount[],
