@@ -14,7 +14,7 @@ import { eraseEntranceCodes } from '../entrance-codes/entrance-code.ts';
  * Moves order lines, records the transitions, writes the messages to the shopper about them, and erases the entrance
  * code when no line can be delivered any more. No other code writes `order_status`. Throws, so that the transaction is
  * rolled back, if a line has left the status on which its move was decided. The parcel and the claim of a line must be
- * stored before. `promised`: the arrival days of lines, stored with their move.
+ * stored before the call. `promised` has the arrival days of lines, which are stored with their move.
  */
 export async function applyTransitions(
   work: Tx,

@@ -54,7 +54,7 @@ export async function findFailures(
   return new Map(found.map((failure) => [failure.payment_idx, failure]));
 }
 
-/** Returns whether a job leaves a payment alone for now. */
+/** Returns whether a job must not process a payment yet. */
 export function isPaused(failure: JobFailure | undefined, now: number): boolean {
   if (failure === undefined) return false;
   return failure.retry_dt === null || (parseKst(failure.retry_dt) ?? 0) > now;

@@ -179,7 +179,9 @@ async function apply(
   return { settlement: decided, payment: after, paidLines };
 }
 
-/** Returns whether the payment is unchanged since it was read, and no other payment has the authentication. */
+/**
+ * Returns the condition that the payment is unchanged since it was read, and no other payment has the authentication.
+ */
 function isAsRead({ payment_status, stock_held }: SettledRow, event: Returned) {
   return (row: ExpressionBuilder<Tables, 'payment'>): Expression<SqlBool> =>
     row.and([

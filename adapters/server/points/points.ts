@@ -13,7 +13,7 @@ export async function pointBalance(database: Database, member_idx: MemberIdx, no
   return balance;
 }
 
-/** Locks and returns a member's usable points until this transaction ends. */
+/** Locks a member's usable points until this transaction ends, and returns them. */
 export async function lockLots(work: Tx, member_idx: MemberIdx, now: number): Promise<PointLot[]> {
   return usableLots(work, member_idx, now)
     .select(['point_idx', 'remaining', 'expire_dt'])
@@ -145,11 +145,11 @@ export async function returnSharedPoints(
 export interface EarnedPoints {
   readonly member_idx: MemberIdx;
   readonly amount: number;
-  /** Shown in the member's history. */
+  /** Why the points were granted, as shown in the member's history. */
   readonly reason: string;
   /** The order line that earned the points; a line earns points only once. */
   readonly order_idx?: OrderLineIdx;
-  /** Whether the points are the reward for opening a group with this line; it is also granted only once. */
+  /** True if the points are the reward for opening a group with this line, which is also granted only once. */
   readonly isReward?: boolean;
   readonly payment_idx?: PaymentIdx;
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts';
 
 /** Maximum number of sales per step, so that each transaction is short. */
 const SALES_PER_STEP = 1_000;
-/** Number of sales stored for each sale: more than are shown, since some end or sell out. */
+/** Maximum number of other sales stored for each sale: more than are shown, since some end or sell out. */
 const MAX_STORED = 10;
 
 /**

@@ -6,10 +6,10 @@ import type { Tx } from '../database/database.ts';
 import { noteFirstDays } from './note-first-days.ts';
 import { TOP_CATEGORIES } from './top-categories.ts';
 
-/** Number of sales stored for each ranking: more than are shown, since some end or sell out before the next ranking. */
+/** Maximum number of sales stored per ranking: more than are shown, since some end or sell out before the next one. */
 const MAX_STORED = 300;
 
-/** Makes the rankings of the last counted day. Returns false if they have been made. */
+/** Creates the rankings of the last counted day. Returns false if they exist already. */
 export async function makeRankings(work: Tx, now: number): Promise<boolean> {
   const end_dt = lastCountedDay(now);
   const made = await work.selectFrom('ranking').select('period').where('end_dt', '=', end_dt).execute();

@@ -161,7 +161,7 @@ async function rest(work: Tx, payment_idx: PaymentIdx): Promise<null> {
   return null;
 }
 
-/** Returns the refunded amount of a payment, won. */
+/** Returns the refunded amount of a payment in won. */
 async function refundedAmount(work: Tx, payment_idx: PaymentIdx): Promise<number> {
   const { gone } = await work
     .selectFrom('refund')

@@ -66,7 +66,7 @@ interface ListingRequest extends Pick<PageRequest, 'filter'> {
   readonly isAsTyped?: boolean;
   /** True: does not count a list that is read in order anyway. */
   readonly isUncounted?: boolean;
-  /** True: the recommended order will be loaded next, from the same counted sales. */
+  /** True: the recommended order will be loaded next, so that its newest sales are found in the same pass. */
   readonly wantsNewest?: boolean;
 }
 
@@ -109,7 +109,7 @@ function interpretationsOf(keyword: string): readonly Interpretation[] {
 }
 
 /**
- * Returns the interpretations as typed and of the other layout, without duplicates, since a correction needs many
+ * Returns the interpretations to correct: only one as typed and one of the other layout, since a correction needs many
  * queries.
  */
 function mendable(ways: readonly Interpretation[]): readonly Interpretation[] {

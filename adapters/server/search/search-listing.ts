@@ -23,8 +23,8 @@ const MAX_NEWEST = 500;
 const MAX_LISTED = 3;
 
 /**
- * Returns how the database finds an interpretation's results; null if no index can. Two or three characters are an
- * ordered list. Longer text is found by all its character pairs, unordered, and checked again; where there are very
+ * Returns how the database finds an interpretation's results; null if no index can. A word of two or three characters
+ * has an ordered list. Longer text is found by all its character pairs, unordered, and checked again; if there are very
  * many results, one list is read in order until a page is full.
  */
 export function searchListing({ words }: QueryInterpretation): SearchListing | null {

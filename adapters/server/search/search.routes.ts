@@ -84,7 +84,7 @@ export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
 
     'GET /api/v1/search/recommend': async ({ keyword }, caller) => {
       const now = clock.now();
-      // Above the limit the keyword is ignored: the response may be cached for others.
+      // Above the limit the keyword is ignored instead of refused, since the response may be cached for others.
       const isAllowed =
         keyword !== '' && (await consumeNetworkAttempt(shop, 'recommended', caller.address, SEARCHES, now));
       return success(await findRecommended(database, isAllowed ? keyword : '', formatKst(now)));

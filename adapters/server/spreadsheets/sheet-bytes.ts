@@ -7,7 +7,7 @@ import type { SheetEncoding } from '../../../core/office-sheets/sheet-tools.ts';
 /** Number of unpacked bytes that are read before other requests can run. */
 const CHUNK_BYTES = 65_536;
 
-/** A ZIP file is known by its first four bytes, an encoding by two. */
+/** A ZIP file is recognized by its first four bytes, an encoding by two. */
 const KIND_BYTES = 4;
 
 /** Reads the bytes of a file in chunks. Each call starts at the beginning of the file. */
@@ -40,7 +40,7 @@ export async function* textOf(read: SheetBytes, encoding: SheetEncoding): AsyncG
   yield held + decoder.decode();
 }
 
-/** Returns the bytes by which the kind of a file is known; fewer if it has fewer. */
+/** Returns the first bytes of a file, by which its kind is recognized; fewer if the file is shorter. */
 export async function firstBytes(read: SheetBytes): Promise<Uint8Array> {
   let first = Buffer.alloc(0);
   for await (const bytes of read()) {

@@ -155,7 +155,7 @@ export class PageCache {
     const plain = Buffer.from(document);
     // A page that is renewed in the background is requested often, so it is compressed well even then.
     const isHurried = this.#rendering.size > MAX_UNHURRIED_PAGES && leastLeft === 0;
-    // Synchronous: the stream behind the asynchronous function costs as much time as the compression itself.
+    // The quick compression is synchronous: the stream of the asynchronous function takes as long as the compression.
     const brotli = isHurried ? brotliCompressSync(plain, QUICK_BROTLI) : await compressBrotli(plain, BROTLI);
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
     const gzipped: { page?: Promise<Buffer> } = {};

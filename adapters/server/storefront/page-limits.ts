@@ -19,7 +19,7 @@ export interface PageLimits {
   canCompose(address: string): Promise<boolean>;
 }
 
-/** The limits, counted in the database by the server's clock. */
+/** Returns the limits, which are counted in the database by the server's clock. */
 export function pageLimits(shop: ServerContext): PageLimits {
   return {
     canMiss: (address) => consumeNetworkAttempt(shop, 'missing-pages', address, MISSING_PAGES, shop.clock.now()),

@@ -20,7 +20,7 @@ type MappedShop = Pick<ServerContext, 'database' | 'clock' | 'storefrontUrl'>;
 
 interface CachedFile {
   readonly xml: Buffer | null;
-  /** Id of the newest sale in it. */
+  /** Id of the newest sale in the file. */
   readonly newest: number;
   readonly expires: number;
 }

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { extname, join, relative, sep } from 'node:path';
 import sirv from 'sirv';
 
-/** The served types, with a charset where the browser would otherwise guess. */
+/** The media types of the served files, with a charset where the browser would otherwise guess. */
 const TYPES: Readonly<Record<string, string | null>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

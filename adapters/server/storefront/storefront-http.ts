@@ -78,7 +78,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     });
   };
 
-  /** `route`: the page that was sent, such as `product/product`; `*` for unknown paths. */
+  /** Writes the log line of a request. `route` is the page that was sent, such as `product/product`, or `*`. */
   function writeLine(
     { method = '' }: IncomingMessage,
     { statusCode: status }: ServerResponse,
@@ -137,7 +137,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     response.writeHead(status, { ...HEALTH_HEADERS, 'content-length': text.length }).end(text);
   }
 
-  /** Returns the name of the page. */
+  /** Sends a page. Returns its name. */
   async function sendPage(request: IncomingMessage, response: ServerResponse, request_id: string): Promise<string> {
     const key = keys.of(request.url ?? '/');
     const page = await parts.pages.get(key, { address: parts.addressOf(request), request_id });

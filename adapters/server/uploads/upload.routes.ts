@@ -36,7 +36,7 @@ export function uploadRoutes(shop: ServerContext): Handlers<'POST /api/v1/upload
       if (prepared.kind === 'refused') return failure(422, UPLOAD_TEXT[prepared.reason]);
 
       const img_path = newUploadPath();
-      // Recorded first: an image stored without a record would never be deleted.
+      // The image is recorded before it is stored: without a record it would never be deleted.
       await addUpload(database, owner, img_path, now);
       await shop.uploadStore.put(img_path, prepared.body);
       return success({ img_path, width: prepared.width, height: prepared.height });
