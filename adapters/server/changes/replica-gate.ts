@@ -25,7 +25,7 @@ export class ReplicaGate {
   #reached: Place | null = null;
   #heard = Number.NEGATIVE_INFINITY;
 
-  /** `now`: a clock that never jumps (ms). */
+  /** `now` is a clock that never jumps (ms). */
   constructor(changes: RecentChanges, reports: ChangeReports, now: () => number = () => performance.now()) {
     this.#changes = changes;
     this.#reports = reports;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** For servers that are reached over https: browsers use only https for a year, for all subdomains. */
+/** Header value of servers that are reached over https: browsers then use only https for a year, for all subdomains. */
 const ONLY_HTTPS = 'max-age=31536000; includeSubDomains';
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 const CONTENT_TYPE_OPTIONS = 'nosniff';

@@ -38,7 +38,7 @@ export interface ServerContext {
   readonly secret: Secret;
   readonly passwords: Passwords;
   readonly answers: ResponseCache;
-  /** For responses that are the same for all guests. */
+  /** The replica that is read for responses that are the same for all guests. */
   readonly replica?: Replica | null;
   /** Converts uploaded images. */
   readonly preparer: ImagePreparer;

@@ -51,7 +51,7 @@ export interface Settings {
   /** True if this server starts the sandbox; false if SANDBOX_URL points to a running one. */
   readonly ownSandbox: boolean;
   readonly postcodeUrl: string;
-  /** How long other processes do not repeat a gateway request; undefined: based on the gateway's timeout. */
+  /** How long other processes do not repeat a gateway request; undefined bases it on the gateway's timeout. */
   readonly settleAfterMs: number | undefined;
   readonly maxUnpaidOrders: number;
   /** Maximum number of paid messages per day; 0 for no limit. */

@@ -110,7 +110,7 @@ async function startStep(
   return { kind: 'cancel', receipt_idx, receipt_tid };
 }
 
-/** `confirmed`: there may be more to do. */
+/** `confirmed`: another step may follow. */
 type StepOutcome = 'confirmed' | 'refused' | 'unanswered';
 
 async function runStep(shop: ServerContext, step: Step): Promise<StepOutcome> {

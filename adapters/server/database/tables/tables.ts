@@ -79,7 +79,7 @@ export interface Tables
   search_keyword: { unit: 'hour' | 'day'; bucket_dt: KstText; keyword: string; cnt: number };
   suggested_keyword: { keyword: string; ordinal: number };
   sale_listing: FilteredSale & { category_idx: GeneratedAlways<number> };
-  /** `category_idx`: category of the product itself. */
+  /** `category_idx` is the category of the product itself. */
   sale_term: FilteredSale & { term: GeneratedAlways<string>; category_idx: GeneratedAlways<number> };
   sale_facet: SaleFacetTable;
 }
