@@ -18,7 +18,7 @@ export class HashQueue {
     });
   }
 
-  /** Runs a hash after those before it. Throws `Overloaded` if too many are waiting. */
+  /** Runs a hash after all earlier ones. Throws `Overloaded` if too many are waiting. */
   async run<T>(hash: () => Promise<T>): Promise<T> {
     if (this.#running < this.#maxRunning) this.#running += 1;
     else if (this.#waiting.length >= this.#maxWaiting) throw new Overloaded('too many password hashes are waiting');

@@ -11,7 +11,7 @@ interface HashRequest {
   readonly key_bytes: number;
 }
 
-/** Niceness of the thread: if both compete, it gets about a tenth of the processor time of the rest of the server. */
+/** Niceness of the thread: on a busy processor it gets about a tenth of the time of a thread of normal priority. */
 const NICENESS = 10;
 
 /**

@@ -4,12 +4,12 @@ import { RETENTION } from '../../../core/vocabulary/retention.ts';
 import type { Database } from '../database/database.ts';
 import { hashToken } from '../kernel/secret.ts';
 
-/** A device that has not logged in for so long is unknown again. */
+/** A device that has not logged in for this long no longer counts as known. */
 const LIFE_MS = RETENTION.known_device_days * DAY_MS;
-/** Maximum number of known devices of a member; the one not used for the longest time is removed first. */
+/** Maximum number of known devices of a member; the least recently used one is removed first. */
 const MAX_DEVICES = 30;
 
-/** Returns the hash under which a device is stored; another one for each member, so that members stay unrelated. */
+/** Returns the hash under which a device is stored. It differs by member, so that the rows do not link members. */
 export function deviceHash(member_idx: MemberIdx, device_key: string): string {
   return hashToken(`device:${member_idx}:${device_key}`);
 }
@@ -32,8 +32,8 @@ export async function isKnownDevice(
 }
 
 /**
- * Stores that the member logged in from a device; null for a client that names none, which is new each time. Returns
- * `first` while no device of the member is known, as after joining.
+ * Stores that the member logged in from a device. A client that names no device (null) counts as new each time. Returns
+ * `first` if no device of the member is known, as after sign-up.
  */
 export async function saveDeviceInfo(
   work: Database,
@@ -64,13 +64,13 @@ export async function saveDeviceInfo(
   return hashes.length === 0 ? 'first' : 'new';
 }
 
-/** Forgets the member's devices: after a change of password, but for the one that changed it. */
+/** Removes the member's known devices after a change of password, except the device that changed it (`kept`). */
 export async function forgetDevices(work: Database, member_idx: MemberIdx, kept: string | null): Promise<void> {
   const theirs = work.deleteFrom('known_device').where('member_idx', '=', member_idx);
   await (kept === null ? theirs : theirs.where('device_hash', '<>', kept)).execute();
 }
 
-/** Forgets devices: their member ended their sessions as not their own. */
+/** Removes the known devices whose sessions the member has ended as not their own. */
 export async function forgetDevicesOf(
   work: Database,
   member_idx: MemberIdx,

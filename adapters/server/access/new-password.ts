@@ -20,8 +20,8 @@ const HANGUL = /[ㄱ-ㅣ가-힣]/;
 let common: ReadonlySet<string> | null = null;
 
 /**
- * Returns the error in a new password as a sentence for the shopper, or null if it is valid: the rule that the screen
- * also applies, and the lists of common and leaked passwords, which are only here.
+ * Returns the error in a new password as a sentence for the shopper; null if it is valid. Checks the rule that the
+ * screen also applies, and the lists of common and leaked passwords, which only the server has.
  */
 export async function newPasswordFailure(password: string, email: string): Promise<string | null> {
   const failure = passwordFailure(password, email);
@@ -38,7 +38,7 @@ function isCommon(text: string): boolean {
   return candidates.some((one) => one !== '' && (common?.has(one) === true || common?.has(halfOf(one)) === true));
 }
 
-/** 사랑해 is often typed as tkfkdgo. */
+/** Returns Hangul as it is typed on a Latin keyboard: 사랑해 is often typed as tkfkdgo. */
 function typedInLatin(word: string): string {
   return convertHangulToQwerty(word).toLowerCase();
 }

@@ -6,17 +6,17 @@ import type { ServerContext } from '../kernel/server-context.ts';
 
 /** A notice to a member about their account, or to a guest about an order, sent to the phone from before the change. */
 export interface OwnerNotice {
-  /** Null for a guest. */
+  /** Null if the notice is for a guest. */
   readonly member_idx: MemberIdx | null;
   readonly phone: string;
   readonly template: OwnerNoticeTemplate;
-  /** Named in the message about a login only. */
+  /** Set only for a notice about a login, which names the device. */
   readonly device_name?: string;
 }
 
 /**
  * Sends a notice to a member after the commit of the change. The call does not wait for it, and a failure is only
- * logged, without phone and text. Does nothing for null, or without a phone.
+ * logged, without phone and text. Does nothing if the notice is null or has no phone.
  */
 export function sendOwnerNotice(shop: ServerContext, notice: OwnerNotice | null): void {
   if (notice === null || notice.phone === '') return;

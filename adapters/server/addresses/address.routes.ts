@@ -36,7 +36,7 @@ export function addressRoutes({ database, secret }: ServerContext): Handlers<Add
         if (address_idx !== null && known === undefined) return NOT_THERE;
         if (list.some((other) => other !== known && isSamePlace(other, place))) return KNOWN;
         if (known === undefined && list.length >= MAX_ADDRESSES) return FULL;
-        // A list that is not empty has one default, which changes only when another address becomes it.
+        // A list that is not empty has one default, which changes only when another address becomes the default.
         const isDefault = is_default || list.length === 0 || known?.is_default === true;
         if (isDefault) await clearDefault(work, member_idx);
         const name = nickname?.trim() ?? known?.nickname ?? '';

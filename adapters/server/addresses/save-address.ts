@@ -5,7 +5,7 @@ import type { Secret } from '../kernel/secret.ts';
 import { sealAddressCode } from '../entrance-codes/address-code.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
-/** Saves the order's address for the next order: the first one as the default, a known one only once. */
+/** Saves the order's address for the next order, as the default if it is the first. A known one is only updated. */
 export async function saveAddress(
   work: Tx,
   secret: Secret,
@@ -40,7 +40,7 @@ export async function saveAddress(
     )
     .returning('address_idx')
     .executeTakeFirstOrThrow();
-  // Without a code, the address is left unchanged.
+  // Without an entrance code, the stored one is left unchanged.
   if (entrance_code === '') return;
   await work
     .updateTable('member_address')

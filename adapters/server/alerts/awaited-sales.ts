@@ -13,13 +13,13 @@ interface AwaitedSale {
   readonly product_name: string;
   readonly open_cnt: number;
   readonly restock_cnt: number;
-  /** Since when the first member has been waiting. */
+  /** When the first of these members started to wait. */
   readonly first_dt: KstText;
-  /** When the job checks it next; null: after a change of the sale. */
+  /** When the job checks the sale next; null if it does so only after a change of the sale. */
   readonly due_dt: KstText | null;
 }
 
-/** Returns the sales that most members wait for. */
+/** Returns the sales with the most waiting members. */
 export async function findAwaitedSales(database: Database): Promise<readonly AwaitedSale[]> {
   const { rows } = await sql<AwaitedSale>`
     with awaited as (

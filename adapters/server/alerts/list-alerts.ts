@@ -8,8 +8,8 @@ import type { Database } from '../database/database.ts';
 import { firstImage } from '../listing/sale-card.ts';
 
 /**
- * Loads a member's alerts: those that wait, liked products that cost less now, and those that were sent, each newest
- * first.
+ * Loads a member's alerts: those that are pending, liked products that cost less now, and those that were sent, each
+ * newest first.
  */
 export async function listAlerts(database: Database, member_idx: MemberIdx, now: number): Promise<ListedAlert[]> {
   return [
@@ -36,7 +36,7 @@ function findAsked(database: Database, member_idx: MemberIdx, isSent: boolean): 
     .execute();
 }
 
-/** Finds liked products on sale for less than when they were liked. A member likes a limited number. */
+/** Finds liked products on sale for less than when they were liked. The number of likes is limited. */
 function findCheaper(database: Database, member_idx: MemberIdx, now: KstText): Promise<ListedAlert[]> {
   return database
     .selectFrom('member_like')

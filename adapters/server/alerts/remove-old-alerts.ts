@@ -2,7 +2,7 @@ import { addDays, formatKst } from '../../../core/time/kst.ts';
 import { MAX_ALERT_WAIT_DAYS, SENT_ALERT_DAYS } from '../../../core/vocabulary/limits/alert-limits.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Deletes alerts that were sent a month ago, and those that were never due for half a year. */
+/** Deletes alerts that were sent more than a month ago, and those that have been pending for half a year. */
 export async function removeOldAlerts(work: Tx, now: number): Promise<void> {
   await work
     .deleteFrom('product_alert')

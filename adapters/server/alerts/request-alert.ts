@@ -21,7 +21,7 @@ const NOT_FOUND = failure(404, '상품을 찾을 수 없어요.');
 const NOT_LIKED = failure(409, '찜한 상품만 가격 알림을 받을 수 있어요.');
 const TOO_MANY = failure(409, `알림은 ${MAX_ALERTS}개까지 받을 수 있어요. MY에서 받고 있는 알림을 정리해 주세요.`);
 
-/** Turns an alert on. Repeated calls change nothing; an alert that was sent waits again. */
+/** Turns an alert on. Repeated calls change nothing; an alert that was sent becomes pending again. */
 export async function requestAlert(
   { database, clock }: ServerContext,
   member_idx: MemberIdx,
@@ -81,7 +81,7 @@ async function checkOffer(work: Tx, { kind, sell_idx, option_idx }: Asked, now: 
   return kind === 'restock' && hasOptionAlert(availability, option) ? null : refused;
 }
 
-/** An alert that is already waiting is unchanged, and keeps its position in the queue. */
+/** Stores an alert. One that is already pending is left unchanged, so that it stays at its position in the queue. */
 async function insertAlert(
   work: Tx,
   { member_idx, kind, sell_idx, option_idx, asked_dt }: Asked & { member_idx: MemberIdx; asked_dt: KstText },
@@ -106,8 +106,8 @@ async function countWaiting(work: Tx, member_idx: MemberIdx): Promise<number> {
 }
 
 /**
- * Makes the job check the sale at its start, or immediately: stock restored during this transaction triggered no check
- * for an alert that is not committed yet.
+ * Makes the job check the sale for the new alert: at the start of the sale, or immediately for a restock alert. Stock
+ * restored during this transaction triggered no check for it, since it is not committed yet.
  */
 async function enterCheck(work: Tx, sell_idx: SellIdx, kind: AskedAlertKind, now_dt: KstText): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import { MAX_WAITING_COUNT } from '../../../core/vocabulary/limits/alert-limits.
 import type { MemberIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 
-/** Loads a member's alerts of a sale that wait, and how many members wait for the sale. Null: a guest. */
+/** Loads a member's pending alerts for a sale, and how many members wait for it. A guest (null) has no alerts. */
 export async function loadSaleAlerts(
   database: Database,
   member_idx: MemberIdx | null,

@@ -10,7 +10,7 @@ import { writeMessages, type NewMessage } from '../messages/write-messages.ts';
 export interface AlertSubject {
   readonly kind: AskedAlertKind;
   readonly sell_idx: SellIdx;
-  /** Null: the sale as a whole. */
+  /** Null if members wait for the sale as a whole. */
   readonly option_idx: OptionIdx | null;
   readonly product_name: string;
   readonly option_name: string | null;
@@ -60,8 +60,8 @@ export async function writeAskedAlerts(
 }
 
 /**
- * Locks their members, so that none is deleted before the transaction ends. Waits for a deletion in progress, and omits
- * its member.
+ * Finds pending alerts and locks their members, so that no member is deleted before the transaction ends. Waits for a
+ * deletion in progress, and then omits its member.
  */
 async function findWaiting(work: Tx, subjects: readonly AlertSubject[], batch: number): Promise<readonly Waiting[]> {
   if (subjects.length === 0) return [];
@@ -92,7 +92,7 @@ async function findWaiting(work: Tx, subjects: readonly AlertSubject[], batch: n
   return rows;
 }
 
-/** Marks the alerts as sent. Returns those that were still waiting: an alert that was just turned off is omitted. */
+/** Marks the alerts as sent. Returns those that were still pending, without alerts that were just turned off. */
 async function markTold(work: Tx, found: readonly Waiting[], now: number): Promise<readonly Waiting[]> {
   const told = await work
     .updateTable('product_alert')

@@ -11,9 +11,9 @@ import { writeAskedAlerts, type AlertSubject } from './write-asked-alerts.ts';
 import { writePriceAlerts } from './write-price-alerts.ts';
 import { loadWatchedSales, type LoadedSale } from './watched-sales.ts';
 
-/** Sales that one transaction checks. */
+/** Maximum number of sales that one transaction checks. */
 const SALES = 20;
-/** Messages of each kind that one transaction writes. */
+/** Maximum number of messages of each kind that one transaction writes. */
 const MESSAGES = 500;
 /** A run stops after this number of transactions, so that other jobs can run. */
 const MAX_BATCHES = 50;
@@ -57,7 +57,7 @@ async function checkSales(work: Tx, now: number): Promise<number> {
   return claimed.length;
 }
 
-/** Locks sales that are due. A sale that is just changing is passed over until that has committed. */
+/** Locks sales that are due. Skips a sale that another transaction is changing, until that commits. */
 async function claimSales(work: Tx, now: number): Promise<readonly SellIdx[]> {
   const rows = await work
     .selectFrom('alert_check')
@@ -91,7 +91,7 @@ function subjectsOf(sale: LoadedSale, turn: AlertTurn): readonly AlertSubject[] 
   });
 }
 
-/** Removes the checks that are done, and enters when the others are repeated (`next`, epoch ms). */
+/** Removes the checks that are done, and stores when the others are repeated (`next`, epoch ms). */
 async function settleChecks(
   work: Tx,
   checks: readonly { readonly sell_idx: SellIdx; readonly next: number | null }[],

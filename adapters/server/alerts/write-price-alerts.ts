@@ -8,7 +8,7 @@ interface PricedSale {
   readonly sell_idx: SellIdx;
   readonly product_name: string;
   readonly consumer_price: number;
-  /** From this earlier price on the drop is reported. */
+  /** The drop is reported to members who liked the product at this price or a higher one. */
   readonly minPriceBefore: number;
 }
 
@@ -16,7 +16,7 @@ interface Liked {
   readonly member_idx: MemberIdx;
   readonly sell_idx: SellIdx;
   readonly price_before: number;
-  /** Whether the member agreed to advertising by mail, and did not turn off price alerts. */
+  /** True if the member agreed to advertising by mail, and did not turn off price alerts. */
   readonly wants: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function writePriceAlerts(
   return liked.length < batch ? new Set() : new Set(sales.map(({ sell_idx }) => sell_idx));
 }
 
-/** Locks the members, so that none is deleted before the commit. */
+/** Finds likes whose price has dropped, and locks their members, so that no member is deleted before the commit. */
 async function findLiked(work: Tx, sales: readonly PricedSale[], batch: number): Promise<readonly Liked[]> {
   const wanted = sales.map(({ sell_idx, minPriceBefore }) => ({ sell_idx, least: minPriceBefore }));
   const { rows } = await sql<Liked>`
@@ -70,7 +70,7 @@ async function findLiked(work: Tx, sales: readonly PricedSale[], batch: number):
   return rows;
 }
 
-/** Returns the keys of the likes that were stored: a like that was just removed is omitted. */
+/** Stores the reported prices. Returns the keys of the stored likes: a like that was just removed is omitted. */
 async function storeReported(
   work: Tx,
   sales: readonly PricedSale[],

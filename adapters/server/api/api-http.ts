@@ -85,7 +85,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
     if (origin !== undefined && options.isCallAllowed(origin)) {
       context.header('access-control-allow-origin', origin);
       context.header('access-control-allow-credentials', 'true');
-      // Browsers correct their clock by it.
+      // The page's script reads this header to correct its clock.
       context.header('access-control-expose-headers', 'date');
       context.header('vary', 'Origin');
       if (context.req.method === 'OPTIONS') {
@@ -103,7 +103,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
 
   app.get('/api/openapi.json', (context) => context.json(openApiDocument()));
 
-  /** Counts a call that did not reach the API. */
+  /** Counts a refused call that did not reach the API. */
   const refuse = (context: Context, call: CallName, code: number, response: Response): Response => {
     shop.metrics.callEnded(call, code, 0);
     noteCode(context, code);
@@ -144,23 +144,23 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
   return app;
 }
 
-/** Returns the pattern of the address: the address itself may hold a token. */
+/** Returns the route of a request for the log, since the address itself may contain a token. */
 function routeOf(context: Context): string {
   return matchedRoutes(context).at(-1)?.path ?? '*';
 }
 
 /**
- * Seconds until a client may retry after the database did not respond. After a limit was exceeded, its period may be
- * longer.
+ * Seconds until a client may retry: after the database did not respond, and after a limit was exceeded (whose period
+ * may be longer).
  */
 const RETRY_AFTER_S = '5';
 const LIMITED_RETRY_AFTER_S = '60';
-/** For proxies, which do not read bodies. */
+/** Header with the result code, for proxies, which do not read bodies. */
 const RESULT_CODE_HEADER = 'x-result-code';
 
 const DEAD_TOKEN = { code: 401, body: JSON.stringify(failure(401, LOGIN_EXPIRED.content)) };
 
-/** HTTP status codes distinguish only what a shopper cannot cause (see docs/decisions). */
+/** Sends a response. Results that a shopper can cause have the HTTP status 200 (see ADR 0006). */
 function send(context: Context, code: number, body: string | Uint8Array<ArrayBuffer>): Response {
   const status = code === 400 || code === 401 || code === 500 || code === 503 ? code : 200;
   return context.body(body, status, {
@@ -204,8 +204,8 @@ function splitCall(call: CallName): [method: string, path: string] {
 const shortBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.json(BAD_REQUEST, 400) });
 
 /**
- * Image bodies are limited where they are read. A GET has no body to read. Node.js reads no more than the declared
- * length, and touching the body of a request to check it would cost as much as parsing it.
+ * Limits the size of bodies by their declared length: Node.js reads no more than that, and reading a body to check it
+ * would cost as much as parsing it. A GET has no body, and images are limited where they are read.
  */
 const limitBody: MiddlewareHandler = async (context, next) => {
   if (context.req.method === 'GET' || acceptsImage(context)) return next();

@@ -57,12 +57,12 @@ export const LOGIN_NEEDED = failure(401, '로그인이 필요해요.');
 const NOT_ALLOWED = failure(403, '볼 수 있는 권한이 없어요.');
 export const INTERNAL_ERROR = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
 
-/** The database does not respond. */
+/** Refusal while the database does not respond. */
 export const UNAVAILABLE = failure(503, '지금 주문과 상품을 불러올 수 없어요. 잠시 후 다시 시도해 주세요.');
 
 const OVERLOADED = failure(429, '지금 로그인하는 분이 많아요. 잠시 후 다시 시도해 주세요.');
 
-/** An envelope as text, its code, and how long it may be shown; null: it is not cacheable. */
+/** An envelope as text, with its code and its lifetime, which is null if the response is not cacheable. */
 export interface Answer {
   readonly code: number;
   readonly body: string;
@@ -90,7 +90,7 @@ export class Api {
 
   /**
    * Validates a request, checks the caller's rights, runs the call and returns an envelope, also for errors. Uses a
-   * cached response only if it is valid for more than `leastLeft` milliseconds.
+   * cached response only if it is valid for more than another `leastLeft` milliseconds.
    */
   async answer<K extends CallName>(call: K, request: unknown, caller: Caller, leastLeft = 0): Promise<Answer> {
     const began = performance.now();
@@ -110,14 +110,14 @@ export class Api {
     if (refused !== null) return written(await this.#recorded(call, request, refused, caller));
     const parsed = v.safeParse(contract[call].request, request);
     if (!parsed.success) return written(BAD_REQUEST);
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of this call made it, which the compiler can't follow through the union of all calls
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- parsed by the schema of this call
     const checked = parsed.output as ParsedRequestOf<K>;
     if (!isCached(definition, checked, caller)) return written(await this.#run(call, checked, caller));
     const shown = shownSales(definition, checked);
     const make = async () => {
       const envelope =
         (await this.#readReplica(call, checked, caller, shown)) ?? (await this.#run(call, checked, caller));
-      // Reject these, so that they are not cached: a database outage, and a caller who exceeded a limit.
+      // Rejects after a database outage or an exceeded limit, so that these responses are not cached.
       if (envelope.result_code === 503) throw new DatabaseUnavailable();
       if (envelope.result_code === 429) throw new AboveLimit(caller, written(envelope));
       return written(envelope).body;
@@ -139,7 +139,7 @@ export class Api {
     }
   }
 
-  /** Returns null if the replica must not be read, or fails. Members read from the primary. */
+  /** Runs a call on the replica. Returns null if it must not be read, or fails. Members read from the primary. */
   async #readReplica<K extends CallName>(
     call: K,
     request: ParsedRequestOf<K>,

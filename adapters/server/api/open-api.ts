@@ -70,7 +70,7 @@ function placeOf(
   return header === undefined ? { name, in: 'query' } : { name: header, in: 'header' };
 }
 
-/** The only operation that returns a stream; without one it returns an envelope. */
+/** Describes the only operation that returns a stream. If it opens no stream, it returns an envelope. */
 function streamOperation(): object {
   const message = schemaOf(groupStream.message, 'output');
   const event = { type: 'string', contentMediaType: 'application/json', contentSchema: message };

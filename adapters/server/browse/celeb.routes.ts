@@ -28,8 +28,8 @@ export function celebRoutes({ database, clock }: ServerContext): Handlers<CelebC
 }
 
 /**
- * Finds today, if a deal is running or starts today, and the later days on which deals start. Deals that started on
- * earlier days are those of today. The index is searched again for each next day.
+ * Finds the days of the schedule: today, if a deal is running or starts today, and the later days on which deals start.
+ * Deals that started on earlier days count for today. Each next day is found by another search in the index.
  */
 async function findSchedule(database: Database, now: KstText): Promise<CelebDate[]> {
   const today = now.slice(0, 10);

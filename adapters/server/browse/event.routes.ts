@@ -9,7 +9,7 @@ type EventCall = 'GET /api/v1/home/event' | 'GET /api/v1/home/event/{id}';
 const CARD = ['event_idx', 'title', 'event_thum_img', 'start_dt', 'end_dt'] as const;
 
 export function eventRoutes({ database, clock }: ServerContext): Handlers<EventCall> {
-  /** The announced events; ended ones remain readable. */
+  /** Selects the announced events; ended ones remain readable. */
   const shown = () =>
     database.selectFrom('event').where('show_dt', '<=', formatKst(clock.now())).where('hidden_dt', 'is', null);
   return {

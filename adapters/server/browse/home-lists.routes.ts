@@ -20,7 +20,7 @@ type ListCall =
   | 'GET /api/v1/home/holiday/{id}'
   | 'GET /api/v1/home/opening';
 
-/** Sort orders by their number in the path; equal ones are sorted newest first. */
+/** Sort orders by their number in the path; equal sales are sorted newest first. */
 const ORDER = {
   0: sql`sale.start_dt desc, sale.sell_idx desc`,
   1: sql`sale.consumer_price, sale.sell_idx desc`,
@@ -31,7 +31,7 @@ const ENDING_SOONEST = sql`sale.end_dt, sale.start_dt desc, sale.sell_idx desc`;
 /** Sections that consist of one list: time deals, new products, holiday picks, and sales that open soon. */
 export function homeListRoutes({ database, clock }: ServerContext): Handlers<ListCall> {
   return {
-    // Always the hundred that end soonest: sorting by price does not load others.
+    // Always lists the hundred deals that end soonest: sorting by price only reorders them.
     'GET /api/v1/home/time/{id}': async ({ id }) => {
       const soonest = running(database, 'time', formatKst(clock.now())).orderBy(ENDING_SOONEST).limit(MAX_CARDS);
       const deals = cardsOf(database)
@@ -41,7 +41,7 @@ export function homeListRoutes({ database, clock }: ServerContext): Handlers<Lis
       return success(await deals.execute());
     },
 
-    // Always the newest hundred: sorting by price does not load older ones.
+    // Always lists the newest hundred sales: sorting by price only reorders them.
     'GET /api/v1/home/new/{id}': async ({ id }) => {
       const newest = running(database, 'always', formatKst(clock.now())).orderBy(ORDER[0]).limit(MAX_CARDS);
       return success(await cardsOf(database).where('sale.sell_idx', 'in', newest).orderBy(ORDER[id]).execute());
@@ -75,7 +75,7 @@ function cardsOf(database: Database) {
   return database.selectFrom('sale').innerJoin('product', 'product.product_idx', 'sale.product_idx').select(CARD);
 }
 
-/** Selects the ids of the sales that open first, of all types: their index is by type. */
+/** Selects the ids of the sales that open first. Searches type by type, since the index starts with the type. */
 function openingSoonest(after: KstText, until: KstText) {
   return sql<SellIdx>`(
     select opening.sell_idx

@@ -33,12 +33,12 @@ export function homeMainRoutes(shop: ServerContext): Handlers<'GET /api/v1/home/
   };
 }
 
-/** Picks that can be bought now: their sale is on, and not sold out. */
+/** Selects picks that can be bought now: their sale is running and not sold out. */
 function buyablePicks(database: Database, list: HomeList, now: KstText) {
   return picks(database, list, now).where(isBuyable(now));
 }
 
-/** Picks of any status, which their card shows. */
+/** Selects picks of any status, which their card shows. */
 function picks(database: Database, list: HomeList, now: KstText) {
   return database
     .selectFrom('home_pick')

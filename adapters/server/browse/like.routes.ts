@@ -36,7 +36,7 @@ export function likeRoutes({ database, clock, answers }: ServerContext): Handler
         .executeTakeFirst();
       return sale === undefined ? NOT_FOUND : success({ sell_idx, is_liked, like_cnt: sale.like_cnt });
     });
-    // The sale's count is all that other shoppers see of a like.
+    // Other shoppers see only the number of likes, which is part of the sale's details.
     answers.clearSaleDetails(sell_idx);
     return done;
   };

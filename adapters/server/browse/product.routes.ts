@@ -49,7 +49,7 @@ export function productRoutes(shop: ServerContext): Handlers<ProductCall> {
       const options = await findOptions(database, sell_idx);
       if (options.length === 0) return NO_SUCH_SALE;
       const now = clock.now();
-      // Priced by the rules of cart and payment.
+      // The options are priced by the rules of cart and payment.
       const wanted = options.map((option) => ({ ...option, basket_idx: null, option_cnt: 1, g_idx }));
       const buyer = { referrer_type, member_idx: member?.member_idx ?? null };
       const { lines } = await loadRequestedLines(database, wanted, buyer, now);
@@ -126,7 +126,7 @@ function findDetail(database: Database, sell_idx: SellIdx, referrer_type: string
     .executeTakeFirst();
 }
 
-/** Required options before add-ons, each kind in its order. Withdrawn options are omitted. */
+/** Selects the options: required ones before add-ons, each kind in its own order, without withdrawn ones. */
 const OPTIONS = sql<ProductDetail['option_list']>`(
   select coalesce(json_agg(choice), '[]')
   from (

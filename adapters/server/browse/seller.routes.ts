@@ -17,7 +17,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 const NOT_THERE = failure(404, '판매자를 찾을 수 없어요.');
 
-/** The end of a page: the time by which the tab is sorted, and the sale's id. */
+/** The last sale of a page: the time by which the tab is sorted, and the sale's id. */
 const place = v.strictTuple([
   v.pipe(
     dateTime,
@@ -68,7 +68,7 @@ function newest<T>(column: RawBuilder<unknown>): RawBuilder<T | null> {
   )`;
 }
 
-/** Running sales: first to end first. Scheduled ones: first to start first. Ended ones: last ended first. */
+/** Sorts running sales by the earliest end, scheduled ones by the earliest start, and ended ones by the latest end. */
 const ORDER = {
   on: { key: 'end_dt', way: 'asc' },
   coming: { key: 'start_dt', way: 'asc' },

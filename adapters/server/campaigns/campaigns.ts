@@ -26,7 +26,7 @@ export type CampaignAnswer = { readonly kind: 'done'; readonly campaign: Campaig
 /** Additional refusal: an earlier request with the same key created a campaign with another text. */
 type AddCampaignAnswer = CampaignAnswer | (OperatorRefusal & { readonly isKeyUsed: true });
 
-/** Returns the subject key of a campaign's messages, by which a member gets only one. */
+/** Returns the subject key of a campaign's messages. A member gets only one message per key. */
 export function campaignSubject(campaign_idx: CampaignIdx): string {
   return `campaign:${campaign_idx}`;
 }
@@ -77,7 +77,7 @@ async function isSeller(database: Database, member_id: string): Promise<boolean>
   return (await seller.executeTakeFirst()) !== undefined;
 }
 
-/** Lets the job write the messages: once, however often it is called. */
+/** Lets the job write a campaign's messages. Repeated calls change nothing. */
 export async function releaseCampaign(shop: ServerContext, campaign_idx: CampaignIdx): Promise<CampaignAnswer> {
   const released = await shop.database
     .updateTable('campaign')

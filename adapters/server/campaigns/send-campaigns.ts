@@ -6,9 +6,9 @@ import { writeMessages, type NewMessage } from '../messages/write-messages.ts';
 import { isInAudience, canBeMailed } from './audience-members.ts';
 import { campaignSubject } from './campaigns.ts';
 
-/** Members that one transaction writes to. */
+/** Maximum number of members to whom one transaction writes. */
 const BATCH = 1_000;
-/** A run stops after this number, so that other jobs can run. */
+/** A run stops after this number of batches, so that other jobs can run. */
 const MAX_BATCHES = 20;
 
 /**

@@ -62,7 +62,7 @@ export async function loadNotedMemberLines(
 
 /**
  * Loads the requested lines in order. Omits options that the sale does not offer, and merges equal ones into one line.
- * Ids are those of the device's cart.
+ * The lines have the ids of the device's cart.
  */
 export async function loadRequestedLines(
   database: Database,

@@ -137,7 +137,7 @@ async function listOf(
   return { cart_list, notices: [...new Set([...notices, ...lapsed])] };
 }
 
-/** A device repeats a merge without a response for up to this long. */
+/** For this long, a device may repeat a merge to which it got no response. */
 const MERGE_LIFE = 365 * 24 * 60 * 60 * 1_000;
 
 /** Deletes the records of merges older than a year. */
@@ -165,7 +165,7 @@ async function isNewMerge(
   return made !== undefined;
 }
 
-/** Returns the quantity that a line may have given the other lines of its sale, and the limit that reduced it. */
+/** Returns the quantity that the other lines of the sale leave for a line, and the limit that reduced it. */
 function countWithin(
   line: CartLine,
   wanted: number,

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database/database.ts';
 
 type Key = Pick<CartLine, 'type' | 'option_idx'>;
 
-/** Loads the lines that a member set aside, the latest first; one more than the limit shows that it is exceeded. */
+/** Loads the lines that a member set aside, the latest first, and one line more than the limit if it is exceeded. */
 export function laterRows(database: Database, member_idx: MemberIdx) {
   return database
     .selectFrom('later_line')
@@ -39,7 +39,7 @@ export async function moveToLater(
   `.execute(work);
 }
 
-/** Adds lines up to the limit; of an option that is there the greater quantity stays. Returns the notices. */
+/** Adds lines up to the limit. An option that is already there gets the greater quantity. Returns the notices. */
 export async function addLaterLines(
   work: Tx,
   member_idx: MemberIdx,

@@ -21,8 +21,8 @@ export async function lockCart(work: Tx, member_idx: MemberIdx): Promise<void> {
 }
 
 /**
- * Adds or merges lines. `added`: the lines whose quantity increased. `isRefused`: no line could be added. The caller
- * has locked the cart.
+ * Adds or merges lines. `added` has the lines whose quantity increased; `isRefused` is true if no line could be added.
+ * The caller has locked the cart.
  */
 export async function putInCart(
   work: Tx,
@@ -40,7 +40,7 @@ export async function putInCart(
     missing,
     notices: lapsed,
   } = await loadRequestedLines(work, cart_list, { referrer_type, member_idx }, now);
-  // After a login, this device's lines are kept visible even if they are no longer on sale.
+  // After a login, the device's lines are added even if they are no longer on sale, so that they stay visible.
   const added = merge_key === undefined ? asked.filter((line) => !isUnavailable(line, now)) : asked;
   const gone = asked.filter((line) => !added.includes(line));
   const merged = mergeCarts(before, added, { lines_most: MAX_CART_LINES });

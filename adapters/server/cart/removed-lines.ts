@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database/database.ts';
 /** How long a removed line can be restored, including by a device that was offline at the time. */
 const RESTORABLE_MS = 24 * 60 * 60 * 1_000;
 
-/** Removes lines from a member's cart, and stores the latest for restoring. The caller has locked the cart. */
+/** Removes lines from a member's cart, and stores the latest ones for restoring. The caller has locked the cart. */
 export async function removeLines(
   work: Tx,
   member_idx: MemberIdx,
@@ -32,9 +32,9 @@ export async function removeLines(
 }
 
 /**
- * Restores removed lines with their id, and so at their position. Skips a line whose option was added again. Counts the
- * ids that are unknown: of another member, or removed too long ago. The caller has locked the cart, and rolls back if
- * there are too many lines.
+ * Restores removed lines with their ids, and so at their old positions. Skips a line whose option was added again.
+ * Counts the unknown ids: lines of another member, or removed too long ago. The caller has locked the cart, and rolls
+ * back if there are too many lines.
  */
 export async function restoreRemovedLines(
   work: Tx,

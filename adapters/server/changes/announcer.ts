@@ -3,14 +3,14 @@ import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { CHANGES_CHANNEL } from './change.ts';
 
-/** Far below the second for which stock may be old, and long enough to report many orders at a time. */
+/** Delay of a report: far below the second for which stock may be old, but enough to report many orders together. */
 const EVERY_MS = 50;
 const RETRY_MS = 1_000;
 const MAX_WAITING = 10_000;
 
 /**
- * Reports changes of details to the other processes, after the commit and many at a time, in a transaction that writes
- * nothing: so no order waits for another one.
+ * Reports changes of details to the other processes, many at a time and only after their commit. The reports have their
+ * own transaction, which writes nothing, so that orders do not wait for each other.
  */
 export class Announcer {
   readonly #database: Database;

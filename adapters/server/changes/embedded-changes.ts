@@ -2,7 +2,7 @@ import type { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts
 import { CHANGES_CHANNEL, parseChange, type Change } from './change.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
-/** The changes of the embedded database, which one process has to itself: none is ever missed. */
+/** Reports the changes of the embedded database. Only one process uses it, so no change is ever missed. */
 export class EmbeddedChanges implements ChangeFeed {
   readonly #postgres: EmbeddedPostgres;
   #isListening = false;

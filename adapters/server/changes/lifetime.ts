@@ -8,9 +8,9 @@ export const MAX_UNCHANGED_AGE_MS = 30_000;
 
 /** How long a response made of rows may be shown. */
 export interface Lifetime {
-  /** When it expires (epoch ms), as far as known; a change of its rows ends it earlier. 0: it has changed. */
+  /** Returns when the response expires (epoch ms) unless its rows change earlier; 0 if they have changed. */
   expiresAt(): number;
-  /** False if it expires because its content will be another from then on. */
+  /** Returns false if the response expires because its content changes at that time. */
   canBeRenewedAhead(): boolean;
 }
 
@@ -23,10 +23,10 @@ export interface ChangeReports {
   isCurrent(): boolean;
 }
 
-/** No one reports changes. */
+/** Used where nothing reports changes. */
 export const NO_REPORTS: ChangeReports = { isCurrent: () => false };
 
-/** The lifetime of a response. It starts before the rows are read. */
+/** The lifetime of a response. Create it before the rows are read, so that it notices every later change. */
 export class ResponseLifetime implements Lifetime {
   readonly #changes: RecentChanges;
   readonly #reports: ChangeReports;
@@ -43,10 +43,7 @@ export class ResponseLifetime implements Lifetime {
     this.#made = clock.now();
   }
 
-  /**
-   * Ends the lifetime when the next period starts or ends: from then on the rows yield another response without a
-   * change.
-   */
+  /** Ends the lifetime when the next period starts or ends, since the same rows yield another response from then on. */
   endWithPeriod(next: number): void {
     this.#period = next;
   }
@@ -64,7 +61,7 @@ export class ResponseLifetime implements Lifetime {
     return this.#made + this.#maxAge() < this.#period;
   }
 
-  /** Stock may be a second old: in a rush, a page is rendered once a second instead of once an order. */
+  /** Stock may be a second old, so that in a rush a page is rendered once per second instead of once per order. */
   #maxAge(): number {
     return this.#reports.isCurrent() && !this.hasChanged() ? MAX_UNCHANGED_AGE_MS : MAX_RESPONSE_AGE_MS;
   }

@@ -6,13 +6,13 @@ const CONNECT_MS = 2_000;
 /** Events reported by a listening connection. */
 export interface ListeningEvents {
   readonly onNotification: (payload: string) => void;
-  /** Called once, when it has ended. */
+  /** Called once, when the connection has ended. */
   readonly onEnd: () => void;
 }
 
 /** The primary's position in its log of changes, and whether a pooler is between it and this process. */
 export interface PrimaryPlace {
-  /** Bytes of log since the beginning: a replica that has replayed as many has every change before. */
+  /** Bytes of log since the beginning. A replica that has replayed as many has all earlier changes. */
   readonly lsn: number;
   readonly isDirect: boolean;
 }
@@ -20,7 +20,7 @@ export interface PrimaryPlace {
 /** A connection to PostgreSQL that listens for changes. It must be direct: a pooler passes on no notifications. */
 export class ListeningConnection {
   readonly #client: pg.Client;
-  /** By which PostgreSQL knows this connection; a pooler makes it up. */
+  /** Returns the process id that the server gave this connection; a pooler gives an invented one. */
   readonly #backend: () => unknown;
 
   private constructor(client: pg.Client) {
@@ -31,7 +31,7 @@ export class ListeningConnection {
   /** Connects, and listens. Rejects if that is impossible, as on a replica. */
   static async open(url: string, { onNotification, onEnd }: ListeningEvents): Promise<ListeningConnection> {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
-    // The end follows.
+    // Ignore: `end` follows each error.
     client.on('error', () => {});
     client.once('end', onEnd);
     client.on('notification', ({ channel, payload }) => {
@@ -47,7 +47,7 @@ export class ListeningConnection {
     return new ListeningConnection(client);
   }
 
-  /** Requests the primary's position. When the response is here, every change before it has been notified. */
+  /** Requests the primary's position. When the call resolves, all earlier changes have been notified. */
   async ask(): Promise<PrimaryPlace> {
     const { rows } = await this.#client.query<{ lsn: string; pid: number }>(
       `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as lsn, pg_backend_pid() as pid`,

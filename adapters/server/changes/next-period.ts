@@ -8,7 +8,7 @@ import type { RecentChanges } from './recent-changes.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A cached read: the first time in any row after `from`, as of the change `since` (epoch ms). */
+/** A cached read: the first time after `from` in any row (epoch ms), valid while the last change is `since`. */
 interface ReadTime {
   readonly from: number;
   readonly since: number;
@@ -31,7 +31,7 @@ export class NextPeriod {
     this.#changes = changes;
   }
 
-  /** Returns the time, later than now (epoch ms). */
+  /** Returns the time of the next start or end, later than now (epoch ms). */
   async find(): Promise<number> {
     const now = this.#clock.now();
     const minute = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS;
@@ -73,7 +73,7 @@ async function readNextTime(database: Database, now: KstText): Promise<number> {
     const [at, from] = [sql.ref(column), sql.table(table)];
     return sql`(select min(${at}) from ${from} where ${at} > ${now})`;
   };
-  // Grouped by type, to match the index.
+  // Searched by type, to match the index.
   const ofSales = ['start_dt', 'end_dt'].flatMap((column) =>
     saleType.options.map((type) => {
       const at = sql.ref(column);

@@ -3,14 +3,14 @@ import type { ChangeFeed } from './change-feed.ts';
 import { ListeningConnection } from './listening-connection.ts';
 import { MAX_RESPONSE_AGE_MS } from './lifetime.ts';
 
-/** Several times within the age that is allowed without reports. */
+/** Interval of the checks; several fit into the age that is allowed without reports. */
 const EVERY_MS = 250;
 const TIMEOUT_MS = 2_000;
 
 export interface PostgresChangesOptions {
   /** Called when changes are no longer reported, and when they are reported again. */
   readonly onChange: (isListening: boolean) => void;
-  /** Called once, if a pooler is in between, so that nothing can be reported. */
+  /** Called once, if a pooler is between this process and the database, so that nothing can be reported. */
   readonly onPooler: () => void;
   /** Called before the primary's position is requested; the returned function is called with that position. */
   readonly beginPlace?: () => (lsn: number) => void;

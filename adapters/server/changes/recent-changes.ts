@@ -5,17 +5,17 @@ import type { Change } from './change.ts';
 export type ShownSales = 'lists' | 'none' | { readonly sell_idx: SellIdx };
 
 interface ChangedSale {
-  /** Number of the last change that lists show too; 0: none. */
+  /** Number of the last change that lists also show; 0 if there was none. */
   sale: number;
   /** Number of the last change of any kind. */
   details: number;
 }
 
-/** Above this many changed sales all responses count as changed. */
+/** If more sales than this have changed, all responses count as changed. */
 const MAX_SALES = 10_000;
 
 /**
- * Numbers the changes of rows, so that a response knows by the number at its start whether anything that it shows has
+ * Numbers the changes of rows. By the number at its start, a response can check whether anything that it shows has
  * changed since.
  */
 export class RecentChanges {
@@ -38,7 +38,7 @@ export class RecentChanges {
       return;
     }
     const before = this.#sales.get(change.sell_idx)?.sale ?? 0;
-    // Deleted first, so that the map is in the order of the last change.
+    // The entry is deleted first, so that the map is in the order of the last change.
     this.#sales.delete(change.sell_idx);
     this.#sales.set(change.sell_idx, { sale: change.kind === 'sale' ? number : before, details: number });
     if (this.#sales.size > MAX_SALES) this.#changeAll(number);

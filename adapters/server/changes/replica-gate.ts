@@ -1,9 +1,9 @@
 import type { ChangeReports } from './lifetime.ts';
 import type { RecentChanges, ShownSales } from './recent-changes.ts';
 
-/** A replica that is further behind is not read: changes that are not reported would be too old. */
+/** A replica that is further behind is not read: changes that are not reported would appear too late. */
 const MAX_LAG_MS = 5_000;
-/** Several times the interval at which both servers are asked for their positions. */
+/** Maximum age of the replica's position; several times the interval at which it is requested. */
 const MAX_SILENCE_MS = 1_000;
 
 /** A position in the primary's log, and the last change that was known before it was requested. */
@@ -25,7 +25,7 @@ export class ReplicaGate {
   #reached: Place | null = null;
   #heard = Number.NEGATIVE_INFINITY;
 
-  /** `now`: a clock that never jumps (ms). */
+  /** `now` is a clock that never jumps (ms). */
   constructor(changes: RecentChanges, reports: ChangeReports, now: () => number = () => performance.now()) {
     this.#changes = changes;
     this.#reports = reports;

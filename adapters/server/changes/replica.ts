@@ -41,7 +41,7 @@ export class PostgresReplica implements Replica {
     await this.database.destroy();
   }
 
-  /** Returns null if it does not respond, or is a primary, whose rows may come from another history. */
+  /** Returns the replica's position; null if it does not respond, or is now a primary, with another history of rows. */
   async #replayed(): Promise<number | null> {
     try {
       const { rows } = await sql<{ lsn: string | null }>`

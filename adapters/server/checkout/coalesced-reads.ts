@@ -1,5 +1,5 @@
 interface Reading<T> {
-  /** Already started, so too early for new callers. */
+  /** The read in progress, which started too early for new callers. */
   readonly current: Promise<T>;
   /** Starts when the current read has ended. */
   next: Promise<T> | null;

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared-statements.ts';
 import type { Shopper } from '../holds/own-holds.ts';
 
-/** An order form, and who sent it. */
+/** An order form and the shopper who sent it. */
 export interface SentForm {
   readonly request_key: string;
   readonly shopper: Shopper;
@@ -19,7 +19,7 @@ interface Found {
 
 /**
  * Returns for each form whether it was sent before, or its shopper has another unpaid payment, which may hold stock.
- * One query for all of them: in a rush hundreds are refused at the same time.
+ * Runs one query for all forms, since in a rush hundreds are refused at the same time.
  */
 export async function findKnownForms(database: Database, forms: readonly SentForm[]): Promise<readonly boolean[]> {
   const keys = forms.map(({ request_key }) => request_key);

@@ -2,7 +2,7 @@ import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import { lostReferralText, type Referral } from '../../../core/referral/referral.ts';
 import type { Database } from '../database/database.ts';
 
-/** Returns a sentence for each product that was cheaper by the channel which the shopper has lost. */
+/** Returns a sentence for each product that was cheaper through the referral channel that the shopper has lost. */
 export async function lostChannelNotices(
   database: Database,
   lines: readonly CartLine[],

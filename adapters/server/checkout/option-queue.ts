@@ -1,7 +1,7 @@
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 import type { OptionIdx } from '../../../core/vocabulary/ids.ts';
 
-/** Buyers of one option that run concurrently: while one holds its row lock, the others do the work before the lock. */
+/** Number of concurrent buyers of one option: while one holds its row lock, the others do the work before the lock. */
 const MAX_CONCURRENT_BUYERS = 4;
 /**
  * Maximum number of buyers who wait for one option. Further buyers would wait too long, and are refused immediately.
@@ -15,7 +15,7 @@ type Wake = (turn: Turn) => void;
 
 interface Option {
   going: number;
-  /** In order of arrival. */
+  /** The waiting buyers, in order of arrival. */
   readonly waiting: Set<Wake>;
 }
 

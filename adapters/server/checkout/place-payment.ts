@@ -47,7 +47,7 @@ export type PlacePaymentResult =
 const TOO_SLOW = failure(409, '주문이 몰려 제때 처리하지 못했어요. 다시 시도해 주세요.');
 const NOT_ENOUGH_POINTS = failure(409, '포인트만으로는 모자라요. 남은 금액을 낼 방법을 골라 주세요.');
 const NO_COUPON = failure(409, '지금은 쓸 수 없는 쿠폰이에요. 쿠폰을 다시 골라 주세요.');
-/** Maximum total of a payment, won: integers of the database and gateways end above it. */
+/** Maximum total of a payment in won, within the range of integers of the database and the gateways. */
 const MAX_TOTAL = 1_000_000_000;
 
 /**
@@ -72,7 +72,7 @@ export async function placePayment(
     clearAfterOutage(shop, error);
     throw error;
   });
-  // The stock shown must be current immediately.
+  // The displayed stock must be current immediately.
   if ('kind' in placed) {
     shop.answers.clearSales(placed.sell_idxs);
     if (placed.ended.length > 0) await clearSalesOf(shop, { payment_idxs: placed.ended });
@@ -151,7 +151,7 @@ async function placeIn(
   return { kind: 'placed', payment, sell_idxs: lines.map(({ sell_idx }) => sell_idx), ended: released };
 }
 
-/** Takes the stock and commits; returns the shortages if nothing was committed. */
+/** Deducts the stock and commits; returns the shortages if nothing was committed. */
 async function deductLast(
   work: Tx,
   lines: readonly CartLine[],

@@ -8,7 +8,7 @@ import type { Caller } from '../kernel/server-context.ts';
 type Purchase = Pick<ParsedRequestOf<'POST /api/v2/payment/info'>, 'basket_idx_list' | 'cart_list' | 'referrer_type'>;
 
 export type PurchaseLines =
-  /** `notices`: why lines have lost the price of a group. */
+  /** `notices` states why lines have lost the price of a group. */
   | { readonly kind: 'found'; readonly lines: readonly CartLine[]; readonly notices: readonly string[] }
   | { readonly kind: 'refused'; readonly failure: Failure };
 

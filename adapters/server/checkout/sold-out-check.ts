@@ -63,7 +63,7 @@ function createQueues(shop: ServerContext): ShopQueues {
   };
 }
 
-/** Loads the requested lines, after the request arrived. */
+/** Loads the requested lines, by a read that starts after this call. */
 function loadCurrentPurchase(
   shop: ServerContext,
   { reads }: ShopQueues,

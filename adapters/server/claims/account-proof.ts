@@ -13,13 +13,13 @@ import { findAccessibleOrder, type OrderRef } from '../order-rows/open-order.ts'
 const PROVE_AGAIN = '휴대폰 인증 시간이 지났거나 아직이에요. 주문자의 휴대폰을 인증해 주세요.';
 const PASSWORD_CHANGED = '그사이 비밀번호가 바뀌었어요. 다시 입력해 주세요.';
 
-/** The order, and the proof sent with an account. */
+/** The order of a request, and the proof that was sent with its refund account. */
 export interface ProvenRequest extends OrderRef {
   readonly password: string | null;
   readonly auth_token: string | null;
 }
 
-/** The proof that a refund to this account requires. `owner`: whom to notify, null for an account of the buyer. */
+/** The proof that a refund to this account requires. `owner` is notified; null if the account is the buyer's. */
 export interface AccountProof {
   readonly owner: { readonly member_idx: MemberIdx | null; readonly phone: string } | null;
   /** The checked password's hash; null if the password is not the proof. */
@@ -57,7 +57,7 @@ export async function checkAccountProof(
     : { owner, password_hash: checked.password_hash, auth_token: null };
 }
 
-/** Uses up a phone's proof, or checks that the password is still the one that was checked. Null if that is done. */
+/** Consumes the phone's proof, or checks that the checked password has not changed since. Returns null on success. */
 export async function consumeAccountProof(
   work: Tx,
   { owner, password_hash, auth_token }: AccountProof,

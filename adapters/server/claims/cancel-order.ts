@@ -72,7 +72,7 @@ interface ProvenAccount {
   readonly proof: AccountProof;
 }
 
-/** Returns null when it is done, now or by an earlier call with the same key. */
+/** Cancels and refunds lines. Returns null if that is done, now or by an earlier call with the same key. */
 async function refundLines(
   shop: ServerContext,
   request: CancelRequest,

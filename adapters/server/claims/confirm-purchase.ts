@@ -42,7 +42,7 @@ export async function confirmPurchase(
 
 /**
  * Confirms lines delivered 7 days ago, a limited number at a time. Safe to run twice or in several processes: one
- * searches at a time, and each line is checked again once it is locked.
+ * process searches at a time, and each line is checked again once it is locked.
  */
 export async function autoConfirmPurchases(shop: ServerContext): Promise<void> {
   let after: Place = { delivered_dt: '0001-01-01 00:00:00', order_idx: 0 };

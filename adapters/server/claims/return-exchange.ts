@@ -107,7 +107,7 @@ export async function withdrawClaim(
 /** How a request ended. */
 interface ClaimEnd {
   readonly claim_status: 'done' | 'withdrawn' | 'refused';
-  /** Shown to the shopper. */
+  /** Why the request was refused, as shown to the shopper. */
   readonly refused_reason?: string;
   /** Name of the staff member who decided in the office. */
   readonly closed_by?: string | null;

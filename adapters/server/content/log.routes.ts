@@ -7,9 +7,9 @@ import type { Handlers } from '../kernel/handlers.ts';
 import { findTokenMember } from '../members/member-token.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-/** Older steps are deleted and not accepted. */
+/** Page views older than this are deleted, and no longer accepted. */
 export const LOG_LIFE = RETENTION.page_view_days * DAY_MS;
-/** Calls per device, and per network; a call contains up to a few dozen steps. */
+/** Maximum number of calls per device, and per network; a call contains up to a few dozen page views. */
 export const LOG_LIMIT = { most: 120, window_ms: 10 * 60 * 1_000, isShared: true } as const;
 
 export function logRoutes(shop: ServerContext): Handlers<'POST /api/v1/log'> {
@@ -21,7 +21,7 @@ export function logRoutes(shop: ServerContext): Handlers<'POST /api/v1/log'> {
         (await consumeNetworkAttempt(shop, 'log', caller.address, LOG_LIMIT, now)) &&
         (await consumeAttempt(shop.database, deviceKey, LOG_LIMIT, now));
       if (!isAllowed) return failure(429, '기록이 너무 많아요. 잠시 후 다시 시도해 주세요.');
-      // A step with an expired login is stored without a member instead of being lost.
+      // A page view with an expired login is stored without a member instead of being lost.
       const member = caller.member ?? (token === undefined ? null : await findTokenMember(shop, token));
       const rows = [first, ...more].map(({ event_type, from_uri, target_uri, target_param, age_ms }) => ({
         uuid,

@@ -9,7 +9,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 type NoticeCall = 'POST /api/v1/notice' | 'GET /api/v1/notice/{id}';
 
 export function noticeRoutes({ database, clock }: ServerContext): Handlers<NoticeCall> {
-  /** A notice can be written in advance; it is shown from its own time on. */
+  /** Selects the visible notices: a notice can be written in advance, and is shown from its own time on. */
   const shown = () =>
     database.selectFrom('notice').where('notice_dt', '<=', formatKst(clock.now())).where('hidden_dt', 'is', null);
   return {

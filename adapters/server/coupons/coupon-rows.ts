@@ -15,8 +15,8 @@ export function selectCoupons(database: Database) {
 }
 
 /**
- * Returns the coupons that a member's next order can use, those that expire first at the start. A payment that was only
- * started releases its coupon when the next order is placed.
+ * Returns the coupons that a member's next order can use, the ones that expire first at the start. A payment that was
+ * only started releases its coupon when the next order is placed.
  */
 export async function usableCoupons(database: Database, member_idx: MemberIdx, now: number): Promise<Coupon[]> {
   return selectCoupons(database)
@@ -69,8 +69,8 @@ export async function returnCoupons(work: Tx, payments: readonly PaymentIdx[]): 
 }
 
 /**
- * Makes the coupon of an order usable again once all lines that it has made cheaper are refunded; its period does not
- * change. While one of them stays, the coupon stays used.
+ * Makes the coupon of an order usable again once all lines that it has made cheaper are refunded. Its period does not
+ * change.
  */
 export async function returnRefundedCoupon(work: Tx, payment_idx: PaymentIdx): Promise<void> {
   await work

@@ -15,7 +15,7 @@ type CouponCall =
   | 'POST /api/v1/coupon'
   | 'POST /api/v1/coupon/code';
 
-/** Numbers are secrets, which must not be found by trying. */
+/** Limit of attempts, since coupon numbers are secrets that must not be found by guessing. */
 const CODES = { most: 20, window_ms: 60 * 60 * 1_000 };
 const CODES_OF_NETWORK = { ...CODES, most: 60, isShared: true };
 const TOO_MANY_CODES = failure(429, '쿠폰 번호를 여러 번 잘못 입력했어요. 한 시간 뒤에 다시 등록해 주세요.');

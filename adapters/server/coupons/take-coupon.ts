@@ -8,7 +8,7 @@ import { abortableTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { selectCoupons } from './coupon-rows.ts';
 
-/** A coupon to download, or the number of one. */
+/** A coupon to download, or a coupon number to register. */
 export type WantedCoupon = { readonly coupon_idx: CouponIdx } | { readonly code: string };
 
 const NO_COUPON = failure(404, '받을 수 없는 쿠폰이에요.');

@@ -12,7 +12,7 @@ export class ClockConnection {
     this.#url = url;
   }
 
-  /** Returns the database's time (epoch ms). Connects if necessary; rejects if it cannot. */
+  /** Returns the database's time (epoch ms). Connects if necessary; rejects if that fails. */
   async ask(): Promise<number> {
     const { rows } = await (this.#client ?? (await this.#connect())).query<{ now: number }>(NOW);
     return Number(rows[0]?.now);

@@ -19,12 +19,12 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Connects once, and returns why that is impossible as a sentence for the operator, without the password; null if it is
- * possible.
+ * Connects once. Returns null on success, otherwise the cause of the failure as a sentence for the operator, without
+ * the password.
  */
 export async function connectionFault(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // Reported by `connect`.
+  // Ignore: `connect` rejects with this error.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -36,7 +36,10 @@ export async function connectionFault(url: string): Promise<string | null> {
   }
 }
 
-/** Other errors, such as those of certificates, have clear messages. */
+/**
+ * Returns the cause of an error. Errors without an entry in `REASONS`, such as those of certificates, have clear
+ * messages.
+ */
 function reasonOf(error: unknown): string {
   // A name with several addresses fails with one error for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
-/** Together with the timeout, this detects a frozen database within 2.5 s. */
+/** Interval of the checks; together with the timeout, a frozen database is detected within 2.5 s. */
 const EVERY_MS = 500;
 const TIMEOUT_MS = 2_000;
 /** Slower responses are too inaccurate for reading the database's clock. */
@@ -11,7 +11,7 @@ const MIN_CHANGE_MS = 20;
 export interface PulseOptions {
   /** Reads the database's time (epoch ms) on a separate connection. */
   readonly ask: () => Promise<number>;
-  /** Closes the connection, since it does not respond. */
+  /** Closes the connection, which does not respond. */
   readonly reset: () => void;
   /** Called when the database stops responding, and when it responds again. */
   readonly onChange: (isUp: boolean) => void;

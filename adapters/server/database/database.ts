@@ -57,7 +57,7 @@ export interface PoolFigures {
   readonly most: number;
 }
 
-/** An open PostgreSQL, and its observable state. */
+/** An open PostgreSQL database, and its observable state. */
 interface OpenPostgres {
   readonly database: Database;
   readonly pulse: DatabasePulse;
@@ -91,7 +91,7 @@ export function openPostgres(
     options: PLANNER,
     idle_in_transaction_session_timeout: IDLE_DELAY_MS,
     statement_timeout: statementMs,
-    // Sends `begin` and `commit` together with a statement.
+    // Lets the pool send `begin` and `commit` together with a statement.
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -54,7 +54,7 @@ export class GuardedPool implements PostgresPool {
 }
 
 interface Statements {
-  /** Names a statement, or its request. */
+  /** Returns a statement with its own name, or with a comment that names its request. */
   named(text: string, values: readonly unknown[]): pg.QueryConfig;
   giveUpNames(): void;
 }
@@ -100,7 +100,7 @@ class GuardedClient implements PostgresPoolClient {
       return NOTHING;
     }
     const state = this.#transaction;
-    // The transaction has not begun, or its last statement has ended it.
+    // Nothing to end: the transaction has not begun, or its last statement has ended it.
     if (ENDS.has(sql) && (state === 'unsent' || state === 'ended')) return NOTHING;
     if (state === 'ended') throw new Error(`a statement after the last one of its transaction: ${sql}`);
     const isLast = state !== 'none' && isLastStatement(sql);
@@ -110,12 +110,12 @@ class GuardedClient implements PostgresPoolClient {
     try {
       const found = await this.#send(before, this.#statements.named(sql, parameters), after);
       const command = COMMANDS.find((known) => known === found.command) ?? 'SELECT';
-      // oxlint-disable-next-line typescript/consistent-type-assertions -- the row type is the caller's claim, as in every Kysely driver
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- the caller states the row type
       return { command, rowCount: found.rowCount ?? 0, rows: found.rows as R[] };
     } catch (error) {
       if (isMixedUp(error)) {
         this.#statements.giveUpNames();
-        // The transaction is aborted; `retryTransaction` starts it again.
+        // Inside a transaction, which is now aborted, the error is thrown: `retryTransaction` starts it again.
         if (state === 'none') return this.#run(sql, parameters);
       }
       const known = toDatabaseError(error);
@@ -134,7 +134,7 @@ class GuardedClient implements PostgresPoolClient {
       const begun = before.map((one) => this.#client.query(one));
       const asked = this.#client.query(statement);
       const ended = after.map((one) => this.#client.query(one));
-      // The connection is not released before all responses are there.
+      // Waits for all responses, so that the connection is not released before.
       const outcomes = await Promise.allSettled([...begun, asked, ...ended]);
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed !== undefined) throw failed.reason;

@@ -71,7 +71,7 @@ import { concurrentScript, script, type ShopMigration } from './migration-script
 /** Migrations by name, in order. */
 export type Migrations = Readonly<Record<string, ShopMigration>>;
 
-/** All migrations of the shop. One that has run anywhere is never edited: a new one follows it. */
+/** All migrations. One that has run anywhere is never edited; a new one is added after it instead. */
 const MIGRATIONS: Migrations = {
   '0001-shop': script(SHOP_SCHEMA.split(/;\s*\n/)),
   '0002-browse': script(BROWSE_SCHEMA),

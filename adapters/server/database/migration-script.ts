@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** `isConcurrent`: it runs without a transaction, as `create index concurrently` must. */
+/** A migration. If `isConcurrent`, it runs without a transaction, as `create index concurrently` must. */
 export interface ShopMigration extends Migration {
   readonly isConcurrent: boolean;
 }
@@ -20,8 +20,8 @@ export function script(statements: readonly string[]): ShopMigration {
 }
 
 /**
- * Returns a migration that creates indexes of large tables during writes. If it fails, it is repeated from its start,
- * and the rest of an incomplete index is dropped first; its other statements must tolerate the repetition.
+ * Returns a migration that creates indexes of large tables during writes. If it fails, it is repeated from its start.
+ * The remains of an incomplete index are dropped first; its other statements must tolerate the repetition.
  */
 export function concurrentScript(statements: readonly string[]): ShopMigration {
   return {

@@ -7,15 +7,15 @@ const MARK = '/* prepared */';
  * Starts the text of a statement that each connection to PostgreSQL plans once, since planning it costs more than
  * running it. The text must not depend on the values: lists are arrays, each in a sub-select, since PostgreSQL
  * otherwise plans again for each array length. It names its columns, since a migration that adds a column would make a
- * planned `*` fail. Not for statements whose best plan depends on the values, such as those of search.
+ * planned `*` fail. Do not use it for statements whose best plan depends on the values, such as those of search.
  */
 export const PREPARED: RawBuilder<unknown> = sql.raw(MARK);
 
 const LAST_MARK = '/* last */';
 
 /**
- * Follows `PREPARED` in the last statement of a transaction, which is sent together with its commit: rows that it
- * locks are free again without another round trip. A reason not to commit must therefore make the statement fail.
+ * Follows `PREPARED` in the last statement of a transaction, which is sent together with its commit, so that its row
+ * locks are released without another round trip. A reason not to commit must therefore make the statement fail.
  */
 export const LAST: RawBuilder<unknown> = sql.raw(LAST_MARK);
 
@@ -23,12 +23,12 @@ export function isLastStatement(text: string): boolean {
   return text.startsWith(`${MARK} ${LAST_MARK}`);
 }
 
-/** A bound for texts that depend on values in spite of the rule. */
+/** Maximum number of names, in case texts depend on values in spite of the rule. */
 const MAX_NAMES = 200;
 
 /**
- * Errors that a statement of this name already exists, or does not: connections are shared with others who prepare
- * statements.
+ * Errors that a statement of this name already exists, or does not exist: a pooler shares the connections with other
+ * processes that prepare statements.
  */
 const MIXED_UP: readonly unknown[] = ['42P05', '26000'];
 
@@ -45,7 +45,7 @@ export class PreparedStatements {
   readonly #names = new Map<string, string>();
   #isOff = false;
 
-  /** Returns the name of a marked statement, the same for the same text; null for others, and above the bound. */
+  /** Returns the name of a marked statement, the same for the same text; null for others, and above the maximum. */
   nameOf(text: string): string | null {
     if (this.#isOff || !text.includes(MARK)) return null;
     const known = this.#names.get(text);
@@ -60,7 +60,7 @@ export class PreparedStatements {
     return name;
   }
 
-  /** Names no more statements: PostgreSQL plans each time again, which is slower. */
+  /** Stops naming statements: PostgreSQL then plans each one every time, which is slower. */
   giveUp(): void {
     this.#isOff = true;
   }

@@ -6,7 +6,7 @@ import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared-statements.ts';
 
-/** How many days of the sellers' days off are loaded; no arrival after that is promised. */
+/** Number of days ahead for which the sellers' days off are loaded; no later arrival is promised. */
 const HORIZON_DAYS = 60;
 
 interface PlanRow {
@@ -21,9 +21,9 @@ interface PlanRow {
 }
 
 /**
- * Loads when sellers send, from the KST day of `now` on, in one query. Omits sellers whose times are unknown, and all
- * sellers while the table of holidays is empty. Holidays are entered year by year, so a year is known if it has an
- * entry.
+ * Loads when sellers dispatch parcels, from the KST day of `now` on, in one query. Omits sellers whose times are
+ * unknown, and all sellers while the table of holidays is empty. Holidays are entered year by year, so a year is known
+ * if it has an entry.
  */
 export async function loadDispatchPlans(
   database: Database,

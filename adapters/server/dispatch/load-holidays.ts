@@ -3,7 +3,7 @@ import type { Database, Tx } from '../database/database.ts';
 
 const MAX_HOLIDAYS = 60;
 
-/** Loads the public holidays from a day on: more than two years of them. */
+/** Loads the public holidays of more than two years, from a day on. */
 export async function loadHolidays(database: Database | Tx, from: KstDay): Promise<readonly KstDay[]> {
   const holidays = await database
     .selectFrom('holiday')

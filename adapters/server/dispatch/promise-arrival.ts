@@ -23,7 +23,7 @@ export async function arrivalDays(
   );
 }
 
-/** Stores the day on which a parcel that leaves at `now` will arrive; null if it is not known. */
+/** Stores the day on which a parcel that leaves at `now` will arrive, or null if the day is unknown. */
 export async function expectArrival(
   work: Tx,
   { order_idx, member_id }: { readonly order_idx: OrderLineIdx; readonly member_id: SellerId },

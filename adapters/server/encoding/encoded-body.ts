@@ -28,7 +28,7 @@ export class EncodedBody {
     return (this.#plain ??= new TextEncoder().encode(this.#text));
   }
 
-  /** Weak, since the bytes depend on the encoding. */
+  /** The tag is weak, since the bytes depend on the encoding. */
   get etag(): string {
     return (this.#etag ??= `W/"${createHash('sha1').update(this.plain).digest('base64url')}"`);
   }

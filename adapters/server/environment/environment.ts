@@ -121,7 +121,7 @@ export const environment = v.object({
   /** Port of the back office, for staff only; 0 disables it. */
   OFFICE_PORT: port('4003'),
   OFFICE_HOST: host,
-  /** Address at which Prometheus collects the metrics; if empty, nothing is counted. */
+  /** Port at which Prometheus collects the metrics; if empty, nothing is counted. */
   METRICS_PORT: v.optional(port('0')),
   METRICS_HOST: host,
   /** How long a process that is being stopped continues to serve while it reports not ready. */
@@ -130,15 +130,15 @@ export const environment = v.object({
   DATABASE_URL: postgresUrl,
   /** The same database without a pooler in between, for reports of changes; by default DATABASE_URL. */
   DATABASE_LISTEN_URL: postgresUrl,
-  /** A streaming replica, from which guests' pages are made. */
+  /** A streaming replica, from which guests' pages are rendered. */
   DATABASE_READ_URL: postgresUrl,
   /** Connections of each process, in addition to one or two that watch the database. */
   DATABASE_CONNECTIONS: positive('20', 3),
   /** Number of processes that share the ports; on PostgreSQL only. */
   WORKERS: positive('1', 2),
-  /** Size of the caches in memory of each process, in MB: half for responses, half for pages. */
+  /** Maximum size of the caches in memory of each process, in MB: half for responses, half for pages. */
   CACHE_MB: positive('128', 5),
-  /** Size of the generated images in DATA_DIR, in MB; 0: no limit. */
+  /** Maximum size of the generated images in DATA_DIR, in MB; 0 for no limit. */
   IMAGES_MB: integer('4096', 7),
   /** `off` allows a connection without TLS to a database on another machine, in production too. */
   DATABASE_TLS: v.pipe(text(), v.picklist(['', 'off'], 'off이거나 비어 있어야 해요.')),
@@ -150,7 +150,7 @@ export const environment = v.object({
   SELLER_API_URL: address,
   /** Serves /api on the storefront's own port too, and has browsers use it. */
   API_SAME_ORIGIN: flag,
-  /** Number of proxies in front that each append the address of their client to X-Forwarded-For; 0: none. */
+  /** Number of proxies in front that each append the address of their client to X-Forwarded-For; 0 for none. */
   TRUST_PROXY: proxies,
   /** Where staff reach the office; behind a proxy it differs from OFFICE_HOST and OFFICE_PORT. */
   OFFICE_URL: address,
@@ -159,12 +159,12 @@ export const environment = v.object({
   POSTCODE_URL: address,
   /** How long other processes do not repeat an approval or a refund; above the gateway's timeout of 10 s. */
   SETTLE_AFTER_MS: v.optional(integer('0', 9)),
-  /** Maximum number of unpaid orders per guest network or member; 0: no limit. */
+  /** Maximum number of unpaid orders per guest network or member; 0 for no limit. */
   UNPAID_ORDERS_MOST: integer('30', 6),
-  /** Maximum number of paid messages a day, for all purposes; 0: no limit. */
+  /** Maximum number of paid messages a day, for all purposes; 0 for no limit. */
   MESSAGE_BUDGET: integer('10000', 7),
   SHOP_SECRET: text(),
-  /** Secrets from before, separated by commas. */
+  /** Previous secrets, separated by commas. */
   SHOP_SECRET_PREVIOUS: v.pipe(text(), v.transform(namesIn)),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -231,7 +231,7 @@ export const environment = v.object({
   NHN_PHONE_CHANGED_TEMPLATE: text(),
   NHN_NEW_DEVICE_TEMPLATE: text(),
   NHN_REFUND_ACCOUNT_TEMPLATE: text(),
-  /** Codes of the templates of news, such as `shipped=SHIP01,refund-done=REF02`. Kinds without one are not sent. */
+  /** Template codes by kind of message, such as `shipped=SHIP01,refund-done=REF02`. Other kinds are not sent. */
   NHN_NOTICE_TEMPLATES: noticeTemplates,
   NHN_SMS_NUMBER: text(),
   NHN_BASE_URL: address,

@@ -38,7 +38,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
   return parsed.output;
 }
 
-/** Port 0, any free one, may be used several times. */
+/** Reports ports that are used twice. Port 0 (any free port) may be used several times. */
 function portFaults(env: Environment): readonly string[] {
   const names = ['PORT', 'API_PORT', 'SANDBOX_PORT', 'OFFICE_PORT', 'METRICS_PORT'] as const;
   return names.flatMap((name, index) => {
@@ -49,7 +49,7 @@ function portFaults(env: Environment): readonly string[] {
   });
 }
 
-/** Names, phones and orders cross the network to a database on another machine: in production they are encrypted. */
+/** In production, personal data must not reach a database on another machine unencrypted. */
 function tlsFaults(env: Environment): readonly string[] {
   if (env.NODE_ENV !== 'production' || env.DATABASE_TLS === 'off') return [];
   return DATABASE_ADDRESSES.flatMap((name) => {
@@ -61,7 +61,7 @@ function tlsFaults(env: Environment): readonly string[] {
   });
 }
 
-/** The embedded database is opened by one process, and has no replica. */
+/** Only one process can open the embedded database, and it has no replica. */
 function embeddedFaults(env: Environment): readonly string[] {
   if (env.DATABASE_URL !== '') return [];
   return [

@@ -30,7 +30,7 @@ type Followed = Envelope<ResponseOf<'POST /api/v1/follow'>>;
 const NOT_FOUND = failure(404, '판매자를 찾을 수 없어요.');
 const TOO_MANY = failure(409, `판매자는 ${MAX_FOLLOWS}명까지 팔로우할 수 있어요. 팔로우한 판매자를 정리해 주세요.`);
 
-/** The end of a page: the time by which the list is sorted, and the row's id. */
+/** The last row of a page: the time by which the list is sorted, and the row's id. */
 const lastOfPage = v.strictTuple([
   v.pipe(
     dateTime,

@@ -5,7 +5,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { cappedCount } from '../listing/capped-count.ts';
 
-/** Finds a page of the sellers that a member follows, last followed first, and one more if there are more. */
+/** Finds a page of the sellers that a member follows, last followed first, plus one row if there are more. */
 export function findFollowedSellers(
   database: Database,
   member_idx: MemberIdx,

@@ -11,10 +11,10 @@ import type { ServerContext } from '../kernel/server-context.ts';
 const KIND: MessageKind = 'followed-sale';
 /** Sales that started more days ago than this are not reported, for example after the import of an older catalogue. */
 const NEWS_DAYS = 2;
-/** Number of sellers whose news one run collects, and whose messages one batch writes. */
+/** Maximum number of sellers whose news one run collects, and whose messages one batch writes. */
 const MAX_SELLERS = 500;
 const SELLERS_PER_BATCH = 20;
-/** Number of messages that one transaction writes. */
+/** Maximum number of messages that one transaction writes. */
 const BATCH = 2_000;
 /** A run stops after this many batches, so that other jobs can run. */
 const MAX_BATCHES = 10;

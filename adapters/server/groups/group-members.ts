@@ -18,8 +18,8 @@ type Payment = Pick<PaymentRow, 'payment_idx' | 'member_idx'>;
 
 /**
  * Reserves the group seats that an order's prices depend on. Returns null, or the refusal. No other order gets a seat
- * of these groups until this one is stored, so the last seat is given once. Locks the groups that `joinGroups` will
- * lock, so that they are locked before stock.
+ * of these groups until this one is stored, so that no two orders get the last seat. Locks the groups that `joinGroups`
+ * will lock, so that they are locked before stock.
  */
 export async function holdSeats(
   work: Tx,
@@ -108,7 +108,7 @@ export async function joinGroups(work: Tx, payment: Payment, now: number): Promi
 }
 
 /**
- * Removes an order without remaining lines from its groups. Before the end of the sale that opens the group again;
+ * Removes an order without remaining lines from its groups. Before the end of the sale, this opens the group again;
  * later it changes nothing for the other members.
  */
 export async function leaveGroups(work: Tx, payment_idx: PaymentIdx, now: number): Promise<void> {
@@ -153,7 +153,7 @@ async function openGroup(
   return g_idx;
 }
 
-/** Notes the group on the lines of a sale that opened it. */
+/** Stores the group with the lines of the sale that opened it. */
 async function setGroup(work: Tx, { payment_idx }: Payment, sell_idx: SellIdx, g_idx: GroupIdx): Promise<void> {
   await work
     .updateTable('order_line')
@@ -165,7 +165,7 @@ async function setGroup(work: Tx, { payment_idx }: Payment, sell_idx: SellIdx, g
     .execute();
 }
 
-/** Gives an order its seat in a locked group. Repeated calls change nothing. */
+/** Adds the buyer of an order to a locked group. Repeated calls change nothing. */
 async function addMemberToGroup(
   work: Tx,
   g_idx: GroupIdx,
@@ -189,7 +189,7 @@ async function addMemberToGroup(
   await writeGroupMessages(work, g_idx, now);
 }
 
-/** Counts the members of a group, which is locked, so that concurrent counts see each other. */
+/** Stores the number of members of a group. It is locked, so that concurrent counts see each other. */
 async function countMembers(work: Tx, g_idx: GroupIdx): Promise<void> {
   await sql`
     update group_purchase set group_cnt = (

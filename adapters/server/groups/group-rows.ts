@@ -9,7 +9,7 @@ import { firstImage } from '../listing/sale-card.ts';
 import { rewardColumns } from '../order-rows/reward-columns.ts';
 import type { GroupIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
-/** Orders in payment hold their seat as long as their stock. */
+/** Counts the unpaid orders that hold a seat, which they do as long as they hold their stock. */
 const HELD = sql<number>`(
   select count(distinct order_line.payment_idx)
   from order_line join payment on payment.payment_idx = order_line.payment_idx
@@ -128,7 +128,7 @@ type Row = Omit<GroupProgress, 'group_state' | 'value_type'> & {
   readonly value_type: GroupProgress['value_type'] | null;
 };
 
-/** A sale without a group discount has no groups. */
+/** Adds the state of a group. Returns [] for a sale without a group discount, which has no groups. */
 function withState<R extends Row>(row: R, now: number) {
   const { value_type, ...group } = row;
   return value_type === null ? [] : [{ ...group, value_type, group_state: groupStateAt(row, now) }];

@@ -8,12 +8,12 @@ import { readProgress } from './group-rows.ts';
 import { GroupWatch } from './group-watch.ts';
 
 /**
- * Maximum number of open streams of a process, and of a network (of an IPv4 address ten times as many); other clients
+ * Maximum number of open streams per process, and per network (ten times as many for an IPv4 address). Further clients
  * poll.
  */
 const MAX_STREAMS = 2_000;
 const STREAMS_PER_NETWORK = 20;
-/** Proxies close idle connections. */
+/** Interval of empty messages on an idle stream, since proxies close idle connections. */
 const BREATH_EVERY = 20_000;
 /** Reconnection delay, so that clients do not all reconnect at the same time after a restart. */
 const RETRY = 3_000;

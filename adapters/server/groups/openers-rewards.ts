@@ -10,8 +10,8 @@ import { lockGroups } from './lock-groups.ts';
 import { ownGroups } from './own-groups.ts';
 
 /**
- * Stores, on the lines that have just opened a group, their reward if the group reaches its target. Guests have no
- * points.
+ * Stores the reward with the lines that have just opened a group; it is granted if the group reaches its target. Does
+ * nothing for guests, who have no points.
  */
 export async function noteReward(
   work: Tx,
@@ -34,9 +34,9 @@ export async function noteReward(
 }
 
 /**
- * Grants the opener of a locked group the points that were earned and not granted yet. Call this whenever the group has
- * got a member, or a purchase of its opener has become final: both lock the group, so that the later one sees the
- * other.
+ * Grants the opener of a locked group the points that were earned and not granted yet. Call this after the group got a
+ * member, and after a purchase of its opener became final. Both lock the group, so that the later one sees the change
+ * of the other.
  */
 export async function grantRewards(work: Tx, g_idx: GroupIdx, now: number): Promise<void> {
   const lines = await work
@@ -75,7 +75,7 @@ export async function lockOpenedGroups(work: Tx, order_idx_list: readonly OrderL
   return opened;
 }
 
-/** Returns the points that the order shown would earn for the groups it opens, if these reach their target. */
+/** Returns the points that the displayed order would earn for the groups it opens, if these reach their target. */
 export async function expectedReward(
   database: Database,
   member_idx: MemberIdx | null,

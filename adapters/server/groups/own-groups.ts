@@ -1,7 +1,7 @@
 import type { GroupIdx, MemberIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 
-/** Returns the groups, by sale, that the member has opened for these sales and is still in: the latest of each. */
+/** Returns, for each of these sales, the latest group that the member has opened and is still in. */
 export async function ownGroups(
   database: Database,
   member_idx: MemberIdx | null,

@@ -3,7 +3,7 @@ import type { Clock } from '../../../core/ports/clock.port.ts';
 /** Why a process should receive no requests, or `ready`. */
 export type ReadyState = 'ready' | 'draining' | 'no-database' | 'old-schema';
 
-/** Balancers check often, and anyone may: the database is checked at most once a second. */
+/** The database is checked at most once in this time, since balancers check often, and anyone may. */
 const FRESH_MS = 1_000;
 
 /**
@@ -22,7 +22,7 @@ export class Readiness {
     this.#clock = clock;
   }
 
-  /** From now on the process is not ready. */
+  /** Makes the process report that it is not ready, from now on. */
   drain(): void {
     this.#isDraining = true;
   }
@@ -64,8 +64,8 @@ export function healthPathOf(path: string): HealthPath | null {
 }
 
 /**
- * Responds to a health check. `/livez`: the process responds at all; it checks nothing else, since a restart does not
- * repair a database. `/readyz`: the process should receive requests.
+ * Responds to a health check. `/livez` reports that the process responds at all; it checks nothing else, since a
+ * restart does not repair a database. `/readyz` reports whether the process should receive requests.
  */
 export async function answerHealth(path: HealthPath, readiness: Pick<Readiness, 'state'>): Promise<HealthAnswer> {
   if (path === '/livez') return { status: 200, text: 'ok' };

@@ -4,7 +4,7 @@ import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-/** More rows than this are not counted: an operator acts on ten as on ten thousand. */
+/** Rows above this number are not counted: the exact number would not change what an operator does. */
 const MAX_COUNTED = 1_000;
 
 interface Row {

@@ -10,8 +10,9 @@ interface ExchangedStock {
 }
 
 /**
- * Deducts the units that are sent and adds those that were returned, locked in the order used by all orders. Returned
- * units do not count towards those sent. Returns null, or the stock left if it is too low: then nothing changed.
+ * Deducts the units that are sent and adds those that were returned. Locks them in the order that all orders use.
+ * Returned units do not count towards those sent. Returns null on success; if the stock is too low, changes nothing and
+ * returns the stock left.
  */
 export async function exchangeStock(work: Tx, { out, back, option_cnt }: ExchangedStock): Promise<number | null> {
   const options = await work

@@ -19,7 +19,7 @@ export async function releaseHolds(work: Tx, payments: readonly PaymentIdx[], no
 }
 
 /**
- * Reserves points, coupon, seats and stock again for a locked payment whose hold has expired; full groups do not matter
+ * Reserves points, coupon, seats and stock again for a locked payment whose hold has expired; ignores full groups
  * unless `needsSeats`. Returns false, without reserving anything, if any of them is no longer available. Locks are
  * taken in this order everywhere, so that no two transactions deadlock.
  */

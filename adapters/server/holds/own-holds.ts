@@ -62,7 +62,7 @@ export async function addBackOwnHolds(
   return addStock(lines, held, now);
 }
 
-/** Returns the lines with the stock of these payments released. */
+/** Returns the lines with the units held by these payments added to their stock. */
 export async function withReleasedStock(
   work: Tx,
   lines: readonly CartLine[],

@@ -180,7 +180,7 @@ function lineColumns(priced: PricedLine, is_direct: boolean, now: number) {
     delivery_free_type: line.delivery_free_type,
     delivery_free_value: line.delivery_free_value,
     delivery_price: line.delivery_price,
-    // Not visible until the payment becomes an order.
+    // The line is not visible until the payment becomes an order.
     order_status: '입금대기',
     status_dt: formatKst(now),
   } satisfies Omit<Insertable<Tables['order_line']>, 'payment_idx' | 'seller_idx'>;
@@ -198,7 +198,7 @@ function deliveryColumns(group: DeliveryGroup, ordinal: number) {
   } satisfies Omit<Insertable<Tables['order_delivery']>, 'payment_idx'>;
 }
 
-/** Takes the number of an order. A refused order leaves a gap. */
+/** Returns the next order number. A refused order leaves a gap. */
 export async function nextSequence(work: Tx): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`select nextval('payment_no_seq') as sequence`.execute(work);
   const [row] = rows;

@@ -14,7 +14,7 @@ interface RequestedStock {
 export interface ShortStock {
   readonly option_idx: OptionIdx;
   readonly remaining_cnt: number;
-  /** True: no longer sold, even if units are left. */
+  /** True if the option is no longer sold, even if units are left. */
   readonly is_withdrawn: boolean;
 }
 
@@ -59,8 +59,8 @@ export function shortagesIn(error: unknown): readonly ShortStock[] | null {
 const shortages = v.array(v.object({ option_idx: optionIdx, remaining_cnt: v.number(), is_withdrawn: v.boolean() }));
 
 /**
- * Rows are first locked in a fixed order, so that no two orders deadlock; stock is compared after locking. The
- * shortages include the released units. A withdrawn option is short of every unit.
+ * Returns the statement that deducts stock. It first locks the rows in a fixed order, so that no two orders deadlock,
+ * and then compares the stock. The shortages include the released units. A withdrawn option is short of every unit.
  *
  * The planner expects ten rows from an array, but a hundred from JSON, for which it would scan all options. It does not
  * inspect a sub-select, so the plan is the same for all orders, and is made once.
@@ -97,12 +97,12 @@ function deduction(wanted: readonly RequestedStock[], released: readonly Payment
   `;
 }
 
-/** Returns the stock of these payments' lines. The caller has locked their rows, and calls this once. */
+/** Adds the units of these payments' lines back to the stock. The caller has locked them, and calls this once. */
 export async function returnStock(work: Tx, payments: readonly PaymentIdx[]): Promise<void> {
   await returnUnits(work, sql`payment_idx = any(${[...payments]}::bigint[])`);
 }
 
-/** Returns the stock of these lines. The caller has locked their payments, and calls this once. */
+/** Adds the units of these lines back to the stock. The caller has locked their payments, and calls this once. */
 export async function returnLineStock(work: Tx, order_idx_list: readonly OrderLineIdx[]): Promise<void> {
   await returnUnits(work, sql`order_idx = any(${[...order_idx_list]}::bigint[])`);
 }

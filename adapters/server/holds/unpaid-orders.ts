@@ -71,7 +71,7 @@ export async function purgeNetworks(work: Database): Promise<void> {
     .execute();
 }
 
-/** Hashed, so that no address can be read from it; null for a caller without a network address. */
+/** Returns the caller's network, hashed so that it does not reveal the address; null without an address. */
 function networkKey(shop: ServerContext, { address }: Caller): string | null {
   return address === '' ? null : shop.secret.hashCode('network', networkOf(address));
 }

@@ -2,11 +2,11 @@ import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** The use of a file is recorded at most once in this time. */
+/** The use of a file is recorded at most once per this time. */
 const USE_NOTED_MS = 60 * 60 * 1_000;
 /** Reading the folders takes a while, so they may grow by this share before they are read again. */
 const GROWTH = 0.05;
-/** Files are deleted down to this share. */
+/** Files are deleted down to this share of the limit. */
 const KEPT = 0.9;
 
 /** Receives which files are used and written. */
@@ -27,7 +27,7 @@ export class FolderLimit implements DiskUse {
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
   readonly #noted = new LRUCache<string, true>({ max: 20_000, ttl: USE_NOTED_MS });
-  /** Infinite at first: the size of the folders is unknown at the start of a process. */
+  /** Bytes written since the folders were last read; infinite at first, since their size is unknown at the start. */
   #written = Number.POSITIVE_INFINITY;
   #trimming: Promise<void> | null = null;
 

@@ -27,7 +27,7 @@ export type MadeImage = v.InferOutput<typeof madeImage>;
 const IDLE_MS = 10_000;
 /** Maximum number of processes for the storefront's images. Each makes one image at a time, on all its threads. */
 const MAX_PROCESSES = 2;
-/** Further requests are rejected immediately: the oldest one would wait for minutes. */
+/** Maximum number of queued requests. Further ones are rejected immediately, since they would wait for minutes. */
 const MAX_QUEUE = 500;
 /** The settings passed to the process; none of them is a secret. */
 const SETTINGS = ['DATA_DIR', 'NODE_ENV', 'PATH', 'HOME', 'TMPDIR', 'FONTCONFIG_PATH'];
@@ -113,7 +113,7 @@ async function order(pool: Tinypool, what: ImageRequest, signal: AbortSignal | n
     // An error from the process arrives as a plain object.
     if (!(error instanceof Error)) throw new Error(messageIn(error), { cause: error });
     if (error.message.startsWith('Task queue')) throw new Error('too many pictures are waited for', { cause: error });
-    // Queued requests may be left without a process.
+    // Cancels the queued requests, for which there may be no process any more.
     pool.cancelPendingTasks();
     throw new Error('the picture process ended', { cause: error });
   }

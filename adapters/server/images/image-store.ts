@@ -69,7 +69,7 @@ export class ImageStore {
     return accept.includes('image/webp') || accept.includes('*/*') ? 'webp' : 'jpeg';
   }
 
-  /** Returns null for a width that is not in the list, and for a path without an image. */
+  /** Returns an image; null for a width that is not in the list, and for a path without an image. */
   async get(path: string, width: number, format: ImageFormat): Promise<StoredImage | null> {
     if (!IMAGE_WIDTHS.some((known) => known === width) || !isStoredImage(path)) return null;
     const key = `${width}/${format}/${path}`;
@@ -89,7 +89,7 @@ export class ImageStore {
     const isSent = path.startsWith(UPLOAD_FOLDER);
     const kept = await readFile(file).catch(() => null);
     if (kept !== null && isSent && !(await this.#sent.isThere(path))) {
-      // Removed by another machine, which could not delete the sizes created here.
+      // Another machine has removed the image, and could not delete the sizes that were created on this one.
       await Promise.all(resizedFiles(this.#folder, path).map((cut) => rm(cut, { force: true })));
       return null;
     }

@@ -26,7 +26,7 @@ const TITLE = { size: 52, line: 68, most: 3 };
  * format.
  */
 export async function composePreview(words: PreviewText, picture: Uint8Array | null): Promise<Buffer> {
-  // A wide image contains text on its left, which is repeated here.
+  // Shows the right part of a wide image: its left part contains text, which the preview shows anyway.
   const left =
     picture === null
       ? null
@@ -104,7 +104,7 @@ function escapeXml(text: string): string {
   return (
     text
       .toWellFormed()
-      // oxlint-disable-next-line no-control-regex -- that is what they are
+      // oxlint-disable-next-line no-control-regex -- XML does not allow these control characters
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
   );

@@ -16,7 +16,7 @@ export function previewPath({ kind, id }: PreviewTarget): string {
   return `/previews/${kind}/${id}.jpg`;
 }
 
-/** Returns the target of such a path; null for any other path. */
+/** Returns the target of the path of a link preview's image; null for any other path. */
 export function parsePreviewPath(path: string): PreviewTarget | null {
   const [, kind, id] = NUMBERED.exec(path) ?? [];
   if (kind === 'product' || kind === 'event' || kind === 'group') return { kind, id: Number(id) };

@@ -23,7 +23,7 @@ type InboxCall =
   | 'GET /api/v1/inbox/preference'
   | 'PUT /api/v1/inbox/preference';
 
-/** The last message of a page. Those of orders that were loaded with their past are not numbered by time. */
+/** The last message of a page: its time and id, since the ids of imported past orders are not in order of time. */
 const lastOfPage = v.strictTuple([dateTime, id]);
 type Place = v.InferOutput<typeof lastOfPage>;
 
@@ -70,7 +70,7 @@ export function inboxRoutes({ database, clock }: ServerContext): Handlers<InboxC
 
 type MessageRow = Awaited<ReturnType<typeof findMessages>>[number];
 
-/** Finds a page of a member's messages, newest first, and one more if there are more. */
+/** Finds a page of a member's messages, newest first, plus one row if there are more. */
 function findMessages(
   database: Database,
   member_idx: MemberIdx,

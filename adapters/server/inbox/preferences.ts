@@ -40,7 +40,7 @@ export async function loadPreferences(
   });
 }
 
-/** Stores a member's switches. Repeated calls change nothing. */
+/** Stores which messages a member receives. Repeated calls change nothing. */
 export async function storePreferences(
   database: Database,
   member_idx: MemberIdx,

@@ -47,7 +47,7 @@ export async function storeAnswer(
       .executeTakeFirst();
     if (inquiry === undefined) return 'missing';
     const { member_idx, kind, product_name } = inquiry;
-    // A call that is repeated since its response was lost.
+    // The call repeats one whose response was lost.
     if (inquiry.answer === answer) return 'same';
     if (seen !== null && (seen.answer !== inquiry.answer || seen.modify_dt !== inquiry.modify_dt)) return 'changed';
     const answer_dt = formatKst(now);
@@ -66,8 +66,8 @@ export async function storeAnswer(
 }
 
 /**
- * Retains an answer about to be replaced that has no stored version: it was imported, or written before versions were
- * stored.
+ * Stores a version of the answer about to be replaced if it has none, since it was imported or written before versions
+ * were stored.
  */
 async function storeUnknownAnswer(
   work: Tx,

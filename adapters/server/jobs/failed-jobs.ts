@@ -24,7 +24,7 @@ export async function findFailedJobs(database: Database) {
   return (await findFailedJobPage(database, { state: null, cursor: null, size: MAX_LISTED })).list;
 }
 
-/** The same, a page at a time. */
+/** Finds a page of the payments that a job could not process, the last failure first. */
 export async function findFailedJobPage(database: Database, { state, cursor, size }: JobPage) {
   const after = readJsonCursor(cursor, place);
   const rows = await database
@@ -48,7 +48,7 @@ export async function findFailedJobPage(database: Database, { state, cursor, siz
   };
 }
 
-/** Lets the job try the payment again in its next run. `number`: the order's number. */
+/** Lets the job try the payment again in its next run. `number` is the order's number. */
 export async function retryFailedJob(database: Database, job: string, number: string): Promise<OperatorAnswer> {
   const { numDeletedRows } = await database
     .deleteFrom('job_failure')

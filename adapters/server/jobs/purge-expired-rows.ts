@@ -24,9 +24,9 @@ import { removeUnusedUploads } from '../uploads/uploads.ts';
 
 /**
  * Deletes expired rows: rate-limit counts, verified phones, unfinished logins, expired sessions, page views, cart
- * merges, removed cart lines, networks of guests who have paid, messages of 90 days ago, old alerts, settled reports,
- * failures of jobs that are over, keys of saves that are not repeated any more, old dry runs of imports, and unused
- * images. One process at a time: others find nothing left, and wait for no row.
+ * merges, removed cart lines, networks of guests who have paid, messages older than 90 days, old alerts, settled
+ * reports, obsolete job failures, keys of saves that are no longer repeated, old dry runs of imports, and unused
+ * images. Only one process runs it at a time, so that others do not wait for its row locks.
  */
 export async function purgeExpiredRows(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();

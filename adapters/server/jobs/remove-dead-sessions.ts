@@ -4,7 +4,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { socialSessionsOf, type SocialSession } from '../social/social-session.ts';
 import { SESSION_LIFE, TOKEN_LIFE } from '../members/member-token.ts';
 
-/** Maximum number per run, since a provider is called for each. */
+/** Maximum number of sessions deleted per run, since a provider is called for each. */
 const MAX_ENDED = 50;
 
 /**

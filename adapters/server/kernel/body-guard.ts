@@ -8,27 +8,27 @@ type Latest = WeakMap<Socket, IncomingMessage>;
 export interface BodyTimes {
   /** Time allowed for any body. */
   readonly free_ms: number;
-  /** A longer one must arrive at this rate at least, on average. */
+  /** A body that takes longer must arrive at least at this average rate. */
   readonly bytes_per_s: number;
   /** After a response before the end of a body, the connection stays open this long so that the client can read it. */
   readonly linger_ms: number;
 }
 
-/** An image of 10 MB takes 8 minutes at this rate. */
+/** At this rate, an image of 10 MB takes 8 minutes. */
 const TIMES: BodyTimes = { free_ms: 30_000, bytes_per_s: 20_000, linger_ms: 2_000 };
 const CHECKED_EVERY = 6;
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Wraps the listener of a server, for requests with a body. A response sent before the whole body has arrived closes
- * the connection and announces it, since the rest of the body could not be distinguished from a next request: the
- * client opens another connection. A body that takes too long is rejected with 408.
+ * Wraps the listener of a server, for requests with a body. A response sent before the whole body has arrived announces
+ * the end of the connection and closes it, since the rest of the body could not be distinguished from another request.
+ * A body that takes too long is rejected with 408.
  */
 export function guardBodies(listener: RequestListener, times: BodyTimes = TIMES): RequestListener {
   const closing = new WeakSet<Socket>();
   const latest: Latest = new WeakMap();
   return (request, response) => {
-    // The client was informed that no further request is answered here, so none must have an effect.
+    // The client was informed that this connection accepts no further request, so none may have an effect.
     if (closing.has(request.socket)) return;
     if (hasBody(request)) {
       keepAliveOnlyIfRead(request, response);
@@ -43,7 +43,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Node reads this property when it writes the headers. */
+/** Lets the connection stay open only if the body has arrived: Node reads this when it writes the headers. */
 function keepAliveOnlyIfRead(request: IncomingMessage, response: ServerResponse): void {
   let isKeptAlive = response.shouldKeepAlive;
   Object.defineProperty(response, 'shouldKeepAlive', {
@@ -63,7 +63,7 @@ function lingerOnClose(request: IncomingMessage, latest: Latest, closing: WeakSe
   const { socket } = request;
   const isPrepared = latest.has(socket);
   latest.set(socket, request);
-  // Once per connection, for any number of requests on it.
+  // The connection's `destroySoon` is replaced only once, for any number of requests on it.
   if (isPrepared) return;
   const close = (): void => void socket.destroy();
   const destroySoon = socket.destroySoon.bind(socket);

@@ -2,7 +2,8 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
 /**
- * A request may be about to arrive on a connection that looks idle, such as that of a proxy: it still gets a response.
+ * Time for which idle connections stay open: a request that is about to arrive, for example from a proxy, still gets a
+ * response.
  */
 const GRACE_MS = 1_000;
 
@@ -24,7 +25,7 @@ export function gracefulShutdown(server: Server, graceMs = GRACE_MS): () => Prom
     inFlight.set(socket, new Set());
     socket.once('close', () => inFlight.delete(socket));
   });
-  // Before the server's own listener, which may respond immediately.
+  // Runs before the server's own listener, which may respond immediately.
   server.prependListener('request', ({ socket }, response) => {
     const responses = inFlight.get(socket);
     responses?.add(response);
@@ -45,7 +46,7 @@ export function gracefulShutdown(server: Server, graceMs = GRACE_MS): () => Prom
         for (const response of responses) response.shouldKeepAlive = false;
       }
       inQuietTurn(() => {
-        // Not the HTTP server's `close`, which closes idle connections immediately.
+        // Skips the HTTP server's own `close`, which closes idle connections immediately.
         NetServer.prototype.close.call(server, () => resolve());
         setTimeout(closeIdle, graceMs);
       });

@@ -6,20 +6,20 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from './server-context.ts';
 
 /**
- * Number of attempts per period, of a day at most. Periods shorter than a day slide: attempts of the previous period
- * count in proportion to its overlap with the sliding period, so that the limit also holds across the end of a period.
- * A period of a day is a calendar day in KST.
+ * Maximum number of attempts per period, which is at most a day. Periods shorter than a day slide: attempts of the
+ * previous period count in proportion to its overlap with the sliding period, so that the limit also holds across the
+ * end of a period. A period of a day is a calendar day in KST.
  */
 export interface AttemptLimit {
   readonly most: number;
   readonly window_ms: number;
 }
 
-/** Number of attempts per period from one network. */
+/** Maximum number of attempts per period from one network. */
 export interface NetworkLimit extends AttemptLimit {
   /**
-   * True for calls that many phones make through one IPv4 address of their carrier: it is allowed ten times as many.
-   * What one of them may do is limited first by the phone, member, order or browser that the call names.
+   * True for calls that many phones make through one IPv4 address of their carrier, which is then allowed ten times as
+   * many. Each of them is limited first by the phone number, member, order or browser that the call names.
    */
   readonly isShared?: boolean;
 }
@@ -32,7 +32,7 @@ export async function consumeAttempt(work: Database, key: string, limit: Attempt
   return (await countAttempt(work, key, limit, now)) !== null;
 }
 
-/** Counts an attempt and returns how many there were in this period with it; null, uncounted, above the limit. */
+/** Counts an attempt, and returns the number in this period. Above the limit, does not count it and returns null. */
 export async function countAttempt(
   work: Database,
   key: string,
@@ -134,7 +134,7 @@ export async function refundNetworkAttempt(
   for (const { key } of networkCounts(secret, name, address, limit)) await refundAttempt(database, key, limit, now);
 }
 
-/** Returns the counts of an attempt: their keys are hashed, so that they do not reveal the address. */
+/** Returns the counts of an attempt. Their keys are hashed, so that they do not reveal the address. */
 function networkCounts(
   secret: ServerContext['secret'],
   name: string,

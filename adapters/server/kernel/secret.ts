@@ -4,7 +4,7 @@ import { formatResultToken, parseResultToken, type ResultTokenParts } from '../.
 import type { OrderKey, PaymentIdx, ResultToken } from '../../../core/vocabulary/ids.ts';
 import { asStored, SEALED_COLUMNS, type SealedPlace, type SealedText } from '../database/tables/sealed-columns.ts';
 
-/** Beginning of a sealed text: version, id of its key. Texts of earlier versions contain no dot. */
+/** The form of a sealed text: version, id of its key, encrypted content. Texts of earlier versions contain no dot. */
 const SEALED = /^s1\.([\w-]{8})\.([\w-]+)$/;
 
 interface Key {
@@ -27,7 +27,7 @@ export class UnreadableSeal extends Error {
  */
 export class Secret {
   readonly #current: Key;
-  /** The current key first. */
+  /** All keys, the current one first. */
   readonly #keys: readonly Key[];
 
   constructor(current: string, previous: readonly string[] = []) {
@@ -36,8 +36,8 @@ export class Secret {
   }
 
   /**
-   * Returns the key that opens a guest's order. It is derived, so it is not stored. Not derived from `order:…`: such
-   * keys have appeared in addresses.
+   * Returns the key that opens a guest's order. It is derived instead of stored. It must not be derived from `order:…`,
+   * since keys derived from that have appeared in addresses.
    */
   orderKey(payment_idx: PaymentIdx): OrderKey {
     return orderKeyOf(this.#current, payment_idx);
@@ -104,7 +104,7 @@ export class Secret {
     return null;
   }
 
-  /** Like `unseal`, for texts that nothing works without. Throws `UnreadableSeal`. */
+  /** Like `unseal`, but throws `UnreadableSeal` instead of returning null. */
   open(place: SealedPlace, stored: SealedText): string {
     const text = this.unseal(place, stored);
     if (text === null) throw new UnreadableSeal(place);
@@ -124,7 +124,7 @@ function resultTokenOf(key: Key, parts: ResultTokenParts): ResultToken {
   return formatResultToken(parts, tagOf(key, `result:${parts.payment_idx}:${parts.expires_at}`));
 }
 
-/** 162 bits. */
+/** Returns an authentication tag of 162 bits. */
 function tagOf({ secret }: Key, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 27);
 }
@@ -137,7 +137,7 @@ function sealKeyOf({ secret }: Key): Buffer {
   return createHmac('sha256', secret).update('seal').digest();
 }
 
-/** The associated data of a sealed text. */
+/** Returns the associated data of a sealed text, which binds it to its row and column. */
 function boundTo([table, column, row]: SealedPlace, id: string): Buffer {
   return Buffer.from(JSON.stringify(['s1', id, table, column, `${row}`]));
 }
@@ -169,7 +169,7 @@ export function sameText(one: string, other: string): boolean {
 
 /**
  * Returns the secret of the settings, or one that is created once and stored in the database for all processes. If a
- * secret is set later, what the stored one made is still accepted.
+ * secret is configured later, keys created with the stored one are still accepted.
  */
 export async function loadSecret(
   database: Database,

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** For servers that are reached over https: browsers use only https for a year, for all subdomains. */
+/** Header value of servers that are reached over https: browsers then use only https for a year, for all subdomains. */
 const ONLY_HTTPS = 'max-age=31536000; includeSubDomains';
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 const CONTENT_TYPE_OPTIONS = 'nosniff';
 
-/** The name by which the policy refers to where its violations are reported. */
+/** The name by which the policy refers to the address of its violation reports. */
 export const POLICY_REPORTS = 'policy';
 
 export interface ReportedPolicy {
@@ -16,8 +16,8 @@ export interface ReportedPolicy {
 }
 
 /**
- * Returns the headers of all responses of the storefront, by name. Files carry the policy of the pages too: a worker
- * has its own.
+ * Returns the headers of all responses of the storefront, by name. Files also have the policy of the pages, since a
+ * worker follows the policy of its own file.
  */
 export function storefrontHeaders(
   isHttps: boolean,
@@ -33,9 +33,9 @@ export function storefrontHeaders(
 }
 
 /**
- * Sets the same headers on all API responses, including errors; no page may frame or embed these. Only pages of the
- * allowed origins get a response to a beacon, which is sent without CORS: browsers treat an IP address with another
- * port as another site.
+ * Sets the same headers on all API responses, including errors; no page may frame or embed these. Beacons are sent
+ * without CORS, so the resource policy decides which pages get a response. It is `cross-origin` for pages of the
+ * allowed origins, since browsers treat an IP address with another port as another site.
  */
 export function apiHeaders(isHttps: boolean, isCallAllowed: (origin: string) => boolean): MiddlewareHandler {
   const [forCallers, forOthers] = [responseHeaders(isHttps, 'cross-origin'), responseHeaders(isHttps, 'same-site')];

@@ -38,14 +38,14 @@ export interface ServerContext {
   readonly secret: Secret;
   readonly passwords: Passwords;
   readonly answers: ResponseCache;
-  /** For responses that are the same for all guests. */
+  /** The replica that is read for responses that are the same for all guests. */
   readonly replica?: Replica | null;
   /** Converts uploaded images. */
   readonly preparer: ImagePreparer;
   readonly uploadStore: UploadStore;
   /** Accounts that cannot log in, since their password is public. */
   readonly blockedAccounts: readonly BlockedAccount[];
-  /** Maximum number of unpaid orders per guest network or member; 0: no limit. */
+  /** Maximum number of unpaid orders per guest network or member; 0 for no limit. */
   readonly maxUnpaidOrders: number;
   /** Public addresses of the storefront and the API, without a trailing slash. */
   readonly storefrontUrl: string;

@@ -18,11 +18,11 @@ export interface Settings {
   readonly port: number;
   readonly apiPort: number;
   readonly sandboxPort: number;
-  /** Null: the back office is disabled. */
+  /** Null if the back office is disabled. */
   readonly officePort: number | null;
   readonly officeHost: string;
   readonly officeUrl: string;
-  /** Null: metrics are disabled. */
+  /** Null if metrics are disabled. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
   /** How long a process that is being stopped still serves, so that balancers notice. */
@@ -37,9 +37,9 @@ export interface Settings {
   readonly databaseConnections: number;
   /** Number of processes that share the ports. */
   readonly workers: number;
-  /** Size of each of the two caches in memory. */
+  /** Maximum size of each of the two caches in memory. */
   readonly cacheBytes: number;
-  /** Size of the generated images on disk; null: no limit. */
+  /** Maximum size of the generated images on disk; null for no limit. */
   readonly imagesBytes: number | null;
   readonly publicUrl: string;
   readonly apiUrl: string | null;
@@ -51,10 +51,10 @@ export interface Settings {
   /** True if this server starts the sandbox; false if SANDBOX_URL points to a running one. */
   readonly ownSandbox: boolean;
   readonly postcodeUrl: string;
-  /** How long other processes do not repeat a gateway request; undefined: based on the gateway's timeout. */
+  /** How long other processes do not repeat a gateway request; undefined bases it on the gateway's timeout. */
   readonly settleAfterMs: number | undefined;
   readonly maxUnpaidOrders: number;
-  /** Maximum number of paid messages per day; 0: no limit. */
+  /** Maximum number of paid messages per day; 0 for no limit. */
   readonly messageBudget: number;
   readonly secret: string | null;
   /** Previous secrets, which still open and verify what they created. */

@@ -24,8 +24,8 @@ export function categoryListing(category_idx: number): Listing {
 }
 
 /**
- * The query of a category's sales. With chosen sellers, or sorted by orders or reviews, each subcategory (or chosen
- * seller) is read separately until the page is full, since the indexes of `sale_facet` have the category of the
+ * Returns the query of a category's sales. With chosen sellers, or sorted by orders or reviews, each subcategory (or
+ * chosen seller) is read separately until the page is full, since the indexes of `sale_facet` have the category of the
  * product.
  */
 export function categoryRows(category_idx: number): RowsQuery {
@@ -34,7 +34,7 @@ export function categoryRows(category_idx: number): RowsQuery {
     const { sort, after, filter } = request;
     const sold = filter.seller_list.length === 0 ? null : sellersOf(filter);
     if (sold === null && !isCounted(sort)) return inOrder(request, most, now);
-    // Stock is looked up last, in the order of the list, whichever index that was read from.
+    // Looks up stock last, in the order of the list, whichever index the list was read from.
     return sql`
       select one.sell_idx, one.key
       from (${below(category_idx)}) place ${sold === null ? sql`` : sql`cross join (${sold}) sold`}

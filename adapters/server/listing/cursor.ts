@@ -9,7 +9,7 @@ export const moment = v.pipe(
   v.check((text) => parseKst(text) !== null),
 );
 
-/** Index of the reading of a keyword that produced the list. */
+/** Index of the keyword's interpretation that produced the list. */
 const way = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
 
 /**

@@ -29,7 +29,7 @@ export interface ListedPage {
   readonly next_cursor: string | null;
 }
 
-/** Sales of a listing, counted among its first ones. */
+/** A count of the sales of a listing, among its first ones. */
 export interface ListedCount {
   /** Number of running sales that were checked. */
   readonly seen: number;
@@ -45,7 +45,7 @@ export interface ListedCount {
 interface Placed {
   readonly sell_idx: SellIdx;
   readonly key: string | number;
-  /** Orders and reviews of a sale in the recommended order. */
+  /** Numbers of orders and reviews; only in the recommended order. */
   readonly order_cnt?: number;
   readonly review_cnt?: number;
 }
@@ -84,7 +84,7 @@ async function findPlaced(
   return rows;
 }
 
-/** The recommended order: the newest sales by their orders and reviews, and after them the others by newness. */
+/** Finds a page in the recommended order: the newest sales by orders and reviews, then the others, newest first. */
 async function findRecommended(
   database: Database,
   rowsOf: RowsQuery,

@@ -9,9 +9,9 @@ import { UNITS_FOR_SALE } from './units-for-sale.ts';
 export interface Listing {
   /** A table expression of rows with the columns of `LISTED`. */
   readonly rows: RawBuilder<unknown>;
-  /** True: an index returns the rows in the orders of a list. */
+  /** True: an index returns the rows in the sort orders of a list. */
   readonly isOrdered: boolean;
-  /** Returns the condition that a search key belongs to a sale of the list; missing if names do not decide that. */
+  /** Returns the condition that a search key belongs to a sale of the list; undefined if names do not decide that. */
   readonly hasName?: (search_key: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** True: each row is compared with a keyword, letter by letter. */
   readonly isCompared?: boolean;
@@ -54,7 +54,10 @@ export type ListRequest = Pick<PageRequest, 'inStockOnly' | 'filter'>;
  */
 export type RowsQuery = (request: PageRequest, most: number, now: KstText) => RawBuilder<unknown>;
 
-/** The first `most` sales of a listing that run at `now`; the newest ones if an index returns them in that order. */
+/**
+ * Selects the first `most` sales of a listing that run at `now`; the newest ones if an index returns them in that
+ * order.
+ */
 export function firstRows({ rows, isOrdered }: Listing, most: number, now: KstText) {
   return sql`(
     select listed.* from ${rows} listed where ${onSaleAt(now)}
@@ -67,7 +70,7 @@ export function onSaleAt(now: KstText) {
   return sql`listed.start_dt <= ${now} and listed.end_dt > ${now}`;
 }
 
-/** The conditions of a list, except the period of its sales. */
+/** Returns the conditions of a list, except the period of its sales. */
 export function conditions(request: ListRequest): RawBuilder<boolean> {
   const all = facetConditions(request.filter);
   return needsStock(request) ? sql`${all} and ${IN_STOCK}` : all;
@@ -77,7 +80,7 @@ export function needsStock({ inStockOnly, filter }: ListRequest): boolean {
   return inStockOnly || filter.flag_list.includes('buyable');
 }
 
-/** All conditions except stock. */
+/** Returns all conditions except stock. */
 export function facetConditions(filter: ProductFilter): RawBuilder<boolean> {
   const { category_idx, min_price, max_price, flag_list, seller_list } = filter;
   // This condition is first and in its cheapest form: with one seller, most rows of a long list are skipped.
@@ -95,7 +98,7 @@ export function facetConditions(filter: ProductFilter): RawBuilder<boolean> {
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-/** Evaluated row by row while the page fills, never for the whole list: `offset 0` prevents a join. */
+/** The condition of stock, evaluated row by row while the page fills: `offset 0` prevents a join of the whole list. */
 export const IN_STOCK = sql<boolean>`exists (
   select from sale_option
   where sale_option.sell_idx = listed.sell_idx and not is_add_option and ${UNITS_FOR_SALE} > 0
@@ -103,8 +106,8 @@ export const IN_STOCK = sql<boolean>`exists (
 )`;
 
 /**
- * Has a row if an option of the sale is sold out. Every sale has an option that is not an add-on, so a small index
- * shows that most sales are in stock. Used in a join, since a condition takes longer.
+ * Has a row if an option of the sale is sold out. Every sale has an option that is not an add-on, so the small index of
+ * sold-out options shows that most sales are in stock. It is used in a join, since a condition takes longer.
  */
 export const SOLD_OUT_OPTION = sql`(
   select true as is_sold_out from sale_option
@@ -119,12 +122,12 @@ const HAS_FLAG: Readonly<Record<FilterFlag, RawBuilder<boolean>>> = {
   discount: sql`listed.discount_rate >= ${FILTER_DISCOUNT}`,
 };
 
-/** The rows of the chosen sellers. */
+/** Selects the ids of the chosen sellers. */
 export function sellersOf({ seller_list }: ProductFilter) {
   return sql`select seller_idx from seller where member_id = any (${seller_list}::text[])`;
 }
 
-/** The ids of a category and of all below it. */
+/** Selects the ids of a category and of all below it. */
 export function below(category_idx: number) {
   return sql`
     with recursive below as (
@@ -136,7 +139,7 @@ export function below(category_idx: number) {
   `;
 }
 
-/** The rows that follow the end of the previous page. */
+/** Returns the condition that a row follows the end of the previous page. */
 export function isAfter(sort: ListSort, after: ListPlace | null): RawBuilder<unknown> {
   return after === null ? sql`true` : AFTER[sort](after);
 }

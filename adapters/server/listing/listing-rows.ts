@@ -13,13 +13,13 @@ import {
 } from './listed-query.ts';
 import { longRowsByFacet } from './long-rows-by-facet.ts';
 
-/** The query of a listing's sales. */
+/** Returns the query of a listing's sales. */
 export function rowsOf(listing: Listing): RowsQuery {
   return (request, most, now) => {
     const { sort, after, isLong } = request;
     if (isLong && isByFacet(sort)) return longRowsByFacet(listing)(request, most, now);
     const source = isCounted(sort) ? withCounts(listing.rows) : listing.rows;
-    // Stock is looked up last, in the order of the list, whichever index that was read from.
+    // Looks up stock last, in the order of the list, whichever index the list was read from.
     return sql`
       select listed.sell_idx, listed.key
       from (
@@ -41,7 +41,7 @@ function isByFacet(sort: ListSort): boolean {
 }
 
 /**
- * Returns whether a list is sorted by a number that each order or review changes: no list has it, only `sale_facet`.
+ * Returns whether a list is sorted by a number that each order or review changes. Only `sale_facet` has these numbers.
  */
 export function isCounted(sort: ListSort): boolean {
   return sort === 4 || sort === 6;

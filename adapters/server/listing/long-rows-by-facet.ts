@@ -19,19 +19,20 @@ import {
   type RowsQuery,
 } from './listed-query.ts';
 
-/** The most sales that are looked up and sorted. */
+/** Maximum number of sales that are looked up and sorted. */
 export interface SortLimits {
   readonly any: number;
-  /** With free delivery, which has indexes of its own: they are shorter, so that a page is full sooner. */
+  /** The limit with free delivery, which has its own, shorter indexes: comparing names fills a page sooner there. */
   readonly free: number;
 }
 
-/** As many cost as much as comparing names until a page is full, in a shop of a million sales. */
+/** In a catalogue of a million sales, looking up this many costs as much as comparing names until a page is full. */
 const LIMITS: SortLimits = { any: 1_500, free: 800 };
 
 /**
- * The query of a long list in the order of an index of `sale_facet`. If few sales fulfill the conditions, they are
- * looked up and sorted. Of more, the next in the index is soon one of the list, as its name shows.
+ * Returns the query of a long list in the order of an index of `sale_facet`. If few sales fulfill the conditions, they
+ * are looked up and sorted. Otherwise the index is read in order and names are compared, which soon finds the next sale
+ * of the list.
  */
 export function longRowsByFacet({ rows, hasName, isCompared = false }: Listing, limits = LIMITS): RowsQuery {
   return (request, most, now) => {
@@ -41,7 +42,8 @@ export function longRowsByFacet({ rows, hasName, isCompared = false }: Listing, 
     `;
     if (hasName === undefined) return inStock(sorted(matching, request), request, most);
     const compared = inStock(comparedByName(hasName, request, now), request, most);
-    // A list whose rows are compared one by one is not read ahead, nor one of which a seller has a small part.
+    // Looking up the sales takes too long if each row has to be compared, or if one seller has a small part of the
+    // list.
     if (isCompared || isOfOneSeller(filter)) return compared;
     const limit = isFree(filter) ? limits.free : limits.any;
     return sql`
@@ -66,8 +68,8 @@ function sorted(sales: RawBuilder<unknown>, { sort, after }: PageRequest) {
 }
 
 /**
- * Each index has the period and the name of its sales: of all, of each seller, and of those with free delivery. Other
- * conditions are looked up for the sales of the list alone.
+ * Returns the query that compares names. The indexes of all sales, of each seller's sales, and of those with free
+ * delivery contain periods and names. Other conditions are looked up only for the sales of the list.
  */
 function comparedByName(hasName: NonNullable<Listing['hasName']>, { sort, after, filter }: PageRequest, now: KstText) {
   const { indexed, others } = byIndex(filter);
@@ -102,7 +104,7 @@ function byIndex(filter: ProductFilter): { readonly indexed: ProductFilter; read
   };
 }
 
-/** Evaluated sale by sale, after all that the index answers: `offset 0` keeps it from becoming a join. */
+/** Returns a condition evaluated sale by sale, after those that the index covers: `offset 0` prevents a join. */
 function lookedUp(condition: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from (
@@ -114,7 +116,7 @@ function lookedUp(condition: RawBuilder<boolean>): RawBuilder<boolean> {
   )`;
 }
 
-/** Stock is looked up last. */
+/** Adds the condition of stock, which is looked up last. */
 function inStock(inOrder: RawBuilder<unknown>, request: PageRequest, most: number) {
   return sql`
     select listed.sell_idx, listed.key

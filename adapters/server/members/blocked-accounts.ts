@@ -12,8 +12,8 @@ export function isBlockedPassword(blocked: readonly BlockedAccount[], email: str
 }
 
 /**
- * Returns whether a social login belongs to a blocked account: the provider may have given its number to another
- * person.
+ * Returns whether a social login belongs to a blocked account. Compares the e-mail too, since the provider may have
+ * given the account's number to another person.
  */
 export function isBlockedSocial(
   blocked: readonly BlockedAccount[],
@@ -25,7 +25,7 @@ export function isBlockedSocial(
   );
 }
 
-/** Logs one warning if the database has blocked accounts with their original passwords, with their member ids. */
+/** Logs one warning, with member ids, if the database has blocked accounts with their original passwords. */
 export async function warnOfBlockedAccounts(
   database: Database,
   blocked: readonly BlockedAccount[],

@@ -10,12 +10,10 @@ const TOO_MANY = failure(429, '비밀번호를 여러 번 잘못 입력했어요
 const WRONG_TEXT = '비밀번호가 맞지 않아요.';
 const WRONG = failure(422, WRONG_TEXT, { password: WRONG_TEXT });
 
-/**
- * Refusal if the password was changed or reset after it was checked: the change that it was checked for is not made.
- */
+/** Refusal if the password was changed or reset after it was checked; the requested change is then not made. */
 export const PASSWORD_CHANGED = failure(409, '그사이 비밀번호가 바뀌었어요. 확인한 뒤 다시 시도해 주세요.');
 
-/** `proved` has the hash that was checked: later steps are valid only while it is stored. */
+/** `proved` has the hash that was checked: later steps are valid only while this hash is still stored. */
 export type PasswordCheck =
   | { readonly kind: 'proved'; readonly password_hash: string }
   | { readonly kind: 'refused'; readonly failure: Failure };

@@ -80,7 +80,7 @@ export async function eraseMember(work: Tx, member_idx: MemberIdx, phone: string
     if (what === 'detach')
       await sql`update ${sql.id(table)} set member_idx = null, writer_name = ${NOBODY} ${theirs}`.execute(work);
   }
-  // An order that was never paid still has it; no other order is open.
+  // Only orders that were never paid still have an entrance code: no other order is open.
   await work
     .updateTable('payment')
     .set({ entrance_code: '' })

@@ -21,7 +21,7 @@ import { endSocialSessions } from '../social/social-session.ts';
 type FoundAccounts = ResponseOf<'POST /api/v1/member/find/id'>;
 
 const HOUR = 60 * 60 * 1_000;
-/** Each attempt needs a message to its phone, which has a daily limit. */
+/** Limit per network. Each attempt also needs a message to its phone, which has its own daily limit. */
 const PER_NETWORK = { most: 50, window_ms: HOUR, isShared: true };
 const PER_ACCOUNT = { most: 10, window_ms: HOUR };
 const PURPOSE = 'find';
@@ -73,8 +73,8 @@ export async function findAccounts(
 const RESET = 'POST /api/v1/member/reset/password';
 
 /**
- * Sets a new password for the account of an e-mail and a phone that was just verified, and logs it out everywhere. It
- * is refused if the password is changed in the meantime; the proof of the phone then stays valid for another try.
+ * Sets a new password for the account of an e-mail and a phone that was just verified, and logs it out everywhere.
+ * Refuses if the password is changed in the meantime; the proof of the phone then stays valid for another try.
  */
 export async function resetPassword(
   shop: ServerContext,

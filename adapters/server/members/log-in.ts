@@ -21,11 +21,11 @@ import { openSessionByPassword } from './open-session.ts';
 import { userInfoOf } from './user-info.ts';
 
 const QUARTER = 15 * 60 * 1_000;
-/** Failed logins from one network, which many people may share, over all accounts. */
+/** Limit of failed logins from one network, which many people may share, over all accounts. */
 const PER_NETWORK = { most: 50, window_ms: QUARTER };
-/** Failed logins on one account from one network: a guesser locks out that network only. */
+/** Limit of failed logins on one account from one network: a guesser locks out that network only. */
 const PER_ACCOUNT_AND_NETWORK = { most: 10, window_ms: QUARTER };
-/** Failed logins on one account from all networks. */
+/** Limit of failed logins on one account from all networks. */
 const PER_ACCOUNT = { most: 50, window_ms: QUARTER };
 /**
  * Limit of failed logins to one account from a device that has logged in to it before, in place of all other limits.
@@ -35,7 +35,7 @@ const PER_KNOWN_DEVICE = { most: 10, window_ms: QUARTER };
 const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
 /** Same response for an unknown account and a wrong password. */
 const NO_MATCH = failure(422, '이메일 또는 비밀번호가 맞지 않아요.');
-/** Only for callers with the right password. */
+/** Returned only to callers who entered the right password. */
 const BLOCKED = failure(422, '이용이 제한된 계정이에요. 고객센터에 문의해 주세요.');
 
 interface CountedLimit {
@@ -113,7 +113,7 @@ async function tryPassword(
   return success(await userInfoOf(shop.database, member_idx, opened.token));
 }
 
-/** The limits of an account for an unknown device. A refused attempt is not counted by the limits after it. */
+/** Returns the limits of an account for an unknown device. A refused attempt is not counted by the limits after it. */
 function accountLimits(email: string, address: string): readonly CountedLimit[] {
   const network = networkOf(address);
   const account = hashToken(email);

@@ -11,12 +11,12 @@ import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 export const TOKEN_LIFE = RETENTION.unused_login_days * DAY_MS;
 /** Time after the login until a token expires, however often it is used. */
 export const SESSION_LIFE = RETENTION.login_days * DAY_MS;
-/** The devices of one member at a time; the one that was used longest ago is logged out for a new one. */
+/** Maximum number of sessions of a member; a new login ends the least recently used one. */
 export const MAX_SESSIONS = 100;
 /** The last use is stored once a day, not on every call. */
 const TOUCH_EVERY = DAY_MS;
 
-/** The sessions that have not expired at `now`. */
+/** Selects the sessions that have not expired at `now`. */
 export function liveSessions(work: Database, now: number) {
   return work
     .selectFrom('member_token')
@@ -52,7 +52,7 @@ export interface SessionDevice {
   readonly device_hash: string | null;
 }
 
-/** Issues a bearer token for one more device of the member. Only its hash is stored, so it cannot be read again. */
+/** Issues a bearer token for another device of the member. Only its hash is stored, so it cannot be read again. */
 export async function issueToken(
   work: Database,
   member_idx: MemberIdx,

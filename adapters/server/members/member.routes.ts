@@ -22,7 +22,7 @@ import { userInfoOf } from './user-info.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 const QUARTER = 15 * 60 * 1_000;
-/** Steps of social logins per browser, and per network. */
+/** Limits of the steps of social logins per browser, and per network. */
 const SOCIAL_PER_BROWSER = { most: 100, window_ms: QUARTER };
 const SOCIAL_PER_NETWORK = { most: 200, window_ms: QUARTER, isShared: true };
 

@@ -15,11 +15,11 @@ export interface LoginDevice {
 
 export interface OpenedSession {
   readonly token: string;
-  /** To be sent after the commit; null for a known device, and for the member's first one. */
+  /** Notice to send after the commit; null for a known device, and for the member's first one. */
   readonly notice: OwnerNotice | null;
 }
 
-/** Logs a member in on a device, and remembers the device. */
+/** Logs a member in on a device, and stores the device as known. */
 export async function openSession(
   work: Database,
   member_idx: MemberIdx,

@@ -11,15 +11,15 @@ export interface PasswordCost {
   readonly p: number;
 }
 
-/** 16 MB, five times. */
+/** Five passes over 16 MB. */
 export const PASSWORD_COST: PasswordCost = { log2: 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
 const threads = [new HashThread(), new HashThread()];
-/** 40 waiting hashes take some 5 s on an idle machine, less than the clients' timeout. */
+/** At most 40 hashes wait: on an idle machine they take some 5 s, less than the clients' timeout. */
 const hashes = new HashQueue(threads.length, 40);
 
-/** Passwords hashed by scrypt, in separate threads: `scrypt$log2$r$p$salt$key`. */
+/** Hashes passwords by scrypt, in separate threads. The form of a hash is `scrypt$log2$r$p$salt$key`. */
 export class ScryptPasswords implements Passwords {
   readonly #cost: PasswordCost;
   readonly #dummy: string;

@@ -23,7 +23,7 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 export type Purpose = v.InferOutput<typeof verificationPurpose>;
 
-/** Each phone has its own daily limit. */
+/** Limit per network, in addition to the daily limit of each phone. */
 const PER_NETWORK = { most: 50, window_ms: DAY_MS, isShared: true };
 const TOO_MANY = '인증번호를 너무 많이 요청했어요. 내일 다시 시도해 주세요.';
 const TOO_SOON = `인증번호는 ${VERIFICATION_RULES.resend_ms / 1_000}초 뒤에 다시 받을 수 있어요.`;
@@ -98,7 +98,7 @@ function sentSoFar(work: Database, phone: string, purpose: Purpose, now: number)
     .executeTakeFirstOrThrow();
 }
 
-/** Checks a verification code. Returns a proof if it is right, which the next step uses once, for the same phone. */
+/** Checks a verification code. If it is right, returns a proof that the next step can use once, for the same phone. */
 export async function verifyPhone(
   shop: ServerContext,
   { auth_idx, phone: typed, auth_no }: { readonly auth_idx: number; readonly phone: string; readonly auth_no: string },
@@ -162,7 +162,7 @@ export async function findProof(
   return found !== undefined && proved_ms !== null && isProofValidAt(proved_ms, now) ? found.auth_idx : null;
 }
 
-/** Uses up a proof, which is valid once. */
+/** Marks a proof as used, since it is valid only once. */
 export async function consumeProof(work: Database, auth_idx: number, now: number): Promise<void> {
   await work
     .updateTable('certification')
@@ -179,7 +179,7 @@ export async function removeOldVerifications(work: Database, now: number): Promi
     .execute();
 }
 
-/** Bound to phone and purpose: a code for another phone or purpose does not match. */
+/** A code's hash is bound to phone and purpose: a code for another phone or purpose does not match. */
 function hashPurpose(purpose: string, phone: string): string {
   return `certification:${purpose}:${phone}`;
 }

@@ -14,7 +14,7 @@ type SessionCall = Extract<CallName, `${string} /api/v1/member/session${string}`
 /** Same response for another member's session as for an unknown one. */
 const NO_SESSION = failure(404, '이미 로그아웃된 기기예요.');
 
-/** The devices on which the caller is logged in: listed, and ended one by one. */
+/** Handlers that list the devices on which the caller is logged in, and end their sessions. */
 export function sessionRoutes(shop: ServerContext): Handlers<SessionCall> {
   return {
     'GET /api/v1/member/session/list': async (_, caller) => {
@@ -48,8 +48,8 @@ export function sessionRoutes(shop: ServerContext): Handlers<SessionCall> {
 }
 
 /**
- * Ends one session of the caller, or all but this one, and deletes their known devices, which the caller does not
- * trust. Returns the number of ended sessions.
+ * Ends one session of the caller, or all but the current one. Their devices no longer count as known, since the caller
+ * does not trust them. Returns the number of ended sessions.
  */
 async function endSessions(shop: ServerContext, caller: Caller, which: number | 'others'): Promise<number> {
   const { member_idx, token_hash: current } = callerSession(caller);

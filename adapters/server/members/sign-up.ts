@@ -26,7 +26,7 @@ export type SignUpResult =
       readonly kind: 'joined';
       readonly member_idx: MemberIdx;
       readonly token: string;
-      /** To be sent after the commit, if a login was linked to an existing member. */
+      /** Notice to send after the commit, if a login was linked to an existing member. */
       readonly notice: OwnerNotice | null;
     }
   | { readonly kind: 'refused'; readonly failure: Failure };
@@ -67,7 +67,7 @@ export async function signUpMember(
     return { kind: 'refused', failure: failure(429, '가입을 너무 많이 시도했어요. 한 시간 뒤에 다시 시도해 주세요.') };
   }
   const proof = { auth_token: request.auth_token, phone: request.phone, purpose: PURPOSE } as const;
-  // Checked once before the password is hashed, which is expensive, and outside the transaction.
+  // Checks ticket and proof before the password is hashed, since that is expensive; the transaction checks them again.
   if (social !== null && (await findTicket(shop, 'join', social)) === null) return LOGIN_GONE;
   if ((await findProof(shop.database, proof, now)) === null) return NOT_PROVED;
   const password_hash = form.password === null ? null : await shop.passwords.hash(form.password);

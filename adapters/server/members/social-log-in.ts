@@ -26,7 +26,7 @@ export async function logInWithTicket(
       .where('social_id', '=', social_id)
       .where('seceded_dt', 'is', null)
       .where('blocked_dt', 'is', null)
-      // A block that runs at the same time ends the session that this one opens.
+      // A concurrent block of the account waits for this lock, and then ends the session that is opened here.
       .forShare('member')
       .executeTakeFirst();
     if (member === undefined || isBlockedSocial(shop.blockedAccounts, member.email, ticket)) return null;

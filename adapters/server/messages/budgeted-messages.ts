@@ -16,8 +16,8 @@ const KEY = 'messages';
 const WARN_AT = 0.8;
 
 /**
- * Sends paid messages within a budget of `budget` a day in Korean time, for all processes and purposes together; 0: no
- * limit. A message that the provider refuses is not counted.
+ * Sends paid messages within a budget of `budget` a day in Korean time, for all processes and purposes together; 0 for
+ * no limit. A message that the provider refuses is not counted.
  */
 export class BudgetedMessages implements MessageSender {
   readonly #sender: MessageSender;
@@ -52,7 +52,7 @@ export class BudgetedMessages implements MessageSender {
     return result;
   }
 
-  /** Logs once as the count passes each mark: each message has its own number. */
+  /** Logs once when the count reaches each mark, since each message has a different number. */
   #report(sent: number): void {
     const budget = this.#budget;
     const { log } = this.#context;

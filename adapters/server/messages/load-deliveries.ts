@@ -12,7 +12,7 @@ type PaymentRow = Selectable<Tables['payment']>;
 /** A message with its recipient, as currently stored. */
 export interface LoadedDelivery extends Pick<MessageRow, 'kind' | 'facts'> {
   readonly recipient: Recipient;
-  /** The order's account, if it has one. */
+  /** The status and the virtual account of the message's order; null if the message has no order. */
   readonly payment: { readonly [K in 'payment_status' | 'vbank_code' | 'vbank_number']: PaymentRow[K] | null } | null;
 }
 

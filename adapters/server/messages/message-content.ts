@@ -13,7 +13,7 @@ export function contentOf({ kind, facts }: Pick<MessageRow, 'kind' | 'facts'>): 
 
 type PaymentRow = Selectable<Tables['payment']>;
 
-/** Returns the virtual account that an order waits for; null when it waits no more. */
+/** Returns the virtual account of an order that waits for its deposit; null for any other order. */
 export function accountOf(payment: {
   readonly [K in 'payment_status' | 'vbank_code' | 'vbank_number']: PaymentRow[K] | null;
 }): ShownAccount | null {

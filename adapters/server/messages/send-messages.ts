@@ -15,14 +15,14 @@ import { loadDeliveries, type LoadedDelivery } from './load-deliveries.ts';
 
 /** Number of messages sent concurrently. */
 const BATCH = 10;
-/** A run stops after this number, so that other jobs can run. */
+/** A run stops after this number of batches, so that other jobs can run. */
 const MAX_BATCHES = 50;
-/** Longer than the timeout of a mail server or the provider. */
+/** How long only one process may send a delivery: longer than the timeout of a mail server or the provider. */
 const LEASE_MS = 2 * 60_000;
 const GUEST_ORDERS_PATH = '/order/list/non/member';
 const SETTING_PATH = '/setting';
 
-/** A delivery that this process has to itself until its lease ends. */
+/** A delivery that only this process may send until its lease ends. */
 interface Claimed {
   readonly message_idx: MessageIdx;
   readonly channel: MessageChannel;
@@ -32,9 +32,9 @@ interface Claimed {
 }
 
 /**
- * Sends the messages that are due, by each channel on its own. A process claims a delivery before it sends it, so that
- * several processes send nothing twice. What was not finished within its lease is sent again only where the provider
- * recognizes the repeated request; otherwise the operator decides.
+ * Sends the due messages, through each channel separately. A process claims a delivery before it sends it, so that
+ * several processes send nothing twice. A delivery that was not finished within its lease is sent again only if the
+ * provider recognizes the repeated request; otherwise the operator decides.
  */
 export async function sendMessages(shop: ServerContext): Promise<void> {
   await endAbandoned(shop);
@@ -93,7 +93,7 @@ async function attempt(
   return sent.kind;
 }
 
-/** Claims due deliveries, oldest first; other processes pass over them. */
+/** Claims due deliveries, oldest first; other processes skip them. */
 async function claimDue(shop: ServerContext): Promise<readonly Claimed[]> {
   const now = shop.clock.now();
   const { rows } = await sql<Claimed>`

@@ -1,7 +1,7 @@
 import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Days for which messages of imported past orders remain unread. */
+/** Number of days for which messages of imported past orders remain unread. */
 const UNREAD_DAYS = 2;
 
 /** Cancels sending the messages of imported past orders: members see them only in the inbox, older ones as read. */

@@ -10,7 +10,7 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { buyerOf, writeMessages } from './write-messages.ts';
 
-/** Messages of each kind that one run writes; the next run, a minute later, writes more. */
+/** Maximum number of messages of each kind that one run writes; the next run, a minute later, writes more. */
 const BATCH = 500;
 /** Groups that ended earlier are not reported, for example after an import. */
 const GROUP_DAYS = 1;

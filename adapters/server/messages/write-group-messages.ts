@@ -4,8 +4,8 @@ import type { Tx } from '../database/database.ts';
 import { buyerOf, recipientKey, writeMessages, type NewMessage } from './write-messages.ts';
 
 /**
- * Notifies the members of a locked group, after one has joined, that it is made, or that one is missing. Each once; its
- * opener's message names the points.
+ * Notifies the members of a locked group, after another member has joined, that it is complete or that one member is
+ * missing. Each message is written once; the opener's names the points.
  */
 export async function writeGroupMessages(work: Tx, g_idx: GroupIdx, now: number): Promise<void> {
   const group = await work

@@ -48,7 +48,7 @@ export async function writeMessages(work: Tx, messages: readonly NewMessage[], n
   `.execute(work);
 }
 
-/** Returns how rows name a recipient; `message.recipient`. */
+/** Returns a recipient in the form of the column `message.recipient`. */
 export function recipientKey({ member_idx, payment_idx }: { member_idx: number | null; payment_idx: number | null }) {
   return member_idx === null ? `p${payment_idx ?? ''}` : `m${member_idx}`;
 }

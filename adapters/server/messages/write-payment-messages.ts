@@ -11,7 +11,7 @@ interface Payment {
   readonly total_amount: number;
 }
 
-/** Writes that an order waits for its deposit. The account is read from the order when this is sent. */
+/** Writes the message that an order waits for its deposit. The account is read from the order when it is sent. */
 export function writeAccountMessage(work: Tx, payment: Payment, until_dt: KstText, now: number): Promise<void> {
   const facts = { ...factsOf(payment), total_amount: payment.total_amount, until_dt };
   const subject = `order:${payment.payment_idx}`;

@@ -11,12 +11,12 @@ export const CONSENT_FIELDS = [
   'agree_marketing_night',
 ] as const satisfies readonly (keyof Setting)[];
 
-/** Returns how the log of consents names a field: `marketing-mail`. */
+/** Returns the name of a field in the consent log, such as `marketing-mail`. */
 export function consentName(field: keyof Setting): string {
   return field.replace('agree_', '').replaceAll('_', '-');
 }
 
-/** Adds when the member gave each consent that they have: in the settings, or with the sign-up. */
+/** Adds the time at which the member gave each current consent, in the settings or at sign-up. */
 export async function withConsentDates(
   database: Database,
   member_idx: MemberIdx,

@@ -110,7 +110,7 @@ export async function changePhone(
     return { before: before.phone };
   });
   if ('result_code' in done) return done;
-  // To the old phone, in case its owner did not make the change.
+  // Notifies the old phone, in case its owner did not make the change.
   if (done.before !== phone) sendOwnerNotice(shop, { member_idx, phone: done.before, template: 'phone-changed' });
   return success({ phone });
 }

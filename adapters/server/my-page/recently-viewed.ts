@@ -19,7 +19,7 @@ export async function mergeRecentlyViewed(
   now: number,
 ): Promise<readonly SellIdx[]> {
   return retryTransaction(database, async (work) => {
-    // Serializes two devices of a member.
+    // Serializes concurrent merges of a member's devices.
     await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forUpdate().execute();
     const rows = await work
       .selectFrom('seen_product')

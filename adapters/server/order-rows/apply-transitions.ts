@@ -12,9 +12,9 @@ import { eraseEntranceCodes } from '../entrance-codes/entrance-code.ts';
 
 /**
  * Moves order lines, records the transitions, writes the messages to the shopper about them, and erases the entrance
- * code with the last line that could be delivered. No other code writes `order_status`. Throws, so that the transaction
- * is rolled back, if a line has left the status on which its move was decided. The parcel and the claim of a line must
- * be stored before. `promised`: the arrival days of lines, stored with their move.
+ * code when no line can be delivered any more. No other code writes `order_status`. Throws, so that the transaction is
+ * rolled back, if a line has left the status on which its move was decided. The parcel and the claim of a line must be
+ * stored before the call. `promised` has the arrival days of lines, which are stored with their move.
  */
 export async function applyTransitions(
   work: Tx,
@@ -60,7 +60,7 @@ export async function applyTransitions(
   await eraseEntranceCodes(work, endedLines(rows.filter(({ has_entrance_code }) => has_entrance_code)));
 }
 
-/** Returns the lines that can no longer be delivered. A late deposit can restore those that waited for it. */
+/** Returns the lines that can no longer be delivered, without those that a late deposit can restore. */
 function endedLines(moves: readonly RecordedTransition[]) {
   const ended = moves.filter(({ from, to }) => from !== '입금대기' && TERMINAL_STATUSES.includes(to));
   return ended.map(({ order_idx }) => order_idx);

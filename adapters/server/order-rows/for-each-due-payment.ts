@@ -84,7 +84,7 @@ export function jobLock(job: string, method: GatewayMethod): string {
   return `${job}:${method}`;
 }
 
-/** Whether a gateway has responded to a run, and has stopped responding. */
+/** Records whether a gateway has responded during a run, and whether it has stopped responding. */
 class GatewayState {
   hasAnswered = false;
   #silentInARow = 0;

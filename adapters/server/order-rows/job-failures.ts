@@ -6,9 +6,9 @@ import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 const MINUTE = 60_000;
-/** The longest pause, as a multiple of the first. Once the gateway responds again, pending payments continue soon. */
+/** The longest pause, as a multiple of the first. It is short for a silent gateway, which may respond again. */
 const LONGEST = { silent: 5, error: 32 } as const;
-/** The tenth error is about three hours after the first. */
+/** Maximum number of errors before the operator decides; the tenth is about three hours after the first. */
 const MAX_ERRORS = 10;
 
 /** Why a job could not process a payment: its gateway did not respond, or the server failed. */
@@ -33,7 +33,7 @@ export function nextJobTry(
 export interface JobFailure {
   readonly payment_idx: PaymentIdx;
   readonly failed_cnt: number;
-  /** Null: no automatic retry; the operator decides. */
+  /** Time of the next attempt; null if the operator must decide. */
   readonly retry_dt: KstText | null;
 }
 
@@ -54,7 +54,7 @@ export async function findFailures(
   return new Map(found.map((failure) => [failure.payment_idx, failure]));
 }
 
-/** Returns whether a job leaves a payment alone for now. */
+/** Returns whether a job must not process a payment yet. */
 export function isPaused(failure: JobFailure | undefined, now: number): boolean {
   if (failure === undefined) return false;
   return failure.retry_dt === null || (parseKst(failure.retry_dt) ?? 0) > now;
@@ -63,9 +63,9 @@ export function isPaused(failure: JobFailure | undefined, now: number): boolean 
 interface Failure {
   readonly job: string;
   readonly payment_idx: PaymentIdx;
-  /** Undefined for a silent gateway. Its text is not stored, since it may hold personal data. */
+  /** Undefined for a silent gateway. The text of an error is not stored, since it may contain personal data. */
   readonly error: unknown;
-  /** The first pause. */
+  /** The first pause; undefined for the default. */
   readonly first_ms: number | undefined;
 }
 
@@ -107,13 +107,14 @@ export async function recordFailure(
 const jobFailure = (database: Database, job: string, payment_idx: PaymentIdx) =>
   database.updateTable('job_failure').where('job', '=', job).where('payment_idx', '=', payment_idx);
 
-/** Forgets the failures of a job at a payment. */
+/** Deletes the failures of a job at a payment. */
 export async function clearFailure(database: Database, job: string, payment_idx: PaymentIdx): Promise<void> {
   await database.deleteFrom('job_failure').where('job', '=', job).where('payment_idx', '=', payment_idx).execute();
 }
 
 /**
- * Deletes failures of payments that no job has found for a day since they were due: they were settled in another way.
+ * Deletes failures whose next attempt has been due for a day: no job finds these payments any more, since they were
+ * settled in another way.
  */
 export async function removeOldFailures(work: Database, now: number): Promise<void> {
   await work

@@ -16,7 +16,7 @@ export interface OrderRef {
 /** The same response for an unknown order, another shopper's order and a wrong key, so that orders cannot be probed. */
 export const ORDER_NOT_FOUND = envelopeOf({ code: 'order-not-found' });
 
-/** Returns an order of the caller's own; undefined for any other. */
+/** Returns an order if it is the caller's own; undefined for any other. */
 export async function findAccessibleOrder(
   shop: ServerContext,
   database: Database,
@@ -30,7 +30,7 @@ export async function findAccessibleOrder(
   return { ...order, detail: withEntranceCode(shop.secret, order) };
 }
 
-/** Returns the payment's row of an order of the caller's own; undefined for any other. */
+/** Returns the payment's row of an order if it is the caller's own; undefined for any other. */
 export async function findAccessiblePayment(
   shop: ServerContext,
   database: Database,

@@ -22,7 +22,7 @@ export interface LoadedOrder {
 
 /**
  * Selects payments that became an order: paid, waiting for a deposit, or with an expired deposit deadline. Failed
- * payment attempts are no orders.
+ * payment attempts are not orders.
  */
 export function isPlacedOrder(row: ExpressionBuilder<Tables, 'payment'>) {
   return row.or([
@@ -108,7 +108,7 @@ async function loadLines(database: Database, payment_idx: PaymentIdx): Promise<O
     .execute();
 }
 
-/** The steps of a line's delivery, oldest first. Omits events of the operator that do not change the status. */
+/** Selects the steps of a line's delivery, oldest first. Omits operator events that do not change the status. */
 function selectSteps(row: ExpressionBuilder<Tables, 'order_line'>) {
   return row
     .selectFrom('order_event')

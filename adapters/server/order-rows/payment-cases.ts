@@ -8,7 +8,7 @@ import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 type Payment = Pick<PaymentRow, 'payment_idx' | 'payment_no'>;
 
-/** Stores a case of a payment for the operator, once even if it is noted repeatedly. */
+/** Stores a case of a payment for the operator. Repeated calls store it only once. */
 export async function noteCase(
   shop: Pick<ServerContext, 'log'>,
   work: Tx,
@@ -25,7 +25,7 @@ export async function noteCase(
   if (noted !== undefined) shop.log.error({ payment_no, what, amount }, 'a payment needs the operator');
 }
 
-/** Closes the cases of a payment that waited for a response. */
+/** Closes those cases of a payment that only waited for the gateway's response. */
 export async function closePassingCases(work: Tx, payment_idx: PaymentIdx, now: number): Promise<void> {
   await work
     .updateTable('payment_case')

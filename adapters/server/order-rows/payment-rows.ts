@@ -70,7 +70,7 @@ export async function lockPayment(work: Tx, payment_no: PaymentNo): Promise<Paym
     .executeTakeFirst();
 }
 
-/** Locks a payment like `lockPayment`, for an event. */
+/** Locks a payment like `lockPayment`. Loads only what settling the event needs. */
 export async function lockForEvent(
   work: Tx,
   payment_no: PaymentNo,
@@ -136,9 +136,9 @@ export interface PaymentChange {
 }
 
 interface StoreOptions {
-  /** If it is not met, nothing is stored. */
+  /** Nothing is stored if this condition is not met. */
   readonly condition?: (row: ExpressionBuilder<Tables, 'payment'>) => Expression<SqlBool>;
-  /** True: it is the last statement of its transaction, see `LAST`. */
+  /** True: this is the last statement of its transaction; see `LAST`. */
   readonly isLast?: boolean;
 }
 
@@ -184,7 +184,7 @@ export async function storePayment(
 
 const authentication = v.objectWithRest({ tid: v.string() }, v.string());
 
-/** Returns the gateway's data for an approval or its reversal; null before the shopper authenticated. */
+/** Returns the gateway's data for an approval or its reversal; null before the shopper has authenticated. */
 export function authenticationOf(payment: Pick<PaymentRow, 'authentication'>): GatewayAuthentication | null {
   const read = v.safeParse(authentication, payment.authentication);
   return read.success ? read.output : null;

@@ -4,7 +4,7 @@ import type { PaymentIdx, ResultToken } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { ORDER_NOT_FOUND } from './open-order.ts';
 
-/** Not 404: its sentence refers to the order lookup. */
+/** The code is not 404, since the order exists: shoppers find it by the order lookup. */
 export const RESULT_EXPIRED = failure(403, '결제 결과를 볼 수 있는 시간이 지났어요. 주문 조회에서 확인해 주세요.');
 
 /** Returns a token for the addresses of a payment's result, and for those at the gateways. */

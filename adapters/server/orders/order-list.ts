@@ -8,7 +8,7 @@ import { isPlacedOrder } from '../order-rows/order-view.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 
-/** A filter for a member's orders: KST days, both included; null: no bound. */
+/** A filter for a member's orders: KST days, both included; null for no bound. */
 export interface OrderPeriod {
   readonly member_idx: MemberIdx;
   readonly start_dt: KstDay | null;
@@ -27,7 +27,7 @@ export function inPeriod(
   ]);
 }
 
-/** Selects orders with a line in this status; null: all. */
+/** Selects orders with a line in this status; null selects all orders. */
 export function hasStatus(
   row: ExpressionBuilder<Tables, 'payment'>,
   order_status: OrderStatus | null,
@@ -43,8 +43,8 @@ export function hasStatus(
 }
 
 /**
- * Selects orders with this in the name of a product or seller, or in the order number; empty: all. It reads the lines
- * of the orders that the other conditions select, so those must name the member.
+ * Selects orders with this text in the name of a product or seller, or in the order number; an empty text selects all.
+ * It reads the lines of the orders that the other conditions select, so those must name the member.
  */
 export function hasKeyword(row: ExpressionBuilder<Tables, 'payment'>, keyword: string): Expression<SqlBool> {
   const key = orderSearchKey(keyword);

@@ -52,7 +52,7 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
       if (payment === undefined) return ORDER_NOT_FOUND;
       const { payment_no, payment_status, total_amount, pay_method, order_name, expected_point, is_direct } = payment;
       const isBought = isValidOrder(payment_status) && !is_direct;
-      // The token alone shows only status and total. The order's own shopper needs no unexpired one.
+      // The token alone shows only status and total, until it expires. The order's own shopper may use an expired one.
       const hasKey = order_key !== null && secret.paymentOf(order_key) === payment_idx;
       const isOwn = isOwnPayment(payment, hasKey, caller);
       if (!isOwn && expires_at <= shop.clock.now()) return RESULT_EXPIRED;

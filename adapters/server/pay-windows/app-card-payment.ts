@@ -22,7 +22,7 @@ type AuthPay = 'POST /api/v2/app/card/auth/pay';
 type Confirm = 'POST /api/v2/app/card/pay/confirm';
 type Cancel = 'POST /api/v2/app/card/pay/cancel';
 
-/** Not 401: the login is still valid. */
+/** The code is not 401, since the login is still valid. */
 export const AUTHENTICATE_AGAIN = failure(403, '앱카드 인증 시간이 만료됐어요. 다시 인증해 주세요.');
 const NO_CARD = failure(409, '고른 카드를 쓸 수 없어요. 다른 카드를 골라 주세요.');
 const NO_INSTALLMENT = failure(409, '이 금액에는 쓸 수 없는 할부예요. 할부 개월을 다시 골라 주세요.');
@@ -92,8 +92,8 @@ export async function openAppCard(
 }
 
 /**
- * The shopper returned: requests the approval, unless that was done before, and returns the payment's state. The amount
- * is the payment's own, and the gateway compares it with the number's.
+ * Handles the return of the shopper: requests the approval, unless that was done before, and returns the payment's
+ * state. The gateway compares the payment's amount with the amount for which the number was issued.
  */
 export async function finishAppCard(
   shop: ServerContext,

@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts';
 import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
-/** Upper bound, even if the gateway would wait longer. */
+/** Maximum lifetime of a transaction, even if the gateway would wait longer. */
 const LIFE_MS = 3 * 60 * 1_000;
 
 /** Stores the owner of a transaction. Returns the key required to request its outcome, once. */

@@ -27,7 +27,7 @@ type AppCardCall =
   | 'POST /api/v2/app/card/pay/confirm'
   | 'POST /api/v2/app/card/pay/cancel';
 
-/** Transactions per member, and per network. */
+/** Maximum number of transactions per member, and per network. */
 const LIMIT = { most: 60, window_ms: 10 * 60 * 1_000, isShared: true };
 
 const TOO_OFTEN = failure(429, '잠시 후 다시 시도해 주세요.');

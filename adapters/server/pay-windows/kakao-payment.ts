@@ -44,8 +44,9 @@ export async function startKakao(
 }
 
 /**
- * The shopper returned: requests the approval, unless that was done before, and returns the payment's state. A made up
- * `pg_token` would end the payment, so the key that only the approval address carries is required, too.
+ * Handles the return of the shopper: requests the approval, unless that was done before, and returns the payment's
+ * state. A made-up `pg_token` would end the payment, so the key that only the approval address contains is required,
+ * too.
  */
 export async function finishKakao(
   shop: ServerContext,
@@ -93,7 +94,7 @@ async function openWindow(
   return retryTransaction(shop.database, async (work) => {
     const locked = await lockPayment(work, payment_no);
     if (locked?.payment_status !== 'ready') return OVER;
-    // Two taps both prepared a window: the first one is stored, the other is never approved.
+    // If two taps each prepared a window, the first one is stored and the other is never approved.
     const before = openedWindow(locked);
     if (before !== null) return before;
     const opened = JSON.stringify({ ...ready, partner_user_id });

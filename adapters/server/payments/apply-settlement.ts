@@ -36,7 +36,7 @@ export interface Settled {
 }
 
 interface Applied extends Settled {
-  /** The lines of an order that is paid now. */
+  /** The lines of the order, if this event paid it; otherwise null. */
   readonly paidLines: readonly PaidLine[] | null;
 }
 
@@ -55,7 +55,7 @@ export async function settle(shop: ServerContext, payment_no: PaymentNo, event: 
       return { before, ...(await settleWith(shop, work, before, event, facts, shop.clock.now(), true)) };
     });
   const settled = await attempt().catch((error: unknown) => {
-    // Another payment got the same transaction at the same time: now it is seen.
+    // Another payment stored the same transaction concurrently; the next attempt sees that.
     if (isUniqueViolation(error)) return attempt();
     clearAfterOutage(shop, error);
     throw error;
@@ -94,7 +94,7 @@ export function settleLocked(
   return settleWith(shop, work, payment, event, NO_OTHER_FACTS, now, false);
 }
 
-/** `isAlone`: the transaction contains nothing else. */
+/** `isAlone` is true if the transaction contains nothing else. */
 async function settleWith(
   shop: PhaseObserver,
   work: Tx,
@@ -125,7 +125,7 @@ async function apply(
   const store = (columns: Columns = {}, isLast = false): Promise<boolean> =>
     storePayment(shop, work, { before: payment, after, event, columns }, now, { isLast });
   let paidLines: Applied['paidLines'] = null;
-  // The stock of a refunded order was returned line by line.
+  // The stock of a refunded order was restored line by line.
   const isReleased = payment.stock_held && !after.stock_held && decided.kind !== 'refunded';
   if (isReleased) await releaseHolds(work, [payment_idx], now);
   switch (decided.kind) {
@@ -142,9 +142,9 @@ async function apply(
     case 'paid':
       paidLines = await markLinesPaid(work, payment, now);
       if (paidLines.some(({ type }) => type === 'group')) await joinGroups(work, payment, now);
-      // An order that waited for a deposit emptied the cart when its account was issued.
+      // If the order waited for a deposit, its lines were removed from the cart when the account was issued.
       if (payment.tid === null) await removePurchasedFromCart(work, payment);
-      // The last statement, so that the commit can be sent together with it.
+      // This is the last statement, so that the commit can be sent together with it.
       await store(paidBy(payment, event, now), isAlone);
       break;
     case 'awaiting-deposit':
@@ -179,7 +179,9 @@ async function apply(
   return { settlement: decided, payment: after, paidLines };
 }
 
-/** Returns whether the payment is unchanged since it was read, and no other payment has the authentication. */
+/**
+ * Returns the condition that the payment is unchanged since it was read, and no other payment has the authentication.
+ */
 function isAsRead({ payment_status, stock_held }: SettledRow, event: Returned) {
   return (row: ExpressionBuilder<Tables, 'payment'>): Expression<SqlBool> =>
     row.and([
@@ -218,7 +220,7 @@ async function hasRefund(work: Tx, { payment_idx }: SettledRow): Promise<boolean
   return refund !== undefined;
 }
 
-/** Drops the cached responses that the settlement of a payment, which is committed, has changed. */
+/** Drops the cached responses that the committed settlement of a payment has changed. */
 async function removeShown(shop: ServerContext, before: SettledRow, { settlement: { kind }, ...after }: Applied) {
   if (after.paidLines !== null) return shop.answers.removeBought(after.paidLines);
   const isShown = after.payment !== before && (kind !== 'approve' || !before.stock_held);

@@ -22,7 +22,7 @@ export function depositNoticeRoutes(shop: ServerContext, addressOf: (context: Co
       // Normalizes an IPv4 address, which some ports write as IPv6.
       const from = networkOf(addressOf(context));
       if (vbank.noticeAddresses !== null && !vbank.noticeAddresses.includes(from)) {
-        // Not `address`: the log removes postal addresses, and the operator must see this one.
+        // The field is not named `address`, since the log removes such fields, and the operator must see this one.
         shop.log.warn({ from }, 'a notice from an address that is not the gateway’s');
         return context.text(AGAIN, 403);
       }

@@ -11,7 +11,7 @@ import { noteCase } from '../order-rows/payment-cases.ts';
 import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';
 
-/** Why an account ends: for the server, and for the order's history. */
+/** Why an account ends: as a code for the server, and as a text for the order's history. */
 type AccountEnd = Parameters<typeof afterClosing>[1];
 
 /**

@@ -5,7 +5,7 @@ import type { SettledRow } from '../order-rows/payment-rows.ts';
 
 /**
  * Stores the refund of a whole deposit that arrived after its order had ended. It waits for the shopper's bank account,
- * which the order page requests. Points were returned when the order ended.
+ * which the order page requests. Points were restored when the order ended.
  */
 export async function refundLateDeposit(
   shop: Pick<ServerContext, 'log'>,

@@ -6,7 +6,7 @@ import { arrivalDays } from '../dispatch/promise-arrival.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 
-/** A line of an order that is paid now. */
+/** A line of an order that has just been paid. */
 export type PaidLine = Awaited<ReturnType<typeof loadPaidLines>>[number];
 
 type Paid = Pick<PaymentRow, 'payment_idx' | 'payment_no' | 'payment_status' | 'pay_method' | 'zonecode'>;
@@ -81,7 +81,7 @@ function linesOf(work: Tx, { payment_idx }: Pick<PaymentRow, 'payment_idx'>): Pr
     .execute();
 }
 
-/** `is_scarce`: the line may have sold out its option. */
+/** Loads the lines of an order that has just been paid. `is_scarce` is true if a line may have sold out its option. */
 function loadPaidLines(work: Tx, { payment_idx }: Pick<PaymentRow, 'payment_idx'>) {
   return work
     .selectFrom('order_line')

@@ -27,7 +27,7 @@ import { undo } from './undo.ts';
 const PAUSE_MS = 30_000;
 
 /**
- * Settles open payments: approvals without a response, reversals that are still pending. Runs at start and every
+ * Settles open payments: approvals without a response, and reversals that are still pending. Runs at start and every
  * minute, in any number of processes. No other process repeats a gateway request for `leaseMs`; by default based on the
  * gateway's timeout.
  */

@@ -12,7 +12,7 @@ import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 
 /**
  * Reverses the charge, or closes the virtual account, of a payment that is `undoing`. The reconciliation retries
- * failures; repeated calls are safe. Returns whether the gateway answered.
+ * failures; repeated calls are safe. Returns whether the gateway responded.
  */
 export async function undo(shop: ServerContext, payment_no: PaymentNo): Promise<GatewayContact> {
   const payment = await shop.database

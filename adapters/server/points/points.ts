@@ -13,7 +13,7 @@ export async function pointBalance(database: Database, member_idx: MemberIdx, no
   return balance;
 }
 
-/** Locks and returns a member's usable points until this transaction ends. */
+/** Locks a member's usable points until this transaction ends, and returns them. */
 export async function lockLots(work: Tx, member_idx: MemberIdx, now: number): Promise<PointLot[]> {
   return usableLots(work, member_idx, now)
     .select(['point_idx', 'remaining', 'expire_dt'])
@@ -23,7 +23,7 @@ export async function lockLots(work: Tx, member_idx: MemberIdx, now: number): Pr
 }
 
 /**
- * Returns the points held by a member's earlier payments, in the transaction that uses points again. Locks all lots of
+ * Restores the points held by a member's earlier payments, in the transaction that uses points again. Locks all lots of
  * the member first, in a fixed order, so that no two of these transactions deadlock.
  */
 export async function returnEarlierPoints(
@@ -43,7 +43,7 @@ export async function returnEarlierPoints(
   await returnPoints(work, payments, now);
 }
 
-/** Takes points for a payment from locked lots; returns false if there are not enough. */
+/** Deducts the points of a payment from locked lots; returns false if there are not enough. */
 export async function spendPoints(
   work: Tx,
   payment: { readonly payment_idx: PaymentIdx; readonly use_point: number },
@@ -69,7 +69,7 @@ export async function spendPoints(
   return true;
 }
 
-/** Returns the points that these payments used to their lots, with the old expiry. */
+/** Restores the points that these payments used to their lots, with the old expiry. */
 export async function returnPoints(work: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
   const list = sql`select jsonb_array_elements_text(${JSON.stringify(payments)}::jsonb)::bigint`;
   await sql`
@@ -97,8 +97,8 @@ export async function returnPoints(work: Tx, payments: readonly PaymentIdx[], no
 }
 
 /**
- * Returns the points of some lines of a payment, which the caller has locked: to the lots that were used last, with the
- * old expiry. Points returned to an expired lot expire with it.
+ * Restores the points of some lines of a payment, which the caller has locked, to the lots that were used last, with
+ * the old expiry. Points restored to an expired lot expire with it.
  */
 export async function returnSharedPoints(
   work: Tx,
@@ -145,11 +145,11 @@ export async function returnSharedPoints(
 export interface EarnedPoints {
   readonly member_idx: MemberIdx;
   readonly amount: number;
-  /** Shown in the member's history. */
+  /** Why the points were granted, as shown in the member's history. */
   readonly reason: string;
   /** The order line that earned the points; a line earns points only once. */
   readonly order_idx?: OrderLineIdx;
-  /** Whether the points are the reward for opening a group with this line; it is also granted only once. */
+  /** True if the points are the reward for opening a group with this line, which is also granted only once. */
   readonly isReward?: boolean;
   readonly payment_idx?: PaymentIdx;
 }
@@ -178,7 +178,7 @@ export async function grantPoints(work: Tx, earned: EarnedPoints, now: number): 
     .execute();
 }
 
-/** Empties expired lots, a limited number at a time. Returns how many. Safe to run concurrently. */
+/** Empties expired lots, a limited number at a time, and returns their number. Safe to run concurrently. */
 export async function expirePoints(work: Tx, most: number, now: number): Promise<number> {
   const { rows } = await sql<{ point_idx: PointLotIdx }>`
     with expired as (

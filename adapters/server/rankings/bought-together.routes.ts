@@ -9,12 +9,12 @@ import { CARD } from '../listing/sale-card.ts';
 import { UNITS_FOR_SALE } from '../listing/units-for-sale.ts';
 import { isBuyableAt } from './buyable-sale.ts';
 
-/** Options of a sale that are sent; one with more is chosen on its own page. */
+/** Maximum number of options sent for a sale; shoppers choose among more on the sale's own page. */
 const MAX_OPTIONS = 50;
 
 /**
- * Handlers for the sales most often bought together with the given ones. Only available sales, without the given ones
- * and other sales of their products.
+ * Handlers for the sales most often bought together with the given ones. They return only available sales, without the
+ * given ones and other sales of their products.
  */
 export function boughtTogetherRoutes({ database, clock }: ServerContext): Handlers<'POST /api/v1/product/together'> {
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import { UNITS_FOR_SALE } from '../listing/units-for-sale.ts';
 
-/** Whether a row of `sale` is on sale and has a required option in stock. */
+/** Returns the condition that a row of `sale` is running and has a required option in stock. */
 export function isBuyableAt(now: KstText) {
   return sql<boolean>`(
     sale.start_dt <= ${now} and sale.end_dt > ${now} and exists (

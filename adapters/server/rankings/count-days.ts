@@ -10,7 +10,7 @@ import type { Tx } from '../database/database.ts';
 /** Maximum number of days per step, so that each transaction is short. */
 const DAYS_PER_STEP = 10;
 
-/** Counts the orders of the newest days that are due. Returns false if none is. */
+/** Counts the orders of the newest days that are due. Returns false if no day is due. */
 export async function countNextDays(work: Tx, now: number): Promise<boolean> {
   const counted = await work.selectFrom('sales_day').select(['day', 'counted_dt']).execute();
   const days = daysToCount(counted, now).slice(0, DAYS_PER_STEP);

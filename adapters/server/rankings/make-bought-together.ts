@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts';
 
 /** Maximum number of sales per step, so that each transaction is short. */
 const SALES_PER_STEP = 1_000;
-/** Stored for each sale: more than are shown, since some end or sell out. */
+/** Maximum number of other sales stored for each sale: more than are shown, since some end or sell out. */
 const MAX_STORED = 10;
 
 /**
@@ -36,7 +36,7 @@ export async function makeBoughtTogether(work: Tx, now: number): Promise<boolean
   return true;
 }
 
-/** Replaces the lists of the sales from `first` to before `next`; null: to the last one. */
+/** Replaces the lists of the sales in `[first, next)`; up to the last sale if `next` is null. */
 async function makeLists(work: Tx, first: SellIdx, next: SellIdx | null): Promise<void> {
   const isInPart = sql`sell_idx >= ${first} and ${next === null ? sql`true` : sql`sell_idx < ${next}`}`;
   await sql`delete from bought_together where ${isInPart}`.execute(work);

@@ -6,10 +6,10 @@ import type { Tx } from '../database/database.ts';
 import { noteFirstDays } from './note-first-days.ts';
 import { TOP_CATEGORIES } from './top-categories.ts';
 
-/** Sales stored for each ranking: more than are shown, since some end or sell out before the next one. */
+/** Maximum number of sales stored per ranking: more than are shown, since some end or sell out before the next one. */
 const MAX_STORED = 300;
 
-/** Makes the rankings of the last counted day. Returns false if they have been made. */
+/** Creates the rankings of the last counted day. Returns false if they exist already. */
 export async function makeRankings(work: Tx, now: number): Promise<boolean> {
   const end_dt = lastCountedDay(now);
   const made = await work.selectFrom('ranking').select('period').where('end_dt', '=', end_dt).execute();
@@ -47,7 +47,7 @@ async function makeRanking(work: Tx, period: RankingPeriod, now: number): Promis
   `.execute(work);
 }
 
-/** The ranks of the sales that were bought on these days, among all (category 0) and in their top category. */
+/** Selects the ranks of the sales bought on these days, among all sales (category 0) and in their top category. */
 function ranked({ start_dt, end_dt }: ReturnType<typeof rankedDays>) {
   return sql`
     select place.category_idx, bought.sell_idx, bought.buyer_cnt, bought.unit_cnt, row_number() over (

@@ -5,7 +5,7 @@ import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
 import { TOP_CATEGORIES } from './top-categories.ts';
 
-/** Stores with the first sales of the daily rankings for how many days in a row they have been first. */
+/** Stores, for the sale that is first in each daily ranking, for how many days in a row it has been first. */
 export async function noteFirstDays(work: Tx, last: KstDay): Promise<void> {
   const { rows: firsts } = await sql<FirstSale>`
     with recursive tops as (${TOP_CATEGORIES})

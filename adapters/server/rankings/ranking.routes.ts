@@ -13,7 +13,7 @@ import { isBuyableAt } from './buyable-sale.ts';
 
 const ALL_SALES = 0;
 
-/** The rankings that the job has made, without the sales that cannot be bought now. */
+/** Handlers for the rankings that the job has created, without the sales that cannot be bought now. */
 export function rankingRoutes({
   database,
   clock,

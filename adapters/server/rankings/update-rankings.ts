@@ -7,7 +7,7 @@ import { countNextDays } from './count-days.ts';
 import { makeBoughtTogether } from './make-bought-together.ts';
 import { makeRankings } from './make-rankings.ts';
 
-/** In this order, since the lists are created from the counts. */
+/** The steps are in this order, since the lists are created from the counts. */
 const STEPS: readonly ((work: Tx, now: number) => Promise<boolean>)[] = [
   countNextDays,
   makeRankings,

@@ -47,7 +47,7 @@ function findDue(work: Tx, { lastSeen, most }: { lastSeen: number; most: number 
     .execute();
 }
 
-/** Takes step after step, until the receipt matches or the gateway does not confirm. */
+/** Runs one step after another, until the receipt matches or the gateway does not confirm a step. */
 export async function settleReceiptOf(
   shop: ServerContext,
   payment_idx: PaymentIdx,
@@ -64,7 +64,7 @@ export async function settleReceiptOf(
 }
 
 /**
- * Returns the next gateway request, if this is the one call that makes it now. It is stored before it is sent. An
+ * Returns the next gateway request, stored before it is sent; null if none is due, or another call is making it. An
  * issued receipt cannot be looked up, so one with a lost response is never requested again: an operator checks it at
  * the gateway.
  */
@@ -110,7 +110,7 @@ async function startStep(
   return { kind: 'cancel', receipt_idx, receipt_tid };
 }
 
-/** `confirmed`: there may be more to do. */
+/** `confirmed`: another step may follow. */
 type StepOutcome = 'confirmed' | 'refused' | 'unanswered';
 
 async function runStep(shop: ServerContext, step: Step): Promise<StepOutcome> {
@@ -155,13 +155,13 @@ async function setReceipt(work: Tx, receipt_idx: ReceiptIdx, change: ReceiptChan
   await work.updateTable('cash_receipt').set(change).where('receipt_idx', '=', receipt_idx).execute();
 }
 
-/** The server has nothing more to do for the payment now. */
+/** Records that no receipt request is due for the payment. Returns null. */
 async function rest(work: Tx, payment_idx: PaymentIdx): Promise<null> {
   await work.updateTable('payment').set({ receipt_due: false }).where('payment_idx', '=', payment_idx).execute();
   return null;
 }
 
-/** Returns the refunded amount of a payment, won. */
+/** Returns the refunded amount of a payment in won. */
 async function refundedAmount(work: Tx, payment_idx: PaymentIdx): Promise<number> {
   const { gone } = await work
     .selectFrom('refund')

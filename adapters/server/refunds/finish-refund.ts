@@ -8,7 +8,7 @@ import { NO_ACCOUNT } from './refund-account.ts';
 import { settleRefunded } from './refund-rows.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 
-/** Stores that a refund was paid. Does nothing if that is known. Returns whether the payment has others to pay. */
+/** Stores that a refund was paid, unless that was done before. Returns whether the payment has other refunds to pay. */
 export async function finishRefund(
   shop: PhaseObserver,
   work: Tx,

@@ -4,7 +4,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
 import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 
-/** Returns how much of a payment the gateway should hold now, won. */
+/** Returns how much of a payment, in won, the gateway should hold now. */
 export async function loadExpectedBalance(work: Tx, payment: PaymentRow): Promise<number> {
   const { gone } = await work
     .selectFrom('refund')
@@ -15,7 +15,7 @@ export async function loadExpectedBalance(work: Tx, payment: PaymentRow): Promis
   return expectedBalance({ ...payment, refunded_amount: Number(gone ?? 0) });
 }
 
-/** Returns how much of a payment the gateway reports to hold, won; null if it is unknown. */
+/** Returns how much of a payment, in won, the gateway reports to hold; null if it is unknown. */
 export async function inquireBalance(shop: ServerContext, payment: PaymentRow): Promise<number | null> {
   const { payment_no, tid } = payment;
   const inquiry = await callGateway(shop, () =>

@@ -28,7 +28,7 @@ export interface NewRefund {
 }
 
 /**
- * Stores a refund in the transaction that moves the lines, and returns its points and its coupon. `sendRefunds` calls
+ * Stores a refund in the transaction that moves the lines, and restores its points and its coupon. `sendRefunds` calls
  * the gateway; without money to refund there is nothing to send. Returns the refund's id.
  */
 export async function insertRefund(

@@ -83,7 +83,7 @@ export async function sendRefundsOf(
 }
 
 /**
- * Returns the first pending refund of a payment, if this is the one call that requests it now. The request is stored
+ * Returns the first pending refund of a payment, if this call may request it now; otherwise null. The request is stored
  * before it is sent, so that it is looked up first after a crash.
  */
 async function claimNext(
@@ -108,7 +108,7 @@ async function claimNext(
     .where((row) => row.or([row('refund_status', '<>', 'requested'), row('asked_dt', 'is', null)]))
     // A refund that waits for the shopper's account does not delay the others.
     .$if(payment.pay_method === 'vbank', (query) => query.where('account_text', 'is not', null))
-    // At most one is in flight, so that the gateway's balance shows whether it was paid.
+    // A refund in flight comes first. There is at most one, so that the gateway's balance shows whether it was paid.
     .orderBy('asked_dt', (order) => order.asc().nullsLast())
     .orderBy('refund_idx')
     .limit(1)
@@ -137,7 +137,7 @@ async function claimNext(
 
 type SendOutcome = 'sent' | 'waits' | 'unanswered' | 'handed-over';
 
-/** Performs the step that the core returns. A refund with an unknown result waits for the next inquiry. */
+/** Performs the steps that the core returns. A refund with an unknown result waits for the next inquiry. */
 async function send(shop: ServerContext, { payment, refund_idx, facts, reason, account }: Due): Promise<SendOutcome> {
   const { tid, payment_no, total_amount } = payment;
   if (tid === null) return 'waits';

@@ -10,7 +10,7 @@ export interface EndedRequest extends RequestScope {
   readonly ms: number;
 }
 
-/** Routes of files, of which a page has dozens, and of polled calls: their lines are of level `debug`. */
+/** Routes whose lines have the level `debug`: those of files, of which a page has dozens, and of polled calls. */
 const FREQUENT: ReadonlySet<string> = new Set([
   '/assets/*',
   '/pictures/*',

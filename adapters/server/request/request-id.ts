@@ -6,7 +6,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 /** The response header, also set by a proxy in front. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Returns the id of a request. `given`: the value of its header. */
+/** Returns the id of a request. `given` is the value of its header. */
 export type RequestIds = (given: string | undefined) => string;
 
 /**

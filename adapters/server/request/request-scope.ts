@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request, or the job, that all of its log lines and statements name. */
+/** A request or a job, whose id is in all of its log lines and statements. */
 export interface RequestScope {
   readonly request_id: string;
   /** The result code of a call; null for anything else. */
@@ -19,7 +19,7 @@ export function runJobInScope<T>(job: string, work: () => T): T {
   return scopes.run({ request_id: `job-${job}`, code: null }, work);
 }
 
-/** Returns the id of the request or job that runs now; null outside of them, as at the start. */
+/** Returns the id of the request or job that runs now; null outside of them, for example when the process starts. */
 export function currentRequestId(): string | null {
   return scopes.getStore()?.request_id ?? null;
 }

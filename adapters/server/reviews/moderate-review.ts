@@ -30,7 +30,7 @@ export async function replyToReview(
 ): Promise<OperatorAnswer> {
   const reply = linesOf(text);
   return moderate(shop, review_idx, MODERATION.longest_reply, async (work, review, now) => {
-    // A call that is repeated since its response was lost.
+    // A reply that is already stored is no conflict: the call may repeat one whose response was lost.
     if (isAnother(review, seen) && review?.reply !== reply) return 'changed';
     const refusal = replyRefusal(review, reply);
     if (refusal !== null || review === null) return refusal ?? 'missing';
@@ -134,7 +134,7 @@ async function findReview(work: Tx, review_idx: ReviewIdx) {
   return { ...rest, is_hidden: hidden_dt !== null } satisfies ModeratedReview;
 }
 
-/** Returns whether the author has changed the review since staff saw it, or other staff its reply. */
+/** Returns whether the author has changed the review, or other staff its reply, since the caller saw it. */
 function isAnother(review: Found, seen: SeenReview): boolean {
   if (review === null || seen === null) return false;
   return review.reply !== seen.reply || review.modify_dt !== seen.modify_dt;

@@ -10,7 +10,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { NO_REVIEW } from './write-review.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** Changes of helpful marks of a member per hour, and reports per day. */
+/** Limits of a member: changes of helpful marks per hour, and reports per day. */
 const HELPFUL = { most: 100, window_ms: HOUR_MS };
 const REPORTS = { most: 20, window_ms: 24 * HOUR_MS };
 
@@ -73,7 +73,9 @@ export async function reportReview(
   });
 }
 
-/** Locks the review until the transaction ends, so that it cannot be hidden before. */
+/**
+ * Returns why the member may not react to the review, or null. Locks it, so that it is not hidden before the commit.
+ */
 async function refusalOf(work: Tx, member_idx: MemberIdx, review_idx: ReviewIdx): Promise<ReactionRefusal | null> {
   const review = await work
     .selectFrom('review')

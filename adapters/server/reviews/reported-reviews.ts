@@ -6,7 +6,7 @@ import type { ReviewReportReason } from '../../../core/vocabulary/reviews/report
 import type { Database } from '../database/database.ts';
 
 const MAX_LISTED = 100;
-/** Notes of reports shown with a review, the newest first. */
+/** Maximum number of report notes shown with a review, the newest first. */
 const MAX_NOTES = 5;
 
 /** A review with reports about which staff have not decided. */
@@ -25,7 +25,7 @@ interface ReportedReview {
   readonly notes: readonly string[];
 }
 
-/** Finds the reviews with most open reports. */
+/** Finds the reviews with the most open reports. */
 export async function findReportedReviews(database: Database): Promise<readonly ReportedReview[]> {
   const { rows } = await sql<ReportedReview>`
     with reported as (

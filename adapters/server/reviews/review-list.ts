@@ -13,7 +13,7 @@ export interface ReviewPageRequest {
   readonly product_idx: ProductIdx;
   readonly sort: ReviewSort;
   readonly photo_only: boolean;
-  /** Only reviews with this score, or of this option; null: all. */
+  /** Lists only reviews with this score or of this option; null for all. */
   readonly score: Score | null;
   readonly option_name: string | null;
   readonly cursor: string | null;
@@ -32,8 +32,8 @@ type Place = v.InferOutput<typeof place>;
 type Row = Omit<ReviewCard, 'reply'> & ReplyColumns & { readonly has_photo: boolean };
 
 /**
- * Loads a page of a product's reviews, without hidden ones, as `member_idx` sees them (null: a guest). Reviews with
- * photos are first, and both parts have the requested order; only the order by helpful marks ignores photos. Among
+ * Loads a page of a product's reviews, without hidden ones, as this member (null for a guest) sees them. Reviews with
+ * photos are first, and both groups have the requested order; only the order by helpful marks ignores photos. Among
  * equal reviews the newer one is first.
  */
 export async function findReviews(

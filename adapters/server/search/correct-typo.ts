@@ -11,13 +11,13 @@ import { onSaleAt } from '../listing/listed-query.ts';
 import { searchListing } from './search-listing.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-/** Maximum number of characters known to follow one. */
+/** Maximum number of following characters that are loaded for a character. */
 const MAX_FOLLOWING = 500;
 /** Nothing is corrected if there are more misspelled words than this. */
 const MAX_MISSPELLED_WORDS = 2;
 /** Maximum number of candidates looked up by their pairs, for each kind of typo. */
 const MAX_TYPOS = 2_000;
-/** Maximum number of candidates that are counted. */
+/** Maximum number of candidates whose results are counted. */
 const MAX_TRIED = 30;
 const MAX_COUNT = 100;
 

@@ -36,7 +36,7 @@ export async function countFilterChoices(
       ? null
       : categoryListing(filter.category_idx);
   const categories = await loadCategories(database);
-  // What is in stock is counted among what fulfills all conditions, unless it is a condition itself.
+  // The choice "in stock" is counted among the sales that fulfill all conditions, unless it is a condition itself.
   const stockOf = isSearch && !filter.flag_list.includes('buyable') ? facetConditions(filter) : sql<boolean>`true`;
   const rows = listing === null ? [] : await loadRows(database, listing, stockOf, now);
   const listed = isSearch ? rows : rows.filter(({ is_buyable }) => is_buyable);
@@ -71,7 +71,7 @@ const BUYABLE = 4;
 
 /**
  * Loads few columns, since a thousand rows take longer to read from the connection than to find. Stock is looked up for
- * those that fulfill `stockOf`; the others are taken to be in stock.
+ * those that fulfill `stockOf`; the others count as in stock.
  */
 async function loadRows(
   database: Database,
@@ -118,7 +118,7 @@ async function loadCategories(database: Database): Promise<readonly Category[]> 
     .execute();
 }
 
-/** The top categories, and all children along the path to the chosen category. */
+/** Returns the top categories, and all children along the path to the chosen category. */
 function categoryChoices(
   categories: readonly Category[],
   counts: FilterCounts,
@@ -132,7 +132,7 @@ function categoryChoices(
   );
 }
 
-/** The sellers of most products, and the chosen ones. */
+/** Returns the sellers with the most products, and the chosen ones. */
 async function sellerChoices(
   database: Database,
   { sellers }: FilterCounts,
@@ -151,7 +151,7 @@ async function sellerChoices(
     .toSorted((one, other) => other.product_cnt - one.product_cnt || one.member_name.localeCompare(other.member_name));
 }
 
-/** Unknown sellers are ignored; if no chosen seller is known, the filter matches nothing. */
+/** Finds the chosen sellers. Ignores unknown ones; if no chosen seller is known, the filter matches nothing. */
 async function findSellers(database: Database, chosen: readonly SellerId[]): Promise<readonly SellerIdx[]> {
   if (chosen.length === 0) return [];
   const rows = await database.selectFrom('seller').select('seller_idx').where('member_id', 'in', chosen).execute();

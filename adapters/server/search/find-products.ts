@@ -17,7 +17,7 @@ interface Interpretation {
   readonly corrected_keyword: string | null;
 }
 
-/** The reading of a keyword that has running sales, and how they are listed. */
+/** The interpretation of a keyword that has running sales, and how they are listed. */
 export interface FoundListing extends Interpretation, ListedCount {
   readonly listing: Listing;
   /** True: more sales than were counted. */
@@ -32,15 +32,15 @@ type Request = Pick<PageRequest, 'sort' | 'filter'> & {
 };
 
 export interface FoundProducts extends ListedPage {
-  /** Null if no reading of the keyword has a running sale. */
+  /** Null if no interpretation of the keyword has a running sale. */
   readonly found: FoundListing | null;
 }
 
-/** Index of the corrected reading, after all typed ones. */
+/** Index of the corrected interpretation, after all others. */
 const CORRECTED = 99;
 const MAX_CORRECTED_WORDS = 4;
 
-/** Loads a page of a keyword's results. Later pages use the reading of the first. `most` limits what is counted. */
+/** Loads a page of a keyword's results. Later pages use the interpretation of the first. `most` limits the count. */
 export async function findProducts(
   database: Database,
   keyword: string,
@@ -60,13 +60,13 @@ export async function findProducts(
 }
 
 interface ListingRequest extends Pick<PageRequest, 'filter'> {
-  /** The reading of an earlier page; null for the first one. */
+  /** Index of the interpretation of an earlier page; null for the first page. */
   readonly way: number | null;
   readonly most: number;
   readonly isAsTyped?: boolean;
-  /** True: a list that is read in order anyway is not counted. */
+  /** True: does not count a list that is read in order anyway. */
   readonly isUncounted?: boolean;
-  /** True: the recomcorrected order follows. */
+  /** True: the recommended order will be loaded next, so that its newest sales are found in the same pass. */
   readonly wantsNewest?: boolean;
 }
 
@@ -109,7 +109,7 @@ function interpretationsOf(keyword: string): readonly Interpretation[] {
 }
 
 /**
- * Returns the interpretations as typed and of the other layout, without duplicates, since a correction needs many
+ * Returns the interpretations to correct: only one as typed and one of the other layout, since a correction needs many
  * queries.
  */
 function mendable(ways: readonly Interpretation[]): readonly Interpretation[] {
@@ -126,9 +126,9 @@ interface Counting extends Pick<PageRequest, 'filter' | 'way'> {
 }
 
 /**
- * Counts a reading's results and chooses how they are listed: few in no order, many in the order of an index. If less
- * is counted than for a search, as for suggestions, the counted ones alone are listed: a page of the newest, if there
- * are enough. Returns null without results.
+ * Counts an interpretation's results and chooses how they are listed: few in no order, many in the order of an index.
+ * If fewer are counted than for a search, as for suggestions, only the counted ones are listed: a page of the newest,
+ * if there are enough. Returns null without results.
  */
 async function countInterpretation(
   database: Database,
@@ -151,10 +151,10 @@ async function countInterpretation(
   return { ...interpretation, ...counted, listing: isListed ? listingOf(counted.ids) : inOrder, isLong, way };
 }
 
-/** Sales that are enough for the products and keywords of suggestions. */
+/** Number of sales that is enough for the products and keywords of suggestions. */
 const ENOUGH = 10;
 
-/** Null if too few sales were counted. */
+/** Returns the count; null if too few sales were counted. */
 async function enough(counting: Promise<ListedCount>): Promise<ListedCount | null> {
   const counted = await counting;
   return counted.seen >= ENOUGH ? counted : null;

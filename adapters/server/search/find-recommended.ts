@@ -62,7 +62,7 @@ async function findPicked(database: Database, now: KstText): Promise<ProductCard
   return joined(picked, newest);
 }
 
-/** Each sale once, as many as are shown. */
+/** Joins two lists. The result has each sale once, and at most as many as are shown. */
 function joined(first: readonly ProductCard[], more: readonly ProductCard[]): ProductCard[] {
   const known = new Set(first.map(({ sell_idx }) => sell_idx));
   return [...first, ...more.filter(({ sell_idx }) => !known.has(sell_idx))].slice(0, MAX_RECOMMENDED);

@@ -21,9 +21,9 @@ const MAX_KEYWORDS = 5;
 const MAX_CATEGORIES = 1;
 const MAX_SELLERS = 1;
 const MAX_PRODUCTS = 3;
-/** Sellers that are compared with the keyword. */
+/** Maximum number of sellers that are compared with the keyword. */
 const MAX_SELLER_CANDIDATES = 50;
-/** Products and categories are counted up to this many: more than a page of products is read only where it must be. */
+/** Maximum number of a keyword's products that are counted. */
 const MAX_COUNTED = 100;
 const MAX_PRODUCT_COUNT = 1_000;
 

@@ -11,9 +11,9 @@ const NOW_HOURS = 3;
 const WEEK_DAYS = 7;
 /** A keyword is shown after this many callers searched for it in the same hour or day. */
 const MIN_CALLERS = 3;
-/** Number of keywords that are compared with the typed text. */
+/** Maximum number of keywords that are compared with the typed text. */
 const MAX_SUGGESTABLE = 200;
-/** The most frequent keywords of a day that are candidates for the week. */
+/** Number of the most frequent keywords of a day that are candidates for the week. */
 const MAX_CANDIDATES = 100;
 
 /** Counts a search with results: once an hour and once a day per network. */
@@ -26,7 +26,7 @@ export async function countSearch(database: Database, keyword: string, address: 
     { unit: 'hour', bucket_dt: formatKst(day + Math.floor((now - day) / HOUR) * HOUR) },
     { unit: 'day', bucket_dt: formatKst(day) },
   ] as const;
-  // Hashed, so that it does not reveal a caller's searches.
+  // The key is hashed, so that it does not reveal a caller's searches.
   const search = hashToken(`${caller} ${text}`);
   const counted = buckets.map(
     ({ unit, bucket_dt }) => sql`(${`search:${unit}:${search}`}, ${bucket_dt}::timestamp, 1)`,

@@ -9,23 +9,23 @@ import {
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import { LISTED, onSaleAt, type Listing } from '../listing/listed-query.ts';
 
-/** How a reading's results are found: as an ordered list and, where that is slow for few results, also unordered. */
+/** How an interpretation's results are found: in order and, where that is slow for few results, also unordered. */
 export interface SearchListing {
   readonly inOrder: Listing;
   readonly inNoOrder: Listing | null;
-  /** The results among the newest sales of one list, which take constant time in a shop of any size. */
+  /** Returns the results among the newest sales of one list, which takes constant time for a catalogue of any size. */
   readonly newest: ((now: KstText) => Listing) | null;
 }
 
-/** Sales of a list among which the newest results are looked for. */
+/** Number of a list's newest sales that are searched for the newest results. */
 const MAX_NEWEST = 500;
-/** A list contains the names with these characters, which need no further check. */
+/** Maximum length of a word whose list contains exactly the matching names, so that they need no further check. */
 const MAX_LISTED = 3;
 
 /**
- * Returns how the database finds a reading's results; null if no index can. Two or three characters are an ordered
- * list. Longer text is found by all its character pairs, unordered, and checked again; where there are very many
- * results, one list is read in order until a page is full.
+ * Returns how the database finds an interpretation's results; null if no index can. A word of two or three characters
+ * has an ordered list. Longer text is found by all its character pairs, unordered, and checked again; if there are very
+ * many results, one list is read in order until a page is full.
  */
 export function searchListing({ words }: QueryInterpretation): SearchListing | null {
   const terms = [...new Set(words.flatMap(bigramsOf))];
@@ -82,7 +82,7 @@ export function searchListing({ words }: QueryInterpretation): SearchListing | n
   };
 }
 
-/** Most likely the list with the fewest names. */
+/** Returns the longest key, whose list most likely has the fewest names. */
 function longest(lists: readonly string[]): string | undefined {
   return lists.toSorted((one, other) => other.length - one.length)[0];
 }

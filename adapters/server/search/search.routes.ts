@@ -21,11 +21,11 @@ type SearchCall =
   | 'GET /api/v1/search/recommend';
 
 /**
- * More than five searches per second for minutes are automated; a network may have several users. What is cached costs
- * nothing and does not count.
+ * Limit per network, which may have several users: more than five searches per second for minutes are automated. Cached
+ * responses cost nothing and do not count.
  */
 const SEARCHES = { most: 300, window_ms: 60 * 1_000 };
-/** Suggestions are requested several times per keyword, and counts once per choice. */
+/** Suggestions are requested several times per keyword, and filter counts once per choice. */
 const SUGGESTIONS = { most: 900, window_ms: 60 * 1_000 };
 const FILTERS = { most: 300, window_ms: 60 * 1_000 };
 const TOO_OFTEN = failure(429, '검색을 너무 자주 했어요. 1분 뒤에 다시 검색해 주세요.');
@@ -84,7 +84,7 @@ export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
 
     'GET /api/v1/search/recommend': async ({ keyword }, caller) => {
       const now = clock.now();
-      // Above the limit the keyword is ignored: the response may be cached for others.
+      // Above the limit the keyword is ignored instead of refused, since the response may be cached for others.
       const isAllowed =
         keyword !== '' && (await consumeNetworkAttempt(shop, 'recommended', caller.address, SEARCHES, now));
       return success(await findRecommended(database, isAllowed ? keyword : '', formatKst(now)));

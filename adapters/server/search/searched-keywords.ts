@@ -23,7 +23,7 @@ export class SearchedKeywords {
     this.#shop = shop;
   }
 
-  /** A page that is rendered, or a further page of results, does not count. Never rejects: the response is there. */
+  /** Counts a search, except for rendered pages and further pages of results. Never rejects. */
   async count(request: SearchRequest, { address, isRendering }: Caller, response: CachedResponse): Promise<void> {
     if (request.cursor !== null || isRendering === true || address === '') return;
     const callers = this.#callers.get(response) ?? new Set();

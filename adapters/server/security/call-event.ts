@@ -23,7 +23,7 @@ const CHANGES: Readonly<Partial<Record<CallName, SecurityEventKind>>> = {
   'DELETE /api/v1/member/session/others': 'sessions-ended',
 };
 
-/** Calls about rows of a shopper: another's row is answered with 404 there, like one that does not exist. */
+/** Calls about a shopper's own rows. They return 404 for another shopper's row, as for one that does not exist. */
 const OWN_ROWS = /^\w+ \/api\/v\d\/(?:order|payment|member|my-page|qna|review|cart|point|app\/card)\b/;
 
 /**

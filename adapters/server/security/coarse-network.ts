@@ -2,7 +2,7 @@ import { networkTiers } from '../kernel/rate-limit.ts';
 
 /**
  * Returns the network of an address that is large enough to identify no household: the /24 of an IPv4 address, the /56
- * of an IPv6 address. Empty for an empty address, and for anything else that is not one.
+ * of an IPv6 address. Empty for a text that is not an address.
  */
 export function coarseNetwork(address: string): string {
   const [smallest, larger] = networkTiers(address);

@@ -5,7 +5,7 @@ import { readAtMost } from '../kernel/body-reader.ts';
 import { consumeAttempt, consumeNetworkAttempt, countAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-/** Below the API's own address. Browsers define the format, so it is not a call of the contract. */
+/** Path of the reports, below the API's own. Browsers define their format, so this is not a call of the contract. */
 export const POLICY_REPORT_PATH = '/api/policy-report';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -17,12 +17,12 @@ const PER_NETWORK = { most: 30, window_ms: PERIOD_MS };
 /** Limit of counted reports and log lines a day, over all networks: clients can invent reports. */
 const PER_DAY = { most: 20_000, window_ms: DAY_MS };
 const LINES = { most: 200, window_ms: DAY_MS };
-/** The older form is sent by browsers without the newer one. */
+/** The first type is older; browsers that do not support the second one send it. */
 const TYPES = ['application/csp-report', 'application/reports+json'];
 
 /** Parts of a policy that may be violated. */
 const DIRECTIVE = /^(?:[a-z]{2,12}-(?:src|uri|action|ancestors)|script-src-(?:elem|attr)|style-src-(?:elem|attr))$/;
-/** Extensions of the shopper's browser change pages too; there is nothing to correct in the shop. */
+/** Origins of browser extensions, which may also change pages: their violations cannot be corrected here. */
 const EXTENSION = /^[a-z-]*extension\b/;
 const MAX_ORIGIN = 100;
 
@@ -88,7 +88,7 @@ export function policyReportRoutes(
     const [type = ''] = (context.req.header('content-type') ?? '').split(';', 1);
     if (!TYPES.includes(type.trim().toLowerCase())) return context.body(null, 415);
     const [address, now] = [addressOf(context), shop.clock.now()];
-    // A preview, which counts nothing.
+    // A preview has no address, and its reports are not counted.
     if (address === '') return context.body(null, 204);
     if (!(await consumeNetworkAttempt(shop, 'policy-report', address, PER_NETWORK, now))) {
       return context.body(null, 429, { 'retry-after': `${PERIOD_MS / 1_000}` });

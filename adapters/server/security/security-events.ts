@@ -12,7 +12,7 @@ import { coarseNetwork } from './coarse-network.ts';
 
 /** How long events are stored. */
 const LIFE_MS = RETENTION.security_event_days * DAY_MS;
-/** Events deleted by one run of the job. */
+/** Maximum number of events that one run of the job deletes. */
 const MAX_DELETED = 5_000;
 const MAX_ROW_LIST = 2_000;
 
@@ -109,11 +109,11 @@ function shortened(text: string): string {
 }
 
 export interface SecurityFilter {
-  /** Days in KST, both included; null: no bound. */
+  /** Days in KST, both included; null for no bound. */
   readonly from: KstDay | null;
   readonly to: KstDay | null;
   readonly member_idx: MemberIdx | null;
-  /** The last event of the previous page; null: the first page. */
+  /** The last event of the previous page; null for the first page. */
   readonly before: number | null;
   readonly limit: number;
 }
@@ -150,7 +150,7 @@ export async function findSecurityEvents(
     .execute();
 }
 
-/** Deletes events of more than two years ago, a limited number at a time. */
+/** Deletes events older than two years, a limited number at a time. */
 export async function removeOldSecurityEvents(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('security_event')

@@ -6,8 +6,8 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
 
 /**
- * Stores the terms that were agreed with a seller. Those of a later day replace other ones of the same day. Orders that
- * waited for the first ones are settled by the next run.
+ * Stores the terms that were agreed with a seller. They replace earlier ones that have the same start day and have not
+ * started. The next run settles orders that waited for a seller's first terms.
  */
 export async function agreeTerms(
   shop: ServerContext,

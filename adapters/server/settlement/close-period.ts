@@ -87,7 +87,7 @@ interface SellerToClose {
   readonly period: SettlementPeriod;
 }
 
-/** Sellers with open rows up to that day, whose terms end a period on it. */
+/** Finds the sellers with open rows up to that day whose terms end a period on it. */
 async function findSellersToClose(
   { database }: ServerContext,
   last_day: KstDay,
@@ -142,7 +142,8 @@ async function closeSeller(
   { seller_idx, member_id, period }: SellerToClose,
   { last_day, due_day, actor, now }: Closing,
 ): Promise<ClosedStatement | null> {
-  // If two processes close concurrently, the second one sees the rows claimed by the first. No row is added until then.
+  // Locks the seller: no row is added until the commit, and of two processes that close concurrently, the second one
+  // sees the rows claimed by the first.
   await work.selectFrom('seller').select('seller_idx').where('seller_idx', '=', seller_idx).forNoKeyUpdate().execute();
   const { before } = dayBounds(null, last_day);
   const sums = await sumOpenRows(work, seller_idx, before ?? '');

@@ -15,11 +15,11 @@ export interface StatementFilter {
   readonly state: PayoutState | null;
   readonly overdueOnly: boolean;
   readonly seller: SellerId | null;
-  /** The shop that the caller is limited to; null: all. */
+  /** The seller whose statements the caller may see; null for all sellers. */
   readonly seller_idx: SellerIdx | null;
 }
 
-/** Maximum number of statements read. A shop has hundreds; beyond this number the list shows that there are more. */
+/** Maximum number of sellers that are listed. */
 const MAX_SELLERS = 1_000;
 
 /** Finds statements, the newest first, up to `most` before the id `before`. */
@@ -67,7 +67,7 @@ function isListed({ last_day, state, overdueOnly, seller, seller_idx }: Statemen
     ]);
 }
 
-/** Loads one statement with its story; null if there is none, or it is another shop's. */
+/** Loads one statement with its history; null if there is none, or it belongs to another seller. */
 export async function findStatement(
   database: Database,
   statement_idx: StatementIdx,
@@ -97,7 +97,7 @@ function selectStatements(database: Database) {
     .select(['delivery_amount', 'coupon_amount', 'point_amount', 'commission', 'commission_vat', 'payout_amount']);
 }
 
-/** Lists rows of a statement, or the open ones of a shop, in their order, up to `most` after the id `after`. */
+/** Lists rows of a statement, or the open ones of a seller, in their order, up to `most` after the id `after`. */
 export async function findSettlementRows(
   database: Database,
   of: { readonly statement_idx: StatementIdx } | { readonly open_seller_idx: SellerIdx },
@@ -122,7 +122,8 @@ export async function findSettlementRows(
 }
 
 /**
- * Sums the open amounts by seller, the largest payout first, and counts sellers without terms and unpaid statements.
+ * Sums the open amounts by seller, the largest payout first, and the overdue statements, and counts the orders that
+ * wait for a seller's terms.
  */
 export async function loadOpenSettlement(database: Database, seller_idx: SellerIdx | null, now: number) {
   const open = await database

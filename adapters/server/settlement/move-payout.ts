@@ -14,13 +14,13 @@ interface PayoutMove {
   /** The state that the caller has seen; null accepts any state from which the move is allowed. */
   readonly from: PayoutState | null;
   readonly actor: string;
-  /** Why it was returned, or the number of the transfer. */
+  /** Why the payout was returned, or the number of the transfer. */
   readonly note: string;
   /** Due day of a scheduled payout; null leaves it unchanged. */
   readonly due_day?: KstDay | null;
 }
 
-/** Moves a payout to its next state: once, however many do it at the same time. */
+/** Moves a payout to its next state, only once even if several callers do it concurrently. */
 export async function movePayout(shop: ServerContext, move: PayoutMove): Promise<OperatorAnswer> {
   const { statement_idx, to, from, actor, note, due_day = null } = move;
   if (to === 'returned' && note.trim() === '') return refused('반려한 사유를 적어 주세요.');

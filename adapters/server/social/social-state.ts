@@ -44,7 +44,7 @@ export interface KnownState extends SocialAttempt {
   readonly return_path: string;
 }
 
-/** Uses up a returned state: once, before it expires, and from its own provider. Returns null for any other. */
+/** Consumes a returned state. Returns null if it was used before, has expired, or belongs to another provider. */
 export async function consumeSocialState(
   shop: ServerContext,
   provider: SocialProvider,

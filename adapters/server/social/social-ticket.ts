@@ -55,7 +55,7 @@ export async function issueTicket(
   return token;
 }
 
-/** Reads a ticket without using it up; null if it is unknown, used, expired, or another browser's. */
+/** Reads a ticket without consuming it; null if it is unknown, used, expired, or another browser's. */
 export async function findTicket(shop: ServerContext, kind: Kind, key: TicketKey): Promise<SocialTicket | null> {
   const found = await shop.database
     .selectFrom('social_ticket')
@@ -68,7 +68,7 @@ export async function findTicket(shop: ServerContext, kind: Kind, key: TicketKey
   return found === undefined ? null : opened(shop, found);
 }
 
-/** Consumes a ticket: of concurrent calls, one gets it. */
+/** Consumes a ticket: of concurrent calls, only one gets it. */
 export async function consumeTicket(
   shop: ServerContext,
   work: Database,

@@ -15,7 +15,7 @@ type ReadSpreadsheet =
 /**
  * Reads the sheets of an XLSX file of limited size.
  *
- * @throws what the reader throws about a broken spreadsheet
+ * @throws the reader's error for a broken spreadsheet
  */
 export async function readSpreadsheet(file: Uint8Array): Promise<ReadSpreadsheet> {
   const measured = await measuredSpreadsheet(file, SHEET_TOOLS);

@@ -4,13 +4,13 @@ import { createGunzip } from 'node:zlib';
 import { sheetEncodings } from '../../../core/office-sheets/sheet-text.ts';
 import type { SheetEncoding } from '../../../core/office-sheets/sheet-tools.ts';
 
-/** Unpacked bytes that are read before other requests get their turn. */
+/** Number of unpacked bytes that are read before other requests can run. */
 const CHUNK_BYTES = 65_536;
 
-/** A ZIP file is known by its first four bytes, an encoding by two. */
+/** A ZIP file is recognized by its first four bytes, an encoding by two. */
 const KIND_BYTES = 4;
 
-/** The bytes of a file, a few at a time. Each call reads it from its beginning. */
+/** Reads the bytes of a file in chunks. Each call starts at the beginning of the file. */
 export type SheetBytes = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Returns the bytes of a file that is packed with gzip. */
@@ -26,7 +26,7 @@ export async function findEncoding(read: SheetBytes): Promise<SheetEncoding | nu
   return null;
 }
 
-/** Reads the text of a file, with `\n` for each `\r\n`: the CSV parser takes the latter inside a cell for two lines. */
+/** Reads the text of a file, with `\n` for each `\r\n`, which the CSV parser would read as two lines inside a cell. */
 export async function* textOf(read: SheetBytes, encoding: SheetEncoding): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let held = '';
@@ -40,7 +40,7 @@ export async function* textOf(read: SheetBytes, encoding: SheetEncoding): AsyncG
   yield held + decoder.decode();
 }
 
-/** Returns the bytes by which the kind of a file is known; fewer if it has fewer. */
+/** Returns the first bytes of a file, by which its kind is recognized; fewer if the file is shorter. */
 export async function firstBytes(read: SheetBytes): Promise<Uint8Array> {
   let first = Buffer.alloc(0);
   for await (const bytes of read()) {
@@ -57,7 +57,7 @@ async function isText(read: SheetBytes, encoding: SheetEncoding): Promise<boolea
     while (next.done !== true) next = await text.next();
     return true;
   } catch (error) {
-    // As `TextDecoder` reports invalid bytes.
+    // `TextDecoder` throws this for invalid bytes.
     if (error instanceof TypeError) return false;
     throw error;
   }

@@ -6,7 +6,7 @@ import { sheetCellText, sheetDelimiter } from '../../../core/office-sheets/sheet
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import { findEncoding, firstBytes, textOf, type SheetBytes } from './sheet-bytes.ts';
 
-/** Rows of a sheet that are read before other requests get their turn. */
+/** Number of rows of a sheet that are read before other requests can run. */
 const ROWS_AT_ONCE = 200;
 
 /** A row of a CSV file or of a sheet of a spreadsheet, and the line on which it begins. */
@@ -26,7 +26,7 @@ const UNREADABLE = '파일의 글자를 알아볼 수 없어요. 엑셀에서 �
 
 /**
  * Reads all sheets of an XLSX file, or a CSV file in UTF-8, UTF-16 or the encoding of Korean Excel (CP949). Empty rows
- * are left out. A CSV file is read a few bytes at a time.
+ * are omitted. A CSV file is read in chunks.
  *
  * @throws `UnreadableFile`
  */
@@ -47,7 +47,7 @@ async function allBytes(read: SheetBytes): Promise<Uint8Array> {
 }
 
 async function* sheetRows(name: string, bytes: Uint8Array): AsyncGenerator<TableRow, void, undefined> {
-  // What a broken file throws is up to the parser.
+  // The parser may throw any error for a broken file.
   const read = await readSpreadsheet(bytes).catch(() => ({ kind: 'broken' }) as const);
   if (read.kind !== 'sheets') {
     throw new UnreadableFile(`${name}: ${read.kind === 'large' ? LARGE_SPREADSHEET : BROKEN}`);
@@ -93,7 +93,7 @@ async function* csvRows(
   }
 }
 
-/** Reads as much text as has the first line. */
+/** Reads text until it contains the whole first line. */
 async function untilLineEnd(text: AsyncGenerator<string, void, undefined>): Promise<string> {
   let read = '';
   let next = await text.next();

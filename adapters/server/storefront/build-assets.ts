@@ -16,7 +16,7 @@ const manifestSchema = v.record(
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
 const ENTRY = 'adapters/containers/storefront/browser.tsx';
-/** The list of all pages, where the entry does not name the page itself. */
+/** The module that lists all pages. It imports a page that the entry does not import itself. */
 const PAGE_FILES = 'ui/routing/page-files.ts';
 
 /** The page that most shoppers open next. */
@@ -83,7 +83,7 @@ export class BuildAssets {
     return [...chunks].map((name) => this.#manifest[name]).filter((chunk) => chunk !== undefined);
   }
 
-  /** Imports precede the chunk, so that the chunk's styles win. Chunks may import each other in a cycle. */
+  /** Collects a chunk after its imports, so that its own styles win. Chunks may import each other in a cycle. */
   #follow(name: string, found: Set<string>, importers: ReadonlySet<string> = new Set()): void {
     if (found.has(name) || importers.has(name) || this.#manifest[name] === undefined) return;
     for (const imported of this.#manifest[name].imports) this.#follow(imported, found, new Set([...importers, name]));

@@ -3,7 +3,7 @@ import { SHOP_INFO } from '../../../core/shop.ts';
 /** The data that a page adds to the document. */
 export interface RenderedPage {
   readonly html: string;
-  /** Ends the title. */
+  /** Name of the shop, at the end of the title. */
   readonly shopName: string;
   readonly title: string;
   readonly description: string;
@@ -38,7 +38,7 @@ export interface PageAssets {
   readonly fonts: string | null;
 }
 
-/** Above the tab bar and the buy button; ignores touches. */
+/** The notice is above the tab bar and the buy button, and ignores touches. */
 const NOTICE_STYLE =
   'position:fixed;z-index:2147483647;left:50%;bottom:84px;transform:translateX(-50%);margin:0;padding:8px 16px;border-radius:20px;background:#1f2328;color:#fff;font-size:13px;line-height:1.4;text-align:center;width:max-content;max-width:calc(100% - 40px);box-sizing:border-box;pointer-events:none';
 

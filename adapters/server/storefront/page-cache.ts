@@ -153,9 +153,9 @@ export class PageCache {
     }
     const { name, document, isMissing, isLimited = false, isUnavailable = false, renderedAt, lifetime } = text;
     const plain = Buffer.from(document);
-    // A frequently requested page is sent often, so its bytes count more.
+    // A page that is renewed in the background is requested often, so it is compressed well even then.
     const isHurried = this.#rendering.size > MAX_UNHURRIED_PAGES && leastLeft === 0;
-    // Synchronous: the stream behind the asynchronous function costs as much time as the compression itself.
+    // The quick compression is synchronous: the stream of the asynchronous function takes as long as the compression.
     const brotli = isHurried ? brotliCompressSync(plain, QUICK_BROTLI) : await compressBrotli(plain, BROTLI);
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
     const gzipped: { page?: Promise<Buffer> } = {};
@@ -175,7 +175,7 @@ export class PageCache {
     return page;
   }
 
-  /** Returns null if the page could not be rendered without the database. */
+  /** Renders a page. Returns null if it could not be rendered because the database did not respond. */
   async #renderOrFail(location: string, leastLeft: number, caller: PageCaller): Promise<PageText | null> {
     try {
       return await this.#draw(location, leastLeft, caller);

@@ -3,7 +3,7 @@ import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 const MINUTE = 60 * 1_000;
-/** Pages of ids that do not exist: many in a minute are an automated scan. */
+/** Limit of pages whose id does not exist: many in a minute are an automated scan. */
 const MISSING_PAGES = { most: 60, window_ms: MINUTE, isShared: true };
 /** Limit of new preview images: composing one takes a third of a second. */
 const NEW_PREVIEWS = { most: 30, window_ms: MINUTE, isShared: true };
@@ -19,7 +19,7 @@ export interface PageLimits {
   canCompose(address: string): Promise<boolean>;
 }
 
-/** The limits, counted in the database by the server's clock. */
+/** Returns the limits, which are counted in the database by the server's clock. */
 export function pageLimits(shop: ServerContext): PageLimits {
   return {
     canMiss: (address) => consumeNetworkAttempt(shop, 'missing-pages', address, MISSING_PAGES, shop.clock.now()),

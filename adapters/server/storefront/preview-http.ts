@@ -18,7 +18,7 @@ const READING: ReadonlySet<string> = new Set([
 const REFUSED = failure(403, '미리보기에서는 둘러보기만 할 수 있어요.');
 
 /**
- * Serves the API of a preview: calls that read public data, for an unknown guest at the preview's time. Refuses all
+ * Serves the API of a preview: calls that read public data, for an anonymous guest at the preview's time. Refuses all
  * other calls.
  */
 export function previewHttp(api: Hono, clock: Clock): Hono {

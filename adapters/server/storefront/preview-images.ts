@@ -92,7 +92,7 @@ export class PreviewImages {
       await rename(beside, file);
       this.#disk.noteWritten(body.length);
     } catch {
-      // Ignore: it is rendered again at the next request.
+      // Ignore: the image is rendered again at the next request.
     }
   }
 }

@@ -4,7 +4,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { escapeHtml } from './document.ts';
 
-/** The list of the files, and a file: `/sitemap.xml` and `/sitemap-1.xml`. */
+/** Paths of the list of files (`/sitemap.xml`) and of a file (`/sitemap-1.xml`). */
 export const SITE_MAP_PATH = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/;
 /** A file holds the sales of this many consecutive numbers, so that a new sale changes only the last one. */
 const SALES_PER_FILE = 10_000;
@@ -12,7 +12,7 @@ const SALES_PER_FILE = 10_000;
 export const MAX_SITE_MAP_AGE = 60 * 60 * 1_000;
 /** Minimum interval between checks for newer sales. */
 const LOOKED_EVERY_MS = 1_000;
-/** A file has a megabyte at most. */
+/** Maximum number of cached files, each of at most a megabyte. */
 const MAX_CACHED_FILES = 20;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -20,7 +20,7 @@ type MappedShop = Pick<ServerContext, 'database' | 'clock' | 'storefrontUrl'>;
 
 interface CachedFile {
   readonly xml: Buffer | null;
-  /** Id of the newest sale in it. */
+  /** Id of the newest sale in the file. */
   readonly newest: number;
   readonly expires: number;
 }

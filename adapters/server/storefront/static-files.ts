@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { extname, join, relative, sep } from 'node:path';
 import sirv from 'sirv';
 
-/** The served types, with a charset where the browser would otherwise guess. */
+/** The media types of the served files, with a charset where the browser would otherwise guess. */
 const TYPES: Readonly<Record<string, string | null>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -38,7 +38,7 @@ export async function staticFiles(folder: string): Promise<SendFile> {
     if (!paths.has(path)) return false;
     response.setHeader('cache-control', HASHED.test(path) ? YEAR : HOUR);
     response.setHeader('vary', 'Accept-Encoding');
-    // The preview of the office shows the shop's fonts in a frame without an origin.
+    // The preview of the office uses the storefront's fonts in a frame without an origin.
     if (extname(path) === '.woff2') response.setHeader('access-control-allow-origin', '*');
     const type = TYPES[extname(path)] ?? null;
     if (type !== null) response.setHeader('content-type', type);
@@ -54,7 +54,7 @@ export async function staticFiles(folder: string): Promise<SendFile> {
   };
 }
 
-/** A single range with a first byte: sirv misreads all others. They get the whole file. */
+/** Returns whether a request has a single range with a first byte. Others get the whole file: sirv misreads them. */
 function isPlainRange({ headers }: IncomingMessage): boolean {
   const [, start = '', end = ''] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? [];
   return start !== '' && headers['if-range'] === undefined && (end === '' || Number(start) <= Number(end));

@@ -40,7 +40,7 @@ export interface StorefrontParts extends ReportedPolicy {
   readonly log: Log;
 }
 
-/** Limits count per minute. */
+/** One minute, since limits are counted per minute. */
 const RETRY_AFTER_S = '60';
 const OUTAGE_RETRY_AFTER_S = '5';
 const YEAR = 'public, max-age=31536000, immutable';
@@ -52,7 +52,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 export function storefrontHttp(parts: StorefrontParts): RequestListener {
   const also = parts.also === null ? null : getRequestListener(parts.also.fetch);
   const securityHeaders = Object.entries(storefrontHeaders(parts.publicUrl.startsWith('https:'), parts));
-  // As a list, which Node sends unchanged.
+  // The headers as a list, which Node sends unchanged.
   const securityList = securityHeaders.flat();
 
   const keys = new PageKeys(parts.pageKey);
@@ -78,7 +78,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     });
   };
 
-  /** `route`: the page that was sent, such as `product/product`; `*` for unknown paths. */
+  /** Writes the log line of a request. `route` is the page that was sent, such as `product/product`, or `*`. */
   function writeLine(
     { method = '' }: IncomingMessage,
     { statusCode: status }: ServerResponse,
@@ -137,7 +137,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     response.writeHead(status, { ...HEALTH_HEADERS, 'content-length': text.length }).end(text);
   }
 
-  /** Returns the name of the page. */
+  /** Sends a page. Returns its name. */
   async function sendPage(request: IncomingMessage, response: ServerResponse, request_id: string): Promise<string> {
     const key = keys.of(request.url ?? '/');
     const page = await parts.pages.get(key, { address: parts.addressOf(request), request_id });
@@ -186,7 +186,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : body);
   }
 
-  /** The image behind a path may change, so it is cached for a few minutes only. */
+  /** Sends the image of a link preview. It may change, so clients cache it only for a few minutes. */
   async function sendPreview(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const preview = await parts.previews.get(path, parts.addressOf(request));
     if (preview === 'limited') {

@@ -23,7 +23,7 @@ export const DEFAULT_TERMS: Readonly<Record<TermsType, TermsText>> = {
   'payment-agency': PAYMENT_AGENCY_TERMS,
 };
 
-/** Versions of a text that are listed. */
+/** Maximum number of versions of a text that are listed. */
 const MAX_VERSIONS = 20;
 
 interface TermsVersion {
@@ -99,7 +99,7 @@ function versionInForce(versions: readonly TermsVersion[], now: number): TermsVe
   return versions.find(({ effective_dt }) => effective_dt <= at);
 }
 
-/** Newest first. */
+/** Finds the versions of a text, newest first. */
 function findVersions(database: Database, type: TermsType): Promise<readonly TermsVersion[]> {
   return database
     .selectFrom('terms')

@@ -9,8 +9,8 @@ const PLACE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SEC
 
 /**
  * Returns the store of uploaded images: the bucket of the S3 settings, or else the data folder. Several processes on
- * different machines need the bucket. Temporary credentials require S3_SESSION_TOKEN, too. Throws
- * `InvalidSettings` with the names of missing ones.
+ * different machines need the bucket. Temporary credentials require S3_SESSION_TOKEN, too. Throws `InvalidSettings`
+ * with the names of missing settings.
  */
 export function uploadStoreFromEnvironment(
   variables: Readonly<Record<string, string | undefined>>,

@@ -6,7 +6,7 @@ import type { UploadStore } from '../../../core/ports/server/upload-store.port.t
 /** Stores images in a folder of this machine. */
 export class FolderStore implements UploadStore {
   readonly #folder: string;
-  /** Number of images written so far: equal ones that are stored at the same time have temporary files of their own. */
+  /** Number of images written so far. Concurrent writes of the same image use it to get different temporary files. */
   #written = 0;
 
   constructor(folder: string) {

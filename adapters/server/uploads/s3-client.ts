@@ -6,11 +6,11 @@ export interface S3Credentials {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** Of temporary credentials; null for a key that does not expire. */
+  /** Session token of temporary credentials; null for a key that does not expire. */
   readonly sessionToken: string | null;
 }
 
-/** A request's body is bytes or absent: its hash is part of the signature. */
+/** A request. Its body is bytes or absent, since its hash is part of the signature. */
 export interface S3Request extends Omit<RequestInit, 'body' | 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer>;

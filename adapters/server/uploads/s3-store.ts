@@ -9,7 +9,7 @@ export interface S3Settings extends S3Credentials {
   readonly bucket: string;
 }
 
-/** For one image, with all retries. */
+/** Timeout for one image, including all retries. */
 const TIMEOUT_MS = 10_000;
 
 /** Stores images in a bucket of an S3-compatible store (path-style addresses). */

@@ -8,7 +8,7 @@ import { addUpload, type UploadOwner } from './uploads.ts';
 import type { OrderKey } from '../../../core/vocabulary/ids.ts';
 
 const HOUR = 60 * 60 * 1_000;
-/** Uploads per hour: of a member or order, and from a network, which many people may share. */
+/** Maximum number of uploads per hour: of a member or order, and from a network, which many people may share. */
 const PER_OWNER = { most: 60, window_ms: HOUR };
 const PER_ADDRESS = { most: 300, window_ms: HOUR, isShared: true };
 
@@ -36,7 +36,7 @@ export function uploadRoutes(shop: ServerContext): Handlers<'POST /api/v1/upload
       if (prepared.kind === 'refused') return failure(422, UPLOAD_TEXT[prepared.reason]);
 
       const img_path = newUploadPath();
-      // Recorded first: an image stored without a record would never be deleted.
+      // The image is recorded before it is stored: without a record it would never be deleted.
       await addUpload(database, owner, img_path, now);
       await shop.uploadStore.put(img_path, prepared.body);
       return success({ img_path, width: prepared.width, height: prepared.height });

@@ -4,7 +4,7 @@ const BIND = 0x42;
 const NO_FORMATS = 0;
 const INITIAL_BYTES = 64 * 1024;
 const MAX_UTF8_BYTES = 3;
-/** At least the bytes of all fields of fixed length. */
+/** Upper bound for the bytes of all fields of fixed length. */
 const FIXED_BYTES = 64;
 const EXECUTE_AND_SYNC = Buffer.concat([protocol.serialize.execute(), protocol.serialize.sync()]);
 
@@ -21,7 +21,7 @@ export class BindMessage {
     if (most > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(most * 2);
     const buffer = this.#buffer;
     buffer[0] = BIND;
-    // The unnamed portal.
+    // The empty name of the portal.
     buffer[5] = 0;
     let at = 6 + buffer.write(statement, 6);
     buffer[at] = 0;

@@ -52,7 +52,7 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const result = await this.#postgres.query(query.sql, query.parameters);
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the row type is the caller's claim, as in every Kysely driver
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the caller states the row type
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.affectedRows) };
   }
 

@@ -5,7 +5,7 @@ import { StatementCache } from './statement-cache.ts';
 const INT8 = 20;
 const NUMERIC = 1700;
 const TIMESTAMP = 1114;
-/** The default of 128 MB holds the whole demo shop twice: once here, once in the system's file cache. */
+/** With the default of 128 MB, the whole demo database would be in memory twice: here and in the file cache. */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 /** Runs the embedded database in this thread: in memory for tests, or in a folder inside the worker. */
@@ -19,7 +19,7 @@ export async function openEmbeddedHere(folder: string | null): Promise<EmbeddedP
   const listeners = new Map<string, (payload: string) => void>();
   const notify = (channel: string, payload: string): void => listeners.get(channel)?.(payload);
   const statements = new StatementCache(database, notify);
-  // Notifications that arrive during `exec`.
+  // Handles notifications that arrive during `exec`.
   database.onNotification(notify);
   return {
     query: async (sql, parameters) => statements.run(sql, parameters),

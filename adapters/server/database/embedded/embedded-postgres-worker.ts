@@ -20,7 +20,7 @@ export class DatabaseError extends Error {
 interface Answer {
   readonly id?: number;
   readonly ready?: boolean;
-  /** A notification. */
+  /** The channel of a notification; missing in other messages. */
   readonly channel?: string;
   readonly payload?: string;
   readonly result?: EmbeddedResult;

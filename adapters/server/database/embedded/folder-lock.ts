@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The data folder is in use. The embedded database itself has no lock, and two owners silently lose rows. */
+/** Thrown if a data folder is in use: the embedded database has no lock, and two owners would silently lose rows. */
 export class FolderInUse extends Error {
   constructor(folder: string, owner: string) {
     const [pid] = owner.split('@');
@@ -44,7 +44,7 @@ function fileOf(folder: string, term: number): string {
   return join(folder, `owner.${term}`);
 }
 
-/** Returns null if the term has expired and at least two newer ones exist. */
+/** Returns the owner of a term; null if the term was removed, since at least two newer ones exist. */
 function ownerOf(folder: string, term: number): string | null {
   try {
     return readlinkSync(fileOf(folder, term));
@@ -54,7 +54,7 @@ function ownerOf(folder: string, term: number): string | null {
   }
 }
 
-/** Returns false if another process created the term first. */
+/** Creates a term. Returns false if another process created it first. */
 function begins(folder: string, term: number, owner: string): boolean {
   try {
     symlinkSync(owner, fileOf(folder, term));
@@ -76,7 +76,7 @@ function lastTerm(folder: string): number {
   return Math.max(0, ...lockTerms(folder));
 }
 
-/** Retains the term before the last one, too: a listing of a folder that changes concurrently may miss both. */
+/** Removes the terms before `last`. Retains `last`, since a listing of a changing folder may miss the newest term. */
 function removeTermsBefore(folder: string, last: number): void {
   for (const term of lockTerms(folder)) if (term < last) rmSync(fileOf(folder, term), { force: true });
 }
@@ -93,8 +93,8 @@ function isAlive(owner: string): boolean {
 }
 
 /**
- * On Linux, the state is field 3 and the start field 22, after a name that may contain spaces. Returns null if the
- * process does not exist or is dead.
+ * Returns the start time of a process on Linux; null if the process does not exist or is dead. The state is field 3 and
+ * the start time field 22, after a name that may contain spaces.
  */
 function startOf(pid: number): string | null {
   try {

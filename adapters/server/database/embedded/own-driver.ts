@@ -22,8 +22,8 @@ export function dialectOver(createDriver: () => Driver): Dialect {
 }
 
 /**
- * The tables by name, which is all that a migration needs. Kysely's own introspector describes their columns as well,
- * twice for each step: half of the time in which the schema of a new database is made.
+ * Returns only the names of the tables, which is all that a migration needs. Kysely's own introspector also describes
+ * their columns, twice for each step, which takes half of the time for creating the schema of a new database.
  */
 class TableNames extends PostgresIntrospector {
   readonly #database: Kysely<unknown>;

@@ -29,7 +29,7 @@ export class ReadOnly implements KyselyPlugin {
   }
 }
 
-/** A raw statement may be a write, also inside another statement. */
+/** Returns whether a statement changes rows, also by a raw statement inside it. */
 function isWrite(node: OperationNode): boolean {
   if (!RawNode.is(node)) return WRITES.has(node.kind);
   return node.sqlFragments.some((text) => WRITING.test(text)) || node.parameters.some(isWrite);

@@ -4,7 +4,7 @@ import type { EmbeddedResult } from './embedded-postgres.ts';
 
 const { serialize, Parser } = protocol;
 
-/** The least recently used statement is closed first. */
+/** Maximum number of prepared statements; the least recently used one is closed first. */
 const MAX_PREPARED = 600;
 /** Commands after which a prepared statement may return other columns. */
 const SCHEMA_CHANGE = /^(?:CREATE|ALTER|DROP|DO)\b/;
@@ -22,19 +22,19 @@ interface Prepared {
   readonly name: string;
   readonly parameterTypes: readonly number[];
   readonly columns: readonly Column[];
-  /** Grows with each use of any statement. */
+  /** Number of the statement's last use, counted over all statements. */
   lastUse: number;
 }
 
 /**
- * Runs statements on PGlite over PostgreSQL's protocol, each text prepared once, and in one message. PGlite's own
- * `query` sends six messages and has each text parsed and planned again, which costs ten times as much as running it.
- * Responses are read here alone: PGlite would parse each a second time, and retain all of them.
+ * Runs statements on PGlite over PostgreSQL's protocol. Prepares each text once, and runs it with one message: PGlite's
+ * own `query` sends six messages and has each text parsed and planned again, which costs ten times as much as running
+ * it. Only this class parses the responses, since PGlite would parse each a second time and retain all of them.
  */
 export class StatementCache {
   readonly #database: PGlite;
   readonly #onNotification: (channel: string, payload: string) => void;
-  /** By text. */
+  /** The prepared statements by their text. */
   readonly #prepared = new Map<string, Prepared>();
   readonly #bind = new BindMessage();
   #uses = 0;
@@ -106,7 +106,10 @@ export class StatementCache {
     return typeof value === 'string' ? value : JSON.stringify(value);
   }
 
-  /** Rolling back a schema change changes the schema, too. */
+  /**
+   * Closes all statements after a schema change, and after the end of its transaction: a rollback changes the schema,
+   * too.
+   */
   #noteCommand(command: string): void {
     const isChange = SCHEMA_CHANGE.test(command);
     const isEnd = TRANSACTION_END.test(command);
@@ -147,7 +150,7 @@ function forEachMessage(response: Buffer, read: (kind: number, from: number, to:
   }
 }
 
-/** A notification is the id of its process, its channel and its payload. */
+/** Reads a notification, which consists of the id of its process, its channel and its payload. */
 function readNotification(response: Buffer, from: number): [channel: string, payload: string] {
   const channelEnd = response.indexOf(0, from + 4);
   const payloadEnd = response.indexOf(0, channelEnd + 1);

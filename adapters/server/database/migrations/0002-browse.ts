@@ -35,7 +35,7 @@ export const BROWSE_SCHEMA: readonly string[] = [
   // Keywords that are shown until enough callers have searched.
   `create table suggested_keyword (keyword text primary key, ordinal integer not null)`,
 
-  /* Same key as core/search/search-key.ts; a test compares the two. */
+  /* Returns the same key as core/search/search-key.ts; a test compares the two. */
   `create function search_key(name text) returns text language sql immutable strict parallel safe
     return lower(regexp_replace(
       normalize(name, NFC),

@@ -1,6 +1,6 @@
 /** Push tokens of the native apps. */
 export const PUSH_ADDRESSES: readonly string[] = [
-  // One per device and login. Deleted with the login: at logout, account deletion and a new password.
+  // A device has one per login. It is deleted with the login: at logout, account deletion and a new password.
   `create table push_address (
     uuid text primary key,
     member_token_hash text not null unique references member_token on delete cascade,

@@ -29,7 +29,7 @@ export const PAYMENT_CASES: readonly string[] = [
     noted_dt timestamp(0) not null,
     closed_dt timestamp(0)
   )`,
-  // One row per case, even if it happens again.
+  // A case has one row, even if it occurs again.
   `create unique index payment_case_once on payment_case (payment_idx, what, coalesce(tid, ''))`,
   `create index payment_case_open on payment_case (payment_idx) where closed_dt is null`,
 ];

@@ -1,6 +1,6 @@
 /** The security log, and indexes by which the jobs find personal data that is no longer needed. */
 export const SECURITY: readonly string[] = [
-  // Holds no personal data: members and orders by their numbers, networks as a whole.
+  // Contains no personal data: only the numbers of members and orders, and networks too large to identify a household.
   `create table security_event (
     event_idx bigint generated always as identity primary key,
     -- The same of one hour is one row with a count.

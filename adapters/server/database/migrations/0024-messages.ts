@@ -1,7 +1,8 @@
 /** Messages to shoppers, their deliveries, and what members have turned off. */
 export const MESSAGES: readonly string[] = [
-  // Written in the transaction of the reported change. Contains neither contact data nor account numbers, which are
-  // read when it is sent. `recipient` is `m` and the member, or `p` and the order of a guest.
+  // A message is written in the transaction of the reported change. It contains neither contact data nor account
+  // numbers, which are read when it is sent. `recipient` is `m` with the member's id, or `p` with the id of a guest's
+  // order.
   `create table message (
     message_idx bigint generated always as identity primary key,
     kind text not null,
@@ -40,7 +41,7 @@ export const MESSAGES: readonly string[] = [
   `create index message_delivery_trouble on message_delivery (message_idx)
     where delivery_status in ('failed', 'unclear')`,
 
-  // A row: switched off.
+  // A row means that the member has turned this preference off.
   `create table message_refusal (
     member_idx bigint not null references member,
     preference text not null check (preference in ('alimtalk', 'mail', 'group', 'inquiry', 'expiry')),

@@ -19,7 +19,7 @@ export const SALE_FACETS: readonly string[] = [
     -- Orders of the last seven days; a job counts them.
     order_cnt integer not null default 0
   )`,
-  // Each includes the period, so that sales that do not run are passed by in the index.
+  // Each index includes the period, so that sales that are not running are skipped without reading the table.
   `create index sale_facet_order on sale_facet (order_cnt, sell_idx) include (start_dt, end_dt)`,
   `create index sale_facet_discount on sale_facet (discount_rate, sell_idx) include (start_dt, end_dt)`,
   `create index sale_facet_review on sale_facet (review_cnt, sell_idx) include (start_dt, end_dt)`,

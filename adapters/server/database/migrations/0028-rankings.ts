@@ -3,7 +3,7 @@
  * them. They reference sales, never shoppers or orders.
  */
 export const RANKINGS: readonly string[] = [
-  // The days that have been counted, and the time of the last count. order_cnt: orders with a line that was not
+  // The days that have been counted, and the time of the last count. `order_cnt` counts orders with a line that was not
   // cancelled or returned.
   `create table sales_day (
     day text primary key,
@@ -38,7 +38,7 @@ export const RANKINGS: readonly string[] = [
     order_cnt integer not null,
     made_dt timestamp(0) not null
   )`,
-  // category_idx: a top category; 0: all sales.
+  // `category_idx` is a top category, or 0 for all sales.
   `create table ranking_sale (
     period text not null references ranking on delete cascade,
     category_idx bigint not null,

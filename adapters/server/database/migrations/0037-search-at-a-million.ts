@@ -1,15 +1,15 @@
 /**
- * Indexes by which filtered and sorted lists read only the shown rows, in a shop of any size
+ * Indexes by which filtered and sorted lists read only the shown rows, in a catalogue of any size
  * (docs/decisions/0077-search-at-a-million.md). Each includes the filter columns, so that no table is read.
  */
 export const SEARCH_AT_A_MILLION: readonly string[] = [
-  // The facets of one sale, in place of a look-up in the table.
+  // Returns the facets of one sale without reading the table.
   `create unique index concurrently sale_facet_of_sale on sale_facet (sell_idx)
     include (category_idx, seller_idx, start_dt, end_dt, consumer_price, is_free, is_group, discount_rate, review_cnt, order_cnt)`,
   // Renames the index to the name of the constraint.
   `alter table sale_facet drop constraint sale_facet_pkey,
     add constraint sale_facet_pkey primary key using index sale_facet_of_sale`,
-  // The orders of a category's lists.
+  // The sort orders of a category's lists.
   `create index concurrently sale_facet_category_newest on sale_facet (category_idx, start_dt, sell_idx)
     include (end_dt, consumer_price, is_free, is_group, discount_rate)`,
   `create index concurrently sale_facet_category_price on sale_facet (category_idx, consumer_price, sell_idx)

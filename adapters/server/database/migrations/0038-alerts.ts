@@ -1,6 +1,7 @@
 /** Alerts that members requested, the sales to check for them, and the prices at which products were liked. */
 export const ALERTS: readonly string[] = [
-  // `option_idx` null: any option of the sale. A row is reused if a member requests the alert again after it was sent.
+  // `option_idx` is null for any option of the sale. A row is reused if a member requests the alert again after it was
+  // sent.
   `create table product_alert (
     alert_idx bigint generated always as identity primary key,
     member_idx bigint not null references member,
@@ -27,8 +28,8 @@ export const ALERTS: readonly string[] = [
     add column has_price_alert boolean not null default true`,
   `update member_like set liked_price = sale.consumer_price from sale where sale.sell_idx = member_like.sell_idx`,
 
-  // The row stays locked until the change commits, so that the job neither reads nor removes it earlier. In plpgsql,
-  // which plans the statement once per connection.
+  // The row stays locked until the change commits, so that the job neither reads nor removes it earlier. The function
+  // is in plpgsql, which plans the statement only once per connection.
   `create function check_alerts(sell_idx_list bigint[]) returns void language plpgsql as $$
     #variable_conflict use_column
     begin

@@ -44,7 +44,7 @@ export const REVIEW_REACTIONS: readonly string[] = [
   `create trigger review_helpful_counted after insert or delete on review_helpful for each row
     execute function review_helpful_counted()`,
 
-  // A hidden review leaves count and average, and returns to them when it is shown again.
+  // A hidden review is not counted and not part of the average, until it is shown again.
   `create or replace function review_inserted() returns trigger language plpgsql as $$
     begin
       insert into review_tally (product_idx, score, cnt, photo_cnt)

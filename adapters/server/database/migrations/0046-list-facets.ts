@@ -5,7 +5,7 @@
 export const LIST_FACETS: readonly string[] = [
   // Blocks writers: sales that another process adds during this migration would get no values.
   `lock table sale, product in share row exclusive mode`,
-  // 4 bytes for ids of sellers and categories: a shop has some thousands of them, and the lists dozens of rows a sale.
+  // Ids of sellers and categories take 4 bytes: they are some thousands, but the lists have dozens of rows per sale.
   `alter table sale_term
     add column seller_idx integer,
     add column category_idx integer,

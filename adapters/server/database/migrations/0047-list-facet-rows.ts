@@ -1,6 +1,6 @@
 /**
- * Fills the filter columns of existing list rows, and creates the indexes that return them with each sale, during
- * writes.
+ * Fills the filter columns of existing list rows, and creates the indexes that return them with each sale. Both run
+ * while the server writes.
  */
 export const LIST_FACET_ROWS: readonly string[] = [
   filled('sale_term', 'term', 'text', ['seller_idx', 'category_idx', 'discount_rate', 'is_free', 'is_group']),
@@ -16,7 +16,7 @@ export const LIST_FACET_ROWS: readonly string[] = [
   `create index concurrently sale_term_by_price on sale_term (term, consumer_price, sell_idx)
     include (start_dt, end_dt, seller_idx, category_idx, discount_rate, is_free, is_group)`,
   `drop index concurrently if exists sale_term_price`,
-  // Group purchases are so few that a long list would be read to its end for them.
+  // Group purchases are so rare that, without this index, a long list would be read to its end to find them.
   `create index concurrently sale_term_group on sale_term (term, start_dt, sell_idx)
     include (end_dt, consumer_price, seller_idx, category_idx, discount_rate, is_free, is_group) where is_group`,
 

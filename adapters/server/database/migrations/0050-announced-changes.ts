@@ -5,8 +5,8 @@
  * each other there.
  */
 export const ANNOUNCED_CHANGES: readonly string[] = [
-  // Equal reports of a transaction are sent once. One that changes more sales than this, such as an import, reports
-  // all.
+  // Equal reports of a transaction are sent once. A transaction that changes more sales than the limit below, such as
+  // an import, reports that everything has changed.
   `create function announce_change(what text) returns void language plpgsql as $$
     declare
       said integer := coalesce(nullif(current_setting('moajang.announced', true), ''), '0')::integer;
@@ -75,7 +75,7 @@ export const ANNOUNCED_CHANGES: readonly string[] = [
     when (old.like_cnt <> new.like_cnt) execute function announce_sale('details')`,
   `create trigger product_change_announced after update on product for each row when (old.* is distinct from new.*)
     execute function announce_product()`,
-  // By the orders of the last days, which a job counts.
+  // Lists are also sorted by the number of orders of the last days, which a job counts.
   `create trigger sale_facet_order_announced after update of order_cnt on sale_facet for each row
     when (old.order_cnt <> new.order_cnt) execute function announce_rows('lists')`,
 ];

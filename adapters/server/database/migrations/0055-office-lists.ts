@@ -1,4 +1,4 @@
-/** Indexes of the conditions and orders of the office's lists. */
+/** Indexes for the filters and sort orders of the office's lists. */
 export const OFFICE_LISTS: readonly string[] = [
   `create index concurrently payment_method_placed on payment (pay_method, order_dt, payment_idx)`,
   `create index concurrently payment_amount on payment (total_amount, payment_idx)`,

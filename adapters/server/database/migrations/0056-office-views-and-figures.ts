@@ -11,7 +11,7 @@ export const OFFICE_VIEWS_AND_FIGURES: readonly string[] = [
   )`,
   `create unique index office_view_name on office_view (screen, staff_idx, view_name)`,
   `create index office_view_shared on office_view (screen) where is_shared`,
-  // The shop as a whole has the seller 0. The key is a channel or a product.
+  // `seller_idx` is 0 for all sellers together. `key` is a referral channel or a product.
   `create table sales_figure (
     span text not null check (span in ('hour', 'day', 'month')),
     kind text not null check (kind in ('channel', 'product')),

@@ -1,4 +1,4 @@
-/** Content written by staff: a text can be hidden without being lost, and a repeated request stores it once. */
+/** Content written by staff: a text can be hidden without being deleted, and a repeated request stores it only once. */
 export const OFFICE_CONTENT: readonly string[] = [
   ...['notice', 'event', 'faq'].map((table) => `alter table ${table} add column hidden_dt timestamp(0)`),
   `create table content_request (

@@ -1,4 +1,4 @@
-/** Advertising campaigns: rows that a job writes messages from, a batch of members at a time. */
+/** Advertising campaigns, from which a job writes the messages, a batch of members at a time. */
 export const CAMPAIGNS: readonly string[] = [
   `create table campaign (
     campaign_idx bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 /**
- * Maximum characters of a stored name: an index entry has at most 2,704 bytes, and a character up to 4. For a longer
- * name, a long list compares only its beginning.
+ * Maximum number of characters of a stored name: an index entry has at most 2,704 bytes, and a character up to 4. For a
+ * longer name, a long list compares only its beginning.
  */
 export const MAX_KEY_LENGTH = 600;
 

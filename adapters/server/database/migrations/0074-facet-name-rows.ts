@@ -1,17 +1,17 @@
 import { MAX_KEY_LENGTH } from './0072-facet-names.ts';
 
 /**
- * Fills the search keys of the facets that exist, and makes the indexes that return them, while the shop writes. Those
- * of a seller, and of free delivery, let a list with such a condition be found as soon as one without.
+ * Fills the search keys of existing facets, and creates the indexes that return them. Both run while the server writes.
+ * The indexes by seller and of free delivery make a list with such a filter as fast as one without.
  */
 export const FACET_NAME_ROWS: readonly string[] = [
-  // No list is read from these since `sale_listing` has what it is filtered by.
+  // No list reads these indexes any more, since `sale_listing` has the filter columns.
   `drop index concurrently if exists sale_facet_category_newest`,
   `drop index concurrently if exists sale_facet_category_price`,
   `drop index concurrently if exists sale_facet_category_discount`,
 
-  // Some thousand rows at a time, each committed. Rows that the shop is changing are passed by, so that neither waits
-  // for the other; the next pass finds those that it left without a key.
+  // Fills some thousand rows at a time, and commits each batch. Skips rows that the running server is changing, so that
+  // neither waits for the other; the next pass finds those that still have no key.
   `do $$
     declare
       page_start bigint;
@@ -68,7 +68,7 @@ export const FACET_NAME_ROWS: readonly string[] = [
   `drop index concurrently if exists sale_facet_order`,
   `drop index concurrently if exists sale_facet_discount`,
   `drop index concurrently if exists sale_facet_review`,
-  // Free sales of a keyword, which other conditions may leave few of.
+  // The sales of a keyword with free delivery, of which other filters may leave few.
   `create index concurrently sale_term_free on sale_term (term, start_dt, sell_idx)
     include (end_dt, consumer_price, seller_idx, category_idx, discount_rate, is_free, is_group) where is_free`,
 ];

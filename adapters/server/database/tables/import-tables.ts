@@ -46,9 +46,9 @@ interface ImportPartTable {
 
 interface SaleImportTable {
   sell_idx: SellIdx;
-  /** The newest row of the audit log when it was imported. */
+  /** The newest row of the audit log at the time of the import. */
   event_idx: number;
-  /** Null: a command imported it. */
+  /** Null if a command imported the files. */
   staff_name: string | null;
   imported_dt: KstText;
 }

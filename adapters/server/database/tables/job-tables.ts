@@ -14,6 +14,6 @@ interface JobFailureTable {
   /** Name of the last error. */
   error: string;
   failed_dt: KstText;
-  /** Null: the operator decides. */
+  /** Time of the next attempt; null if the operator must decide. */
   retry_dt: KstText | null;
 }

@@ -32,7 +32,7 @@ interface MemberLikeTable {
   member_idx: MemberIdx;
   sell_idx: SellIdx;
   liked_dt: KstText;
-  /** Price in won when it was liked, and the last one reported; null if not known, and before. */
+  /** Price in won when the product was liked, and the last reported one; null if unknown or not reported yet. */
   liked_price: Generated<number | null>;
   told_price: Generated<number | null>;
   has_price_alert: Generated<boolean>;
@@ -43,7 +43,7 @@ interface ProductAlertTable {
   member_idx: MemberIdx;
   kind: AskedAlertKind;
   sell_idx: SellIdx;
-  /** Null: any option. */
+  /** Null for any option of the sale. */
   option_idx: OptionIdx | null;
   asked_dt: KstText;
   /** When the alert was sent; null while it is pending. */
@@ -93,7 +93,7 @@ interface MemberTable {
   joined_dt: KstText;
   seceded_dt: KstText | null;
   profile_img: Generated<string>;
-  /** True: staff have blocked the account, so it cannot log in. */
+  /** When staff blocked the account, which then cannot log in; null if it is not blocked. */
   blocked_dt: Generated<KstText | null>;
   blocked_reason: Generated<string>;
 }
@@ -147,7 +147,7 @@ interface AddressTable {
   address_detail: string;
   delivery_memo: string;
   nickname: Generated<string>;
-  /** Empty without a code. */
+  /** Empty without an entrance code. */
   entrance_code: Generated<SealedText | ''>;
   is_default: boolean;
 }

@@ -21,13 +21,13 @@ export type DeliveryStatus = 'waiting' | 'sending' | 'sent' | 'skipped' | 'faile
 interface MessageTable {
   message_idx: GeneratedAlways<MessageIdx>;
   kind: MessageKind;
-  /** `m` and the member, or `p` and the order of a guest. */
+  /** `m` with the member's id, or `p` with the id of a guest's order. */
   recipient: string;
   /** Key of the reported fact, so that it is reported once. */
   subject: string;
   member_idx: MemberIdx | null;
   payment_idx: PaymentIdx | null;
-  /** Belongs to `kind`. */
+  /** The facts of the message; `kind` determines their fields. */
   facts: Json<MessageContent['facts']>;
   created_dt: KstText;
   read_dt: Generated<KstText | null>;
@@ -57,7 +57,7 @@ interface CampaignTable {
   created_dt: KstText;
   sent_dt: Generated<KstText | null>;
   ended_dt: Generated<KstText | null>;
-  /** Members up to this one have their message. */
+  /** The messages to members up to this id are written. */
   last_member_idx: Generated<MemberIdx>;
   member_cnt: Generated<number>;
 }

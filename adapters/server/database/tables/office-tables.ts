@@ -14,7 +14,7 @@ import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { SealedText } from './sealed-columns.ts';
 
-/** Staff of the office and what they did, as the migrations define it; see `Tables`. */
+/** Staff of the office and their actions, as the migrations define them; see `Tables`. */
 export interface OfficeTables extends ImportTables {
   staff: StaffTable;
   staff_recovery_code: { staff_idx: StaffIdx; code_hash: string };
@@ -35,11 +35,11 @@ interface StaffTable {
   email: string;
   staff_name: string;
   role: StaffRole;
-  /** The shop of a seller; null for other roles. */
+  /** The seller whose data this account may see; null for roles other than seller. */
   seller_idx: SellerIdx | null;
   password_hash: string;
   is_password_given: boolean;
-  /** Null until the first login. */
+  /** Secret of the login codes; null until the first login. */
   totp_secret: Generated<SealedText | null>;
   /** The last period of 30 seconds whose code was used. */
   totp_step: Generated<number>;
@@ -67,9 +67,9 @@ interface OfficeEventTable {
   role: StaffRole;
   call: string;
   kind: 'change' | 'view';
-  /** `started`: the process died before the end of the call was written. */
+  /** `started`: the call is in progress, or its process died before the end was written. */
   state: 'started' | 'done' | 'refused' | 'failed';
-  /** Such as `payment_idx 12`; empty for lists. */
+  /** The row that was viewed or changed, such as `payment_idx 12`; empty for lists. */
   subject: Generated<string>;
   row_list: Generated<string>;
   change_list: ColumnType<AuditedChange[], string | undefined, string>;
@@ -90,7 +90,7 @@ interface SaleDraftTable {
   /** A UUID that the client chose. */
   draft_key: string;
   form: ColumnType<SaleForm, string, string>;
-  /** Who saved it last. */
+  /** The staff member who saved the draft last. */
   staff_idx: StaffIdx;
   staff_name: string;
   saved_dt: KstText;
@@ -112,7 +112,7 @@ interface InquiryAnswerTable {
   qna_idx: InquiryIdx;
   answer: string;
   answer_dt: KstText;
-  /** Empty: by the command line, or from before there was an office. */
+  /** Empty for an answer by the command line, or from before the office existed. */
   staff_name: string;
 }
 
@@ -140,7 +140,7 @@ interface SalesFigureTable {
   span: 'hour' | 'day' | 'month';
   kind: 'channel' | 'product';
   start_dt: KstText;
-  /** 0: the shop as a whole. */
+  /** 0 for all sellers together. */
   seller_idx: SellerIdx | 0;
   /** A referral channel or a product. */
   key: number;

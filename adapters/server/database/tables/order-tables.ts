@@ -151,7 +151,7 @@ interface PaymentTable {
   address: string;
   address_detail: string;
   delivery_memo: string;
-  /** Empty without a code. */
+  /** Empty without an entrance code. */
   entrance_code: Generated<SealedText | ''>;
   order_dt: KstText;
   hold_until_dt: KstText;
@@ -165,11 +165,11 @@ interface PaymentTable {
   card_number: Generated<string>;
   approval_number: Generated<string>;
   refund_amount: Generated<number>;
-  /** Refunds that the operator transferred: the gateway still holds this amount. Won. */
+  /** Amount in won that the operator refunded by bank transfer, so that the gateway still holds it. */
   paid_outside: Generated<number>;
   /** Why the payment failed, or is being reversed. */
   end_reason: PaymentFailure | null;
-  /** Time of the last inquiry; a job inquires again after a lease. */
+  /** Time of the last inquiry at the gateway; a job inquires again after a lease. */
   inquired_dt: KstText | null;
   /** The gateway's data of the opened window, for gateways that assign a number before the shopper authenticates. */
   opened: Json<unknown> | null;
@@ -180,7 +180,7 @@ interface PaymentTable {
   cash_receipt_type: Generated<CashReceiptType>;
   /** Empty without a cash receipt. */
   cash_receipt_number: Generated<SealedText | ''>;
-  /** The cash receipt does not match the payment yet. */
+  /** True if the cash receipt does not match the payment yet. */
   receipt_due: Generated<boolean>;
   is_direct: Generated<boolean>;
 }
@@ -224,7 +224,7 @@ interface OrderLineTable {
   invoice_no: string | null;
   shipped_dt: KstText | null;
   delivered_dt: KstText | null;
-  /** The day of arrival that was promised at the payment, and the one that follows from the parcel's departure. */
+  /** The arrival day promised at payment, and the one calculated when the parcel left. */
   promised_dt: Generated<KstDay | null>;
   expected_dt: Generated<KstDay | null>;
   /** Points that the opener of a group earns with this line if the group is made. */
@@ -267,7 +267,7 @@ interface RefundTable {
   request_key: string;
   refund_status: RefundStatus;
   refund_kind: RefundKind;
-  /** The line of a refund of a part. */
+  /** The line of a partial refund. */
   part_order_idx: Generated<OrderLineIdx | null>;
   fault: Generated<Fault>;
   goods_amount: number;
@@ -285,7 +285,7 @@ interface RefundTable {
   account_text: Generated<string | null>;
   requested_dt: KstText;
   asked_dt: KstText | null;
-  /** Number of refusals by the gateway; a balance there that matches neither case counts as one. */
+  /** Number of refusals by the gateway; an unexpected balance there counts as one. */
   refused_cnt: Generated<number>;
   done_dt: KstText | null;
 }
@@ -310,7 +310,7 @@ interface PointLotTable {
   given_dt: KstText;
   expire_dt: KstText;
   order_idx: OrderLineIdx | null;
-  /** The line that opened a group, when these points are the opener's reward. */
+  /** The line that opened a group, if these points are the opener's reward. */
   reward_order_idx: Generated<OrderLineIdx | null>;
 }
 

@@ -16,12 +16,12 @@ export interface RankingTables {
 
 interface RankingSaleTable {
   period: RankingPeriod;
-  /** A top category; 0: all sales. */
+  /** A top category, or 0 for all sales. */
   category_idx: number;
   ordinal: number;
   sell_idx: SellIdx;
   previous_rank: number | null;
-  /** Days in a row, up to the last counted one; 0: it is not first. */
+  /** Number of successive days as first, up to the last counted one; 0 if the sale is not first. */
   first_days: Generated<number>;
   buyer_cnt: number;
   unit_cnt: number;

@@ -1,6 +1,6 @@
 declare const sealed: unique symbol;
 
-/** A text as a sealed column stores it. Unlike a tagged text, it accepts no plain one: `Secret.seal` makes it. */
+/** A text as a sealed column stores it, created by `Secret.seal`. Unlike a tagged text, it accepts no plain string. */
 export type SealedText = string & { readonly [sealed]: true };
 
 /** Marks a text as stored in a sealed column: one that was just sealed, or that is stored plain on purpose. */
@@ -10,8 +10,8 @@ export function asStored(text: string): SealedText {
 }
 
 /**
- * Columns that are sealed in the database, with the columns that identify their row. `before`: texts of earlier
- * versions, which stay readable until `secrets rotate` seals them.
+ * Columns that are sealed in the database, with the columns that identify their row. `before` is the form in which
+ * earlier versions stored the texts; they stay readable until `secrets rotate` seals them.
  */
 export const SEALED_COLUMNS = {
   refund: { keys: ['refund_idx'], columns: ['account_no', 'account_name'], before: 'plain' },
@@ -37,7 +37,7 @@ type SealedColumn = (typeof SEALED_COLUMNS)[SealedTable]['columns'][number];
 /** The place of a sealed text: it cannot be decrypted elsewhere. Several keys of a row are joined by a colon. */
 export type SealedPlace = readonly [table: SealedTable, column: SealedColumn, row: string | number];
 
-/** All sealed columns, one by one. */
+/** Returns all sealed columns, one by one. */
 export function sealedColumns() {
   const tables: readonly SealedTable[] = Object.keys(SEALED_COLUMNS).filter(isSealedTable);
   return tables.flatMap((table) => {

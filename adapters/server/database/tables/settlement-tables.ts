@@ -37,7 +37,7 @@ interface SettlementStepTable {
   statement_idx: StatementIdx;
   state: PayoutState;
   step_dt: KstText;
-  /** Staff, or the job. */
+  /** The staff member who made this step, or the job. */
   actor: string;
   note: Generated<string>;
 }

@@ -47,7 +47,7 @@ export interface Tables
     title: string;
     content: string;
     effective_dt: KstText;
-    /** True: set by the operator. False: shipped with the storefront. */
+    /** True if the operator set the text; false if it was shipped with the storefront. */
     is_own: ColumnType<boolean, boolean | undefined>;
   };
   /** Each row is in force from its time until the next one's. */
@@ -79,7 +79,7 @@ export interface Tables
   search_keyword: { unit: 'hour' | 'day'; bucket_dt: KstText; keyword: string; cnt: number };
   suggested_keyword: { keyword: string; ordinal: number };
   sale_listing: FilteredSale & { category_idx: GeneratedAlways<number> };
-  /** `category_idx`: category of the product itself. */
+  /** `category_idx` is the category of the product itself. */
   sale_term: FilteredSale & { term: GeneratedAlways<string>; category_idx: GeneratedAlways<number> };
   sale_facet: SaleFacetTable;
 }
@@ -90,11 +90,11 @@ export type SecurityEventKind =
   | 'login-refused'
   /** Too many failed logins on one account, or from one network. */
   | 'login-limited'
-  /** Any other limit. */
+  /** Any other limit was exceeded. */
   | 'limited'
-  /** Not logged in, or without the rights. */
+  /** The caller was not logged in, or lacked the rights. */
   | 'access-refused'
-  /** A row that does not exist, or is another's. */
+  /** A row that does not exist, or belongs to another shopper. */
   | 'row-refused'
   | 'password-changed'
   | 'password-reset'
@@ -104,7 +104,7 @@ export type SecurityEventKind =
   /** An operator read personal data. */
   | 'data-viewed'
   | 'employee-changed'
-  /** An operator blocked, unblocked or deleted a member, ended the password, or changed points. */
+  /** An operator blocked, unblocked or deleted a member, invalidated the password, or changed points. */
   | 'member-changed'
   /** An account of the office was added, blocked or reset by a command. */
   | 'staff-changed'
@@ -142,11 +142,11 @@ interface EventTable {
   title: string;
   event_thum_img: string;
   content: string;
-  /** Announced from this time on. */
+  /** The event is announced from this time on. */
   show_dt: KstText;
   start_dt: KstText;
   end_dt: KstText;
-  /** When staff hid the review. */
+  /** When staff hid the event. */
   hidden_dt: Generated<KstText | null>;
 }
 
@@ -204,9 +204,9 @@ interface SaleFacetTable extends FilteredSale {
   /** Category of the product itself. */
   category_idx: GeneratedAlways<number>;
   review_cnt: GeneratedAlways<number>;
-  /** Orders of the last seven days. */
+  /** Number of orders of the last seven days. */
   order_cnt: Generated<number>;
-  /** That of the product's name. */
+  /** Search key of the product's name. */
   search_key: GeneratedAlways<string>;
 }
 
@@ -224,7 +224,7 @@ interface SellerTable {
   address: string;
   intro: Generated<string>;
   follower_cnt: Generated<number>;
-  /** `HH:mm`; null, as the three below, if it is not known when the seller sends. */
+  /** Daily dispatch deadline (`HH:mm`). It and the next three are null if the seller's dispatch times are unknown. */
   ship_cutoff: Generated<string | null>;
   /** Digits of the weekdays, 0 for Sunday. */
   ship_weekdays: Generated<string | null>;
@@ -279,7 +279,7 @@ interface SaleOptionTable {
   is_add_option: boolean;
   remaining_cnt: number;
   ordinal: number;
-  /** When an import withdrew it: its units are counted, but not sold. */
+  /** When an import withdrew the option: its units are counted, but not sold. */
   withdrawn_dt: Generated<KstText | null>;
   content_milli: Generated<number | null>;
 }

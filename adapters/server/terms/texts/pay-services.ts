@@ -1,7 +1,7 @@
 import type { PayMethod } from '../../../../core/api/buying/payment.api.ts';
 import type { SocialProvider } from '../../../../core/vocabulary/social-providers.ts';
 
-/** A payment method as the texts name it, and the company that handles its payments; null: none does. */
+/** A payment method as the texts name it, and the company that handles its payments; null if no company does. */
 interface PayService {
   readonly name: string;
   readonly processor: string | null;
