@@ -48,7 +48,7 @@ function sending(overrides: Partial<UploadRequest> = {}) {
   const request = new FakeRequest();
   const parts: number[] = [];
   const cancels: (() => void)[] = [];
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the parts that are used are there
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- it has the parts that an upload uses
   const upload = new XhrUpload('https://api.test', () => request as unknown as XMLHttpRequest);
   const answer = upload.send({
     file,
@@ -71,7 +71,7 @@ describe('XhrUpload', () => {
     expect(await answer).toEqual(success(picture));
   });
 
-  it('sends the key of a guest’s order as a header, which no log stores, and no token for a guest', () => {
+  it('sends the key of a guest’s order as a header, which no log stores, and no token', () => {
     const { request } = sending({ bearer: null, order_key: '7_a-b' });
     expect(request.opened).toBe('POST https://api.test/api/v1/upload');
     expect(request.headers).toEqual({ 'content-type': 'image/jpeg', 'order-key': '7_a-b' });
@@ -96,7 +96,7 @@ describe('XhrUpload', () => {
     ['a success with a status that is none', (request: FakeRequest) => request.answer(500, success(picture))],
     ['a network that is gone', (request: FakeRequest) => request.onerror?.()],
     ['a server that takes too long', (request: FakeRequest) => request.ontimeout?.()],
-  ])('returns the failed request for %s', async (_name, end) => {
+  ])('returns a failed request for %s', async (_name, end) => {
     const { request, answer } = sending();
     end(request);
     expect(await answer).toEqual(FAILED_REQUEST);

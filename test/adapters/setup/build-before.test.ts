@@ -10,7 +10,7 @@ describe('isEarlierSchema', () => {
     expect(isEarlierSchema([], present)).toBe(false);
   });
 
-  it('refuses one that lacks a migration in between, which no released schema does', () => {
+  it('refuses a schema that lacks a migration in between, which no released schema does', () => {
     expect(isEarlierSchema(['0001-shop', '0003-indexes'], present)).toBe(false);
     expect(isEarlierSchema(['0001-shop', '0002-other'], present)).toBe(false);
   });

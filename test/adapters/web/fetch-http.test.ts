@@ -174,7 +174,7 @@ describe('FetchHttp: the response', () => {
     ['HTTP 500 without an envelope', async () => json({ error: 'x' }, { status: 500 })],
     ['a success that HTTP says is none', async () => json(success([]), { status: 503 })],
     ['half an answer', async () => new Response('{"result_code":200,"resu')],
-  ])('returns the failed request for %s', async (_, answer) => {
+  ])('returns a failed request for %s', async (_, answer) => {
     network.answer = answer;
     expect(await send()).toEqual(FAILED_REQUEST);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OfficeFetchHttp } from '../../../adapters/web/office-fetch-http.ts';
 
 describe('a change that the office sends', () => {
-  it('has ASCII letters only, and is read as it was written', async () => {
+  it('is sent in ASCII characters only, and is read as it was written', async () => {
     const bodies: unknown[] = [];
     const http = new OfficeFetchHttp(async (_path, init) => {
       bodies.push(init?.body);

@@ -6,7 +6,7 @@ const blob = (...parts: readonly (string | number[])[]): Blob =>
   new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))));
 
 describe('readSheetFile', () => {
-  it('reads CSV in UTF-8 with quotes, with or without a mark', async () => {
+  it('reads CSV in UTF-8 with quotes, with or without a byte order mark', async () => {
     const file = blob('\uFEFF주문번호,상품\r\n#1,"사과, ""햇"""\r\n');
     const cells = [
       ['주문번호', '상품'],
@@ -26,7 +26,7 @@ describe('readSheetFile', () => {
     });
   });
 
-  it('reads the first sheet of an XLSX file, long numbers with all their digits', async () => {
+  it('reads the first sheet of an XLSX file, with all digits of long numbers', async () => {
     const bytes = await writeSpreadsheet([
       ['주문번호', '송장번호'],
       ['#1', 638_904_125_701],

@@ -59,7 +59,7 @@ describe('OfflineCache', () => {
     expect(await caches.paths()).toEqual(['/', '/assets/a-12345678.js']);
   });
 
-  it('caches 30 pages, including home and cart, those viewed last', async () => {
+  it('caches home, the cart and the 28 other pages viewed last', async () => {
     for (const path of ['/', '/cart']) answers.set(path, page(html()));
     await kept.cachePage('/');
     await kept.cachePage('/cart');
@@ -105,7 +105,7 @@ describe('OfflineCache', () => {
     expect(await (await kept.image(request(logo))).text()).toBe('old');
   });
 
-  it('deletes files that no cached page names, beyond the newest 250, but not the images of error screens', async () => {
+  it('retains the newest 250 files that no cached page names, and the images of error screens, and deletes the others', async () => {
     for (const path of SHELL_IMAGES) answers.set(path, file);
     await kept.cacheAssets(SHELL_IMAGES);
     await kept.cachePage('/');

@@ -28,7 +28,7 @@ describe('brokenBoundaries', () => {
     ],
     ['test/adapters/sandbox/pay.test.ts', `import { Api } from '../../../adapters/gateways/inicis/inicis-api.ts';`],
     ['test/adapters/sandbox/pay-vectors.test.ts', `import { KEYS } from '../../vectors/inicis.ts';`],
-  ])('allows %s to have %s', (path, source) => {
+  ])('allows %s to contain: %s', (path, source) => {
     expect(foundIn(path, source)).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('brokenBoundaries', () => {
       `import { sign } from '../../../../adapters/gateways/inicis/sign.ts';`,
       'imports one side alone',
     ],
-  ])('refuses %s to have %s', (path, source, rule) => {
+  ])('does not allow %s to contain: %s', (path, source, rule) => {
     expect(foundIn(path, source).join('\n')).toContain(rule);
   });
 

@@ -11,7 +11,7 @@ describe('gapsOf', () => {
   });
 
   it.each(['node_modules/tool-linux-x64', 'node_modules/tool/node_modules/tool-linux-x64'])(
-    'finds it at %s',
+    'accepts an optional package at %s',
     (place) => {
       expect(gapsOf({ packages: { 'node_modules/tool': tool, [place]: {} } })).toEqual([]);
     },
