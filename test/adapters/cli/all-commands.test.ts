@@ -70,7 +70,7 @@ describe('every command', () => {
   });
 
   it.each(COMMANDS)(
-    '$name prints errors as JSON for scripts when it was mistyped, and opens nothing',
+    '$name prints errors as JSON for scripts when it is mistyped, and opens no database',
     async ({ name }) => {
       const { code, result, notes } = await typed(COMMANDS, [...name.split(' '), '--no-such-option', '--json']);
       expect({ code, notes }).toEqual({ code: 2, notes: '' });

@@ -27,7 +27,7 @@ export interface Ran {
   readonly code: number;
   /** Standard output, which scripts read. */
   readonly result: string;
-  /** Notes for people. */
+  /** Standard error: notes for people. */
   readonly notes: string;
 }
 
@@ -39,7 +39,7 @@ export async function typed(commands: readonly Command[], words: readonly string
   return { code, result: results.join('\n'), notes: notes.join('\n') };
 }
 
-/** The operator's commands on a test server. */
+/** Returns a function that runs the operator's commands on a test server. */
 export function operatorOf(shop: TestShop): (...words: string[]) => Promise<Ran> {
   const desk = async () => operatorService(shop.shop);
   const commands = [

@@ -60,7 +60,7 @@ describe('a dry run of the import command', () => {
     expect((await files.bring(WHOLE, '--differences', path)).code).toBe(2);
   });
 
-  it('writes out what a terminal or a spreadsheet would obey', async () => {
+  it('escapes text that a terminal or a spreadsheet would interpret', async () => {
     jsonOf(await files.bring({ ...WHOLE, sales: [SALE] }));
     const hostile = { ...PRODUCT, category: '식품', product_name: '=1+1 \u001b[31m<script>' };
     const path = join(files.folder, 'differences.csv');

@@ -47,7 +47,7 @@ describe('catalogue export', () => {
     expect(await readFile(products, 'utf8')).toBe('내 파일');
   });
 
-  it('can be imported as sheets of a spreadsheet, too', async () => {
+  it('writes files that can also be imported as sheets of a spreadsheet', async () => {
     jsonOf(await bring(WHOLE));
     jsonOf(await operator('catalogue', 'export', importing.folder, '--json'));
     const sheets = await Promise.all(

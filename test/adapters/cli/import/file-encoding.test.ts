@@ -46,7 +46,7 @@ describe('a file of an import', () => {
     expect(await faqs()).toEqual([{ question: '언제' }]);
   });
 
-  it('is refused by line when its text was broken before it was saved', async () => {
+  it('is refused with the line whose text was already broken when the file was saved', async () => {
     const { code, notes } = await imported('broken.csv', FAQ.replace('언제', '��'));
     expect(code).toBe(1);
     expect(notes).toContain('broken.csv:2: question: 깨진 글자가 있어요');

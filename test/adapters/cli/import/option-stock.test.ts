@@ -24,7 +24,7 @@ const BOTH = [
 ];
 const saleWith = (options: readonly object[]) => ({ ...WHOLE, sales: [{ ...SALE, options }] });
 
-describe('the stock of options that are imported again', () => {
+describe('an option that is imported again', () => {
   const shop = useTestShop();
   const { bring, operator, write } = useImporting(shop);
   const stocks = async () => {
@@ -55,7 +55,7 @@ describe('the stock of options that are imported again', () => {
     await endExpiredHolds(shop.shop);
   };
 
-  describe('when an option is missing from the file', () => {
+  describe('when it is missing from the file', () => {
     it('stays off sale when expired holds return its units, until it is imported again', async () => {
       jsonOf(await bring(saleWith(BOTH)));
       await order(shop, { cart_list: [await lineOf('10kg', 4)] });
@@ -138,7 +138,7 @@ describe('the stock of options that are imported again', () => {
   });
 
   describe('with --set-stock', () => {
-    it('is the file’s count less the units that unpaid orders hold, and both are printed', async () => {
+    it('has the file’s count less the units held by unpaid orders as its stock; both are printed', async () => {
       jsonOf(await bring(saleWith(BOTH)));
       await order(shop, { cart_list: [await lineOf('5kg', 4)] });
       const paid = await paidOrder(shop, { cart_list: [await lineOf('5kg', 2)] });
@@ -160,7 +160,7 @@ describe('the stock of options that are imported again', () => {
       expect(await stocks()).toEqual({ '5kg': 10, '10kg': 8 });
     });
 
-    it('never falls below 0 when more is held than the file counts', async () => {
+    it('never has a stock below 0 when more is held than the file counts', async () => {
       jsonOf(await bring(saleWith(BOTH)));
       await order(shop, { cart_list: [await lineOf('10kg', 4)] });
       const few = saleWith([
@@ -173,7 +173,7 @@ describe('the stock of options that are imported again', () => {
       expect(await stocks()).toEqual({ '5kg': 10, '10kg': 0 });
     });
 
-    it('prints in a dry run the stock that it would set, and sets nothing', async () => {
+    it('is unchanged by a dry run, which prints its new stock', async () => {
       jsonOf(await bring(saleWith(BOTH)));
       await order(shop, { cart_list: [await lineOf('5kg', 4)] });
       const more = saleWith([

@@ -28,7 +28,7 @@ describe("the operator's legal texts", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('replaces a text immediately, sanitized and with the company, and retains the earlier version', async () => {
+  it('are replaced immediately, sanitized and with the company filled in; the earlier version is retained', async () => {
     const file = await fileOf(
       '<h2>제1조</h2><p onclick="x()">{{company:은/는}} 이 쇼핑몰을 운영합니다.<script>x()</script></p>',
     );
@@ -44,7 +44,7 @@ describe("the operator's legal texts", () => {
     expect((await shown('2026-11-24'))?.content).toContain('제11조');
   });
 
-  it('applies an announced text from its day on, which can be read and replaced until then', async () => {
+  it('are in force from their announced day on, and can be read and replaced until then', async () => {
     const first = await fileOf('<p>십이월 일일부터 시행하는 첫 번째 이용약관이에요.</p>');
     expect((await operator('terms', 'set', 'policy', first, '--from', '2026-12-01')).notes).toContain('7일 전');
     const second = await fileOf('<p>십이월 일일부터 시행하는 두 번째 이용약관이에요.</p>');
@@ -57,7 +57,7 @@ describe("the operator's legal texts", () => {
     expect((await shown())?.version).toBe('2026-12-01');
   });
 
-  it('never changes a text that is in force, since members agreed to it', async () => {
+  it('are never changed once they are in force, since members agreed to them', async () => {
     const file = await fileOf('<p>오늘부터 시행하는 고래 상점의 이용약관이에요.</p>');
     expect((await operator('terms', 'set', 'policy', file)).code).toBe(0);
     const again = await operator(
@@ -70,7 +70,7 @@ describe("the operator's legal texts", () => {
     expect((await shown())?.content).toContain('고래 상점');
   });
 
-  it('is not replaced by a newer shipped text at the next start', async () => {
+  it('are not replaced by newer shipped texts at the next start', async () => {
     const file = await fileOf('<p>오늘부터 시행하는 고래 상점의 이용약관이에요.</p>');
     await operator('terms', 'set', 'policy', file);
     await shop.database.deleteFrom('terms').where('is_own', '=', false).execute();
@@ -92,13 +92,13 @@ describe("the operator's legal texts", () => {
       ['--from', '2026-11-20'],
       '지난 날짜',
     ],
-  ])('refuses %s, and changes nothing', async (_name, html, words, reason) => {
+  ])('are unchanged by %s, which is refused', async (_name, html, words, reason) => {
     const ran = await operator('terms', 'set', 'policy', await fileOf(html), ...words);
     expect([ran.code, ran.notes]).toEqual([1, expect.stringContaining(reason)]);
     expect((await shown())?.version).toBe('2026-11-24');
   });
 
-  it('refuses an unknown kind and a missing file', async () => {
+  it('are unchanged by an unknown kind or a missing file', async () => {
     expect((await operator('terms', 'set', 'rules', 'a.html')).code).toBe(2);
     expect((await operator('terms', 'set', 'policy', join(folder, 'none.html'))).notes).toContain(
       '파일을 읽을 수 없어요',
@@ -116,7 +116,7 @@ describe("the operator's company", () => {
     expect((await operator('company', 'show')).result).toContain('처음부터 (지금)');
   });
 
-  it('changes the named fields, now or from a day on, in texts too', async () => {
+  it('is changed in the named fields only, now or from a day on, and in the legal texts, too', async () => {
     await ensureTerms(shop.database, NOON);
     const words = ['--shop-name', '고래', '--company', '고래상점 주식회사', '--business-number', '220-81-62517'];
     expect((await operator('company', 'set', ...words)).code).toBe(0);
@@ -139,13 +139,13 @@ describe("the operator's company", () => {
     ]);
   });
 
-  it('signs the messages with the name of the shop', async () => {
+  it('has its shop name at the start of each message', async () => {
     await operator('company', 'set', '--shop-name', '고래');
     await shop.call('POST /api/v1/common/alimtalk', { phone: '010-1234-5678', purpose: 'join' });
     expect(shop.messages.sent.at(-1)?.text).toMatch(/^\[고래\] 인증번호는/);
   });
 
-  it('refuses values that cannot be displayed, and a command without changes', async () => {
+  it('is unchanged by invalid values, a past day, or a command without changes', async () => {
     expect((await operator('company', 'set', '--email', 'help')).notes).toContain('이메일 주소를 다시 확인해 주세요.');
     expect((await operator('company', 'set', '--ceo', '고', '--from', '2026-11-20')).notes).toContain('지난 날짜');
     expect((await operator('company', 'set')).code).toBe(2);

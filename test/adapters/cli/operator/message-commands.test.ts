@@ -86,7 +86,7 @@ describe("the operator's commands for messages", () => {
       ['쿠폰', ' ', '/'],
       ['쿠폰', '내용', '//evil.example'],
       ['쿠폰', '내용', 'https://evil.example'],
-    ])('refuses %s, %s, %s', async (title, text, link) => {
+    ])('refuses the title %j, the text %j and the link %j', async (title, text, link) => {
       expect((await operator('messages', 'advertise', title, text, '--link', link)).code).toBe(1);
     });
   });

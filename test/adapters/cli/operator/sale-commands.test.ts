@@ -10,7 +10,7 @@ describe("the operator's commands for sales", () => {
   const shop = useTestShop();
   const operator = (...words: string[]) => operatorOf(shop)(...words);
 
-  it('close a sale once, and first count what that affects', async () => {
+  it('close a sale once, after counting what that affects', async () => {
     const { sell_idx } = await sampleSale(shop.database);
     const dry = await operator('sales', 'close', String(sell_idx), '--dry-run');
     expect(dry).toMatchObject({ code: 0 });

@@ -122,7 +122,7 @@ describe('the security log of the operator', () => {
     ]);
   });
 
-  it('shows nothing that it cannot record', async () => {
+  it('makes a command fail, so that it shows nothing, when the event cannot be recorded', async () => {
     const { payment_idx } = await buy();
     const failing = auditedOperator(
       operatorService(test.shop),

@@ -45,7 +45,7 @@ describe('an order that the operator cancels', () => {
     expect(refund_list).toMatchObject([{ fault: 'shop', reason: '재고가 모자라요', refund_status: 'done' }]);
   });
 
-  it('returns the exact refund without a change in a dry run', async () => {
+  it('is unchanged by a dry run, which returns the exact refund', async () => {
     const { own, sale } = await twoLines();
     const tried = await cancel(own.payment_idx, '--dry-run');
     expect(tried).toMatchObject({ code: 0 });
@@ -56,7 +56,7 @@ describe('an order that the operator cancels', () => {
     expect(shop.gateway.refundOrders).toEqual([]);
   });
 
-  it('charges no delivery fee for the remaining lines, like a shopper’s own cancellation', async () => {
+  it('is charged no delivery fee for the remaining lines, as after a cancellation by the shopper', async () => {
     const { own, ids } = await twoLines();
     const [first = 0, second = 0] = ids;
     const byShopper = availableActions(await detailOf(shop, own), shop.clock.now()).line_list[0]?.actions;
@@ -72,7 +72,7 @@ describe('an order that the operator cancels', () => {
     expect((await paymentOf(shop, own.payment_idx)).payment_status).toBe('refunded');
   });
 
-  it('is cancelled only before it is sent, and never in part when a line cannot be', async () => {
+  it('is cancelled only before it is sent, and not at all when one of the lines cannot be', async () => {
     const { own, ids } = await twoLines();
     const [first = 0, second = 0] = ids;
     await bring(shop, first, '배송중');

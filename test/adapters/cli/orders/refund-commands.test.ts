@@ -103,7 +103,7 @@ describe('commands for refunds', () => {
     expect((await operator('orders', 'refund-part', `${first}`, '1', '--reason', '또')).code).toBe(1);
   });
 
-  it('look up a partial refund before it is sent again when the response was lost', async () => {
+  it('look up a partial refund whose response was lost before sending it again', async () => {
     const { own, ids } = await paid();
     shop.gateway.refunding = 'lose';
     await operator('orders', 'refund-part', `${ids[0]}`, '5000', '--reason', '늦어서요');

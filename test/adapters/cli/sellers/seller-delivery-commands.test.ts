@@ -16,7 +16,7 @@ describe('the dispatch times of a seller', () => {
       ({ off_dt }) => off_dt,
     );
 
-  it('are unknown at first, can be set, and can be made unknown again', async () => {
+  it('are unknown at first, can be set, and can be cleared again', async () => {
     await sampleSeller(shop.database, { member_id: 'bat' });
     const unknown = { ship_cutoff: null, ship_weekdays: null, handling_days: null, delivery_days: null };
     expect(await stored()).toEqual(unknown);

@@ -13,7 +13,7 @@ describe("the operator's commands for settlements", () => {
       words,
     );
 
-  it('lead a seller from terms to a paid statement, once', async () => {
+  it('lead a seller from terms to a statement, which is paid once', async () => {
     const { member_id } = await finalOrder(shop, null);
     const agree = ['settlement', 'agree', member_id, '11.8', '--from', '2026-01-01'];
     expect(await operator(...agree)).toMatchObject({ code: 0 });
