@@ -51,7 +51,7 @@ export interface Wrong {
   readonly parts: readonly Part[];
   readonly breakage: Breakage;
   readonly guardOnly?: readonly string[];
-  /** True: the checks sign up their own members. */
+  /** True if the checks sign up their own members. */
   readonly joins?: boolean;
   readonly broken: readonly string[];
 }

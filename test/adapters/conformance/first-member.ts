@@ -9,7 +9,7 @@ export function setFirstToken(token: string): void {
   firstToken = token;
 }
 
-/** Answers a call as if the first member had made it, for any caller. */
+/** Responds to each caller of this call as if the first member had made it. */
 export function asFirstMember(call: CallName): Breakage {
   return on(call, async (request, answer) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${firstToken}` };

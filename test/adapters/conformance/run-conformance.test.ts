@@ -7,7 +7,7 @@ import { sampleMember } from '../server/sample-shop.ts';
 import { useTestShop } from '../server/test-shop.ts';
 import { brokenIn, conformanceOf, furnish } from './shop-under-test.ts';
 
-/** Calls that the checks only see refused: their success needs an order, a payment or other data. */
+/** Calls that are refused in every check, since a success needs an order, a payment or other data. */
 const REFUSING_ONLY: readonly string[] = [
   'GET /api/v1/group/{g_idx}',
   'POST /api/v1/group/order',
@@ -68,7 +68,7 @@ describe('runConformance', () => {
       // Checks that each call is requested. A new call needs a request in the checks, too.
       const unseen = report.calls.filter(({ checks }) => checks.fields.verdict === 'skipped');
       expect(unseen.map(({ call }) => call)).toEqual(REFUSING_ONLY);
-      // The members of this run must be deleted, which fails while an order is unpaid: see the next test.
+      // This rule needs an unpaid order, with which a member of this run cannot leave. The next test checks it.
       const skipped = report.rules.filter(({ verdict }) => verdict === 'skipped');
       expect(skipped.map(({ rule }) => rule)).toEqual(['member-order-key']);
       const members = shop.database.selectFrom('member').select('member_idx').where('seceded_dt', 'is', null);

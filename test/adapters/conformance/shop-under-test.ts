@@ -54,7 +54,7 @@ export async function furnish({ database }: TestShop): Promise<void> {
   const { seller_idx } = newest;
   const over = { start_dt: '2026-10-01 00:00:00', end_dt: formatKst(NOON) };
   await sampleSale(database, { product: { category_idx }, seller_idx, ...over });
-  // The newest is listed first anyway: the checks read the first few of a list.
+  // Reviews of the newest sale, which comes first in lists, since the checks read only a list's first rows.
   await sampleReview(database, newest, { score: 5, option_name: '한 상자', has_photo: true, img_list: ['a/1.webp'] });
   await sampleReview(database, newest, { score: 3, option_name: '두 상자' });
   await sampleRanking(database, [first, second]);
@@ -62,7 +62,7 @@ export async function furnish({ database }: TestShop): Promise<void> {
   await sampleEvent(database);
   const { member_idx } = await sampleMember(database);
   await placed(database, { member_idx, order_status: '결제완료' });
-  // Above the numbers of such orders.
+  // Continues above the numbers that `placed` has used.
   await sql`select setval('payment_no_seq', 1000)`.execute(database);
   await ensureTerms(database, NOON);
 }

@@ -17,7 +17,7 @@ import { brokenIn, conformanceOf, furnish, type Breakage } from './shop-under-te
 import { WRONG_RULES } from './wrong-rules.ts';
 import { WRONG_SERVERS } from './wrong-servers.ts';
 
-describe('a server that breaks a rule', () => {
+describe('a server', () => {
   const shop = useTestShop();
   const tokensOfTwo = async (): Promise<string[]> => {
     const people = [1, 2].map(() => sampleMember(shop.database, { member_name: '김하나' }));
@@ -35,7 +35,7 @@ describe('a server that breaks a rule', () => {
     },
   );
 
-  it('exists for every rule of the kit', () => {
+  it('is tested with a violation of every rule of the kit', () => {
     const rules = [
       LIST_RULES,
       MEMBER_RULES,
@@ -110,12 +110,16 @@ describe('a server that breaks a rule', () => {
       breakage: withStatus('POST /api/v1/category', () => 500, refuse(500)),
       rules: ['employee-prices'],
     },
-  ])('is not reported as kept by a run that reads $sees', { timeout: 60_000 }, async ({ part, breakage, rules }) => {
-    await furnish(shop);
+  ])(
+    'is not reported as following a rule by a run that reads $sees',
+    { timeout: 60_000 },
+    async ({ part, breakage, rules }) => {
+      await furnish(shop);
 
-    const report = await conformanceOf(shop, { parts: [part], tokens: await tokensOfTwo(), breakage });
+      const report = await conformanceOf(shop, { parts: [part], tokens: await tokensOfTwo(), breakage });
 
-    const held = report.rules.filter(({ verdict }) => verdict === 'holds').map(({ rule }) => rule);
-    expect(held.filter((rule) => rules.includes(rule))).toEqual([]);
-  });
+      const held = report.rules.filter(({ verdict }) => verdict === 'holds').map(({ rule }) => rule);
+      expect(held.filter((rule) => rules.includes(rule))).toEqual([]);
+    },
+  );
 });

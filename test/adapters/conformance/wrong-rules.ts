@@ -204,7 +204,7 @@ function asFirstCaller(call: CallName): Breakage {
   };
 }
 
-/** Answers requests that contain `part` like the last one that succeeded. */
+/** Returns the last successful response to requests that contain `part`. */
 function withLastSuccess(call: CallName, part: string): Breakage {
   let last = '';
   return on(call, async (request, answer) => {

@@ -45,7 +45,7 @@ describe('encodeImage', () => {
 });
 
 describe('text in images', () => {
-  /** Returns how dark a text is rendered. The box of a missing glyph weighs the same in every weight. */
+  /** Returns how dark a text is rendered. A missing glyph's box would be equally dark in every weight. */
   async function inkOf(weight: 500 | 700 | 800 | 900): Promise<number> {
     const word = letters('뿌리까지', 10, 80, { size: 64, weight, fill: '#000' });
     const svg = svgDocument(280, 110, `<rect width="280" height="110" fill="#fff"/>${word}`);

@@ -15,7 +15,7 @@ describe('protectDataFolder', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
   const modeOf = async (...names: string[]) => ((await stat(join(folder, ...names))).mode & 0o777).toString(8);
-  /** Writes a file as a program with the usual mask, or an older version of this one, would. */
+  /** Writes a file as a program with the usual mask does, or as an older version of this one did. */
   const write = async (mode: number, ...names: string[]) => {
     const file = join(folder, ...names);
     await mkdir(join(file, '..'), { recursive: true });
@@ -30,7 +30,7 @@ describe('protectDataFolder', () => {
     expect(await modeOf('new', 'data')).toBe('700');
   });
 
-  it('takes the permissions of other users from the database, the images and the ledger of earlier versions', async () => {
+  it('removes other users’ permissions on the database, the images and the ledger of earlier versions', async () => {
     await write(0o666, 'database', 'base', '1', '1259');
     await write(0o644, 'uploads', 'upload', 'ab', 'abc.webp');
     await write(0o644, 'sandbox.jsonl');

@@ -44,7 +44,7 @@ describe('listeningHosts', () => {
     ['shop.lan', ['shop.lan']],
     ['2001:db8::7', ['[2001:db8::7]']],
     ['::1', ['[::1]', 'localhost', '127.0.0.1']],
-  ])('of %s are %j', (host, hosts) => {
+  ])('returns for %s: %j', (host, hosts) => {
     expect(listeningHosts(host)).toEqual(hosts);
   });
 });

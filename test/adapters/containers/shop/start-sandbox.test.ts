@@ -19,7 +19,7 @@ describe('a process that may open a sandbox', () => {
     close = null;
   });
 
-  it('uses that of another process, which knows the payments started there', async () => {
+  it('uses the sandbox of another process, which knows the payments started there', async () => {
     const sandbox = createSandbox({ ledgerFile: null, now: () => 0, random: new SeededRandom(1) });
     const url = await opened(sandbox);
     expect(await isSandboxRunning(url)).toBe(true);
@@ -28,7 +28,7 @@ describe('a process that may open a sandbox', () => {
     expect(await isSandboxRunning(url)).toBe(false);
   });
 
-  it('uses that of a process that was faster, but no other program at its port', async () => {
+  it('uses the sandbox of a process that was faster, but no other program at its port', async () => {
     const sandbox = () => createSandbox({ ledgerFile: null, now: () => 0, random: new SeededRandom(1) });
     const url = await opened(sandbox());
     const place = { sandboxUrl: url, sandboxPort: Number(new URL(url).port), host: '127.0.0.1' };

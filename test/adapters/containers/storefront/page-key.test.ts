@@ -22,7 +22,7 @@ describe('pageKey', () => {
     expect(pageKey('/sora?tab=junk')).toBe('/sora');
   });
 
-  it('keeps the part of a value that the page reads', () => {
+  it('retains the part of a value that the page reads', () => {
     expect(pageKey('/search?keyword=a&flags=free,<b>')).toBe('/search?keyword=a&flags=free');
     expect(pageKey('/category?flags=buyable,free,free')).toBe('/category?flags=free%2Cbuyable');
     expect(pageKey('/category?sellers=seller7,%00')).toBe('/category?sellers=seller7');

@@ -29,10 +29,9 @@ const SCRIPT = 'start()';
 const anyObject = v.record(v.string(), v.unknown());
 const recordedIn = (drawing: Drawing): Record<string, unknown> => v.parse(anyObject, JSON.parse(drawing.recorded));
 
-/** Renders the page like the browser's first render: from the recorded responses only, at the server's time. */
+/** Renders the page like the browser does first: from recorded responses only (another call throws), at server time. */
 async function takenOver(location: string, drawing: Drawing): Promise<string> {
   const services = storefrontServices({
-    // A call that was not recorded throws.
     http: new ReplayHttp(recordedIn(drawing), new FakeHttp()),
     clock: new FakeClock(NOON),
     navigation: new FakeNavigation(location),
@@ -85,7 +84,7 @@ describe('renderPage', () => {
       expect(JSON.parse(drawing.structuredData ?? '')).toMatchObject({ name: '서귀포 한라봉 3kg' });
     });
 
-    it('has the images of the first row of a list loaded at once, and those below when they come near', async () => {
+    it('marks the images of the first row of a list to load eagerly, and those below lazily', async () => {
       const { product_idx } = await sampleSale(test.database);
       for (const _ of [2, 3, 4]) await sampleSale(test.database, { product_idx });
       const { html } = await draw('/category');
@@ -126,7 +125,7 @@ describe('renderPage', () => {
       expect(await takenOver(location, drawing)).toBe(drawing.html);
     });
 
-    it('expires with the recorded responses, and after a minute without any, since it names the company', async () => {
+    it('expires with the recorded responses; without any, a minute later, since it names the company', async () => {
       await pickedSale('서귀포 한라봉 3kg');
       const first = await draw('/');
       expect(first.lifetime.expiresAt()).toBe(NOON + 1_000);

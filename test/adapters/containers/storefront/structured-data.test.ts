@@ -15,7 +15,7 @@ import { sampleDetail } from '../../../ui/product/sample-detail.ts';
 /** 2026-11-18 12:00:00 in Korea. */
 const NOON = Date.UTC(2026, 10, 18, 3);
 
-/** Returns the structured data of the page of a product. */
+/** Returns the structured data of a product's page. */
 async function dataOf(changes: Partial<ProductDetail>): Promise<string> {
   const http = new FakeHttp().succeed('GET /api/v2/product/detail', sampleDetail(changes));
   const clock = new FakeClock(NOON);
@@ -29,7 +29,7 @@ async function dataOf(changes: Partial<ProductDetail>): Promise<string> {
 }
 
 describe('structuredDataOf', () => {
-  it('contains the content that the price buys, for the unit price', async () => {
+  it('contains the content of the sale and its unit, so that search engines can show a unit price', async () => {
     const measured = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'GRM' });
     expect(JSON.parse(await dataOf({ unit_base: '100g', content_milli: 2_500_000 }))).toMatchObject({
       offers: {
