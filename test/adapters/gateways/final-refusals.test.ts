@@ -81,14 +81,14 @@ async function stepAfter(gateway: PaymentGateway, pay_method: PayMethod, tid: st
 const HANDED_OVER = { kind: 'hand-over', why: 'refused' };
 const AGAIN = { kind: 'try-later', refused_cnt: 1 };
 
-describe('a refund that a gateway refuses finally is handed to the operator immediately, any other is tried again', () => {
+describe('a refund that a gateway refuses', () => {
   it.each([
     [-711, HANDED_OVER],
     [-722, HANDED_OVER],
     [-784, HANDED_OVER],
     [-710, AGAIN],
     [-781, AGAIN],
-  ])('by KakaoPay with %d', async (code, step) => {
+  ])('is handed to the operator if the refusal is final, else tried again: KakaoPay %d', async (code, step) => {
     const oid = KAKAO_PAY.approve.request.partner_order_id;
     expect(await stepAfter(kakao(code), 'kakao', KAKAO_TID, oid)).toEqual(step);
   });
@@ -98,7 +98,7 @@ describe('a refund that a gateway refuses finally is handed to the operator imme
     ['AlreadyCanceled', HANDED_OVER],
     ['RestAmountDiff', AGAIN],
     ['Fail', AGAIN],
-  ])('by Naver Pay with %s', async (code, step) => {
+  ])('is handed to the operator if the refusal is final, else tried again: Naver Pay %s', async (code, step) => {
     const oid = NAVER_PAY.window.merchantPayKey;
     expect(await stepAfter(naver(code), 'naver', NAVER_TID, oid)).toEqual(step);
   });
@@ -107,11 +107,11 @@ describe('a refund that a gateway refuses finally is handed to the operator imme
     ['EXPIRED', HANDED_OVER],
     ['NOT_FOUND', HANDED_OVER],
     ['AMOUNT_MISMATCH', AGAIN],
-  ])('by the in-app card with %s', async (code, step) => {
+  ])('is handed to the operator if the refusal is final, else tried again: in-app card %s', async (code, step) => {
     expect(await stepAfter(appCard(code), 'app_card', 'AC1', OID)).toEqual(step);
   });
 
-  it('by KG Inicis for an account that it would reject', async () => {
+  it('is refused finally for an account that KG Inicis would reject', async () => {
     const gateway = new InicisVirtualAccount(sandboxInicisSettings(ORIGIN), () => Promise.reject(new Error('unused')));
     const account = { bank_code: '999', account_no: '110123456789', account_name: '김하나' };
     const refund = { tid: 'tid', amount: 10_000, remaining: 0, whole: true, message: '', account };

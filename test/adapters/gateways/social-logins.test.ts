@@ -44,7 +44,7 @@ function tokenOf(claims: Readonly<Record<string, unknown>>, key = pair.privateKe
   return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 }
 
-/** A fake Apple that returns this token, and records the requests. */
+/** A fake Apple that returns this token, and records the requests in `asked`. */
 function appleWith(id_token: string, asked: { readonly url: string; readonly init: RequestInit }[] = []): AppleLogin {
   const token = { access_token: 'at', refresh_token: 'rt', id_token };
   const answers = network({ '/auth/token': token, '/auth/revoke': {}, '/auth/keys': { keys: [published] } });
@@ -117,7 +117,7 @@ describe('AppleLogin', () => {
     expect(asked.filter(({ url }) => url.endsWith('/auth/keys'))).toHaveLength(1);
   });
 
-  it('authenticates the shop by a token that its own key signed for five minutes', async () => {
+  it('authenticates the shop by a token that is signed with its own key and valid for five minutes', async () => {
     const asked: { url: string; init: RequestInit }[] = [];
 
     expect(await appleWith('', asked).unlink('rt')).toBe(true);

@@ -147,7 +147,7 @@ describe.each([
     expect((await gateway.inquire(oid, tid, null, NOON)).kind).toBe('cancelled');
   });
 
-  it('refuses a refund that leaves another balance than its own, and keeps the money', async () => {
+  it('refuses a refund whose remaining amount differs from its own, and refunds nothing', async () => {
     const opened = open();
     const { gateway, oid, amount } = opened;
     const tid = await approved(opened);
@@ -164,7 +164,7 @@ describe.each([
     const part = refund(tid, 9_800, amount - 9_800);
     await gateway.refund(part, NOON);
 
-    // Refused, or reported as done before.
+    // A gateway may refuse the repeated refund, or report it as already done.
     expect((await gateway.refund(part, NOON)).kind).not.toBe('unknown');
     expect(await gateway.inquire(oid, tid, null, NOON)).toMatchObject({ remaining: amount - 9_800 });
   });

@@ -86,7 +86,7 @@ describe('the message box', () => {
     expect(await outbox(shop)).toHaveLength(3);
   });
 
-  it('fails like a provider for 010-0000-0001, and shows it', async () => {
+  it('fails like a provider for 010-0000-0001, and shows the failure', async () => {
     const shop = sandboxShop();
     const sender = new SandboxMessageSender(SANDBOX, shop.fetch);
     expect(await sender.send({ ...message, phone: '010-0000-0001' })).toEqual({ kind: 'failed' });
@@ -145,7 +145,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('never blocks a form post to the server', async () => {
+  it('sends no content security policy, which could block a form post to the server', async () => {
     const shop = sandboxShop();
     const { headers } = await shop.app.request(`${SANDBOX}/sandbox`);
     expect(headers.get('content-security-policy')).toBeNull();

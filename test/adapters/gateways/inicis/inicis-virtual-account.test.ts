@@ -145,7 +145,7 @@ describe('closing a virtual account', () => {
     ['{"resultCode":"01","resultMsg":"이미 취소된 거래입니다"}', 'cancelled'],
     ['{"resultCode":"01","resultMsg":"입금된 계좌입니다"}', 'refused'],
     ['<html>', 'unknown'],
-  ])('returns %s for %s', async (said, kind) => {
+  ])('reads the response %s as %s', async (said, kind) => {
     const { network, gateway } = answering(said);
     expect((await gateway.closeAccount(TID, '기한 지남', NOW)).kind).toBe(kind);
     expect(network.fields()).toMatchObject({ type: 'Refund', paymethod: 'GVacct', tid: TID });

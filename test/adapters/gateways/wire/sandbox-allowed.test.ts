@@ -34,7 +34,7 @@ describe('sandboxAllowed', () => {
 });
 
 describe('sandboxesInUse', () => {
-  it('are the allowed services without keys', () => {
+  it('returns the allowed services without keys', () => {
     const env = production({ ...KAKAO, ALLOW_SANDBOX: 'kakao-pay,inicis,messages' });
     expect(sandboxesInUse(env)).toEqual(['inicis', 'messages']);
     expect(sandboxMethods(env)).toEqual(['card', 'vbank']);

@@ -47,7 +47,7 @@ describe('identifying a card holder', () => {
   it.each([
     [3 * MINUTE, 'WAIT', '인증을 마쳤어요'],
     [3 * MINUTE + 1, 'EXPIRED', '끝난 인증이에요'],
-  ])('%i ms after the request returns %s', async (later, status, said) => {
+  ])('returns, %i ms after the request, %s', async (later, status, said) => {
     const card = sandboxAppCard();
     const { trans_no } = dataOf(await card.gateway.openTransaction());
     card.clock.now = NOON + later;
@@ -126,7 +126,7 @@ describe('the holder’s cards', () => {
     [{ card_id: 'hana-3', amount: 100_001 }, 'LIMIT_EXCEEDED'],
     [{ card_id: 'saerom-1' }, 'BAD_TOKEN'],
     [{ installment: 3, amount: 49_999 }, 'BAD_REQUEST'],
-  ])('have the limits %j', async (more, code) => {
+  ])('are refused for %j, with the code %s', async (more, code) => {
     const card = sandboxAppCard();
     expect(await card.gateway.issue(await card.order(more))).toMatchObject({ kind: 'refused', code });
   });
@@ -184,7 +184,7 @@ describe('an in-app card payment', () => {
   it.each([
     [5 * MINUTE, 'approved'],
     [5 * MINUTE + 1, 'declined'],
-  ])('confirmed %i ms after it was issued returns %s', async (later, kind) => {
+  ])('ends, when confirmed %i ms after it was issued, as %s', async (later, kind) => {
     const card = sandboxAppCard();
     const authentication = await card.authenticate();
     card.clock.now = NOON + later;
@@ -244,7 +244,7 @@ describe('an injected failure', () => {
   });
 
   it.each(['lose-answer', 'timeout'])(
-    'charges and %s: returns unknown, then an inquiry finds the charge',
+    'charges and returns unknown with %s; an inquiry then finds the charge',
     async (behaviour) => {
       const card = sandboxAppCard();
       await card.plan({ behaviour });

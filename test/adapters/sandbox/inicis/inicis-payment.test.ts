@@ -55,7 +55,7 @@ describe('a card payment', () => {
     [TEN_MINUTES - 1, 'approved'],
     [TEN_MINUTES, 'approved'],
     [TEN_MINUTES + 1, 'declined'],
-  ])('approved %i ms after the authentication returns %s', async (later, kind) => {
+  ])('ends, when approved %i ms after the authentication, as %s', async (later, kind) => {
     const shop = sandboxShop();
     const authentication = await shop.authenticate();
     shop.clock.now = NOON + later;

@@ -186,7 +186,7 @@ describe('the sandbox virtual account', () => {
     expect(await gateway.issueReceipt({ ...receipt, number: '1' }, NOON)).toMatchObject(refused);
     expect(await gateway.cancelReceipt('nobody', '', NOON)).toMatchObject(refused);
     expect(await gateway.cancelReceipt(issued.receipt_tid, '', NOON)).toEqual({ kind: 'cancelled' });
-    // Already cancelled, which counts as success.
+    // The receipt is already cancelled, which counts as success.
     expect(await gateway.cancelReceipt(issued.receipt_tid, '', NOON)).toEqual({ kind: 'cancelled' });
   });
 

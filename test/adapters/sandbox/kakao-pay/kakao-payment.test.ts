@@ -45,7 +45,7 @@ describe('the sandbox KakaoPay', () => {
       approved_at: '2026-11-21 14:00:00',
       card_name: '카카오페이 신한카드',
     });
-    // Approved before: the result is unknown, not declined.
+    // The payment was approved before, so this result is unknown, not declined.
     expect(await kakao.gateway.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
     expect(await kakao.gateway.inquire(OID, null, authentication)).toMatchObject({
       kind: 'approved',

@@ -129,7 +129,7 @@ describe('a Naver payment', () => {
     expect(await naver.ledger()).toMatchObject([{ charged: AMOUNT }]);
   });
 
-  it('is found by its history if it was approved before under another key (AlreadyComplete), never declined', async () => {
+  it('is found in the history, never declined, if it was approved before under another key (AlreadyComplete)', async () => {
     const naver = sandboxNaver();
     const authentication = await naver.authenticate();
     const first = await naver.gateway.approve('another-step', AMOUNT, authentication);
@@ -149,7 +149,7 @@ describe('a Naver payment', () => {
   it.each([
     [TEN_MINUTES, 'approved'],
     [TEN_MINUTES + 1, 'declined'],
-  ])('returns, approved %i ms after the authentication, %s', async (later, kind) => {
+  ])('ends, when approved %i ms after the authentication, as %s', async (later, kind) => {
     const naver = sandboxNaver();
     const authentication = await naver.authenticate();
     naver.clock.now = NOON + later;
@@ -190,7 +190,7 @@ describe('an injected failure', () => {
   });
 
   it.each(['lose-answer', 'timeout'])(
-    'charges and %s: returns unknown, then an inquiry finds the charge',
+    'charges and returns unknown with %s; an inquiry then finds the charge',
     async (behaviour) => {
       const naver = sandboxNaver();
       await naver.plan({ behaviour });
