@@ -12,7 +12,7 @@ import { useTestShop } from '../test-shop.ts';
 
 const PASSWORD = 'moajang1!';
 
-describe('demo accounts', () => {
+describe('the check for demo accounts', () => {
   const test = useTestShop();
   const login = async (email: string, password: string, blockedAccounts: readonly BlockedAccount[]) => {
     const api = new Api({ ...test.shop, blockedAccounts });

@@ -15,9 +15,9 @@ const SECEDE = 'PUT /api/v1/my-page/members/secede';
 const HEALTH = 'GET /api/v1/common/token/health';
 const PERSON = { email: 'leaving@example.com', member_name: '한나감', phone: '01033334444' };
 
-/** Columns that name a person, in any table; the law requires those in order tables. */
+/** Matches the names of columns with personal data, in any table. */
 const PERSONAL = /email|phone|password|member_name|writer_name|profile_img|address|receiver_name|buyer_name|social_id/;
-/** Personal columns that do not belong to members, or are retained by law. */
+/** Columns with personal data that do not belong to members, or that the law requires, as in order tables. */
 const NOT_THEIRS = new Set([
   'seller.member_name',
   'seller.phone',
@@ -29,7 +29,7 @@ const NOT_THEIRS = new Set([
   'partner_request.phone',
   'partner_request.email',
   'social_ticket.social_id',
-  // Of employees.
+  // Columns of employees.
   'staff.email',
   'staff.password_hash',
   ...['buyer_name', 'buyer_phone', 'buyer_email', 'receiver_name', 'receiver_phone', 'address', 'address_detail'].map(
@@ -152,7 +152,7 @@ describe('account deletion', () => {
 
   const isOpen = (status: OrderStatus): boolean => nextStatuses(status).length > 0;
   it.each(orderStatus.options)(
-    'with an order that is %s succeeds only if the order is not open',
+    'of a member with an order in %s succeeds only if the order is not open',
     async (order_status) => {
       const { member_idx, token } = await sampleMember(test.database, PERSON);
       await placed(test.database, { member_idx, order_status });
@@ -163,7 +163,7 @@ describe('account deletion', () => {
     },
   );
 
-  it.each(['ready', 'approving', 'waiting'] as const)('waits for a payment that is %s', async (payment_status) => {
+  it.each(['ready', 'approving', 'waiting'] as const)('is refused while a payment is %s', async (payment_status) => {
     const { member_idx, token } = await sampleMember(test.database, PERSON);
     await placed(test.database, { member_idx, order_status: '취소완료', payment_status });
     expect((await leave(token)).result_code).toBe(409);
@@ -187,7 +187,7 @@ describe('account deletion', () => {
     expect((await test.call(HEALTH, {}, token)).result_code).toBe(200);
   });
 
-  it('requires a member without a password to verify their own phone for this', async () => {
+  it('requires a member without a password to verify their own phone for the deletion', async () => {
     const { token } = await sampleMember(test.database, { ...PERSON, password_hash: null });
     expect((await leave(token, { password: '' })).result_code).toBe(422);
     const foreign = await proofOf(test, '01099998888', 'secede');

@@ -64,7 +64,7 @@ describe('finding an account', () => {
     expect((await find(PHONE, proof)).result_code).toBe(code);
   });
 
-  it('is limited by address', async () => {
+  it('is limited for each address', async () => {
     const proof = await proofOf(test, PHONE, 'find');
     await find(PHONE, proof);
     await test.database.updateTable('attempt').set({ cnt: 500 }).where('key', 'like', 'find:%').execute();

@@ -10,7 +10,7 @@ import { NOON, useTestShop } from '../test-shop.ts';
 const NEW_PHONE = '01077778888';
 const DEVICE = { device_key: undefined, user_agent: '' };
 
-/** Calls of a member that pass their checks, and are overtaken by another call of the same member. */
+/** These calls of a member pass their checks, and then another call of the same member completes first. */
 describe('a call that completes late', () => {
   const test = useTestShop();
 
@@ -28,7 +28,7 @@ describe('a call that completes late', () => {
     return before;
   };
 
-  it('issues a token for a password while it is the current one', async () => {
+  it('issues a token for a password that is still the current one', async () => {
     const { member_idx } = await sampleMember(test.database);
     const opened = await openSessionByPassword(test.database, await storedOf(member_idx), DEVICE, NOON);
     expect(await findTokenMember(test.shop, opened?.token ?? '')).toMatchObject({ member_idx });

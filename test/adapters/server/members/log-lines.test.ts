@@ -61,7 +61,7 @@ describe('the lines of the log', () => {
     await app.request(`/auth/kakao/callback?${new URLSearchParams(fields).toString()}`);
     await sampleMember(test.database, { phone: '01000000000' });
     await ask('PUT /api/v1/my-page/members/secede', { reason_type: 'seldom', password: 'spring-2026' }, token);
-    // A missing table: every call ends in an internal error.
+    // Without this table, every call ends in an internal error.
     await test.database.schema.alterTable('member').renameTo('member_away').execute();
     await ask('POST /api/v1/member/login', { email: PERSON.email, password: 'summer-2026' });
     await ask('POST /api/v1/member/join', { ...join, auth_token: 'x' });
@@ -72,18 +72,18 @@ describe('the lines of the log', () => {
     expect(lines.some((line) => line.includes('"level":"error"'))).toBe(true);
     const secrets = [...SECRETS, token, 'a-token-in-the-path', fields['code'] ?? '', fields['state'] ?? ''];
     for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
-    // Nor does a response reveal internals.
+    // The responses reveal no internals either.
     expect(said.filter((answer) => /relation|select |member_away|node_modules/.test(answer))).toEqual([]);
   }, 60_000);
 
-  describe('all calls of a member', () => {
+  describe('of all calls of a member', () => {
     /** Makes each call with all personal data that it accepts. Returns the log lines. */
     async function linesOf(world: OwnerFixture): Promise<string> {
       const lines: string[] = [];
       const shop = { ...test.shop, log: createLog('trace', { write: (line) => void lines.push(line) }) };
       const app = apiHttp(shop, new Api(shop), { isCallAllowed: () => true, addressOf: () => '203.0.113.9' });
       const fetch = (path: string, init: RequestInit) => app.request(path, init);
-      // The first of them end the login.
+      // Reversed, since the first calls end the login.
       for (const [call, request] of Object.entries(world.requests).toReversed())
         await rawCall(fetch, call, request, world.owner.token);
       return lines.join('\n');
@@ -105,7 +105,7 @@ describe('the lines of the log', () => {
       expect(secretsOf(world).filter((secret) => lines.includes(secret))).toEqual([]);
     }, 60_000);
 
-    it('contain none when the database refuses the very row with these data', async () => {
+    it('contain no such data when the database refuses the very row that has them', async () => {
       const world = await createOwner(test);
       // PostgreSQL puts the whole row into such an error.
       const { rows } = await sql<{ name: string }>`
@@ -125,7 +125,7 @@ describe('the lines of the log', () => {
       expect(secretsOf(world).filter((secret) => lines.includes(secret))).toEqual([]);
     }, 60_000);
 
-    it('are not cached for other callers', async () => {
+    it('belong to responses that are not cached for other callers', async () => {
       const { owner, requests } = await createOwner(test);
       const stranger = await sampleMember(test.database);
       for (const [call, request] of Object.entries(requests).filter(([name]) => /^GET|list|posts/.test(name))) {

@@ -87,7 +87,7 @@ describe('POST /api/v1/member/login', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   }, 20_000);
 
-  it('hashes as often as for a wrong password for an account that is unknown, deleted or without a password', async () => {
+  it('hashes as often for an account that is unknown, deleted or without a password as for a wrong password', async () => {
     const member = await sampleMember(test.database);
     const left = await sampleMember(test.database, { seceded_dt: formatKst(NOON) });
     const social = await sampleMember(test.database, { password_hash: null });
@@ -166,7 +166,7 @@ describe('POST /api/v1/member/login', () => {
     expect(await loginFrom('192.0.2.77', email, password, own)).toBe(200);
   });
 
-  it('stores the key of a device only as a hash, another one for each member', async () => {
+  it('stores the key of a device only as a hash, which differs for each member', async () => {
     const [one, other] = [await sampleMember(test.database), await sampleMember(test.database)];
     const key = 'device-key-of-the-owner-1';
     for (const { email, password } of [one, other]) await loginFrom('192.0.2.1', email, password, key);

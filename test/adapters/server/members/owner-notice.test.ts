@@ -18,7 +18,7 @@ const WORK = 'device-key-of-the-owner-2';
 
 describe('notices to a member are sent', () => {
   const test = useTestShop();
-  /** Notices, without verification codes. A call does not wait for its notice. */
+  /** Returns the sent notices, without verification codes. A call does not wait for its notice. */
   const notices = () => test.messages.sent.filter(({ template }) => template !== 'certification');
   const logIn = ({ email, password }: { email: string; password: string }, device_key?: string) =>
     test.call(LOGIN, { email, password, ...(device_key !== undefined && { device_key }) });
@@ -157,7 +157,7 @@ describe('ownerNoticeText', () => {
     'fits %s into one text message of 90 bytes, and names no one',
     (template) => {
       const text = ownerNoticeText(template, NOON, 'ChromeOS 삼성 인터넷', DEFAULT_COMPANY);
-      // Hangul has two bytes there.
+      // A Hangul syllable has two bytes in a text message.
       const bytes = Array.from(text).reduce((sum, letter) => sum + (letter > '\u007f' ? 2 : 1), 0);
       expect(bytes).toBeLessThanOrEqual(90);
       expect(text).toMatch(/^\[모아장\] 12:00 /);

@@ -33,7 +33,7 @@ describe('a stored password', () => {
     expect(await new ScryptPasswords({ log2: 5, r: 8, p: 1 }).verify('password12', stored)).toBe(true);
   });
 
-  it('costs 16 MB five times in production', async () => {
+  it('is hashed in production in five passes, each with 16 MB of memory', async () => {
     expect(await new ScryptPasswords(PASSWORD_COST).hash('password12')).toMatch(/^scrypt\$14\$8\$5\$/);
   });
 
@@ -50,7 +50,7 @@ describe('a stored password', () => {
       await real.verify('password12', stored);
       return performance.now() - began;
     };
-    // The first hash also starts the thread.
+    // Measures twice, since the first hash also starts the thread.
     const quick = [await timeOf('scrypt$4$8$1$$'), await timeOf('scrypt$4$8$1$$')];
     expect(await timeOf(null)).toBeGreaterThan(5 * Math.min(...quick));
   });

@@ -49,7 +49,7 @@ describe('calls of a member', () => {
     return test.fetch(path, { method, headers, body });
   };
 
-  it.each(CALLS)('%s: refuses a missing token and an invalid one', async (call) => {
+  it.each(CALLS)('%s refuses a missing token and an invalid one', async (call) => {
     const { token, member_idx } = await sampleMember(test.database, { email: 'mine@example.com' });
     expect((await ask(call, null)).status).toBe(401);
     expect((await ask(call, 'never-was-a-token')).status).toBe(401);
@@ -62,7 +62,7 @@ describe('calls of a member', () => {
     expect(member).toMatchObject([{ email: 'mine@example.com', phone: '01012345678', seceded_dt: null }]);
   });
 
-  it.each(CALLS)('%s: shows and changes nothing of mine with another member’s token', async (call) => {
+  it.each(CALLS)('%s shows and changes nothing of a member with another member’s token', async (call) => {
     const mine = await sampleMember(test.database, { email: 'mine@example.com', member_name: '내이름' });
     await samplePoints(test.database, mine.member_idx, 5_000);
     const theirs = await sampleMember(test.database);
@@ -82,7 +82,7 @@ describe('calls of a member', () => {
     expect((await test.call(HEALTH, {}, mine.token)).result_code).toBe(200);
   });
 
-  it('ends the logins on every device, without affecting other members', async () => {
+  it('end the logins on every device, without affecting other members', async () => {
     const { email, password, token } = await sampleMember(test.database);
     const other = await sampleMember(test.database);
     const second = dataOf(
@@ -112,7 +112,7 @@ describe('my page', () => {
     await placed(test.database, { member_idx, order_status: '배송중' });
     await placed(test.database, { member_idx, order_status: '배송중', g_idx: 7 });
     await placed(test.database, { member_idx, order_status: '결제완료', payment_status: 'failed' });
-    // A deposit is due, so the list of orders shows it, and it counts here too.
+    // The list of orders shows this order, since it had a virtual account, so it counts here, too.
     await placed(test.database, { member_idx, order_status: '취소완료', payment_status: 'expired', vbank_number: '1' });
     await placed(test.database, { member_idx, order_status: '입금대기', payment_status: 'expired' });
     const summary = dataOf(SUMMARY, await test.call(SUMMARY, {}, token));
@@ -143,7 +143,7 @@ describe('my page', () => {
     await placed(test.database, { member_idx, order_status: '결제완료', g_idx: 9 });
     const groups = dataOf(CALL, await test.call(CALL, {}, token));
     expect(groups.map(({ g_idx }) => g_idx)).toEqual([9, 3]);
-    // The fields that sharing a group needs.
+    // Sharing a group needs these fields.
     expect(groups[0]).toMatchObject({ member_name: SOME_TEXT, member_id: SOME_TEXT, start_dt: SOME_TEXT });
     expect(dataOf('GET /api/v1/my-page/group-cnt', await test.call('GET /api/v1/my-page/group-cnt', {}, token))).toBe(
       2,

@@ -60,7 +60,7 @@ describe('the address for push messages', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('ends with the login that sent it, and a logout everywhere ends all', async () => {
+  it('is deleted with the login that sent it; a logout on every device deletes all', async () => {
     const { token, email, password } = await sampleMember(shop.database);
     const login = async () =>
       (await shop.call('POST /api/v1/member/login', { email, password })).result_data?.token ?? '';

@@ -10,7 +10,7 @@ const PAGE = 3;
 describe('the pages of the audit log', () => {
   const shop = useTestShop();
 
-  /** Events of two staff by turns; each third is a look. */
+  /** Adds events of two staff members in turn. Every third event is a view. */
   const addEvents = async (times: readonly string[]) => {
     const one = await addTestStaff(shop, 'owner');
     const other = await addTestStaff(shop, 'accounting');
@@ -42,7 +42,7 @@ describe('the pages of the audit log', () => {
     return subjects;
   };
 
-  it('have each row once, the newest first, also within a second and where numbers are not in the order of time', async () => {
+  it('list each row once, the newest first, also within a second and if numbers are not in the order of time', async () => {
     const { one, other } = await addEvents([
       '2026-01-01 10:00:00',
       '2026-01-02 10:00:00',

@@ -74,7 +74,7 @@ describe('the banners of the office', () => {
     expect((await owner.call('PUT /api/office/v1/banners/{banner_idx}', again)).result_code).toBe(200);
   });
 
-  it('are moved only within their place, and a page of another order moves no other row', async () => {
+  it('are moved only within their position on the page, and concurrent moves leave a consistent order', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const added: number[] = [];
     for (const [number, banner_text] of ['하나', '둘', '셋'].entries()) {
@@ -96,7 +96,7 @@ describe('the banners of the office', () => {
     expect(await shown()).toEqual(['둘', '하나', '셋']);
   });
 
-  it('accept only places, periods and addresses that exist', async () => {
+  it('accept only positions, periods and addresses that exist', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const refusals: [Partial<NewBanner>, string][] = [
       [{ link: 'javascript:alert(1)' }, 'link'],
@@ -116,7 +116,7 @@ describe('the banners of the office', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('are listed, moved and shown quickly when a place has ten thousand', async () => {
+  it('are listed, moved and shown quickly when a position has ten thousand', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const rows = Array.from({ length: 10_000 }, (_, ordinal) => ({
       ...AROUND_NOON,
@@ -172,7 +172,7 @@ describe('the curations and picks of the office', () => {
     const fewer = { ...curation, curation_idx, version, sell_idx_list: [one.sell_idx] };
     await md.call('PUT /api/office/v1/curations/{curation_idx}', fewer);
     expect((await home())?.curation_list[0]?.always_deal_list).toHaveLength(1);
-    // Repeated, since its answer was lost.
+    // The request is repeated, as after a lost response.
     expect((await md.call('PUT /api/office/v1/curations/{curation_idx}', fewer)).result_code).toBe(200);
     const older = { ...fewer, sell_idx_list: [two.sell_idx] };
     expect((await md.call('PUT /api/office/v1/curations/{curation_idx}', older)).result_code).toBe(409);

@@ -79,7 +79,7 @@ export class OfficeClient {
     return this.#http.send(call, request, this.csrf);
   }
 
-  /** Signs in with the next code: one that was used counts no more. */
+  /** Signs in with the next code, since a used one is refused. */
   async signIn(name: string): Promise<Envelope<OfficeResponseOf<'POST /api/office/v1/sign-in/code'>>> {
     this.#shop.clock.advance(30_000);
     const code = codeAt(this.#shop.clock.now());
@@ -101,7 +101,7 @@ export class OfficeClient {
   }
 }
 
-/** The fields that a refusal names. */
+/** Returns the fields that a refusal names. */
 export function fieldsOf(envelope: Envelope<unknown>): readonly string[] {
   return envelope.result_code === 200 ? [] : Object.keys(envelope.field_errors ?? {});
 }

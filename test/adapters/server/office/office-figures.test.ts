@@ -31,7 +31,7 @@ describe('the figures of the office', () => {
     return figures;
   };
 
-  /** The gateway of the tests approves at one and the same time. */
+  /** Pays an order at the current time, since the test gateway approves all payments at the same time. */
   const buyNow = async (cart_list: OrderRequest['cart_list']): Promise<OwnedOrder> => {
     const own = await paidOrder(shop, { cart_list });
     await shop.database
@@ -42,7 +42,7 @@ describe('the figures of the office', () => {
     return own;
   };
 
-  /** Three days of two sellers: a part refund, then the whole line, and an order of both. */
+  /** Places an order on each of three days, the second one of both sellers, with a partial refund on that day. */
   const threeDays = async () => {
     const [one, other] = [await sampleSale(shop.database), await sampleSale(shop.database, { consumer_price: 9_900 })];
     const first = await buyNow([lineOf(one, 2)]);

@@ -95,7 +95,7 @@ describe('the reconciliation of the office', () => {
     expect(result_data).toMatchObject({ kind: 'result', same_cnt: 1, difference_cnt: 0 });
   });
 
-  it('requests the columns that it does not recognize', async () => {
+  it('returns columns that it does not recognize, and then uses those that the caller selects', async () => {
     const { payment_no, total_amount } = await paid();
     const client = await signedInAs(shop, 'accounting');
     const content = base64(`가,나\n${payment_no},${total_amount}\n`);

@@ -78,7 +78,7 @@ describe('the refunds of the office', () => {
     expect(dataOf(await client.call('GET /api/office/v1/refunds', { state: 'ended' })).list).toHaveLength(1);
   });
 
-  it('refuse staff whose page is outdated, and name who changed them', async () => {
+  it('are not changed by staff whose page is outdated; the refusal names who changed them', async () => {
     await refusedDeposit();
     const client = await accounting();
     const { refund_idx, asked_dt, refused_cnt } = await firstOf(client);

@@ -162,7 +162,7 @@ describe('the campaigns of the office', () => {
   const written = async () =>
     (await shop.database.selectFrom('message').select('message_idx').where('kind', '=', 'benefit').execute()).length;
 
-  it('are counted before they are sent, with members without consent, and those who get it in the morning', async () => {
+  it('have their recipients counted in advance, also those without consent, and those who wait until the morning', async () => {
     await members(2, true);
     await members(1, false);
     const client = await signedInAs(shop, 'merchandiser');
@@ -196,7 +196,7 @@ describe('the campaigns of the office', () => {
     ]);
     expect(answers.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
     await Promise.all([sendCampaigns(shop.shop), sendCampaigns(shop.shop)]);
-    // As after a process that died between writing the messages and marking the campaign.
+    // This is the state after a process died between writing the messages and marking the campaign.
     await shop.database.updateTable('campaign').set({ state: 'sending', last_member_idx: 0 }).execute();
     await sendCampaigns(shop.shop);
     expect(await written()).toBe(3);

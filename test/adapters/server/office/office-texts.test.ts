@@ -81,7 +81,7 @@ describe('the texts of the office', () => {
     const hidden = await md.call('PUT /api/office/v1/notices/{board_idx}/hidden', hiding);
     expect(await shown()).toEqual([]);
     expect((await shop.call('GET /api/v1/notice/{id}', { id: board_idx })).result_code).toBe(404);
-    // Repeated, since its answer was lost.
+    // The request is repeated, as after a lost response.
     const repeated = await md.call('PUT /api/office/v1/notices/{board_idx}/hidden', hiding);
     expect(repeated.result_data).toEqual(hidden.result_data);
     const other = {
@@ -98,7 +98,7 @@ describe('the texts of the office', () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it('are added once by a repeated request, which reports it if its values are not the stored ones', async () => {
+  it('are added once by a repeated request, which reports if the stored values differ from its own', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const written = { ...notice, title: '설 배송', content: '첫째 줄\n둘째 줄', request_key: KEY };
     const add = async (title: string) =>
@@ -236,7 +236,7 @@ describe('the legal texts and settings of the office', () => {
     expect(fieldsOf(await owner.call('PUT /api/office/v1/company', { ...moved, ceo: MARKUP }))).toEqual(['ceo']);
     expect((await owner.call('PUT /api/office/v1/company', moved)).result_code).toBe(200);
     expect((await shop.call('GET /api/v1/common/company', {})).result_data?.cs_hours).toBe('평일 09:00 - 18:00');
-    // Repeated, since its answer was lost.
+    // The request is repeated, as after a lost response.
     expect((await owner.call('PUT /api/office/v1/company', moved)).result_code).toBe(200);
     const older = { ...moved, cs_hours: '평일 10:00 - 18:00' };
     expect((await owner.call('PUT /api/office/v1/company', older)).result_code).toBe(409);

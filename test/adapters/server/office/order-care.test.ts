@@ -22,7 +22,7 @@ const RECEIVER = 'GET /api/office/v1/orders/{payment_idx}/receiver';
 const OPEN = 'POST /api/office/v1/orders/lines/{order_idx}/claim';
 const PREVIEW = 'POST /api/office/v1/orders/lines/{order_idx}/claim/preview';
 
-describe('an order in the care of staff', () => {
+describe('an order that staff handle', () => {
   const shop = useTestShop();
 
   const buy = async () => {

@@ -5,7 +5,7 @@ import { useTestShop } from '../test-shop.ts';
 import { signedInAs } from './office-client.ts';
 import { sampleForm } from './sale-forms.ts';
 
-/** Renders the names that the shop would read, and the time. */
+/** Renders the name that the storefront would read, and the time. */
 const draw: RenderSalePage = async (work, sell_idx, at) => {
   const { product_name } = await work
     .selectFrom('sale')
@@ -19,7 +19,7 @@ const draw: RenderSalePage = async (work, sell_idx, at) => {
 describe('the preview of a sale', () => {
   const shop = useTestShop();
 
-  it('is rendered from its rows at the chosen time, none of which remain', async () => {
+  it('is rendered from its rows at the chosen time, and leaves no rows', async () => {
     const form = await sampleForm(shop.database);
     const preview = await previewSale(shop.shop, draw, form, 1_000);
     expect(preview).toEqual({ kind: 'drawn', document: '데일리 벨벳 립 3종 1000' });

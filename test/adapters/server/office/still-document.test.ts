@@ -14,7 +14,7 @@ describe('a page for viewing only', () => {
     expect(page).not.toContain('alert');
   });
 
-  it('has the fonts of the office that shows it, which are those of the storefront', () => {
+  it('has the given fonts, which office and storefront share', () => {
     expect(still('<p>글</p>', '', '/assets/fonts-a.css')).toContain(
       '<link rel="stylesheet" href="/assets/fonts-a.css">',
     );
@@ -25,7 +25,7 @@ describe('a page for viewing only', () => {
     expect(still('<link rel="preload" as="image" href="/pictures/96/a"/><p>글</p>')).not.toContain('preload');
   });
 
-  it('has the images of the shop', () => {
+  it('loads its images from the storefront', () => {
     expect(still('<img src="/pictures/780/a" srcset="/pictures/320/a 320w, /pictures/780/a 780w">')).toContain(
       '<img src="http://shop.kr/pictures/780/a" srcset="http://shop.kr/pictures/320/a 320w, http://shop.kr/pictures/780/a 780w">',
     );

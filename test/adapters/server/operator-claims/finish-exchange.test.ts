@@ -44,13 +44,13 @@ describe('a completed exchange', () => {
     },
   );
 
-  it('deducts the named option instead, and restocks the returned units if they are not broken', async () => {
+  it('deducts the named option instead, and restocks the returned units if they are not defective', async () => {
     const { line, stocks } = await requested('wrong-option');
     done(await finishExchange(shop.shop, line, { option_name: '10kg' }));
     expect(await stocks()).toEqual([10, 8]);
   });
 
-  it('restocks no units that the operator found damaged, and no broken ones at all', async () => {
+  it('restocks no units that the operator found damaged, and refuses to restock defective ones', async () => {
     const damaged = await requested('change-of-mind');
     done(await finishExchange(shop.shop, damaged.line, { option_name: '10kg', restock: false }));
     expect(await damaged.stocks()).toEqual([8, 8]);

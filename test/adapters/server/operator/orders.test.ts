@@ -14,7 +14,7 @@ describe('an operator', () => {
     return { own, line: (await idsOf(shop, own))[0] ?? 0 };
   };
 
-  it('prepares, ships and delivers, and each step is recorded', async () => {
+  it('prepares, ships and delivers lines, and each step is recorded', async () => {
     const { own, line } = await buyOne();
     done(await prepareOrder(shop.shop, line));
     done(await shipOrder(shop.shop, line, '04', ' 1234-5678-9012 '));

@@ -99,7 +99,7 @@ describe('the role of staff', () => {
     expect(result_data?.list.at(-1)).toMatchObject({ role: 'seller', member_id: 'hangang', member_name: '한강공방' });
   });
 
-  it('is not changed by oneself', async () => {
+  it('cannot be changed by the owner who has it', async () => {
     const owner = await signedInAs(shop, 'owner');
     await addTestStaff(shop, 'owner', { name: 'second' });
     const own = (await owner.call('GET /api/office/v1/session', {})).result_data?.staff_idx ?? 0;
