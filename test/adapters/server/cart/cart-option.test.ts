@@ -91,7 +91,7 @@ describe('PUT /api/v1/cart/option', () => {
   });
 });
 
-describe('the price of a channel', () => {
+describe('the price of a referral channel', () => {
   const shop = useTestShop();
 
   it('is in every response of the cart, after any change', async () => {

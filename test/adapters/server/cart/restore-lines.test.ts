@@ -53,7 +53,7 @@ describe('PUT /api/v1/cart/option/restore', () => {
     expect(notices).toEqual([]);
   });
 
-  it('reports it when a line was removed more than a day ago', async () => {
+  it('reports that a line that was removed more than a day ago cannot be restored', async () => {
     const { token, second } = await filled();
     await remove([second], token);
     await removeRemovedLines(shop.database, shop.clock.now() + 25 * 60 * 60 * 1_000);

@@ -52,7 +52,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('deducts all lines of an order or none, in any line order and with many concurrent buyers', async () => {
+  it('deducts the stock of all lines of an order or of none, in any line order and with many concurrent buyers', async () => {
     const sale = await sampleSale(shop.database, {
       options: [{ remaining_cnt: 30 }, { remaining_cnt: 20 }, { remaining_cnt: 25 }],
     });
@@ -93,7 +93,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('does not return an old payment for a form that was changed, belongs to another shopper, or is used up', async () => {
+  it('does not return an old payment for a form that was changed, belongs to another shopper, or was processed', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
@@ -141,7 +141,7 @@ describe('placing an order', () => {
       orderSheet({ cart_list: [lineOf(sale)], use_point: 5_000, total_amount: 15_900 }),
     );
     const placed = await Promise.all(sheets.map((sheet) => shop.call(VALIDATION, sheet, token)));
-    // A new attempt of the member ends the hold of the previous one: in the end one holds the points.
+    // Each new attempt ends the member's previous hold, so in the end one payment holds the points.
     expect(placed.some((answer) => answer.result_code === 200)).toBe(true);
     expect([200, 409]).toEqual(expect.arrayContaining(placed.map((answer) => answer.result_code)));
     const { remaining } = await shop.database.selectFrom('point_lot').select('remaining').executeTakeFirstOrThrow();
@@ -151,7 +151,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(99);
   });
 
-  it('is paid immediately when points cover the whole order, without a call to a gateway', async () => {
+  it('pays immediately when points cover the whole order, without a call to a gateway', async () => {
     const sale = await sampleSale(shop.database, { delivery_free_type: 'free' });
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 20_000);

@@ -41,7 +41,7 @@ describe("a refund to an account that is not the buyer's", () => {
     expect(notices()).toEqual([]);
   };
 
-  it('requires the buyer’s phone of a guest’s order, verified for refunds', async () => {
+  it('requires for a guest’s order that the buyer’s phone was verified for refunds', async () => {
     const own = await paid();
     const others = ['', 'x'.repeat(43), await proofOf(shop, MEMBER, 'refund'), await proofOf(shop, BUYER, 'find')];
     for (const auth_token of others) {
@@ -102,7 +102,7 @@ describe("a refund to an account that is not the buyer's", () => {
     expect(notices()).toMatchObject([{ phone: MEMBER }]);
   });
 
-  it('requires the phone of a member without a password', async () => {
+  it('requires a verification of the member’s phone if the member has no password', async () => {
     const { token } = await sampleMember(shop.database, { phone: MEMBER, password_hash: null });
     const own = await paid(token);
     const ofBuyer = await proofOf(shop, BUYER, 'refund');
@@ -113,7 +113,7 @@ describe("a refund to an account that is not the buyer's", () => {
     dataOf(await shop.call(REFUND, form(own, { auth_token: await proofOf(shop, MEMBER, 'refund') }), token));
   });
 
-  it('is not found by other shoppers, before any password is checked', async () => {
+  it('responds 404 to other shoppers, before any password is checked', async () => {
     const { token } = await sampleMember(shop.database);
     const stranger = await sampleMember(shop.database);
     const own = await paid(token);

@@ -12,7 +12,7 @@ import { ACCOUNT, boughtByAccount, detailOf, idsOf, payDeposit, refOf, type Owne
 
 const SET = 'POST /api/v2/payment/refund/account';
 
-describe('giving the account of a refund', () => {
+describe('entering the account for a refund', () => {
   const shop = useTestShop();
 
   /** An order that its shopper cancelled before the deposit arrived. */
@@ -68,7 +68,7 @@ describe('giving the account of a refund', () => {
     expect(shop.gateways.vbank.refundOrders).toMatchObject([{ account: { account_name: '도둑' } }]);
   });
 
-  it('sends it once, however often the account is entered, and only to the first one', async () => {
+  it('sends the refund once, to the first account, however often one is entered', async () => {
     const own = await depositedLate();
     const request = await form(own);
     const first = await Promise.all([shop.call(SET, request), shop.call(SET, request)]);

@@ -93,7 +93,7 @@ export async function bring(
   done(await deliverOrder(shop.shop, order_idx));
 }
 
-/** Returned at the shopper's request, and refunded. */
+/** Approves the return that the shopper requested, which refunds it. */
 export async function completeReturn(shop: TestShop, order_idx: number): Promise<void> {
   done(await approveReturn(shop.shop, order_idx));
 }

@@ -118,7 +118,7 @@ describe('any sequence of operations on a paid order', () => {
               Object.assign(gateway, { refunding });
           }
         }
-        // The gateway recovers, and the server gets enough time.
+        // The gateway recovers, and the server has enough time to settle everything.
         Object.assign(gateway, { refunding: 'works', inquiring: 'works' });
         clock.advance(60_000);
         await sendRefunds(shop.shop);

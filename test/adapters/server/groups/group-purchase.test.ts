@@ -120,7 +120,7 @@ describe('group purchase', () => {
       const first = await order(test, { cart_list }, token);
       const held_order_key = who === 'a guest' ? first.order_key : null;
 
-      // A form that shows the group's price already.
+      // This form already has the group's price.
       const again = { cart_list, held_order_key, total_amount: PRICE - OFF + FEE };
       const second = dataOf(await tryOrder(test, again, token));
       expect(await paymentOf(test, second.payment_idx)).toMatchObject({
@@ -276,7 +276,7 @@ describe('group purchase', () => {
     const stranger = await sampleMember(test.database);
     const ref = { payment_idx: bought.payment_idx };
     const [mine] = dataOf(await test.call('POST /api/v1/group/order', ref, token));
-    // Text, which every screen renders as text.
+    // Markup stays in the name, since every screen renders it as text.
     expect(mine?.product_name).toBe('<b>감귤</b>');
     expect(failureOf(await test.call('POST /api/v1/group/order', ref, stranger.token))).toMatchObject({
       result_code: 404,

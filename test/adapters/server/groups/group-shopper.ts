@@ -29,12 +29,12 @@ export async function opened(shop: TestShop, sale: SampleSale, token?: string): 
   return group.g_idx;
 }
 
-/** Another shopper who buys through the group's link. */
+/** Buys through the group's link as another shopper. */
 export async function joined(shop: TestShop, sale: SampleSale, g_idx: number, token?: string): Promise<void> {
   await orderAndPay(shop, { cart_list: [{ ...lineOf(sale), type: 'group', g_idx }] }, token);
 }
 
-/** Shoppers buy by the link until the target is reached. */
+/** Buys through the link with further shoppers until the target is reached. */
 export async function closedGroup(shop: TestShop, sale: SampleSale, g_idx: number): Promise<void> {
   while ((await progressOf(shop, g_idx)).group_state === '모집중') await joined(shop, sale, g_idx);
 }
@@ -43,7 +43,7 @@ export async function progressOf(shop: TestShop, g_idx: number): Promise<GroupPr
   return dataOf(await shop.call('GET /api/v1/group/{g_idx}', { g_idx }));
 }
 
-/** The refund amount of the whole order now. */
+/** Returns the refund amount of the whole order at the current time. */
 export async function claimAmount(
   shop: TestShop,
   payment_idx: number,

@@ -25,7 +25,7 @@ describe('live progress of a group', () => {
     return {
       response,
       end: () => reader.cancel(),
-      /** The next message. */
+      /** Resolves with the next message. */
       async next(): Promise<unknown> {
         for (;;) {
           const [, message] = /data: (.*)\n\n/.exec(text) ?? [];

@@ -42,7 +42,7 @@ describe('the open groups of a sale', () => {
     });
   });
 
-  it('marks only to the caller those that the caller is in', async () => {
+  it('are marked as the caller’s own only for members of the group', async () => {
     const sale = await groupSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const stranger = await sampleMember(shop.database);
@@ -53,7 +53,7 @@ describe('the open groups of a sale', () => {
     expect([await ownOf(token), await ownOf(stranger.token), await ownOf()]).toEqual([[mine], [], []]);
   });
 
-  it('omits a group whose last seat is being paid for', async () => {
+  it('do not include a group whose last seat is being paid for', async () => {
     const sale = await groupSale(shop.database, { goal_cnt: 2 });
     const g_idx = await opened(shop, sale);
     const placed = await order(shop, { cart_list: [{ ...lineOf(sale), type: 'group', g_idx }] });
@@ -69,19 +69,19 @@ describe('the open groups of a sale', () => {
     expect(await listOf(sale.sell_idx)).toEqual([]);
   });
 
-  it('returns no groups for an unknown sale and for one without groups', async () => {
+  it('are empty for an unknown sale and for one without groups', async () => {
     const sale = await groupSale(shop.database);
     expect([await listOf(404), await listOf(sale.sell_idx)]).toEqual([[], []]);
   });
 
-  it('shows a guest a new group immediately', async () => {
+  it('include a new group immediately, also for a guest', async () => {
     const sale = await groupSale(shop.database);
     expect(await listOf(sale.sell_idx)).toEqual([]);
     await orderAndPay(shop, { cart_list: [{ ...lineOf(sale), type: 'group' }] });
     expect(await listOf(sale.sell_idx)).toHaveLength(1);
   });
 
-  it('rejects hostile requests', async () => {
+  it('reject hostile requests', async () => {
     expect(await hardeningFaults(shop, CALL, { sell_idx: 1 })).toEqual([]);
   });
 });

@@ -250,7 +250,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
       return dataOf(await shop.call('POST /api/v2/payment/info', request, of)).reward_point;
     };
     expect(await said(stranger.token, null)).toBe(2 * OFF);
-    // The opener is counted in their own group, and a joiner has the discount.
+    // The opener is already in a group, a member who joins gets the discount instead, and a guest gets no points.
     expect([await said(token, null), await said(stranger.token, g_idx), await said(undefined, null)]).toEqual([
       0, 0, 0,
     ]);

@@ -66,7 +66,7 @@ describe('the units held by a shopper’s own unpaid order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
-  it('remain held when the new payment is refused, and with a key that is not the device’s', async () => {
+  it('remain held when the new payment is refused, or when the key is wrong', async () => {
     const sale = await lastPiece();
     const cart_list = [lineOf(sale)];
     const left = await order(shop, { cart_list });

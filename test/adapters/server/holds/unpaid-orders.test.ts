@@ -107,7 +107,7 @@ describe('unpaid orders', () => {
     );
   });
 
-  it('still return the payment of a form that is sent again', async () => {
+  it('above the limit do not block the response to a form that is sent again', async () => {
     const sale = await sampleSale(test.database);
     const first = sheet(sale);
     const answer = await send(first, guest(), 1);

@@ -121,7 +121,7 @@ describe("the entrance code of an order's address", () => {
     const renewed = { ...shop.shop, secret: new Secret('a new secret') };
     expect((await findOrder(renewed, String(own.payment_idx)))?.entrance_code).toBe(CODE);
     expect((await findOrder(shop.shop, String(own.payment_idx)))?.entrance_code).toContain('SHOP_SECRET_PREVIOUS');
-    // A code that cannot be opened does not prevent the member from seeing the order.
+    // The member can see the order even if its code cannot be decrypted.
     expect((await detailOf(shop, { ...own, token })).entrance_code).toBe('');
   });
 });

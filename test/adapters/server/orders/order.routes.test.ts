@@ -17,7 +17,7 @@ const DETAIL = 'POST /api/v1/order/detail';
 const RESULT = 'POST /api/v1/order/detail/info';
 const NON_MEMBER = 'POST /api/v1/order/list/non/member';
 
-/** A key of the right shape that opens nothing. */
+/** Returns a key of the right form that opens no order. */
 const forgedOf = (key: string) => `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
 const forged = ({ order_key }: Placed) => forgedOf(order_key);
 
@@ -68,7 +68,7 @@ describe('POST /api/v1/order/detail/info', () => {
     });
   });
 
-  it('opens for no caller without the token, even with the key', async () => {
+  it('opens only with its own unchanged result token, not with the order key', async () => {
     const placed = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const { order_key, result_token } = placed;
     const other = result_token.replace(/^[^_]+/, (placed.payment_idx + 1).toString(36));

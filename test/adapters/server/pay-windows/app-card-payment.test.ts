@@ -60,7 +60,7 @@ describe('paying with the in-app card', () => {
     expect(await state()).toEqual({ payment_status: 'ready', standing: 0, stock: 9 });
   });
 
-  it('returns from the app to the page that confirms', async () => {
+  it('redirects from the app to the page that confirms the payment', async () => {
     const { placed, authUrl, appCard } = await begin();
     const back = await appCard.authenticateAt(await authUrl());
     expect(back?.href).toMatch(/^http:\/\/shop\.test\/order\/appcard\/forward\?result_data=/);
@@ -200,7 +200,7 @@ describe('paying with the in-app card', () => {
   it.each([
     ['cancel', '결제를 취소했어요.'],
     ['fail', '결제가 완료되지 않았어요. 다시 시도해 주세요.'],
-  ] as const)('restores the stock at once when the shopper returns with %s', async (result, message) => {
+  ] as const)('restores the stock immediately when the shopper returns with %s', async (result, message) => {
     const { placed, call, state } = await begin();
     const { result_token: result_data, order_key, tid, payment_idx } = placed;
     expect(failureOf(await call(END, { result_data, tid, result })).result_code).toBe(404);

@@ -31,7 +31,7 @@ describe('paying by KakaoPay', () => {
     return sheet;
   };
   const init = async (sheet: RequestOf<typeof INIT>, token?: string) => dataOf(await shop.call(INIT, sheet, token));
-  /** The key in the approval address that KakaoPay got. */
+  /** Returns the key in the approval address that KakaoPay received. */
   const returnKeyOf = ({ payment_no }: { payment_no: string }) => shop.gateways.kakao.returnKeyOf(payment_no);
   const finish = async (started: { result_token: string; payment_no: string }, pg_token = 'right') => {
     const request = { result_data: started.result_token, pg_token, return_key: returnKeyOf(started) };

@@ -182,7 +182,7 @@ describe('paying with Naver Pay', () => {
     expect((await paymentOf(test, card.payment_idx)).payment_status).toBe('ready');
   });
 
-  it('returns the same values for the same form, sent twice', async () => {
+  it('returns the same values when the same form is sent twice', async () => {
     const { call, sheet, placed, state } = await begin();
     expect(dataOf(await call(INIT, sheet))).toEqual(placed);
     expect(await state()).toMatchObject({ stock: 9 });

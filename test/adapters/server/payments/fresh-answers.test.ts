@@ -20,7 +20,7 @@ describe('cached responses after a purchase', () => {
       .executeTakeFirstOrThrow();
     return category_idx;
   };
-  /** Changed without the server, so that cached responses do not show it. */
+  /** Changes the stock without the server, so that cached responses do not show it. */
   const sellElsewhere = ({ sell_idx }: SampleSale) =>
     shop.database.updateTable('sale_option').set({ remaining_cnt: 3 }).where('sell_idx', '=', sell_idx).execute();
 

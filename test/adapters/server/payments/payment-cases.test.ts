@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 describe('payments that need the operator', () => {
   const shop = useTestShop();
 
-  it('fails a payment whose gateway does not respond for an hour, and reverses the charge when it does', async () => {
+  it('fail when the gateway does not respond for an hour, and have their charge reversed when it does', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 10 }] });
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     shop.gateway.script('lose');
@@ -43,7 +43,7 @@ describe('payments that need the operator', () => {
     expect(await findOpenCases(shop.database)).toEqual([]);
   });
 
-  it('lets the operator end a payment without a result at any time, and reverses the charge if there was one', async () => {
+  it('can be ended by the operator while they have no result, and have their charge reversed if there was one', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 10 }] });
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     shop.gateway.script('lose');
@@ -67,7 +67,7 @@ describe('payments that need the operator', () => {
     expect(await statusOf(shop, placed)).toBe('refunded');
   });
 
-  it('creates the order when the gateway reports the charge to the operator', async () => {
+  it('become orders when the gateway reports their charge to the operator', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     shop.gateway.script('lose');
@@ -76,14 +76,14 @@ describe('payments that need the operator', () => {
     expect(await statusOf(shop, placed)).toBe('paid');
   });
 
-  it('refuses to end a payment that is unknown or not in doubt', async () => {
+  it('cannot be ended when they are unknown or not in doubt', async () => {
     const placed = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     expect(await endPayment(shop.shop, placed.payment_no)).toMatchObject({ kind: 'refused' });
     expect(await endPayment(shop.shop, '20990101-00000001')).toMatchObject({ kind: 'refused' });
     expect(await statusOf(shop, placed)).toBe('paid');
   });
 
-  it('closes the case of a payment that the gateway had not charged', async () => {
+  it('have their case closed when the gateway reports that it has not charged them', async () => {
     const placed = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     shop.gateway.script('unknown');
     await returnFromGateway(shop, shop.gateway.authenticated());
@@ -100,7 +100,7 @@ describe('payments that need the operator', () => {
     expect(await findOpenCases(shop.database)).toEqual([]);
   });
 
-  it('stores a second approval once, with its number and amount, until the operator has settled it', async () => {
+  it('have a second approval stored once, with its number and amount, until the operator has settled it', async () => {
     const placed = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const { payment_no, total_amount } = await paymentOf(shop, placed.payment_idx);
     const second = {
@@ -133,7 +133,7 @@ describe('the migration of payments', () => {
   const shop = useTestShop();
   const coded = PAYMENT_FAILURES.filter((reason) => reason !== 'unanswered');
 
-  /** The text as it was at the time of the migration. */
+  /** Returns the text that was stored at the time of the migration. */
   const storedText = (reason: (typeof coded)[number]): string => {
     if (reason === 'deposited-late')
       return '주문이 끝난 뒤에 입금되어 주문이 되지 못했어요. 입금한 금액은 고객센터에서 돌려드릴게요.';

@@ -99,7 +99,7 @@ describe('any sequence of payment events', () => {
             }
           }
         }
-        // The gateway recovers, and the server gets enough time.
+        // The gateway recovers, and the server has enough time to settle everything.
         const works = { netCancelling: 'works', refunding: 'works', inquiring: 'works', closing: 'works' };
         for (const gateway of faulty) Object.assign(gateway, works);
         clock.advance(12 * MINUTE);
@@ -137,7 +137,7 @@ describe('any sequence of payment events', () => {
     return answer.result_code === 200 ? { ...answer.result_data, pay_method } : null;
   }
 
-  /** The browser returns, always with the data of its first return. */
+  /** Creates a step that returns the browser from the gateway, always with the data of its first return. */
   function wayBack(one: Begun, returns: Map<string, Record<string, string>>): () => Promise<unknown> {
     const { payment_no, pay_method, result_token } = one;
     if (pay_method === 'kakao') {

@@ -96,7 +96,7 @@ describe('reconcile', () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     shop.gateway.beforeApproval = async () => {
-      // A slow process: its approval is in flight for longer than any time-out.
+      // Simulates a slow process, whose approval is in flight for longer than any time-out.
       shop.clock.advance(12 * MINUTE);
       shop.gateway.netCancelling = 'unknown';
       await reconcile(shop.shop);
@@ -145,7 +145,7 @@ describe('reconcile', () => {
     await shop.database.updateTable('payment').set({ approving_dt: '2026-11-21 11:00:00' }).execute();
     const [charge] = shop.gateway.charges;
     if (charge === undefined) throw new Error('nothing was charged');
-    // An amount that no payment can store, so that storing it fails.
+    // No payment can store this amount, so that settling the charge fails.
     shop.gateway.charges.splice(0, 1, { ...charge, amount: 9_999_999_999 });
     await reconcile(shop.shop);
     expect([await statusOf(shop, first.placed), await statusOf(shop, second.placed)]).toEqual(['approving', 'paid']);

@@ -54,7 +54,7 @@ export function sandboxPayments(test: TestShop) {
       if (envelope === null) throw new Error(`${call} answered no envelope`);
       return envelope;
     },
-    /** The browser returns: the storefront page to which it is redirected. */
+    /** Returns the browser from the gateway. Returns the storefront page to which it is redirected. */
     async returnFromGateway(url: string): Promise<string> {
       const { pathname, search } = new URL(url);
       const response = await http.request(`${pathname}${search}`);

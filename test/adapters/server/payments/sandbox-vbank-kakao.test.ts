@@ -23,12 +23,12 @@ const SANDBOX = 'http://127.0.0.1:4002';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describe('virtual accounts and KakaoPay at the sandbox gateways, over their wire protocols', () => {
+describe('paying at the sandbox of virtual accounts and KakaoPay, over their wire protocols', () => {
   const test = useTestShop();
 
   /** A server and the sandbox gateways, which call each other in process. */
   function open() {
-    // Each needs the other: the server's address is known once it runs.
+    // Server and sandbox need each other, so the sandbox gets the server later.
     const doors: { shop: Fetch } = { shop: () => Promise.reject(new Error('the shop is not open yet')) };
     const sandbox = createSandbox({
       ledgerFile: null,

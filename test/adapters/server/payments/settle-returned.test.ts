@@ -8,7 +8,7 @@ import { lineOf, order, paymentOf, stockOf, type Placed } from './shopper.ts';
 
 const MINUTE = 60_000;
 
-describe('a return of a payment that was read before', () => {
+describe('settling a return after its payment was read', () => {
   const shop = useTestShop();
 
   const returned = (tid: string) =>
@@ -20,7 +20,7 @@ describe('a return of a payment that was read before', () => {
     return payment;
   }
 
-  it('starts one approval, however often it is settled', async () => {
+  it('starts one approval, however often it is repeated', async () => {
     const placed = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const payment = await read(placed);
 
@@ -32,7 +32,7 @@ describe('a return of a payment that was read before', () => {
     expect(await paymentOf(shop, placed.payment_idx)).toMatchObject({ authentication: { tid: 'tid-1' } });
   });
 
-  it('reserves the hold again when it has ended since', async () => {
+  it('holds the stock again when the hold has ended since', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     const payment = await read(placed);

@@ -229,7 +229,7 @@ describe('paying by card', () => {
     expect(shop.gateway.standing(first.payment_no)).toBe(20_900);
   });
 
-  it('keeps a payment when another shopper guesses its return address', async () => {
+  it('does not change a payment when another shopper guesses its return address', async () => {
     const sale = await sampleSale(shop.database);
     const mine = await order(shop, { cart_list: [lineOf(sale)] });
     const theirs = await order(shop, { cart_list: [lineOf(sale)] });
@@ -244,14 +244,14 @@ describe('paying by card', () => {
     ]) {
       expect(await returnFromGateway(shop, shop.gateway.cancelled(theirs.payment_no), url)).toBe('/order/cancel');
     }
-    // Their number at my address affects neither payment.
+    // The other payment's number at this return address affects neither payment.
     await returnFromGateway(shop, shop.gateway.authenticated(theirs.payment_no), ofMine);
     expect([await statusOf(shop, mine), await statusOf(shop, theirs)]).toEqual(['ready', 'ready']);
     expect(shop.gateway.approved).toEqual([]);
   });
 
   it.each([{}, { status: 'ok' }, { status: 'ok', oid: 'x', amount: '-1', tid: 't' }, { huge: 'x'.repeat(20_000) }])(
-    'changes nothing for an empty return',
+    'changes nothing for an incomplete or oversized return',
     async (fields) => {
       const sale = await sampleSale(shop.database);
       const placed = await order(shop, { cart_list: [lineOf(sale)] });

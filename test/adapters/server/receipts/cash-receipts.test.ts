@@ -23,7 +23,7 @@ describe('the cash receipt of a deposit', () => {
   const shop = useTestShop();
   const vbank = () => shop.gateways.vbank;
   const settle = async (): Promise<void> => settleReceipts(shop.shop);
-  /** The tax office's data: amounts of the valid receipts. */
+  /** Returns the amounts of the receipts that are valid at the tax office. */
   const standing = () => [...vbank().receipts.values()].map(({ amount }) => amount);
   const rows = () =>
     shop.database.selectFrom('cash_receipt').select(['receipt_status', 'amount']).orderBy('receipt_idx').execute();

@@ -255,7 +255,7 @@ describe('sending refunds', () => {
       });
     });
 
-    it('counts nothing as paid outside if the gateway had paid it', async () => {
+    it('records no payment by hand if the gateway had already paid the refund', async () => {
       const { own, refund_idx } = await refusedRefund();
       await minutes(4);
       const [charge] = shop.gateway.charges;
