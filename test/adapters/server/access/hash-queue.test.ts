@@ -57,7 +57,7 @@ describe('a login while too many passwords are being checked', () => {
   it('is refused with a clear message, and does not count as a failure', async () => {
     const { email, password } = await sampleMember(test.database);
     const login = () => test.call('POST /api/v1/member/login', { email, password });
-    // Two hashes that take longer than the logins below; the others wait for them.
+    // The first two hashes take longer than the logins below, so that the others fill the queue.
     const slow = new ScryptPasswords({ ...PASSWORD_COST, p: 12 });
     const crowd = Array.from({ length: 42 }, (_, at) => (at < 2 ? slow : QUICK_PASSWORDS).hash('x'));
 

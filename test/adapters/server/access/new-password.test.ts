@@ -91,7 +91,7 @@ describe('a common password', () => {
 describe('a password in Hangul', () => {
   const test = useTestShop();
 
-  it('of 8 to 128 characters logs in from a keyboard that decomposes it, and from one that does not', async () => {
+  it('of 8 to 128 characters is accepted from keyboards that decompose it, and from those that do not', async () => {
     const text = '조용한 강가에서 산책 '.repeat(10).slice(0, 120);
     const { token, email } = await sampleMember(test.database);
     const change = { password: 'password12', new_password: text.normalize('NFD') };

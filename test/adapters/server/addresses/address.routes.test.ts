@@ -34,7 +34,7 @@ describe('the address book', () => {
     ]);
   });
 
-  it('retains the member’s name for an address until it is changed', async () => {
+  it('retains the name that a member gave an address until it is changed', async () => {
     const { token } = await member();
     const [first] = await put(token, { nickname: ' 집 ' });
     expect(first?.nickname).toBe('집');
@@ -44,7 +44,7 @@ describe('the address book', () => {
     expect((await shop.call(PUT, { ...PLACE, nickname: '가'.repeat(21) }, token)).result_code).toBe(400);
   });
 
-  it('stores its entrance code sealed until it is changed, and shows it only to its member', async () => {
+  it('stores the entrance code of an address sealed until it is changed, and shows it only to its member', async () => {
     const [{ token }, other] = [await member(), await member()];
     const [first] = await put(token, { entrance_code: ' #1234 ' });
     expect(first?.entrance_code).toBe('#1234');
@@ -108,7 +108,7 @@ describe('the address book', () => {
     });
   });
 
-  it("neither changes, shows nor deletes another's address", async () => {
+  it('neither changes, shows nor deletes another member’s address', async () => {
     const [mine, theirs] = [await member(), await member()];
     const [address] = await put(mine.token);
     const address_idx = address?.address_idx ?? 0;

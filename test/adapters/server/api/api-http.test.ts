@@ -17,7 +17,7 @@ const post = (body: string | ReadableStream | null, headers: Record<string, stri
 describe('the API over HTTP', () => {
   const test = useTestShop();
 
-  /** Status, code and message of a response, which must be a JSON envelope. */
+  /** Returns status, code and message of a response, which must be a JSON envelope. */
   async function answerTo(path: string, init?: RequestInit): Promise<[status: number, code: number, message: string]> {
     const response = await test.fetch(path, init);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
@@ -27,7 +27,7 @@ describe('the API over HTTP', () => {
   }
   const codes = async (path: string, init?: RequestInit) => (await answerTo(path, init)).slice(0, 2);
 
-  /** The server while a table is missing. */
+  /** Calls `look` while a table is missing in the database. */
   async function without<T>(table: string, look: () => Promise<T>): Promise<T> {
     const gone = `${table}_gone`;
     await sql`alter table ${sql.table(table)} rename to ${sql.id(gone)}`.execute(test.database);
@@ -53,7 +53,7 @@ describe('the API over HTTP', () => {
     expect(await tryCode()).toEqual([200, '429', '60']);
   });
 
-  describe('addresses', () => {
+  describe('for addresses', () => {
     it.each([
       '/',
       '/api',
@@ -99,11 +99,11 @@ describe('the API over HTTP', () => {
     });
   });
 
-  describe('bodies', () => {
+  describe('for bodies', () => {
     it.each(['{', '[]', '[1]', 'null', '"text"', '1', 'true', 'undefined', '{"zonecode":}', '\0'])(
       'refuses %j, which is not a JSON object, with 400',
       async (body) => {
-        // Even for a call without required fields.
+        // The call has no required fields, but needs an object.
         expect(await codes('/api/v1/cart/list', post(body))).toEqual([400, 400]);
         expect(await answerTo(CHECK, post(body))).toEqual([
           400,
@@ -157,7 +157,7 @@ describe('the API over HTTP', () => {
     });
   });
 
-  describe('tokens', () => {
+  describe('for tokens', () => {
     const MEMBERS_ONLY = '/api/v1/common/token/health';
     const OPEN = '/api/v1/common/config';
     const as = (authorization: string): RequestInit => ({ headers: { authorization } });
@@ -189,7 +189,7 @@ describe('the API over HTTP', () => {
     });
   });
 
-  describe('pages of other origins', () => {
+  describe('for pages of other origins', () => {
     const from = (origin: string, method = 'GET'): RequestInit => ({ method, headers: { origin } });
     const OURS = 'http://shop.test';
 
@@ -213,7 +213,7 @@ describe('the API over HTTP', () => {
     it.each([
       ['the storefront, whose beacons would be reported as failed otherwise', OURS, 'cross-origin'],
       ['pages of the same site only, when the origin may not call', 'http://evil.test', 'same-site'],
-    ])('may be responded to without CORS: %s', async (_pages, origin, policy) => {
+    ])('lets browsers load its responses without CORS from %s', async (_pages, origin, policy) => {
       const beacon = { method: 'POST', body: '{}', headers: { origin, 'content-type': 'text/plain' } };
       const { headers } = await test.fetch('/api/v1/log', beacon);
       expect(headers.get('cross-origin-resource-policy')).toBe(policy);
@@ -241,7 +241,7 @@ describe('the API over HTTP', () => {
     );
   });
 
-  it('allows shared responses only after revalidation, and forbids content sniffing', async () => {
+  it('has caches revalidate shared responses before each use, and forbids content sniffing', async () => {
     const { headers } = await test.fetch('/api/v1/common/config');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -251,7 +251,7 @@ describe('the API over HTTP', () => {
     ['/api/v1/common/config', 200],
     ['/api/v1/common/token/health', 401],
     ['/api/nowhere', 404],
-  ])('carries the same security headers at %s (%i)', async (path, status) => {
+  ])('sends the same security headers at %s (%i)', async (path, status) => {
     const response = await test.fetch(path);
 
     expect(response.status).toBe(status);
@@ -265,7 +265,7 @@ describe('the API over HTTP', () => {
     expect(response.headers.get('cross-origin-opener-policy')).toBeNull();
   });
 
-  it('serves its own description', async () => {
+  it('serves its own OpenAPI description', async () => {
     const response = await test.fetch('/api/openapi.json');
     expect(await response.json()).toMatchObject({ openapi: '3.1.0' });
   });

@@ -39,7 +39,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
   '../../etc/passwd',
   '%00',
   '{{7*7}}',
-  // The first and the last day with a four-digit year: nothing precedes the one, and no database has the other.
+  // The first and the last day with a four-digit year: PostgreSQL has no year 0, and no such day follows the last.
   '0000-01-01',
   '9999-12-31',
   null,

@@ -83,7 +83,7 @@ describe('responses of the API', () => {
     expect(response.headers.get('etag')).toBeNull();
   });
 
-  it('that refuse are neither cached nor tagged', async () => {
+  it('that are refusals are neither cached nor tagged', async () => {
     const response = await get('/api/v2/product/detail?sell_idx=999999');
 
     expect(response.headers.get('cache-control')).toBe('no-store');

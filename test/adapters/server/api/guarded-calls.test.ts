@@ -28,7 +28,7 @@ const OWNED = [
   'POST /api/v2/payment/claim/withdraw',
 ].toSorted();
 
-/** Every row of the member: rows with their id, and those of their orders. */
+/** Returns every row with the member's id, and every row of their orders. */
 async function rowsOf({ database }: TestShop, member_idx: number): Promise<string[]> {
   const own = sql`member_idx = ${member_idx}`;
   const payments = sql`select payment_idx from payment where ${own}`;
@@ -92,7 +92,7 @@ describe('a call that needs a login', () => {
     }
   });
 
-  it.each(OWNED)('%s: shows and changes nothing of mine with another member’s token', async (call) => {
+  it.each(OWNED)('%s shows and changes nothing of a member with another member’s token', async (call) => {
     const { owner, requests } = await createOwner(test);
     const stranger = await sampleMember(test.database);
     const before = await rowsOf(test, owner.member_idx);
@@ -102,7 +102,7 @@ describe('a call that needs a login', () => {
     expect(OWNER_SECRETS.filter((word) => text.includes(word))).toEqual([]);
     expect(await rowsOf(test, owner.member_idx)).toEqual(before);
     expect(code).not.toBe(500);
-    // Mine succeeds with the same request, so it was not refused for another reason.
+    // The owner's token is not refused for the same request, so the stranger's token was the reason.
     const own = await rawCall(test.fetch, call, request, owner.token);
     expect([200, 409, 422]).toContain(own.code);
   });

@@ -11,7 +11,7 @@ const CATEGORY = 'POST /api/v1/category';
 describe('a category', () => {
   const test = useTestShop();
 
-  it('lists its subcategories too, in each order with filters, page after page', async () => {
+  it('lists the sales of its subcategories, too, page after page, in each order and with filters', async () => {
     const food = await sampleCategory(test.database, { category_name: '식품' });
     const fruit = await sampleCategory(test.database, { category_name: '과일', parent_idx: food });
     const peach = await sampleCategory(test.database, { category_name: '복숭아', parent_idx: fruit });

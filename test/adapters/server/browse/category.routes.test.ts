@@ -18,7 +18,7 @@ describe('categories', () => {
   const idsOf = async (category_idx: number, sort: 0 | 1 | 2 = 0) =>
     (await list({ category_idx, sort })).list.map(({ sell_idx }) => sell_idx);
 
-  /** Everything in a category, page after page. */
+  /** Returns all sales of a category, page after page. */
   async function readAll(category_idx: number, sort: 0 | 1 | 2) {
     const pages: number[][] = [];
     let cursor: string | null = null;
@@ -107,7 +107,7 @@ describe('categories', () => {
       expect(await idsOf(category_idx)).toEqual([left]);
     });
 
-    it('continues where a page of 20 ended: everything once, in one order, with any number of equals', async () => {
+    it('continues after a page of 20, and lists each sale once in one order, with any number of equals', async () => {
       const category_idx = await sampleCategory(test.database);
       const first = await sampleSale(test.database, { product: { category_idx } });
       const { product_idx, seller_idx } = first;

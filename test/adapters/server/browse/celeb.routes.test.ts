@@ -84,7 +84,7 @@ describe('celeb deals', () => {
   });
 
   describe('GET /api/v1/home/celeb/deal/{id}', () => {
-    it('shows running deals for `now`, the newest first, regardless of their start', async () => {
+    it('shows all running deals for `now`, whenever they started, the newest first', async () => {
       const old = await deal(-3 * DAY, DAY);
       const fresh = await deal(-HOUR, DAY);
       await deal(HOUR, DAY);

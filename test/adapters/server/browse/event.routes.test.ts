@@ -50,7 +50,7 @@ describe('events', () => {
       expect((await page({ now_page: 999_999_999, total_page: 1 })).ids).toEqual([first]);
     });
 
-    it('sorts the later of two events with the same start first', async () => {
+    it('sorts two events with the same start by id, the newer first', async () => {
       const first = await sampleEvent(test.database);
       const second = await sampleEvent(test.database);
 

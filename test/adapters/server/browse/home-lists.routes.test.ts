@@ -44,16 +44,19 @@ describe('home sections with one list', () => {
     expect(await idsOf(call, '2')).toEqual([dear, cheap]);
   });
 
-  it.each([TIME, NEW, HOLIDAY] as const)('%s sorts the newer of two equals first, in every order', async (call) => {
-    const first = await pick(await timeDeal(-HOUR, HOUR));
-    const second = await pick(await timeDeal(-HOUR, HOUR));
-    await test.database
-      .updateTable('sale')
-      .set({ type: call === NEW ? 'always' : 'time' })
-      .execute();
+  it.each([TIME, NEW, HOLIDAY] as const)(
+    '%s lists the newer of two equal sales first, in every order',
+    async (call) => {
+      const first = await pick(await timeDeal(-HOUR, HOUR));
+      const second = await pick(await timeDeal(-HOUR, HOUR));
+      await test.database
+        .updateTable('sale')
+        .set({ type: call === NEW ? 'always' : 'time' })
+        .execute();
 
-    for (const id of [0, 1, 2]) expect([id, await idsOf(call, id)]).toEqual([id, [second, first]]);
-  });
+      for (const id of [0, 1, 2]) expect([id, await idsOf(call, id)]).toEqual([id, [second, first]]);
+    },
+  );
 
   it.each([TIME, NEW, HOLIDAY] as const)('%s rejects hostile requests', async (call) => {
     expect(await hardeningFaults(test, call, { id: 0 })).toEqual([]);

@@ -10,7 +10,7 @@ const OPENING = 'GET /api/v1/home/opening';
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 
-describe('sales that open soon, on home', () => {
+describe('the list of sales that open soon, on home', () => {
   const test = useTestShop();
 
   const opens = async (start: number, overrides: SampleSaleOverrides = {}) =>
@@ -23,7 +23,7 @@ describe('sales that open soon, on home', () => {
     ).sell_idx;
   const listed = async () => dataOf(OPENING, await test.call(OPENING, {})).map(({ sell_idx }) => sell_idx);
 
-  it('lists the sales of all types that open within seven days, soonest first', async () => {
+  it('contains the sales of all types that open within seven days, soonest first', async () => {
     const late = await opens(7 * DAY);
     const types = [];
     for (const [place, type] of saleType.options.entries()) types.push(await opens((place + 1) * HOUR, { type }));
@@ -33,7 +33,7 @@ describe('sales that open soon, on home', () => {
     expect(await listed()).toEqual([...types, late]);
   });
 
-  it('lists a limited number', async () => {
+  it('contains a limited number of sales', async () => {
     for (let place = 0; place <= MAX_OPENING_SOON; place += 1) await opens((MAX_OPENING_SOON + 1 - place) * HOUR);
     const list = await listed();
     expect(list).toHaveLength(MAX_OPENING_SOON);

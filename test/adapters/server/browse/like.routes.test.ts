@@ -45,7 +45,7 @@ describe('likes', () => {
     const likesOf = async (sell_idx: number): Promise<number> =>
       dataOf('GET /api/v2/product/detail', await shop.call('GET /api/v2/product/detail', { sell_idx })).like_cnt;
     expect([await likesOf(liked.sell_idx), await likesOf(other.sell_idx)]).toEqual([0, 0]);
-    // Changed without the server: visible only after another read.
+    // This change bypasses the server, so it is visible only after another read.
     await shop.database.updateTable('sale').set({ like_cnt: 7 }).where('sell_idx', '=', other.sell_idx).execute();
     await shop.call(LIKE, { sell_idx: liked.sell_idx }, token);
     expect([await likesOf(liked.sell_idx), await likesOf(other.sell_idx)]).toEqual([1, 0]);
@@ -71,7 +71,7 @@ describe('likes', () => {
     expect(await answer.json()).toMatchObject({ result_code: 200, result_data: { is_liked: false } });
   });
 
-  it('are limited', async () => {
+  it('are limited for each member', async () => {
     const { token, member_idx } = await sampleMember(shop.database);
     const { sell_idx } = await sampleSale(shop.database);
     await sql`

@@ -100,7 +100,7 @@ describe('the employee shop', () => {
     expect(await test.call(LIST, { employee: true })).toMatchObject({ result_code: 403, result_data: null });
   });
 
-  it('continues by price and page by page', async () => {
+  it('is sorted by employee price, page by page', async () => {
     const { product_idx, seller_idx } = await sampleSale(test.database, { employee_price: 5_000 });
     for (let count = 0; count < LIST_PAGE_SIZE; count += 1) {
       await sampleSale(test.database, { employee_price: 6_000 + count, product_idx, seller_idx });

@@ -24,7 +24,7 @@ describe('notices', () => {
     return board_idx;
   };
 
-  it('are shown from their last page if the requested one does not exist', async () => {
+  it('show the last page if the requested one does not exist', async () => {
     for (let day = 10; day < 22; day += 1) await write(`${day}일 소식`, `2026-10-${day} 00:00:00`);
     const last = dataOf(NOTICES, await shop.call(NOTICES, { now_page: 99 }));
     expect(last).toMatchObject({ now_page: 2, total_page: 2, total_cnt: 12 });
@@ -64,7 +64,7 @@ describe('notices', () => {
   });
 });
 
-describe('questions and the customer center', () => {
+describe('the customer center', () => {
   const shop = useTestShop();
 
   it('finds questions by category and text, and lists all categories', async () => {

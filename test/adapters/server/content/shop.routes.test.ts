@@ -87,11 +87,11 @@ describe('GET /api/v1/common/terms/{type}', () => {
     expect(terms.content.replaceAll(/<\/?(?:h2|p|ul|li)>/g, '')).not.toMatch(/[<>]|undefined/);
   });
 
-  it('responds that nothing exists when no terms are stored', async () => {
+  it('reports that no terms exist when none are stored', async () => {
     expect(await test.call(CALL, { type: 'policy' })).toMatchObject({ result_code: 404, result_data: null });
   });
 
-  it('returns a text that is stored once and unchanged by later starts', async () => {
+  it('returns the text that was stored at the first start, and is not changed by later ones', async () => {
     await ensureTerms(test.database, NOON);
     await test.database.updateTable('terms').set({ title: '그때의 약관' }).where('type', '=', 'policy').execute();
     await ensureTerms(test.database, NOON + 86_400_000);
@@ -258,7 +258,7 @@ describe('GET /api/v1/common/token/health', () => {
     expect((await test.call(CALL, {}, token)).result_code).toBe(401);
     test.clock.set(NOON + life - 1_000);
     expect((await test.call(CALL, {}, token)).result_code).toBe(200);
-    // That use counts.
+    // The previous use extended the life of the token.
     test.clock.set(NOON + life);
     expect((await test.call(CALL, {}, token)).result_code).toBe(200);
   });

@@ -22,7 +22,7 @@ const CHANGE_ORDER = 'PUT /api/v1/qna/order';
 const TEXT = '언제 보내 주시나요?';
 const MARKUP = '<script>alert(1)</script><img src=x onerror=alert(2)> & "quotes"';
 
-describe('inquiries', () => {
+describe('an inquiry', () => {
   const shop = useTestShop();
   let sale: SampleSale;
   let member: SampleMember;
@@ -134,8 +134,8 @@ describe('inquiries', () => {
     });
   });
 
-  describe('the two calls that differ by a slash', () => {
-    it('change an inquiry with the slash, and delete one without it', async () => {
+  describe('in the two calls that differ by a slash', () => {
+    it('is changed by the call with the slash, and deleted by the one without it', async () => {
       const qna_idx = await asked();
       const change = { qna_idx, qna_type: '상품', content: '다시 여쭤봐요', is_secret: true } as const;
       expect(checked(CHANGE, await shop.call(CHANGE, change, member.token))).toEqual({ qna_idx });
@@ -147,7 +147,7 @@ describe('inquiries', () => {
       expect(failureOf(await shop.call(CHANGE, change, member.token)).result_code).toBe(404);
     });
 
-    it('delete only without the slash: with it, the fields of a deletion are refused', async () => {
+    it('is not deleted by the call with the slash, which refuses the fields of a deletion', async () => {
       const qna_idx = await asked();
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${member.token}` };
       const put = async (path: string, body: object): Promise<unknown> =>
@@ -208,7 +208,7 @@ describe('inquiries', () => {
       expect((await shop.call(CHANGE_ORDER, { ...change, qna_idx: product }, member.token)).result_code).toBe(404);
     });
 
-    it('is only for orders: neither for an attempt that failed, nor for a guest’s order', async () => {
+    it('is refused for a payment that failed and for a guest’s order', async () => {
       const failed = await sampleOrderLine(shop.database, {
         member_idx: member.member_idx,
         payment: { payment_status: 'failed' },
@@ -222,7 +222,7 @@ describe('inquiries', () => {
     });
   });
 
-  describe('a caller who did not write it', () => {
+  describe('for a caller who did not write it', () => {
     const guarded = async (token?: string) => {
       const product = await asked();
       const { order_idx, qna_idx } = await askedOfOrder();
@@ -247,7 +247,7 @@ describe('inquiries', () => {
       expect([asking.result_code, (await shop.call(OWN_LIST, {}, token)).result_code]).toEqual([401, 401]);
     });
 
-    it("finds nothing with another member's token", async () => {
+    it("is not found with another member's token", async () => {
       const answers = await guarded(other.token);
       expect(new Set(answers.map(({ result_code }) => result_code))).toEqual(new Set([404]));
       expect(dataOf(await shop.call(OWN_LIST, {}, other.token)).list).toEqual([]);

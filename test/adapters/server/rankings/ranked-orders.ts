@@ -14,7 +14,7 @@ interface Bought {
   readonly payment?: Partial<Insertable<Tables['payment']>>;
 }
 
-/** A paid order of one unit of each sale; of a guest, yesterday, by default. Returns its id. */
+/** Adds a paid order of one unit of each sale, by a guest and paid yesterday by default. Returns its id. */
 export async function buy(
   { database, clock }: TestShop,
   sales: readonly SampleSale[],
@@ -33,7 +33,7 @@ export async function buy(
   return payment_idx ?? 0;
 }
 
-/** The same order, several times. */
+/** Adds the same order several times. */
 export async function buyOften(shop: TestShop, count: number, sales: readonly SampleSale[], bought: Bought = {}) {
   for (let made = 0; made < count; made += 1) await buy(shop, sales, bought);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../adapters/server/database/database.ts';
 import type { SampleSale } from '../sample-shop.ts';
 
-/** The rankings of yesterday with these sales in this order, each bought together with all others. */
+/** Adds rankings of yesterday with these sales in this order, each bought together with all others. */
 export async function sampleRanking(database: Database, sales: readonly SampleSale[]): Promise<void> {
   const made = { end_dt: '2026-11-20', order_cnt: 10, made_dt: '2026-11-21 06:00:00' };
   for (const [period, start_dt] of [

@@ -61,7 +61,7 @@ describe('moderation of reviews', () => {
       expect(await score()).toMatchObject({ review_cnt: 0, review_score: 0, option_list: [] });
     });
 
-    it('shows the author that it is hidden and why, and prevents changes', async () => {
+    it('shows the author that the review is hidden and why, and prevents changes', async () => {
       await hide();
       expect(await own()).toMatchObject([
         { review_idx, hidden_reason: '다른 가게의 광고예요.', hidden_dt: '2026-11-21 12:00:00', may_edit: false },
@@ -125,7 +125,7 @@ describe('moderation of reviews', () => {
     });
   });
 
-  describe('reports', () => {
+  describe('handling reports', () => {
     it('lists the reviews with most open reports first, with their reasons and notes', async () => {
       const other = await sampleReview(shop.database, bought.sale);
       await report('advertising', '가게 이름이 나와요');

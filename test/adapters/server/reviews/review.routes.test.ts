@@ -21,7 +21,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 const STORY = '달고 껍질이 얇아서 아이가 잘 먹어요.';
 const MARKUP = '<script>alert(1)</script><img src=x onerror=alert(2)> & "quotes"';
 
-describe('reviews', () => {
+describe('a review', () => {
   const shop = useTestShop();
   let member: SampleMember;
   let bought: SampleOrderLine;
@@ -171,7 +171,7 @@ describe('reviews', () => {
     expect(await hardeningFaults(shop, ONE, { id: review_idx }, member.token)).toEqual([]);
   }, 60_000);
 
-  describe('a caller who is not the buyer', () => {
+  describe('for a caller who is not the buyer', () => {
     it.each([undefined, 'a-dead-token'])('is refused with token %s', async (token) => {
       const { review_idx } = await written();
       const answers = await Promise.all([
@@ -186,7 +186,7 @@ describe('reviews', () => {
       expect((await list()).list[0]?.score).toBe(5);
     });
 
-    it("finds nothing with another member's token", async () => {
+    it("is not found with another member's token", async () => {
       const { token } = await sampleMember(shop.database);
       const second = await sampleOrderLine(shop.database, { member_idx: member.member_idx });
       const { review_idx } = await written();
@@ -237,8 +237,8 @@ describe('reviews', () => {
     });
   });
 
-  describe('a member’s reviews and lines without one', () => {
-    it('lists the delivered lines without a review, newest first, page after page', async () => {
+  describe('on the page of a member’s reviews', () => {
+    it('is offered for the delivered lines without one, newest first, page after page', async () => {
       for (let more = 0; more < 11; more += 1) {
         await sampleOrderLine(shop.database, { member_idx: member.member_idx, sale: bought.sale });
       }
@@ -253,7 +253,7 @@ describe('reviews', () => {
       expect(all).not.toContain(bought.order_idx);
     });
 
-    it('shows the line of a review, until it is written', async () => {
+    it('shows the order line to which it will belong, until it is written', async () => {
       expect(checked(DETAIL, await shop.call(DETAIL, { order_idx: bought.order_idx }, member.token))).toEqual({
         order_idx: bought.order_idx,
         sell_idx: bought.sale.sell_idx,
@@ -267,7 +267,7 @@ describe('reviews', () => {
       expect(failureOf(await shop.call(DETAIL, { order_idx: bought.order_idx }, member.token)).result_code).toBe(409);
     });
 
-    it('lists the written reviews, with their lines and the time until which they can be changed', async () => {
+    it('is listed with its line and the time until which it can be changed', async () => {
       const { review_idx } = await written();
       const { list: own, total_cnt } = checked(WRITTEN, await shop.call(WRITTEN, {}, member.token));
       expect(total_cnt).toBe(1);

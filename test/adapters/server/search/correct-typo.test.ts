@@ -76,12 +76,12 @@ describe('correctTypo', () => {
 
     const { asked } = await mend(word);
 
-    // One query for the words, one for pairs, one for following letters, and for each of four kinds two queries.
+    // One query each for words, pairs and following letters, and two for each of the four kinds of typos.
     expect(asked).toBeLessThanOrEqual(3 + 4 * 2);
   });
 });
 
-/** The same syllable with its vowel one stroke off. */
+/** Returns the syllable with its vowel one stroke off. */
 function otherStroke(letter: string): string {
   const index = (letter.codePointAt(0) ?? 0) - 0xac00;
   const vowel = Math.floor(index / 28) % 21;

@@ -13,7 +13,7 @@ const LIST = 'GET /api/v1/search/list/{keyword}';
 const FILTER = 'POST /api/v1/search/filter';
 const CATEGORY = 'POST /api/v1/category';
 
-/** The columns copied to a copy of a sale. */
+/** The columns that a copy of a sale shares with it. */
 const COPIED = [
   'product_idx',
   'seller_idx',
@@ -95,7 +95,7 @@ describe('filters of product lists', () => {
     });
   });
 
-  it('count the results under the conditions, without an effect on the interpretation of the keyword', async () => {
+  it('count the results under the conditions, which do not affect the interpretation of the keyword', async () => {
     await four();
     await sale('감굴 통조림');
 

@@ -33,7 +33,7 @@ describe('a long list of a keyword in the order of orders, discount or reviews',
     await sql`update sale_facet set order_cnt = sell_idx % 4, review_cnt = sell_idx % 3`.execute(test.database);
   }
 
-  /** Every page of the list, read to its end. */
+  /** Returns the sales of all pages of the list. */
   async function pages(
     words: readonly string[],
     sort: 4 | 5 | 6,
@@ -58,7 +58,7 @@ describe('a long list of a keyword in the order of orders, discount or reviews',
     }
   }
 
-  /** What the list contains, from the tables themselves. */
+  /** Returns the expected sales of the list, read from the tables themselves. */
   async function expected(sort: 4 | 5 | 6, conditions: Partial<ProductFilter>): Promise<readonly number[]> {
     const key = { 4: 'order_cnt', 5: 'discount_rate', 6: 'review_cnt' } as const;
     const { flag_list = [], seller_list = [], max_price = null } = conditions;
@@ -85,7 +85,7 @@ describe('a long list of a keyword in the order of orders, discount or reviews',
   it.each([
     ['sorted', { any: SALES, free: SALES }],
     ['compared by name', { any: 1, free: 1 }],
-  ] as const)('is the same, page after page, when it is %s', async (_, limits) => {
+  ] as const)('has the expected sales, page after page, when it is %s', async (_, limits) => {
     await makeSales();
     const filters: readonly Partial<ProductFilter>[] = [
       {},

@@ -20,7 +20,7 @@ describe('GET /api/v1/search/keyword', () => {
   const suggest = (keyword: string, ordinal: number) =>
     test.database.insertInto('suggested_keyword').values({ keyword, ordinal }).execute();
 
-  /** The same search from several networks. */
+  /** Makes the same search from several networks. */
   async function searchedBy(callers: number, keyword: string, query = ''): Promise<void> {
     for (let caller = 1; caller <= callers; caller += 1) {
       await test.fetch(`/api/v1/search/list/${encodeURIComponent(keyword)}${query}`, {

@@ -19,7 +19,7 @@ describe('the limit of searches', () => {
       return parseEnvelope(JSON.parse(body));
     };
     expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
-    // As if 298 more had followed: the network of a count cannot be read from its key.
+    // Simulates 298 more searches, in every count, since a key does not reveal its network.
     await test.database.updateTable('attempt').set({ cnt: 299 }).where('key', 'like', 'searches:%').execute();
 
     expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });

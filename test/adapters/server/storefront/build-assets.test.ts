@@ -44,7 +44,7 @@ describe('BuildAssets', () => {
     expect(modules).toEqual(['/vendor.js', '/shop.js', '/pages.js', '/card.js', '/cart.js']);
   });
 
-  it('omits the list of all pages if the entry names the page itself', async () => {
+  it('omits the script with all pages if the entry imports the page itself', async () => {
     const { modules } = (await build(MANIFEST, STYLES)).of('home/home');
     expect(modules).toEqual(['/vendor.js', '/shop.js', '/card.js', '/home.js']);
   });
@@ -55,7 +55,7 @@ describe('BuildAssets', () => {
     expect(styles).toBe('.shop{}.card{}.cart{}');
   });
 
-  it('lists the style files of the product page, opened next, that a page lacks', async () => {
+  it('lists the style files that a page lacks of the product page, which shoppers often open next', async () => {
     const product = { file: 'product.js', imports: ['_card.js'], css: ['product.css', 'card.css'] };
     const assets = await build({ ...MANIFEST, 'ui/product/product.page.tsx': product }, [...STYLES, 'product.css']);
     expect(assets.of('home/home').nextStyleFiles).toEqual(['/product.css']);

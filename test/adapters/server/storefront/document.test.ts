@@ -27,7 +27,7 @@ const PAGE: RenderedPage = {
   },
 };
 const drawn = (overrides: Partial<RenderedPage> = {}): string => renderDocument({ ...PAGE, ...overrides });
-/** The document consists of text and our own elements: the same elements for any text. */
+/** Returns the tags of a document. They must be the same for any text in it. */
 const elements = (html: string): string[] => [...html.matchAll(/<[a-z!/][^\s>]*/gi)].map(([tag]) => tag);
 
 const HOSTILE = [

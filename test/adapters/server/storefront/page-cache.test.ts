@@ -131,7 +131,7 @@ describe('PageCache', () => {
       expect(leastLefts).toEqual([0, 600]);
     });
 
-    it('never serves it after it expires: requests then wait for the one in progress', async () => {
+    it('and never serves it after it expires: requests then wait for the rendering in progress', async () => {
       await pages.get('/');
       clock.advance(700);
       const younger = deferred<PageText>();

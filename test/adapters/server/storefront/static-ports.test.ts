@@ -18,14 +18,14 @@ const never = (): never => {
 };
 
 describe('the ports of a page rendered on the server', () => {
-  it('runs no timers', async () => {
+  it('run no timers', async () => {
     const timers: Timers = new StillTimers();
     timers.after(0, never)();
     timers.every(0, never)();
     expect(await Promise.resolve('still')).toBe('still');
   });
 
-  it('stores nothing of earlier renderings', () => {
+  it('store nothing of earlier renderings', () => {
     const storage: Storage = new StillStorage();
     storage.write('moajang.user', 'x');
     storage.watch('moajang.user', never)();
@@ -33,12 +33,12 @@ describe('the ports of a page rendered on the server', () => {
     expect(storage.read('moajang.user')).toBeNull();
   });
 
-  it('has no randomness', () => {
+  it('return no random values', () => {
     const random: Random = new StillRandom();
     expect([random.integer(10), random.integer(10), random.uuid()]).toEqual([0, 0, random.uuid()]);
   });
 
-  it('keeps its location after every call', () => {
+  it('keep the location of the page after every call', () => {
     const navigation: Navigation = new StillNavigation('/product/1?g_idx=2');
     navigation.listen(never)();
     navigation.go('/cart');
@@ -48,13 +48,13 @@ describe('the ports of a page rendered on the server', () => {
     expect(navigation.entry().location).toBe('/product/1?g_idx=2');
   });
 
-  it('loses no connection', async () => {
+  it('lose no connection', async () => {
     const network: Network = new StillNetwork();
     network.onReconnect(never)();
     expect(await network.isReachable()).toBe(true);
   });
 
-  it('reports no particular device', () => {
+  it('report no particular device', () => {
     expect(new StillDevice()).toEqual({ user_agent: '', max_touch_points: 0 });
   });
 });
