@@ -145,7 +145,7 @@ describe('alerts that are due', () => {
       expect(await checks()).toEqual([]);
     });
 
-    it('are not written to a member who turned it off or deleted the account, or for a sale that ended', async () => {
+    it('are not written to a member who turned them off or deleted the account, or for a sale that ended', async () => {
       const [off, left, ended] = [await awaited(), await awaited(), await awaited()];
       dataOf(await one.call('DELETE /api/v1/alert', { kind: 'restock', sell_idx: off.sale.sell_idx }, off.token));
       const leaving = { reason_type: 'seldom', password: 'password12' } as const;
@@ -195,7 +195,7 @@ describe('alerts that are due', () => {
       expect(await written()).toEqual([]);
     });
 
-    it('are advertising: only for members who agreed to it by mail and did not turn it off, and only by mail', async () => {
+    it('are advertising: sent only by mail, to members who agreed to that and did not turn them off', async () => {
       const [agreed, silent, refused, off] = [await liked(), await liked(false), await liked(), await liked()];
       const preferences = dataOf(await one.call('GET /api/v1/inbox/preference', {}, refused.token));
       await one.call('PUT /api/v1/inbox/preference', { ...preferences, price: false }, refused.token);

@@ -12,7 +12,7 @@ const reported: Change[] = [];
 let markers = 900_000;
 let sale: SampleSale;
 
-/** Resolves when everything that committed before is reported: reports are in the order of the commits. */
+/** Waits for a marker, before which all earlier commits are reported: reports are in the order of the commits. */
 async function allReported(): Promise<void> {
   const marker = { kind: 'details', sell_idx: (markers += 1) };
   await sql`select pg_notify('moajang_changes', ${`details ${marker.sell_idx}`})`.execute(database);

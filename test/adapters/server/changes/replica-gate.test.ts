@@ -8,7 +8,7 @@ let now: number;
 let isCurrent: boolean;
 let gate: ReplicaGate;
 
-/** The primary immediately returns its position. */
+/** Reads the position of the primary, which returns it immediately. */
 const primaryIsAt = (lsn: number): void => gate.beginPlace()(lsn);
 
 beforeEach(() => {

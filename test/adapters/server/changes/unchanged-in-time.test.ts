@@ -24,7 +24,7 @@ describe('the cache of responses', () => {
     return formatKst(NOON + seconds * 1_000);
   }
 
-  describe('a response that is cached while nothing changes', () => {
+  describe('while nothing changes', () => {
     let sell_idxs: number[];
     let category_idx: number;
 
@@ -74,7 +74,7 @@ describe('the cache of responses', () => {
 
     beforeEach(() => fill([]));
 
-    it('equals a newly created one at any time until it expires', async () => {
+    it('returns a response that equals a newly created one, at any time until it expires', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(period, { minLength: 5, maxLength: 7 }),
@@ -114,7 +114,7 @@ describe('the cache of responses', () => {
       );
     }, 120_000);
 
-    it('is used only for calls that declare it', () => {
+    it('extends the lifetime only for calls that declare it', () => {
       const lasting = Object.entries(contract).filter(([, definition]) => 'lasts' in definition);
       for (const [, definition] of lasting) expect(Object.keys(definition)).toContain('cache');
       // A seller's followers and searched keywords change without a report.

@@ -41,7 +41,7 @@ describe('a database that cannot be reached', () => {
     expect(fault).not.toContain('secret');
   });
 
-  it('is reported if nothing responds or the host is unknown; any other message is unchanged', async () => {
+  it('is reported if nothing responds or the host is unknown; other messages are not changed', async () => {
     const url = await listening(errorResponse('XX000'));
     expect(await connectionFault(url)).toBe('refused for "moajang" XX000');
     server?.close();

@@ -24,7 +24,7 @@ import { NOON, useTestShop } from '../test-shop.ts';
 const SALES = 12_000;
 /** A hundred cards or the deals of a day, plus the rows skipped while finding them. */
 const MAX_CARDS = 150;
-/** Counting ends at this number, and so do the most frequent keywords of seven days. */
+/** Counting ends at this number of rows, and so does summing up the keywords of seven days. */
 const MAX_COUNTED = MAX_FOUND_COUNT;
 /** A top category; an eighth of all sales belong to its subcategories. */
 const CATEGORY = 3;
@@ -57,7 +57,7 @@ const COUNTED = [
   ['GET /api/v1/search/suggest/{keyword}', { keyword: '제주 감' }],
 ] as const satisfies readonly Asked[];
 
-/** As many of a list are looked up and sorted; of more, names are compared until a page is full. */
+/** Lists up to this length are looked up and sorted; in longer ones, names are compared until a page is full. */
 const MAX_SORTED = 1_501;
 const SORTED = [
   ...[4, 5, 6].map((sort) => ['GET /api/v1/search/list/{keyword}', { keyword: 'ㅅㅈ', sort }] as const),
@@ -117,7 +117,7 @@ class Statements implements KyselyPlugin {
     return result;
   }
 
-  /** Only statements that change nothing, so that they can be repeated. */
+  /** Returns only statements that change nothing, so that they can be repeated. */
   ofReading(): readonly PluginTransformQueryArgs[] {
     return this.#heard.filter(({ node }) => node.kind === 'SelectQueryNode' || node.kind === 'RawNode');
   }
@@ -161,7 +161,7 @@ const plan: v.GenericSchema<Plan> = v.object({
 });
 const answered = v.array(v.object({ 'QUERY PLAN': v.array(v.object({ Plan: plan })) }));
 
-/** The rows that a scan looked at, those among them that it passed by. */
+/** Returns how many rows each scan of the plan has read, including those that its filter removed. */
 function scansIn(node: Plan): Read[] {
   const below = (node.Plans ?? []).flatMap(scansIn);
   const table = node['Relation Name'] ?? node['Index Name'];
@@ -172,7 +172,7 @@ function scansIn(node: Plan): Read[] {
   return [{ scan: how.join(' '), rows: Math.round(seen * node['Actual Loops']) }, ...below];
 }
 
-/** Adds rows of other tables that grow with a shop: sellers, searched keywords, picks. */
+/** Adds rows to other tables that grow with the shop: sellers, searched keywords and picks. */
 async function addOthers(database: Database): Promise<void> {
   const now = formatKst(NOON);
   const statements = [

@@ -47,7 +47,7 @@ describe('search_key', () => {
       { numRuns: 300 },
     );
     const storable = texts.map((text) => text.toWellFormed().replaceAll('\0', ''));
-    // Without U+11A7, which is not a consonant, although PostgreSQL before 17 treats it as one.
+    // Omits U+11A7, which is not a consonant, although PostgreSQL before 17 treats it as one.
     const everySign = Array.from({ length: 0x3400 }, (_, code) => `가${String.fromCharCode(code + 1)}나`).filter(
       (text) => !text.includes('\u11a7'),
     );
@@ -82,7 +82,7 @@ describe('the lists of sales', () => {
     return { places: places.map(textOf).toSorted(), terms: terms.map(textOf).toSorted() };
   }
 
-  /** Returns the lists as they would be if created now. */
+  /** Returns the lists as they would be if they were created now. */
   async function madeAnew(): ReturnType<typeof lists> {
     await sql`truncate sale_listing, sale_term`.execute(test.database);
     await sql`select list_sales(array(select sell_idx from sale))`.execute(test.database);
@@ -108,7 +108,7 @@ describe('the lists of sales', () => {
     expect(terms.map(({ term }) => term)).toEqual([' 꿀사과', 'ㄲㅅ', 'ㅅㄱ', '꿀사', '사과']);
   });
 
-  it('get the trigrams of existing sales, and their filter columns, when the migrations run', async () => {
+  it('contain the trigrams and filter columns of existing sales after the migrations have run', async () => {
     await sampleSale(test.database, { product: { product_name: '꿀 사과 즙' } });
     await sampleSale(test.database, { product: { product_name: '귤' }, type: 'group', delivery_free_type: 'free' });
     const made = await lists();
@@ -168,7 +168,7 @@ describe('the lists of sales', () => {
     expect((await lists()).places).toHaveLength(3);
   });
 
-  it('have the search key of the name beside the facets, of new, renamed and earlier sales', async () => {
+  it('have the search key of the name beside the facets, for new, renamed and earlier sales', async () => {
     const keys = async () =>
       (await test.database.selectFrom('sale_facet').select('search_key').execute()).map(({ search_key }) => search_key);
     const first = await sampleSale(test.database, { product: { product_name: '꿀 사과' } });

@@ -37,14 +37,14 @@ describe('the purge that runs each minute', () => {
     ['an event of the security log', removeOldSecurityEvents],
     ['a request of a partner', removePartnerRequests],
     ['the contact of an order that was never paid', eraseUnpaidContacts],
-  ] as const)('%s is found by its age, and not among all that stays', async (_name, drop) => {
+  ] as const)('finds %s by its age through an index, without scanning the rows that remain', async (_name, drop) => {
     const statements = new Statements();
     await drop(test.database.withPlugin(statements), NOON);
     expect(statements.heard.length).toBeGreaterThan(0);
     for (const statement of statements.heard) expect(await planOf(test.database, statement)).not.toMatch(/Seq Scan/);
   });
 
-  it('are merges of carts, a year after they were made', async () => {
+  it('deletes merges of carts a year after they were made', async () => {
     const { member_idx } = await sampleMember(test.database);
     const merged = ['2025-11-21 11:59:59', '2025-11-21 12:00:00', '2026-11-21 12:00:00'];
     const rows = merged.map((merged_dt) => ({ member_idx, merge_key: merged_dt, merged_dt }));
@@ -55,7 +55,7 @@ describe('the purge that runs each minute', () => {
   });
 });
 
-/** Returns the plan of the database if scanning a whole table is never cheaper, as for a large one. */
+/** Returns the plan that the database uses for a large table, where scanning all of it is never cheaper. */
 function planOf(database: Database, { node, queryId }: PluginTransformQueryArgs): Promise<string> {
   const { sql, parameters } = database.getExecutor().compileQuery(node, queryId);
   return database.transaction().execute(async (work) => {

@@ -35,7 +35,7 @@ describe('the arrival of an order', () => {
     expect((await detailOf(shop, waiting)).order_list).toMatchObject([{ promised_dt: null }]);
   });
 
-  it('is expected on another day when the parcel leaves later, and its steps are in the order', async () => {
+  it('is expected on another day when the parcel leaves later, and the order shows its steps', async () => {
     const { token } = await sampleMember(shop.database);
     const own = await paidOrder(shop, { cart_list: [lineOf(await saleOf())] }, token);
     const [order_idx = 0] = await idsOf(shop, own);

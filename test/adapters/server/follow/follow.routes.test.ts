@@ -122,7 +122,7 @@ describe('following a seller', () => {
     expect(new Set(names).size).toBe(FOLLOW_PAGE_SIZE + 1);
   });
 
-  it('is limited', async () => {
+  it('is limited for each member', async () => {
     const { token, member_idx } = await sampleMember(shop.database);
     await sampleSeller(shop.database, { member_id: 'one-more' });
     const sellers = await Promise.all(Array.from({ length: MAX_FOLLOWS }, () => sampleSeller(shop.database)));

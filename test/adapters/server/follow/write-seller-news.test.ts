@@ -146,7 +146,7 @@ describe('the news of a followed seller', () => {
     const sell_idx = await open(NOON + HOUR);
     one.clock.set(NOON + HOUR);
     await writeSellerNews(one.shop);
-    // As if the run had ended before this follower.
+    // Simulates a run that ended before it wrote to this follower.
     const late = await sampleMember(one.database);
     await follow(late.member_idx, seller_idx, NOON);
     await one.database.updateTable('seller_news').set({ done_dt: null }).execute();
@@ -216,7 +216,7 @@ describe('the news of a followed seller', () => {
       'skipped no-consent',
       'skipped refused',
     ]);
-    // All three have it in their inbox.
+    // All three members have the news in their inbox.
     expect(await written()).toHaveLength(3);
   });
 

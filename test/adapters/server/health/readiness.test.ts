@@ -25,7 +25,7 @@ describe('Readiness', () => {
     expect(await readiness.state()).toBe(state);
   });
 
-  it('treats a database that fails as one that does not exist', async () => {
+  it('reports a database that fails like one that does not exist', async () => {
     world.state = new Error('connect ECONNREFUSED');
     expect(await readiness.state()).toBe('no-database');
   });

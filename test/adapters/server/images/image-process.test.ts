@@ -61,7 +61,7 @@ describe('ImageProcess', () => {
     expect(await make('a')).toContain('a');
   });
 
-  it('loses the images in progress when it crashes, and then continues', async () => {
+  it('rejects the image in progress when it crashes, and continues in a new process', async () => {
     open();
     const [before] = (await make('a')) ?? [];
     await expect(make('crash')).rejects.toThrow('the picture process ended');
@@ -69,13 +69,13 @@ describe('ImageProcess', () => {
     expect(after).not.toBe(before);
   });
 
-  it('fails only the image when the process cannot be started', async () => {
+  it('rejects only the image when the process cannot be started', async () => {
     open('quits.mjs');
     await expect(make('a')).rejects.toThrow('the picture process ended');
     await expect(make('a')).rejects.toThrow('the picture process ended');
   });
 
-  it('rejects the images in progress and in the queue when it crashes, and then continues', async () => {
+  it('rejects the images in the queue, too, when it crashes repeatedly, and then continues', async () => {
     open();
 
     const orders = ['crash', 'crash', ...Array.from({ length: 5 }, () => 'late')];

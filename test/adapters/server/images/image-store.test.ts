@@ -6,7 +6,7 @@ import { ImageStore, type ImageFormat, type ImageSource } from '../../../../adap
 import { IMAGE_WIDTHS } from '../../../../core/share/image-url.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 
-/** Makes an image of text, and counts. */
+/** Creates images that consist of text, and counts them. */
 class FakeSource implements ImageSource {
   readonly made: string[] = [];
   answer: (path: string) => Promise<Buffer | null> = async (path) => Buffer.from(`picture of ${path}`);

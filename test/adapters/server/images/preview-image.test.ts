@@ -66,14 +66,14 @@ describe('the address of a preview image', () => {
     expect(parsePreviewPath(path)).toBeNull();
   });
 
-  it('is the group if the address has one', () => {
+  it('is that of the group if the page has one', () => {
     expect(previewTargetFor('product/product', { sell_idx: '12' }, '7')).toEqual({ kind: 'group', id: 7 });
     expect(previewTargetFor('product/product', { sell_idx: '12' }, null)).toEqual({ kind: 'product', id: 12 });
     expect(previewTargetFor('home/home', {}, null)).toBeNull();
   });
 });
 
-describe('the text of a preview image', () => {
+describe('a preview image', () => {
   const test = useTestShop();
   const given: { folder: string; words: PreviewText[]; canCompose: boolean } = {
     folder: '',
@@ -133,7 +133,7 @@ describe('the text of a preview image', () => {
     expect([given.words.length, changed?.etag === first?.etag]).toEqual([2, false]);
   });
 
-  it('is refused beyond the limit of the network where it must be rendered, and not where it is stored', async () => {
+  it('is refused beyond the limit of the network if it must be rendered, but not if it is stored', async () => {
     const [known, other] = [await sampleSale(test.database), await sampleSale(test.database)];
     const path = `/previews/product/${known.sell_idx}.jpg`;
     await imageAt(path);

@@ -119,7 +119,7 @@ const SHOP: Catalogue = {
   faqs: [{ faq_category: '배송', question: '언제 와요?', answer: '<p onclick="x()">곧이요</p>' }],
   reviews: [],
   inquiries: [],
-  // Hashing their passwords takes too long.
+  // No members, since hashing their passwords takes too long.
   members: [],
 };
 

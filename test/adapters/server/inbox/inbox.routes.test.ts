@@ -42,7 +42,7 @@ describe('the inbox', () => {
     expect(seen).toEqual([...new Set(seen)].toSorted((first, second) => second - first));
   });
 
-  it('lists messages that were written late at their own time', async () => {
+  it('sorts messages that were written late by their own time', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     await writePoints(member_idx, 2);
     one.clock.advance(-DAY);
@@ -71,13 +71,13 @@ describe('the inbox', () => {
     expect(dataOf(await one.call('GET /api/v1/inbox/unread', {}, token)).unread_cnt).toBe(1);
   });
 
-  it('counts up to 100', async () => {
+  it('counts up to 100 unread messages', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     await writePoints(member_idx, 120);
     expect(dataOf(await one.call('GET /api/v1/inbox/unread', {}, token)).unread_cnt).toBe(100);
   });
 
-  it('shows the account while the order waits for its deposit, and only to its owner', async () => {
+  it('shows the virtual account while the order waits for its deposit, and only to its owner', async () => {
     const { token } = await sampleMember(one.database);
     const other = await sampleMember(one.database);
     const sale = await sampleSale(one.database);
@@ -93,7 +93,7 @@ describe('the inbox', () => {
     expect((await list(token)).list[0]?.account_no).toBeNull();
   });
 
-  it('shows only one topic', async () => {
+  it('shows only the requested topic', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     await writePoints(member_idx, 1);
     await paidOrder(one, { cart_list: [lineOf(await sampleSale(one.database))] }, token);

@@ -4,7 +4,7 @@ import { sampleMember } from '../sample-shop.ts';
 import { endNovember, finalOrder } from '../settlement/final-order.ts';
 import type { TestShop } from '../test-shop.ts';
 
-/** Due work of a job: its expected state before the job and after it was done once. */
+/** Due work of a job, with its expected state before the job and after the job has done it once. */
 export interface Due {
   readonly found: () => Promise<unknown>;
   readonly before: unknown;

@@ -37,7 +37,7 @@ describe('personal data', () => {
     return own;
   };
 
-  it('of an order that was never paid is erased 30 days after it; its amounts stay', async () => {
+  it('of an order that was never paid is erased 30 days after the order, whose amounts stay', async () => {
     const own = await unpaid();
     const before = await detailOf(test, own);
     test.clock.advance(28 * DAY - 1_000);

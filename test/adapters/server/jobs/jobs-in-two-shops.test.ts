@@ -276,7 +276,7 @@ describe('the jobs of two shops on one database', () => {
   const periodToClose = (): Promise<Due> => endedPeriod(one);
   const campaignToWrite = (): Promise<Due> => releasedCampaign(one);
 
-  /** The due work of each job. */
+  /** Creates the due work of each job. */
   const DUE: Readonly<Record<JobName, Readonly<Record<string, () => Promise<Due>>>>> = {
     holds: { 'holds that lapsed give their pieces and points back': lapsedHold },
     reconcile: { 'an approval whose answer was lost becomes an order': lostApproval },
@@ -319,7 +319,7 @@ describe('the jobs of two shops on one database', () => {
   const claimed = [lapsedHold, lostApproval, unusedImage, unsentMessage, periodToClose, campaignToWrite];
   const locked = cases.filter(({ make }) => !claimed.includes(make));
 
-  // Two transactions at a time need two connections.
+  // Two concurrent transactions need two connections.
   it.skipIf(url === undefined).each(locked)('$what only while no other process runs the job', async ({ job, make }) => {
     const { found, before, after } = await make();
     const [isHeld, canEnd] = [deferred<boolean>(), deferred<void>()];

@@ -60,7 +60,7 @@ describe('a gateway that does not respond', () => {
     expect(new Set(test.gateway.netCancelled).size).toBe(5);
   });
 
-  it('deletes the failure of a payment a day after it was due again and no job found it', async () => {
+  it('leaves a failure of a payment, which is deleted a day after it was due again and no job found it', async () => {
     const [placed] = await openPayments(await largeSale(), 1, 'card');
     test.gateway.inquiring = 'unknown';
     test.clock.advance(MINUTE);
@@ -156,7 +156,7 @@ describe('a payment at which a job fails', () => {
     await returnFromGateway(test, test.gateway.authenticated());
     const [charge] = test.gateway.charges;
     if (charge === undefined) throw new Error('nothing was charged');
-    // An amount that no payment can store, so that storing it fails.
+    // No payment can store this amount, so that settling the charge fails.
     test.gateway.charges.splice(0, 1, { ...charge, amount: 9_999_999_999 });
     for (let run = 0; run < 12; run += 1) {
       test.clock.advance(32 * MINUTE);

@@ -185,7 +185,7 @@ describe('guardBodies', () => {
       socket.write(`${start}{`);
       await left;
     }
-    // Answered after all that the requests before caused.
+    // The response to this call follows all effects of the requests above.
     await test.call('POST /api/v1/common/doseo/check', { zonecode: '06236' });
 
     expect(lines).toEqual([]);

@@ -160,7 +160,7 @@ describe('consumeNetworkAttempt', () => {
     expect(await attempt('2001:db8:0:1::1')).toBe(true);
   });
 
-  it('allows an IPv4 address that a carrier shares ten times as many, and an IPv6 network no more', async () => {
+  it('allows an IPv4 address, which a carrier shares, ten times as many attempts as an IPv6 network', async () => {
     for (let count = 0; count < 20; count += 1) expect(await attempt('203.0.113.7', true)).toBe(true);
     expect(await attempt('203.0.113.7', true)).toBe(false);
     for (let count = 0; count < 2; count += 1) expect(await attempt('2001:db8::1', true)).toBe(true);

@@ -17,7 +17,7 @@ beforeEach(() => {
   made = 0;
 });
 
-/** The body of the response under `key`; a new one has the next number. */
+/** Returns the body of the response under `key`. Each created response has the next number. */
 async function ask(key = 'home', make = async () => `${key} ${(made += 1)}`): Promise<string> {
   return (await cache.get(key, make)).body;
 }
@@ -84,7 +84,7 @@ describe('ResponseCache', () => {
     const after = ask('home', () => fresh.promise);
     old.resolve('old');
     await before;
-    // All share one request in progress, although the older one has ended.
+    // Later callers still share the newer request, although the older one has ended.
     const later = ask();
     fresh.resolve('fresh');
     expect([await after, await later]).toEqual(['fresh', 'fresh']);
@@ -244,7 +244,7 @@ describe('ResponseCache', () => {
       expect(await all()).toEqual(expected);
     });
 
-    it('ends a response when the next period starts or ends', async () => {
+    it('expires a response when the next period starts or ends', async () => {
       period = NOW + 5_000;
       await askFor('home');
       clock.advance(4_999);
@@ -254,7 +254,7 @@ describe('ResponseCache', () => {
       expect(await askFor('home')).toBe('home 2');
     });
 
-    it('returns to one second as soon as changes are no longer reported', async () => {
+    it('caches for one second again as soon as changes are no longer reported', async () => {
       await askFor('home');
       clock.advance(1_000);
       expect(await askFor('home')).toBe('home 1');

@@ -159,11 +159,11 @@ describe('Secret.seal', () => {
 
   it('decrypts no text that was changed or truncated, or that names another key', () => {
     const sealed = secret.seal(PLACE, 'a text');
-    // Some bits of the last character are not used.
+    // Skips the last character, some of whose bits are not used.
     for (let at = 0; at < sealed.length - 1; at += 1) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
       const changed = sealed.slice(0, at) + other + sealed.slice(at + 1);
-      // Without its prefix the text counts as never sealed.
+      // A text without the prefix counts as never sealed.
       expect(secret.unseal(PLACE, asStored(changed))).toBe(at > 2 ? null : changed);
     }
     const foreign = OLD.seal(PLACE, 'a text').split('.');

@@ -121,7 +121,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('starts no sandbox where one is named', () => {
+  it('starts no sandbox if SANDBOX_URL names one', () => {
     const settings = readSettings({ SANDBOX_URL: 'http://127.0.0.1:9000' });
     expect([settings.ownSandbox, settings.sandboxUrl]).toEqual([false, 'http://127.0.0.1:9000']);
   });
@@ -144,7 +144,7 @@ describe('readSettings', () => {
     expect(faultsOf({ ALLOW_SANDBOX: '1' })).toEqual([]);
   });
 
-  it('warns in production if the secret is stored in the database whose data it encrypts', () => {
+  it('warns in production if the secret is stored in the same database as the data that it encrypts', () => {
     expect(storedSecretWarning(readSettings({ NODE_ENV: 'production' }))).toContain('SHOP_SECRET');
     expect(storedSecretWarning(readSettings({ NODE_ENV: 'production', SHOP_SECRET: 'own' }))).toBeNull();
     expect(storedSecretWarning(readSettings({}))).toBeNull();

@@ -33,7 +33,7 @@ describe('messages about orders', () => {
       .orderBy('channel')
       .execute();
 
-  it('notifies a guest of a placed order once, by the phone and the mail of the order', async () => {
+  it('notify a guest of a placed order once, by the phone and the mail of the order', async () => {
     await paidOrder(one, { cart_list: [lineOf(await sale())] });
     await sendMessages(one.shop);
     await sendMessages(one.shop);
@@ -47,7 +47,7 @@ describe('messages about orders', () => {
     expect(one.mails.sent[0]?.url).toBe('http://shop.test/order/list/non/member');
   });
 
-  it('reports an account with its number and deadline, and its deposit once, without storing the number', async () => {
+  it('report a virtual account with number and deadline, and its deposit once, without storing the number', async () => {
     const own = await boughtByAccount(one, { cart_list: [lineOf(await sale())] }, undefined, false);
     await sendMessages(one.shop);
     const { payment_no, vbank_number } = await one.database
@@ -70,7 +70,7 @@ describe('messages about orders', () => {
     expect(sentKinds()).toEqual(['account-issued', 'deposit-received']);
   });
 
-  it('reports a parcel once, with all of its products, its carrier and its number', async () => {
+  it('report a parcel once, with all of its products, its carrier and its number', async () => {
     const lines = [lineOf(await sale()), lineOf(await sale())];
     const own = await paidOrder(one, { cart_list: lines });
     await sendMessages(one.shop);
@@ -87,7 +87,7 @@ describe('messages about orders', () => {
     expect(one.messages.sent[1]?.text).toContain('CJ대한통운 123456789012');
   });
 
-  it('reports delivery, a request, and its refusal with the reason', async () => {
+  it('report a delivery, a claim, and its refusal with the reason', async () => {
     const own = await paidOrder(one, { cart_list: [lineOf(await sale())] });
     const [order_idx = 0] = await idsOf(one, own);
     await bring(one, order_idx, '배송완료');
@@ -103,7 +103,7 @@ describe('messages about orders', () => {
     );
   });
 
-  it('reports a cancellation and its refund', async () => {
+  it('report a cancellation and its refund', async () => {
     const own = await paidOrder(one, { cart_list: [lineOf(await sale())] });
     const request = { ...refOf(own), refund_amount: 20_900, request_key: crypto.randomUUID(), reason: '' };
     dataOf(await one.call('POST /api/v2/payment/cancel', request));
@@ -113,7 +113,7 @@ describe('messages about orders', () => {
     expect(one.messages.sent.find(({ template }) => template === 'refund-done')?.text).toContain('20,900원');
   });
 
-  it('writes nothing about an order whose transaction is rolled back', async () => {
+  it('are not written if the transaction of the order is rolled back', async () => {
     const own = await paidOrder(one, { cart_list: [lineOf(await sale())] });
     const [order_idx = 0] = await idsOf(one, own);
     done(await prepareOrder(one.shop, order_idx));
@@ -122,7 +122,7 @@ describe('messages about orders', () => {
     expect(kinds).toEqual([{ kind: 'order-placed' }]);
   });
 
-  it('retries what the provider refuses, with growing pauses, and then leaves it to the operator', async () => {
+  it('are retried with growing pauses when the provider refuses them, and then left to the operator', async () => {
     await paidOrder(one, { cart_list: [lineOf(await sale())] });
     one.messages.failing = true;
     for (let minute = 0; minute < 1_000; minute += 5) {
@@ -136,7 +136,7 @@ describe('messages about orders', () => {
     expect(one.mails.sent).toHaveLength(1);
   });
 
-  it('repeats a lost request with the same key, and gives each new request another', async () => {
+  it('are sent again with the same key if the response was lost, and with a new key after a refusal', async () => {
     await paidOrder(one, { cart_list: [lineOf(await sale())] });
     const results: MessageResult['kind'][] = ['unclear', 'failed', 'sent'];
     const keys: (string | undefined)[] = [];
@@ -155,7 +155,7 @@ describe('messages about orders', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  it('does not repeat a mail whose process died, and continues with the Alimtalk by its key', async () => {
+  it('are not sent again by mail after the process died, but are by Alimtalk, which recognizes their key', async () => {
     await paidOrder(one, { cart_list: [lineOf(await sale())] });
     const died = new Error('the process died');
     const dying = {
@@ -174,7 +174,7 @@ describe('messages about orders', () => {
     expect(await deliveries()).toMatchObject([{ delivery_status: 'sent' }, { delivery_status: 'unclear' }]);
   });
 
-  it('skips a channel that the shop does not have', async () => {
+  it('skip a channel that the shop does not have', async () => {
     await paidOrder(one, { cart_list: [lineOf(await sale())] });
     const messages = { send: async () => ({ kind: 'no-template' as const }) };
     await sendMessages({ ...one.shop, messages, mails: null });
@@ -184,7 +184,7 @@ describe('messages about orders', () => {
     ]);
   });
 
-  it('delivers by mail and into the inbox what has no template at the provider', async () => {
+  it('are delivered by mail and into the inbox if they have no template at the provider', async () => {
     const { token } = await sampleMember(one.database);
     await paidOrder(one, { cart_list: [lineOf(await sale())] }, token);
     const messages = { send: async () => ({ kind: 'no-template' as const }) };
@@ -198,7 +198,7 @@ describe('messages about orders', () => {
     expect(inbox.result_data).toMatchObject({ list: [{ kind: 'order-placed' }] });
   });
 
-  it('sends nothing to a member who has deleted their account, and keeps no message', async () => {
+  it('are neither sent to a member who has deleted the account, nor stored', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     await paidOrder(one, { cart_list: [lineOf(await sale())] }, token);
     await one.database.transaction().execute((work) => eraseMember(work, member_idx, '01000000000', NOON));

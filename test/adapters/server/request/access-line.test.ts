@@ -8,7 +8,7 @@ import { useTestShop } from '../test-shop.ts';
 
 const ID = 'proxy-0123456789';
 
-describe('the log of a request', () => {
+describe('a request to the API', () => {
   const test = useTestShop();
   const ask = async (path: string, headers: Readonly<Record<string, string>> = {}, level = 'info') => {
     const lines: string[] = [];
@@ -26,7 +26,7 @@ describe('the log of a request', () => {
     return { response, text: lines.join(''), lines: lines.map((line): unknown => JSON.parse(line)) };
   };
 
-  it('has one line when it ends, with the route and the result code of the call', async () => {
+  it('has one log line when it ends, with the route and the result code of the call', async () => {
     const { text } = await ask('/api/v1/my-page');
 
     expect(text.replace(/"(time|ms)":("[^"]*"|[\d.]+)/g, '"$1":0')).toBe(
@@ -34,7 +34,7 @@ describe('the log of a request', () => {
     );
   });
 
-  it('names the pattern of an address, and contains nothing that a shopper sent', async () => {
+  it('is logged with the pattern of its address, and with nothing that a shopper sent', async () => {
     const { lines, text } = await ask('/api/v1/search/list/%EB%B9%84%EB%B0%80?cursor=secret&sort=1', {
       authorization: 'Bearer secret-token',
       'user-agent': 'secret-agent',
@@ -44,14 +44,14 @@ describe('the log of a request', () => {
     for (const secret of ['secret', '비밀', '%EB', '203.0.113.77']) expect(text).not.toContain(secret);
   });
 
-  it('names no address that does not exist, even one that looks like a key', async () => {
+  it('is logged without an address that does not exist, even one that looks like a key', async () => {
     const { lines, text } = await ask('/api/v1/nothing/abcdef123456');
 
     expect(lines.at(-1)).toMatchObject({ status: 404, route: '/api/*' });
     expect(text).not.toContain('abcdef');
   });
 
-  it('has its id in every line, also in those of code that does not know the request', async () => {
+  it('has its id in every log line, also in those of code that does not know the request', async () => {
     await test.database.schema.alterTable('notice').renameTo('notice_gone').execute();
     try {
       const { lines } = await ask('/api/v1/notice/1');
@@ -62,7 +62,7 @@ describe('the log of a request', () => {
     }
   });
 
-  it('distinguishes concurrent requests', async () => {
+  it('has its own id among concurrent requests', async () => {
     const paths = ['/api/v1/my-page', '/api/v1/home/main', '/api/v1/common/company'];
     const found = await Promise.all(
       paths.flatMap((path) =>
@@ -76,7 +76,7 @@ describe('the log of a request', () => {
     expect(found).toEqual(Array.from({ length: 9 }, () => true));
   });
 
-  it('counts a call with its code, also one that is refused before it is read', async () => {
+  it('is counted with its code, even if it is refused before it is read', async () => {
     await test.call('GET /api/v1/my-page', {});
     await test.fetch('/api/v1/member/login', {
       method: 'POST',
@@ -93,12 +93,12 @@ describe('the log of a request', () => {
     expect(test.metrics.clientEvents).toEqual(['access-refused', 'access-refused']);
   });
 
-  it('is at level debug for health checks, which arrive every few seconds', async () => {
+  it('is logged at level debug if it is a health check, which arrives every few seconds', async () => {
     expect((await ask('/readyz')).lines).toEqual([]);
     expect((await ask('/readyz', {}, 'debug')).lines).toHaveLength(1);
   });
 
-  it('serves the health checks on the port of the API', async () => {
+  it('gets a response on the port of the API if it is a health check', async () => {
     for (const path of ['/livez', '/readyz']) {
       const { response } = await ask(path);
       expect([response.status, await response.text()]).toEqual([200, 'ok']);

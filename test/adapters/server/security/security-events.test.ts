@@ -48,7 +48,7 @@ describe('the security log', () => {
     for (const secret of [email, password, token, '김하나', '1234', '203.0.113.1"']) expect(text).not.toContain(secret);
   });
 
-  it('records calls without rights, and for rows of another member, with the row', async () => {
+  it('records calls without a login, and calls for rows of another member, with these rows', async () => {
     const [owner, other] = [await sampleMember(test.database), await sampleMember(test.database)];
     const own = await paidOrder(test, { cart_list: [lineOf(await sampleSale(test.database))] }, owner.token);
     await test.database.deleteFrom('security_event').execute();

@@ -159,7 +159,7 @@ describe('social login', () => {
       [SOCIAL_STATE_MS, 'failed'],
     ])('a state that returns after %i ms: %s', async (after, next) => {
       test.clock.set(NOON + after);
-      // The provider's timestamp is the same, so another valid code is refused.
+      // Uses a fresh code, since the first one expires together with its state.
       const { fields: fresh } = await answerAt(test.sandbox, await start(), 'normal');
       const answer = await arrive('kakao', { ...fresh, state: fields['state'] ?? '' });
       expect(answer.get('reason') === 'state').toBe(next === 'failed');

@@ -31,7 +31,7 @@ describe('the bytes of a sheet that are read a few at a time', () => {
     expect(text.join('')).toBe('키,값\n"가\n나",😀\r끝\r');
   });
 
-  it('are in the first encoding in which all of them are text', async () => {
+  it('are decoded in the first encoding in which all of them are text', async () => {
     const late = Buffer.concat([Buffer.alloc(200_000, 'a'), CITRUS]);
 
     expect(await findEncoding(byteByByte('귤'))).toBe('utf-8');
@@ -53,7 +53,7 @@ describe('the bytes of a sheet that are read a few at a time', () => {
     }
   });
 
-  it('have the same rows and lines as a file that is read at once', async () => {
+  it('have the same rows and lines as a file that is read as a whole', async () => {
     const file = '키;값\r\n1;"가\r\n나"\r\n\r\n2;다\r\n';
     const rows = await all(tableRows('a.csv', byteByByte(file)));
 

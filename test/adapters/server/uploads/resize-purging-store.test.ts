@@ -73,7 +73,7 @@ describe('an image that another machine removed', () => {
     for (const width of [96, 320]) await pictures.get(GONE, width, 'avif');
     await pictures.get(STAYS, 96, 'avif');
     expect(await pictures.get(GONE, 96, 'avif')).not.toBeNull();
-    // By its own store: that machine cannot reach the sizes created here.
+    // The other machine uses its own store, which cannot reach the sizes created here.
     await kept.remove(GONE);
     clock.advance(KNOWN_FOR_MS - 1);
     expect(await pictures.get(GONE, 96, 'avif')).not.toBeNull();

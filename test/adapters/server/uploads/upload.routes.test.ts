@@ -120,7 +120,7 @@ describe('POST /api/v1/upload', () => {
     expect(bomb.length).toBeLessThan(MB);
     const begin = process.cpuUsage();
     expect(await refusal(new Uint8Array(bomb))).toMatchObject([200, 422, expect.stringMatching(/화소/)]);
-    // Of the processor, which other programs do not use up.
+    // Measures processor time, on which other programs have no effect.
     const { user, system } = process.cpuUsage(begin);
     expect((user + system) / 1_000).toBeLessThan(2_000);
   });

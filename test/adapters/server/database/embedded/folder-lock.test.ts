@@ -23,13 +23,13 @@ describe('lockFolder', () => {
     expect(() => lockFolder(folder)).toThrow(`다른 프로세스(${process.pid})`);
   });
 
-  it('can be locked and released many times', () => {
+  it('locks and releases a folder many times', () => {
     for (let time = 0; time < 12; time += 1) lockFolder(root)();
     lockFolder(root);
     expect(() => lockFolder(root)).toThrow(FolderInUse);
   });
 
-  it('can be locked after its process died', async () => {
+  it('locks a folder whose owner died', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await once(child, 'exit');
     symlinkSync(`${child.pid}@1`, join(root, 'owner.7'));
@@ -37,13 +37,16 @@ describe('lockFolder', () => {
     expect(() => lockFolder(root)).toThrow(FolderInUse);
   });
 
-  it.runIf(process.platform === 'linux')('is replaced when another process has the process id of the dead one', () => {
-    symlinkSync(`${process.pid}@1`, join(root, 'owner.7'));
-    lockFolder(root);
-    expect(() => lockFolder(root)).toThrow(FolderInUse);
-  });
+  it.runIf(process.platform === 'linux')(
+    'replaces a lock if another process has the process id of its dead owner',
+    () => {
+      symlinkSync(`${process.pid}@1`, join(root, 'owner.7'));
+      lockFolder(root);
+      expect(() => lockFolder(root)).toThrow(FolderInUse);
+    },
+  );
 
-  it('is locked by exactly one of several concurrent processes', async () => {
+  it('locks a folder for exactly one of several concurrent processes', async () => {
     const rounds = 50;
     for (let round = 0; round < rounds; round += 1) {
       mkdirSync(join(root, `${round}`));

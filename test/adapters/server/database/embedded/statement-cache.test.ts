@@ -4,7 +4,7 @@ import { openEmbeddedHere } from '../../../../../adapters/server/database/embedd
 
 let database: EmbeddedPostgres;
 
-/** PostgreSQL sets up its files first. */
+/** Opening takes long, since PostgreSQL first creates its files. */
 const OPEN_TIMEOUT_MS = 60_000;
 
 beforeAll(async () => {
