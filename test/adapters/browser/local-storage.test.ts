@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LocalStorage } from '../../../adapters/browser/local-storage.ts';
 
-/** The browser's storage as a map. `refuses` makes it full, or blocked entirely. */
+/** Replaces the browser's storage with a map. `refuses` makes it full (`writing`) or blocks it (`all`). */
 function browserStorage(refuses: { writing?: boolean; all?: boolean } = {}) {
   const items = new Map<string, string>();
   const check = (isRefused: boolean | undefined): void => {

@@ -58,7 +58,7 @@ describe('readPageData', () => {
 });
 
 describe('serverTime', () => {
-  /** A page that was rendered 20 s before it was sent, took 0.8 s to arrive, and arrived 5 s ago. */
+  /** The timing of a page that was sent 20 s after it was rendered, and took 0.8 s to arrive, 5 s ago. */
   class Arrival {
     readonly responseStart = 800;
     readonly type: string = 'navigate';

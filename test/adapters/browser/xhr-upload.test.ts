@@ -3,7 +3,7 @@ import { XhrUpload } from '../../../adapters/browser/xhr-upload.ts';
 import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import type { UploadRequest } from '../../../core/ports/upload.port.ts';
 
-/** The parts of a request that an upload needs; a test determines its result. */
+/** A request with only the parts that an upload needs. The test determines its result. */
 class FakeRequest {
   readonly headers: Record<string, string> = {};
   readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };

@@ -101,7 +101,7 @@ describe('shoppers’ texts on the operator’s terminal', () => {
       return { data: { address: HOSTILE }, lines: [`받는 분 ${HOSTILE}`, '끝'] };
     },
   };
-  // Everything that a terminal obeys, but the newlines between our own lines.
+  // Characters that a terminal interprets, except the newlines between our own lines.
   const OBEYED = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
   it('are escaped: they neither change the screen nor add lines', async () => {

@@ -12,7 +12,7 @@ import {
   type Wrong,
 } from './break-call.ts';
 
-/** Errors of a server, in calls and in rules. */
+/** Servers with one error each, in a call or in a rule. */
 export const WRONG_SERVERS: readonly Wrong[] = [
   {
     does: 'answers a number as text',

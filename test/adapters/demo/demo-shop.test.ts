@@ -178,7 +178,7 @@ describe('the demo data', () => {
       const ninth = (digits[8] ?? 0) * 5;
       return (10 - ((sum + Math.floor(ninth / 10) + (ninth % 10)) % 10)) % 10 === digits[9];
     };
-    // The number of a well-known company, and one with a wrong digit.
+    // The first number is that of a well-known company; the second has a wrong digit.
     expect([isRight('124-81-00998'), isRight('124-81-00997')]).toEqual([true, false]);
     const numbers = sellers.map(({ business_number }) => business_number);
     expect(numbers.filter((number) => !/^\d{3}-\d\d-\d{5}$/.test(number) || !isRight(number))).toEqual([]);

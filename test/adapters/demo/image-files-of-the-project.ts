@@ -4,7 +4,7 @@ import { configureImageFiles } from '../../../adapters/demo/studio/image-files.t
 
 const folder = (name: string): string => fileURLToPath(new URL(`../../../adapters/demo/${name}`, import.meta.url));
 
-/** Uses the project's glyphs and fonts for images. */
+/** Configures the project's glyphs and fonts for images. */
 export function useVendoredImageFiles(): void {
   configureImageFiles({ glyphDir: folder('glyphs'), fontDir: folder('fonts') });
 }

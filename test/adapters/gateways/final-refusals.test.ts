@@ -21,7 +21,7 @@ const OID = 'ORD20261121000001';
 const KAKAO_TID = KAKAO_PAY.approve.response.tid;
 const NAVER_TID = NAVER_PAY.apply.request.paymentId;
 
-/** A network that refuses a cancellation, and otherwise reports that nothing has been cancelled yet. */
+/** Creates a network that refuses a cancellation, and otherwise reports a payment without one. */
 function refusing(cancelPath: string, status: number, refusal: object, standing: object): Fetch {
   return (url) => {
     const isCancel = url.endsWith(cancelPath);

@@ -22,7 +22,7 @@ const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const published = { ...pair.publicKey.export({ format: 'jwk' }), kid: 'k1' };
 const GOOD = { iss: ISSUER, aud: 'shop', exp: NOW / 1_000 + 1, sub: 'a-1', nonce: 'n', email: 'a@example.com' };
 
-/** A network with a fixed response for each address. */
+/** Creates a network with a fixed response for each address. */
 function network(answers: Readonly<Record<string, unknown>>, status = 200): Fetch {
   return async (url) => {
     const found = Object.entries(answers).find(([end]) => url.endsWith(end));
@@ -44,7 +44,7 @@ function tokenOf(claims: Readonly<Record<string, unknown>>, key = pair.privateKe
   return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 }
 
-/** A fake Apple that returns this token, and records the requests in `asked`. */
+/** Creates a login at a fake Apple that returns this token, and records the requests in `asked`. */
 function appleWith(id_token: string, asked: { readonly url: string; readonly init: RequestInit }[] = []): AppleLogin {
   const token = { access_token: 'at', refresh_token: 'rt', id_token };
   const answers = network({ '/auth/token': token, '/auth/revoke': {}, '/auth/keys': { keys: [published] } });

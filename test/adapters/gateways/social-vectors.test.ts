@@ -23,7 +23,7 @@ const RETURNED = {
   user: '',
 };
 
-/** The logins of the sandbox providers at `now`, and the last form posted to them. */
+/** Returns the logins of Apple and Kakao at `now`, and the last form that was posted to them. */
 function logins(now: number, id_token: string = ID_TOKEN.token) {
   let form = new URLSearchParams();
   const chosen = socialLoginsFromEnvironment(

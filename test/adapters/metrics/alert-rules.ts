@@ -23,7 +23,7 @@ const ruleFile = v.object({
 
 export type AlertRule = v.InferOutput<typeof ruleFile>['groups'][number]['rules'][number];
 
-/** The rules of deploy/alerts/shop.yml. */
+/** Loads the rules of deploy/alerts/shop.yml. */
 export function loadAlertRules(): readonly AlertRule[] {
   const { groups } = v.parse(ruleFile, parse(readFileSync(RULES, 'utf8')));
   return groups.flatMap(({ rules }) => rules);

@@ -3,7 +3,7 @@ import { SeededRandom } from '../../fakes/seeded-random.ts';
 
 const ORIGIN = 'http://127.0.0.1:4002';
 
-/** A sandbox that calls no server, at a fixed time, reached by plain requests. */
+/** Creates a sandbox at a fixed time. It calls no server, and receives plain requests. */
 export function sandboxAlone(now: number) {
   const app = createSandbox({
     ledgerFile: null,

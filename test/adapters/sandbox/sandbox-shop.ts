@@ -15,7 +15,7 @@ export const RETURN_URL = 'http://127.0.0.1:4000/pg/inicis/m/next';
 
 const transactions = v.object({ transactions: v.array(v.record(v.string(), v.unknown())) });
 
-/** An adapter on a sandbox in the same process, with a clock that only the test changes. */
+/** Creates an adapter on a sandbox in the same process. Only the test changes its clock. */
 export function sandboxShop(ledgerFile: string | null = null) {
   const clock = { now: NOON };
   const told: { url: string; body: string }[] = [];
@@ -43,7 +43,7 @@ export function sandboxShop(ledgerFile: string | null = null) {
     clock,
     fetch,
     gateway,
-    /** Times out immediately. */
+    /** An adapter that times out immediately. */
     impatient,
     shopper,
     /** The requests that the sandbox sent to the server. */

@@ -2,7 +2,7 @@ import type { Fetch } from '../../../adapters/gateways/wire/form-post.ts';
 import type { GatewayForm } from '../../../core/payment/gateways/inicis-window.port.ts';
 
 export interface WayBack {
-  /** Where the browser posts `fields` next: the server's return address. */
+  /** The server's return address, to which the browser posts `fields` next. */
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
 }

@@ -9,7 +9,7 @@ const BROWSER = device('Linux; Android 15 Chrome/140');
 
 let timers: FakeTimers;
 let posted: unknown[];
-/** A window with the globals of both apps. */
+/** Returns a window that has the bridges of both the Android and the iOS app. */
 const appWindow = (): NativeWindow => {
   const door = { postMessage: (message: unknown): void => void posted.push(message) };
   return { NativeBridge: door, webkit: { messageHandlers: { NativeBridge: door } } };

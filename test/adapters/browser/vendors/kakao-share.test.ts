@@ -12,7 +12,7 @@ const CARD = {
 };
 const LOAD_MS = 5_000;
 
-/** The parts of a page that are needed for loading a script. */
+/** A script element with only the parts that loading a script needs. */
 class FakeScript extends EventTarget {
   src = '';
   integrity = '';

@@ -21,7 +21,7 @@ const VALUES: NaverPayValues = {
   productItems: [],
 };
 
-/** The parts of a page that are needed for loading a script. */
+/** A script element with only the parts that loading a script needs. */
 class FakeScript extends EventTarget {
   src = '';
   isRemoved = false;

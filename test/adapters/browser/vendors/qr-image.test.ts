@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { qrImage } from '../../../../adapters/browser/vendors/qr-image.ts';
 
-/** Width and height are in the header of a PNG, at bytes 16 and 20. */
+/** Returns width and height, which the header of a PNG has at bytes 16 and 20. */
 function sizeOf(url: string): [number, number] {
   const bytes = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requestWindowPath, answerPathRequests } from '../../../../adapters/browser/worker/window-path.ts';
 import type { WorkerWindow } from '../../../../adapters/browser/worker/worker-scope.ts';
 
-/** Dispatches posted messages to its page. */
+/** A window that dispatches posted messages to its page. */
 class LoadedWindow extends EventTarget implements WorkerWindow {
   postMessage(data: object, ports: Transferable[]): void {
     const heard = new Event('message');

@@ -3,7 +3,7 @@ import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
 import { SALE, useImporting, WHOLE } from './importing.ts';
 
-/** 배송 and 언제, as Korean Excel saves them. */
+/** A CSV file with 배송 and 언제, as Korean Excel saves it. */
 const CP949 = Buffer.concat([
   Buffer.from('key,faq_category,question,answer\nwhen,'),
   Buffer.from([0xb9, 0xe8, 0xbc, 0xdb]),

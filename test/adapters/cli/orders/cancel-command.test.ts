@@ -18,7 +18,7 @@ describe('an order that the operator cancels', () => {
   const shop = useTestShop();
   const cancel = (order: number | string, ...words: string[]) =>
     operatorOf(shop)('orders', 'cancel', String(order), '--reason', '재고가 모자라요', ...words);
-  /** Two products of 17,900 won and one delivery fee of 3,000 won, free from 30,000 won. */
+  /** Pays an order of two lines at 17,900 won each. Delivery costs 3,000 won, and nothing from 30,000 won. */
   const twoLines = async () => {
     const free = { delivery_free_type: 'amount', delivery_free_value: 30_000 } as const;
     const sale = await sampleSale(shop.database, { ...free, options: [{}, {}] });

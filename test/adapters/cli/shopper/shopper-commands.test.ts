@@ -36,7 +36,7 @@ describe('a shopper at a terminal', () => {
     delete process.env['SHOPPER_PASSWORD'];
     await rm(folder, { recursive: true });
   });
-  /** Each command is a separate process: only the file persists. */
+  /** Runs a command like a separate process, of which only the file persists. */
   const run = (...words: string[]) => {
     commands += 1;
     const fetchOfShop: typeof fetch = async (input, init) => {

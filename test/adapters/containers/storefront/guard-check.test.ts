@@ -76,7 +76,7 @@ describe('alertSessionExpired', () => {
     const told = alertSessionExpired(navigation, dialogs);
     dialogs.answer(true);
     await told;
-    // Replaces the page, so that it is not in the history twice.
+    // The login page replaces the current one, which would otherwise be in the history twice.
     expect(navigation.history.slice(-1)).toEqual(['/auth/login?rPath=%2Flike']);
     expect(navigation.history).not.toContain('/like');
   });

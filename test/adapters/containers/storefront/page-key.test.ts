@@ -37,9 +37,9 @@ describe('pageKey', () => {
   it('returns the same key for all unknown addresses', () => {
     expect(pageKey('/No-Where?x=1')).toBe('/error/404');
     expect(pageKey('/sw.js')).toBe('/error/404');
-    // A page that redirects from its address needs its own key, not that of the error page.
+    // This page redirects by its address, so it needs its own key, not that of the error page.
     expect(pageKey('/sample?x=1')).toBe('/sample');
-    // The path may be that of a seller shop.
+    // This path may be that of a seller shop.
     expect(pageKey('/nowhere?x=1')).toBe('/nowhere');
     expect(pageKey('/another/nowhere')).toBe('/error/404');
     expect(pageKey(`/${'x'.repeat(1_000)}`)).toBe('/error/404');

@@ -240,7 +240,7 @@ describe('renderPage', () => {
       };
       const reachLimit = async () => {
         await test.database.updateTable('attempt').set({ cnt: 300 }).where('key', 'like', 'searches:%').execute();
-        // Cached pages do not count towards the limit.
+        // Clears the cache, since cached responses do not count towards the limit.
         test.shop.answers.clear();
       };
 

@@ -22,7 +22,7 @@ export interface Outside {
   readonly random?: Random;
 }
 
-/** The storefront's services, with fakes for all outermost ports that are not given. */
+/** Creates the storefront's services, with fakes for all outermost ports that are not given. */
 export function storefrontServices(outside: Outside = {}): Container {
   const container = new Container();
   container.bind(Http).toConstantValue(outside.http ?? new FakeHttp());

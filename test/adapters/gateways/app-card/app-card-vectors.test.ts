@@ -7,7 +7,7 @@ import { FakeFetch } from '../wire/fake-fetch.ts';
 
 const ORIGIN = 'http://127.0.0.1:4002';
 
-/** The gateway at the time of the examples, and the headers of its requests. */
+/** Returns the gateway at the time of the examples, and a function that returns its request. */
 function appCard() {
   const network = new FakeFetch('{}');
   const now = () => Number(APP_CARD.timestamp);

@@ -7,7 +7,7 @@ import { FakeFetch } from '../wire/fake-fetch.ts';
 const ORIGIN = 'http://127.0.0.1:4002';
 const { approve, authorization, cancel, ready } = KAKAO_PAY;
 
-/** The gateway on a network that responds `body`, and its requests. */
+/** Returns the gateway on a network that responds `body`, and the requests that it sends. */
 function kakao(body: object) {
   const network = new FakeFetch(JSON.stringify(body));
   const sent = () => {

@@ -11,7 +11,7 @@ import { FakeFetch } from '../wire/fake-fetch.ts';
 const ORIGIN = 'http://127.0.0.1:4002';
 const { apply, base, cancel, headers, idempotency, window: opened, wish } = NAVER_PAY;
 
-/** The gateway on a network that responds `body`, and its requests. */
+/** Returns the gateway on a network that responds `body`, and the requests that it sends. */
 function naver(body: object) {
   const network = new FakeFetch(JSON.stringify({ code: 'Success', message: '', body }));
   const sent = () => ({

@@ -14,7 +14,7 @@ export const PIN = '000000';
 
 const transactions = v.object({ transactions: v.array(v.record(v.string(), v.unknown())) });
 
-/** An adapter on a sandbox in-app card in the same process, with a clock that only the test changes. */
+/** Creates an adapter on a sandbox in-app card in the same process. Only the test changes its clock. */
 export function sandboxAppCard(ledgerFile: string | null = null) {
   const clock = { now: NOON };
   let release: () => void = () => {};
@@ -38,7 +38,7 @@ export function sandboxAppCard(ledgerFile: string | null = null) {
     fetch,
     gateway,
     settings,
-    /** Times out immediately. */
+    /** An adapter that times out immediately. */
     impatient: new AppCardGateway({ ...settings, timeout_ms: 1 }, fetch, () => clock.now),
     /** Releases the late response. */
     release: () => release(),

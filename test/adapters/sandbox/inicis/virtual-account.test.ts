@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60_000;
 const PATIENTLY = { timeout: 20_000 };
 const ACCOUNT = { bank_code: '088', account_no: '11012345678901', account_name: '김하나' };
 
-/** The adapter with the sandbox bank, and the notices that it sent to a server that returns these `answers`. */
+/** Creates the adapter on a sandbox bank, whose notices are recorded and get these `answers`, then OK. */
 function sandboxBank(answers: string[] = [], ledgerFile: string | null = null) {
   const clock = { now: NOON };
   const told: URLSearchParams[] = [];

@@ -12,7 +12,7 @@ function kakao() {
     const json: unknown = await response.json();
     return { status: response.status, json };
   };
-  /** Opens a payment and lets the shopper authenticate it. */
+  /** Opens a payment, and authenticates it as the shopper. */
   const authenticate = async () => {
     const opened = await post(ready.path, ready.request);
     const tid = /"tid":"(T\d{19})"/.exec(JSON.stringify(opened.json))?.[1] ?? '';

@@ -6,7 +6,7 @@ import { sandboxShop, SANDBOX } from '../sandbox-shop.ts';
 export const OID = '20261121-00000001';
 export const AMOUNT = 39_800;
 
-/** The adapter on the sandbox KakaoPay. */
+/** Creates the adapter on a sandbox KakaoPay. */
 export function sandboxKakao() {
   const shop = sandboxShop();
   const { app, fetch } = shop;

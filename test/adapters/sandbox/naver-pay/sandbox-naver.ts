@@ -17,7 +17,7 @@ export const AMOUNT = 39_800;
 
 const transactions = v.object({ transactions: v.array(v.record(v.string(), v.unknown())) });
 
-/** An adapter on a sandbox Naver Pay in the same process, with a clock that only the test changes. */
+/** Creates an adapter on a sandbox Naver Pay in the same process. Only the test changes its clock. */
 export function sandboxNaver(ledgerFile: string | null = null) {
   const clock = { now: NOON };
   const told: string[] = [];
@@ -47,7 +47,7 @@ export function sandboxNaver(ledgerFile: string | null = null) {
     gateway,
     settings,
     wish,
-    /** Times out immediately. */
+    /** An adapter that times out immediately. */
     impatient: new NaverPayGateway({ ...settings, timeout_ms: 1 }, wish, fetch),
     /** The requests that the sandbox sent to the server. */
     told,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullModules, moduleCycles } from '../../../../adapters/setup/checks/module-cycles.mjs';
 
-/** Sources by path, each with its imports. */
+/** Returns sources by path, each with its imports. */
 const sources = (files: Readonly<Record<string, readonly string[]>>) =>
   new Map(
     Object.entries(files).map(([path, imports]) => [
