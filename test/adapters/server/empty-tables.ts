@@ -12,18 +12,18 @@ interface Filled {
 }
 
 interface AllTables {
-  /** Tables in an order in which each precedes those that its rows reference. */
+  /** The tables, each before those that its rows reference. */
   readonly names: readonly string[];
-  /** Finds the tables that have rows. */
+  /** A query that finds the tables that have rows. */
   readonly filled: RawBuilder<Filled>;
 }
 
 const allTables = new WeakMap<Database, AllTables>();
 
 /**
- * Empties all tables, and restarts all sequences. TRUNCATE makes new files for each table and index, some 300 ms; most
- * tests fill a few tables with a few rows, which are deleted in 10 ms. Foreign keys and triggers stay on: a change of
- * `session_replication_role` would have the database plan every prepared statement again, after each test.
+ * Empties all tables, and restarts all sequences. TRUNCATE would take about 300 ms, since it creates new files for each
+ * table and index. Most tests fill a few tables with a few rows, which are deleted in 10 ms. Foreign keys and triggers
+ * stay on, since after a change of `session_replication_role` the database plans every prepared statement again.
  */
 export async function emptyAllTables(database: Database): Promise<void> {
   const { names, filled } = allTables.get(database) ?? (await findAllTables(database));

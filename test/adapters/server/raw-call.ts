@@ -14,7 +14,7 @@ const IMAGE_CALLS: ReadonlySet<string> = new Set(
   Object.entries<CallDefinition>(contract).flatMap(([call, { body }]) => (body === 'picture' ? [call] : [])),
 );
 
-/** A raw call over HTTP, with any token. Returns the raw response. */
+/** Makes a raw call over HTTP with any token, and returns the raw response. */
 export async function rawCall(
   fetch: (path: string, init: RequestInit) => Response | Promise<Response>,
   call: string,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const RED = { r: 200, g: 40, b: 20 };
 
-/** An image of one color. */
+/** Returns an image of one color. */
 export async function sampleImage(
   type: 'jpeg' | 'png' | 'webp' = 'jpeg',
   { width = 40, height = 30 }: { readonly width?: number; readonly height?: number } = {},
@@ -12,7 +12,7 @@ export async function sampleImage(
     .toBuffer();
 }
 
-/** A photo with all of a phone's metadata: location, time, camera, and orientation. */
+/** Returns a photo with all of a phone's metadata: location, time, camera, and orientation. */
 export async function phonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 30, channels: 3, background: RED } })
     .withExif({
@@ -24,7 +24,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Some kilobytes that decode to 67 million pixels, above the limit. */
+/** Returns an image of some kilobytes that decodes to 67 million pixels, above the limit. */
 export async function bombImage(): Promise<Buffer> {
   const size = 8_200;
   return sharp({ create: { width: size, height: size, channels: 3, background: '#fff' }, limitInputPixels: false })

@@ -5,7 +5,7 @@ import type { Tables } from '../../../adapters/server/database/tables/tables.ts'
 import { sampleSale, type SampleSale } from './sample-shop.ts';
 
 export interface SampleOrderLineOptions {
-  /** Null: a guest's order. */
+  /** Null if the order is of a guest. */
   readonly member_idx: number | null;
   readonly sale?: SampleSale;
   readonly payment?: Partial<Insertable<Tables['payment']>>;
@@ -20,7 +20,7 @@ export interface SampleOrderLine {
 
 let count = 0;
 
-/** A paid order of one unit, delivered by default. */
+/** Adds a paid order of one unit, which is delivered by default. */
 export async function sampleOrderLine(
   database: Database,
   { member_idx, sale: given, payment = {}, line = {} }: SampleOrderLineOptions,

@@ -14,7 +14,7 @@ export const AROUND_NOON = { start_dt: '2026-11-01 00:00:00', end_dt: '2026-12-3
 
 let count = 0;
 
-/** Another seller, with a unique name. */
+/** Adds another seller, with a unique name. */
 export async function sampleSeller(database: Database, overrides: Row<'seller'> = {}): Promise<number> {
   count += 1;
   const seller = {
@@ -42,14 +42,14 @@ export interface SampleSale {
   readonly sell_idx: number;
   readonly seller_idx: number;
   readonly product_idx: number;
-  /** The first required option, and all options in their order. */
+  /** The first required option; `option_idx_list` has all options in their order. */
   readonly option_idx: number;
   readonly option_idx_list: readonly number[];
 }
 
-/** What a sample sale may override: columns of `sale`, and its related rows. */
+/** Values of a sample sale that a test may change: columns of `sale`, and its related rows. */
 export interface SampleSaleOverrides extends Row<'sale'> {
-  /** Each entry is one option; by default one required option, with 10 in stock and no extra price. */
+  /** One entry for each option. By default there is one required option, with 10 in stock and no extra price. */
   readonly options?: readonly Row<'sale_option'>[];
   readonly product?: Row<'product'>;
   readonly seller?: Row<'seller'>;
@@ -57,7 +57,7 @@ export interface SampleSaleOverrides extends Row<'sale'> {
   readonly channel_price?: Readonly<Partial<Record<'1' | '2' | '3', number>>>;
 }
 
-/** A sale running at NOON: 17,900 won instead of 25,000, 3,000 won delivery, by a new seller by default. */
+/** Adds a sale that runs at NOON: 17,900 won instead of 25,000, 3,000 won for delivery, by default of a new seller. */
 export async function sampleSale(database: Database, overrides: SampleSaleOverrides = {}): Promise<SampleSale> {
   const { options = [{}], product = {}, seller = {}, channel_price = {}, ...sale } = overrides;
   const seller_idx = sale.seller_idx ?? (await sampleSeller(database, seller));
@@ -127,7 +127,7 @@ async function sampleProduct(database: Database, overrides: Row<'product'>): Pro
   return product_idx;
 }
 
-/** A category, at the top level unless a parent is given. */
+/** Adds a category, at the top level unless a parent is given. */
 export async function sampleCategory(database: Database, overrides: Row<'category'> = {}): Promise<number> {
   const category = { parent_idx: null, category_name: '식품', ordinal: 1, ...overrides };
   const { category_idx } = await database
@@ -146,7 +146,7 @@ export interface SampleMember {
   readonly password: string;
 }
 
-/** A member who is logged in on one device. */
+/** Adds a member who is logged in on one device. */
 export async function sampleMember(
   database: Database,
   { password = 'password12', ...overrides }: Row<'member'> & { readonly password?: string } = {},
@@ -181,7 +181,7 @@ export async function sampleMember(
   return { member_idx, token, email: member.email, password };
 }
 
-/** Points, valid for a year from NOON by default. */
+/** Adds points, by default valid for a year from NOON. */
 export async function samplePoints(
   database: Database,
   member_idx: number,
@@ -205,7 +205,7 @@ export async function samplePoints(
   return point_idx;
 }
 
-/** A main banner shown at NOON. */
+/** Adds a main banner that is shown at NOON. */
 export async function sampleBanner(database: Database, overrides: Row<'banner'> = {}): Promise<number> {
   const banner = {
     banner_type: 'main' as const,
@@ -225,7 +225,7 @@ export async function sampleBanner(database: Database, overrides: Row<'banner'> 
   return banner_idx;
 }
 
-/** An event announced and running at NOON. */
+/** Adds an event that is announced and running at NOON. */
 export async function sampleEvent(database: Database, overrides: Row<'event'> = {}): Promise<number> {
   const event = {
     title: '김장 대전',

@@ -112,7 +112,7 @@ export function useTestShop(): TestShop {
   };
 }
 
-/** A migrated, empty database, and how to close it. */
+/** Opens a migrated, empty database. Returns it with a function that closes it. */
 export async function openTestDatabase(): Promise<{
   database: Database;
   url: string | null;
@@ -154,7 +154,7 @@ async function openEmbedded(): Promise<OpenDatabase> {
   return { database, url: null, watchChanges: () => new EmbeddedChanges(postgres) };
 }
 
-/** The databases of a run are dropped at its end, by their prefix (see `drop-databases.ts`). */
+/** Creates a database, whose prefix lets `drop-databases.ts` drop it at the end of the run. */
 async function createPostgres(server: string): Promise<OpenDatabase> {
   const name = `test_${process.ppid}_${process.pid}_${(count += 1)}`;
   const admin = postgresDatabase(server, () => {}, 1);
@@ -168,7 +168,7 @@ async function createPostgres(server: string): Promise<OpenDatabase> {
   return { database, url: own.href, watchChanges };
 }
 
-/** A server on a database of `openTestDatabase`. */
+/** Creates a server on a database of `openTestDatabase`. */
 export function createTestShop(database: Database): TestShop {
   const clock = new FakeClock(NOON);
   const gateways = new FakeGateways();

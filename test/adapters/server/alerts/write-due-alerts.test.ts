@@ -33,7 +33,7 @@ describe('alerts that are due', () => {
     one.database.updateTable('sale').set(changed).where('sell_idx', '=', sell_idx).execute();
   const checks = () => one.database.selectFrom('alert_check').select(['sell_idx', 'due_dt']).execute();
 
-  /** A sold-out sale, and a member who waits for it. */
+  /** Adds a sold-out sale, and a member who waits for it. */
   async function awaited(): Promise<{
     readonly sale: SampleSale;
     readonly token: string;

@@ -8,7 +8,7 @@ const HOME = '/api/v1/home/main';
 describe('responses of the API', () => {
   const test = useTestShop();
 
-  /** Path of a product's response, which is longer than a packet. */
+  /** Returns the path of a product whose response is longer than a packet. */
   async function detailPath(): Promise<string> {
     const { sell_idx } = await sampleSale(test.database, { options: Array.from({ length: 20 }, () => ({})) });
     return `/api/v2/product/detail?sell_idx=${sell_idx}`;

@@ -12,7 +12,7 @@ import { NOON, useTestShop, type TestShop } from '../test-shop.ts';
 const DAY = 86_400_000;
 const NEEDS_LOGIN: readonly Access[] = ['member', 'admin'];
 const guarded = Object.entries(contract).flatMap(([call, { access }]) => (NEEDS_LOGIN.includes(access) ? [call] : []));
-/** Calls covered by the next test: those that need a login or the key of an order. */
+/** The calls that the tests below cover: those that need a login or the key of an order. */
 const OWNED = [
   ...guarded,
   'POST /api/v1/order/detail',
@@ -76,7 +76,7 @@ describe('a call that needs a login', () => {
       for (const token of tokens) {
         const { status, code, text } = await rawCall(test.fetch, call, request, token);
         const isOwnKey = token === null && !guarded.includes(call);
-        // Without any token an order can still be opened with its key, and the response reports the missing token.
+        // A guest may send a call of an order, too; without the key of the order it only must not succeed.
         if (isOwnKey ? code === 200 : status !== 401 || code !== 401) refused.push([call, status, code]);
         expect(OWNER_SECRETS.filter((word) => text.includes(word))).toEqual([]);
       }

@@ -39,7 +39,7 @@ const ADDRESS = {
 describe('the key of an order', () => {
   const shop = useTestShop();
 
-  /** A paid order with its key, of a member or of a guest, and another member. */
+  /** Pays an order of a member or of a guest. Returns it with its key, and another member. */
   async function paidOrderOf(owner: 'member' | 'guest') {
     const sale = await sampleSale(shop.database);
     const member = await sampleMember(shop.database);
@@ -51,7 +51,7 @@ describe('the key of an order', () => {
     return { ...placed, sale, token, order_idx, thief: thief.token };
   }
 
-  /** Each call that opens an order, by its key. */
+  /** Returns each call that opens an order, with the key of this order. */
   function callsWith({ payment_idx, order_key, order_idx }: Awaited<ReturnType<typeof paidOrderOf>>): Calls {
     const ref = { payment_idx, order_key };
     const own = { ...ref, token: undefined };

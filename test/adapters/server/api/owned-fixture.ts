@@ -15,7 +15,7 @@ type CallOf<A> = { [K in keyof Contract]: Contract[K]['access'] extends A ? K : 
 /** The calls that need a login. */
 export type GuardedCall = CallOf<'member' | 'admin'>;
 
-/** Calls that guests may make too, with the key of their order: without it they open no order. */
+/** Calls that guests may make, too, but only with the key of their order. */
 type OrderCall =
   | 'POST /api/v1/order/detail'
   | 'POST /api/v1/order/again'
@@ -46,11 +46,11 @@ const SELLER = 'followed-seller';
 
 export interface OwnerFixture {
   readonly owner: SampleMember;
-  /** Each call with a request for something of the owner's. */
+  /** Each call with a request for data of the owner. */
   readonly requests: OwnedRequests;
 }
 
-/** A member with a row of every kind, and the calls that show or change them. */
+/** Creates a member with a row of every kind, and the calls that show or change these rows. */
 export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
   const { database } = shop;
   const owner = await sampleMember(database, { email: EMAIL, member_name: NAME, phone: PHONE });

@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 describe('celeb deals', () => {
   const test = useTestShop();
 
-  /** A celeb deal from `start` to `end`, milliseconds from noon. */
+  /** Adds a celeb deal from `start` to `end`, in milliseconds from noon. */
   const deal = (start: number, end: number, overrides: SampleSaleOverrides = {}) =>
     sampleSale(test.database, {
       type: 'celeb',

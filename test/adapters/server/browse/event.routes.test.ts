@@ -10,7 +10,7 @@ const DETAIL = 'GET /api/v1/home/event/{id}';
 describe('events', () => {
   const test = useTestShop();
 
-  /** Events, each a day newer than the one before. */
+  /** Adds events, each a day newer than the previous one. */
   async function events(count: number): Promise<number[]> {
     const made: number[] = [];
     for (let day = 1; day <= count; day += 1) {

@@ -92,7 +92,7 @@ describe('the employee shop', () => {
     const member = await sampleMember(test.database);
     const shown = dataOf(LIST, await test.call(LIST, { employee: true }, employee.token));
     expect(shown.list).toMatchObject([{ sell_idx: priced.sell_idx, consumer_price: 9_900, sale_price: 25_000 }]);
-    // Directly after an employee, whose response must not be cached for others.
+    // This call follows directly after that of an employee, whose response must not be cached for others.
     expect(await test.call(LIST, { employee: true }, member.token)).toMatchObject({
       result_code: 403,
       result_data: null,

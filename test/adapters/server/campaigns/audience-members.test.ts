@@ -8,7 +8,7 @@ import { NOON, useTestShop } from '../test-shop.ts';
 describe('the audience of a campaign', () => {
   const shop = useTestShop();
 
-  /** A member with orders of these days and states. */
+  /** Adds a member with orders of these days and states. */
   const memberWith = async (
     name: string,
     orders: readonly (readonly [order_dt: string, payment_status: 'paid' | 'refunded' | 'failed'])[],

@@ -8,7 +8,7 @@ const OPTION = 'PUT /api/v1/cart/option';
 
 describe('PUT /api/v1/cart/option', () => {
   const shop = useTestShop();
-  /** A sale with three options and an add-on; the first option is in the cart, twice. */
+  /** Puts two units of the first option into a cart. The sale has three options and an add-on. */
   const cartOfOne = async (changes: Parameters<typeof sampleSale>[1] = {}) => {
     const options = [{}, { option_price: 1_000 }, { remaining_cnt: 4 }, { is_add_option: true }];
     const sale = await sampleSale(shop.database, { options, ...changes });

@@ -14,7 +14,7 @@ describe('buying later', () => {
   const member = () => sampleMember(shop.database);
   const keyOf = (option_idx: number) => ({ type: 'always' as const, option_idx });
   const laterOf = async (token: string) => dataOf(await shop.call(LIST, {}, token)).later_list;
-  /** A member with one sale in the cart, of which two options were set aside. */
+  /** Creates a member with three options of a sale in the cart, and sets two of them aside. */
   const setAside = async (count = 2) => {
     const { token } = await member();
     const sale = await sampleSale(shop.database, { options: [{}, {}, {}], product: { product_name: '한라봉' } });

@@ -8,7 +8,7 @@ let now: number;
 let isCurrent: boolean;
 let gate: ReplicaGate;
 
-/** Reads the position of the primary, which returns it immediately. */
+/** Requests the position of the primary, which immediately responds with `lsn`. */
 const primaryIsAt = (lsn: number): void => gate.beginPlace()(lsn);
 
 beforeEach(() => {

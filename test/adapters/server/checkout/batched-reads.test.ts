@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BatchedReads } from '../../../../adapters/server/checkout/batched-reads.ts';
 
 describe('BatchedReads', () => {
-  /** Reads that the test completes one at a time. Each returns its numbers, doubled. */
+  /** Creates reads that the test completes one at a time. Each returns its numbers, doubled. */
   function source() {
     const batches: (readonly number[])[] = [];
     const ends: ((error?: Error) => void)[] = [];

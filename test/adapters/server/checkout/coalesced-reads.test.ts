@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CoalescedReads } from '../../../../adapters/server/checkout/coalesced-reads.ts';
 
 describe('CoalescedReads', () => {
-  /** A source that counts up, and returns its value at the start of the read. */
+  /** Creates a source with a counter. A read returns the value that it has when the read starts. */
   function source() {
     const reads = new CoalescedReads<number>();
     const ends: (() => void)[] = [];

@@ -97,7 +97,7 @@ describe('OptionQueue', () => {
   });
 
   describe('when the buyers in front do not finish', () => {
-    /** A queue in which four buyers buy until `end` is called. */
+    /** Creates a queue in which four buyers buy until `end` is called. */
     async function busyQueue(maxWaiting = 10) {
       const timers = new FakeTimers();
       const buyers = new OptionQueue(timers, maxWaiting);

@@ -16,7 +16,7 @@ export interface PlacedOrder {
 
 let count = 0;
 
-/** An order of one line in the given status, without the history of that status. */
+/** Inserts an order of one line in the given status, without the history of that status. */
 export async function placed(
   database: Database,
   { member_idx, order_status, payment_status = 'paid', g_idx, vbank_number }: PlacedOrder,

@@ -14,7 +14,7 @@ const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 describe('buying sold-out options', () => {
   const shop = useTestShop();
 
-  /** A server on a read-only database, since a refusal must come before any lock. */
+  /** Creates a server on a read-only database, since a refusal must come before any lock. */
   const reader = (): Api =>
     new Api({ ...shop.shop, database: readOnly(shop.database), answers: new ResponseCache(shop.clock) });
 

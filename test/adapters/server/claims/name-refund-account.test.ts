@@ -15,7 +15,7 @@ const SET = 'POST /api/v2/payment/refund/account';
 describe('entering the account for a refund', () => {
   const shop = useTestShop();
 
-  /** An order that its shopper cancelled before the deposit arrived. */
+  /** Creates an order that its shopper cancelled before the deposit arrived. */
   async function depositedLate(token?: string): Promise<OwnedOrder> {
     const sale = await sampleSale(shop.database);
     const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token, false);
@@ -97,7 +97,7 @@ describe('entering the account for a refund', () => {
     expect(shop.gateways.vbank.refundOrders).toEqual([]);
   });
 
-  /** A paid order of two lines: the shop has cancelled the first without an account. */
+  /** Creates a paid order of two lines, the first of which the operator cancelled without an account. */
   async function cancelledByShop() {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const own = await boughtByAccount(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] });

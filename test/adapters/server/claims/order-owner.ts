@@ -11,7 +11,7 @@ import type { TestShop } from '../test-shop.ts';
 
 export const ACCOUNT = { bank_code: '088', account_no: '110-234-567890', account_name: '김하나' } as const;
 
-/** An order and how its owner opens it. */
+/** An order, with the key or the token by which its owner opens it. */
 export interface OwnedOrder {
   readonly payment_idx: number;
   readonly order_key: string | null;

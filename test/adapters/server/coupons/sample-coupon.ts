@@ -3,7 +3,7 @@ import type { Database } from '../../../../adapters/server/database/database.ts'
 import type { Tables } from '../../../../adapters/server/database/tables/tables.ts';
 import type { CouponIdx } from '../../../../core/vocabulary/ids.ts';
 
-/** A coupon to download in November: 3,000 won off 10,000 won or more, for all sellers. */
+/** Adds a coupon to download in November: 3,000 won off 10,000 won or more, for all sellers. */
 export async function sampleCoupon(
   database: Database,
   changes: Partial<Insertable<Tables['coupon']>> = {},

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectionFault } from '../../../../adapters/server/database/connection-fault.ts';
 
-/** PostgreSQL's error response to a client that connects. */
+/** Returns PostgreSQL's error response to a client that connects. */
 function errorResponse(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0Mrefused for "moajang"\0\0`);
   const length = Buffer.alloc(4);

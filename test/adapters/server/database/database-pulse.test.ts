@@ -5,7 +5,7 @@ import { deferred } from '../../../fakes/deferred.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
 
-/** A pulse on a machine whose clock is `ahead` of the database's (ms). */
+/** Creates a pulse on a machine whose clock is `ahead` ms ahead of the database's. */
 function pulseOf(ahead = 0) {
   const world = { ask: async (): Promise<number> => NOON, resets: 0, changes: new Array<boolean>(), now: NOON + ahead };
   const pulse = new DatabasePulse({

@@ -25,7 +25,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('connections to P
     const fails = test.database.transaction().execute(async (work) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(work);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(test.database);
-      // Wait until no statement runs, so that the server reports its shutdown.
+      // Waits until no statement runs, so that the server reports the end of the connection.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await sql`select 1`.execute(work);
     });

@@ -66,7 +66,7 @@ describe.runIf(url !== undefined)('a pooler that mixes up prepared statements', 
   const TEXT = '/* prepared */ select 1 as one';
   const ask = (work: Database) => sql<{ one: number }>`${PREPARED} select 1 as one`.execute(work);
 
-  /** A connection on which another process has prepared the same name. */
+  /** Calls `work` with a connection on which another process has prepared the same name. */
   async function withForeignStatement(work: (database: Database) => Promise<void>): Promise<void> {
     const database = postgresDatabase(url ?? '', () => {}, 1);
     try {

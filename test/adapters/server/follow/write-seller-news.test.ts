@@ -26,7 +26,7 @@ describe('the news of a followed seller', () => {
       .execute();
   }
 
-  /** A seller with a follower, and the product of a sale that opened before. */
+  /** Creates a seller with a follower and an earlier sale. `open` adds a sale that opens later. */
   async function followedSeller() {
     const seller_idx = await sampleSeller(one.database, { member_id: 'farm', member_name: '달콤농장' });
     const { product_idx } = await sampleSale(one.database, { seller_idx, product: { product_name: '감귤' } });

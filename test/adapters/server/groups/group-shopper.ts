@@ -4,7 +4,7 @@ import { orderAndPay, dataOf, lineOf } from '../payments/shopper.ts';
 import { sampleSale, type SampleSale, type SampleSaleOverrides } from '../sample-shop.ts';
 import type { TestShop } from '../test-shop.ts';
 
-/** A group sale of 17,900 won with a target of four; the discount is 3,000 won per unit. */
+/** Adds a group sale of 17,900 won with a target of four and a discount of 3,000 won per unit. */
 export async function groupSale(
   database: TestShop['database'],
   overrides: SampleSaleOverrides = {},

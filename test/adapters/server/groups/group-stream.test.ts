@@ -10,7 +10,7 @@ const SECOND = 1_000;
 describe('live progress of a group', () => {
   const test = useTestShop();
 
-  /** Another process of the server: it shares only the database. */
+  /** Creates the stream of another process of the server, which shares only the database. */
   const otherProcess = (address = '203.0.113.7') => {
     const timers = new FakeTimers();
     const shop = { ...test.shop, answers: new ResponseCache(test.clock) };
@@ -25,7 +25,7 @@ describe('live progress of a group', () => {
     return {
       response,
       end: () => reader.cancel(),
-      /** Resolves with the next message. */
+      /** Resolves with the next message, or null after the last one. */
       async next(): Promise<unknown> {
         for (;;) {
           const [, message] = /data: (.*)\n\n/.exec(text) ?? [];

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Files of 100 bytes, in the order of their last use. */
+/** Writes files of 100 bytes, in the order of their last use. */
 async function write(below: string, names: readonly string[]): Promise<void> {
   await mkdir(join(folder, below), { recursive: true });
   for (const [hour, name] of names.entries()) {

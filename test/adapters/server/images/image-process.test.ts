@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ImageProcess, type ImageLimits } from '../../../../adapters/server/images/image-process.ts';
 
-/** Returns its own process id; some paths do not exist, fail, or end the process. */
+/** An image maker that returns its process id. Some paths do not exist, fail, or end the process. */
 const MAKER = `
 export default async function make({ path, width, format, sent }) {
   if (sent !== undefined) {

@@ -27,7 +27,7 @@ const url = process.env['TEST_DATABASE_URL'];
 describe('the jobs of two shops on one database', () => {
   const one = useTestShop();
   const second: { database?: Database } = {};
-  /** Another process: on PostgreSQL with its own connections; the embedded database has only one. */
+  /** Returns the server of another process. It has its own connections, except on the embedded database. */
   const other = (): ServerContext => ({
     ...one.shop,
     database: second.database ?? one.database,
@@ -186,7 +186,7 @@ describe('the jobs of two shops on one database', () => {
     return { found, before: [[], 0], after: [['order-placed'], 1] };
   }
 
-  /** One row of each kind that is a year old, and one of today. */
+  /** Inserts a row of each kind that is a year old, and one of today. */
   async function oldRows(): Promise<Due> {
     const { database, clock } = one;
     const token = () => randomUUID();

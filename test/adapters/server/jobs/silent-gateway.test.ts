@@ -15,7 +15,7 @@ const SLOW_DATABASE = { timeout: 20_000 };
 describe('a gateway that does not respond', () => {
   const test = useTestShop();
 
-  /** Orders that were charged; the response to the approval was lost. */
+  /** Creates orders that were charged, but whose approval response was lost. */
   async function openPayments(sale: SampleSale, count: number, pay_method: GatewayMethod): Promise<readonly Placed[]> {
     const placed: Placed[] = [];
     for (let at = 0; at < count; at += 1) {
@@ -109,7 +109,7 @@ describe('a gateway that does not respond', () => {
 
   it('gets one inquiry about a payment from two processes, even if the payment stays open', async () => {
     await openPayments(await largeSale(), 8, 'card');
-    // The charges are unknown to the gateway yet, so each payment stays open.
+    // The gateway does not know the charges yet, so each payment stays open.
     test.gateway.charges.length = 0;
     test.gateway.netCancelling = 'unknown';
     test.clock.advance(MINUTE);

@@ -16,7 +16,7 @@ describe('gracefulShutdown', () => {
       else one.destroy();
     }
   });
-  /** A server that responds when `answer` resolves, and an open connection to it. */
+  /** Starts a server that responds when `answer` resolves, and opens a connection to it. */
   const open = async (graceMs: number, answer: Promise<void> = Promise.resolve()) => {
     const arrived = deferred<void>();
     const server = createServer((_request, response) => {

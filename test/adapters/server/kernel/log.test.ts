@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../../adapters/server/kernel/log.ts';
 
-/** The lines that a log wrote, exactly as in the file. */
+/** Returns the lines that a log writes, exactly as in the file. */
 function lines(level: string, write: (log: ReturnType<typeof createLog>) => void): string[] {
   const written: string[] = [];
   write(createLog(level, { write: (line) => void written.push(line) }));

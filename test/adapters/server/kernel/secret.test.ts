@@ -192,7 +192,7 @@ describe('Secret.seal', () => {
 
   it('reads texts of earlier versions: plain accounts, and tokens that name no key', () => {
     const token = ['member_social', 'unlink_token', 'kakao:1'] as const;
-    // `new Secret('the secret before').seal('토큰 abc')` of that version.
+    // An earlier version returned this for `new Secret('the secret before').seal('토큰 abc')`.
     const before = 'BwcHBwcHBwcHBwcHt4hgklLmoVSe3D2Y_sIdHc7Nrv_wdkUPptU';
     expect(secret.unseal(PLACE, asStored('110234567890'))).toBe('110234567890');
     expect(ROTATED.unseal(token, asStored(before))).toBe('토큰 abc');

@@ -38,7 +38,7 @@ const NOT_THEIRS = new Set([
   'order_claim.pickup_address',
   'order_claim.pickup_address_detail',
 ]);
-/** The expected state of each personal column of a member after account deletion. */
+/** The columns with personal data of members, which the deletion of an account erases. */
 const ERASED = [
   'certification.phone',
   'inquiry.writer_name',

@@ -134,7 +134,7 @@ describe('POST /api/v1/member/login', () => {
     const key = 'device-key-of-the-owner-1';
     expect(await loginFrom('192.0.2.1', email, password, key)).toBe(200);
     await loginFrom('192.0.2.2', email, 'wrong');
-    // The count is set directly: each check is expensive by design.
+    // Sets the count directly, since each password check is expensive by design.
     await test.database.updateTable('attempt').set({ cnt: 50 }).where('key', 'like', 'login-account:%').execute();
 
     expect(await loginFrom('192.0.2.3', email, password)).toBe(429);

@@ -43,7 +43,7 @@ describe('two concurrent changes of one password', () => {
         test.call(RESET, reset),
       ]);
 
-      // Both hash equally long: the second one finds that the password has changed since its start, and writes nothing.
+      // Both calls hash for the same time. The later one finds that the password has changed, and writes nothing.
       const isReset = resetting.result_code === 200;
       expect([change.result_code, resetting.result_code]).toEqual(isReset ? [409, 200] : [200, 409]);
       expect(await codeOf(email, isReset ? 'keeper-2026' : 'thief-2026')).toBe(200);

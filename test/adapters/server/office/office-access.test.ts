@@ -11,7 +11,7 @@ import { OfficeClient, signedInAs } from './office-client.ts';
 const CALLS = Object.entries<OfficeCallDefinition>(officeContract);
 const GUARDED = CALLS.filter(([, { right }]) => right !== 'anyone');
 
-/** A raw request of a call, with ids that do not exist. */
+/** Returns a raw request of a call, with ids that do not exist. */
 function requestOf(call: string, csrf: string | null): [path: string, init: RequestInit] {
   const [method = '', path = ''] = call.split(' ');
   const url = path.replaceAll(/\{\w+\}/g, '999');

@@ -25,7 +25,7 @@ describe('an exported list of the office', () => {
 
   const pathOf = (list: ExportListName, query = '', more = '') =>
     `/api/office/v1/exports/${list}/file?format=csv&query=${encodeURIComponent(query)}${more}`;
-  /** The rows of the file, by the headers of their columns. */
+  /** Returns the rows of the file, by the headers of their columns. */
   const rowsOf = async (client: OfficeClient, list: ExportListName, query = '', more = '') => {
     const response = await client.fetch(pathOf(list, query, more));
     expect([list, query, response.status]).toEqual([list, query, 200]);

@@ -13,7 +13,7 @@ const PAYMENT = 'GET /api/office/v1/payments/{payment_idx}';
 describe('payments with an unknown result in the office', () => {
   const shop = useTestShop();
 
-  /** A payment with an unknown charge: the gateway's response was lost, and it does not return a result. */
+  /** Creates a payment whose charge is unknown: the gateway's response was lost, and inquiries return no result. */
   const lost = async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 10 }] });
     const { payment_idx } = await order(shop, { cart_list: [lineOf(sale)] });

@@ -15,7 +15,7 @@ const BALANCE = 'GET /api/office/v1/refunds/{refund_idx}/balance';
 describe('the refunds of the office', () => {
   const shop = useTestShop();
 
-  /** A deposit whose refund the gateway refuses, so that it waits for the operator. */
+  /** Creates a deposit whose refund the gateway refuses, so that it waits for the operator. */
   const refusedDeposit = async () => {
     const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const { total_amount } = await detailOf(shop, own);

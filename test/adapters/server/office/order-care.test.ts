@@ -31,7 +31,7 @@ describe('an order that staff handle', () => {
     const [order_idx = 0] = await idsOf(shop, own);
     return { sale, own, order_idx, payment_idx: own.payment_idx };
   };
-  /** One order with a line from each of two shops. */
+  /** Places an order with a line of each of two seller shops. */
   const buyOfTwo = async () => {
     const [one, two] = [await sampleSale(shop.database), await sampleSale(shop.database)];
     const own = await paidOrder(shop, { cart_list: [lineOf(one), lineOf(two)] });

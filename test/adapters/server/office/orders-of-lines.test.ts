@@ -12,7 +12,7 @@ const ALL: OfficeOrderFilter = { q: '', status: ['결제완료'], method: null, 
 describe('the orders that have lines of a status', () => {
   const shop = useTestShop();
 
-  /** Orders at noon of these days. */
+  /** Places an order at noon of each of these days. */
   const ordersOf = async (...days: readonly string[]): Promise<readonly PaymentIdx[]> => {
     const sale = await sampleSale(shop.database);
     const placed: PaymentIdx[] = [];

@@ -2,7 +2,7 @@ import type { Database } from '../../../../adapters/server/database/database.ts'
 import { NEW_OPTION, NEW_SALE_FORM, type SaleForm } from '../../../../core/catalogue/sale-form.ts';
 import { sampleSeller } from '../sample-shop.ts';
 
-/** A valid form of a time deal, with a new seller and category. */
+/** Returns a valid form of a time deal, with a new seller and category. */
 export async function sampleForm(database: Database, change: Partial<SaleForm> = {}): Promise<SaleForm> {
   const seller_idx = await sampleSeller(database);
   const { member_id } = await database

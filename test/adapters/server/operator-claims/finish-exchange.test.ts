@@ -19,7 +19,7 @@ describe('a completed exchange', () => {
     { option_name: '10kg', remaining_cnt: 10 },
     { option_name: '15kg', remaining_cnt: 10, option_price: 9_000 },
   ];
-  /** Two units of the first option, delivered, with an exchange requested for a reason. */
+  /** Delivers two units of the first option, and requests their exchange for this reason. */
   const requested = async (reason_type: ClaimReason, options: typeof TWO = TWO) => {
     const sale = await sampleSale(shop.database, { options });
     const { token } = await sampleMember(shop.database);

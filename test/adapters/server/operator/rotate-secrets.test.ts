@@ -21,7 +21,7 @@ describe('accounts and receipt numbers in the database', () => {
   const test = useTestShop();
   const rotated = () => ({ ...test.shop, secret: new Secret('a new secret', [OLD]) });
   const afterwards = () => ({ ...test.shop, secret: new Secret('a new secret') });
-  /** A refund that the gateway refused: its account waits for the operator. */
+  /** Creates a refund that the gateway refused, so that its account is stored for the operator. */
   const waitingRefund = async (request = {}) => {
     const own = await boughtByAccount(test, { cart_list: [lineOf(await sampleSale(test.database))], ...request });
     test.gateways.vbank.refunding = 'refuses';

@@ -16,7 +16,7 @@ const TOTAL = 20_900;
 describe('paying with the in-app card', () => {
   const test = useTestShop();
 
-  /** A shopper recognized by the card company's app, with products at the checkout. */
+  /** Creates a shopper whom the card company's app has recognized, with products at the checkout. */
   async function shopper(token?: string) {
     const fixture = sandboxPayments(test);
     const { call, appCard } = fixture;

@@ -12,7 +12,7 @@ const MINUTE = 60 * SECOND;
 describe('reconcile', () => {
   const shop = useTestShop();
 
-  /** A payment with a lost approval response. */
+  /** Creates a payment that its approval has left open. */
   async function leftOpen(script: 'unknown' | 'lose' | 'throw' | 'amount-differs') {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale, 2)] });

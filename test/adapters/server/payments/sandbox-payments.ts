@@ -14,7 +14,7 @@ import type { TestShop } from '../test-shop.ts';
 
 const MINUTE = 60_000;
 
-/** The server under test with the real adapters of Naver Pay and the in-app card, on their sandbox gateways. */
+/** Creates a server with the real adapters of Naver Pay and the in-app card on their sandbox gateways. */
 export function sandboxPayments(test: TestShop) {
   const naver = sandboxNaver();
   const appCard = sandboxAppCard();
@@ -54,7 +54,7 @@ export function sandboxPayments(test: TestShop) {
       if (envelope === null) throw new Error(`${call} answered no envelope`);
       return envelope;
     },
-    /** Returns the browser from the gateway. Returns the storefront page to which it is redirected. */
+    /** Returns the browser from the gateway. Resolves with the storefront page to which it is redirected. */
     async returnFromGateway(url: string): Promise<string> {
       const { pathname, search } = new URL(url);
       const response = await http.request(`${pathname}${search}`);

@@ -26,7 +26,7 @@ const DAY = 24 * 60 * MINUTE;
 describe('paying at the sandbox of virtual accounts and KakaoPay, over their wire protocols', () => {
   const test = useTestShop();
 
-  /** A server and the sandbox gateways, which call each other in process. */
+  /** Opens a server and the sandbox gateways, which call each other in process. */
   function open() {
     // Server and sandbox need each other, so the sandbox gets the server later.
     const doors: { shop: Fetch } = { shop: () => Promise.reject(new Error('the shop is not open yet')) };

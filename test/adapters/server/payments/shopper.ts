@@ -10,7 +10,7 @@ const VALIDATION = 'POST /api/v2/payment/inicis/validation';
 export type OrderRequest = RequestOf<typeof VALIDATION>;
 export type Placed = ResponseOf<typeof VALIDATION>;
 
-/** A valid order form, in Seoul. */
+/** Returns a valid order form with an address in Seoul. */
 export function orderSheet(overrides: Partial<OrderRequest> & Pick<OrderRequest, 'total_amount'>): OrderRequest {
   return {
     request_key: randomUUID(),
@@ -28,7 +28,7 @@ export function orderSheet(overrides: Partial<OrderRequest> & Pick<OrderRequest,
   };
 }
 
-/** An option line as a device requests it. */
+/** Returns an option line as a device requests it. */
 export function lineOf(sale: SampleSale, option_cnt = 1, option = 0) {
   return {
     sell_idx: sale.sell_idx,
@@ -51,7 +51,7 @@ export async function tryOrder(shop: TestShop, what: Partial<OrderRequest>, toke
   return shop.call(VALIDATION, orderSheet({ ...purchase, total_amount: sheet.amounts.total_amount, ...what }), token);
 }
 
-/** Returns the browser from the gateway. Returns the storefront page to which it is redirected. */
+/** Returns the browser from the gateway. Resolves with the storefront page to which it is redirected. */
 export async function returnFromGateway(
   shop: TestShop,
   fields: Record<string, string>,

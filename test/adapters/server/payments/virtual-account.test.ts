@@ -24,7 +24,7 @@ import {
 } from './shopper.ts';
 
 const MINUTE = 60_000;
-/** The deposit deadline of an order at noon of the 21st: the last millisecond in time, and the first one late. */
+/** The last millisecond in which the deposit of an order of the 21st is in time. */
 const LAST_MOMENT = Date.UTC(2026, 10, 22, 14, 59, 59, 999);
 const ADDRESS = '203.0.113.9';
 
@@ -156,7 +156,7 @@ describe('payment by virtual account', () => {
     expect(await notify(notice, '198.51.100.1')).toBe('FAIL');
     expect(await statusOf(shop, placed)).toBe('waiting');
     expect(await notify(notice)).toBe('OK');
-    // In the notation of a port that listens on IPv4 and IPv6.
+    // A port that listens on both IPv4 and IPv6 reports the address in this notation.
     expect(await notify(notice, `::ffff:${ADDRESS}`)).toBe('OK');
   });
 

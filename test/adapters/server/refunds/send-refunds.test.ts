@@ -196,7 +196,7 @@ describe('sending refunds', () => {
     };
     const askedFor = (sum: number) => shop.gateway.refundOrders.filter(({ amount }) => amount === sum);
     const paidOutside = async (own: OwnedOrder) => (await paymentOf(shop, own.payment_idx)).paid_outside;
-    /** An order of 56,700 won whose refund of 17,900 is refused; its other line is 38,800. */
+    /** Creates an order of 56,700 won, whose refund of 17,900 won is refused. The other line costs 38,800 won. */
     const refusedRefund = async () => {
       const [own, first, second] = await buyTwo();
       shop.gateway.refusedAmounts.add(17_900);

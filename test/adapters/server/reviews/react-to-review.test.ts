@@ -36,7 +36,7 @@ describe('reactions to a review', () => {
     shop.call(REPORT, { review_idx, reason: 'advertising', ...what }, token);
   const seenBy = async (token?: string) =>
     checked(LIST, await shop.call(LIST, { sell_idx: sale.sell_idx }, token)).list;
-  /** A review that the reader wrote. */
+  /** Adds a review that the reader wrote. */
   const ownReview = async () => {
     const { order_idx } = await sampleOrderLine(shop.database, { member_idx: reader.member_idx, sale });
     const written = { order_idx, score: 4, content: '제가 쓴 리뷰라서 저는 못 눌러요.' };

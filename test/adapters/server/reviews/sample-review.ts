@@ -6,7 +6,7 @@ import type { SampleSale } from '../sample-shop.ts';
 
 type ReviewRow = Partial<Insertable<Tables['review']>> & { readonly img_list?: readonly string[] };
 
-/** Inserts a review of a sale's product, as an import does: of no member and no order. */
+/** Inserts a review of a sale's product, as an import does, without a member or an order. */
 export async function sampleReview(
   database: Database,
   { product_idx, sell_idx }: Pick<SampleSale, 'product_idx' | 'sell_idx'>,

@@ -41,7 +41,7 @@ describe('filters of product lists', () => {
   };
   const counts = async (request: object) => dataOf(FILTER, await test.call(FILTER, { keyword: '감귤', ...request }));
 
-  /** Four sales, each of which fulfills one condition more than the first. */
+  /** Adds four sales, which differ in the conditions that they meet. */
   async function four() {
     const food = await sampleCategory(test.database, { category_name: '식품' });
     const fruit = await sampleCategory(test.database, { category_name: '과일', parent_idx: food });

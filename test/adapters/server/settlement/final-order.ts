@@ -18,7 +18,7 @@ export interface FinalOrder {
   readonly member_id: string;
 }
 
-/** Creates the order. Without terms for the seller if `rate_bp` is null. */
+/** Creates the order. If `rate_bp` is null, no terms are agreed with the seller. */
 export async function finalOrder(shop: TestShop, rate_bp: number | null = RATE_BP): Promise<FinalOrder> {
   const sale = await sampleSale(shop.database);
   const { member_id } = await shop.database

@@ -8,7 +8,7 @@ import { inProcess } from '../../sandbox/in-process.ts';
 
 export const SANDBOX_URL = 'http://sandbox.test';
 
-/** The real login adapters on sandbox providers in the same process. */
+/** Creates the real login adapters on sandbox providers in the same process. */
 export function sandboxSocial(now: () => number): { readonly logins: SocialLogins; readonly sandbox: Hono } {
   const sandbox = createSandbox({ ledgerFile: null, now, random: new NodeRandom() });
   const logins = socialLoginsFromEnvironment(parseEnvironment({ SANDBOX_URL }), inProcess(sandbox), now);

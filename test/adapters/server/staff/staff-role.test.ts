@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 describe('the role of staff', () => {
   const shop = useTestShop();
 
-  /** A change of a customer-service account, as the page of an owner sends it. */
+  /** Returns a change of a customer-service account, as the page of an owner sends it. */
   const change = (staff_idx: StaffIdx, role: StaffRole, member_id: string | null = null) => ({
     staff_idx,
     role,

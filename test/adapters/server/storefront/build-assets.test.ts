@@ -6,7 +6,7 @@ import { BuildAssets } from '../../../../adapters/server/storefront/build-assets
 
 const folders: string[] = [];
 
-/** A build's output: its manifest, and a style sheet for each name, which contains that name. */
+/** Writes a build with this manifest and a style sheet for each name, which contains the name. Reads its assets. */
 async function build(manifest: object, styles: readonly string[] = []): Promise<BuildAssets> {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   folders.push(folder);

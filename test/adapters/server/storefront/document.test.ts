@@ -43,8 +43,8 @@ const HOSTILE = [
 ];
 
 /**
- * Characters that must not appear unescaped in this field: they would end the text, the attribute or the line of
- * script.
+ * Matches characters that must not appear unescaped in this field, since they would end the text, the attribute or the
+ * line of script.
  */
 const meansSomething = (field: string): RegExp => (field.endsWith('Data') ? /[<\u2028\u2029]/ : /[<>"'&]/);
 

@@ -9,7 +9,7 @@ import { FixedLifetime } from '../../../fakes/fixed-lifetime.ts';
 const NOW = 1_000_000;
 let clock: FakeClock;
 let drawn: string[];
-/** The required validity of the responses, for each rendering. */
+/** The validity that each rendering has required of its responses (ms). */
 let leastLefts: number[];
 let draw: (location: string) => Promise<PageText>;
 let pages: PageCache;

@@ -12,7 +12,7 @@ import {
   openEmbeddedInWorker,
 } from '../../../../../adapters/server/database/embedded/embedded-postgres-worker.ts';
 
-/** A database thread that returns its SQL; some keywords make it reject, be slow, or end. */
+/** A database thread that returns the SQL of each query. Some keywords make it reject, be slow, or end. */
 const THREAD = `
 import { parentPort, workerData } from 'node:worker_threads';
 if (workerData.folder === 'exits') process.exit(0);

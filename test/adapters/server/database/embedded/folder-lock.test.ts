@@ -74,7 +74,7 @@ describe('lockFolder', () => {
   });
 });
 
-/** In each round all threads wait for the last one, then reach for the same folder. */
+/** A thread that waits in each round for all others, and then tries to lock the same folder. */
 const CONTENDER = `
   import { join } from 'node:path';
   import { workerData } from 'node:worker_threads';
