@@ -157,7 +157,7 @@ describe('the demo data', () => {
     for (const { email } of people) expect([email, groupsOf(email).size > 1]).toEqual([email, true]);
   });
 
-  it('has a sale with several open groups, and a made group whose opener has confirmed', () => {
+  it('has a sale with several open groups, and a completed group whose opener has confirmed', () => {
     const opening = shop.orders.filter(
       ({ group }, place) => group !== undefined && shop.orders.findIndex((other) => other.group === group) === place,
     );

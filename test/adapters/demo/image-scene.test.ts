@@ -102,7 +102,7 @@ describe('text in images', () => {
     expect(missing).toEqual([]);
   });
 
-  it('fits into a description 780 wide', () => {
+  it('fits into a description 780 pixels wide', () => {
     const tooWide = PRODUCT_KINDS.flatMap(({ headline, sentence, points }) => [
       ...headline.filter((line) => lineWidth(line) * 68 > 720),
       ...[sentence].filter((line) => lineWidth(line) * 29 > 720),

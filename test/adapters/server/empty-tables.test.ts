@@ -20,7 +20,7 @@ describe('emptyAllTables', () => {
     return counts;
   };
 
-  it('leaves no rows, including those of triggers, and resets ids as the next test expects', async () => {
+  it('leaves no rows, not even those that triggers insert, and resets ids as the next test expects', async () => {
     await createOwner(shop);
     await sampleReview(shop.database, await sampleSale(shop.database));
     expect(Object.keys(await rowsByTable())).toEqual(

@@ -95,7 +95,7 @@ describe('docs/security.md', () => {
     expect(listed.toSorted()).toEqual(required.toSorted());
   });
 
-  it('gives a file, a page or a reason for each requirement', () => {
+  it('names a file, a page or a reason for each requirement', () => {
     expect(rows.filter(([, , , met = '']) => met.length < 5)).toEqual([]);
   });
 

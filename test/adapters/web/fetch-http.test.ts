@@ -179,7 +179,7 @@ describe('FetchHttp: the response', () => {
     expect(await send()).toEqual(FAILED_REQUEST);
   });
 
-  it('returns the failed request for text that no URL can contain', async () => {
+  it('returns a failed request for text that no URL can contain', async () => {
     expect(await http.send('GET /api/v1/search/list/{keyword}', { keyword: '\ud800' }, null)).toEqual(FAILED_REQUEST);
   });
 

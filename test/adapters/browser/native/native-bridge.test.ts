@@ -35,7 +35,7 @@ describe('chooseBridge', () => {
     ['in a browser', BROWSER, appWindow],
     ['in an app that has no bridge', ANDROID, (): NativeWindow => ({})],
     ['in an iOS app without handlers', IPHONE, (): NativeWindow => ({ webkit: {} })],
-  ])('is missing %s, and reports failure', async (_, on, makeWindow) => {
+  ])('reports each message as failed %s', async (_, on, makeWindow) => {
     const bridge = chooseBridge(makeWindow(), on, timers);
     expect(bridge.isAvailable).toBe(false);
     expect(await bridge.send('closeApp', {})).toEqual({ ok: false, data: null });

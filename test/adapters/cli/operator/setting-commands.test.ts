@@ -36,7 +36,7 @@ describe('the public settings of the shop', () => {
     expect((await operator('settings', 'list')).result).toContain('kakao_chat_url   -');
   });
 
-  it('are refused with the expected form when malformed, and remain unchanged', async () => {
+  it('are refused when malformed, with the expected form, and remain unchanged', async () => {
     const refused = await operator('settings', 'set', 'min_app_version', 'newest');
     expect(refused).toMatchObject({ code: 1, notes: 'min_app_version: 1.4.0처럼 점으로 나눈 숫자여야 해요.' });
     expect((await operator('settings', 'set', 'kakao_chat_url', 'https://evil.example/chat')).code).toBe(1);

@@ -49,7 +49,7 @@ describe('a seller shop', () => {
     expect(await shop.shop.uploadStore.get(seller?.profile_img ?? '')).not.toBeNull();
   });
 
-  it('accepts an introduction of 200 characters, and no longer or invalid one', async () => {
+  it('accepts an introduction of up to 200 characters, and refuses an invalid one', async () => {
     expect((await open('long', '밭', '--intro', '귤'.repeat(201))).notes).toContain('--intro: 200자까지');
     expect((await open('long', '밭', '--intro', '\uD800')).notes).toContain('--intro: 저장할 수 없는');
     expect((await open('long', '밭', '--account', '@'.repeat(101))).code).toBe(2);

@@ -15,7 +15,7 @@ describe('logStartWarnings', () => {
     expect(warningsOf({ ...SAFE, INICIS_MID: 'mid' })).toBe('');
   });
 
-  it('names each service that the sandbox plays in production', () => {
+  it('names each service that the sandbox replaces in production', () => {
     const warnings = warningsOf({ ...SAFE, ALLOW_SANDBOX: 'inicis,messages' });
 
     expect(warnings).toContain('"inicis"');
@@ -23,7 +23,7 @@ describe('logStartWarnings', () => {
     expect(warnings.split('\n')).toHaveLength(2);
   });
 
-  it('does not name the sandbox outside of production, where it plays all services', () => {
+  it('does not name the sandbox outside of production, where it replaces all services', () => {
     expect(warningsOf({ ALLOW_SANDBOX: 'inicis,messages' })).toBe('');
   });
 

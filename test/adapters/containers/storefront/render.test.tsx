@@ -259,7 +259,7 @@ describe('renderPage', () => {
         ).toEqual([{ cnt: 2 }]);
       });
 
-      it('renders the layout without results and with the message, for machines with status 429', async () => {
+      it('renders the layout with a message instead of results, and responds 429 to machines', async () => {
         await sampleSale(test.database, { product: { product_name: '제주 감귤' } });
         await opened(search, '203.0.113.7');
         await reachLimit();

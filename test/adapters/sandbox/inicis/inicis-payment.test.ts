@@ -241,7 +241,7 @@ describe('a refund', () => {
 });
 
 describe('an inquiry', () => {
-  it('finds an approval by its number, by the order number, and when given the number of the authentication', async () => {
+  it('finds an approval by its own number, by the order number, and by the number of the authentication', async () => {
     const shop = sandboxShop();
     const authentication = await shop.authenticate();
     expect(await shop.gateway.inquire(OID, authentication.tid, null, NOON)).toEqual({ kind: 'absent' });

@@ -113,7 +113,7 @@ describe('alerts that are due', () => {
       expect(await written()).toHaveLength(2);
     });
 
-    it('wait for the morning at night, and are not written if the stock is sold out by then', async () => {
+    it('wait at night for the morning, and are not written if the stock is sold out by then', async () => {
       const [stays, goes] = [await awaited(), await awaited()];
       one.clock.set(NOON + 10 * HOUR);
       for (const { sale } of [stays, goes]) await setStock(sale.option_idx, 1);

@@ -51,7 +51,7 @@ async function rowsOf({ database }: TestShop, member_idx: number): Promise<strin
 describe('a call that needs a login', () => {
   const test = useTestShop();
 
-  it('is covered below, for every such call of the contract', async () => {
+  it('is covered by these tests, for every such call of the contract', async () => {
     const { requests } = await createOwner(test);
     expect(Object.keys(requests).toSorted()).toEqual(OWNED);
   });

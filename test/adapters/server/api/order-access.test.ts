@@ -89,7 +89,7 @@ describe('the key of an order', () => {
     expect(dataOf(await shop.call(DETAIL, { payment_idx }, placed.token))).toEqual(before);
   });
 
-  it('gives the same response as an unknown order and a forged key', async () => {
+  it('gets the same response as an unknown order and a forged key', async () => {
     const { payment_idx, order_key } = await paidOrderOf('member');
     const forged = `${order_key.slice(0, -1)}${order_key.endsWith('A') ? 'B' : 'A'}`;
 

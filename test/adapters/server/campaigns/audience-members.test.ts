@@ -30,7 +30,7 @@ describe('the audience of a campaign', () => {
     return rows.map(({ member_name }) => member_name);
   };
 
-  it('is the members who bought within the given days, or those who bought before but not since', async () => {
+  it('contains the members who bought within the given days, or those who bought before but not since', async () => {
     const [lately, before] = ['2026-11-01 10:00:00', '2026-01-01 10:00:00'];
     await memberWith('never', []);
     await memberWith('failed lately', [[lately, 'failed']]);

@@ -113,7 +113,7 @@ describe('the database', () => {
   });
 
   it.each([`update sale set consumer_price = consumer_price`, `update seller set follower_cnt = follower_cnt + 1`])(
-    'reports no changes that no cached response shows: %s',
+    'does not report changes that are in no cached response: %s',
     async (statement) => {
       expect(await reportedBy(statement)).toEqual([]);
     },

@@ -11,7 +11,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('connections to P
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
   });
 
-  it('run queries without compiling them, which would take a hundred times as long as a page of a list', async () => {
+  it('run queries without JIT compilation, which would take a hundred times as long as a page of a list', async () => {
     const { rows } = await sql`
       select name, setting from pg_settings where name in ('jit', 'enable_memoize') order by name
     `.execute(test.database);

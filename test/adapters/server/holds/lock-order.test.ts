@@ -51,7 +51,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     return rows.length;
   }
 
-  it('are groups, locked by ascending id when a cancelled order leaves them', async () => {
+  it('are locked by ascending id: the groups that a cancelled order leaves', async () => {
     const sales = [await groupSale(shop.database), await groupSale(shop.database)];
     const cart_list = [];
     for (const sale of sales) {
@@ -84,7 +84,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     expect(left).toHaveLength(2);
   });
 
-  it('are groups, locked by ascending id when a paid order joins a group and rejoins the buyer’s own', async () => {
+  it('are locked by ascending id: the groups when a paid order joins one and rejoins the buyer’s own', async () => {
     const { token } = await sampleMember(shop.database);
     const [own, other] = [await groupSale(shop.database), await groupSale(shop.database)];
     const smaller = await opened(shop, own, token);
@@ -109,7 +109,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     expect(joined).toEqual([{ g_idx: smaller }, { g_idx: larger }]);
   });
 
-  it('are options, locked by ascending id when an import changes them, as by orders', async () => {
+  it('are locked by ascending id: the options that an import changes, as by orders', async () => {
     const [small = { option_name: '', remaining_cnt: 0 }] = SALE.options;
     const large = { option_name: '10kg', remaining_cnt: 4 };
     const files = { ...WHOLE, products: [PRODUCT] };
@@ -125,7 +125,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     expect(isFree).toBe(true);
   });
 
-  it('are options, locked by ascending id when an exchange deducts one and restocks another', async () => {
+  it('are locked by ascending id: the options when an exchange deducts one and restocks another', async () => {
     const sale = await sampleSale(shop.database, { options: [{ option_name: '5kg' }, { option_name: '10kg' }] });
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
     const [line = 0] = await idsOf(shop, own);

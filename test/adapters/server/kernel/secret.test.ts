@@ -99,7 +99,7 @@ describe('Secret.hashCode', () => {
 });
 
 describe('hashToken', () => {
-  it('returns the same hash for the same token, and another for another', () => {
+  it('returns the same hash for the same token, and another hash for another token', () => {
     expect(hashToken('abc')).toBe(hashToken('abc'));
     expect(hashToken('abc')).not.toBe(hashToken('abd'));
     expect(hashToken('abc')).toMatch(/^[\w-]{43}$/);

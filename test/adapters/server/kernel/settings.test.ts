@@ -17,7 +17,7 @@ const faultsOf = (variables: Readonly<Record<string, string>>): readonly string[
 };
 
 describe('readSettings', () => {
-  it('listens on this machine only if nothing is set', () => {
+  it('listens only on this machine if nothing is set', () => {
     const { environment, ...settings } = readSettings({});
     expect(environment.SANDBOX_URL).toBe('http://127.0.0.1:4002');
     expect(settings).toEqual({

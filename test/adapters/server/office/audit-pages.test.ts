@@ -59,7 +59,7 @@ describe('the pages of the audit log', () => {
     expect(await allPages({ to: '2026-01-01', staff_idx: other })).toEqual(['row 5']);
   });
 
-  it('are the first ones for a cursor of another list', async () => {
+  it('start from the first one for a cursor of another list', async () => {
     await addEvents(['2026-01-01 10:00:00', '2026-01-02 10:00:00']);
     const foreign = Buffer.from(JSON.stringify([1])).toString('base64url');
     const page = await loadAuditRows(shop.database, ALL, foreign, PAGE);

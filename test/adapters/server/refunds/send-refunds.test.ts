@@ -267,7 +267,7 @@ describe('sending refunds', () => {
       expect(await refundsOf(own)).toEqual(['done']);
     });
 
-    it('does not confirm while the gateway does not respond, or another refund of the payment is in flight', async () => {
+    it('is not confirmed by hand while the gateway does not respond, or another refund is in flight', async () => {
       const { own, second, refund_idx } = await refusedRefund();
       await minutes(4);
       shop.gateway.inquiring = 'unknown';

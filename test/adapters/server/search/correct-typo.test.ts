@@ -50,14 +50,14 @@ describe('correctTypo', () => {
     }
   });
 
-  it('corrects two words of a keyword, and gives up at a third before any query', async () => {
+  it('corrects two words of a keyword, and gives up after one query if a third is unknown', async () => {
     await sell('무선 헤드폰 거치대');
 
     expect((await mend('뮤선', '헤드혼', '거치대')).words).toEqual(['무선', '헤드폰', '거치대']);
     expect(await mend('뮤선', '헤드혼', '거차대')).toEqual({ words: null, asked: 1 });
   });
 
-  it('gives up at a word that is too long before it queries any other', async () => {
+  it('gives up after one query if an unknown word is too long', async () => {
     await sell('무선 헤드폰');
 
     expect(await mend('뮤선', '가나다라마바사아자차카타파')).toEqual({ words: null, asked: 1 });

@@ -312,7 +312,7 @@ describe('filters of product lists', () => {
     expect(await facet()).toBeUndefined();
   });
 
-  it('count the orders of seven days, each once, without those that were cancelled, at most once an hour', async () => {
+  it('count the orders of seven days once each, without cancelled ones, and at most once an hour', async () => {
     const bought = await sale('감귤');
     const placed = await paidOrder(test, { cart_list: [lineOf(bought, 2)] });
     const orders = async () =>

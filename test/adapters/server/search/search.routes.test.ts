@@ -175,7 +175,7 @@ describe('search', () => {
       },
     );
 
-    it('counts to a thousand, and still reads larger results in order', async () => {
+    it('counts up to a thousand results, and still reads more of them in order', async () => {
       const { product_idx, seller_idx } = await sampleSale(test.database, { product: { product_name: '꿀사과즙' } });
       const rows = Array.from({ length: 1_005 }, (_, index) => ({
         product_idx,

@@ -84,7 +84,7 @@ describe('the security log', () => {
     expect((await events()).map(({ event_cnt }) => event_cnt)).toEqual([30, 1]);
   });
 
-  it('gives each request an id, which a client cannot choose; a proxy in front can', async () => {
+  it('contains the id of each request, which a proxy in front can choose, but a client cannot', async () => {
     const own = await test.fetch('/api/v1/my-page', { headers: { 'x-request-id': 'chosen-by-client' } });
     const id = own.headers.get('x-request-id');
     expect(id).toMatch(UUID);

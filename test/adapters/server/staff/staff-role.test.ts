@@ -75,7 +75,7 @@ describe('the role of staff', () => {
     expect((await stored(staff_idx)).role).toBe('customer-service');
   });
 
-  it('of a seller has a shop, and no other one has', async () => {
+  it('requires a seller shop for sellers, and accepts none for other roles', async () => {
     const seller_idx = await sampleSeller(shop.database, { member_id: 'hangang', member_name: '한강공방' });
     const owner = await signedInAs(shop, 'owner');
     const staff_idx = await addTestStaff(shop, 'customer-service');

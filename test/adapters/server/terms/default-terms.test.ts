@@ -21,7 +21,7 @@ const HASHES: Readonly<Record<string, string>> = {
 };
 
 describe('the legal texts of the shop', () => {
-  it.each(termsType.options)('do not change the text of %s without a new version', (type) => {
+  it.each(termsType.options)('do not change for %s without a new version', (type) => {
     const { version, title, content } = DEFAULT_TERMS[type];
     const hash = createHash('sha256').update(`${title}\n${content}`).digest('hex').slice(0, 16);
     expect({ [`${type} ${version}`]: hash }).toEqual({ [`${type} ${version}`]: HASHES[`${type} ${version}`] });
