@@ -12,7 +12,7 @@ export async function loadFonts(): Promise<void> {
   const faces = styleSheet === undefined ? [] : (await rulesOf(styleSheet)).map(({ style }) => faceOf(style));
   // If the subset fails to load, the system font is used.
   await faces[0]?.load().catch(() => null);
-  const resting = restBelow();
+  const resting = excludeBelowWindow();
   await painted();
   for (const face of faces) document.fonts.add(face);
   for (const { style } of resting) {
@@ -48,7 +48,7 @@ function faceOf(style: CSSStyleDeclaration): FontFace {
  * Excludes off-screen sections of known size from layout and returns them. They include those that `data-first` has
  * excluded since the first paint.
  */
-function restBelow(): HTMLElement[] {
+function excludeBelowWindow(): HTMLElement[] {
   const resting = [...document.querySelectorAll<HTMLElement>('main section')].filter((section) => {
     const { top, bottom } = section.getBoundingClientRect();
     return (top > innerHeight || bottom < 0) && getComputedStyle(section).contentVisibility !== 'visible';

@@ -11,7 +11,7 @@ import { checkPublicCalls, LIST_RULES } from './rules/public-calls.ts';
 import { checkReviews, REVIEW_RULES } from './rules/review-rules.ts';
 import { checkRefusedCalls } from './rules/refused-calls.ts';
 import { Findings, type Report } from './kit/report.ts';
-import { checkSessions, leaveNothing, SESSION_RULES } from './rules/session-rules.ts';
+import { checkSessions, deleteConformanceAccount, SESSION_RULES } from './rules/session-rules.ts';
 import { loadSampleSales } from './kit/sample-sales.ts';
 import { checkStock, STOCK_RULES } from './rules/stock-rules.ts';
 import { Wire, type Fetch } from './kit/wire.ts';
@@ -107,8 +107,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   say('Who may call, and hostile input');
   if (has('guard')) await guardCalls(talk, first, { quick, namesOf: guardOnly });
   if (has('session')) await checkSessions(talk, second);
-  else await leaveNothing(talk, second);
-  await leaveNothing(talk, first);
+  else await deleteConformanceAccount(talk, second);
+  await deleteConformanceAccount(talk, first);
   skipUnchecked(findings, { hasOffer: offer !== null, parts, why });
   return findings.report(api);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ViteDevServer } from 'vite';
 import { createLog } from '../server/kernel/log.ts';
 import type { PageAssets } from '../server/storefront/document.ts';
-import { cutImage, prepareImage } from '../server/images/prepare-image.ts';
+import { resizeImage, prepareImage } from '../server/images/prepare-image.ts';
 import { composePreview } from '../server/images/preview-image.ts';
 import { readSettings } from '../server/kernel/settings.ts';
 import { storefrontHttp } from '../server/storefront/storefront-http.ts';
@@ -32,7 +32,7 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
   const log = createLog(settings.logLevel);
   const pictures = {
     ...demoImages(settings.dataFolder),
-    cut: cutImage,
+    cut: resizeImage,
     prepare: prepareImage,
     compose: composePreview,
   };

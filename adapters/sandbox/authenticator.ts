@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { page } from './kit/page-frame.ts';
 
 /** An account whose authenticator app the sandbox simulates. */
-export interface PlayedAuthenticator {
+export interface SimulatedAuthenticator {
   readonly label: string;
   /** The secret of the authenticator, in Base32. */
   readonly secret: string;
@@ -13,7 +13,7 @@ export interface PlayedAuthenticator {
 const PERIOD_MS = 30_000;
 
 /** Serves the codes that an authenticator app would show now, as a page and as JSON. */
-export function authenticator(accounts: readonly PlayedAuthenticator[], now: () => number): Hono {
+export function authenticator(accounts: readonly SimulatedAuthenticator[], now: () => number): Hono {
   const codes = () =>
     accounts.map(({ label, secret }) => ({
       label,

@@ -7,7 +7,7 @@ import { indexPage } from './index-page.ts';
 import { indexRows } from './index-rows.ts';
 import { inicis } from './inicis/inicis.ts';
 import { Journal } from './kit/journal.ts';
-import { authenticator, type PlayedAuthenticator } from './authenticator.ts';
+import { authenticator, type SimulatedAuthenticator } from './authenticator.ts';
 import { appCard } from './app-card/app-card.ts';
 import { appleLogin } from './social-login/apple-login.ts';
 import { kakaoLogin } from './social-login/kakao-login.ts';
@@ -25,7 +25,7 @@ export interface SandboxOptions {
   readonly now: () => number;
   readonly random: Random;
   /** Staff accounts whose authenticator app the sandbox simulates. */
-  readonly authenticators?: readonly PlayedAuthenticator[];
+  readonly authenticators?: readonly SimulatedAuthenticator[];
   /** Delays a response that a planned failure makes late. */
   readonly wait?: (ms: number) => Promise<void>;
   /** Sends deposit notices to the server, and results that it receives twice: from here and from the browser. */

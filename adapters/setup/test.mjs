@@ -67,10 +67,10 @@ async function part(name, work) {
 const failedPart = (failed = 1) => ({ passed: 0, failed, failures: [], ran: [], skipped: [], flaky: [] });
 
 /** @param {string} name @param {string} why */
-const leftOut = (name, why) => summary.push(`${name}: skipped, ${why}`);
+const recordSkipped = (name, why) => summary.push(`${name}: skipped, ${why}`);
 
 async function checks() {
-  if (args.length > 0) return leftOut('checks', 'only some tests were asked for');
+  if (args.length > 0) return recordSkipped('checks', 'only some tests were asked for');
   const since = performance.now();
   const failed = await runChecks();
   tallies.push(failedPart(failed.length));
@@ -81,14 +81,14 @@ async function checks() {
 async function onEmbeddedDatabase() {
   const name = 'tests on the embedded database';
   const folders = ['core', 'adapters', 'ui', 'journeys', 'simulation', 'bench'].map((folder) => `test/${folder}`);
-  if (!hasTests(folders.flatMap(filesUnder))) return leftOut(name, 'no such test');
+  if (!hasTests(folders.flatMap(filesUnder))) return recordSkipped(name, 'no such test');
   await part(name, () => runTests('node', args, { TEST_DATABASE_URL: undefined }));
 }
 
 async function onScreens() {
   const name = 'tests of the screens in Chromium';
-  if (isFast) return leftOut(name, 'only fast tests were asked for');
-  if (!hasTests(filesUnder('test/e2e'))) return leftOut(name, 'no such test');
+  if (isFast) return recordSkipped(name, 'only fast tests were asked for');
+  if (!hasTests(filesUnder('test/e2e'))) return recordSkipped(name, 'no such test');
   await part(name, async () => {
     // Some of these tests run the server on PostgreSQL, so it is installed first if possible.
     if (isCi && givenUrl === undefined) await ensurePostgres();
@@ -110,12 +110,12 @@ async function runAlone({ file, test }) {
 
 async function onPostgres() {
   const name = 'tests on PostgreSQL';
-  if (isFast) return leftOut(name, 'only fast tests were asked for');
-  if (!hasTests(testsOnPostgres())) return leftOut(name, 'no such test');
+  if (isFast) return recordSkipped(name, 'only fast tests were asked for');
+  if (!hasTests(testsOnPostgres())) return recordSkipped(name, 'no such test');
   if (givenUrl !== undefined) return part(name, () => runTests('postgres', args, {}));
   if (!findPostgres() && !isCi) {
     missing.push(name);
-    return leftOut(name, 'there is none here; install it, or set TEST_DATABASE_URL');
+    return recordSkipped(name, 'there is none here; install it, or set TEST_DATABASE_URL');
   }
   await part(name, async () => {
     const postgres = await startPostgres();

@@ -7,7 +7,7 @@ import { onEnd, run, tool } from './commands.mjs';
 const WORKERS = { node: 2, postgres: 3, browser: 4 };
 
 /** Maximum number of lines of a failure's message in the summary. */
-const SAID_LINES = 12;
+const MAX_MESSAGE_LINES = 12;
 
 /** @typedef {{ file: string, test: string | null, text: string }} Failure `test`: null if the file itself failed */
 /**
@@ -94,7 +94,7 @@ export const onlyTest = (fullName) => `^\\s*${fullName.trim().replace(/[.*+?^${}
 /** @param {string} file @param {string | null} test @param {string | undefined} message @returns {Failure} */
 function failureOf(file, test, message) {
   const lines = (message ?? '').split('\n').filter((line) => line.trim() !== '' && !line.includes('node_modules'));
-  const text = [test ?? file, ...lines.slice(0, SAID_LINES).map((line) => `    ${line}`)].join('\n');
+  const text = [test ?? file, ...lines.slice(0, MAX_MESSAGE_LINES).map((line) => `    ${line}`)].join('\n');
   return { file, test, text };
 }
 

@@ -9,15 +9,15 @@ export const HEADING_VARIANTS = 3;
  */
 export function celebHeading(celebs: readonly { readonly member_name: string }[], variant: number): string {
   const [celeb] = celebs;
-  if (celeb === undefined) return NOBODY_NAMED;
+  if (celeb === undefined) return GENERIC_HEADING;
   const texts = celebs.length === 1 ? textsForOne(celeb.member_name) : textsForSeveral(celebs.length);
-  return texts[Math.abs(Math.trunc(variant)) % HEADING_VARIANTS] ?? NOBODY_NAMED;
+  return texts[Math.abs(Math.trunc(variant)) % HEADING_VARIANTS] ?? GENERIC_HEADING;
 }
 
-const NOBODY_NAMED = '요즘 셀럽들 장바구니에 꼭 있어요';
+const GENERIC_HEADING = '요즘 셀럽들 장바구니에 꼭 있어요';
 
 function textsForSeveral(count: number): readonly string[] {
-  return [`셀럽 ${count}명이 함께 골랐어요`, NOBODY_NAMED, `${count}명의 추천이 모였어요`];
+  return [`셀럽 ${count}명이 함께 골랐어요`, GENERIC_HEADING, `${count}명의 추천이 모였어요`];
 }
 
 function textsForOne(name: string): readonly string[] {

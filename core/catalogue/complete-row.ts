@@ -1,6 +1,6 @@
 import type { CatalogueOption, CatalogueProduct, CatalogueSale } from './catalogue.ts';
 import type { Omitting } from './imported-catalogue.ts';
-import { CONTENT_COLUMNS, keepsContents, optionKey } from './kept-contents.ts';
+import { CONTENT_COLUMNS, retainsContents, optionKey } from './retained-contents.ts';
 
 interface StockOptions {
   readonly setsStock: boolean;
@@ -27,7 +27,7 @@ export function completeSale(
   { setsStock, withdrawn }: StockOptions,
 ): CatalogueSale {
   const { omitted = [], ...given } = row;
-  const hasContents = keepsContents(row, stored.options);
+  const hasContents = retainsContents(row, stored.options);
   const kept = hasContents ? omitted : omitted.filter((name) => !CONTENT_COLUMNS.includes(name));
   const [keepsMin, keepsMax] = [kept.includes('order_min_limit'), kept.includes('order_max_limit')];
   const known = new Map([...withdrawn, ...stored.options].map((option) => [optionKey(option), option]));

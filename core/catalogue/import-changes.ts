@@ -2,7 +2,7 @@ import { formatNumber } from '../money/won.ts';
 import { deliveryTypeText, saleTypeText } from '../office-text/sale-text.ts';
 import { PRODUCT_COLUMNS, productCells, SALE_COLUMNS, saleCells } from './catalogue-cells.ts';
 import type { CatalogueOption, CatalogueProduct, CatalogueSale } from './catalogue.ts';
-import { optionKey } from './kept-contents.ts';
+import { optionKey } from './retained-contents.ts';
 import { contentText } from './sale-content.ts';
 import { formPathText } from './sale-form-diff.ts';
 

@@ -62,7 +62,7 @@ export const IMPORTED_KINDS = [
 ] as const satisfies readonly ImportedKind[];
 
 /** A row that cannot be imported: its kind, its index, and why. */
-export interface ImportFault {
+export interface ImportError {
   readonly kind: ImportedKind;
   readonly index: number;
   readonly text: string;

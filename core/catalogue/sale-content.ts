@@ -44,7 +44,7 @@ export function parseContent(text: string): Content | null {
 }
 
 /** The contents in a file. That of the sale applies to required options without their own. */
-export interface WrittenContents {
+export interface ImportedContents {
   readonly unit_base: UnitBase | null;
   readonly content: Content | null;
   readonly options: readonly {
@@ -63,7 +63,7 @@ export interface SaleContents {
 }
 
 /** Why contents are refused, as a sentence, and the field that it concerns. */
-export interface ContentFault {
+export interface ContentError {
   readonly field: 'unit_base' | 'content' | 'options';
   readonly text: string;
 }
@@ -77,7 +77,7 @@ export interface ContentFault {
  * Refuses a content without a base, a base without any content, a content that the base does not measure, and a sale in
  * which only some required options have a content, since the others would look as if they needed none.
  */
-export function placeContents({ unit_base, content, options }: WrittenContents): SaleContents | ContentFault {
+export function placeContents({ unit_base, content, options }: ImportedContents): SaleContents | ContentError {
   const placed = options.map((option) => option.content ?? (option.is_add_option ? null : content));
   const given = [...placed, content].filter((one) => one !== null);
   if (unit_base === null) {
@@ -93,7 +93,7 @@ export function placeContents({ unit_base, content, options }: WrittenContents):
   return contentsOf(options, placed);
 }
 
-function contentsOf(options: WrittenContents['options'], placed: readonly (Content | null)[]): SaleContents {
+function contentsOf(options: ImportedContents['options'], placed: readonly (Content | null)[]): SaleContents {
   const shown = options.flatMap(({ option_price, is_add_option }, index) =>
     !is_add_option && option_price === 0 ? (placed[index]?.content_milli ?? []) : [],
   );
@@ -107,7 +107,7 @@ function measureOf(unit_base: UnitBase): string {
   return unit_base.replace(/^\d+/, '');
 }
 
-function fault(field: ContentFault['field'], text: string): ContentFault {
+function fault(field: ContentError['field'], text: string): ContentError {
   return { field, text };
 }
 

@@ -78,7 +78,7 @@ export function withStockOf(form: SaleForm, now: SaleForm): SaleForm {
 }
 
 /** A sale as the import reads it from a file, before it is checked. */
-interface WrittenSale {
+interface ImportedSale {
   readonly product: Readonly<Record<string, unknown>>;
   readonly sale: Readonly<Record<string, unknown>>;
 }
@@ -88,7 +88,7 @@ interface WrittenSale {
  * become null; commas in numbers are removed. Only group purchases have a group discount. Stock that is not a number is
  * passed on unchanged, so that the import refuses it.
  */
-export function writtenSale(form: SaleForm, key: string): WrittenSale {
+export function writtenSale(form: SaleForm, key: string): ImportedSale {
   const isGroup = form.type === 'group';
   return {
     product: {
@@ -158,7 +158,7 @@ const COLUMN_TEXTS: readonly (readonly [column: string, text: string])[] = [
 ];
 
 /** Returns the form field of a column of an import row, and the column's error as a sentence without column names. */
-export function formFault(path: readonly string[], text: string): readonly [field: string, text: string] {
+export function formError(path: readonly string[], text: string): readonly [field: string, text: string] {
   const field = path.join('.').replace(/^(options\.\d+)\.remaining_cnt$/, '$1.stock_cnt');
   return [field, COLUMN_TEXTS.reduce((said, [column, name]) => said.replaceAll(column, name), text)];
 }

@@ -1,12 +1,12 @@
 /** All tags allowed in a description or notice: the sanitizer removes all others, and the editor creates no others. */
-export const KEPT_TAGS: readonly string[] = [
+export const ALLOWED_TAGS: readonly string[] = [
   ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'div', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small'],
   ['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption', 'img'],
   ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ].flat();
 
 /** The allowed tags that the editor can show and change. */
-export const EDITED_TAGS: readonly string[] = KEPT_TAGS.filter((tag) =>
+export const EDITED_TAGS: readonly string[] = ALLOWED_TAGS.filter((tag) =>
   [
     'h2',
     'h3',
@@ -35,7 +35,7 @@ export function uneditedTags(html: string): readonly string[] {
 }
 
 /** Returns whether an image with this address is allowed in a description: one under `/pictures/`, or over https. */
-export function isKeptImage(src: string): boolean {
+export function isAllowedImage(src: string): boolean {
   if (src.startsWith('/pictures/')) return /^[\w./-]+$/.test(src) && !src.includes('..');
   return /^https:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/u.test(src);
 }

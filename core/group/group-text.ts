@@ -27,7 +27,7 @@ export function groupSavingText({
  * The texts of a group's panel. The title consists of `title`, `saving` and `rest`; the latter two are empty except for
  * a shopper who buys through the link.
  */
-export interface GroupWords {
+export interface GroupTexts {
   readonly title: string;
   readonly saving: string;
   readonly rest: string;
@@ -38,14 +38,14 @@ export interface GroupWords {
  * Returns the texts of a purchase group. If `isOwn`, the shopper is a member and invites others. Otherwise the shopper
  * opened its link, and the displayed price includes the discount while the group is open.
  */
-export function groupWords(
+export function groupTexts(
   state: GroupState,
   group: Pick<GroupCount, 'group_cnt' | 'goal_cnt'> & Parameters<typeof groupSavingText>[0],
   isOwn: boolean,
-): GroupWords {
+): GroupTexts {
   const saving = groupSavingText(group);
   const left = seatsLeft(group);
-  const plain = (title: string, note: string): GroupWords => ({ title, saving: '', rest: '', note });
+  const plain = (title: string, note: string): GroupTexts => ({ title, saving: '', rest: '', note });
   switch (state) {
     case '모집중':
       if (!isOwn) {

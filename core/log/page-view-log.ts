@@ -28,11 +28,11 @@ interface Visited {
 export type ParamsOf = (location: string) => Readonly<Record<string, string>>;
 
 /** The unsent events. They are stored per shopper, so that they are never sent under another member's id. */
-export const unsentMoves = stored<readonly Logged[]>({
+export const unsentPageViews = stored<readonly Logged[]>({
   key: 'moajang.moves',
   owner: 'shopper',
   lifetime: 'until-signed-out',
-  parse: parseMoves,
+  parse: parsePageViews,
 });
 
 /**
@@ -79,7 +79,7 @@ export class PageViewLog {
   send(): void {
     const seen = this.#waiting.flatMap((visited) => this.#parsed(visited));
     this.#waiting = [];
-    const unsent = unsentMoves.read(this.#storage) ?? [];
+    const unsent = unsentPageViews.read(this.#storage) ?? [];
     const waiting = [...unsent, ...seen].slice(-MAX_LOGGED);
     const [first, ...more] = waiting.map((move) => this.#withAge(move));
     if (first === undefined) return;
@@ -90,8 +90,8 @@ export class PageViewLog {
       more,
       ...(user !== null && { member_idx: user.member_idx, token: user.token }),
     });
-    if (isTaken) unsentMoves.remove(this.#storage);
-    else unsentMoves.write(this.#storage, waiting);
+    if (isTaken) unsentPageViews.remove(this.#storage);
+    else unsentPageViews.write(this.#storage, waiting);
   }
 
   #parsed({ from, to, at }: Visited): readonly Logged[] {
@@ -105,7 +105,7 @@ export class PageViewLog {
 }
 
 /** Parses stored events. Returns null if the value is not an array; omits invalid entries. */
-function parseMoves(value: unknown): readonly Logged[] | null {
+function parsePageViews(value: unknown): readonly Logged[] | null {
   if (!Array.isArray(value)) return null;
   return value.filter(isLogged);
 }

@@ -25,8 +25,8 @@ export class CheckSession {
     if (checked === null) return false;
     const health = await this.#api.call('GET /api/v1/common/token/health', {}, { quiet: true });
     const user = this.#session.user;
-    const isSomebodyElse = user !== null && user.token !== checked.token;
-    if (isSomebodyElse || isHealthy(health)) return user !== null;
+    const isAnotherMember = user !== null && user.token !== checked.token;
+    if (isAnotherMember || isHealthy(health)) return user !== null;
     if (isUndecided(health) && !isTokenRefused(health)) return user !== null;
     this.#forget();
     return false;

@@ -1,5 +1,5 @@
 import { deviceKey } from './device-key.ts';
-import { pendingJoin } from './sign-up-data.ts';
+import { pendingSignUp } from './sign-up-data.ts';
 import { recipe } from '../ports/recipe.ts';
 import type { UserInfo } from '../api/account/member.api.ts';
 import type { RequestOf } from '../api/contract.ts';
@@ -29,14 +29,14 @@ export class SignIn {
     api: Api,
     session: Session,
     cart: ShoppingCart,
-    pendingJoin: PendingSignUp,
+    pendingSignUp: PendingSignUp,
     storage: Storage,
     random: Random,
   ) {
     this.#api = api;
     this.#session = session;
     this.#cart = cart;
-    this.#pendingJoin = pendingJoin;
+    this.#pendingJoin = pendingSignUp;
     this.#storage = storage;
     this.#random = random;
   }
@@ -64,7 +64,7 @@ export class SignIn {
   }
 
   /** Signs up and logs in. Removes the pending sign-up data only on success. */
-  async runJoin(request: RequestOf<'POST /api/v1/member/join'>): Promise<Envelope<UserInfo>> {
+  async runSignUp(request: RequestOf<'POST /api/v1/member/join'>): Promise<Envelope<UserInfo>> {
     const joining = { ...request, device_key: this.#device_key };
     const envelope = this.#enter(await this.#api.call('POST /api/v1/member/join', joining));
     if (envelope.result_code === 200) this.#pendingJoin.drop();
@@ -82,4 +82,4 @@ export class SignIn {
   }
 }
 
-export const signIn = recipe(SignIn, Api, Session, ShoppingCart, pendingJoin, Storage, Random);
+export const signIn = recipe(SignIn, Api, Session, ShoppingCart, pendingSignUp, Storage, Random);

@@ -18,7 +18,7 @@ export interface SignUpData {
 }
 
 /** Parses stored sign-up data. Returns null if the method is missing or invalid. */
-export function parseJoinData(value: unknown): SignUpData | null {
+export function parseSignUpData(value: unknown): SignUpData | null {
   if (!isRecord(value)) return null;
   const provider = PROVIDERS.find((known) => known === value['provider']);
   if (provider === undefined) return null;
@@ -42,7 +42,7 @@ export const joinData = stored<SignUpData>({
   key: 'moajang.join',
   owner: 'member',
   lifetime: 'until-signed-out',
-  parse: parseJoinData,
+  parse: parseSignUpData,
 });
 
 /** Stores the pending sign-up. The sign-up page requires it and removes it when the shopper leaves the page. */
@@ -66,4 +66,4 @@ export class PendingSignUp {
   }
 }
 
-export const pendingJoin = recipe(PendingSignUp, Storage);
+export const pendingSignUp = recipe(PendingSignUp, Storage);

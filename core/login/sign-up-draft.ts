@@ -3,7 +3,7 @@ import { stored } from '../storage/stored.ts';
 import { verificationFailureAt, isProofValidAt } from '../member/phone-verification.ts';
 
 /** How long an unsent sign-up form is stored: a day. */
-export const JOIN_DRAFT_TTL_MS = 24 * 60 * 60 * 1_000;
+export const SIGN_UP_DRAFT_TTL_MS = 24 * 60 * 60 * 1_000;
 const PROOF = /^[\w-]{1,200}$/;
 
 /** A verification code sent to the phone number in the form. */
@@ -36,7 +36,7 @@ export interface SignUpDraft {
  * Parses a stored draft. Invalid fields become empty. Removes a verification code or proof that has expired at `now`
  * (epoch ms) or is dated in the future.
  */
-export function parseJoinDraft(value: unknown, now: number): SignUpDraft | null {
+export function parseSignUpDraft(value: unknown, now: number): SignUpDraft | null {
   if (!isRecord(value)) return null;
   return {
     email: storedText(value['email'], 254),
@@ -48,11 +48,11 @@ export function parseJoinDraft(value: unknown, now: number): SignUpDraft | null 
 }
 
 /** The unsent form. Remove it after the sign-up and when the page is left, since it contains personal data. */
-export const joinDraft = stored<SignUpDraft>({
+export const signUpDraft = stored<SignUpDraft>({
   key: 'moajang.join-draft',
   owner: 'member',
-  lifetime: JOIN_DRAFT_TTL_MS,
-  parse: parseJoinDraft,
+  lifetime: SIGN_UP_DRAFT_TTL_MS,
+  parse: parseSignUpDraft,
 });
 
 function parseSent(value: unknown, now: number): SentVerificationCode | null {

@@ -1,4 +1,4 @@
-import { pendingJoin } from './sign-up-data.ts';
+import { pendingSignUp } from './sign-up-data.ts';
 import { signIn } from './sign-in.ts';
 import { recipe } from '../ports/recipe.ts';
 import { Api } from '../client/api.ts';
@@ -24,7 +24,7 @@ export const loginKey = stored<string>({
 interface Services {
   readonly api: Api;
   readonly signIn: SignIn;
-  readonly pendingJoin: PendingSignUp;
+  readonly pendingSignUp: PendingSignUp;
   readonly navigation: Navigation;
   readonly storage: Storage;
   readonly random: Random;
@@ -37,12 +37,12 @@ export class SocialSignIn {
   constructor(
     api: Api,
     signIn: SignIn,
-    pendingJoin: PendingSignUp,
+    pendingSignUp: PendingSignUp,
     navigation: Navigation,
     storage: Storage,
     random: Random,
   ) {
-    this.#services = { api, signIn, pendingJoin, navigation, storage, random };
+    this.#services = { api, signIn, pendingSignUp, navigation, storage, random };
   }
 
   /**
@@ -81,10 +81,10 @@ export class SocialSignIn {
   }
 
   async #startJoin(social_token: string, browser_key: string, rPath: string | null): Promise<string | null> {
-    const { api, pendingJoin, navigation } = this.#services;
+    const { api, pendingSignUp, navigation } = this.#services;
     const answer = await api.call('POST /api/v1/member/pending-join', { social_token, browser_key });
     if (answer.result_code !== 200) return answer.result_msg;
-    pendingJoin.begin({ ...answer.result_data, social_token });
+    pendingSignUp.begin({ ...answer.result_data, social_token });
     navigation.replace(signUpPath(returnPath(rPath)));
     return null;
   }
@@ -108,4 +108,4 @@ export async function removePendingSocial(api: Api, storage: Storage, join: Sign
   await api.call('POST /api/v1/member/pending-join/drop', pending, { quiet: true });
 }
 
-export const socialSignIn = recipe(SocialSignIn, Api, signIn, pendingJoin, Navigation, Storage, Random);
+export const socialSignIn = recipe(SocialSignIn, Api, signIn, pendingSignUp, Navigation, Storage, Random);

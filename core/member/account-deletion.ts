@@ -17,7 +17,7 @@ export const ACCOUNT_DELETION_REASON_TEXTS: Readonly<Record<AccountDeletionReaso
  * Returns the error in the reason as a sentence for the shopper, or null if it is valid. Only `other` needs an
  * explanation.
  */
-export function secessionReasonFailure(reason_type: AccountDeletionReason | null, reason: string): string | null {
+export function accountDeletionReasonFailure(reason_type: AccountDeletionReason | null, reason: string): string | null {
   if (reason_type === null) return '탈퇴하는 이유를 골라 주세요.';
   return reason_type === 'other' && reason.trim() === '' ? '어떤 이유인지 적어 주세요.' : null;
 }
@@ -40,13 +40,13 @@ export function accountDeletionFailures(
   has_password: boolean,
 ): Readonly<Partial<Record<keyof AccountDeletionForm, string>>> {
   return fieldFailures({
-    reason: secessionReasonFailure(form.reason_type, form.reason),
+    reason: accountDeletionReasonFailure(form.reason_type, form.reason),
     ...(has_password ? { password: currentPasswordFailure(form.password) } : verifiedPhoneFailures(form)),
   });
 }
 
 /** What is erased and what is retained; displayed before a member deletes the account. */
-export const SECESSION_NOTICES: readonly string[] = [
+export const ACCOUNT_DELETION_NOTICES: readonly string[] = [
   '이름, 이메일, 휴대폰 번호, 배송지, 장바구니, 찜, 최근 본 상품을 바로 삭제해요.',
   '남은 포인트는 사라지고 되돌릴 수 없어요.',
   '주문과 결제 기록은 전자상거래법에 따라 5년 동안 따로 보관한 뒤 삭제해요.',

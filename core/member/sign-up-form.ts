@@ -20,7 +20,7 @@ export interface SignUpForm extends VerifiedPhoneFields {
 export type SignUpFormFailures = Readonly<Partial<Record<keyof SignUpForm, string>>>;
 
 /** Returns an error sentence for each invalid field, in the form's order. Returns {} for a valid form. */
-export function validateJoinForm(form: SignUpForm): SignUpFormFailures {
+export function validateSignUpForm(form: SignUpForm): SignUpFormFailures {
   return fieldFailures({
     email: emailFailure(form.email),
     password: form.password === null ? null : passwordFailure(form.password, form.email),

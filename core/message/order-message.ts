@@ -3,7 +3,7 @@ import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { MessageKind } from '../vocabulary/message-kinds.ts';
 
 /** A transition of an order line, with the facts that decide about its message. */
-interface MovedLine {
+interface LineTransition {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly pay_method: PayMethod;
@@ -28,7 +28,7 @@ type OrderMessage = Extract<
  * actions (a confirmation, a withdrawn claim), about preparation, and about a completed refund, which has a message of
  * its own.
  */
-export function orderMessage({ from, to, pay_method, claim_status }: MovedLine): OrderMessage | null {
+export function orderMessage({ from, to, pay_method, claim_status }: LineTransition): OrderMessage | null {
   switch (to) {
     case '결제완료':
       if (from === '상품준비중') return null;

@@ -7,7 +7,7 @@ import { OfficeHttp } from '../ports/office-http.port.ts';
 import { IdentityCheck } from '../ports/screen/identity-check.port.ts';
 import { Timers } from '../ports/screen/timers.port.ts';
 import { recipe } from '../ports/recipe.ts';
-import { LostAnswers } from './lost-answers.ts';
+import { LostResponses } from './lost-responses.ts';
 import { StaffAccount } from './staff-account.ts';
 
 /** Makes all calls of the office. */
@@ -16,14 +16,14 @@ export class OfficeApi {
   readonly #account: StaffAccount;
   readonly #check: IdentityCheck;
   readonly #clock: Clock;
-  readonly #lost: LostAnswers;
+  readonly #lost: LostResponses;
 
   constructor(http: OfficeHttp, account: StaffAccount, check: IdentityCheck, clock: Clock, timers: Timers) {
     this.#http = http;
     this.#account = account;
     this.#check = check;
     this.#clock = clock;
-    this.#lost = new LostAnswers(timers, async () => !isUnanswered(await this.#readSession()));
+    this.#lost = new LostResponses(timers, async () => !isUnanswered(await this.#readSession()));
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Clock } from '../ports/clock.port.ts';
 import { recipe } from '../ports/recipe.ts';
 import { Storage } from '../ports/storage.port.ts';
-import { FormDraft, parseDrafts, type Draft, type DraftPlace } from '../storage/form-draft.ts';
+import { FormDraft, parseDrafts, type Draft, type DraftStore } from '../storage/form-draft.ts';
 import { stored } from '../storage/stored.ts';
 import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { StaffAccount } from './staff-account.ts';
@@ -75,7 +75,7 @@ export class StaffDrafts {
  * Returns access to the drafts of one staff member. It never changes those of others: after another person has signed
  * in in a new tab, an old tab still belongs to the previous one.
  */
-function placeOf(staff_idx: number): DraftPlace {
+function placeOf(staff_idx: number): DraftStore {
   const isOthers = (storage: Storage): boolean => {
     const forms = staffForms.read(storage);
     return forms !== null && forms.staff_idx !== staff_idx;

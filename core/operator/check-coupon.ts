@@ -20,7 +20,7 @@ const MAX_VALUE = 1_000_000;
  * 30 % on, a maximum discount is required, so that a typo cannot make an expensive product almost free. A fixed amount
  * requires a minimum order of at least that amount. The period must end after `now`.
  */
-export function couponFault(coupon: NewCoupon, now: number): string | null {
+export function couponFailure(coupon: NewCoupon, now: number): string | null {
   const { coupon_name, code, value_type, value, max_discount, min_amount, total_cnt } = coupon;
   const [start, end] = [parseKst(coupon.start_dt), parseKst(coupon.end_dt)];
   if (coupon_name.trim() === '' || coupon_name.length > MAX_NAME) return `이름은 1자부터 ${MAX_NAME}자까지예요.`;

@@ -8,7 +8,7 @@ export const POINT_CHANGE = { most: 100_000, longest_reason: 100 } as const;
  * Returns why staff cannot grant (`amount` above 0) or deduct (below 0) points, as a sentence for staff; null if they
  * can. A deduction must not exceed `balance`, the points that the member can use now.
  */
-export function pointChangeFault(
+export function pointChangeFailure(
   { amount, reason }: { readonly amount: number; readonly reason: string },
   balance: number,
 ): string | null {

@@ -11,7 +11,7 @@ export interface ExchangeOption {
 }
 
 /** The operator's decision about an exchange. */
-export interface ExchangeAnswer {
+export interface ExchangeChoice {
   /** The name of the option that is sent; null for the same option that was bought. */
   readonly option_name: string | null;
   /** Whether the returned units are sold again; if null, the shopper's reason decides. */
@@ -46,7 +46,7 @@ export function decideExchange(
   reason_type: ClaimReason,
   bought: ExchangeOption,
   options: readonly ExchangeOption[],
-  { option_name, restock }: ExchangeAnswer,
+  { option_name, restock }: ExchangeChoice,
 ): ExchangeDecision {
   const out =
     option_name === null

@@ -14,7 +14,7 @@ import { findLineAction } from '../claim/order-actions.ts';
 export type PickupAddress = Pick<ClaimRequest, 'pickup_zonecode' | 'pickup_address' | 'pickup_address_detail'>;
 
 /** A return or an exchange that the operator requests for a shopper who called. */
-export interface PhonedClaim {
+export interface ClaimByPhone {
   readonly claim_type: ClaimType;
   readonly order_idx: OrderLineIdx;
   readonly reason_type: ClaimReason;
@@ -43,7 +43,7 @@ const TEXTS = { return: '반품', exchange: '교환' } as const satisfies Record
  * Decides whether the operator may request a return or an exchange for a shopper at `now` (epoch ms). The rules are
  * those of the shopper's own request; the reason determines the fee. A refusal has a sentence for the operator.
  */
-export function decidePhonedClaim(order: OrderDetail, asked: PhonedClaim, now: number): PhonedClaimDecision {
+export function decidePhonedClaim(order: OrderDetail, asked: ClaimByPhone, now: number): PhonedClaimDecision {
   const { claim_type, order_idx, reason_type } = asked;
   const action = findLineAction(order, order_idx, claim_type, now);
   if (action === null) {

@@ -12,7 +12,7 @@ export interface LineFacts {
 }
 
 /** The payment method of the line, and the cause of an additional transition. */
-interface PaidHow extends Pick<StatusContext, 'cause'> {
+interface TransitionContext extends Pick<StatusContext, 'cause'> {
   readonly pay_method: PayMethod;
 }
 
@@ -40,7 +40,13 @@ export class Transition {
   }
 
   /** Returns the transition of a line at `now` (epoch ms); null if `canTransition` does not allow it. */
-  static of(line: LineFacts, to: OrderStatus, note: string, payment: PaidHow, now: number): Transition | null {
+  static of(
+    line: LineFacts,
+    to: OrderStatus,
+    note: string,
+    payment: TransitionContext,
+    now: number,
+  ): Transition | null {
     const { order_idx, order_status, delivered_dt } = line;
     return canTransition(order_status, to, contextOf(payment, delivered_dt), now)
       ? new Transition(order_idx, order_status, to, note)
@@ -52,7 +58,7 @@ export class Transition {
     lines: readonly LineFacts[],
     to: OrderStatus,
     note: string,
-    payment: PaidHow,
+    payment: TransitionContext,
     now: number,
   ): readonly Transition[] | null {
     const moves = Transition.ofAllowed(lines, to, note, payment, now);
@@ -64,13 +70,13 @@ export class Transition {
     lines: readonly LineFacts[],
     to: OrderStatus,
     note: string,
-    payment: PaidHow,
+    payment: TransitionContext,
     now: number,
   ): readonly Transition[] {
     return lines.flatMap((line) => Transition.of(line, to, note, payment, now) ?? []);
   }
 }
 
-function contextOf({ pay_method, cause }: PaidHow, delivered_dt: KstText | null): StatusContext {
+function contextOf({ pay_method, cause }: TransitionContext, delivered_dt: KstText | null): StatusContext {
   return { is_vbank: pay_method === 'vbank', delivered_dt, ...(cause !== undefined && { cause }) };
 }

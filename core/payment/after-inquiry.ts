@@ -1,10 +1,10 @@
 import type { OperatorCase } from './operator-case.ts';
-import type { CancelAnswer, InquiryAnswer } from './payment-gateway.port.ts';
+import type { ShopCancelResult, InquiryAnswer } from './payment-gateway.port.ts';
 import { phaseOf } from './payment-phase.ts';
 import type { PaymentEvent, PaymentFacts } from './settlement.ts';
 
 /** An authentication can be approved for 10 minutes, so an approval that is absent after this time stays absent. */
-const ABSENT_FOR_GOOD_MS = 11 * 60 * 1_000;
+const APPROVAL_EXPIRY_MS = 11 * 60 * 1_000;
 /** If a gateway does not respond for longer than this, the problem is not temporary. */
 const MAX_UNANSWERED_MS = 60 * 60 * 1_000;
 
@@ -73,7 +73,7 @@ export function afterInquiry(payment: OpenPayment, inquiry: InquiryAnswer, now: 
 export function afterForbidding(
   payment: OpenPayment,
   inquiry: 'absent' | 'unknown',
-  forbidden: CancelAnswer | null,
+  forbidden: ShopCancelResult | null,
   now: number,
 ): AfterInquiry {
   const isForbidden = forbidden?.kind === 'cancelled';
@@ -90,7 +90,7 @@ export function afterForbidding(
 export function afterClosing(
   payment: OpenPayment,
   end: Omit<Extract<PaymentEvent, { kind: 'account-closed' }>, 'kind'>,
-  closed: CancelAnswer,
+  closed: ShopCancelResult,
   inquiry: InquiryAnswer | null,
   now: number,
 ): AfterInquiry | { readonly kind: 'look-up' } {
@@ -109,5 +109,5 @@ export function isUnansweredAt({ since }: Pick<OpenPayment, 'since'>, now: numbe
 }
 
 function isAbsentForGoodAt({ since }: OpenPayment, now: number): boolean {
-  return since === null || now - since >= ABSENT_FOR_GOOD_MS;
+  return since === null || now - since >= APPROVAL_EXPIRY_MS;
 }

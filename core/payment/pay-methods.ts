@@ -7,7 +7,7 @@ export const MIN_NAVER_PAY = 100;
 /** The payment methods in the order of the checkout. */
 export const PAY_METHOD_ORDER = ['card', 'kakao', 'naver', 'vbank', 'app_card'] as const satisfies readonly PayMethod[];
 
-export interface PayMethodQuestion {
+export interface PayMethodConditions {
   readonly isMember: boolean;
   readonly device: DeviceName;
   /** True: the in-app card is simulated, so it needs no app. */
@@ -23,7 +23,7 @@ export interface PayMethodQuestion {
  * the sandbox, Naver Pay from 100 won. An order that points cover needs no other method; a guest's order of 0 won is
  * placed as a card order. Empty only if every method is closed.
  */
-export function payMethodsFor(question: PayMethodQuestion): PayMethod[] {
+export function payMethodsFor(question: PayMethodConditions): PayMethod[] {
   const { isMember, device, isSandbox, total_amount, closed = [] } = question;
   if (total_amount === 0) return [isMember ? 'point' : 'card'];
   return PAY_METHOD_ORDER.filter((method) => {

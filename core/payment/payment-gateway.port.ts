@@ -69,7 +69,7 @@ export type ApproveAnswer =
   /** Timeout, invalid response, 5xx: the money may or may not have moved. */
   | { readonly kind: 'unknown' };
 
-export type CancelAnswer =
+export type ShopCancelResult =
   | { readonly kind: 'cancelled' }
   /** `is_final`: a retry would be refused, too. */
   | { readonly kind: 'refused'; readonly message: string; readonly is_final?: boolean }
@@ -117,7 +117,12 @@ export interface PaymentGateway {
   /**
    * Reverses an approval that became no order, or forbids one that has not happened yet. `amount` is the requested one.
    */
-  netCancel(oid: PaymentNo, amount: number, authentication: GatewayAuthentication, now: number): Promise<CancelAnswer>;
+  netCancel(
+    oid: PaymentNo,
+    amount: number,
+    authentication: GatewayAuthentication,
+    now: number,
+  ): Promise<ShopCancelResult>;
 
   /**
    * Returns the payment's state at the gateway. `tid` is that of the approval. It is null if the approval had no
@@ -130,7 +135,7 @@ export interface PaymentGateway {
     now: number,
   ): Promise<InquiryAnswer>;
 
-  refund(refund: RefundRequest, now: number): Promise<CancelAnswer>;
+  refund(refund: RefundRequest, now: number): Promise<ShopCancelResult>;
 }
 
 /** A cash receipt for the deposit into a virtual account. */
@@ -141,7 +146,7 @@ export interface ReceiptRequest extends RequiredReceipt {
   readonly buyer_email: string;
 }
 
-export type ReceiptAnswer =
+export type ReceiptResult =
   | { readonly kind: 'issued'; readonly receipt_tid: ReceiptTid; readonly approval_number: string }
   | { readonly kind: 'refused'; readonly message: string }
   /** The receipt may or may not have been issued. */
@@ -149,11 +154,11 @@ export type ReceiptAnswer =
 
 /** The gateway of virtual accounts also closes unpaid accounts and issues cash receipts. */
 export interface VirtualAccountGateway extends PaymentGateway {
-  closeAccount(tid: Tid, message: string, now: number): Promise<CancelAnswer>;
+  closeAccount(tid: Tid, message: string, now: number): Promise<ShopCancelResult>;
 
   /** Each call issues another receipt, so never retry while the result of the first is unknown. */
-  issueReceipt(receipt: ReceiptRequest, now: number): Promise<ReceiptAnswer>;
+  issueReceipt(receipt: ReceiptRequest, now: number): Promise<ReceiptResult>;
 
   /** Cancels a receipt in full; idempotent. */
-  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<CancelAnswer>;
+  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<ShopCancelResult>;
 }

@@ -1,6 +1,6 @@
 import type { RefundStatus } from '../api/schema/order-fields.ts';
 import type { PayMethod } from '../api/buying/payment.api.ts';
-import type { CancelAnswer, InquiryAnswer } from './payment-gateway.port.ts';
+import type { ShopCancelResult, InquiryAnswer } from './payment-gateway.port.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
 /** After this many plain refusals of one refund, the operator transfers the money in another way. */
@@ -40,9 +40,9 @@ export function expectedBalance(payment: {
 }
 
 /** The gateway's responses in this pass. There are none at its start. */
-export interface RefundAnswers {
+export interface RefundResults {
   readonly inquiry?: InquiryAnswer;
-  readonly refund?: CancelAnswer;
+  readonly refund?: ShopCancelResult;
 }
 
 export type RefundStep =
@@ -70,7 +70,7 @@ export type RefundStep =
 export function nextRefundStep(
   refund: RefundFacts,
   payment: RefundPaymentFacts,
-  answers: RefundAnswers,
+  answers: RefundResults,
   leaseMs: number,
   now: number,
 ): RefundStep {
@@ -116,13 +116,13 @@ export function needsAccount(
   return pay_method === 'vbank' && refund_status !== 'done' && asked_at === null && !has_account;
 }
 
-function afterRefusal(refund: RefundFacts, { pay_method }: RefundPaymentFacts, answer: CancelAnswer): RefundStep {
+function afterRefusal(refund: RefundFacts, { pay_method }: RefundPaymentFacts, answer: ShopCancelResult): RefundStep {
   return pay_method === 'vbank' || isFinal(answer)
     ? { kind: 'hand-over', why: 'refused' }
     : countTowards(refund, 'refused');
 }
 
-function isFinal(answer: CancelAnswer | undefined): boolean {
+function isFinal(answer: ShopCancelResult | undefined): boolean {
   return answer?.kind === 'refused' && answer.is_final === true;
 }
 

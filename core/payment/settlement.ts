@@ -52,16 +52,16 @@ export interface SettlementFacts {
   /** True: another payment has the event's transaction. One approval pays only one order. */
   readonly isUsedByAnother: boolean;
   /** True: a late deposit already has a refund. */
-  readonly isSentBack: boolean;
+  readonly hasLateRefund: boolean;
   /** Whether the payment's expired hold was reacquired; null if this was not tried yet. */
-  readonly isHeldAgain: boolean | null;
+  readonly isHoldReacquired: boolean | null;
 }
 
 /** The effect of an event on a payment. */
 export type Settlement =
   /** The event is already stored, or has no effect. */
   | { readonly kind: 'none' }
-  /** Reacquire the expired hold, then decide again with `isHeldAgain`. */
+  /** Reacquire the expired hold, then decide again with `isHoldReacquired`. */
   | { readonly kind: 'hold-first'; readonly needsSeats: boolean }
   /** The payment becomes `approving`, and the caller requests the charge. */
   | { readonly kind: 'approve' }
@@ -112,7 +112,7 @@ export function settlement(payment: PaymentFacts, event: PaymentEvent, facts: Se
       if (phase !== 'undoing' || payment.tid !== event.tid) return NONE;
       return { kind: 'close-undone', status: payment.refund_amount > 0 ? 'refunded' : 'failed' };
     case 'all-refunded':
-      return phase === 'paid' || (phase === 'expired' && facts.isSentBack) ? { kind: 'refunded' } : NONE;
+      return phase === 'paid' || (phase === 'expired' && facts.hasLateRefund) ? { kind: 'refunded' } : NONE;
   }
 }
 
@@ -127,22 +127,22 @@ function canStillBegin({ payment_status, tid }: PaymentFacts): boolean {
 function afterReturn(
   payment: PaymentFacts,
   { method, amount }: Extract<PaymentEvent, { kind: 'returned' }>,
-  { isUsedByAnother, isHeldAgain }: SettlementFacts,
+  { isUsedByAnother, isHoldReacquired }: SettlementFacts,
 ): Settlement {
   if (!canStillBegin(payment) || payment.pay_method !== method) return NONE;
   if (amount !== null && amount !== payment.total_amount) return fail('other-amount');
   // An authentication pays one order. If a second one uses it and fails, the approval of the first must not be
   // reversed.
   if (isUsedByAnother) return fail('used-elsewhere');
-  if (payment.stock_held || isHeldAgain === true) return { kind: 'approve' };
-  return isHeldAgain === null ? { kind: 'hold-first', needsSeats: true } : fail('sold-out');
+  if (payment.stock_held || isHoldReacquired === true) return { kind: 'approve' };
+  return isHoldReacquired === null ? { kind: 'hold-first', needsSeats: true } : fail('sold-out');
 }
 
 /** Decides about money that arrived by the payment's own transaction. */
 function afterKnownMoney(
   payment: PaymentFacts,
   { tid, amount }: Approval,
-  { isSentBack, isHeldAgain }: SettlementFacts,
+  { hasLateRefund, isHoldReacquired }: SettlementFacts,
 ): Settlement {
   const phase = phaseOf(payment);
   const lateDeposit = (): Settlement =>
@@ -155,11 +155,11 @@ function afterKnownMoney(
         ? { kind: 'paid' }
         : { kind: 'needs-operator', what: 'other-deposit', tid, amount };
     case 'expired':
-      if (isSentBack) return NONE;
+      if (hasLateRefund) return NONE;
       // An order that its shopper cancelled stays cancelled; one that only expired may still be fulfilled.
       if (payment.end_reason !== 'deposit-lapsed' || amount !== payment.total_amount) return lateDeposit();
-      if (isHeldAgain === null) return { kind: 'hold-first', needsSeats: false };
-      return isHeldAgain ? { kind: 'paid' } : lateDeposit();
+      if (isHoldReacquired === null) return { kind: 'hold-first', needsSeats: false };
+      return isHoldReacquired ? { kind: 'paid' } : lateDeposit();
     case 'undoing':
       // The deposit arrived in an account that is being closed.
       return payment.pay_method === 'vbank' && payment.refund_amount === 0 ? lateDeposit() : { kind: 'undo-again' };

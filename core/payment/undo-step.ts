@@ -1,13 +1,13 @@
 import { isUnansweredAt, type OpenPayment } from './after-inquiry.ts';
-import type { CancelAnswer, InquiryAnswer } from './payment-gateway.port.ts';
+import type { ShopCancelResult, InquiryAnswer } from './payment-gateway.port.ts';
 import type { PaymentEvent } from './settlement.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
 /** The gateway's responses while a payment is being reversed. Those not requested yet are absent. */
-export interface UndoAnswers {
-  readonly netCancel?: CancelAnswer;
+export interface UndoResults {
+  readonly netCancel?: ShopCancelResult;
   /** Response to the full refund, or to closing the account. */
-  readonly reversal?: CancelAnswer;
+  readonly reversal?: ShopCancelResult;
   readonly inquiry?: InquiryAnswer;
 }
 
@@ -30,7 +30,7 @@ export type UndoStep =
 export function nextUndoStep(
   payment: OpenPayment & { readonly tid: Tid },
   hasAuthentication: boolean,
-  { netCancel, reversal, inquiry }: UndoAnswers,
+  { netCancel, reversal, inquiry }: UndoResults,
   now: number,
 ): UndoStep {
   const { tid, refund_amount, pay_method } = payment;

@@ -2,7 +2,7 @@
  * A service whose code is loaded on demand. Its token uses a type-only import of the service, so that the bundle of the
  * token does not contain this code.
  */
-export class LateService<T> {
+export class LazyService<T> {
   readonly #create: () => Promise<T>;
   #loading: Promise<T> | null = null;
   #tell: (service: T) => void = () => {};

@@ -7,7 +7,7 @@ export const MIN_HOME_ORDERS = 10;
 const MAX_AGE_DAYS = 2;
 
 /** Returns whether home shows the ranking of a day with `order_cnt` orders. False for a day in the future. */
-export function isOnHome({ end_dt, order_cnt }: { end_dt: KstDay; order_cnt: number }, now: number): boolean {
+export function isShownOnHome({ end_dt, order_cnt }: { end_dt: KstDay; order_cnt: number }, now: number): boolean {
   const last = lastCountedDay(now);
   return order_cnt >= MIN_HOME_ORDERS && end_dt <= last && end_dt >= daysBefore(last, MAX_AGE_DAYS);
 }

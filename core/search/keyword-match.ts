@@ -6,7 +6,7 @@ import { searchKey } from './search-key.ts';
  * Returns the interpretation of a text while it is being typed: the best one of a search, or a single letter as it is.
  * Returns null for a text without letters.
  */
-export function typedReading(text: string): QueryInterpretation | null {
+export function typedInterpretation(text: string): QueryInterpretation | null {
   const [reading] = interpretQuery(text);
   if (reading !== undefined) return reading;
   const key = searchKey(text);

@@ -16,13 +16,13 @@ const TEXTS: Readonly<Record<PayoutState, string>> = {
 };
 
 /** Returns whether a payout may change its state from `from` to `to`. */
-export function canMovePayout(from: PayoutState, to: PayoutState): boolean {
+export function canTransitionPayout(from: PayoutState, to: PayoutState): boolean {
   return NEXT[from].includes(to);
 }
 
 /** Returns the states from which a payout may change to `to`. */
 export function statesBefore(to: PayoutState): readonly PayoutState[] {
-  return PAYOUT_STATES.filter((from) => canMovePayout(from, to));
+  return PAYOUT_STATES.filter((from) => canTransitionPayout(from, to));
 }
 
 export function payoutStateText(state: PayoutState): string {

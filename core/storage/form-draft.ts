@@ -25,7 +25,7 @@ export const formDrafts = stored<readonly Draft[]>({
 });
 
 /** Access to the place where drafts are stored. */
-export interface DraftPlace {
+export interface DraftStore {
   read(storage: Storage): readonly Draft[] | null;
   write(storage: Storage, drafts: readonly Draft[]): void;
   remove(storage: Storage): void;
@@ -51,9 +51,9 @@ export class FormDraft<T extends object> {
   readonly #storage: Storage;
   readonly #form: string;
   readonly #parse: (value: unknown) => T | null;
-  readonly #place: DraftPlace;
+  readonly #place: DraftStore;
 
-  constructor(storage: Storage, form: string, parse: (value: unknown) => T | null, place: DraftPlace = formDrafts) {
+  constructor(storage: Storage, form: string, parse: (value: unknown) => T | null, place: DraftStore = formDrafts) {
     if (!FORM_NAME.test(form)) throw new Error(`a draft can't be named ${form}`);
     this.#storage = storage;
     this.#form = form;

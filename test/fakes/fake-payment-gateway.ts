@@ -1,7 +1,7 @@
 import type {
   Approval,
   ApproveAnswer,
-  CancelAnswer,
+  ShopCancelResult,
   GatewayAuthentication,
   InquiryAnswer,
   PaymentGateway,
@@ -54,11 +54,11 @@ export class FakePaymentGateway implements PaymentGateway {
   /** Runs while an approval is in flight, before the charge. */
   beforeApproval: () => Promise<void> = async () => {};
   /** Runs after the charge of an approval; the response waits for it. */
-  beforeApprovalAnswer: () => Promise<void> = async () => {};
+  beforeApprovalResponse: () => Promise<void> = async () => {};
   /** Whether an authentication that is approved again is charged again. */
   chargesAgain = false;
   /** Runs after the lookup of an inquiry; the response waits for it. */
-  beforeInquiryAnswer: () => Promise<void> = async () => {};
+  beforeInquiryResponse: () => Promise<void> = async () => {};
   cardName = 'KB국민카드';
   /** Prefix of the transaction ids, which makes them unique among several gateways. */
   numberPrefix = '';
@@ -107,9 +107,9 @@ export class FakePaymentGateway implements PaymentGateway {
     this.refusedAmounts.clear();
     this.inquiring = 'works';
     this.beforeApproval = async () => {};
-    this.beforeApprovalAnswer = async () => {};
+    this.beforeApprovalResponse = async () => {};
     this.chargesAgain = false;
-    this.beforeInquiryAnswer = async () => {};
+    this.beforeInquiryResponse = async () => {};
     this.#authentications.clear();
     this.#voided.clear();
     this.#scripts = [];
@@ -134,12 +134,12 @@ export class FakePaymentGateway implements PaymentGateway {
       returned: 0,
     };
     this.charges.push(charge);
-    await this.beforeApprovalAnswer();
+    await this.beforeApprovalResponse();
     if (script === 'throw') throw new Error('the connection broke');
     return script === 'lose' ? { kind: 'unknown' } : this.answerOf(charge);
   }
 
-  async netCancel(oid: string, _amount: number, authentication: GatewayAuthentication): Promise<CancelAnswer> {
+  async netCancel(oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ShopCancelResult> {
     this.netCancelled.push(oid);
     if (this.netCancelling === 'unknown') return { kind: 'unknown' };
     const charge = this.charges.find((one) => one.authentication === authentication.tid);
@@ -154,11 +154,11 @@ export class FakePaymentGateway implements PaymentGateway {
   async inquire(oid: string, tid: string | null): Promise<InquiryAnswer> {
     this.inquired.push(oid);
     const answer = this.#lookUp(oid, tid);
-    await this.beforeInquiryAnswer();
+    await this.beforeInquiryResponse();
     return answer;
   }
 
-  async refund(refund: RefundRequest): Promise<CancelAnswer> {
+  async refund(refund: RefundRequest): Promise<ShopCancelResult> {
     const charge = this.charges.find((one) => one.tid === refund.tid);
     this.refundOrders.push(refund);
     this.refunded.push(charge?.oid ?? refund.tid);

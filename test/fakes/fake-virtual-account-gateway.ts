@@ -1,10 +1,10 @@
 import type { DepositNotice, DepositNotices } from '../../core/payment/gateways/deposit-notice.port.ts';
 import type {
   ApproveAnswer,
-  CancelAnswer,
+  ShopCancelResult,
   InquiryAnswer,
   IssuedVirtualAccount,
-  ReceiptAnswer,
+  ReceiptResult,
   ReceiptRequest,
   VirtualAccountGateway,
 } from '../../core/payment/payment-gateway.port.ts';
@@ -51,14 +51,14 @@ export class FakeVirtualAccountGateway extends FakeWindowGateway implements Virt
       .reduce((sum, charge) => sum + charge.amount - charge.returned, 0);
   }
 
-  async closeAccount(tid: string): Promise<CancelAnswer> {
+  async closeAccount(tid: string): Promise<ShopCancelResult> {
     if (this.closing === 'unknown') return { kind: 'unknown' };
     if (this.closing === 'refuses' || this.deposited.has(tid)) return { kind: 'refused', message: '입금된 계좌입니다' };
     this.closed.add(tid);
     return { kind: 'cancelled' };
   }
 
-  async issueReceipt(receipt: ReceiptRequest): Promise<ReceiptAnswer> {
+  async issueReceipt(receipt: ReceiptRequest): Promise<ReceiptResult> {
     if (this.receiptIssuing === 'unknown') return { kind: 'unknown' };
     if (this.receiptIssuing === 'refuses') return { kind: 'refused', message: '발행할 수 없는 번호입니다' };
     const receipt_tid = this.nextTid('receipt');
@@ -67,7 +67,7 @@ export class FakeVirtualAccountGateway extends FakeWindowGateway implements Virt
     return { kind: 'issued', receipt_tid, approval_number: '70001234' };
   }
 
-  async cancelReceipt(receipt_tid: string): Promise<CancelAnswer> {
+  async cancelReceipt(receipt_tid: string): Promise<ShopCancelResult> {
     if (this.receiptCancelling === 'refuses') return { kind: 'refused', message: '취소할 수 없습니다' };
     this.receipts.delete(receipt_tid);
     return this.receiptCancelling === 'lose' ? { kind: 'unknown' } : { kind: 'cancelled' };

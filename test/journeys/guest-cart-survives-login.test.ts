@@ -31,7 +31,7 @@ describe('the cart at the login', () => {
     await device.get(ShoppingCart).add([lineOf(sale, 3)]);
     expect(await cartOf(shop, member.token)).toEqual([]);
 
-    device.loseAnswerOf(/\/api\/v1\/cart$/);
+    device.loseResponseOf(/\/api\/v1\/cart$/);
     expect(await signIn(device, member)).toMatchObject({ result_code: 200 });
     device.reload();
     const { cart_list } = dataOf(await device.get(ShoppingCart).list());

@@ -102,7 +102,7 @@ describe('an order without an account', () => {
   it('deducts the stock once when 결제하기 is tapped twice after a lost response', async () => {
     const sale = await sampleSale(shop.database);
     const { device, sheet } = await onFilledSheet(sale);
-    device.loseAnswerOf(/inicis\/validation/);
+    device.loseResponseOf(/inicis\/validation/);
     expect(await sheet.pay()).toBe('stayed');
     expect(device.get(DialogViewModel).current?.content).toBe('데이터 호출에 실패했습니다.');
     expect(device.redirect.posted).toEqual([]);

@@ -52,7 +52,7 @@ describe.each([
 
   it('is placed once when the first response was lost', async () => {
     const { sale, device } = await withCart();
-    device.loseAnswerOf(PLACE);
+    device.loseResponseOf(PLACE);
     const first = await channel.order(device);
     expect(first).toMatchObject({ kind: 'not-ordered' });
     expect(first.kind === 'not-ordered' && first.text).toContain('데이터 호출에 실패했습니다.');
@@ -65,7 +65,7 @@ describe.each([
 
   it('is not placed at an outdated price, and is placed at the new one with a new key', async () => {
     const { device } = await withCart();
-    device.happensBefore(PLACE, async () => {
+    device.runBefore(PLACE, async () => {
       await shop.database.updateTable('sale').set({ consumer_price: 18_900 }).execute();
       shop.shop.answers.clear();
     });

@@ -53,12 +53,12 @@ export class ShopperDevice {
   }
 
   /** Loses the response to the next call whose path matches, after the server has handled it. */
-  loseAnswerOf(path: RegExp): void {
+  loseResponseOf(path: RegExp): void {
     this.#lost = path;
   }
 
   /** Calls `run` before the next call whose path matches reaches the server. */
-  happensBefore(path: RegExp, run: () => Promise<void>): void {
+  runBefore(path: RegExp, run: () => Promise<void>): void {
     this.#before = { path, run };
   }
 

@@ -1,7 +1,7 @@
 import type {
   Approval,
   ApproveAnswer,
-  CancelAnswer,
+  ShopCancelResult,
   InquiryAnswer,
   IssuedVirtualAccount,
 } from '../../core/payment/payment-gateway.port.ts';
@@ -89,7 +89,7 @@ export class ModelGateway {
     return true;
   }
 
-  netCancel(authentication: Authentication, oid: string): CancelAnswer {
+  netCancel(authentication: Authentication, oid: string): ShopCancelResult {
     if (this.#isBad(5)) return UNKNOWN;
     const entries = this.entries.filter((one) => one.authentication === authentication.tid);
     const entry = entries[0];
@@ -113,7 +113,7 @@ export class ModelGateway {
     return { kind: 'approved', remaining: entry.taken - entry.sent, ...this.#approval(entry) };
   }
 
-  refund(tid: string, amount: number, remaining: number, hasAccount: boolean): CancelAnswer {
+  refund(tid: string, amount: number, remaining: number, hasAccount: boolean): ShopCancelResult {
     if (this.#isBad(5)) return UNKNOWN;
     const entry = this.entries.find((one) => one.tid === tid);
     const fits = entry !== undefined && entry.taken - entry.sent === amount + remaining;
@@ -123,7 +123,7 @@ export class ModelGateway {
     return this.#isBad(6) ? UNKNOWN : CANCELLED;
   }
 
-  close(tid: string): CancelAnswer {
+  close(tid: string): ShopCancelResult {
     if (this.#isBad(5)) return UNKNOWN;
     const entry = this.entries.find((one) => one.tid === tid);
     if (entry === undefined || entry.taken > 0 || this.#isBad(6)) return REFUSED;

@@ -75,13 +75,14 @@ export class ModelPayment {
   }
 
   #decide(event: PaymentEvent, isUsedByAnother: boolean): Settlement {
-    const facts = { isUsedByAnother, isSentBack: this.refunds.length > 0, isHeldAgain: null };
+    const facts = { isUsedByAnother, hasLateRefund: this.refunds.length > 0, isHoldReacquired: null };
     const decided = settlement(this.facts, event, facts);
     if (decided.kind !== 'hold-first') return decided;
-    const isHeldAgain = this.#stock.left > 0;
-    const again = settlement(this.facts, event, { ...facts, isHeldAgain });
-    if (isHeldAgain && again.kind !== 'approve' && again.kind !== 'paid') throw new Error(`held for ${again.kind}`);
-    if (isHeldAgain) this.#stock.left -= 1;
+    const isHoldReacquired = this.#stock.left > 0;
+    const again = settlement(this.facts, event, { ...facts, isHoldReacquired });
+    if (isHoldReacquired && again.kind !== 'approve' && again.kind !== 'paid')
+      throw new Error(`held for ${again.kind}`);
+    if (isHoldReacquired) this.#stock.left -= 1;
     return again;
   }
 
@@ -105,7 +106,7 @@ export class ModelPayment {
 
   /** Checks that the same event changes nothing the second time. */
   #checkRepeat(event: PaymentEvent, isUsedByAnother: boolean): void {
-    const facts: SettlementFacts = { isUsedByAnother, isSentBack: this.refunds.length > 0, isHeldAgain: null };
+    const facts: SettlementFacts = { isUsedByAnother, hasLateRefund: this.refunds.length > 0, isHoldReacquired: null };
     const again = settlement(this.facts, event, facts);
     const isQuiet = again.kind === 'none' || again.kind === 'undo-again';
     const isNoted =

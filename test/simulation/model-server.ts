@@ -7,9 +7,9 @@ import {
   type AfterInquiry,
 } from '../../core/payment/after-inquiry.ts';
 import type { ApproveAnswer } from '../../core/payment/payment-gateway.port.ts';
-import { expectedBalance, nextRefundStep, type RefundAnswers } from '../../core/payment/refund-step.ts';
+import { expectedBalance, nextRefundStep, type RefundResults } from '../../core/payment/refund-step.ts';
 import type { PaymentEvent } from '../../core/payment/settlement.ts';
-import { nextUndoStep, type UndoAnswers } from '../../core/payment/undo-step.ts';
+import { nextUndoStep, type UndoResults } from '../../core/payment/undo-step.ts';
 import type { SimulationRandom } from './simulation-random.ts';
 import type { Authentication, ModelGateway } from './model-gateway.ts';
 import { openRefund, type ModelPayment, type ModelRefund } from './model-payment.ts';
@@ -166,7 +166,7 @@ export class ModelServer {
     const { facts, authentication } = payment;
     const { tid, payment_no, refund_amount } = facts;
     if (payment.phase !== 'undoing' || tid === null) return;
-    let heard: UndoAnswers = {};
+    let heard: UndoResults = {};
     for (;;) {
       const step = nextUndoStep({ ...facts, tid }, authentication !== null, heard, this.now);
       switch (step.kind) {
@@ -224,7 +224,7 @@ export class ModelServer {
     );
     const { paid_outside } = payment;
     const remaining = expectedBalance({ total_amount, refunded_amount, paid_outside }) - refund.amount;
-    let heard: RefundAnswers = {};
+    let heard: RefundResults = {};
     for (;;) {
       const facts = { ...refund, refund_amount: refund.amount, remaining };
       const step = nextRefundStep(facts, { pay_method, tid }, heard, LEASE, this.now);

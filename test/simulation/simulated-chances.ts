@@ -18,7 +18,7 @@ export function injectGatewayFaults({ gateways, database, clock }: SimulatedShop
   gateway.script(...Array.from({ length: 1 + chance.below(3) }, () => chance.pick(SCRIPTS)));
   gateway.chargesAgain = chance.oneIn(3);
   const isLate = chance.oneIn(4);
-  gateway.beforeApprovalAnswer = async () => {
+  gateway.beforeApprovalResponse = async () => {
     if (!isLate) return;
     // Others run queries during this time, and the jobs may already request the result.
     for (let queries = chance.below(12); queries > 0; queries -= 1) await sql`select 1`.execute(database);
@@ -42,7 +42,7 @@ export function calmGateways(gateways: FakeGateways): void {
   for (const gateway of [card, vbank, kakao, naver, app_card]) {
     gateway.script();
     gateway.chargesAgain = false;
-    gateway.beforeApprovalAnswer = async () => {};
+    gateway.beforeApprovalResponse = async () => {};
     gateway.netCancelling = 'works';
     gateway.refunding = 'works';
     gateway.inquiring = 'works';

@@ -1,7 +1,7 @@
 import { ACCOUNT_DELETION_REASONS } from '../../core/vocabulary/account-deletion-reasons.ts';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { SECESSION_NOTICES, ACCOUNT_DELETION_REASON_TEXTS } from '../../core/member/account-deletion.ts';
+import { ACCOUNT_DELETION_NOTICES, ACCOUNT_DELETION_REASON_TEXTS } from '../../core/member/account-deletion.ts';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { FormError } from '../member/form-error.tsx';
@@ -29,7 +29,7 @@ export const DeleteAccountView = observer(function DeleteAccountView({
       <section className={styles.block}>
         <h2>탈퇴하기 전에 확인해 주세요</h2>
         <ul className={own.notices}>
-          {SECESSION_NOTICES.map((notice) => (
+          {ACCOUNT_DELETION_NOTICES.map((notice) => (
             <li key={notice}>{notice}</li>
           ))}
         </ul>

@@ -47,7 +47,7 @@ export class MySessionsViewModel implements PageViewModel {
   }
 
   /** Asks for confirmation, then logs out all devices but this one. */
-  async endOthers(): Promise<void> {
+  async logOutOthers(): Promise<void> {
     const question = { content: '다른 기기에서 모두 로그아웃할까요?', sub_content: '이 기기는 그대로 있어요.' };
     await this.#ask(question, () => this.#api.call('DELETE /api/v1/member/session/others', {}));
   }

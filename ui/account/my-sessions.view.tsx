@@ -47,7 +47,7 @@ export const MySessionsView = observer(function MySessionsView({
             type="4"
             text="다른 기기 모두 로그아웃"
             disabled={isBusy}
-            onClick={() => void viewModel.endOthers()}
+            onClick={() => void viewModel.logOutOthers()}
           />
         </div>
       ) : null}

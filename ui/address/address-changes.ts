@@ -6,17 +6,17 @@ import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { AddressEditorViewModel, type AddressForm } from './address-editor.view-model.ts';
 
 /** Receives the list after a change, and the address that was saved, if any. */
-type TakeAddresses = (list: readonly Address[], saved: AddressForm | null) => void;
+type ApplyAddresses = (list: readonly Address[], saved: AddressForm | null) => void;
 
 /** Changes a member's addresses: adds, edits, deletes, or makes one the default. Makes one change at a time. */
 export class AddressChanges {
   readonly #api: Api;
   readonly #dialogs: Dialogs;
-  readonly #take: TakeAddresses;
+  readonly #take: ApplyAddresses;
   /** True while a change is in flight. */
   isSaving = false;
 
-  constructor(api: Api, dialogs: Dialogs, take: TakeAddresses) {
+  constructor(api: Api, dialogs: Dialogs, take: ApplyAddresses) {
     this.#api = api;
     this.#dialogs = dialogs;
     this.#take = take;

@@ -1,5 +1,5 @@
-import type { LateService } from '../../core/ports/late-service.ts';
+import type { LazyService } from '../../core/ports/late-service.ts';
 import { token } from '../../core/ports/token.ts';
 import type { ProductAlerts } from './product-alerts.ts';
 
-export const LateProductAlerts = token<LateService<ProductAlerts>>('LateProductAlerts');
+export const LateProductAlerts = token<LazyService<ProductAlerts>>('LateProductAlerts');

@@ -16,17 +16,17 @@ import { SecondTicker, TenthTicker } from '../kit/ticker.ts';
 export interface AppProps {
   readonly resolve: Resolve;
   /** Called after hydration; the page may change from then on. */
-  readonly onDrawn?: () => void;
+  readonly onHydrated?: () => void;
 }
 
 /** The whole app: provides the services and renders the layout around the current page. */
-export function App({ resolve, onDrawn }: AppProps): ReactElement {
+export function App({ resolve, onHydrated }: AppProps): ReactElement {
   useEffect(() => {
-    onDrawn?.();
+    onHydrated?.();
     watchGliding();
     resolve(SecondTicker).wake();
     resolve(TenthTicker).wake();
-  }, [resolve, onDrawn]);
+  }, [resolve, onHydrated]);
   return (
     <ResolveContext value={resolve}>
       <Layout>

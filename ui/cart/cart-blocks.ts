@@ -37,7 +37,7 @@ export interface CartOptionRow {
   /** The change since the shopper's last visit, for example of the price; empty without a change. */
   readonly change: string;
   /** True: no other quantity is possible, so no stepper is rendered. */
-  readonly isStuck: boolean;
+  readonly hasFixedQuantity: boolean;
 }
 
 export interface CartItemRow {
@@ -165,7 +165,7 @@ function optionRow(
     isBuyable: reason === null,
     isChosen: reason === null && isChosen(line),
     change: changes.get(lineKey(line)) ?? '',
-    isStuck: isFinal(reason),
+    hasFixedQuantity: isFinal(reason),
   };
 }
 

@@ -16,7 +16,7 @@ export class CartSelection {
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    makeObservable(this, { leftOut: observableRef, restore: action, choose: action, keepOnly: action });
+    makeObservable(this, { leftOut: observableRef, restore: action, choose: action, retainOnly: action });
   }
 
   restore(): void {
@@ -37,7 +37,7 @@ export class CartSelection {
   }
 
   /** Removes the deselection of lines that left the cart, so that they are selected when they are added again. */
-  keepOnly(lines: readonly Line[]): void {
+  retainOnly(lines: readonly Line[]): void {
     const keys = new Set(lines.map(lineKey));
     const leftOut = [...this.leftOut].filter((key) => keys.has(key));
     if (leftOut.length < this.leftOut.size) this.#keep(new Set(leftOut));

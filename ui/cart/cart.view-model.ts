@@ -275,7 +275,7 @@ export class CartViewModel implements PageViewModel {
   }
 
   get #stuckKeys(): string[] {
-    return keysOf(optionsOf(this.blocks).filter((option) => option.isStuck));
+    return keysOf(optionsOf(this.blocks).filter((option) => option.hasFixedQuantity));
   }
 
   /** Loads the cart again, without reporting a failure, since the shopper did not request it. */
@@ -327,7 +327,7 @@ export class CartViewModel implements PageViewModel {
       this.warning = warning;
       this.pendingCount = pendingCount;
       this.unpricedCount = unpricedCount;
-      if (warning === '') this.selection.keepOnly(cart_list);
+      if (warning === '') this.selection.retainOnly(cart_list);
       this.state = 'ready';
       this.#retry.note(warning !== '' || pendingCount > 0);
       this.#services.cart.storeNotices(notices);

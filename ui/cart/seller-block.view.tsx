@@ -76,8 +76,8 @@ const ItemView = observer(function ItemView({
         <OptionView
           key={option.key}
           option={option}
-          isAlone={options.length === 1}
-          isSaid={row.reason !== null}
+          isOnlyOption={options.length === 1}
+          isReasonShown={row.reason !== null}
           viewModel={viewModel}
         />
       ))}
@@ -102,20 +102,25 @@ const ItemView = observer(function ItemView({
 interface OptionProps {
   readonly option: CartOptionRow;
   /** True for the only option of its sale, which is removed by the sale's own button. */
-  readonly isAlone: boolean;
+  readonly isOnlyOption: boolean;
   /** True if the reason is already shown above. */
-  readonly isSaid: boolean;
+  readonly isReasonShown: boolean;
   readonly viewModel: CartViewModel;
 }
 
-const OptionView = observer(function OptionView({ option, isAlone, isSaid, viewModel }: OptionProps): ReactElement {
-  const { key, wanted_cnt, isStuck } = option;
+const OptionView = observer(function OptionView({
+  option,
+  isOnlyOption,
+  isReasonShown,
+  viewModel,
+}: OptionProps): ReactElement {
+  const { key, wanted_cnt, hasFixedQuantity } = option;
   const name = option.is_add_option ? `추가 · ${option.option_name}` : option.option_name;
   const note = viewModel.limitNote?.key === key ? viewModel.limitNote.text : '';
   return (
     <div className={styles.option}>
       <div className={styles.optionName}>
-        {isAlone ? (
+        {isOnlyOption ? (
           <span>{name}</span>
         ) : (
           <Checkbox
@@ -125,7 +130,7 @@ const OptionView = observer(function OptionView({ option, isAlone, isSaid, viewM
             onChange={(isChosen) => viewModel.chooseOption(key, isChosen)}
           />
         )}
-        {isAlone ? null : (
+        {isOnlyOption ? null : (
           <button
             type="button"
             className={styles.remove}
@@ -136,9 +141,9 @@ const OptionView = observer(function OptionView({ option, isAlone, isSaid, viewM
           </button>
         )}
       </div>
-      {isSaid ? null : <Reason text={option.reason} />}
+      {isReasonShown ? null : <Reason text={option.reason} />}
       <div className={styles.amount}>
-        {isStuck ? (
+        {hasFixedQuantity ? (
           <span>{wanted_cnt}개</span>
         ) : (
           <Stepper
@@ -156,7 +161,7 @@ const OptionView = observer(function OptionView({ option, isAlone, isSaid, viewM
         </b>
       </div>
       {option.change === '' ? null : <p className={styles.change}>{option.change}</p>}
-      {isStuck && isSaid ? null : (
+      {hasFixedQuantity && isReasonShown ? null : (
         <button
           type="button"
           className={styles.swap}

@@ -20,12 +20,12 @@ import { ProductFilterViewModel } from '../product-filter/product-filter.view-mo
 import type { PageViewModel } from '../routing/page.tsx';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import { InfiniteListViewModel, type ListPage } from '../widgets/lists/infinite-list.view-model.ts';
-import type { OpenOrTell } from '../widgets/overlays/open-or-alert.ts';
+import type { OpenOrAlert } from '../widgets/overlays/open-or-alert.ts';
 
 export interface CategoryServices {
   readonly api: Api;
   readonly dialogs: Dialogs;
-  readonly open: OpenOrTell;
+  readonly open: OpenOrAlert;
 }
 export type Influencer = ResponseOf<'POST /api/v1/category/influencer'>['list'][number];
 

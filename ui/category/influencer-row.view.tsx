@@ -8,7 +8,7 @@ import type { Influencer } from './category.view-model.ts';
 import styles from './category.module.css';
 
 /** Loads more when less than this is left to scroll, in pixels. */
-const NEAR_END = 400;
+const LOAD_MARGIN_PX = 400;
 
 /** The influencers who sell here. Renders nothing for an empty row. */
 export const InfluencerRow = observer(function InfluencerRow({
@@ -18,7 +18,7 @@ export const InfluencerRow = observer(function InfluencerRow({
 }): ReactElement | null {
   if (list.items.length === 0) return null;
   const scroll = ({ currentTarget: row }: UIEvent): void => {
-    if (row.scrollWidth - row.clientWidth - row.scrollLeft < NEAR_END) void list.more();
+    if (row.scrollWidth - row.clientWidth - row.scrollLeft < LOAD_MARGIN_PX) void list.more();
   };
   return (
     <section className={styles.influencers}>

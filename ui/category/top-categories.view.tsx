@@ -7,10 +7,10 @@ import styles from './category.module.css';
 
 /** Width of a tile on a usual phone, in CSS pixels. */
 const TILE = 80;
-const TILES_ON_SCREEN = 8;
+const MAX_TILES_ON_SCREEN = 8;
 
 /** The colors of tiles without an image. With four tiles a row, neighbors have different colors. */
-const GROUNDS = [styles.oat, styles.blush, styles.butter, styles.sage, styles.sky, styles.peach, styles.lilac];
+const TILE_COLORS = [styles.oat, styles.blush, styles.butter, styles.sage, styles.sky, styles.peach, styles.lilac];
 
 /** The top categories, each a tile with its image, or its first letter if there is none. */
 export function TopCategories({
@@ -32,7 +32,7 @@ export function TopCategories({
           open={choose(category_idx)}
         >
           {category_img === null ? (
-            <span className={`${styles.tile} ${GROUNDS[index % GROUNDS.length]}`} aria-hidden="true">
+            <span className={`${styles.tile} ${TILE_COLORS[index % TILE_COLORS.length]}`} aria-hidden="true">
               {Array.from(category_name)[0]}
             </span>
           ) : (
@@ -42,7 +42,7 @@ export function TopCategories({
               width={TILE}
               height={TILE}
               sizes={`(min-width: 480px) 102px, calc((100vw - 70px) / 4)`}
-              eager={index < TILES_ON_SCREEN}
+              eager={index < MAX_TILES_ON_SCREEN}
               className={styles.tile}
             />
           )}

@@ -73,17 +73,20 @@ export class AccountProofViewModel {
   }
 
   /** Returns the proof that a refund of this order to this holder needs. */
-  neededFor(order: OrderDetail, account_name: string): RefundAccountProof {
+  requiredProof(order: OrderDetail, account_name: string): RefundAccountProof {
     return refundAccountProof(order, account_name, this.#member.data?.has_password !== false);
   }
 
   failuresOf(order: OrderDetail, form: GivenProof & { readonly account_name: string }) {
-    return accountProofFailures(form, this.neededFor(order, form.account_name));
+    return accountProofFailures(form, this.requiredProof(order, form.account_name));
   }
 
   /** Returns the fields of the form to send: only the required proof. */
-  sentOf(order: OrderDetail, { account_name, password, auth_token }: GivenProof & { readonly account_name: string }) {
-    const needed = this.neededFor(order, account_name);
+  toSentFields(
+    order: OrderDetail,
+    { account_name, password, auth_token }: GivenProof & { readonly account_name: string },
+  ) {
+    const needed = this.requiredProof(order, account_name);
     return {
       password: needed === 'password' ? password : null,
       auth_token: needed === 'phone' ? auth_token : null,

@@ -25,7 +25,7 @@ export const AccountProofFields = observer(function AccountProofFields({
   failures,
   onChange,
 }: AccountProofProps): ReactElement | null {
-  const needed = proof.neededFor(order, form.account_name);
+  const needed = proof.requiredProof(order, form.account_name);
   if (needed === 'none') return null;
   return (
     <div className={styles.fields}>

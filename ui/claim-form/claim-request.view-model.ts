@@ -281,7 +281,7 @@ export class ClaimRequestViewModel implements PageViewModel {
     if (this.claim_type === 'exchange') {
       return this.#services.api.call('POST /api/v2/payment/exchange/request', request);
     }
-    const proof = this.needsAccount ? this.proof.sentOf(order, form) : {};
+    const proof = this.needsAccount ? this.proof.toSentFields(order, form) : {};
     const envelope = await this.#services.api.call('POST /api/v2/payment/return/request', {
       ...request,
       ...proof,

@@ -246,7 +246,7 @@ const MoneyBack = observer(function MoneyBack({
             failures={viewModel.failures}
             onChange={(change) => viewModel.change(change)}
           />
-          {viewModel.proof.neededFor(order, viewModel.form.account_name) === 'none' ? null : (
+          {viewModel.proof.requiredProof(order, viewModel.form.account_name) === 'none' ? null : (
             <AccountProofFields
               proof={viewModel.proof}
               order={order}

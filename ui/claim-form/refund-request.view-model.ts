@@ -111,7 +111,7 @@ export class RefundRequestViewModel implements PageViewModel {
     const { payment_idx } = order;
     const envelope = await this.#services.api.call('POST /api/v2/payment/refund/request', {
       ...form,
-      ...this.proof.sentOf(order, form),
+      ...this.proof.toSentFields(order, form),
       payment_idx,
       order_key: this.#services.find.keyOf(payment_idx),
       order_idx: this.order_idx,

@@ -58,7 +58,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
           failures={viewModel.failures}
           onChange={(change) => viewModel.change(change)}
         />
-        {viewModel.proof.neededFor(order, viewModel.form.account_name) === 'none' ? null : (
+        {viewModel.proof.requiredProof(order, viewModel.form.account_name) === 'none' ? null : (
           <AccountProofFields
             proof={viewModel.proof}
             order={order}

@@ -1,7 +1,7 @@
 import { parseRowId } from '../../core/navigation/row-id.ts';
 import { definePage, type PageLocation } from '../routing/page.tsx';
 import { ClaimDoneView } from './claim-done.view.tsx';
-import { ClaimDoneViewModel, type DoneKind, type DonePlace } from './claim-done.view-model.ts';
+import { ClaimDoneViewModel, type DoneKind, type ClaimLocator } from './claim-done.view-model.ts';
 import { claimServices } from './claim-services.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../core/vocabulary/ids.ts';
 
@@ -21,7 +21,7 @@ function kindOf(path: string): DoneKind {
   return 'cancelled';
 }
 
-function donePlaceOf({ params }: PageLocation): DonePlace {
+function donePlaceOf({ params }: PageLocation): ClaimLocator {
   const payment_idx: PaymentIdx | null = parseRowId(params['payment_idx']);
   const order_idx: OrderLineIdx | null = parseRowId(params['order_idx']);
   const isLine = 'order_idx' in params;

@@ -12,7 +12,7 @@ import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 export type DoneKind = 'cancelled' | 'refund-asked' | 'refunded' | 'confirmed';
 
 /** The order that the page is about, and its line; the whole order if `order_idx` is null. */
-export interface DonePlace {
+export interface ClaimLocator {
   readonly place: OrderLocator | null;
   readonly order_idx: OrderLineIdx | null;
 }
@@ -27,7 +27,7 @@ export class ClaimDoneViewModel implements PageViewModel {
   readonly #order_idx: OrderLineIdx | null;
   readonly #clock: Clock;
 
-  constructor({ find, clock }: ClaimServices, kind: DoneKind, { place, order_idx }: DonePlace) {
+  constructor({ find, clock }: ClaimServices, kind: DoneKind, { place, order_idx }: ClaimLocator) {
     this.kind = kind;
     this.opened = new Loaded(() => find.run(place));
     this.#order_idx = order_idx;

@@ -1,7 +1,7 @@
 import { Plus, Share, UserRound } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
-import { groupUntilText, groupWords } from '../../core/group/group-text.ts';
+import { groupUntilText, groupTexts } from '../../core/group/group-text.ts';
 import { rewardText, type RewardPoints } from '../../core/group/reward-text.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { Countdown } from '../sale/countdown.tsx';
@@ -35,7 +35,7 @@ export const GroupPanel = observer(function GroupPanel({
   const { group, state, days_left } = viewModel;
   if (group === null || state === null) return null;
   const { group_cnt, goal_cnt, end_dt } = group;
-  const { title, saving, rest, note } = groupWords(state, group, isOwn);
+  const { title, saving, rest, note } = groupTexts(state, group, isOwn);
   const rewarded = rewardText(reward, group, state === '마감');
   return (
     <section className={`${styles.panel} ${looks(state, isOwn)}`} aria-label="공동구매">

@@ -19,7 +19,7 @@ export interface GroupServices {
 }
 
 /** Polling interval without server-sent events. */
-const ASK_EVERY = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /** The progress of a purchase group, updated live. */
 export class GroupProgressViewModel {
@@ -67,7 +67,7 @@ export class GroupProgressViewModel {
     const ask = (): void => {
       if (isOver) return;
       void this.load();
-      stops.push(timers.every(ASK_EVERY, () => void this.load()));
+      stops.push(timers.every(POLL_INTERVAL_MS, () => void this.load()));
     };
     live.line().then((line) => {
       if (isOver) return;

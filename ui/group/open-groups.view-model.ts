@@ -6,7 +6,7 @@ import { Loaded } from '../kit/loaded.ts';
 import type { GroupServices } from './group-progress.view-model.ts';
 
 /** Refresh interval while the list is open. */
-const REFRESH_EVERY = 5_000;
+const REFRESH_INTERVAL_MS = 5_000;
 
 /** The groups of a sale that can be joined. */
 export class OpenGroupsViewModel {
@@ -48,7 +48,7 @@ export class OpenGroupsViewModel {
   /** Opens or closes the list, which is refreshed every five seconds while it is open. */
   setOpen(isOpen: boolean): void {
     this.#stop?.();
-    this.#stop = isOpen ? this.#services.timers.every(REFRESH_EVERY, () => void this.load()) : null;
+    this.#stop = isOpen ? this.#services.timers.every(REFRESH_INTERVAL_MS, () => void this.load()) : null;
     if (isOpen) void this.load();
     this.isOpen = isOpen;
   }

@@ -1,5 +1,5 @@
 import { Session } from '../../core/client/session.ts';
-import type { LateService } from '../../core/ports/late-service.ts';
+import type { LazyService } from '../../core/ports/late-service.ts';
 import { recipe } from '../../core/ports/recipe.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { token } from '../../core/ports/token.ts';
@@ -7,17 +7,17 @@ import { loadOrAlert } from '../kit/load-or-alert.ts';
 import type { HeartTaps } from './heart-taps.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
-export const LateHeartTaps = token<LateService<HeartTaps>>('LateHeartTaps');
+export const LateHeartTaps = token<LazyService<HeartTaps>>('LateHeartTaps');
 
 /** The likes that all hearts share. They are fetched when a heart is shown to a member, or tapped. */
 export class LikeStore {
   readonly #session: Session;
   readonly #dialogs: Dialogs;
-  readonly #late: LateService<HeartTaps>;
+  readonly #late: LazyService<HeartTaps>;
   readonly #listeners = new Set<() => void>();
   #isSubscribed = false;
 
-  constructor(session: Session, dialogs: Dialogs, late: LateService<HeartTaps>) {
+  constructor(session: Session, dialogs: Dialogs, late: LazyService<HeartTaps>) {
     this.#session = session;
     this.#dialogs = dialogs;
     this.#late = late;

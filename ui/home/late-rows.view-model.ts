@@ -10,7 +10,7 @@ import { success } from '../../core/outcome/envelope.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import { homeRankingNote, homeRankingTitle } from '../../core/ranking/ranking-text.ts';
-import { stillClosed } from '../../core/sale/opening-soon.ts';
+import { notYetOpen } from '../../core/sale/opening-soon.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import type { MemberIdx, SellIdx } from '../../core/vocabulary/ids.ts';
 import { Loaded } from '../kit/loaded.ts';
@@ -95,7 +95,7 @@ export class LateRowsViewModel {
 
   /** Upcoming sales, the earliest first. */
   get opening(): readonly TimeDealCard[] {
-    return stillClosed(this.#opening.data ?? [], this.#clock.now());
+    return notYetOpen(this.#opening.data ?? [], this.#clock.now());
   }
 
   /** Recently viewed products that are still on sale. */

@@ -1,14 +1,14 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { LateService } from '../../core/ports/late-service.ts';
+import { LazyService } from '../../core/ports/late-service.ts';
 
 /** A part of a page that is created when it is near the viewport: only then are its code and its data loaded. */
 export class LateData<T> {
-  readonly #late: LateService<T>;
+  readonly #late: LazyService<T>;
   /** The part; null until it has been created. */
   value: T | null = null;
 
   constructor(create: () => Promise<T>) {
-    this.#late = new LateService(create);
+    this.#late = new LazyService(create);
     makeObservable(this, { value: observableRef });
   }
 

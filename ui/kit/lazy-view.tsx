@@ -1,6 +1,6 @@
 import { Component, lazy, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { LateService } from '../../core/ports/late-service.ts';
+import { LazyService } from '../../core/ports/late-service.ts';
 import { Network } from '../../core/ports/screen/network.port.ts';
 import { Timers } from '../../core/ports/screen/timers.port.ts';
 import { useService } from './resolve.ts';
@@ -33,7 +33,7 @@ export function lazyView<Props extends object, Code>(
   { waiting: waitingView = null, failed = retryLater }: LazyViewOptions<Props> = {},
 ): LazyView<Props, Code> {
   let Loaded: ComponentType<{ readonly given: Props }> | null = null;
-  const late = new LateService(async () => {
+  const late = new LazyService(async () => {
     const code = await fetch().catch((cause: unknown) => {
       throw new ChunkError('a chunk could not be fetched', { cause });
     });

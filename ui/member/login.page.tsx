@@ -1,6 +1,6 @@
 import { FormDraft } from '../../core/storage/form-draft.ts';
 import { Api } from '../../core/client/api.ts';
-import { pendingJoin } from '../../core/login/sign-up-data.ts';
+import { pendingSignUp } from '../../core/login/sign-up-data.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
@@ -16,7 +16,7 @@ export const page = definePage({
       api: resolve(Api),
       signIn: signIn.make(resolve),
       socialSignIn: socialSignIn.make(resolve),
-      pendingJoin: pendingJoin.make(resolve),
+      pendingSignUp: pendingSignUp.make(resolve),
       navigation: resolve(Navigation),
       clock: resolve(Clock),
       draft: new FormDraft(resolve(Storage), 'login', parseLoginDraft),

@@ -32,7 +32,7 @@ export interface LoginParts {
   readonly api: Api;
   readonly signIn: SignIn;
   readonly socialSignIn: SocialSignIn;
-  readonly pendingJoin: PendingSignUp;
+  readonly pendingSignUp: PendingSignUp;
   readonly navigation: Navigation;
   readonly clock: Clock;
   /** The typed e-mail address, which survives a reload. The draft never contains the password. */
@@ -173,8 +173,8 @@ export class LoginViewModel implements PageViewModel {
   }
 
   /** Starts a sign-up by e-mail. The sign-up page cannot be opened without this. */
-  startJoin(): void {
-    this.#parts.pendingJoin.begin({
+  startSignUp(): void {
+    this.#parts.pendingSignUp.begin({
       provider: 'email',
       email: this.email.trim(),
       member_name: '',

@@ -59,7 +59,7 @@ export const LoginView = observer(function LoginView({
       <ul className={styles.others}>
         <li>
           {/* Captures the click, so that one with a modifier key starts the sign-up, too: the new tab needs it. */}
-          <Link className={styles.join} href={viewModel.signUpPath} onClickCapture={() => viewModel.startJoin()}>
+          <Link className={styles.join} href={viewModel.signUpPath} onClickCapture={() => viewModel.startSignUp()}>
             회원가입
           </Link>
         </li>

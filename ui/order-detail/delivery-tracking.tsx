@@ -14,19 +14,19 @@ interface TrackingProps {
   readonly viewModel: OrderDetailViewModel;
   readonly line: OrderDetailLine;
   /** True: all lines of the order have the same status, so that the arrival is shown above them. */
-  readonly isOneWay: boolean;
+  readonly hasSingleStatus: boolean;
 }
 
 /** The steps of a line's delivery, newest first, and its arrival. */
 export const DeliveryTracking = observer(function DeliveryTracking({
   viewModel,
   line,
-  isOneWay,
+  hasSingleStatus,
 }: TrackingProps): ReactElement | null {
   const { order_status, invoice_no, product_name } = line;
   const steps = deliverySteps(line.step_list ?? []);
   if (steps.length === 0 || VOIDED_STATUSES.includes(order_status)) return null;
-  const arrival = isOneWay ? null : expectedArrivalText(line, viewModel.now);
+  const arrival = hasSingleStatus ? null : expectedArrivalText(line, viewModel.now);
   return (
     <div className={styles.tracking}>
       {arrival === null ? null : <p className={styles.arrival}>{arrival}</p>}

@@ -112,7 +112,7 @@ function StandingBlock({ order, now }: OrderProps & { readonly now: number }): R
 
 /** The lines of an order by seller. Lines in different statuses show their own; each line has its own actions. */
 const LineBlocks = observer(function LineBlocks({ viewModel, order }: PageProps & OrderProps): ReactElement {
-  const isOneWay = orderProgress(order.order_list) !== null;
+  const hasSingleStatus = orderProgress(order.order_list) !== null;
   const sellers = groupLines(order.order_list, (line) => line.member_id);
   return (
     <>
@@ -125,10 +125,10 @@ const LineBlocks = observer(function LineBlocks({ viewModel, order }: PageProps 
                 <SaleLinesView
                   key={item.key}
                   item={item}
-                  mark={isOneWay ? undefined : <OrderStatusChip status={line.order_status} />}
+                  mark={hasSingleStatus ? undefined : <OrderStatusChip status={line.order_status} />}
                 />
               ))}
-              <DeliveryTracking viewModel={viewModel} line={line} isOneWay={isOneWay} />
+              <DeliveryTracking viewModel={viewModel} line={line} hasSingleStatus={hasSingleStatus} />
               <ClaimHistory order={order} line={line} />
               <LineActions
                 order={order}

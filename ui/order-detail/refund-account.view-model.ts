@@ -108,7 +108,7 @@ export class RefundAccountViewModel {
       order_key,
       refund_idx,
       ...account,
-      ...this.proof.sentOf(order, { ...account, ...given }),
+      ...this.proof.toSentFields(order, { ...account, ...given }),
     });
     return this.proof.startOverIfRefused(envelope);
   }

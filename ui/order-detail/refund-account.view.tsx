@@ -53,7 +53,7 @@ const RefundAccountForm = observer(function RefundAccountForm({ viewModel }: Pro
         <h2 className={claim.question}>{formatWon(refund.refund_amount)}을 어느 계좌로 보내드릴까요?</h2>
         <p className={claim.note}>{refund.reason}</p>
         <BankAccountFields account={form} failures={failures} onChange={(change) => viewModel.change(change)} />
-        {proof.neededFor(order, form.account_name) === 'none' ? null : (
+        {proof.requiredProof(order, form.account_name) === 'none' ? null : (
           <AccountProofFields
             proof={proof}
             order={order}

@@ -32,7 +32,7 @@ const SENTENCES = {
 export interface OrderProgress {
   readonly status: OrderStatus;
   readonly sentence: string;
-  /** Index in `PROGRESS_STEPS`; null if the status is none of them, such as after a cancellation. */
+  /** Index in `PROGRESS_STEPS`; null if the status is no such step, as after a cancellation. */
   readonly step: number | null;
 }
 

@@ -12,7 +12,7 @@ import { lastOrderAt } from '../../core/ordering/last-order.ts';
 import { hasSamePrice, type OrderDraft } from '../../core/ordering/order-draft.ts';
 import type { FilledSheet, PlaceOrderResult } from '../../core/ordering/place-order.use-case.ts';
 import type { AppCardChoice, ChosenMethod } from '../../core/ordering/start-payment.use-case.ts';
-import { LateService } from '../../core/ports/late-service.ts';
+import { LazyService } from '../../core/ports/late-service.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { Ticker } from '../kit/ticker.ts';
 import { AddressBookViewModel } from '../address/address-book.view-model.ts';
@@ -47,7 +47,7 @@ export class CheckoutViewModel implements PageViewModel {
   readonly coupons: CouponChoiceViewModel;
   readonly remoteArea: RemoteAreaViewModel;
   readonly payment: PaymentChoiceViewModel;
-  readonly lateParts: LateService<CheckoutParts>;
+  readonly lateParts: LazyService<CheckoutParts>;
   /** Re-evaluates every second whether the products are still available. */
   readonly second: Ticker;
   #wasShown = false;
@@ -85,7 +85,7 @@ export class CheckoutViewModel implements PageViewModel {
     this.coupons = new CouponChoiceViewModel(this.form, this.prices, () => this.loadParts());
     const totalAmount = (): number => this.prices.sheet?.amounts.total_amount ?? 0;
     const applyAddress = (address: AppCardAddress): void => this.#applyAddress(address);
-    this.lateParts = new LateService(() =>
+    this.lateParts = new LazyService(() =>
       services.openParts({ ...services, purchase: this.purchase, book: this.addresses, totalAmount, applyAddress }),
     );
     const card = (): AppCardChoice | null => this.parts?.appCard.choice ?? null;

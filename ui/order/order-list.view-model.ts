@@ -13,7 +13,7 @@ import { onReturn } from '../kit/on-return.ts';
 import type { ReorderViewModel } from '../reorder/reorder.view-model.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
-import type { OpenOrTell } from '../widgets/overlays/open-or-alert.ts';
+import type { OpenOrAlert } from '../widgets/overlays/open-or-alert.ts';
 import { OrderListActions } from './order-list-actions.ts';
 
 type OrderPage = ResponseOf<'POST /api/v1/order/list'>;
@@ -22,7 +22,7 @@ type Orders = InfiniteListViewModel<OrderSummary, OrderPage>;
 export interface OrderListServices extends ClaimServices {
   readonly session: Session;
   /** Opens the list with another filter. The current orders stay until the new ones have loaded. */
-  readonly open: OpenOrTell;
+  readonly open: OpenOrAlert;
   readonly again: ReorderViewModel;
 }
 

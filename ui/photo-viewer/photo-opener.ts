@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { LateService } from '../../core/ports/late-service.ts';
+import { LazyService } from '../../core/ports/late-service.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { useResolve } from '../kit/resolve.ts';
 import type { Photo } from './photo-viewer.view-model.ts';
 
-const code = new LateService(() => import('./open-photo-viewer.tsx'));
+const code = new LazyService(() => import('./open-photo-viewer.tsx'));
 
 const prefetch = (): void => {
   if (code.loaded === null) code.prefetch();

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Clock } from '../../core/ports/clock.port.ts';
-import { LateService } from '../../core/ports/late-service.ts';
+import { LazyService } from '../../core/ports/late-service.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import type { CurrentSale } from '../product-options/current-sale.ts';
@@ -24,7 +24,7 @@ interface Services {
 export class OptionSheetOpener {
   readonly #services: Services;
   readonly #sale: () => CurrentSale | null;
-  readonly #code: LateService<CreateOptionSheet>;
+  readonly #code: LazyService<CreateOptionSheet>;
   #closedAt = Number.NEGATIVE_INFINITY;
 
   /** The services of the sheet; null until it is first opened. They stay afterwards, with the choices. */
@@ -37,7 +37,7 @@ export class OptionSheetOpener {
   constructor(services: Services, sale: () => CurrentSale | null) {
     this.#services = services;
     this.#sale = sale;
-    this.#code = new LateService(() => services.loadOptionBox());
+    this.#code = new LazyService(() => services.loadOptionBox());
     makeObservable(this, { box: observableRef, isOpen: observableRef, isLoading: observableRef });
   }
 

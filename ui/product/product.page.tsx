@@ -30,7 +30,8 @@ export const page = definePage({
         isFirstPage: resolve(CurrentPage).page === null,
         second: resolve(SecondTicker),
         share: (info) => void openShareBoxLazily(resolve, info),
-        loadVoices: async (sell_idx) => (await ReviewsOrInquiries.load()).createReviewsAndInquiries(resolve, sell_idx),
+        loadReviewsAndInquiries: async (sell_idx) =>
+          (await ReviewsOrInquiries.load()).createReviewsAndInquiries(resolve, sell_idx),
         loadTogether: async (sell_idx, detail) => (await Together.load()).createTogether(resolve, sell_idx, detail),
         loadOptionBox: async () => {
           const { createOptionSheet } = await OptionSheetSlot.load();

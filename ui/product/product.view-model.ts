@@ -51,7 +51,7 @@ export interface ProductServices {
   readonly isFirstPage: boolean;
   readonly second: Ticker;
   loadOptionBox(): Promise<CreateOptionSheet>;
-  loadVoices(sell_idx: SellIdx): Promise<ReviewsAndInquiries>;
+  loadReviewsAndInquiries(sell_idx: SellIdx): Promise<ReviewsAndInquiries>;
   /** `detail` is null if this sale cannot be added to the cart together with the others. */
   loadTogether(sell_idx: SellIdx, detail: ProductDetail | null): Promise<TogetherViewModel>;
   /** Opens the share box; null if there is nothing to share. */
@@ -273,7 +273,7 @@ export class ProductViewModel implements PageViewModel {
   /** Loads reviews and inquiries. If that fails, it is tried again when they are near the viewport the next time. */
   loadReviewsAndInquiries = async (): Promise<void> => {
     if (this.reviewsAndInquiries !== null || this.detail === null) return;
-    const reviewsAndInquiries = await this.#services.loadVoices(this.detail.sell_idx).catch(() => null);
+    const reviewsAndInquiries = await this.#services.loadReviewsAndInquiries(this.detail.sell_idx).catch(() => null);
     runInAction(() => (this.reviewsAndInquiries ??= reviewsAndInquiries));
   };
 

@@ -10,7 +10,7 @@ import type { ProductViewModel } from './product.view-model.ts';
 import styles from './purchase-bar.module.css';
 
 /** Events after which shoppers are likely to choose options. They load the code of the sheet in advance. */
-const SIGNS_OF_INTEREST = ['scroll', 'pointerdown', 'keydown'] as const;
+const PREFETCH_EVENTS = ['scroll', 'pointerdown', 'keydown'] as const;
 
 export interface PurchaseBarProps {
   readonly viewModel: ProductViewModel;
@@ -28,7 +28,7 @@ export const PurchaseBar = observer(function PurchaseBar({ viewModel, detail }: 
       done.abort();
       viewModel.prepareOptions();
     };
-    for (const sign of SIGNS_OF_INTEREST) {
+    for (const sign of PREFETCH_EVENTS) {
       window.addEventListener(sign, fetchAhead, { passive: true, signal: done.signal });
     }
     return () => done.abort();

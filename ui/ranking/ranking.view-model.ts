@@ -8,11 +8,11 @@ import type { RankingPeriod } from '../../core/vocabulary/limits/ranking-limits.
 import { Loaded } from '../kit/loaded.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
-import type { OpenOrTell } from '../widgets/overlays/open-or-alert.ts';
+import type { OpenOrAlert } from '../widgets/overlays/open-or-alert.ts';
 
 export interface RankingServices {
   readonly api: Api;
-  readonly open: OpenOrTell;
+  readonly open: OpenOrAlert;
 }
 
 const QUIET = { quiet: true };
@@ -21,7 +21,7 @@ const QUIET = { quiet: true };
 export class RankingViewModel implements PageViewModel {
   readonly documentTitle = '랭킹';
   readonly choice: RankingChoice;
-  readonly #open: OpenOrTell;
+  readonly #open: OpenOrAlert;
   readonly #categories: Loaded<Category[]>;
   readonly #ranking: Loaded<Ranking>;
   readonly #refreshOnReturn = onReturn(() => this.#ranking.refresh());

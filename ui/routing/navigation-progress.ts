@@ -5,8 +5,8 @@ import type { CurrentPage } from './current-page.ts';
 import { findRoute } from './route-table.ts';
 
 /** Time after which the previous page can be used again, so that the shopper can tap again. */
-const MAX_PATIENCE = 15_000;
-const LOOK_EVERY = 100;
+const MAX_PROGRESS_MS = 15_000;
+const CHECK_INTERVAL_MS = 100;
 
 /**
  * Shows progress while the code of the next page loads, since a slow network gives no other feedback to the tap. A page
@@ -26,10 +26,10 @@ export function showNavigationProgress(
       currentPage.place.path === place.path && isSame(currentPage.place.query, place.query);
     if (hasArrived()) return;
     const end = progress.begin();
-    const stop = timers.every(LOOK_EVERY, () => {
+    const stop = timers.every(CHECK_INTERVAL_MS, () => {
       if (hasArrived() || currentPage.page !== before || currentPage.isWaiting) over();
     });
-    const stopWaiting = timers.after(MAX_PATIENCE, over);
+    const stopWaiting = timers.after(MAX_PROGRESS_MS, over);
     const stopHearing = navigation.listen((entry) => {
       if (entry.key !== key) over();
     });

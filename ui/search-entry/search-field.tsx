@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { Popups } from '../../core/navigation/popups.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
-import type { LateService } from '../../core/ports/late-service.ts';
+import type { LazyService } from '../../core/ports/late-service.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { token } from '../../core/ports/token.ts';
 import { isComposing } from '../kit/is-composing.ts';
@@ -26,10 +26,10 @@ import type { SubmitOutcome } from './submit-search.ts';
 import type { SuggestionsViewModel } from './suggestions.view-model.ts';
 
 /** Late service that searches for the typed text. */
-export const LateSearch = token<LateService<(text: string) => Promise<SubmitOutcome>>>('LateSearch');
+export const LateSearch = token<LazyService<(text: string) => Promise<SubmitOutcome>>>('LateSearch');
 
 /** Late service that creates the suggestions of one search field. `leave` is called before a suggestion opens. */
-export const LateSuggestions = token<LateService<(leave: () => void) => SuggestionsViewModel>>('LateSuggestions');
+export const LateSuggestions = token<LazyService<(leave: () => void) => SuggestionsViewModel>>('LateSuggestions');
 
 const SuggestionList = lazyView(
   () => import('./suggestion-list.view.tsx'),

@@ -4,7 +4,7 @@ import { categoryPath } from '../../core/browse/category-tree.ts';
 import type { Api } from '../../core/client/api.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import { MAX_KEYWORD_LENGTH } from '../../core/search/keyword.ts';
-import { typedReading } from '../../core/search/keyword-match.ts';
+import { typedInterpretation } from '../../core/search/keyword-match.ts';
 import type { QueryInterpretation } from '../../core/search/query-interpretation.ts';
 import type { RecentSearches } from '../../core/search/recent-searches.ts';
 import { searchPath } from '../../core/search/search-address.ts';
@@ -60,7 +60,7 @@ export class SuggestionsViewModel {
 
   /** The interpretation of the text, whose matches are highlighted. */
   get reading(): QueryInterpretation {
-    return typedReading(this.corrected_keyword ?? this.typed) ?? { words: [] };
+    return typedInterpretation(this.corrected_keyword ?? this.typed) ?? { words: [] };
   }
 
   /** Loads suggestions for the typed text. Closes the list if it is empty. */

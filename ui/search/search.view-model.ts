@@ -14,13 +14,13 @@ import { ProductFilterViewModel } from '../product-filter/product-filter.view-mo
 import type { PageViewModel } from '../routing/page.tsx';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import { InfiniteListViewModel, type ListPage } from '../widgets/lists/infinite-list.view-model.ts';
-import type { OpenOrTell } from '../widgets/overlays/open-or-alert.ts';
+import type { OpenOrAlert } from '../widgets/overlays/open-or-alert.ts';
 
 export interface SearchServices {
   readonly api: Api;
   readonly dialogs: Dialogs;
   readonly recent: RecentSearches;
-  readonly open: OpenOrTell;
+  readonly open: OpenOrAlert;
 }
 
 type SearchPage = ListPage<SearchCard> & ResponseOf<'GET /api/v1/search/list/{keyword}'>;

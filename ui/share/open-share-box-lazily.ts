@@ -1,10 +1,10 @@
-import type { LateService } from '../../core/ports/late-service.ts';
+import type { LazyService } from '../../core/ports/late-service.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { token, type Resolve } from '../../core/ports/token.ts';
 import type { ShareInfo } from '../../core/share/share-url.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 
-export const LateShareBox = token<LateService<(info: ShareInfo | null) => Promise<void>>>('LateShareBox');
+export const LateShareBox = token<LazyService<(info: ShareInfo | null) => Promise<void>>>('LateShareBox');
 
 /** Loads the code of the share box and opens it. `info` is null if there is nothing to share. */
 export async function openShareBoxLazily(resolve: Resolve, info: ShareInfo | null): Promise<void> {

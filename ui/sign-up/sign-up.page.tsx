@@ -1,5 +1,5 @@
 import { Api } from '../../core/client/api.ts';
-import { pendingJoin } from '../../core/login/sign-up-data.ts';
+import { pendingSignUp } from '../../core/login/sign-up-data.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
@@ -18,7 +18,7 @@ export const page = definePage({
     return new SignUpViewModel(place.query.get('rPath'), {
       api,
       signIn: signIn.make(resolve),
-      pendingJoin: pendingJoin.make(resolve),
+      pendingSignUp: pendingSignUp.make(resolve),
       phone: createVerifiedPhone(resolve, 'join'),
       termsReader: new TermsReaderViewModel(api, dialogs),
       navigation: resolve(Navigation),

@@ -1,8 +1,8 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import type { Api } from '../../core/client/api.ts';
 import type { PendingSignUp } from '../../core/login/sign-up-data.ts';
-import { joinDraft } from '../../core/login/sign-up-draft.ts';
-import { validateJoinForm, type SignUpForm, type SignUpFormFailures } from '../../core/member/sign-up-form.ts';
+import { signUpDraft } from '../../core/login/sign-up-draft.ts';
+import { validateSignUpForm, type SignUpForm, type SignUpFormFailures } from '../../core/member/sign-up-form.ts';
 import type { SignIn } from '../../core/login/sign-in.ts';
 import type { VerifiedPhoneFields } from '../../core/member/phone-verification.ts';
 import type { SocialProvider } from '../../core/vocabulary/social-providers.ts';
@@ -39,7 +39,7 @@ const LINK_LABELS = { showCancel: true, cancel_label: '아니요', confirm_label
 export interface SignUpParts {
   readonly api: Api;
   readonly signIn: SignIn;
-  readonly pendingJoin: PendingSignUp;
+  readonly pendingSignUp: PendingSignUp;
   readonly phone: VerifiedPhone;
   readonly termsReader: TermsReaderViewModel;
   readonly navigation: Navigation;
@@ -68,7 +68,7 @@ export class SignUpViewModel implements PageViewModel {
     this.termsReader = parts.termsReader;
     this.#form = new FormState({
       initial: { email: '', password: '', member_name: '', ...this.phone.fields, ...NO_CONSENTS },
-      validate: (values) => validateJoinForm(this.#formOf(values)),
+      validate: (values) => validateSignUpForm(this.#formOf(values)),
       send: (values) => this.#send(values),
       onSent: (result) => this.#signedUp(result),
       onChange: () => this.#keepDraft(),
@@ -108,9 +108,9 @@ export class SignUpViewModel implements PageViewModel {
 
   /** Restores the values that were typed before a reload; otherwise fills in the initial values of the sign-up. */
   async load(): Promise<void> {
-    const { storage, clock, pendingJoin } = this.#parts;
-    const draft = joinDraft.read(storage, clock.now());
-    const join = pendingJoin.read();
+    const { storage, clock, pendingSignUp } = this.#parts;
+    const draft = signUpDraft.read(storage, clock.now());
+    const join = pendingSignUp.read();
     this.provider = join === null || join.provider === 'email' ? null : join.provider;
     const { certification } = this.phone;
     if (draft !== null) certification.restore(draft);
@@ -125,10 +125,10 @@ export class SignUpViewModel implements PageViewModel {
     void this.phone.findOutbox();
     return () => {
       this.#isShown = false;
-      const { api, pendingJoin, storage } = this.#parts;
-      void removePendingSocial(api, storage, pendingJoin.read());
-      pendingJoin.drop();
-      joinDraft.remove(storage);
+      const { api, pendingSignUp, storage } = this.#parts;
+      void removePendingSocial(api, storage, pendingSignUp.read());
+      pendingSignUp.drop();
+      signUpDraft.remove(storage);
       this.#form.fill({ ...this.#form.values, password: '' });
     };
   }
@@ -164,11 +164,11 @@ export class SignUpViewModel implements PageViewModel {
    * Sends the form. If the server offers to link the login to an existing member, asks the shopper and sends it again.
    */
   async #send(values: SignUpValues): Promise<Envelope<SignedUp> | null> {
-    const { signIn, storage, pendingJoin, dialogs } = this.#parts;
-    const social = pendingSocialOf(storage, pendingJoin.read());
+    const { signIn, storage, pendingSignUp, dialogs } = this.#parts;
+    const social = pendingSocialOf(storage, pendingSignUp.read());
     const join = async (isLinked: boolean): Promise<Envelope<SignedUp>> => {
       const form = { ...this.#formOf(values), social, link_existing: isLinked };
-      const envelope = this.phone.startOverIfRefused(await signIn.runJoin(form));
+      const envelope = this.phone.startOverIfRefused(await signIn.runSignUp(form));
       if (envelope.result_code !== 200) return envelope;
       return success({ member_name: envelope.result_data.member_name, isLinked });
     };
@@ -180,7 +180,7 @@ export class SignUpViewModel implements PageViewModel {
 
   #signedUp({ member_name, isLinked }: SignedUp): void {
     const { storage, dialogs, navigation } = this.#parts;
-    joinDraft.remove(storage);
+    signUpDraft.remove(storage);
     dialogs.toast(`${member_name} 님, ${isLinked ? '로그인을 연결했어요' : '가입했어요'}`);
     // A shopper who has left the page is not redirected.
     if (this.#isShown) navigation.replace(this.#target);
@@ -191,6 +191,6 @@ export class SignUpViewModel implements PageViewModel {
     if (!this.#isShown) return;
     const { email, member_name } = this;
     const { phone, sent, proof } = this.phone.certification;
-    joinDraft.write(this.#parts.storage, { email, member_name, phone, sent, proof }, this.#parts.clock.now());
+    signUpDraft.write(this.#parts.storage, { email, member_name, phone, sent, proof }, this.#parts.clock.now());
   }
 }

@@ -43,7 +43,7 @@ export function isCacheablePage(path: string): boolean {
 }
 
 /** Returns the pages to evict. `paths`: the cached pages, least recently viewed first. */
-export function pagesToDrop(paths: readonly string[], most: number = MAX_PAGES): readonly string[] {
+export function pagesToEvict(paths: readonly string[], most: number = MAX_PAGES): readonly string[] {
   const shell: readonly string[] = SHELL_PAGES;
   const droppable = paths.filter((path) => !shell.includes(path));
   return droppable.slice(0, Math.max(0, paths.length - most));

@@ -1,4 +1,4 @@
-import { assetsNamedIn, isCacheablePage, pagesToDrop, SHELL_IMAGES } from './fetch-strategy.ts';
+import { assetsNamedIn, isCacheablePage, pagesToEvict, SHELL_IMAGES } from './fetch-strategy.ts';
 
 const PAGES = 'moajang-pages-1';
 const ASSETS = 'moajang-assets-1';
@@ -31,7 +31,7 @@ export class OfflineCache {
     await pages.put(path, new Response(html, { headers: { [POLICY]: response.headers.get(POLICY) ?? '' } }));
     await this.cacheAssets(assetsNamedIn(html));
     const kept = (await pages.keys()).map(({ url }) => new URL(url).pathname);
-    await Promise.all(pagesToDrop(kept).map((old) => pages.delete(old)));
+    await Promise.all(pagesToEvict(kept).map((old) => pages.delete(old)));
   }
 
   async cacheAssets(paths: readonly string[]): Promise<void> {

@@ -4,17 +4,17 @@ export interface WorkerScope {
   readonly clients: WorkerClients;
   readonly registration: { readonly active: object | null };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', heard: (event: LastingEvent) => void): void;
-  addEventListener(type: 'message', heard: (event: LastingEvent & { readonly data: unknown }) => void): void;
+  addEventListener(type: 'install' | 'activate', heard: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'message', heard: (event: ExtendableEvent & { readonly data: unknown }) => void): void;
   addEventListener(type: 'fetch', heard: (event: FetchEvent) => void): void;
 }
 
-export interface LastingEvent {
+export interface ExtendableEvent {
   /** Keeps the worker alive until `work` settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface FetchEvent extends LastingEvent {
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }

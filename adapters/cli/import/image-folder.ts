@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import type { ImportIndex, ImportedRow, ImportSource } from '../../../core/catalogue/import-source.ts';
-import type { ImportedKind, ImportFault } from '../../../core/catalogue/imported-catalogue.ts';
+import type { ImportedKind, ImportError } from '../../../core/catalogue/imported-catalogue.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
 /** Few images are processed concurrently, since converting one occupies a processor. */
@@ -10,7 +10,7 @@ const MAX_CONCURRENT_IMAGES = 4;
 interface StoredImages {
   readonly source: ImportSource;
   /** Errors of rows whose image is invalid or missing from the folder. */
-  readonly faults: readonly ImportFault[];
+  readonly faults: readonly ImportError[];
 }
 
 /** Returns the stored path of an image that a row names. */
@@ -43,7 +43,7 @@ export async function storeImages(
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_IMAGES }, work));
-  const faults: ImportFault[] = [];
+  const faults: ImportError[] = [];
   for (const { kind, index, picture } of imagesOf(source.index)) {
     const why = wrong.get(picture);
     if (why !== undefined) faults.push({ kind, index, text: `${why}: ${picture}` });

@@ -2,7 +2,7 @@ import {
   IMPORTED_KINDS,
   type ImportCounts,
   type ImportedKind,
-  type ImportFault,
+  type ImportError,
   type StockChange,
 } from '../../../core/catalogue/imported-catalogue.ts';
 import { formatNumber } from '../../../core/money/won.ts';
@@ -50,7 +50,7 @@ export function importCommand(desk: () => Promise<OperatorService>): Command {
       if (differencesPath !== null && !isDry) throw new UsageError('--differences 는 --dry-run 과 함께 써요.');
       const folder = given.text('pictures');
       const open = await desk();
-      const stopAt = (faults: readonly ImportFault[]): void => {
+      const stopAt = (faults: readonly ImportError[]): void => {
         if (faults.length === 0) return;
         throw faulty(faults.map(({ kind, index, text }) => `${files.placeOf(kind, index)}: ${text}`));
       };

@@ -3,7 +3,7 @@ import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 import type { OperatorResult, Refused } from './change-output.ts';
 
 /** The result of giving a coupon to members; in a dry run, the expected one. */
-export type GivenAnswer =
+export type GiveCouponResult =
   | {
       readonly kind: 'done';
       readonly given_cnt: number;
@@ -25,7 +25,7 @@ export interface MemberAdministration {
   changePoints(email: string, amount: number, reason: string): Promise<OperatorResult>;
   deleteMember(email: string, reason: string): Promise<OperatorResult>;
   /** Gives a coupon to members. `people`: their e-mail addresses or ids. */
-  giveCoupon(coupon_idx: CouponIdx, people: readonly string[], isDry: boolean): Promise<GivenAnswer>;
+  giveCoupon(coupon_idx: CouponIdx, people: readonly string[], isDry: boolean): Promise<GiveCouponResult>;
   /** If `memo` is null, the stored memo stays unchanged. */
   notePartner(request_idx: number, partner_state: PartnerState, memo: string | null): Promise<OperatorResult>;
 }

@@ -3,7 +3,7 @@ import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { Fault, OrderStatus, Refund, RefundParts } from '../../../core/api/schema/order-fields.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import type { NewCoupon } from '../../../core/operator/check-coupon.ts';
-import type { PhonedClaim } from '../../../core/operator/decide-phoned-claim.ts';
+import type { ClaimByPhone } from '../../../core/operator/decide-phoned-claim.ts';
 import type { DelayNotice } from '../../../core/operator/decide-delay-notice.ts';
 import type { RefundPart } from '../../../core/operator/decide-refund-part.ts';
 import type { ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
@@ -11,7 +11,7 @@ import type { Parcel } from '../../../core/order/parcel.ts';
 import type { OperatorCase } from '../../../core/payment/operator-case.ts';
 import type { OrderDetail, OrderSummary } from '../../../core/api/buying/order.api.ts';
 import type { CatalogueFaq, CatalogueNotice, CatalogueSeller } from '../../../core/catalogue/catalogue.ts';
-import type { ImportFault } from '../../../core/catalogue/imported-catalogue.ts';
+import type { ImportError } from '../../../core/catalogue/imported-catalogue.ts';
 import type { CompanyInfo } from '../../../core/content/company.ts';
 import type { ListedCompany, ListedTerms, NewTerms } from '../../../core/content/legal-versions.ts';
 import type { ImportCatalogue } from './import-catalogue.ts';
@@ -63,7 +63,9 @@ export interface OrderCancel {
 export interface PartRefund extends RefundPart, Pick<OrderCancel, 'account' | 'isAccountLater' | 'isDry'> {}
 
 /** `left`: the amount that is still paid for the order afterwards, in won. */
-export type PartAnswer = { readonly kind: 'done'; readonly refund: RefundParts; readonly left: number } | Refused;
+export type PartialRefundResult =
+  | { readonly kind: 'done'; readonly refund: RefundParts; readonly left: number }
+  | Refused;
 
 export interface ReturnFindings {
   readonly fault?: Fault;
@@ -75,7 +77,7 @@ export interface ReturnFindings {
 export type OpenedClaim = { readonly kind: 'done'; readonly refund: RefundParts | null } | Refused;
 
 /** The effects of approving a return; in a dry run, the expected ones. */
-export type ReturnAnswer =
+export type OpenReturnResult =
   | { readonly kind: 'done'; readonly refund: RefundParts; readonly fault: Fault; readonly isRestocked: boolean }
   | Refused;
 
@@ -106,7 +108,7 @@ export interface ListedHoliday {
 }
 
 /** The cancelled lines and their refund; in a dry run, the expected ones. */
-export type CancelAnswer =
+export type ShopCancelResult =
   | { readonly kind: 'done'; readonly order_idx_list: readonly OrderLineIdx[]; readonly refund: RefundParts }
   | Refused;
 
@@ -270,15 +272,15 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   ship(order_idx: OrderLineIdx, carrier_code: string, invoice_no: string): Promise<OperatorResult>;
   correctTracking(order_idx: OrderLineIdx, parcel: Parcel): Promise<OperatorResult>;
   deliver(order_idx: OrderLineIdx): Promise<OperatorResult>;
-  openPhonedClaim(asked: PhonedClaim & { readonly isDry: boolean }): Promise<OpenedClaim>;
+  openPhonedClaim(asked: ClaimByPhone & { readonly isDry: boolean }): Promise<OpenedClaim>;
   /** Notifies the shopper that lines of one order will arrive later. */
   notifyDelay(order_idx_list: readonly OrderLineIdx[], notice: DelayNotice): Promise<OperatorResult>;
-  approveReturn(order_idx: OrderLineIdx, found: ReturnFindings): Promise<ReturnAnswer>;
+  approveReturn(order_idx: OrderLineIdx, found: ReturnFindings): Promise<OpenReturnResult>;
   refuseReturn(order_idx: OrderLineIdx, reason: string): Promise<OperatorResult>;
   finishExchange(order_idx: OrderLineIdx, replacement: Replacement): Promise<OperatorResult>;
   refuseExchange(order_idx: OrderLineIdx, reason: string): Promise<OperatorResult>;
-  cancelOrder(number: string, cancel: OrderCancel): Promise<CancelAnswer>;
-  refundPart(part: PartRefund): Promise<PartAnswer>;
+  cancelOrder(number: string, cancel: OrderCancel): Promise<ShopCancelResult>;
+  refundPart(part: PartRefund): Promise<PartialRefundResult>;
   refunds(waitingOnly: boolean): Promise<readonly ListedRefund[]>;
   confirmRefund(refund_idx: RefundIdx): Promise<OperatorResult>;
   retryRefund(refund_idx: RefundIdx, account: BankAccount | null): Promise<OperatorResult>;
@@ -337,7 +339,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   ranking(period: RankingPeriod): Promise<StoredRanking | null>;
   /** Makes the job count all orders of the last 90 days again; it starts within a minute. */
   recountSales(): Promise<void>;
-  importFaults(index: ImportIndex): Promise<readonly ImportFault[]>;
+  importFaults(index: ImportIndex): Promise<readonly ImportError[]>;
   /** Stores a catalogue image, unless dry, and returns its path. Returns null for an invalid image. */
   storeImage(bytes: Uint8Array, isDry: boolean): Promise<string | null>;
   readonly importCatalogue: ImportCatalogue;

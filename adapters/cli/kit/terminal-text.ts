@@ -4,21 +4,21 @@ import type { Terminal } from './command.ts';
  * Control characters, which a terminal executes, and characters that reorder or break the text around them: direction
  * marks and overrides, line and paragraph separators.
  */
-const OBEYED = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+const CONTROL_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * Escapes all characters that a terminal would interpret, including newlines, in the form `\u001b`. Text written by
  * shoppers must neither change the screen nor look like our own output.
  */
 export function printableLine(text: string): string {
-  return text.replace(OBEYED, escaped);
+  return text.replace(CONTROL_CHARACTERS, escaped);
 }
 
 /**
  * Like `printableLine`, but leaves newlines, for our own text such as help or JSON. The escapes are valid in JSON, too.
  */
 function printableText(text: string): string {
-  return text.replace(OBEYED, (character) => (character === '\n' ? character : escaped(character)));
+  return text.replace(CONTROL_CHARACTERS, (character) => (character === '\n' ? character : escaped(character)));
 }
 
 /** Returns a terminal that escapes such characters in all its output. */

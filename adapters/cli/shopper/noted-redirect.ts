@@ -1,7 +1,7 @@
 import type { FormPost, PaymentRedirect } from '../../../core/ports/payment-redirect.port.ts';
 
 /** Records the address at which the shopper must continue the payment in a browser. */
-export class NotedRedirect implements PaymentRedirect {
+export class RecordedRedirect implements PaymentRedirect {
   /** The gateway's address, with the form that opens it if the gateway requires one. */
   left: { readonly url: string; readonly form: FormPost | null } | null = null;
 

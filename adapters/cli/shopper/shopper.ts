@@ -14,7 +14,7 @@ import type { Http } from '../../../core/ports/http.port.ts';
 import type { Random } from '../../../core/ports/random.port.ts';
 import type { Storage } from '../../../core/ports/storage.port.ts';
 import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
-import { NotedRedirect } from './noted-redirect.ts';
+import { RecordedRedirect } from './noted-redirect.ts';
 
 /** The ports of a shopper's device. */
 export interface ShopperPorts {
@@ -32,7 +32,7 @@ export class Shopper {
   readonly signIn: SignIn;
   readonly signOut: SignOut;
   readonly orders: SavedGuestOrders;
-  readonly redirect = new NotedRedirect();
+  readonly redirect = new RecordedRedirect();
   readonly purchase: CurrentPurchase;
   readonly placeOrder: PlaceOrder;
   readonly finishOrder: FinishOrder;

@@ -71,10 +71,7 @@ export async function checkOrderPrivacy(
       ]) {
         const { data, code } = await talk.call(DETAIL, request, { token, expect: 'either' });
         const isOwn = data !== null && mine.has(data.payment_idx);
-        rule(
-          'order-of-another',
-          code === 200 && !isOwn ? `${Object.keys(request).join(' and ')} opened one` : null,
-        );
+        rule('order-of-another', code === 200 && !isOwn ? `${Object.keys(request).join(' and ')} opened one` : null);
       }
       const again = await talk.call(AGAIN, { payment_idx: number, order_key }, { token, expect: 'either' });
       rule('order-of-another', again.code === 200 ? 'its products could be listed to be bought again' : null);

@@ -70,7 +70,7 @@ export async function checkSessions(talk: CheckedClient, account: Account | null
 }
 
 /** Deletes the other account that signed up for this run. */
-export async function leaveNothing(talk: CheckedClient, account: Account | null): Promise<void> {
+export async function deleteConformanceAccount(talk: CheckedClient, account: Account | null): Promise<void> {
   if (account === null || account.password === null) return;
   const { token, password } = account;
   const leaving = { reason_type: 'other', reason: '규격 확인을 마쳤어요.', password } as const;

@@ -48,7 +48,7 @@ import { loadFonts } from '../../browser/web-fonts.ts';
 import { bindStorefront } from './storefront.ts';
 
 /** Maximum age of a rendered page on arrival, in ms. Only a larger clock difference is corrected. */
-const DRAWN_BEFORE = 60_000;
+const MAX_PAGE_AGE_MS = 60_000;
 
 /** Delay of background work after hydration of the first page. */
 const LATER = 5_000;
@@ -67,10 +67,10 @@ async function begin(): Promise<void> {
   const data = readPageData();
   const clock = new SystemClock();
   const serverNow = data.renderedAt === null ? null : serverTime(data.renderedAt);
-  if (serverNow !== null) clock.correct(serverNow, DRAWN_BEFORE);
+  if (serverNow !== null) clock.correct(serverNow, MAX_PAGE_AGE_MS);
   const random = new CryptoRandom();
-  const heardDate = clock.correct.bind(clock);
-  const live = new FetchHttp(data.apiBase, fetch.bind(window), heardDate, data.sellerApiBase);
+  const correctClock = clock.correct.bind(clock);
+  const live = new FetchHttp(data.apiBase, fetch.bind(window), correctClock, data.sellerApiBase);
 
   const container = new Container();
   container.bind(Http).toConstantValue(new ReplayHttp(data.answers, live));
@@ -133,7 +133,7 @@ async function begin(): Promise<void> {
   // In a transition React hydrates the page in small steps, between which input is handled.
   const drawn = new Promise<void>((done) => {
     startTransition(() => {
-      hydrateRoot(root, <App resolve={resolve} onDrawn={done} />, { onCaughtError: logUnlessChunk });
+      hydrateRoot(root, <App resolve={resolve} onHydrated={done} />, { onCaughtError: logUnlessChunk });
     });
   });
 
@@ -155,7 +155,7 @@ async function begin(): Promise<void> {
   // From now on the app handles the history itself (see scroll-restoration.ts).
   reachStage('live');
   const seen = [resolve(Navigation).entry().location];
-  const stopSeeing = resolve(Navigation).listen(({ location }) => seen.push(location));
+  const stopRecording = resolve(Navigation).listen(({ location }) => seen.push(location));
   // Waits for hydration, until which nothing that the page shows may change.
   await drawn;
   await nextTask();
@@ -167,7 +167,7 @@ async function begin(): Promise<void> {
   // needed.
   import('./after-hydration.ts').then(
     ({ afterHydration }) => {
-      stopSeeing();
+      stopRecording();
       afterHydration(resolve, data.apiBase, seen);
     },
     () => {},

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { LateService } from '../../../core/ports/late-service.ts';
+import { LazyService } from '../../../core/ports/late-service.ts';
 import type { Recipe } from '../../../core/ports/recipe.ts';
 import type { Resolve, Token } from '../../../core/ports/token.ts';
 
@@ -14,12 +14,12 @@ export function provide<T>(container: Container, { Class, make }: Recipe<T>): vo
 /** Binds a service whose code is loaded on first use, as a singleton of its container. */
 export function provideLater<T>(
   container: Container,
-  token: Token<LateService<T>>,
+  token: Token<LazyService<T>>,
   create: (resolve: Resolve) => Promise<T>,
 ): void {
   const resolve: Resolve = (key) => container.get(key);
   container
     .bind(token)
-    .toDynamicValue(() => new LateService(() => create(resolve)))
+    .toDynamicValue(() => new LazyService(() => create(resolve)))
     .inSingletonScope();
 }

@@ -17,7 +17,7 @@ interface Gathering {
   readonly isOver?: boolean;
   readonly people: readonly (readonly [who: Person, hoursBefore: number])[];
   /** True for another group of the same sale as the previous gathering. */
-  readonly isBeside?: boolean;
+  readonly sharesSale?: boolean;
   /** Times at which the opener's order was prepared, shipped, delivered and confirmed, in hours before the end. */
   readonly confirmed?: Readonly<Record<'prepare' | 'ship' | 'deliver' | 'confirm', number>>;
 }
@@ -32,7 +32,7 @@ const GATHERINGS: readonly Gathering[] = [
       ['hana', 9],
     ],
   },
-  { goal: [4, 6], isBeside: true, people: [['staff', 6]] },
+  { goal: [4, 6], sharesSale: true, people: [['staff', 6]] },
   { goal: [3, 6], people: [['hana', 5]] },
   {
     goal: [3, 3],
@@ -90,8 +90,8 @@ const GATHERINGS: readonly Gathering[] = [
 export function makeGroupOrders(sales: readonly CatalogueSale[], now: number): readonly CatalogueOrder[] {
   const taken: CatalogueSale[] = [];
   return GATHERINGS.flatMap((gathering, index) => {
-    const { people, isOver = false, isBeside = false } = gathering;
-    const sale = isBeside ? taken.at(-1) : sales.find((one) => !taken.includes(one) && fits(one, gathering, now));
+    const { people, isOver = false, sharesSale = false } = gathering;
+    const sale = sharesSale ? taken.at(-1) : sales.find((one) => !taken.includes(one) && fits(one, gathering, now));
     if (sale === undefined) return [];
     taken.push(sale);
     const from = isOver ? (parseKst(sale.end_dt) ?? 0) : now;

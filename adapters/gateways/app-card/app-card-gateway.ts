@@ -27,7 +27,7 @@ import type { Fetch } from '../wire/form-post.ts';
 import { isTid, plainText } from '../wire/inicis-fields.ts';
 import type {
   ApproveAnswer,
-  CancelAnswer,
+  ShopCancelResult,
   GatewayAuthentication,
   InquiryAnswer,
   RefundRequest,
@@ -112,7 +112,7 @@ export class AppCardGateway implements AppCard {
   }
 
   /** Refunds the charged amount. If nothing was charged yet, the payment can no longer be confirmed. */
-  async netCancel(oid: PaymentNo, amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
+  async netCancel(oid: PaymentNo, amount: number, { tid }: GatewayAuthentication): Promise<ShopCancelResult> {
     const standing = await this.#paymentState(tid);
     if (standing.kind !== 'said') return standing;
     // Refunds the charged amount, which may differ from the requested one.
@@ -135,11 +135,11 @@ export class AppCardGateway implements AppCard {
     return { kind: 'approved', ...rest, remaining };
   }
 
-  refund({ tid, amount, remaining, message }: RefundRequest): Promise<CancelAnswer> {
+  refund({ tid, amount, remaining, message }: RefundRequest): Promise<ShopCancelResult> {
     return this.#cancel(tid, { amount, remaining, reason: plainText(message, 100, '주문 취소') });
   }
 
-  async #cancel(tid: Tid, body: object): Promise<CancelAnswer> {
+  async #cancel(tid: Tid, body: object): Promise<ShopCancelResult> {
     if (!isTid(tid)) return { kind: 'unknown' };
     const said = await this.#ask(['POST', `payments/${tid}/cancel`], payment, body);
     if (said.kind === 'refused') {

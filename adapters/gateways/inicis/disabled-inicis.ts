@@ -2,10 +2,10 @@ import { DisabledGateway } from '../../../core/payment/gateways/disabled-gateway
 import type { DepositNotice, DepositNotices } from '../../../core/payment/gateways/deposit-notice.port.ts';
 import type { GatewayForm, InicisWindow } from '../../../core/payment/gateways/inicis-window.port.ts';
 import type {
-  CancelAnswer,
+  ShopCancelResult,
   GatewayReturn,
   InquiryAnswer,
-  ReceiptAnswer,
+  ReceiptResult,
   VirtualAccountGateway,
 } from '../../../core/payment/payment-gateway.port.ts';
 
@@ -28,7 +28,7 @@ export class DisabledInicis extends DisabledGateway implements VirtualAccountGat
     return { kind: 'invalid' };
   }
 
-  override async netCancel(): Promise<CancelAnswer> {
+  override async netCancel(): Promise<ShopCancelResult> {
     return { kind: 'unknown' };
   }
 
@@ -36,19 +36,19 @@ export class DisabledInicis extends DisabledGateway implements VirtualAccountGat
     return { kind: 'unknown' };
   }
 
-  override async refund(): Promise<CancelAnswer> {
+  override async refund(): Promise<ShopCancelResult> {
     return { kind: 'unknown' };
   }
 
-  async closeAccount(): Promise<CancelAnswer> {
+  async closeAccount(): Promise<ShopCancelResult> {
     return { kind: 'unknown' };
   }
 
-  async issueReceipt(): Promise<ReceiptAnswer> {
+  async issueReceipt(): Promise<ReceiptResult> {
     return { kind: 'refused', message: '지금은 쓸 수 없는 결제 방법이에요.' };
   }
 
-  async cancelReceipt(): Promise<CancelAnswer> {
+  async cancelReceipt(): Promise<ShopCancelResult> {
     return { kind: 'unknown' };
   }
 }

@@ -8,9 +8,9 @@ import type { InicisSettings } from './inicis-settings.ts';
 import { encryptAccount, hashData, type SignedFields } from './inicis-signature.ts';
 import { dateTimeOfStamp, stampAt } from '../wire/inicis-time.ts';
 import type {
-  CancelAnswer,
+  ShopCancelResult,
   InquiryAnswer,
-  ReceiptAnswer,
+  ReceiptResult,
   ReceiptRequest,
   RefundAccount,
   RefundRequest,
@@ -59,7 +59,7 @@ export class InicisApi {
   }
 
   /** Refunds a payment fully or partially. Deposits to a virtual account are refunded to `refund.account`. */
-  async refund(paymethod: 'Card' | 'Vacct', refund: RefundRequest, now: number): Promise<CancelAnswer> {
+  async refund(paymethod: 'Card' | 'Vacct', refund: RefundRequest, now: number): Promise<ShopCancelResult> {
     const account = paymethod === 'Vacct' ? this.#accountFields(refund.account) : { signed: {}, unsigned: {} };
     // Only this refusal is final: the gateway publishes no codes that show which of its refusals are.
     if (account === null) return { kind: 'refused', message: '환불받을 계좌를 다시 확인해 주세요.', is_final: true };
@@ -81,16 +81,16 @@ export class InicisApi {
   }
 
   /** Closes an unpaid virtual account, after which the bank accepts no deposit for it. */
-  closeAccount(tid: Tid, message: string, now: number): Promise<CancelAnswer> {
+  closeAccount(tid: Tid, message: string, now: number): Promise<ShopCancelResult> {
     return this.#cancelWhole('GVacct', tid, message, now);
   }
 
   /** Cancels a cash receipt. `receipt_tid` is the receipt's own transaction id, not that of the payment. */
-  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<CancelAnswer> {
+  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<ShopCancelResult> {
     return this.#cancelWhole('Receipt', receipt_tid, message, now);
   }
 
-  async issueReceipt(receipt: ReceiptRequest, now: number): Promise<ReceiptAnswer> {
+  async issueReceipt(receipt: ReceiptRequest, now: number): Promise<ReceiptResult> {
     const { iniapi_key, iniapi_iv } = this.#settings;
     const signed: SignedFields = {
       ...this.#common('Issue', 'Receipt', now),
@@ -115,7 +115,12 @@ export class InicisApi {
       : { kind: 'unknown' };
   }
 
-  async #cancelWhole(paymethod: string, tid: Tid | ReceiptTid, message: string, now: number): Promise<CancelAnswer> {
+  async #cancelWhole(
+    paymethod: string,
+    tid: Tid | ReceiptTid,
+    message: string,
+    now: number,
+  ): Promise<ShopCancelResult> {
     const signed: SignedFields = { ...this.#common('Refund', paymethod, now), tid };
     const said = await this.#ask('refund', signed, { msg: plainText(message, 100, '주문 취소') });
     if (said === null) return { kind: 'unknown' };

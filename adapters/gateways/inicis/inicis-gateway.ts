@@ -9,7 +9,7 @@ import { dateTimeOfStamp } from '../wire/inicis-time.ts';
 import type { GatewayForm, WindowRequest } from '../../../core/payment/gateways/inicis-window.port.ts';
 import type {
   ApproveAnswer,
-  CancelAnswer,
+  ShopCancelResult,
   GatewayAuthentication,
   GatewayReturn,
   InquiryAnswer,
@@ -112,7 +112,7 @@ export abstract class InicisGateway {
     amount: number,
     authentication: GatewayAuthentication,
     now: number,
-  ): Promise<CancelAnswer> {
+  ): Promise<ShopCancelResult> {
     const said = await this.#ask(authentication, netCancelUrl, {
       P_TID: authentication.tid,
       P_OID: oid,
@@ -134,7 +134,7 @@ export abstract class InicisGateway {
     return this.api.inquire(oid, tid, now);
   }
 
-  refund(refund: RefundRequest, now: number): Promise<CancelAnswer> {
+  refund(refund: RefundRequest, now: number): Promise<ShopCancelResult> {
     return this.api.refund(this.paymethod, refund, now);
   }
 

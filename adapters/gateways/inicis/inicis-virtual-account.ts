@@ -9,9 +9,9 @@ import { stampAt } from '../wire/inicis-time.ts';
 import type { GatewayForm, InicisWindow, WindowRequest } from '../../../core/payment/gateways/inicis-window.port.ts';
 import type {
   ApproveAnswer,
-  CancelAnswer,
+  ShopCancelResult,
   GatewayAuthentication,
-  ReceiptAnswer,
+  ReceiptResult,
   ReceiptRequest,
   VirtualAccountGateway,
 } from '../../../core/payment/payment-gateway.port.ts';
@@ -59,15 +59,15 @@ export class InicisVirtualAccount extends InicisGateway implements VirtualAccoun
     return account === null ? { kind: 'unknown' } : { kind: 'issued', oid, ...account };
   }
 
-  issueReceipt(receipt: ReceiptRequest, now: number): Promise<ReceiptAnswer> {
+  issueReceipt(receipt: ReceiptRequest, now: number): Promise<ReceiptResult> {
     return this.api.issueReceipt(receipt, now);
   }
 
-  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<CancelAnswer> {
+  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<ShopCancelResult> {
     return this.api.cancelReceipt(receipt_tid, message, now);
   }
 
-  closeAccount(tid: Tid, message: string, now: number): Promise<CancelAnswer> {
+  closeAccount(tid: Tid, message: string, now: number): Promise<ShopCancelResult> {
     return this.api.closeAccount(tid, message, now);
   }
 

@@ -16,7 +16,7 @@ import type { KakaoPay, ReadyAnswer, ReadyRequest } from '../../../core/payment/
 import type { KakaoPaySettings } from './kakao-settings.ts';
 import type {
   ApproveAnswer,
-  CancelAnswer,
+  ShopCancelResult,
   GatewayAuthentication,
   InquiryAnswer,
   RefundRequest,
@@ -109,7 +109,7 @@ export class KakaoPayGateway implements KakaoPay {
    * Cancels an approved payment in full, since KakaoPay has no net cancel. Refuses for an open payment, whose approval
    * cannot be blocked.
    */
-  async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
+  async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<ShopCancelResult> {
     const order = await this.#order(tid);
     if (order.kind === 'unknown') return order;
     if (order.kind === 'refused') {
@@ -155,7 +155,7 @@ export class KakaoPayGateway implements KakaoPay {
    * Sends `cancel_available_amount`, which prevents a double refund. A refusal because of it may mean that the refund
    * has already been made.
    */
-  async refund({ tid, amount, remaining }: RefundRequest): Promise<CancelAnswer> {
+  async refund({ tid, amount, remaining }: RefundRequest): Promise<ShopCancelResult> {
     const cancelled = await this.#cancel(tid, amount, amount + remaining);
     if (cancelled.kind !== 'refused') return cancelled;
     const order = await this.#order(tid);
@@ -163,7 +163,7 @@ export class KakaoPayGateway implements KakaoPay {
     return availableOf(order.data) === remaining ? { kind: 'cancelled' } : cancelled;
   }
 
-  async #cancel(tid: Tid, cancel_amount: number, cancel_available_amount: number): Promise<CancelAnswer> {
+  async #cancel(tid: Tid, cancel_amount: number, cancel_available_amount: number): Promise<ShopCancelResult> {
     const said = await this.#ask('cancel', kakaoCancel, {
       tid,
       cancel_amount,

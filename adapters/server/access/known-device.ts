@@ -65,13 +65,13 @@ export async function saveDeviceInfo(
 }
 
 /** Removes the member's known devices after a change of password, except the device that changed it (`kept`). */
-export async function forgetDevices(work: Database, member_idx: MemberIdx, kept: string | null): Promise<void> {
+export async function removeKnownDevices(work: Database, member_idx: MemberIdx, kept: string | null): Promise<void> {
   const theirs = work.deleteFrom('known_device').where('member_idx', '=', member_idx);
   await (kept === null ? theirs : theirs.where('device_hash', '<>', kept)).execute();
 }
 
 /** Removes the known devices whose sessions the member has ended as not their own. */
-export async function forgetDevicesOf(
+export async function removeDevices(
   work: Database,
   member_idx: MemberIdx,
   device_hashes: readonly string[],

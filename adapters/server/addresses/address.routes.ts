@@ -30,7 +30,7 @@ export function addressRoutes({ database, secret }: ServerContext): Handlers<Add
       if (Object.keys(mending).length > 0) return failure(422, '배송지에 다시 확인할 곳이 있어요.', mending);
       const member_idx = callerMember(caller);
       return retryTransaction(database, async (work): Promise<Envelope<AddressBook>> => {
-        await lockBook(work, member_idx);
+        await lockAddresses(work, member_idx);
         const list = await addressesOf(work, secret, member_idx);
         const known = list.find((own) => own.address_idx === address_idx);
         if (address_idx !== null && known === undefined) return NOT_THERE;
@@ -52,7 +52,7 @@ export function addressRoutes({ database, secret }: ServerContext): Handlers<Add
     'DELETE /api/v2/payment/address': async ({ address_idx }, caller) => {
       const member_idx = callerMember(caller);
       return retryTransaction(database, async (work): Promise<Envelope<AddressBook>> => {
-        await lockBook(work, member_idx);
+        await lockAddresses(work, member_idx);
         // Deleting an address that does not exist succeeds.
         await work
           .deleteFrom('member_address')
@@ -90,7 +90,7 @@ export async function addressesOf(
 }
 
 /** Locks a member's addresses, so that concurrent changes cannot create two defaults. */
-async function lockBook(work: Tx, member_idx: MemberIdx): Promise<void> {
+async function lockAddresses(work: Tx, member_idx: MemberIdx): Promise<void> {
   await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forNoKeyUpdate().execute();
 }
 

@@ -38,7 +38,7 @@ export async function requestAlert(
       if (refused !== null) return undo(refused);
       await insertAlert(work, { member_idx, kind, sell_idx, option_idx, asked_dt: formatKst(now) });
       if ((await countWaiting(work, member_idx)) > MAX_ALERTS) return undo(TOO_MANY);
-      await enterCheck(work, sell_idx, kind, formatKst(now));
+      await scheduleCheck(work, sell_idx, kind, formatKst(now));
     }
     return success(await loadSaleAlerts(work, member_idx, sell_idx));
   });
@@ -109,7 +109,7 @@ async function countWaiting(work: Tx, member_idx: MemberIdx): Promise<number> {
  * Makes the job check the sale for the new alert: at the start of the sale, or immediately for a restock alert. Stock
  * restored during this transaction triggered no check for it, since it is not committed yet.
  */
-async function enterCheck(work: Tx, sell_idx: SellIdx, kind: AskedAlertKind, now_dt: KstText): Promise<void> {
+async function scheduleCheck(work: Tx, sell_idx: SellIdx, kind: AskedAlertKind, now_dt: KstText): Promise<void> {
   await sql`
     insert into alert_check (sell_idx, due_dt)
     select sell_idx, case when ${kind} = 'open' then start_dt else ${now_dt}::timestamp end

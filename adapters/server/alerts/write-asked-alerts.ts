@@ -45,7 +45,7 @@ export async function writeAskedAlerts(
   now: number,
 ): Promise<Unfinished> {
   const found = await findWaiting(work, subjects, batch);
-  const told = found.length === 0 ? [] : await markTold(work, found, now);
+  const told = found.length === 0 ? [] : await markSent(work, found, now);
   const messages = told.flatMap((alert): NewMessage[] => {
     const subject = subjects.find((one) => isOf(one, alert));
     return subject === undefined ? [] : [messageOf(subject, alert)];
@@ -93,7 +93,7 @@ async function findWaiting(work: Tx, subjects: readonly AlertSubject[], batch: n
 }
 
 /** Marks the alerts as sent. Returns those that were still pending, without alerts that were just turned off. */
-async function markTold(work: Tx, found: readonly Waiting[], now: number): Promise<readonly Waiting[]> {
+async function markSent(work: Tx, found: readonly Waiting[], now: number): Promise<readonly Waiting[]> {
   const told = await work
     .updateTable('product_alert')
     .set({ told_dt: formatKst(now) })

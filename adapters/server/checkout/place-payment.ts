@@ -9,7 +9,7 @@ import { priceOrder, type OrderRefusal } from '../../../core/order/price-order.t
 import { priceChanges, priceChangeText } from '../../../core/ordering/price-changes.ts';
 import type { PointLot } from '../../../core/pricing/point-rules.ts';
 import type { Coupon } from '../../../core/api/schema/coupon-fields.ts';
-import { claimCoupon, lockCoupon, returnCoupons } from '../coupons/coupon-rows.ts';
+import { claimCoupon, lockCoupon, restoreCoupons } from '../coupons/coupon-rows.ts';
 import type { Tx } from '../database/database.ts';
 import { PREPARED } from '../database/prepared-statements.ts';
 import { abortableTransaction } from '../database/transaction.ts';
@@ -18,7 +18,7 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { insertOrder, type OrderRequest, type PlacedPayment, type Priced } from '../holds/place-rows.ts';
 import { shopperOf, withReleasedStock } from '../holds/own-holds.ts';
 import { lockPayment, logPhase } from '../order-rows/payment-rows.ts';
-import { lockLots, returnEarlierPoints, spendPoints } from '../points/points.ts';
+import { lockLots, restoreEarlierPoints, spendPoints } from '../points/points.ts';
 import { loadPurchase, type PurchaseLines } from './purchase-lines.ts';
 import { refusal } from '../order-rows/refusal.ts';
 import { findRepeatedPayment } from './find-repeated-payment.ts';
@@ -105,8 +105,8 @@ async function placeIn(
   const member_idx = caller.member?.member_idx ?? null;
   const released = await expirePreviousHolds(shop, work, shopperOf(shop, request, caller));
   if (member_idx !== null && released.length > 0) {
-    await returnEarlierPoints(work, member_idx, released, now);
-    await returnCoupons(work, released);
+    await restoreEarlierPoints(work, member_idx, released, now);
+    await restoreCoupons(work, released);
   }
   const lots = member_idx === null || request.use_point === 0 ? [] : await lockLots(work, member_idx, now);
   const coupon = await lockRequestedCoupon(work, member_idx, request.coupon_idx);

@@ -7,7 +7,7 @@ import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { loadOrder, type LoadedOrder } from '../order-rows/order-view.ts';
-import { returnLineStock } from '../holds/stock.ts';
+import { restoreLineStock } from '../holds/stock.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import {
   checkAccountProof,
@@ -122,7 +122,7 @@ async function refundLockedOrder(
   } as const;
   await applyTransitions(work, moves, now);
   await insertRefund(shop, work, order, refund, now);
-  await returnLineStock(work, order_idx_list);
+  await restoreLineStock(work, order_idx_list);
   return null;
 }
 

@@ -64,7 +64,7 @@ export async function claimCoupon(
 }
 
 /** Makes the coupons of failed or expired payments usable again. */
-export async function returnCoupons(work: Tx, payments: readonly PaymentIdx[]): Promise<void> {
+export async function restoreCoupons(work: Tx, payments: readonly PaymentIdx[]): Promise<void> {
   await work.updateTable('member_coupon').set({ payment_idx: null }).where('payment_idx', 'in', payments).execute();
 }
 
@@ -72,7 +72,7 @@ export async function returnCoupons(work: Tx, payments: readonly PaymentIdx[]): 
  * Makes the coupon of an order usable again once all lines that it has made cheaper are refunded. Its period does not
  * change.
  */
-export async function returnRefundedCoupon(work: Tx, payment_idx: PaymentIdx): Promise<void> {
+export async function restoreRefundedCoupon(work: Tx, payment_idx: PaymentIdx): Promise<void> {
   await work
     .updateTable('member_coupon')
     .set({ payment_idx: null })

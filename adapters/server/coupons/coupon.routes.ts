@@ -7,7 +7,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { selectCoupons } from './coupon-rows.ts';
-import { takeCoupon } from './take-coupon.ts';
+import { issueCoupon } from './take-coupon.ts';
 
 type CouponCall =
   | 'GET /api/v1/coupon'
@@ -74,7 +74,7 @@ export function couponRoutes(shop: ServerContext): Handlers<CouponCall> {
       return success({ list });
     },
 
-    'POST /api/v1/coupon': ({ coupon_idx }, caller) => takeCoupon(shop, callerMember(caller), { coupon_idx }),
+    'POST /api/v1/coupon': ({ coupon_idx }, caller) => issueCoupon(shop, callerMember(caller), { coupon_idx }),
 
     'POST /api/v1/coupon/code': async ({ code: typed }, caller) => {
       const code = parseCouponCode(typed);
@@ -84,7 +84,7 @@ export function couponRoutes(shop: ServerContext): Handlers<CouponCall> {
       const isAllowed =
         (await consumeAttempt(database, `coupon-code:${member_idx}`, CODES, now)) &&
         (await consumeNetworkAttempt(shop, 'coupon-code', caller.address, CODES_OF_NETWORK, now));
-      return isAllowed ? takeCoupon(shop, member_idx, { code }) : TOO_MANY_CODES;
+      return isAllowed ? issueCoupon(shop, member_idx, { code }) : TOO_MANY_CODES;
     },
   };
 }

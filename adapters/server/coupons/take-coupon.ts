@@ -19,7 +19,7 @@ const ALREADY_TAKEN = failure(409, '이미 받은 쿠폰이에요.');
 const SOLD_OUT = failure(409, '준비한 쿠폰을 모두 나눠 드렸어요.');
 
 /** Issues a coupon to a member, once. A coupon with a code is issued only for that code. */
-export async function takeCoupon(
+export async function issueCoupon(
   shop: ServerContext,
   member_idx: MemberIdx,
   wanted: WantedCoupon,

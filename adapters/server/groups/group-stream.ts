@@ -14,7 +14,7 @@ import { GroupWatch } from './group-watch.ts';
 const MAX_STREAMS = 2_000;
 const STREAMS_PER_NETWORK = 20;
 /** Interval of empty messages on an idle stream, since proxies close idle connections. */
-const BREATH_EVERY = 20_000;
+const KEEP_ALIVE_INTERVAL_MS = 20_000;
 /** Reconnection delay, so that clients do not all reconnect at the same time after a restart. */
 const RETRY = 3_000;
 
@@ -66,7 +66,7 @@ export function createGroupStream(
       start(controller) {
         const say = (text: string): void => controller.enqueue(write.encode(text));
         const tell = (latest: GroupProgress): void => say(`data: ${JSON.stringify(latest)}\n\n`);
-        const stops = [watch.listen(group, tell), timers.every(BREATH_EVERY, () => say(':\n\n'))];
+        const stops = [watch.listen(group, tell), timers.every(KEEP_ALIVE_INTERVAL_MS, () => say(':\n\n'))];
         const close = (): void => {
           end();
           controller.close();

@@ -4,7 +4,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { readProgress } from './group-rows.ts';
 import type { GroupIdx } from '../../../core/vocabulary/ids.ts';
 
-const LOOK_EVERY = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 type Listener = (group: GroupProgress) => void;
 
@@ -31,7 +31,7 @@ export class GroupWatch {
     const listeners = this.#listeners.get(g_idx) ?? new Set();
     this.#listeners.set(g_idx, listeners.add(listener));
     if (!this.#notified.has(g_idx)) this.#notified.set(g_idx, JSON.stringify(group));
-    this.#stop ??= this.#timers.every(LOOK_EVERY, () => void this.poll());
+    this.#stop ??= this.#timers.every(CHECK_INTERVAL_MS, () => void this.poll());
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;

@@ -1,10 +1,10 @@
 import { HOLD_MINUTES } from '../../../core/order/hold-minutes.ts';
 import type { Tx } from '../database/database.ts';
 import { areSeatsTaken } from '../groups/group-members.ts';
-import { claimCoupon, returnCoupons } from '../coupons/coupon-rows.ts';
-import { lockLots, returnPoints, spendPoints } from '../points/points.ts';
+import { claimCoupon, restoreCoupons } from '../coupons/coupon-rows.ts';
+import { lockLots, restoreAllPoints, spendPoints } from '../points/points.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
-import { returnStock, deductStock } from './stock.ts';
+import { restoreStock, deductStock } from './stock.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** How long an order holds stock and points while the shopper is at the gateway. */
@@ -13,9 +13,9 @@ export const HOLD_MS = HOLD_MINUTES * 60 * 1_000;
 /** Releases the holds of payments: points, coupons, then stock. The caller has locked their rows. */
 export async function releaseHolds(work: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
   if (payments.length === 0) return;
-  await returnPoints(work, payments, now);
-  await returnCoupons(work, payments);
-  await returnStock(work, payments);
+  await restoreAllPoints(work, payments, now);
+  await restoreCoupons(work, payments);
+  await restoreStock(work, payments);
 }
 
 /**
@@ -33,7 +33,7 @@ export async function reacquireHold(
   const lots = member_idx === null || use_point === 0 ? [] : await lockLots(work, member_idx, now);
   if (!(await spendPoints(work, payment, lots, now))) return false;
   if (!(await claimCoupon(work, payment))) {
-    await returnPoints(work, [payment_idx], now);
+    await restoreAllPoints(work, [payment_idx], now);
     return false;
   }
   const areGone = await areSeatsTaken(work, payment, now);
@@ -43,7 +43,7 @@ export async function reacquireHold(
     .where('payment_idx', '=', payment_idx)
     .execute();
   if (!(areGone && needsSeats) && (await deductStock(work, lines)).length === 0) return true;
-  await returnPoints(work, [payment_idx], now);
-  await returnCoupons(work, [payment_idx]);
+  await restoreAllPoints(work, [payment_idx], now);
+  await restoreCoupons(work, [payment_idx]);
   return false;
 }

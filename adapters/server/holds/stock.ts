@@ -98,12 +98,12 @@ function deduction(wanted: readonly RequestedStock[], released: readonly Payment
 }
 
 /** Adds the units of these payments' lines back to the stock. The caller has locked them, and calls this once. */
-export async function returnStock(work: Tx, payments: readonly PaymentIdx[]): Promise<void> {
+export async function restoreStock(work: Tx, payments: readonly PaymentIdx[]): Promise<void> {
   await returnUnits(work, sql`payment_idx = any(${[...payments]}::bigint[])`);
 }
 
 /** Adds the units of these lines back to the stock. The caller has locked their payments, and calls this once. */
-export async function returnLineStock(work: Tx, order_idx_list: readonly OrderLineIdx[]): Promise<void> {
+export async function restoreLineStock(work: Tx, order_idx_list: readonly OrderLineIdx[]): Promise<void> {
   await returnUnits(work, sql`order_idx = any(${[...order_idx_list]}::bigint[])`);
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { ImageFormat, ImageSource } from './image-store.ts';
 import type { PreviewComposer, PreviewText } from './preview-image.ts';
 import type { ImagePreparer, PreparedImage } from '../../../core/ports/server/image-preparer.port.ts';
-import type { ImageCutter } from './uploaded-images.ts';
+import type { ImageResizer } from './uploaded-images.ts';
 
 /** Requests to the image process: render an image, resize one, convert an upload, or compose a link preview. */
 export type ImageRequest =
@@ -46,7 +46,7 @@ export interface ImageLimits {
  * and are decoded one at a time, since the largest image needs a quarter of a gigabyte; a process that takes too long
  * is ended.
  */
-export class ImageProcess implements ImageSource, ImageCutter, ImagePreparer, PreviewComposer {
+export class ImageProcess implements ImageSource, ImageResizer, ImagePreparer, PreviewComposer {
   readonly #shown: Tinypool;
   readonly #sent: Tinypool;
   readonly #uploadTimeoutMs: number;

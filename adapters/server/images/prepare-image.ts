@@ -33,7 +33,7 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
 const BROKEN: PreparedImage = { kind: 'refused', reason: 'broken' };
 
 /** Resizes a stored image to a width, but never enlarges it. */
-export async function cutImage(kept: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
+export async function resizeImage(kept: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
   const picture = sharp(kept, { limitInputPixels: LONGEST * LONGEST }).resize({ width, withoutEnlargement: true });
   const quality = QUALITY[format];
   switch (format) {

@@ -5,20 +5,20 @@ import type { PreviewComposer } from './preview-image.ts';
 import type { ImagePreparer } from '../../../core/ports/server/image-preparer.port.ts';
 
 /** Resizes a stored image. */
-export interface ImageCutter {
+export interface ImageResizer {
   cut(kept: Uint8Array, width: number, format: ImageFormat): Promise<Buffer>;
 }
 
 /** All operations on images: render, resize, convert and compose. */
-export type ImageMaker = ImageSource & ImageCutter & ImagePreparer & PreviewComposer;
+export type ImageMaker = ImageSource & ImageResizer & ImagePreparer & PreviewComposer;
 
 /** Provides all images: uploads from their store, others from their renderer. */
 export class UploadedImages implements ImageSource {
   readonly #others: ImageSource;
   readonly #store: UploadStore;
-  readonly #cutter: ImageCutter;
+  readonly #cutter: ImageResizer;
 
-  constructor(others: ImageSource, store: UploadStore, cutter: ImageCutter) {
+  constructor(others: ImageSource, store: UploadStore, cutter: ImageResizer) {
     this.#others = others;
     this.#store = store;
     this.#cutter = cutter;

@@ -1,5 +1,5 @@
 import type { ImportIndex } from '../../../core/catalogue/import-source.ts';
-import { IMPORTED_KINDS, type ImportFault } from '../../../core/catalogue/imported-catalogue.ts';
+import { IMPORTED_KINDS, type ImportError } from '../../../core/catalogue/imported-catalogue.ts';
 import { isMemberId } from '../../../core/browse/member-id.ts';
 import type { Database } from '../database/database.ts';
 import { knownRows } from './import-keys.ts';
@@ -8,14 +8,14 @@ import { pathsOf, placesOf } from './import-references.ts';
 /** Keys per query. */
 const MAX_BATCH_KEYS = 5_000;
 
-type Report = (kind: ImportFault['kind'], index: number, text: string) => void;
+type Report = (kind: ImportError['kind'], index: number, text: string) => void;
 
 /**
  * Returns errors that a single row does not show: duplicate keys, and references to rows that are neither in the files
  * nor in the database.
  */
-export async function importFaults(database: Database, files: ImportIndex): Promise<ImportFault[]> {
-  const faults: ImportFault[] = [];
+export async function importFaults(database: Database, files: ImportIndex): Promise<ImportError[]> {
+  const faults: ImportError[] = [];
   const report: Report = (kind, index, text) => void faults.push({ kind, index, text });
   const places = await placesOf(database);
   for (const kind of IMPORTED_KINDS)

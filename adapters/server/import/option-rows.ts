@@ -1,6 +1,6 @@
 import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import type { Omitting, StockChange } from '../../../core/catalogue/imported-catalogue.ts';
-import { keepsContents, optionKey } from '../../../core/catalogue/kept-contents.ts';
+import { retainsContents, optionKey } from '../../../core/catalogue/retained-contents.ts';
 import { stockForSale } from '../../../core/catalogue/stock-count.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -30,7 +30,7 @@ export async function changeOptions(
 ): Promise<boolean> {
   const stored = await loadOptions(work, sell_idx);
   const active = stored.filter(({ withdrawn_dt }) => withdrawn_dt === null);
-  const hasContents = keepsContents(sale, active);
+  const hasContents = retainsContents(sale, active);
   const stock = how.setStock ? await planStock(work, sell_idx, sale, stored) : new Map<OptionIdx, StockChange>();
   const left = new Map(stored.map((row) => [optionKey(row), row.option_idx]));
   for (const [ordinal, { remaining_cnt, content_milli = null, ...option }] of sale.options.entries()) {

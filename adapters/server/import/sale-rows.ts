@@ -1,5 +1,5 @@
 import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
-import { CONTENT_COLUMNS } from '../../../core/catalogue/kept-contents.ts';
+import { CONTENT_COLUMNS } from '../../../core/catalogue/retained-contents.ts';
 import { sql } from 'kysely';
 import type { Omitting } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Tx } from '../database/database.ts';
@@ -60,8 +60,8 @@ export async function changeSale(work: Tx, sell_idx: SellIdx, placed: PlacedSale
   const { like_cnt: _likes, ...columns } = columnsOf(placed);
   const { sale } = placed;
   const { order_min_limit: min, order_max_limit: max } = sale;
-  const keepsContents = await changeOptions(work, sell_idx, sale, how);
-  const omitted = sale.omitted?.filter((name) => keepsContents || !CONTENT_COLUMNS.includes(name)) ?? [];
+  const retainsContents = await changeOptions(work, sell_idx, sale, how);
+  const omitted = sale.omitted?.filter((name) => retainsContents || !CONTENT_COLUMNS.includes(name)) ?? [];
   const [keepsMin, keepsMax] = [omitted.includes('order_min_limit'), omitted.includes('order_max_limit')];
   await work
     .updateTable('sale')

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { isKeptImage, KEPT_TAGS } from '../../../core/content/description-html.ts';
+import { isAllowedImage, ALLOWED_TAGS } from '../../../core/content/description-html.ts';
 
 /**
  * Sanitizes external HTML for a description or notice: retains structure, text, and images of the server or over https;
@@ -7,7 +7,7 @@ import { isKeptImage, KEPT_TAGS } from '../../../core/content/description-html.t
  */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [...KEPT_TAGS],
+    allowedTags: [...ALLOWED_TAGS],
     allowedAttributes: {
       img: ['src', 'width', 'height', 'alt', 'loading'],
       th: ['colspan', 'rowspan', 'scope'],
@@ -40,7 +40,7 @@ export function safeHtml(html: string): string {
         },
       }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isKeptImage(attribs['src'] ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isAllowedImage(attribs['src'] ?? ''),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import type { AccountDeletionReason } from '../../../core/vocabulary/account-deletion-reasons.ts';
-import { secessionReasonFailure } from '../../../core/member/account-deletion.ts';
+import { accountDeletionReasonFailure } from '../../../core/member/account-deletion.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import { TERMINAL_STATUSES } from '../../../core/order/order-status.ts';
 import { formatKst } from '../../../core/time/kst.ts';
@@ -32,7 +32,7 @@ export async function deleteAccount(
   member_idx: MemberIdx,
   { reason_type, reason, password, auth_token }: ParsedRequestOf<'PUT /api/v1/my-page/members/secede'>,
 ): Promise<Envelope<boolean>> {
-  const wrong = secessionReasonFailure(reason_type, reason);
+  const wrong = accountDeletionReasonFailure(reason_type, reason);
   if (wrong !== null) return failure(422, wrong, { reason: wrong });
   const now = shop.clock.now();
   const { phone, password_hash } = await shop.database

@@ -94,7 +94,7 @@ export async function eraseMember(work: Tx, member_idx: MemberIdx, phone: string
     .where('member_idx', '=', member_idx)
     .where('remaining', '>', 0)
     .execute();
-  await removePortraits(work, member_idx);
+  await releaseProfileImages(work, member_idx);
   await work
     .updateTable('member')
     .set({ ...ERASED_COLUMNS, seceded_dt: formatKst(now) })
@@ -103,7 +103,7 @@ export async function eraseMember(work: Tx, member_idx: MemberIdx, phone: string
 }
 
 /** Marks the member's profile image and unused uploads for the job that deletes unused images. */
-async function removePortraits(work: Tx, member_idx: MemberIdx): Promise<void> {
+async function releaseProfileImages(work: Tx, member_idx: MemberIdx): Promise<void> {
   await work
     .updateTable('upload')
     .set({ used_dt: null, uploaded_dt: '2000-01-01 00:00:00' })

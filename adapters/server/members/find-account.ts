@@ -4,7 +4,7 @@ import { normalizeEmail } from '../../../core/member/email.ts';
 import { maskEmail } from '../../../core/member/mask-email.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
-import { forgetDevices } from '../access/known-device.ts';
+import { removeKnownDevices } from '../access/known-device.ts';
 import { newPasswordFailure } from '../access/new-password.ts';
 import { sendOwnerNotice } from '../access/owner-notice.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
@@ -107,7 +107,7 @@ export async function resetPassword(
     if (member.password_hash !== before.password_hash) return PASSWORD_CHANGED;
     await work.updateTable('member').set({ password_hash }).where('member_idx', '=', member.member_idx).execute();
     await consumeProof(work, auth_idx, now);
-    await forgetDevices(work, member.member_idx, null);
+    await removeKnownDevices(work, member.member_idx, null);
     return { member_idx: member.member_idx, sessions: await revokeTokensOf(shop, work, member.member_idx) };
   });
   if ('result_code' in done) return done;

@@ -1,7 +1,7 @@
 import type { CallName } from '../../../core/api/contract.ts';
 import { UNKNOWN_DEVICE } from '../../../core/device/device-label.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { forgetDevicesOf } from '../access/known-device.ts';
+import { removeDevices } from '../access/known-device.ts';
 import { callerSession } from '../kernel/caller-member.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -70,7 +70,7 @@ async function endSessions(shop: ServerContext, caller: Caller, which: number | 
     const devices = ended.flatMap(({ device_hash }) =>
       device_hash === null || device_hash === kept ? [] : [device_hash],
     );
-    await forgetDevicesOf(work, member_idx, devices);
+    await removeDevices(work, member_idx, devices);
     return { count: ended.length, social: sessions };
   });
   await endSocialSessions(shop, social);

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { normalizeEmail } from '../../../core/member/email.ts';
-import { validateJoinForm } from '../../../core/member/sign-up-form.ts';
+import { validateSignUpForm } from '../../../core/member/sign-up-form.ts';
 import { normalizePersonName } from '../../../core/member/person-name.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_NAMES } from '../../../core/member/social.ts';
@@ -55,7 +55,7 @@ export async function signUpMember(
   const now = shop.clock.now();
   const { social } = request;
   const form = { ...request, password: social === null ? (request.password ?? '') : null };
-  const wrong = Object.entries(validateJoinForm(form)).filter((entry) => entry[1] !== undefined);
+  const wrong = Object.entries(validateSignUpForm(form)).filter((entry) => entry[1] !== undefined);
   if (wrong.length > 0) return refused(Object.fromEntries(wrong));
   const common = form.password === null ? null : await newPasswordFailure(form.password, form.email);
   if (common !== null) return refused({ password: common });

@@ -4,7 +4,7 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { normalizePassword } from '../../../core/member/password.ts';
 import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts';
-import { forgetDevices } from '../access/known-device.ts';
+import { removeKnownDevices } from '../access/known-device.ts';
 import { newPasswordFailure } from '../access/new-password.ts';
 import { sendOwnerNotice } from '../access/owner-notice.ts';
 import { findProof, consumeProof } from '../members/phone-verification.ts';
@@ -38,7 +38,7 @@ export async function readMemberInfo(database: Database, member_idx: MemberIdx):
 }
 
 /** Changes the profile image; an empty path removes it. The previous image is deleted later by a job. */
-export async function changePortrait(shop: ServerContext, member_idx: MemberIdx, img_path: string) {
+export async function changeProfileImage(shop: ServerContext, member_idx: MemberIdx, img_path: string) {
   return abortableTransaction<Envelope<{ profile_img: string }>>(shop.database, async (work, undo) => {
     const { profile_img: before } = await work
       .selectFrom('member')
@@ -148,7 +148,7 @@ export async function changePassword(
       .returning('phone')
       .executeTakeFirst();
     if (session === undefined || changed === undefined) return null;
-    await forgetDevices(work, member_idx, session.device_hash);
+    await removeKnownDevices(work, member_idx, session.device_hash);
     const ended = await revokeTokensOf(shop, work, member_idx);
     const token = await issueToken(work, member_idx, session, shop.clock.now());
     return { user: await userInfoOf(work, member_idx, token), sessions: ended, phone: changed.phone };

@@ -3,7 +3,7 @@ import { failure, success } from '../../../core/outcome/envelope.ts';
 import { normalizePersonName, personNameFailure } from '../../../core/member/person-name.ts';
 import { callerMember, callerSession } from '../kernel/caller-member.ts';
 import type { Handlers } from '../kernel/handlers.ts';
-import { changeMember, changePassword, changePhone, changePortrait, readMemberInfo } from './member-info.ts';
+import { changeMember, changePassword, changePhone, changeProfileImage, readMemberInfo } from './member-info.ts';
 import { countLikes, countOrders, listGroups, sumPoints } from './my-page-counts.ts';
 import { deleteAccount } from '../members/delete-account.ts';
 import { clearRecentlyViewed, mergeRecentlyViewed, recentlyViewedCards } from './recently-viewed.ts';
@@ -43,7 +43,7 @@ export function myPageRoutes(shop: ServerContext): Handlers<MyPageCall> {
       return success(await readMemberInfo(database, member_idx));
     },
 
-    'POST /api/v1/my-page/image': ({ img_path }, caller) => changePortrait(shop, callerMember(caller), img_path),
+    'POST /api/v1/my-page/image': ({ img_path }, caller) => changeProfileImage(shop, callerMember(caller), img_path),
 
     'PUT /api/v1/my-page/phone': (request, caller) => changePhone(shop, callerMember(caller), request),
 

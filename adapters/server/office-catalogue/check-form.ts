@@ -3,7 +3,7 @@ import { productRow, saleRow } from '../../../core/api/catalogue/catalogue-rows.
 import type { CatalogueProduct, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import type { ImportedRow, ImportSource } from '../../../core/catalogue/import-source.ts';
 import type { ImportedKind } from '../../../core/catalogue/imported-catalogue.ts';
-import { formFault, writtenSale, type SaleForm } from '../../../core/catalogue/sale-form.ts';
+import { formError, writtenSale, type SaleForm } from '../../../core/catalogue/sale-form.ts';
 import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { importFaults } from '../import/import-faults.ts';
@@ -63,7 +63,7 @@ function refused(faults: readonly (readonly [field: string, text: string])[]): C
 function faultsOf(issues: readonly v.BaseIssue<unknown>[]): readonly (readonly [field: string, text: string])[] {
   return issues.map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => String(key));
-    return formFault(path, issue.message);
+    return formError(path, issue.message);
   });
 }
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OfficeListedSale, saleFilter } from '../../../core/api/office/catalogue/catalogue.api.ts';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { MAX_COUNTED } from '../../../core/api/office/orders/order.api.ts';
-import { SUSPICIOUS_DISCOUNT } from '../../../core/catalogue/price-fault.ts';
+import { SUSPICIOUS_DISCOUNT } from '../../../core/catalogue/price-warning.ts';
 import { LOW_STOCK } from '../../../core/office/low-stock.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import { bigramsOf, interpretQuery } from '../../../core/search/query-interpretation.ts';
@@ -132,7 +132,7 @@ export async function saleConditions(
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
-/** As `priceFault`, and as the index is defined. */
+/** As `priceWarning`, and as the index is defined. */
 const HAS_PRICE_FAULT = sql<boolean>`(sale.consumer_price = 0 or sale.consumer_price > sale.sale_price
   or sale.consumer_price::bigint * 100 <= sale.sale_price::bigint * ${sql.lit(100 - SUSPICIOUS_DISCOUNT)}
   or sale.employee_price > sale.consumer_price)`;

@@ -9,7 +9,7 @@ import {
   type ProductCells,
   type SaleCells,
 } from '../../../core/catalogue/catalogue-cells.ts';
-import { priceFault } from '../../../core/catalogue/price-fault.ts';
+import { priceWarning } from '../../../core/catalogue/price-warning.ts';
 import { saleTypeText } from '../../../core/office-text/sale-text.ts';
 import { discountPercent } from '../../../core/pricing/discount.ts';
 import { sellStatusAt } from '../../../core/sale/sell-status.ts';
@@ -53,7 +53,7 @@ export const SALE_EXPORT = exportList({
     { header: '직원가(원)', value: ({ employee_price }) => employee_price },
     { header: '재고', value: ({ stock_cnt }) => stock_cnt },
     { header: '선점', value: ({ held_cnt }) => held_cnt },
-    { header: '가격 확인', value: (sale) => priceFault(sale) },
+    { header: '가격 확인', value: (sale) => priceWarning(sale) },
   ],
 });
 

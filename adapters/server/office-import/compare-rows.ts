@@ -3,7 +3,7 @@ import type { CatalogueProduct, CatalogueSale } from '../../../core/catalogue/ca
 import { completeProduct, completeSale } from '../../../core/catalogue/complete-row.ts';
 import { productChanges, saleChanges, type ImportChange } from '../../../core/catalogue/import-changes.ts';
 import type { ImportedRow } from '../../../core/catalogue/import-source.ts';
-import { priceFault } from '../../../core/catalogue/price-fault.ts';
+import { priceWarning } from '../../../core/catalogue/price-warning.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { knownRows } from '../import/import-keys.ts';
 import { categoryPaths, pathsOf, placesOf } from '../import/import-references.ts';
@@ -105,7 +105,7 @@ export async function compareSales(
     const name = names.get(row.product) ?? products.names.get(row.product) ?? '';
     const named = { kind: 'sales', key: row.key, name, place } as const;
     const difference = differenceOf({ ...named, row_idx: before === undefined ? null : idx }, changes);
-    return [{ written: row, row: after, difference: { ...difference, warning: priceFault(after) } }];
+    return [{ written: row, row: after, difference: { ...difference, warning: priceWarning(after) } }];
   });
 }
 

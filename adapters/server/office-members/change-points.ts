@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pointChangeFault } from '../../../core/operator/check-points.ts';
+import { pointChangeFailure } from '../../../core/operator/check-points.ts';
 import { selectPointLots } from '../../../core/pricing/point-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
@@ -50,7 +50,7 @@ export async function changePoints(
       const isSame = known.member_idx === member_idx && known.amount === amount;
       return isSame ? { kind: 'done', before, after: before } : REUSED;
     }
-    const fault = pointChangeFault({ amount, reason }, before);
+    const fault = pointChangeFailure({ amount, reason }, before);
     if (fault !== null) return refused(fault);
     await work
       .insertInto('point_grant')

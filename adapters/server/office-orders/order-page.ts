@@ -2,7 +2,7 @@ import type {
   OfficeOrderPage,
   OrderMemo,
   OrderPersonal,
-  StoryStep,
+  HistoryStep,
 } from '../../../core/api/office/orders/order-page.api.ts';
 import { heldAmount } from '../../../core/claim/refund.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
@@ -70,7 +70,7 @@ export async function loadLineSteps(
   database: Database,
   lines: readonly OrderLineIdx[],
   withReasons: boolean,
-): Promise<StoryStep[]> {
+): Promise<HistoryStep[]> {
   const events = await database
     .selectFrom('order_event')
     .innerJoin('order_line', 'order_line.order_idx', 'order_event.order_idx')
@@ -92,7 +92,7 @@ async function loadStory(
   database: Database,
   payment_idx: PaymentIdx,
   lines: readonly OrderLineIdx[],
-): Promise<StoryStep[]> {
+): Promise<HistoryStep[]> {
   const changes = await loadOfficeStory(database, 'payment_idx', payment_idx);
   const steps = [
     ...(await loadLineSteps(database, lines, true)),

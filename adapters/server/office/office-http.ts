@@ -86,7 +86,7 @@ export function officeHttp(
         if (staff === null) return send(context, SIGN_IN_NEEDED);
         if (method !== 'GET' && !isOwnPage(context, staff)) return send(context, FOREIGN);
       }
-      if (definition.takesBytes === true) {
+      if (definition.hasFileBody === true) {
         const bytes = new Uint8Array(await untilRead(context.req.arrayBuffer()));
         return send(context, await api.answer(call, {}, { ...callerOf(context, staff), bytes }));
       }
@@ -176,7 +176,7 @@ function send(context: Context, envelope: Envelope<unknown>): Response {
 
 /** Paths of the calls whose body is a file. */
 const FILE_PATHS: readonly string[] = Object.entries<OfficeCallDefinition>(officeContract).flatMap(
-  ([call, { takesBytes }]) => (takesBytes === true ? call.slice(call.indexOf(' ') + 1) : []),
+  ([call, { hasFileBody }]) => (hasFileBody === true ? call.slice(call.indexOf(' ') + 1) : []),
 );
 
 /** Paths of the calls whose fields contain files, with their limits. */

@@ -12,7 +12,7 @@ import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { lockOrderRow, loadOrder, type LoadedOrder } from '../order-rows/order-view.ts';
-import { returnLineStock } from '../holds/stock.ts';
+import { restoreLineStock } from '../holds/stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { findOrder, lineNumber } from '../operator/find-orders.ts';
 import { checkDepositAccount, type GivenAccount } from './deposit-account.ts';
@@ -29,18 +29,22 @@ export interface OperatorCancel extends GivenAccount {
   readonly isDry: boolean;
 }
 
-export type CancelAnswer =
+export type ShopCancelResult =
   | { readonly kind: 'done'; readonly order_idx_list: readonly OrderLineIdx[]; readonly refund: RefundParts }
   | OperatorRefusal;
 
-type Planned = Extract<CancelAnswer, { kind: 'done' }> & { readonly moves: readonly Transition[] };
+type Planned = Extract<ShopCancelResult, { kind: 'done' }> & { readonly moves: readonly Transition[] };
 
 /**
  * Cancels an order, or some of its lines, because the shop cannot deliver, as far as the status table allows it. The
  * shop is at fault, so nothing is deducted, and the delivery fee of the other lines does not rise. A deposit without a
  * known refund account becomes a pending refund for the operator.
  */
-export async function cancelByShop(shop: ServerContext, number: string, cancel: OperatorCancel): Promise<CancelAnswer> {
+export async function cancelByShop(
+  shop: ServerContext,
+  number: string,
+  cancel: OperatorCancel,
+): Promise<ShopCancelResult> {
   const reason = cancel.reason.trim().slice(0, 500);
   if (reason === '') return refused('취소하는 사유를 적어 주세요.');
   const [failure] = cancel.account === null ? [] : Object.values(accountFailures(cancel.account));
@@ -79,7 +83,7 @@ async function cancelWaiting(
   shop: ServerContext,
   payment_idx: PaymentIdx,
   { order_idx_list, reason, isDry }: OperatorCancel,
-): Promise<CancelAnswer> {
+): Promise<ShopCancelResult> {
   const order = await loadOrder(shop.database, payment_idx);
   if (order === undefined) return refused('그런 주문이 없어요.');
   const ids = order.detail.order_list.map((line) => line.order_idx);
@@ -113,7 +117,7 @@ async function writeDown(
   planned: Planned,
   cancel: OperatorCancel,
   now: number,
-): Promise<CancelAnswer> {
+): Promise<ShopCancelResult> {
   const { order_idx_list, refund: parts, moves } = planned;
   const { reason } = cancel;
   const isTransfer = order.payment.pay_method === 'vbank';
@@ -136,11 +140,11 @@ async function writeDown(
     },
     now,
   );
-  await returnLineStock(work, order_idx_list);
+  await restoreLineStock(work, order_idx_list);
   return withoutMoves(planned);
 }
 
-function withoutMoves(planned: Planned | OperatorRefusal): CancelAnswer {
+function withoutMoves(planned: Planned | OperatorRefusal): ShopCancelResult {
   if (planned.kind === 'refused') return planned;
   const { kind, order_idx_list, refund } = planned;
   return { kind, order_idx_list, refund };

@@ -3,7 +3,7 @@ import { claimReasonText } from '../../../core/claim/claim-reason.ts';
 import { claimRefusalText } from '../../../core/claim/claim-refusal.ts';
 import { decideReturnApproval } from '../../../core/operator/decide-return-approval.ts';
 import { backToDelivered, closeClaim } from '../claims/return-exchange.ts';
-import { returnLineStock } from '../holds/stock.ts';
+import { restoreLineStock } from '../holds/stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { openAccount } from '../refunds/refund-account.ts';
@@ -13,7 +13,7 @@ import { changeLine, notNow, openClaim } from '../operator/line-step.ts';
 import { DONE, refused, STALE, type OperatorAnswer, type OperatorRefusal } from '../operator/operator-answer.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
-export type ReturnAnswer =
+export type OpenReturnResult =
   | { readonly kind: 'done'; readonly refund: RefundParts; readonly fault: Fault; readonly isRestocked: boolean }
   | OperatorRefusal;
 
@@ -44,7 +44,7 @@ export async function approveReturn(
   shop: ServerContext,
   order_idx: OrderLineIdx,
   found: ReturnFound = {},
-): Promise<ReturnAnswer> {
+): Promise<OpenReturnResult> {
   const answer = await changeLine(shop, order_idx, async ({ work, order, line, now, refuse }) => {
     const claim = await openClaim(work, order_idx);
     if (isOtherClaim(claim, found.decider)) return STALE;
@@ -72,7 +72,7 @@ export async function approveReturn(
     } as const;
     await closeClaim(work, order_idx, { claim_status: 'done', closed_by: found.decider?.staff_name ?? null }, now);
     await insertRefund(shop, work, order, refund, now);
-    if (isRestocked) await returnLineStock(work, [order_idx]);
+    if (isRestocked) await restoreLineStock(work, [order_idx]);
     return approved;
   });
   if (answer.kind === 'refused') return answer;

@@ -1,5 +1,5 @@
 import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
-import { decidePhonedClaim, type PhonedClaim } from '../../../core/operator/decide-phoned-claim.ts';
+import { decidePhonedClaim, type ClaimByPhone } from '../../../core/operator/decide-phoned-claim.ts';
 import { insertClaim } from '../claims/return-exchange.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
@@ -12,7 +12,7 @@ export type OpenedClaim = { readonly kind: 'done'; readonly refund: RefundParts 
 /** Opens a return or an exchange that a shopper requested by phone. A dry run only calculates. */
 export async function openPhonedClaim(
   shop: ServerContext,
-  asked: PhonedClaim & { readonly isDry: boolean },
+  asked: ClaimByPhone & { readonly isDry: boolean },
 ): Promise<OpenedClaim> {
   const { claim_type, order_idx, reason_type } = asked;
   const reason = asked.reason.trim().slice(0, 500);

@@ -19,12 +19,12 @@ export interface PartRefund extends RefundPart, GivenAccount {
 }
 
 /** `left`: the amount still paid for the order afterwards, won. */
-export type PartAnswer =
+export type PartialRefundResult =
   | { readonly kind: 'done'; readonly refund: RefundParts; readonly left: number }
   | OperatorRefusal;
 
 /** Refunds an amount for a line that the shopper keeps, through the gateway like all refunds. */
-export async function refundPart(shop: ServerContext, part: PartRefund): Promise<PartAnswer> {
+export async function refundPart(shop: ServerContext, part: PartRefund): Promise<PartialRefundResult> {
   const { order_idx, isDry } = part;
   const reason = part.reason.trim().slice(0, 500);
   const answer = await changeLine(shop, order_idx, async ({ work, order, line, now, refuse }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parseCouponCode } from '../../../core/coupon/coupon-code.ts';
-import { couponFault, type NewCoupon } from '../../../core/operator/check-coupon.ts';
+import { couponFailure, type NewCoupon } from '../../../core/operator/check-coupon.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
@@ -18,7 +18,7 @@ export async function addCoupon(
 ): Promise<{ readonly kind: 'done'; readonly coupon_idx: CouponIdx } | Extract<OperatorAnswer, { kind: 'refused' }>> {
   const now = shop.clock.now();
   const coupon = { ...wanted, start_dt: wanted.start_dt ?? formatKst(now) };
-  const fault = couponFault(coupon, now);
+  const fault = couponFailure(coupon, now);
   if (fault !== null) return refused(fault);
   const { member_id, code: typed, ...terms } = coupon;
   const code = typed === null ? null : parseCouponCode(typed);

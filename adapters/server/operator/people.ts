@@ -4,7 +4,7 @@ import { isMemberId } from '../../../core/browse/member-id.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { forgetDevices } from '../access/known-device.ts';
+import { removeKnownDevices } from '../access/known-device.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { revokeTokensOf } from '../members/member-token.ts';
 import { endSocialSessions } from '../social/social-session.ts';
@@ -65,7 +65,7 @@ export async function endSessionsOf(
       .executeTakeFirst();
     if (member === undefined) return null;
     await change(work);
-    await forgetDevices(work, member_idx, null);
+    await removeKnownDevices(work, member_idx, null);
     return revokeTokensOf(shop, work, member_idx);
   });
   if (sessions === null) return false;

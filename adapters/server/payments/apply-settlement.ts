@@ -43,7 +43,7 @@ interface Applied extends Settled {
 type Columns = PaymentChange['columns'];
 type Returned = Extract<PaymentEvent, { kind: 'returned' }>;
 
-const NO_OTHER_FACTS: SettlementFacts = { isUsedByAnother: false, isSentBack: false, isHeldAgain: null };
+const NO_OTHER_FACTS: SettlementFacts = { isUsedByAnother: false, hasLateRefund: false, isHoldReacquired: null };
 
 /** Settles an event of a payment in its own transaction; null if there is no such payment. */
 export async function settle(shop: ServerContext, payment_no: PaymentNo, event: PaymentEvent): Promise<Settled | null> {
@@ -104,11 +104,11 @@ async function settleWith(
   now: number,
   isAlone: boolean,
 ): Promise<Applied> {
-  const facts = { ...known, isSentBack: payment.payment_status === 'expired' && (await hasRefund(work, payment)) };
+  const facts = { ...known, hasLateRefund: payment.payment_status === 'expired' && (await hasRefund(work, payment)) };
   const decided = settlement(payment, event, facts);
   if (decided.kind !== 'hold-first') return apply(shop, work, payment, event, decided, now, isAlone);
-  const isHeldAgain = await reacquireHold(work, payment, decided.needsSeats, now);
-  return apply(shop, work, payment, event, settlement(payment, event, { ...facts, isHeldAgain }), now, isAlone);
+  const isHoldReacquired = await reacquireHold(work, payment, decided.needsSeats, now);
+  return apply(shop, work, payment, event, settlement(payment, event, { ...facts, isHoldReacquired }), now, isAlone);
 }
 
 async function apply(

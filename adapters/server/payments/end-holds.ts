@@ -76,7 +76,7 @@ async function expire(
   why: HoldEnded['why'],
 ): Promise<readonly PaymentIdx[]> {
   const event: HoldEnded = { kind: 'hold-ended', why };
-  const facts = { isUsedByAnother: false, isSentBack: false, isHeldAgain: null };
+  const facts = { isUsedByAnother: false, hasLateRefund: false, isHoldReacquired: null };
   const ended = payments.filter((payment) => settlement(payment, event, facts).kind === 'expire');
   if (ended.length === 0) return [];
   const ids = ended.map(({ payment_idx }) => payment_idx);

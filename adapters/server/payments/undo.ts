@@ -1,5 +1,5 @@
 import { parseKst } from '../../../core/time/kst.ts';
-import { nextUndoStep, type UndoAnswers } from '../../../core/payment/undo-step.ts';
+import { nextUndoStep, type UndoResults } from '../../../core/payment/undo-step.ts';
 import { phaseOf } from '../../../core/payment/payment-phase.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -25,7 +25,7 @@ export async function undo(shop: ServerContext, payment_no: PaymentNo): Promise<
   const authentication = authenticationOf(payment);
   const gateway = gatewayOf(shop, payment);
   const since = approving_dt === null ? null : parseKst(approving_dt);
-  let answers: UndoAnswers = {};
+  let answers: UndoResults = {};
   for (;;) {
     const now = shop.clock.now();
     const step = nextUndoStep({ ...payment, tid, since }, authentication !== null, answers, now);
@@ -70,7 +70,7 @@ export async function undo(shop: ServerContext, payment_no: PaymentNo): Promise<
   }
 }
 
-function contactOf({ netCancel, reversal, inquiry }: UndoAnswers): GatewayContact {
+function contactOf({ netCancel, reversal, inquiry }: UndoResults): GatewayContact {
   const given = [netCancel, reversal, inquiry].flatMap((answer) => answer ?? []);
   if (given.length === 0) return 'not-asked';
   return given.every(({ kind }) => kind === 'unknown') ? 'silent' : 'answered';

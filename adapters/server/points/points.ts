@@ -26,7 +26,7 @@ export async function lockLots(work: Tx, member_idx: MemberIdx, now: number): Pr
  * Restores the points held by a member's earlier payments, in the transaction that uses points again. Locks all lots of
  * the member first, in a fixed order, so that no two of these transactions deadlock.
  */
-export async function returnEarlierPoints(
+export async function restoreEarlierPoints(
   work: Tx,
   member_idx: MemberIdx,
   payments: readonly PaymentIdx[],
@@ -40,7 +40,7 @@ export async function returnEarlierPoints(
     .orderBy('point_idx')
     .forNoKeyUpdate()
     .execute();
-  await returnPoints(work, payments, now);
+  await restoreAllPoints(work, payments, now);
 }
 
 /** Deducts the points of a payment from locked lots; returns false if there are not enough. */
@@ -70,7 +70,7 @@ export async function spendPoints(
 }
 
 /** Restores the points that these payments used to their lots, with the old expiry. */
-export async function returnPoints(work: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
+export async function restoreAllPoints(work: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
   const list = sql`select jsonb_array_elements_text(${JSON.stringify(payments)}::jsonb)::bigint`;
   await sql`
     with returned as (
@@ -100,7 +100,7 @@ export async function returnPoints(work: Tx, payments: readonly PaymentIdx[], no
  * Restores the points of some lines of a payment, which the caller has locked, to the lots that were used last, with
  * the old expiry. Points restored to an expired lot expire with it.
  */
-export async function returnSharedPoints(
+export async function restoreSharedPoints(
   work: Tx,
   payment_idx: PaymentIdx,
   lines: readonly { readonly order_idx: OrderLineIdx; readonly point_share: number; readonly product_name: string }[],

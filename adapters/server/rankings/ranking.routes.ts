@@ -1,5 +1,5 @@
 import { success } from '../../../core/outcome/envelope.ts';
-import { isOnHome } from '../../../core/ranking/home-ranking.ts';
+import { isShownOnHome } from '../../../core/ranking/home-ranking.ts';
 import { nextRenewal } from '../../../core/ranking/ranking-days.ts';
 import { rankedSales } from '../../../core/ranking/ranked-sales.ts';
 import { formatKst } from '../../../core/time/kst.ts';
@@ -33,7 +33,7 @@ export function rankingRoutes({
     'GET /api/v1/home/ranking': async () => {
       const now = clock.now();
       const made = await findRanking(database, 'day');
-      if (made === undefined || !isOnHome(made, now)) return success(null);
+      if (made === undefined || !isShownOnHome(made, now)) return success(null);
       const sales = await findSales(database, 'day', ALL_SALES, MAX_HOME_RANKED, formatKst(now));
       const rank_list = sales.map(({ previous_rank: _rank, type: _type, first_days: _days, ...card }) => card);
       return success({ start_dt: made.start_dt, end_dt: made.end_dt, rank_list });

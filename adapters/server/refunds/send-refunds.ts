@@ -1,6 +1,6 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import { requestLeaseMs } from '../../../core/payment/after-inquiry.ts';
-import { nextRefundStep, type RefundAnswers, type RefundFacts } from '../../../core/payment/refund-step.ts';
+import { nextRefundStep, type RefundResults, type RefundFacts } from '../../../core/payment/refund-step.ts';
 import { GATEWAY_METHODS, type GatewayMethod } from '../../../core/payment/payment-gateway.port.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
@@ -143,7 +143,7 @@ async function send(shop: ServerContext, { payment, refund_idx, facts, reason, a
   if (tid === null) return 'waits';
   const gateway = gatewayOf(shop, payment);
   const { refund_amount: amount, remaining } = facts;
-  let answers: RefundAnswers = {};
+  let answers: RefundResults = {};
   for (;;) {
     // This process has the lease, so the first step is a request or an inquiry.
     const step = nextRefundStep(facts, payment, answers, 0, shop.clock.now());
@@ -177,7 +177,7 @@ async function send(shop: ServerContext, { payment, refund_idx, facts, reason, a
   }
 }
 
-const isUnanswered = ({ inquiry, refund }: RefundAnswers): boolean => (refund ?? inquiry)?.kind === 'unknown';
+const isUnanswered = ({ inquiry, refund }: RefundResults): boolean => (refund ?? inquiry)?.kind === 'unknown';
 
 async function store(
   shop: ServerContext,

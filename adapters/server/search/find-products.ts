@@ -92,7 +92,7 @@ export async function findListing(
     }
   }
   if (isAsTyped) return null;
-  for (const { reading } of mendable(ways)) {
+  for (const { reading } of correctable(ways)) {
     const corrected = await correctTypo(database, reading, now);
     if (corrected !== null)
       return find({ reading: corrected, corrected_keyword: corrected.words.join(' ') }, CORRECTED);
@@ -112,7 +112,7 @@ function interpretationsOf(keyword: string): readonly Interpretation[] {
  * Returns the interpretations to correct: only one as typed and one of the other layout, since a correction needs many
  * queries.
  */
-function mendable(ways: readonly Interpretation[]): readonly Interpretation[] {
+function correctable(ways: readonly Interpretation[]): readonly Interpretation[] {
   const other = ways.find((way) => way.corrected_keyword !== null);
   return ways.filter((way, place) => {
     return (place === 0 || way === other) && way.reading.words.length <= MAX_CORRECTED_WORDS;

@@ -4,7 +4,7 @@ import { categoryPaths } from '../../../core/product-list/category-paths.ts';
 import { NO_FILTER } from '../../../core/product-list/product-filter.ts';
 import { completions } from '../../../core/search/completions.ts';
 import { searchKeyword } from '../../../core/search/keyword.ts';
-import { matchingTexts, typedReading } from '../../../core/search/keyword-match.ts';
+import { matchingTexts, typedInterpretation } from '../../../core/search/keyword-match.ts';
 import { bigramsOf } from '../../../core/search/query-interpretation.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
@@ -84,7 +84,7 @@ async function suggestCategories(
 }
 
 async function suggestSellers(database: Database, typed: string, now: KstText): Promise<Suggestions['seller_list']> {
-  const words = typedReading(typed)?.words ?? [];
+  const words = typedInterpretation(typed)?.words ?? [];
   const terms = [...new Set(words.flatMap(bigramsOf))];
   if (terms.length === 0) return [];
   const { rows } = await sql<Suggestions['seller_list'][number]>`

@@ -1,4 +1,4 @@
-import { canMovePayout, payoutStateText, statesBefore } from '../../../core/settlement/payout-state.ts';
+import { canTransitionPayout, payoutStateText, statesBefore } from '../../../core/settlement/payout-state.ts';
 import { withJosa } from '../../../core/text/josa.ts';
 import { formatKst, formatKstDate } from '../../../core/time/kst.ts';
 import type { StatementIdx } from '../../../core/vocabulary/ids.ts';
@@ -27,7 +27,7 @@ export async function movePayout(shop: ServerContext, move: PayoutMove): Promise
   const now = shop.clock.now();
   if (due_day !== null && due_day < formatKstDate(now)) return refused('지급일은 오늘이나 그 뒤로 적어 주세요.');
   return retryTransaction(shop.database, async (work): Promise<OperatorAnswer> => {
-    const expected = from === null ? statesBefore(to) : [from].filter((state) => canMovePayout(state, to));
+    const expected = from === null ? statesBefore(to) : [from].filter((state) => canTransitionPayout(state, to));
     const moved =
       expected.length === 0
         ? undefined

@@ -11,7 +11,7 @@ const SALES_PER_FILE = 10_000;
 /** Maximum time for which the site map still contains ended sales. */
 export const MAX_SITE_MAP_AGE = 60 * 60 * 1_000;
 /** Minimum interval between checks for newer sales. */
-const LOOKED_EVERY_MS = 1_000;
+const SITE_MAP_CHECK_INTERVAL_MS = 1_000;
 /** Maximum number of cached files, each of at most a megabyte. */
 const MAX_CACHED_FILES = 20;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -66,7 +66,7 @@ export class SiteMap {
   async #newestAt(now: number): Promise<number> {
     if (now < this.#lookAgain) return this.#newest;
     this.#newest = await newestSale(this.#shop);
-    this.#lookAgain = now + LOOKED_EVERY_MS;
+    this.#lookAgain = now + SITE_MAP_CHECK_INTERVAL_MS;
     return this.#newest;
   }
 }

@@ -16,9 +16,9 @@ const inside = (/** @type {string} */ path, /** @type {string[]} */ ...folders) 
  * Returns the first two folders of a path, such as `adapters/server`.
  * @param {string} path
  */
-const roomOf = (path) => path.split('/').slice(0, 2).join('/');
+const areaOf = (path) => path.split('/').slice(0, 2).join('/');
 
-const isAdapterRoom = (/** @type {string} */ path) =>
+const isAdapterArea = (/** @type {string} */ path) =>
   inside(path, 'adapters') && !inside(path, 'adapters/containers', 'adapters/setup');
 
 const isOneOf = (/** @type {Import} */ { to, isPackage }, /** @type {string[]} */ ...packages) =>
@@ -107,9 +107,9 @@ export const rules = [
   {
     says: 'a module of adapters imports itself and core only (conformance and cli/shopper: web, too): no other adapter, no ui, no container, no test.',
     breaks: (from, { to, isPackage }) =>
-      isAdapterRoom(from) &&
+      isAdapterArea(from) &&
       !isPackage &&
-      !inside(to, 'core', roomOf(from)) &&
+      !inside(to, 'core', areaOf(from)) &&
       !(inside(from, 'adapters/conformance', 'adapters/cli/shopper') && inside(to, 'adapters/web')),
   },
   {
@@ -122,7 +122,7 @@ export const rules = [
   {
     says: 'Inversify and React stay out of the rooms of adapters: containers bind, ui draws.',
     breaks: (from, imported) =>
-      isAdapterRoom(from) &&
+      isAdapterArea(from) &&
       isOneOf(imported, 'inversify', 'reflect-metadata', 'react', 'react-dom', 'mobx-react-lite'),
   },
   {

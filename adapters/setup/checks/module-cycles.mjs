@@ -66,7 +66,7 @@ function reachedFrom(graph, start) {
  * @param {Graph} graph
  * @returns {string[][]}
  */
-function knotsOf(graph) {
+function cyclicGroupsOf(graph) {
   const reached = new Map([...graph.keys()].map((module) => [module, reachedFrom(graph, module)]));
   const seen = new Set();
   const knots = [];
@@ -125,7 +125,7 @@ const stepsOf = (graph, cycle) =>
  */
 export function moduleCycles(sources) {
   const graph = graphOf(sources);
-  return knotsOf(graph).map((knot) => {
+  return cyclicGroupsOf(graph).map((knot) => {
     const cycle = shortestCycle(graph, knot);
     const steps = stepsOf(graph, cycle).sort((one, other) => one.imports.length - other.imports.length);
     const others = knot.length > cycle.length - 1 ? ` (one cycle of a group of ${knot.length} modules)` : '';
@@ -158,7 +158,7 @@ export function fullModules(sources) {
  */
 function groupsInFull(sources) {
   const graph = graphOf(sources);
-  return knotsOf(graph).map((knot) => {
+  return cyclicGroupsOf(graph).map((knot) => {
     const lines = knot.map((module) => {
       const targets = [...(graph.get(module) ?? [])].filter(([to]) => knot.includes(to));
       return `    ${module} -> ${targets.map(([to, imports]) => `${to} (${imports.length})`).join(', ')}`;

@@ -56,14 +56,14 @@ const READERS: {
   sales: {
     sales: reader(saleRow, itself, {
       keeps: [...OFFER, 'value_type', 'config_value', 'goal_cnt'],
-      keepsMore: contentsOf,
+      retainedFieldsOf: contentsOf,
     }),
-    celeb_schedules: reader(celebScheduleRow, celebSales, { keeps: OFFER, keepsMore: contentsOf }),
+    celeb_schedules: reader(celebScheduleRow, celebSales, { keeps: OFFER, retainedFieldsOf: contentsOf }),
   },
   banners: {
     banners: reader(bannerRow, itself, {
       keeps: ['link'],
-      keepsMore: ({ banner_type }, fields) => (banner_type === 'sub' ? without(fields, ['position_type']) : []),
+      retainedFieldsOf: ({ banner_type }, fields) => (banner_type === 'sub' ? without(fields, ['position_type']) : []),
     }),
   },
   picks: { picks: reader(pickRow, (pick) => [{ ...pick, key: `${pick.list}/${pick.sale}` }]) },
@@ -103,22 +103,22 @@ export const INDEXED: {
   faqs: ({ key }) => ({ key }),
 };
 
-/** The fields that an existing row retains if a file omits them. `keepsMore` adds those that depend on the row. */
+/** Fields that an existing row retains if a file omits them; `retainedFieldsOf` adds those that depend on the row. */
 interface Keeping<Read> {
   readonly keeps?: readonly string[];
-  readonly keepsMore?: (read: Read, fields: readonly string[]) => readonly string[];
+  readonly retainedFieldsOf?: (read: Read, fields: readonly string[]) => readonly string[];
 }
 
 function reader<Schema extends v.GenericSchema, Row extends object>(
   schema: Schema,
   rowsOf: (read: v.InferOutput<Schema>) => readonly Row[],
-  { keeps = [], keepsMore = () => [] }: Keeping<v.InferOutput<Schema>> = {},
+  { keeps = [], retainedFieldsOf = () => [] }: Keeping<v.InferOutput<Schema>> = {},
 ): EntryReader<Row & Omitting> {
   return (entry, fields) => {
     const read = v.safeParse(schema, entry);
     if (read.success) {
       const rows = rowsOf(read.output);
-      const omitted = [...without(fields, keeps), ...keepsMore(read.output, fields)];
+      const omitted = [...without(fields, keeps), ...retainedFieldsOf(read.output, fields)];
       return { kind: 'rows', rows: omitted.length === 0 ? rows : rows.map((row) => ({ ...row, omitted })) };
     }
     const faults = read.issues.map((issue) => {

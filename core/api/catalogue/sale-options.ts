@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseContent, placeContents, type Content, type WrittenContents } from '../../catalogue/sale-content.ts';
+import { parseContent, placeContents, type Content, type ImportedContents } from '../../catalogue/sale-content.ts';
 import { isEachOnce, rowOf, text, won, yes } from './row-fields.ts';
 
 /** Content of one unit, as text. */
@@ -37,7 +37,7 @@ export const saleOptions = v.pipe(
   ),
 );
 
-type Written = Omit<WrittenContents, 'options'> & { readonly options: readonly Option[] };
+type Written = Omit<ImportedContents, 'options'> & { readonly options: readonly Option[] };
 type Stored<Row extends Written> = Omit<Row, 'content' | 'options'> & {
   readonly content_milli: number | null;
   readonly options: readonly (Omit<Option, 'content'> & { readonly content_milli: number | null })[];

@@ -102,19 +102,19 @@ describe('shoppers’ texts on the operator’s terminal', () => {
     },
   };
   // Characters that a terminal interprets, except the newlines between our own lines.
-  const OBEYED = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+  const CONTROL_CHARACTERS = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
   it('are escaped: they neither change the screen nor add lines', async () => {
     const { result, notes } = await typed([show], ['orders', 'show']);
 
     expect(result).toBe(`받는 분 ${ESCAPED}\n끝`);
-    expect(notes).not.toMatch(OBEYED);
+    expect(notes).not.toMatch(CONTROL_CHARACTERS);
   });
 
   it('remain the same text in JSON, without raw control characters', async () => {
     const { result } = await typed([show], ['orders', 'show', '--json']);
 
-    expect(result).not.toMatch(OBEYED);
+    expect(result).not.toMatch(CONTROL_CHARACTERS);
     expect(JSON.parse(result)).toEqual({ address: HOSTILE });
   });
 
@@ -122,7 +122,7 @@ describe('shoppers’ texts on the operator’s terminal', () => {
     const { code, result, notes } = await typed([show], ['orders', 'show', '--fail', ...more]);
 
     expect(code).toBe(1);
-    expect(`${result}${notes}`).not.toMatch(OBEYED);
+    expect(`${result}${notes}`).not.toMatch(CONTROL_CHARACTERS);
     expect(`${result}${notes}`).toContain('못 찾았어요 \\u001b[2J');
   });
 });

@@ -11,7 +11,7 @@ import { DisabledNaverWish } from '../../../adapters/gateways/naver-pay/naver-wi
 import type { Fetch } from '../../../adapters/gateways/wire/form-post.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import type { PaymentGateway } from '../../../core/payment/payment-gateway.port.ts';
-import { nextRefundStep, type RefundAnswers } from '../../../core/payment/refund-step.ts';
+import { nextRefundStep, type RefundResults } from '../../../core/payment/refund-step.ts';
 import { KAKAO_PAY } from '../../vectors/kakao-pay.ts';
 import { NAVER_PAY } from '../../vectors/naver-pay.ts';
 
@@ -71,7 +71,7 @@ async function stepAfter(gateway: PaymentGateway, pay_method: PayMethod, tid: st
     refused_cnt: 0,
     has_account: false,
   } as const;
-  const heard: RefundAnswers = {
+  const heard: RefundResults = {
     refund: await gateway.refund(refund, NOW),
     inquiry: await gateway.inquire(oid, tid, null, NOW),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseContent, placeContents, type WrittenContents } from '../../../core/catalogue/sale-content.ts';
+import { parseContent, placeContents, type ImportedContents } from '../../../core/catalogue/sale-content.ts';
 
 describe('parseContent', () => {
   it.each([
@@ -47,10 +47,10 @@ describe('placeContents', () => {
     is_add_option,
   });
   const written = (
-    unit_base: WrittenContents['unit_base'],
+    unit_base: ImportedContents['unit_base'],
     content: string | null,
-    ...options: WrittenContents['options']
-  ): WrittenContents => ({ unit_base, content: content === null ? null : parseContent(content), options });
+    ...options: ImportedContents['options']
+  ): ImportedContents => ({ unit_base, content: content === null ? null : parseContent(content), options });
 
   it('assigns the content of the sale to required options without their own, and to no add-on', () => {
     expect(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { priceFault } from '../../../core/catalogue/price-fault.ts';
+import { priceWarning } from '../../../core/catalogue/price-warning.ts';
 import { contentText, parseContent } from '../../../core/catalogue/sale-content.ts';
-import { formFault, NEW_OPTION, NEW_SALE_FORM, writtenSale } from '../../../core/catalogue/sale-form.ts';
+import { formError, NEW_OPTION, NEW_SALE_FORM, writtenSale } from '../../../core/catalogue/sale-form.ts';
 import { formChanges, formPathText, mergeForms } from '../../../core/catalogue/sale-form-diff.ts';
 import { previewMoments, usualEnds, usualStarts } from '../../../core/catalogue/sale-moments.ts';
 import { parseStoredSaleForm } from '../../../core/catalogue/stored-sale-form.ts';
@@ -36,8 +36,8 @@ describe('a sale form of staff', () => {
   });
 
   it('has each error at its field, without column names in the text', () => {
-    expect(formFault(['options', '0', 'remaining_cnt'], '0 이상의 정수여야 해요')[0]).toBe('options.0.stock_cnt');
-    expect(formFault(['end_dt'], 'start_dt보다 뒤여야 해요')).toEqual(['end_dt', '시작보다 뒤여야 해요']);
+    expect(formError(['options', '0', 'remaining_cnt'], '0 이상의 정수여야 해요')[0]).toBe('options.0.stock_cnt');
+    expect(formError(['end_dt'], 'start_dt보다 뒤여야 해요')).toEqual(['end_dt', '시작보다 뒤여야 해요']);
     expect(formPathText('options.3.stock_cnt')).toBe('옵션');
     expect(formPathText('unheard-of')).toBe('unheard-of');
   });
@@ -82,12 +82,15 @@ describe('prices', () => {
   const prices = { sale_price: 42_000, consumer_price: 25_200, employee_price: null };
 
   it('look like an error if the price is 0, above the list price, or may lack a zero', () => {
-    expect(priceFault(prices)).toBeNull();
-    expect(priceFault({ ...prices, consumer_price: 4_201 })).toBeNull();
+    expect(priceWarning(prices)).toBeNull();
+    expect(priceWarning({ ...prices, consumer_price: 4_201 })).toBeNull();
     for (const consumer_price of [0, 4_200, 42_001]) {
-      expect([consumer_price, priceFault({ ...prices, consumer_price })]).toEqual([consumer_price, expect.any(String)]);
+      expect([consumer_price, priceWarning({ ...prices, consumer_price })]).toEqual([
+        consumer_price,
+        expect.any(String),
+      ]);
     }
-    expect(priceFault({ ...prices, employee_price: 25_201 })).toBe('직원가가 판매가보다 커요.');
+    expect(priceWarning({ ...prices, employee_price: 25_201 })).toBe('직원가가 판매가보다 커요.');
   });
 });
 

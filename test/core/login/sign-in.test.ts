@@ -22,11 +22,11 @@ const FILLED = { ...EMPTY_ORDER_DRAFT, buyer_phone: '010-1234-9999', zonecode: '
 function world() {
   const shop = cartFixture();
   shop.http.succeed('POST /api/v1/cart/list', { cart_list: [], notices: [] });
-  const pendingJoin = new PendingSignUp(shop.storage);
+  const pendingSignUp = new PendingSignUp(shop.storage);
   return {
     ...shop,
-    pendingJoin,
-    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage, new FakeRandom()),
+    pendingSignUp,
+    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingSignUp, shop.storage, new FakeRandom()),
   };
 }
 
@@ -162,13 +162,13 @@ describe('SignIn', () => {
   });
 
   it('logs in after sign-up, which removes the pending data only on success', async () => {
-    const { signIn, http, session, pendingJoin } = world();
-    pendingJoin.begin({ provider: 'email', email: '', member_name: '', phone: '', social_token: null });
+    const { signIn, http, session, pendingSignUp } = world();
+    pendingSignUp.begin({ provider: 'email', email: '', member_name: '', phone: '', social_token: null });
     http.answerOnce(JOIN, failure(409, '이미 가입한 이메일이에요.')).succeed(JOIN, SORA);
-    expect(await signIn.runJoin(joinForm)).toMatchObject({ result_code: 409 });
-    expect(pendingJoin.read()).not.toBeNull();
-    expect(await signIn.runJoin(joinForm)).toEqual(success(SORA));
-    expect(pendingJoin.read()).toBeNull();
+    expect(await signIn.runSignUp(joinForm)).toMatchObject({ result_code: 409 });
+    expect(pendingSignUp.read()).not.toBeNull();
+    expect(await signIn.runSignUp(joinForm)).toEqual(success(SORA));
+    expect(pendingSignUp.read()).toBeNull();
     expect(session.user).toEqual(SORA);
   });
 });

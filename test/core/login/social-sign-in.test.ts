@@ -20,10 +20,10 @@ function world() {
   const shop = cartFixture();
   shop.http.succeed('POST /api/v1/cart/list', { cart_list: [], notices: [] });
   const { api, storage } = shop;
-  const pendingJoin = new PendingSignUp(storage);
+  const pendingSignUp = new PendingSignUp(storage);
   const navigation = new FakeNavigation('/auth/login');
-  const signIn = new SignIn(api, shop.session, shop.cart, pendingJoin, storage, new FakeRandom());
-  const social = new SocialSignIn(api, signIn, pendingJoin, navigation, storage, new FakeRandom());
+  const signIn = new SignIn(api, shop.session, shop.cart, pendingSignUp, storage, new FakeRandom());
+  const social = new SocialSignIn(api, signIn, pendingSignUp, navigation, storage, new FakeRandom());
   const begun = async () => {
     shop.http.succeed(START, { authorize_url: PAGE });
     await social.begin('kakao', '/cart');
@@ -31,7 +31,7 @@ function world() {
     return request;
   };
   const finish = (query: string) => social.finish(new URLSearchParams(query));
-  return { ...shop, pendingJoin, navigation, social, begun, finish };
+  return { ...shop, pendingSignUp, navigation, social, begun, finish };
 }
 
 describe('SocialSignIn', () => {
@@ -76,13 +76,13 @@ describe('SocialSignIn', () => {
   });
 
   it('continues to the sign-up form with the data of the provider', async () => {
-    const { begun, finish, http, pendingJoin, navigation, storage } = world();
+    const { begun, finish, http, pendingSignUp, navigation, storage } = world();
     await begun();
     http.succeed(PENDING, TOLD);
     expect(await finish('next=join&token=abc&rPath=%2Fcart')).toBeNull();
-    expect(pendingJoin.read()).toEqual({ ...TOLD, social_token: 'abc' });
+    expect(pendingSignUp.read()).toEqual({ ...TOLD, social_token: 'abc' });
     expect(navigation.history).toEqual(['/auth/join?rPath=%2Fcart']);
-    expect(pendingSocialOf(storage, pendingJoin.read())).toEqual({
+    expect(pendingSocialOf(storage, pendingSignUp.read())).toEqual({
       social_token: 'abc',
       browser_key: storage.read('moajang.login-key'),
     });
@@ -118,13 +118,13 @@ describe('SocialSignIn', () => {
   });
 
   it('ends the session of the provider if the sign-up is cancelled, and makes no call for a sign-up by e-mail', async () => {
-    const { begun, finish, http, api, storage, pendingJoin } = world();
+    const { begun, finish, http, api, storage, pendingSignUp } = world();
     await begun();
     http.succeed(PENDING, TOLD).succeed(DROP, true);
     await finish('next=join&token=abc');
-    await removePendingSocial(api, storage, pendingJoin.read());
+    await removePendingSocial(api, storage, pendingSignUp.read());
     expect(http.requestsOf(DROP)).toHaveLength(1);
-    await removePendingSocial(api, storage, pendingJoin.read());
+    await removePendingSocial(api, storage, pendingSignUp.read());
     await removePendingSocial(api, storage, null);
     expect(http.requestsOf(DROP)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateJoinForm, type SignUpForm } from '../../../core/member/sign-up-form.ts';
+import { validateSignUpForm, type SignUpForm } from '../../../core/member/sign-up-form.ts';
 
 const FILLED: SignUpForm = {
   email: 'sora@example.com',
@@ -12,15 +12,15 @@ const FILLED: SignUpForm = {
   agree_age: true,
 };
 
-describe('validateJoinForm', () => {
+describe('validateSignUpForm', () => {
   it('returns no errors for a complete form', () => {
-    expect(validateJoinForm(FILLED)).toEqual({});
+    expect(validateSignUpForm(FILLED)).toEqual({});
   });
 
   it('returns an error for every field of an empty form, in form order', () => {
     const empty = { email: '', password: '', member_name: '', phone: '', auth_token: '' };
     const nothingAgreed = { agree_policy: false, agree_privacy: false, agree_age: false };
-    expect(Object.keys(validateJoinForm({ ...empty, ...nothingAgreed }))).toEqual([
+    expect(Object.keys(validateSignUpForm({ ...empty, ...nothingAgreed }))).toEqual([
       'email',
       'password',
       'member_name',
@@ -33,10 +33,10 @@ describe('validateJoinForm', () => {
   });
 
   it('requires no password of a sign-up with an external login', () => {
-    expect(validateJoinForm({ ...FILLED, password: null })).toEqual({});
+    expect(validateSignUpForm({ ...FILLED, password: null })).toEqual({});
   });
 
   it.each(['agree_policy', 'agree_privacy', 'agree_age'] as const)('requires %s', (field) => {
-    expect(Object.keys(validateJoinForm({ ...FILLED, [field]: false }))).toEqual([field]);
+    expect(Object.keys(validateSignUpForm({ ...FILLED, [field]: false }))).toEqual([field]);
   });
 });

@@ -21,7 +21,7 @@ const SESSION: StaffSession = {
 };
 
 /** Returns the same envelope for every call. */
-class OneAnswerHttp {
+class FixedResponseHttp {
   readonly #answer: Envelope<unknown>;
 
   constructor(answer: Envelope<unknown>) {
@@ -39,7 +39,7 @@ describe('“더 쓰기”', () => {
     const account = new StaffAccount();
     account.store(SESSION);
     const check = { ask: async () => true };
-    await new OfficeApi(new OneAnswerHttp(answer), account, check, new FakeClock(500), new FakeTimers()).extend();
+    await new OfficeApi(new FixedResponseHttp(answer), account, check, new FakeClock(500), new FakeTimers()).extend();
     return account.session;
   };
 

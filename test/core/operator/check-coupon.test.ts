@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { couponFault, type NewCoupon } from '../../../core/operator/check-coupon.ts';
+import { couponFailure, type NewCoupon } from '../../../core/operator/check-coupon.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 const COUPON: NewCoupon = {
@@ -15,9 +15,9 @@ const COUPON: NewCoupon = {
   start_dt: '2026-11-01 00:00:00',
   end_dt: '2026-12-01 00:00:00',
 };
-const faultOf = (changes: Partial<NewCoupon>) => couponFault({ ...COUPON, ...changes }, NOW);
+const faultOf = (changes: Partial<NewCoupon>) => couponFailure({ ...COUPON, ...changes }, NOW);
 
-describe('couponFault', () => {
+describe('couponFailure', () => {
   it('accepts an amount up to the minimum price, and a percentage with a maximum', () => {
     expect(faultOf({})).toBeNull();
     expect(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointChangeFault } from '../../../core/operator/check-points.ts';
+import { pointChangeFailure } from '../../../core/operator/check-points.ts';
 
 describe('points that staff grant or deduct', () => {
   it.each([
@@ -13,12 +13,12 @@ describe('points that staff grant or deduct', () => {
     [-501, 500, '회원에게 500P만 있어요.'],
     [-100_001, 1_000_000, '한 번에 100,000P까지예요.'],
   ])('are checked: %d for a balance of %d returns %s', (amount, balance, fault) => {
-    expect(pointChangeFault({ amount, reason: '배송 지연 사과' }, balance)).toBe(fault);
+    expect(pointChangeFailure({ amount, reason: '배송 지연 사과' }, balance)).toBe(fault);
   });
 
   it('require a reason of up to 100 characters, which the member sees', () => {
-    expect(pointChangeFault({ amount: 1, reason: ' ' }, 0)).toContain('사유');
-    expect(pointChangeFault({ amount: 1, reason: '가'.repeat(100) }, 0)).toBeNull();
-    expect(pointChangeFault({ amount: 1, reason: '가'.repeat(101) }, 0)).toBe('사유는 100자까지예요.');
+    expect(pointChangeFailure({ amount: 1, reason: ' ' }, 0)).toContain('사유');
+    expect(pointChangeFailure({ amount: 1, reason: '가'.repeat(100) }, 0)).toBeNull();
+    expect(pointChangeFailure({ amount: 1, reason: '가'.repeat(101) }, 0)).toBe('사유는 100자까지예요.');
   });
 });

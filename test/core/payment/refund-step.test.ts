@@ -3,7 +3,7 @@ import {
   expectedBalance,
   heldByGateway,
   nextRefundStep,
-  type RefundAnswers,
+  type RefundResults,
   type RefundFacts,
   type RefundPaymentFacts,
 } from '../../../core/payment/refund-step.ts';
@@ -24,7 +24,7 @@ const byAccount: RefundPaymentFacts = { ...byCard, pay_method: 'vbank' };
 const refused = { kind: 'refused', message: '' } as const;
 const held = (remaining: number) => ({ kind: 'approved', ...sampleApproval, remaining }) as const;
 
-const step = (refund: Partial<RefundFacts>, payment = byCard, heard: RefundAnswers = {}) =>
+const step = (refund: Partial<RefundFacts>, payment = byCard, heard: RefundResults = {}) =>
   nextRefundStep({ ...fresh, ...refund }, payment, heard, LEASE, NOW);
 
 describe('nextRefundStep', () => {

@@ -88,4 +88,4 @@ export const sampleEvents = {
 
 export type EventName = keyof typeof sampleEvents;
 
-export const noFacts: SettlementFacts = { isUsedByAnother: false, isSentBack: false, isHeldAgain: null };
+export const noFacts: SettlementFacts = { isUsedByAnother: false, hasLateRefund: false, isHoldReacquired: null };

@@ -156,26 +156,26 @@ describe('settlement', () => {
   it('approves a late return once its hold is reacquired, and fails it when a product is sold out', () => {
     const late = samplePayments['expired hold'];
 
-    expect(decide(late, sampleEvents.returned, { isHeldAgain: true })).toBe('approve');
-    expect(decide(late, sampleEvents.returned, { isHeldAgain: false })).toBe('fail sold-out');
+    expect(decide(late, sampleEvents.returned, { isHoldReacquired: true })).toBe('approve');
+    expect(decide(late, sampleEvents.returned, { isHoldReacquired: false })).toBe('fail sold-out');
   });
 
   it('accepts a late deposit of an expired order if its stock is available, and refunds it otherwise', () => {
     const lapsed = samplePayments['expired account'];
 
-    expect(decide(lapsed, sampleEvents.approved, { isHeldAgain: true })).toBe('paid');
-    expect(decide(lapsed, sampleEvents.approved, { isHeldAgain: false })).toBe('refund-late-deposit');
+    expect(decide(lapsed, sampleEvents.approved, { isHoldReacquired: true })).toBe('paid');
+    expect(decide(lapsed, sampleEvents.approved, { isHoldReacquired: false })).toBe('refund-late-deposit');
   });
 
   it.each(['expired account', 'cancelled account'] as const)('refunds a late deposit once (%s)', (name) => {
-    expect(decide(samplePayments[name], sampleEvents.approved, { isSentBack: true })).toBe('none');
-    expect(decide(samplePayments[name], sampleEvents['all refunded'], { isSentBack: true })).toBe('refunded');
+    expect(decide(samplePayments[name], sampleEvents.approved, { hasLateRefund: true })).toBe('none');
+    expect(decide(samplePayments[name], sampleEvents['all refunded'], { hasLateRefund: true })).toBe('refunded');
   });
 
   it.each(['undoing a charge', 'failed', 'waiting'] as const)(
     'ignores the refund of a deposit for a payment that is %s',
     (name) => {
-      expect(decide(samplePayments[name], sampleEvents['all refunded'], { isSentBack: true })).toBe('none');
+      expect(decide(samplePayments[name], sampleEvents['all refunded'], { hasLateRefund: true })).toBe('none');
     },
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LateService } from '../../../core/ports/late-service.ts';
+import { LazyService } from '../../../core/ports/late-service.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { token, type Resolve } from '../../../core/ports/token.ts';
 
@@ -55,10 +55,10 @@ describe('recipe', () => {
   });
 });
 
-describe('LateService', () => {
+describe('LazyService', () => {
   it('fetches the code once and always returns the same service', async () => {
     let fetchCount = 0;
-    const late = new LateService(async () => {
+    const late = new LazyService(async () => {
       fetchCount += 1;
       return jar.make(resolve);
     });
@@ -73,7 +73,7 @@ describe('LateService', () => {
 
   it('tries again after the code could not be fetched', async () => {
     let isOnline = false;
-    const late = new LateService(async () => {
+    const late = new LazyService(async () => {
       if (!isOnline) throw new Error('offline');
       return jar.make(resolve);
     });
@@ -86,7 +86,7 @@ describe('LateService', () => {
 
   it('reports when it is ready, without fetching it', async () => {
     let fetchCount = 0;
-    const late = new LateService(async () => {
+    const late = new LazyService(async () => {
       fetchCount += 1;
       return jar.make(resolve);
     });

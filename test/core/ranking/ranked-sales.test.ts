@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOnHome } from '../../../core/ranking/home-ranking.ts';
+import { isShownOnHome } from '../../../core/ranking/home-ranking.ts';
 import { movementText, rankedSales } from '../../../core/ranking/ranked-sales.ts';
 import { parseRankingChoice, rankingPath } from '../../../core/ranking/ranking-address.ts';
 import { homeRankingNote, homeRankingTitle, rankingBasisText } from '../../../core/ranking/ranking-text.ts';
@@ -48,7 +48,7 @@ describe('the ranking on home', () => {
     ['an older one', '2026-11-19', 50, false],
     ['a day to come, of a clock that was ahead', '2026-11-23', 50, false],
   ])('is shown for %s', (_, end_dt, order_cnt, isShown) => {
-    expect(isOnHome({ end_dt, order_cnt }, NOW)).toBe(isShown);
+    expect(isShownOnHome({ end_dt, order_cnt }, NOW)).toBe(isShown);
   });
 
   it('shows yesterday only for yesterday, and names the counted day', () => {

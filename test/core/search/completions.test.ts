@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completions } from '../../../core/search/completions.ts';
-import { matchingTexts, typedReading } from '../../../core/search/keyword-match.ts';
+import { matchingTexts, typedInterpretation } from '../../../core/search/keyword-match.ts';
 
 const NAMES = ['제주 노지 감귤 5kg', '감귤 주스 1L', '[특가] 감귤 주스', '감귤칩, 바삭'];
 
@@ -26,6 +26,6 @@ describe('matchingTexts', () => {
   });
 
   it('returns nothing for text without letters', () => {
-    expect([matchingTexts(TEXTS, ' []'), typedReading(' ')]).toEqual([[], null]);
+    expect([matchingTexts(TEXTS, ' []'), typedInterpretation(' ')]).toEqual([[], null]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canMovePayout, isOverdue, statesBefore } from '../../../core/settlement/payout-state.ts';
+import { canTransitionPayout, isOverdue, statesBefore } from '../../../core/settlement/payout-state.ts';
 import { PAYOUT_STATES } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 describe('the state of a payout', () => {
   it('moves from closed through scheduled to paid, and back only when the transfer was returned', () => {
     const moves = PAYOUT_STATES.flatMap((from) =>
-      PAYOUT_STATES.filter((to) => canMovePayout(from, to)).map((to) => `${from} ${to}`),
+      PAYOUT_STATES.filter((to) => canTransitionPayout(from, to)).map((to) => `${from} ${to}`),
     );
     expect(moves).toEqual([
       'closed scheduled',

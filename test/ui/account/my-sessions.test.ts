@@ -49,7 +49,7 @@ describe('MySessionsViewModel', () => {
     dialogs.willAnswer(true, true);
     http.succeed(END_OTHERS, true);
     http.succeed(LIST, [HERE]);
-    await page.endOthers();
+    await page.logOutOthers();
     expect(http.requestsOf(END_OTHERS)).toEqual([{}]);
     expect(page.hasOthers).toBe(false);
   });
@@ -58,7 +58,7 @@ describe('MySessionsViewModel', () => {
     const { page, http, dialogs } = await opened();
     dialogs.willAnswer(false, false);
     await page.end(LOST);
-    await page.endOthers();
+    await page.logOutOthers();
     expect([...http.requestsOf(END), ...http.requestsOf(END_OTHERS)]).toEqual([]);
   });
 

@@ -32,7 +32,8 @@ describe('the step that proves a refund to another holder', () => {
       proof.phone?.certification.changeNumber('123456');
       await proof.phone?.confirmNumber();
     };
-    const needed = () => (page.opened.data === null ? null : proof.neededFor(page.opened.data, page.form.account_name));
+    const needed = () =>
+      page.opened.data === null ? null : proof.requiredProof(page.opened.data, page.form.account_name);
     return { ...world, page, proof, certify, needed };
   }
 

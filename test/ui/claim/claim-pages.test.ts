@@ -178,7 +178,7 @@ describe('RefundRequestViewModel', () => {
 });
 
 /** Accepts every image, unless `isDown` is set. */
-class TakingUpload implements Upload {
+class AcceptingUpload implements Upload {
   readonly orders: UploadRequest[] = [];
   isDown = false;
 
@@ -193,7 +193,7 @@ describe('ClaimRequestViewModel', () => {
   async function open(claim_type: 'return' | 'exchange' = 'return', order: OrderDetail = DELIVERED) {
     const world = claimFixture();
     world.http.succeed(DETAIL, order);
-    const upload = new TakingUpload();
+    const upload = new AcceptingUpload();
     const draft = new FormDraft(world.storage, 'claim/return/1', parseClaimDraft);
     const services = { ...world.services, upload, session: world.session, draft, proof: world.newProof() };
     const page = new ClaimRequestViewModel(services, claim_type, 1);

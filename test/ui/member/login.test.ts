@@ -19,20 +19,20 @@ const MERGE = 'POST /api/v1/cart';
 function world(rPath: string | null = null, storage = new FakeStorage()) {
   const shop = cartFixture(storage);
   shop.http.succeed('POST /api/v1/cart/list', { cart_list: [], notices: [] });
-  const pendingJoin = new PendingSignUp(shop.storage);
+  const pendingSignUp = new PendingSignUp(shop.storage);
   const navigation = new FakeNavigation('/auth/login');
-  const signIn = new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage, new FakeRandom());
-  const socialSignIn = new SocialSignIn(shop.api, signIn, pendingJoin, navigation, shop.storage, new FakeRandom());
+  const signIn = new SignIn(shop.api, shop.session, shop.cart, pendingSignUp, shop.storage, new FakeRandom());
+  const socialSignIn = new SocialSignIn(shop.api, signIn, pendingSignUp, navigation, shop.storage, new FakeRandom());
   const clock = new FakeClock(1_800_000_000_000);
   const draft = new FormDraft(storage, 'login', parseLoginDraft);
   const { api } = shop;
-  const login = new LoginViewModel(rPath, { api, signIn, socialSignIn, pendingJoin, navigation, clock, draft });
+  const login = new LoginViewModel(rPath, { api, signIn, socialSignIn, pendingSignUp, navigation, clock, draft });
   const leave = login.start();
   const type = (email: string, password: string): void => {
     login.changeEmail(email);
     login.changePassword(password);
   };
-  return { ...shop, pendingJoin, navigation, login, leave, type };
+  return { ...shop, pendingSignUp, navigation, login, leave, type };
 }
 
 describe('LoginViewModel', () => {
@@ -164,10 +164,10 @@ describe('LoginViewModel', () => {
   });
 
   it('starts a sign-up with the typed e-mail and the same return path', () => {
-    const { login, pendingJoin, type } = world('/cart');
+    const { login, pendingSignUp, type } = world('/cart');
     type(' sora@example.com', '');
-    login.startJoin();
-    expect(pendingJoin.read()).toEqual({
+    login.startSignUp();
+    expect(pendingSignUp.read()).toEqual({
       provider: 'email',
       email: 'sora@example.com',
       member_name: '',

@@ -61,9 +61,9 @@ describe('an answer that is being written', () => {
   it('is sent again without being stored twice when the response was lost', async () => {
     const viewModel = await open();
     viewModel.form.set({ answer: '내일 보내요.' });
-    office.losesAnswers = true;
+    office.losesResponses = true;
     await viewModel.form.submit();
-    office.losesAnswers = false;
+    office.losesResponses = false;
     expect(await viewModel.form.submit()).toBe(true);
     expect(answered).toBe(1);
     expect(viewModel.page.data?.answer_list).toHaveLength(1);

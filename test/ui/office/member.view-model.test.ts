@@ -41,9 +41,9 @@ describe('points that are granted on the page of a member', () => {
   it('are granted once when the response was lost and they are sent again', async () => {
     viewModel.open('give');
     write('500');
-    office.losesAnswers = true;
+    office.losesResponses = true;
     await viewModel.points.submit();
-    office.losesAnswers = false;
+    office.losesResponses = false;
     expect(viewModel.points.values.amount).toBe('500');
     expect(await viewModel.points.submit()).toBe(true);
     expect(balance()).toBe(1_200);

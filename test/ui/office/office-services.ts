@@ -7,21 +7,21 @@ import type { TestShop } from '../../adapters/server/test-shop.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 
 /**
- * Sends the office's calls of a client to a test server. If `isOffline`, no call reaches the server; if `losesAnswers`,
- * no response reaches the client.
+ * Sends the office's calls of a client to a test server. If `isOffline`, no call reaches the server; if
+ * `losesResponses`, no response reaches the client.
  */
 export class TestOffice {
   readonly account = new StaffAccount();
   readonly api: OfficeApi;
   isOffline = false;
-  losesAnswers = false;
+  losesResponses = false;
 
   private constructor({ clock }: TestShop, client: OfficeClient) {
     const http: OfficeHttp = {
       send: async (call, request) => {
         if (this.isOffline) return FAILED_REQUEST;
         const envelope = await client.call(call, request);
-        return this.losesAnswers ? FAILED_REQUEST : envelope;
+        return this.losesResponses ? FAILED_REQUEST : envelope;
       },
     };
     this.api = new OfficeApi(http, this.account, { ask: async () => false }, clock, new FakeTimers());

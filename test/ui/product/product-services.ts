@@ -42,7 +42,7 @@ export function productServices({ http, ...given }: Given): ProductServices {
     isFirstPage: true,
     second,
     loadOptionBox: async () => sampleOptionBox,
-    loadVoices: () => Promise.reject(new Error('nobody asks for reviews here')),
+    loadReviewsAndInquiries: () => Promise.reject(new Error('nobody asks for reviews here')),
     loadTogether: () => Promise.reject(new Error('nobody asks for other sales here')),
     share: () => {},
     ...given,

@@ -31,10 +31,10 @@ function memberServices(): Resolve {
   return <T>(key: ServiceKey<T>): T => container.get(key);
 }
 
-function productWith(loadVoices: () => Promise<ReviewsAndInquiries>): ProductViewModel {
+function productWith(loadReviewsAndInquiries: () => Promise<ReviewsAndInquiries>): ProductViewModel {
   const clock = new FakeClock(Date.UTC(2026, 10, 18, 3));
   const http = new FakeHttp().succeed('GET /api/v2/product/detail', sampleDetail());
-  const services = productServices({ http, clock, timers: new FakeTimers(clock), loadVoices });
+  const services = productServices({ http, clock, timers: new FakeTimers(clock), loadReviewsAndInquiries });
   return new ProductViewModel(services, productAddress({ params: { sell_idx: '12' }, query: new URLSearchParams() }));
 }
 

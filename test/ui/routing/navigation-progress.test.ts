@@ -4,7 +4,7 @@ import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { PageFixture, flushPromises } from './page-fixture.ts';
 
 const AT_ONCE = 160;
-const LOOK_EVERY = 100;
+const CHECK_INTERVAL_MS = 100;
 const MOST = 15_000;
 
 let world: PageFixture;
@@ -26,7 +26,7 @@ describe('showNavigationProgress', () => {
     world.timers.advance(AT_ONCE);
     await flushPromises();
     expect(world.shown).toContain('/cart');
-    world.timers.advance(LOOK_EVERY);
+    world.timers.advance(CHECK_INTERVAL_MS);
     expect([progress.open_cnt, world.timers.waiting_cnt]).toEqual([0, 0]);
   });
 
@@ -60,7 +60,7 @@ describe('showNavigationProgress', () => {
     world.network.isAway = true;
     await world.go('/cart');
     expect(progress.open_cnt).toBe(1);
-    world.timers.advance(LOOK_EVERY);
+    world.timers.advance(CHECK_INTERVAL_MS);
     expect([progress.open_cnt, world.timers.waiting_cnt]).toEqual([0, 0]);
   });
 

@@ -27,9 +27,9 @@ const clock = new FakeClock(1_800_000_000_000);
 async function opened(storage = new FakeStorage()) {
   const shop = cartFixture(storage);
   shop.http.succeed('POST /api/v1/cart/list', { cart_list: [], notices: [] });
-  const pendingJoin = new PendingSignUp(storage);
-  if (pendingJoin.read() === null)
-    pendingJoin.begin({
+  const pendingSignUp = new PendingSignUp(storage);
+  if (pendingSignUp.read() === null)
+    pendingSignUp.begin({
       provider: 'email',
       email: 'typed@example.com',
       member_name: '',
@@ -53,8 +53,8 @@ async function opened(storage = new FakeStorage()) {
     .succeed(JOIN, SORA);
   const join = new SignUpViewModel('/cart', {
     api: shop.api,
-    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage, new FakeRandom()),
-    pendingJoin,
+    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingSignUp, shop.storage, new FakeRandom()),
+    pendingSignUp,
     phone: new VerifiedPhone(
       shop.api,
       new PhoneVerification(shop.api, clock, new Ticker(clock, new FakeTimers(), 100)),
@@ -67,7 +67,7 @@ async function opened(storage = new FakeStorage()) {
   });
   await join.load();
   const leave = join.start();
-  return { ...shop, pendingJoin, navigation, dialogs, join, leave };
+  return { ...shop, pendingSignUp, navigation, dialogs, join, leave };
 }
 
 async function certify(join: SignUpViewModel): Promise<void> {
@@ -91,7 +91,7 @@ async function filledIn(storage = new FakeStorage()) {
 
 describe('SignUpViewModel', () => {
   it('signs up, logs in and opens the page that the shopper came for', async () => {
-    const { join, http, session, pendingJoin, navigation, dialogs, storage } = await filledIn();
+    const { join, http, session, pendingSignUp, navigation, dialogs, storage } = await filledIn();
     join.consent({ agree_marketing_mail: true });
     expect(await join.submit()).toBe(true);
     expect(http.requestsOf(JOIN)).toEqual([
@@ -113,7 +113,7 @@ describe('SignUpViewModel', () => {
       },
     ]);
     expect(session.user).toEqual(SORA);
-    expect(pendingJoin.read()).toBeNull();
+    expect(pendingSignUp.read()).toBeNull();
     expect(navigation.history).toEqual(['/cart']);
     expect(dialogs.toasts).toEqual([{ message: '김소라 님, 가입했어요' }]);
     expect(JSON.stringify(storage.items)).not.toContain('sora@example.com');
@@ -212,9 +212,9 @@ describe('SignUpViewModel', () => {
   });
 
   it('clears the pending sign-up and the draft when the page is left', async () => {
-    const { join, leave, storage, pendingJoin } = await filledIn();
+    const { join, leave, storage, pendingSignUp } = await filledIn();
     leave();
-    expect(pendingJoin.read()).toBeNull();
+    expect(pendingSignUp.read()).toBeNull();
     expect(storage.items).toEqual({});
     expect(join.password).toBe('');
   });
@@ -317,10 +317,10 @@ describe('SignUpViewModel', () => {
     });
 
     it("ends the provider's session when the page is left", async () => {
-      const { http, leave, pendingJoin } = await begun();
+      const { http, leave, pendingSignUp } = await begun();
       leave();
       expect(http.requestsOf(DROP)).toEqual([{ social_token: 'ticket', browser_key: 'the-key-of-this-browser' }]);
-      expect(pendingJoin.read()).toBeNull();
+      expect(pendingSignUp.read()).toBeNull();
     });
   });
 });

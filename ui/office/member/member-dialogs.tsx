@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
 import { MAX_BLOCK_REASON_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
-import { SECESSION_NOTICES } from '../../../core/member/account-deletion.ts';
+import { ACCOUNT_DELETION_NOTICES } from '../../../core/member/account-deletion.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { POINT_CHANGE } from '../../../core/operator/check-points.ts';
 import { Form } from '../../widgets/fields/form.tsx';
@@ -46,7 +46,7 @@ export const MemberDialogs = observer(function MemberDialogs({ viewModel }: Prop
     case 'delete':
       return (
         <ReasonDialog viewModel={viewModel} title="탈퇴 처리" button="탈퇴 처리" label="어떻게 요청받았나요">
-          {['되돌릴 수 없어요. 본인이 맞는지 먼저 확인해 주세요.', ...SECESSION_NOTICES]}
+          {['되돌릴 수 없어요. 본인이 맞는지 먼저 확인해 주세요.', ...ACCOUNT_DELETION_NOTICES]}
         </ReasonDialog>
       );
     case 'sessions':

@@ -3,7 +3,7 @@ import type { MemberPersonal, OfficeMemberPage } from '../../../core/api/office/
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { formatNumber } from '../../../core/money/won.ts';
-import { pointChangeFault } from '../../../core/operator/check-points.ts';
+import { pointChangeFailure } from '../../../core/operator/check-points.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
@@ -171,8 +171,8 @@ export class MemberViewModel {
     const change = this.#signed(amount);
     const balance = this.member.data?.point ?? 0;
     return {
-      amount: pointChangeFault({ amount: change, reason: '사유' }, balance) ?? '',
-      reason: pointChangeFault({ amount: 1, reason }, balance) ?? '',
+      amount: pointChangeFailure({ amount: change, reason: '사유' }, balance) ?? '',
+      reason: pointChangeFailure({ amount: 1, reason }, balance) ?? '',
     };
   }
 }

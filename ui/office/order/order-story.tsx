@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import type { StoryStep } from '../../../core/api/office/orders/order-page.api.ts';
+import type { HistoryStep } from '../../../core/api/office/orders/order-page.api.ts';
 import record from '../parts/record.module.css';
 import styles from './order.module.css';
 
 /** The history of an order, newest first. */
-export function OrderStory({ steps }: { readonly steps: readonly StoryStep[] }): ReactElement {
+export function OrderStory({ steps }: { readonly steps: readonly HistoryStep[] }): ReactElement {
   return (
     <section className={record.section} aria-label="이야기">
       <h2>이야기</h2>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { SaleForm } from '../../../core/catalogue/sale-form.ts';
 import { plain } from '../../../core/catalogue/sale-form.ts';
-import { priceFault } from '../../../core/catalogue/price-fault.ts';
+import { priceWarning } from '../../../core/catalogue/price-warning.ts';
 import { usualEnds, usualStarts, type Moment } from '../../../core/catalogue/sale-moments.ts';
 import { saleTypeChoices } from '../../../core/office-text/sale-text.ts';
 import { discountPercent } from '../../../core/pricing/discount.ts';
@@ -85,7 +85,7 @@ const Group = observer(function Group({ viewModel }: { readonly viewModel: Produ
 function PriceNote({ form }: { readonly form: SaleForm }): ReactElement | null {
   const { sale_price, consumer_price, employee_price } = form;
   if (plain(sale_price) === '' || plain(consumer_price) === '') return null;
-  const fault = priceFault({
+  const fault = priceWarning({
     sale_price: Number(plain(sale_price)),
     consumer_price: Number(plain(consumer_price)),
     employee_price: plain(employee_price) === '' ? null : Number(plain(employee_price)),

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { OfficeListedSale } from '../../../core/api/office/catalogue/catalogue.api.ts';
-import { priceFault } from '../../../core/catalogue/price-fault.ts';
+import { priceWarning } from '../../../core/catalogue/price-warning.ts';
 import { saleStatusChoices, saleTypeChoices, saleTypeText } from '../../../core/office-text/sale-text.ts';
 import { ShopAddress } from '../../../core/ports/screen/shop-address.port.ts';
 import { discountPercent } from '../../../core/pricing/discount.ts';
@@ -64,7 +64,7 @@ export const ProductsPage = observer(function ProductsPage(): ReactElement {
           keyOf={({ sell_idx }) => sell_idx}
           emptyText="아직 상품이 없어요"
           onOpen={(sale) => viewModel.open(sale)}
-          toneOf={(sale) => (priceFault(sale) === null ? null : 'warn')}
+          toneOf={(sale) => (priceWarning(sale) === null ? null : 'warn')}
         />
         <Pager listing={listing}>{fact}</Pager>
       </main>
@@ -230,7 +230,7 @@ function Kind({ type }: { readonly type: OfficeListedSale['type'] }): ReactEleme
 
 function Price({ sale }: CellProps): ReactElement {
   const percent = discountPercent(sale);
-  const fault = priceFault(sale);
+  const fault = priceWarning(sale);
   return (
     <span title={fault ?? undefined}>
       {percent === 0 ? null : <small className={styles.percent}>{percent}%</small>}{' '}

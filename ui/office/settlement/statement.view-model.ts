@@ -4,7 +4,7 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
-import { canMovePayout, payoutStateText } from '../../../core/settlement/payout-state.ts';
+import { canTransitionPayout, payoutStateText } from '../../../core/settlement/payout-state.ts';
 import { withJosa } from '../../../core/text/josa.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
@@ -78,7 +78,7 @@ export class StatementViewModel {
   get moves(): readonly PayoutMove[] {
     const { data } = this.statement;
     if (data === null || !this.#account.may('settlement.pay')) return [];
-    return MOVES.filter((to) => canMovePayout(data.state, to));
+    return MOVES.filter((to) => canTransitionPayout(data.state, to));
   }
 
   startMove(to: PayoutMove): void {

@@ -3,7 +3,7 @@ import type { VirtualRows } from './virtual-rows.ts';
 
 export const COLUMNS = 2;
 /** Loads more when less than this of the list is left below the window, in pixels. */
-const NEAR_END = 2_400;
+const LOAD_MORE_PX = 2_400;
 
 /** Renders the rows around the window, and loads more in time. */
 export function useVirtualRows(
@@ -34,7 +34,7 @@ export function useVirtualRows(
       if (list === null || row_cnt === 0) return;
       const { top, bottom } = list.getBoundingClientRect();
       seenTop = top;
-      if (bottom - innerHeight < NEAR_END) more();
+      if (bottom - innerHeight < LOAD_MORE_PX) more();
       if (!rows.moveTo(-top, innerHeight - top, row_cnt)) return;
       anchor.current = anchorIn(list, drawnFrom.current);
       redraw();

@@ -4,7 +4,7 @@ import { CurrentPage, type OpenOptions } from '../../routing/current-page.ts';
 import type { Resolve } from '../../../core/ports/token.ts';
 
 /** Opens a page. Returns false if it did not load, so that the current page stays. */
-export type OpenOrTell = (location: string, options?: OpenOptions) => Promise<boolean>;
+export type OpenOrAlert = (location: string, options?: OpenOptions) => Promise<boolean>;
 
 /**
  * Opens `location` once its data has loaded, and shows progress until then. Shows the message of the server if it

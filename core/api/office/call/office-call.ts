@@ -20,7 +20,7 @@ export interface OfficeCallDefinition {
    */
   readonly forSellers?: boolean;
   /** True: the body is a file of at most `UPLOAD.most_bytes`, which the handler receives as `bytes` of its caller. */
-  readonly takesBytes?: boolean;
+  readonly hasFileBody?: boolean;
   /** Maximum size of a request in bytes, for calls whose fields contain files; otherwise it is 4 MB. */
   readonly mostBytes?: number;
   readonly request: v.GenericSchema<never, object> | v.GenericSchema<object, object>;

@@ -6,7 +6,7 @@ export const imageApi = {
     summary: '사진 올리기',
     right: 'content.edit',
     audit: 'change',
-    takesBytes: true,
+    hasFileBody: true,
     request: v.object({}),
     /** `img_url` is the address from which the office loads the image. */
     response: v.object({ img_path: v.string(), img_url: v.string() }),

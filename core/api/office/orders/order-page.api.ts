@@ -18,19 +18,19 @@ export type OrderMemo = v.InferOutput<typeof memo>;
  * A step in the history of an order. `staff_name` is the staff member who did it in the office; null for a step by the
  * shopper or the system.
  */
-const storyStep = v.object({
+const historyStep = v.object({
   step_dt: dateTime,
   text: v.string(),
   note: v.string(),
   staff_name: v.nullable(v.string()),
 });
-export type StoryStep = v.InferOutput<typeof storyStep>;
+export type HistoryStep = v.InferOutput<typeof historyStep>;
 
 /** The order with names, phones and addresses masked. */
 const orderPage = v.object({
   ...orderDetail.entries,
   /** The history of the order, newest step first. */
-  story_list: v.array(storyStep),
+  story_list: v.array(historyStep),
   memo_list: v.array(memo),
   /** Amount that can still be refunded, in won. */
   refundable_amount: count,
@@ -83,7 +83,7 @@ const ownOrder = v.object({
   address: v.string(),
   /** True: one of the lines is being shipped, so the recipient may be shown. */
   may_see_receiver: v.boolean(),
-  story_list: v.array(storyStep),
+  story_list: v.array(historyStep),
 });
 export type OwnOrder = v.InferOutput<typeof ownOrder>;
 
@@ -99,7 +99,7 @@ const receiver = v.object({
 export type OrderReceiver = v.InferOutput<typeof receiver>;
 
 /** A return or an exchange that a shopper requested by phone. */
-const phonedClaim = {
+const claimByPhone = {
   order_idx: orderLineIdx,
   claim_type: claimType,
   reason_type: claimReason,
@@ -186,7 +186,7 @@ export const officeOrderPageApi = {
     right: 'claims.decide',
     audit: 'change',
     request: v.object({
-      ...phonedClaim,
+      ...claimByPhone,
       /** Where the product is picked up; null means the order's own address. */
       pickup: v.nullable(
         v.object({ pickup_zonecode: zonecode, pickup_address: text(200), pickup_address_detail: text(100) }),

@@ -3,7 +3,7 @@ import {
   assetsNamedIn,
   isCacheablePage,
   canTakeOver,
-  pagesToDrop,
+  pagesToEvict,
   fetchStrategyFor,
 } from '../../../../adapters/browser/worker/fetch-strategy.ts';
 
@@ -64,16 +64,16 @@ describe('isCacheablePage', () => {
   );
 });
 
-describe('pagesToDrop', () => {
+describe('pagesToEvict', () => {
   it('returns the pages viewed longest ago, beyond 30', () => {
     const products = Array.from({ length: 30 }, (_, at) => `/product/${at + 1}`);
-    expect(pagesToDrop(products)).toEqual([]);
-    expect(pagesToDrop([...products, '/product/31'])).toEqual(['/product/1']);
+    expect(pagesToEvict(products)).toEqual([]);
+    expect(pagesToEvict([...products, '/product/31'])).toEqual(['/product/1']);
   });
 
   it('never returns home and cart', () => {
-    expect(pagesToDrop(['/', '/cart', '/product/1', '/product/2'], 3)).toEqual(['/product/1']);
-    expect(pagesToDrop(['/', '/cart'], 1)).toEqual([]);
+    expect(pagesToEvict(['/', '/cart', '/product/1', '/product/2'], 3)).toEqual(['/product/1']);
+    expect(pagesToEvict(['/', '/cart'], 1)).toEqual([]);
   });
 });
 

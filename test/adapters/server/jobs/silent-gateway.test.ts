@@ -79,7 +79,7 @@ describe('a gateway that does not respond', () => {
     const sale = await largeSale();
     await openPayments(sale, 6, 'naver');
     const [byCard] = await openPayments(sale, 1, 'card');
-    test.gateways.naver.beforeInquiryAnswer = () => deferred<void>().promise;
+    test.gateways.naver.beforeInquiryResponse = () => deferred<void>().promise;
     test.clock.advance(MINUTE);
 
     void reconcile(test.shop);
@@ -123,7 +123,7 @@ describe('a gateway that does not respond', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { naver } = test.gateways;
     const late = deferred<void>();
-    naver.beforeInquiryAnswer = () => late.promise;
+    naver.beforeInquiryResponse = () => late.promise;
     try {
       const open = await largeSale();
       await openPayments(open, 100, 'naver');

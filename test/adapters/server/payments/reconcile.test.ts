@@ -116,9 +116,9 @@ describe('reconcile', () => {
     shop.gateway.script('amount-differs');
     Object.assign(shop.gateway, { netCancelling: 'refuses', refunding: 'refuses' });
     const [asked, answered] = [deferred<void>(), deferred<void>()];
-    shop.gateway.beforeInquiryAnswer = () => {
+    shop.gateway.beforeInquiryResponse = () => {
       // The first response is delayed; later ones arrive immediately.
-      shop.gateway.beforeInquiryAnswer = async () => {};
+      shop.gateway.beforeInquiryResponse = async () => {};
       asked.resolve();
       return answered.promise;
     };

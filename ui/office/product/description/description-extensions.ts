@@ -1,6 +1,6 @@
 import { Node, type AnyExtension } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
-import { EDITED_TAGS, isKeptImage } from '../../../../core/content/description-html.ts';
+import { EDITED_TAGS, isAllowedImage } from '../../../../core/content/description-html.ts';
 
 const HEADINGS = [2, 3, 4] as const;
 
@@ -21,7 +21,7 @@ function imageNode(shopUrl: string): AnyExtension {
     parseHTML: () => [
       {
         tag: 'img[src]',
-        getAttrs: (element) => (isKeptImage(element.getAttribute('src') ?? '') ? null : false),
+        getAttrs: (element) => (isAllowedImage(element.getAttribute('src') ?? '') ? null : false),
       },
     ],
     renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],

@@ -4,7 +4,7 @@ import type { Timers } from '../ports/screen/timers.port.ts';
 const RETRY_MS = 3_000;
 
 /** Calls listeners when the server responds again after the response to a change was lost. */
-export class LostAnswers {
+export class LostResponses {
   readonly #timers: Timers;
   readonly #isReachable: () => Promise<boolean>;
   readonly #listeners = new Set<{ readonly task: () => void }>();

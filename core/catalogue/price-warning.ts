@@ -12,7 +12,7 @@ interface Prices {
  * 0, a price above the list price, a discount of 90 % or more, and an employee price above the public one. The list of
  * sales applies the same rules.
  */
-export function priceFault({ sale_price, consumer_price, employee_price }: Prices): string | null {
+export function priceWarning({ sale_price, consumer_price, employee_price }: Prices): string | null {
   if (consumer_price === 0) return '판매가가 0원이에요.';
   if (consumer_price > sale_price) return '판매가가 정가보다 커요.';
   if (consumer_price * 100 <= sale_price * (100 - SUSPICIOUS_DISCOUNT)) return '90% 넘게 싸요. 0이 빠지지 않았나요?';

@@ -14,7 +14,7 @@ export function optionKey({ option_name, is_add_option }: Pick<NamedOption, 'opt
  * Returns whether a file's row without contents leaves the sale's contents unchanged: only if it has the same options
  * at the same extra prices, on which they depend.
  */
-export function keepsContents(
+export function retainsContents(
   { omitted = [], options }: { readonly omitted?: readonly string[]; readonly options: readonly NamedOption[] },
   stored: readonly NamedOption[],
 ): boolean {
