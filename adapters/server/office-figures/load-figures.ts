@@ -29,7 +29,7 @@ const SUMS = sql`
 
 interface Scope {
   readonly database: Database;
-  /** A seller's own shop; null: all sellers. */
+  /** The seller whose sales are summed; null: all sellers. */
   readonly seller_idx: SellerIdx | null;
   /** Sales before this time are stored as sums. KST. */
   readonly until: KstText;
@@ -174,7 +174,7 @@ async function loadNames(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Splits a range at the end of the stored sums. `until` null: no part of it is summed. */
+/** Splits a range at the end of the stored sums. `until` is null if no stored sums can be used. */
 function splitAt({ start, end }: FigureRange, until: KstText | null) {
   const [from, before] = [formatKst(start), formatKst(end)];
   const middle = until === null || until < from ? from : until > before ? before : until;

@@ -45,7 +45,7 @@ export function ordersByThemselves(row: PaymentRow, { filter }: Pick<OrderSelect
   ];
 }
 
-/** Selects the orders after a position: a comparison of rows, which the index of the order can start from. */
+/** Selects the orders after a position. Compares rows, so that the scan of the index starts at the position. */
 export function ordersAfter([sort, value, payment_idx]: OrderPlace): Expression<SqlBool> {
   const [column, type] = sort.endsWith('placed') ? ['order_dt', 'timestamp'] : ['total_amount', 'integer'];
   const comparison = sql.raw(sort.startsWith('-') ? '<' : '>');

@@ -5,12 +5,12 @@ import { linesOfFilter, type OfficeOrderFilter } from './order-conditions.ts';
 
 /** Orders are looked up by their lines up to this number; for more, scanning the list is faster. */
 const MAX_LINES = 10_000;
-/** Periods of more orders than this are not narrowed: the list itself is full of them. */
+/** A period with more orders does not narrow the search: scanning the list soon finds enough of them. */
 const MAX_DATED = 300_000;
 
 /**
- * Finds the orders with lines that meet the conditions of lines; null if they are too many to be named. Orders of other
- * days than the filter's may be among them.
+ * Finds the orders whose lines meet the conditions of lines; null if there are too many. The result may contain orders
+ * outside the days of the filter.
  */
 export async function findOrdersOfLines(
   database: Database,
@@ -29,7 +29,7 @@ export async function findOrdersOfLines(
 
 type SelectedLines = ReturnType<typeof linesOfFilter>;
 
-/** The first and the last number of orders. */
+/** The lowest and the highest id of a period's orders. */
 interface OrderNumbers {
   readonly first: PaymentIdx;
   readonly last: PaymentIdx;
@@ -41,8 +41,8 @@ async function ordersOf(lines: SelectedLines, most: number): Promise<readonly Pa
 }
 
 /**
- * Finds which numbers the orders of the filter's days have, since lines have no time of their order; null for a filter
- * without days, for days without orders, and for those with too many.
+ * Finds the range of the ids of orders on the filter's days, since lines have no order time. Null for a filter without
+ * days, for days without orders, and for days with too many orders.
  */
 async function numbersOfDays(database: Database, { from: start, to }: OfficeOrderFilter): Promise<OrderNumbers | null> {
   const { from, before } = dayBounds(start, to);

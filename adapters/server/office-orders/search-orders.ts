@@ -17,8 +17,8 @@ export interface SearchedOrders {
 }
 
 /**
- * Finds the orders of a search, using an index for each possible meaning; null for an empty search. `seller_idx`: only
- * those with a line of this shop, so that the limit ignores others.
+ * Finds the orders of a search, using an index for each possible meaning of the text; null for an empty text. With
+ * `seller_idx`, finds only orders with a line of this shop, so that other orders do not count towards the limit.
  */
 export async function searchOrders(
   database: Database,
@@ -45,9 +45,9 @@ export async function searchOrders(
 
 interface FoundOrder {
   readonly payment_idx: PaymentIdx;
-  /** The lookup omitted sales that may also have such orders. */
+  /** True: the lookup omitted sales that may have further orders. */
   readonly is_cut: boolean;
-  /** Which lookup found it. */
+  /** Index of the lookup that found the order. */
   readonly lookup: number;
 }
 

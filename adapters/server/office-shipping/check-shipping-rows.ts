@@ -79,7 +79,10 @@ function verdictOf(
   };
 }
 
-/** Loads all lines of the named orders, with their positions; those of other shops are counted, then removed. */
+/**
+ * Loads the lines of the named orders with their positions. A position also counts the lines of other shops, which are
+ * not returned.
+ */
 async function loadLines(
   database: Database,
   numbers: readonly ShippingNumber[],

@@ -12,7 +12,7 @@ import { changeLine } from '../operator/line-step.ts';
 import { STALE, type OperatorRefusal } from '../operator/operator-answer.ts';
 
 export interface PartRefund extends RefundPart, GivenAccount {
-  /** True: only calculates. */
+  /** True: only calculates the refund. */
   readonly isDry: boolean;
   /** The paid amount of the order that the operator saw, won; any other amount is refused. */
   readonly seen_amount?: number;

@@ -9,7 +9,7 @@ import { done, MISSING, STALE, type Changed, type ContentAnswer } from './conten
 /** Rows of content that staff add and change. */
 export interface ContentRows<Row extends { readonly version: string }> {
   readonly table: 'banner' | 'curation' | 'event' | 'faq' | 'notice';
-  /** The column of their ids. */
+  /** Name of the id column. */
   readonly id: string;
   /** Returns a row; null if there is none. */
   readonly find: (database: Database, idx: number) => Promise<Row | null>;
@@ -17,13 +17,13 @@ export interface ContentRows<Row extends { readonly version: string }> {
 
 export interface Added {
   readonly idx: number;
-  /** The row belongs to an earlier request with the same key, and differs from this one. */
+  /** True: an earlier request with the same key added the row, which differs from this request. */
   readonly isEarlier: boolean;
 }
 
 interface NewRow<Row> {
   readonly insert: (work: Tx) => Promise<number>;
-  /** Whether a stored row has the values of the request. */
+  /** Returns whether a stored row has the values of the request. */
   readonly isSame: (row: Row) => boolean;
 }
 

@@ -34,7 +34,7 @@ export interface ListedFaq extends FaqFields {
 
 const FAQS = { table: 'faq', id: 'faq_idx', find: findFaq } as const;
 
-/** Lists the FAQ in the order of the shop. */
+/** Lists the FAQ in the order of the storefront. */
 export async function findFaqs(
   database: Database,
   { q, is_hidden, cursor }: TextFilter,

@@ -26,7 +26,7 @@ export interface SalePeriod extends Period {
   readonly version: string;
 }
 
-/** Finds the sales of the calendar in `[from, before)`, with one more than are shown. */
+/** Finds the sales of the calendar in `[from, before)`: up to one more than it shows, to detect that there are more. */
 export async function findSchedule(database: Database, from: KstText, before: KstText) {
   const waiting = sql<number>`(
     select count(*) from product_alert
