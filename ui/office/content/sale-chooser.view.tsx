@@ -21,7 +21,7 @@ export const SaleChooserView = observer(function SaleChooserView(props: Props): 
   const { chooser, now, isChosen, onChoose } = props;
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || isComposing(event)) return;
-    // Do not submit the surrounding form.
+    // Prevents Enter from submitting the surrounding form.
     event.preventDefault();
     event.stopPropagation();
     void chooser.search();
