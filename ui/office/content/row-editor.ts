@@ -208,8 +208,8 @@ export class RowEditor<Row, Values extends object> {
   }
 
   /**
-   * Opens the row that an earlier request added before its response was lost. The typed values differ from it, so staff
-   * decide whether they change the row. Returns why the row could not be loaded; null if it was loaded.
+   * Opens the row that an earlier request added before its response was lost. Staff decide whether to overwrite it with
+   * the typed values, which differ from it. Returns why the row could not be loaded; null if it was loaded.
    */
   async #showEarlier(earlier_idx: number): Promise<Failure | null> {
     const callId = this.#callId;

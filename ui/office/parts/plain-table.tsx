@@ -5,7 +5,7 @@ export interface PlainColumn<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
-  /** True: buttons, below a header that only screen readers say. */
+  /** True: the cells contain buttons, and only screen readers read the header. */
   readonly isAction?: boolean;
 }
 

@@ -11,7 +11,7 @@ const COLUMNS: readonly ShippingColumn[] = ['number', 'carrier', 'invoice'];
 /** Maximum number of columns whose meaning can be chosen by hand. */
 const MAX_SHOWN_COLUMNS = 20;
 
-/** The panel in which a sheet is pasted or dropped, and the meaning of its columns. */
+/** The panel in which staff paste or drop a sheet, and choose the meaning of its columns. */
 export const PastePanel = observer(function PastePanel({
   viewModel,
 }: {
