@@ -34,7 +34,7 @@ export async function changedMeanwhile(
     await lastSaveOfProduct(database, sell_idx_list),
     await lastImported(database, sell_idx_list),
   ].flatMap((change) => (change === null || (since !== null && change.changed_dt < since) ? [] : [change]));
-  // The sort is stable, and an import is newer than the row of the audit log that it names.
+  // On equal ids the import is last, since the sort is stable: it is newer than the row of the audit log that it names.
   const last = changes.toSorted((one, other) => one.event_idx - other.event_idx).at(-1);
   const who = last === undefined ? '그 사이에' : `${last.who} ${last.changed_dt.slice(11, 16)}에`;
   const what = last === undefined || last.what === '' ? '' : `: ${last.what}`;

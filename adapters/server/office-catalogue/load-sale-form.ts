@@ -25,7 +25,7 @@ export function formVersion(form: SaleForm): string {
     .digest('base64url');
 }
 
-/** Maximum to which the other sales of a product are counted. */
+/** The other sales of a product are counted up to this number. */
 const MAX_OTHER_SALES = 100;
 
 /** Loads a sale as a form, without withdrawn options; null if the sale does not exist. */

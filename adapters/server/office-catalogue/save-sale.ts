@@ -21,7 +21,7 @@ interface SaveRequest {
 type SaveAnswer =
   | { readonly kind: 'saved'; readonly before: LoadedSale; readonly after: LoadedSale }
   | { readonly kind: 'unknown' }
-  /** Other staff saved it since the page was loaded. */
+  /** Other staff have saved the sale since the page loaded it. */
   | { readonly kind: 'stale'; readonly now: LoadedSale }
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
 
@@ -55,7 +55,7 @@ export async function saveSale(
   });
 }
 
-/** Returns whether a save is not a repetition of a stored one. */
+/** Stores the key of a save. Returns whether it is the first save with this key. */
 async function isFirstSave(work: Tx, sell_idx: SellIdx, save_key: string, now: number): Promise<boolean> {
   const added = await work
     .insertInto('sale_edit')

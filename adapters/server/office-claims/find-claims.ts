@@ -12,9 +12,7 @@ import { readId, writeCursor } from '../listing/cursor.ts';
 import { isOneOf } from '../office-orders/order-conditions.ts';
 import { searchOrders } from '../office-orders/search-orders.ts';
 
-/**
- * Number of past days of which holidays are loaded. Longer waiting claims are far overdue, with or without holidays.
- */
+/** Number of past days whose holidays are loaded. A claim that has waited longer is far overdue anyway. */
 const HOLIDAYS_BACK = 60;
 
 type ClaimFilter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/claims'>, 'cursor'>;
@@ -85,7 +83,7 @@ async function selectClaims(database: Database, { q, type, state }: ClaimFilter)
     .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])));
 }
 
-/** Counts the waiting claims of each kind; of both kinds together, up to a limit. */
+/** Counts the waiting returns and exchanges, together up to a limit. */
 export async function countClaims(database: Database): Promise<{ return_cnt: number; exchange_cnt: number }> {
   const waiting = await database
     .selectFrom('order_claim')

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { SubjectKind } from '../office-kernel/audit-notes.ts';
 import type { ContentAnswer } from '../operator-content/content-answer.ts';
 
-/** The row that a change is about. The audit log has it, so that a later refusal can name who changed the row. */
+/** The row that a change is about. The audit log names it, so that a later refusal can name who changed it last. */
 export interface ContentSubject {
   readonly kind: SubjectKind;
   readonly idx: number | string;

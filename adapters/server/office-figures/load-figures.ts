@@ -31,7 +31,7 @@ interface Scope {
   readonly database: Database;
   /** The seller whose sales are summed; null: all sellers. */
   readonly seller_idx: SellerIdx | null;
-  /** Sales before this time are stored as sums. KST. */
+  /** Sales before this time (KST) are stored as sums. */
   readonly until: KstText;
 }
 
@@ -63,7 +63,7 @@ async function loadPoints(
   unit: FigureUnit,
   range: FigureRange,
 ): Promise<FigurePoint[]> {
-  // Sums of hours are stored for all sellers only: one seller has few rows in a day.
+  // Hourly sums are stored only for all sellers together, since one seller has few rows in a day.
   const split = splitAt(range, unit === 'hour' && seller_idx !== null ? null : until);
   const { rows } = await sql<FigurePoint>`
     select start_dt, ${SUMS}
@@ -109,7 +109,7 @@ async function loadKeys(
   const { kind, stored, live, sellers } = groupOf(by, seller_idx);
   const span = unit === 'month' ? 'month' : 'day';
   const split = splitAt(range, until);
-  // Stored sums are added up before they are joined: a product has one for each step of the period.
+  // Adds up the stored sums before the join, since a product has one for each step of the period.
   const { rows } = await sql<KeyedSums>`
     select key, ${SUMS}
     from (

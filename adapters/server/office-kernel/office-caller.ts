@@ -17,7 +17,7 @@ export interface SignedInStaff {
   readonly times: StaffSessionTimes;
 }
 
-/** The origin of a call, and the outputs of the call besides its envelope. */
+/** The session and the origin of a call, with its file and its notes for the audit log. */
 export interface OfficeCaller {
   readonly staff: SignedInStaff | null;
   readonly address: string;

@@ -13,7 +13,7 @@ export interface PointChange {
   readonly member_idx: MemberIdx;
   /** Points to grant; negative to deduct them. */
   readonly amount: number;
-  /** Shown in the member's history. */
+  /** The reason, which is shown in the member's history. */
   readonly reason: string;
   /** Idempotency key: a repeated call with the same key changes nothing. */
   readonly request_key: string;

@@ -30,8 +30,7 @@ export async function findDeliveries(
     .select(['due_dt', 'ended_dt', 'payment_no', 'message.member_idx', 'phone', 'email', 'buyer_phone', 'buyer_email'])
     .$if(states.length > 0, (query) => query.where('delivery_status', 'in', [...states]))
     .$if(channel !== null, (query) => query.where('channel', '=', channel ?? 'mail'))
-    // The condition limits both sides of the join, since for a merge the planner may read the messages from the newest
-    // one.
+    // Limits both sides of the join: for a merge, the planner would otherwise read the messages from the newest one on.
     .$if(before !== null, (query) =>
       query.where('message_delivery.message_idx', '<', before ?? 0).where('message.message_idx', '<', before ?? 0),
     )

@@ -56,7 +56,7 @@ export async function findOfficeOrders(
 /** Loads a page of orders with unmasked names and phones: callers mask them. */
 export async function loadOrderRows(database: Database, request: OrderPageRequest) {
   const { filter, seller_idx, size } = request;
-  // A seller's amounts are sums of lines, which have no index, so their list is not sorted by amount.
+  // A seller's amounts are sums of lines, which have no index, so a seller's list is not sorted by amount.
   const sort = seller_idx === null ? request.sort : '-placed';
   const place = readOrderPlace(request.cursor, sort);
   const selection = await openSelection(database, filter, seller_idx);

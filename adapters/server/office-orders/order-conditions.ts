@@ -57,7 +57,7 @@ export function hasLineCondition({ filter, seller_idx }: Pick<OrderSelection, 'f
   return filter.status.length > 0 || filter.seller !== null || seller_idx !== null;
 }
 
-/** Selects the lines that meet the conditions of lines. */
+/** Selects the order lines that meet the filter's conditions on lines. */
 export function linesOfFilter(
   from: Pick<PaymentRow, 'selectFrom'>,
   { filter: { status, seller }, seller_idx }: Pick<OrderSelection, 'filter' | 'seller_idx'>,

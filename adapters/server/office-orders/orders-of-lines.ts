@@ -3,9 +3,11 @@ import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { linesOfFilter, type OfficeOrderFilter } from './order-conditions.ts';
 
-/** Orders are looked up by their lines up to this number; for more, scanning the list is faster. */
+/** Maximum number of lines by which orders are looked up; for more, scanning the list of orders is faster. */
 const MAX_LINES = 10_000;
-/** A period with more orders does not narrow the search: scanning the list soon finds enough of them. */
+/**
+ * Maximum number of orders in a period that narrows the search; in a larger one, scanning the list soon finds enough.
+ */
 const MAX_DATED = 300_000;
 
 /**
@@ -41,8 +43,8 @@ async function ordersOf(lines: SelectedLines, most: number): Promise<readonly Pa
 }
 
 /**
- * Finds the range of the ids of orders on the filter's days, since lines have no order time. Null for a filter without
- * days, for days without orders, and for days with too many orders.
+ * Finds the range of order ids on the filter's days, since lines have no order time. Null for a filter without days,
+ * for days without orders, and for days with too many orders.
  */
 async function numbersOfDays(database: Database, { from: start, to }: OfficeOrderFilter): Promise<OrderNumbers | null> {
   const { from, before } = dayBounds(start, to);

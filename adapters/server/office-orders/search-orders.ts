@@ -5,9 +5,9 @@ import { searchKey } from '../../../core/search/search-key.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 
-/** Maximum number of orders that a search reads, the newest ones. */
+/** A search reads up to this number of orders, the newest ones. */
 export const MAX_SEARCHED_ORDERS = 1_000;
-/** Maximum number of sales whose product has the searched name, the newest ones. */
+/** A search by product name reads up to this number of sales, the newest ones. */
 const MAX_SALES = 100;
 
 /** The orders that match a search. `is_capped`: there are more than the search reads. */
@@ -95,7 +95,7 @@ function linesWhere(condition: RawBuilder<unknown>, seller_idx: SellerIdx | null
   )`;
 }
 
-/** Phones are stored as typed, with or without hyphens. */
+/** Compares phone numbers without their hyphens, since they are stored as typed. */
 function isPhone(column: string, digits: string): RawBuilder<unknown> {
   return sql`${endsWith(column, digits.slice(-4))} and replace(${sql.ref(column)}, '-', '') = ${digits}`;
 }

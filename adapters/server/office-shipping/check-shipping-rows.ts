@@ -21,7 +21,7 @@ interface NumberedLine extends ShippableLine {
   readonly receiver_name: string;
 }
 
-/** Returns what each row of a sheet would do. `seller_idx`: orders of other shops do not exist for the caller. */
+/** Returns what each row of a sheet would do. With `seller_idx`, orders of other shops are treated as unknown. */
 export async function checkShippingRows(
   database: Database,
   row_list: readonly AskedRow[],

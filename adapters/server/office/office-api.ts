@@ -69,7 +69,7 @@ const BEFORE_NEW_PASSWORD: readonly OfficeCallName[] = [
   'PUT /api/office/v1/password',
 ];
 
-/** Runs the calls of the office, without their transport. */
+/** Runs the calls of the office, independently of HTTP. */
 export class OfficeApi {
   readonly #shop: ServerContext;
   readonly #handlers: OfficeHandlers<OfficeCallName>;
@@ -125,7 +125,7 @@ export class OfficeApi {
     if (refusal !== null) return refusal;
     const parsed = v.safeParse(officeContract[call].request, request);
     if (!parsed.success) return OFFICE_BAD_REQUEST;
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of this call made it, which the compiler can't follow through the union of all calls
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of this call created it, which the compiler cannot infer through the union of all calls
     const checked = parsed.output as ParsedOfficeRequestOf<K>;
     try {
       return await this.#run(call, definition, checked, caller);

@@ -179,7 +179,7 @@ const FILE_PATHS: readonly string[] = Object.entries<OfficeCallDefinition>(offic
   ([call, { takesBytes }]) => (takesBytes === true ? call.slice(call.indexOf(' ') + 1) : []),
 );
 
-/** Paths of the calls whose fields contain files, with their limits. */
+/** Paths of the calls whose fields contain files, with their size limits. */
 const LARGE_PATHS: readonly (readonly [path: string, most: number])[] = Object.entries<OfficeCallDefinition>(
   officeContract,
 ).flatMap(([call, { mostBytes }]) =>

@@ -23,7 +23,7 @@ import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 export interface OperatorCancel extends GivenAccount {
   /** The lines to cancel; null: all lines that are not cancelled yet. */
   readonly order_idx_list: readonly OrderLineIdx[] | null;
-  /** Shown to the shopper. */
+  /** The reason, which is shown to the shopper. */
   readonly reason: string;
   /** True: only calculates the refund. */
   readonly isDry: boolean;

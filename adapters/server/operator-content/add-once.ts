@@ -32,7 +32,7 @@ export async function addOnce(work: Tx, request_key: string, now: number, add: (
   return { row_idx, isRepeated: false };
 }
 
-/** Deletes the keys of requests that no draft repeats any more. */
+/** Deletes the idempotency keys of requests that are too old to be repeated by a draft. */
 export async function removeOldContentRequests(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('content_request')

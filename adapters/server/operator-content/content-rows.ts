@@ -6,7 +6,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { addOnce } from './add-once.ts';
 import { done, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
 
-/** Rows of content that staff add and change. */
+/** A table of content whose rows staff add and change. */
 export interface ContentRows<Row extends { readonly version: string }> {
   readonly table: 'banner' | 'curation' | 'event' | 'faq' | 'notice';
   /** Name of the id column. */
@@ -54,8 +54,8 @@ export function hasFields<Row extends object>(row: Row, fields: Partial<Row>): b
 }
 
 /**
- * Changes a row if it is unchanged since the caller saw it, or has the wanted values already, as when a request is
- * repeated whose response was lost. `version` null: changes the current row.
+ * Changes a row if it is unchanged since the caller saw it, or already has the wanted values, as for a request repeated
+ * after a lost response. `version` null: changes the current row.
  */
 export async function changeRow<Row extends { readonly version: string }>(
   { database, answers }: ServerContext,

@@ -25,7 +25,7 @@ import { findSessionStaff, openStaffSession } from './staff-sessions.ts';
 const QUARTER_MS = 15 * 60 * 1_000;
 const PER_NETWORK = { most: 50, window_ms: QUARTER_MS };
 const PER_ACCOUNT_AND_NETWORK = { most: 10, window_ms: QUARTER_MS };
-/** Limit for all networks together: a caller who knows the password cannot guess codes from many networks. */
+/** Limit for all networks together, so that a caller who knows the password cannot guess codes from many networks. */
 const PER_ACCOUNT = { most: 50, window_ms: QUARTER_MS };
 
 const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');

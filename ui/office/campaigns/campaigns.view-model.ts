@@ -31,7 +31,7 @@ export class CampaignsViewModel {
   readonly #account: StaffAccount;
   readonly #notices: Notices;
   readonly #random: Random;
-  /** The same for repeated clicks, so that only one campaign is created. */
+  /** Idempotency key, the same for repeated clicks, so that only one campaign is created. */
   #requestKey = '';
   readonly listing: Listing<Campaign, never>;
   readonly form: FormState<CampaignValues, Campaign>;

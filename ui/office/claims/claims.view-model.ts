@@ -210,7 +210,7 @@ export class ClaimsViewModel {
     const made = await this.decision.run({
       call,
       look: () => this.#api.call('GET /api/office/v1/claims/{claim_idx}', { claim_idx }),
-      // Other staff may have decided it in the meantime.
+      // Not made if other staff have decided the claim in the meantime.
       isMade: ({ decided_by }) => decided_by === this.#account.session?.staff_name,
     });
     if (made === null) {

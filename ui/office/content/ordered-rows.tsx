@@ -14,7 +14,7 @@ interface Props<Row, Name extends string> {
   readonly nameOf: (row: Row) => string;
   readonly render: (row: Row) => ReactNode;
   readonly emptyText: string;
-  /** True: a condition other than the list itself is set. */
+  /** True: a condition is set in addition to the choice of the list. */
   readonly hasCondition: boolean;
   /** If absent, the rows cannot be moved. */
   readonly onMove?: ((from: number, to: number) => void) | undefined;

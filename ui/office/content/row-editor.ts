@@ -23,7 +23,7 @@ interface EditorOptions<Row, Values extends object> {
   readonly toValues: (row: Row) => Values;
   readonly validate: (values: Values) => Readonly<Record<string, string>>;
   readonly load: (open: string) => Promise<Envelope<Row>>;
-  /** Changes the row; null adds one. Repeated calls with the same `request_key` add only one row. */
+  /** Changes `row`, or adds a row if it is null. Repeated calls with the same `request_key` add only one row. */
   readonly save: (values: Values, row: Row | null, request_key: string) => Promise<Envelope<SavedRow>>;
   readonly onSaved: (isNew: boolean) => void;
 }

@@ -27,7 +27,7 @@ export const SaleChooserView = observer(function SaleChooserView(props: Props): 
     void chooser.search();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is that of its field
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the field inside
     <div className={styles.preview} onKeyDown={press}>
       <OfficeField
         label="판매 찾기"

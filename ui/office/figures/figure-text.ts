@@ -11,7 +11,7 @@ export const KIND_TEXTS: Readonly<Record<FigureKind, string>> = {
   channel: '유입 경로',
 };
 
-/** Amount less refunds, won. */
+/** Returns the amount less refunds, in won. */
 export function netOf({ amount, refund_amount }: FigureSums): number {
   return amount - refund_amount;
 }

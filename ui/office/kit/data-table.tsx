@@ -38,7 +38,7 @@ interface Props<Row, Name extends string> {
   readonly keyOf: (row: Row) => number;
   /** Called by Enter and a click on the row. */
   readonly onOpen?: (row: Row) => void;
-  /** Names a row for the checkbox; without it rows cannot be selected. */
+  /** Returns the label of a row's checkbox; if absent, rows cannot be selected. */
   readonly selectLabel?: (row: Row) => string;
   readonly emptyText: string;
   readonly toneOf?: (row: Row) => 'bad' | 'warn' | null;

@@ -7,14 +7,14 @@ interface Props {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** The buttons below. */
+  /** Buttons below the content. */
   readonly footer?: ReactNode;
   readonly isWide?: boolean;
   /** True: a panel at the side, so that the list is still visible. */
   readonly isPanel?: boolean;
 }
 
-/** A dialog, or a panel at the side, for a component that is mounted exactly while it is open. Esc closes it. */
+/** A dialog, or a panel at the side. It is open while the component is mounted; Esc closes it. */
 export function OfficeDialog({ title, onClose, children, footer, isWide, isPanel }: Props): ReactElement {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -30,7 +30,7 @@ export class SingleKeys {
 
   /** Returns whether a key without a modifier does nothing on this device. */
   isSilent({ code, key }: Press): boolean {
-    // With an input method, the key of a letter is not a letter.
+    // Checks the code, too: with an input method, the `key` of a letter is not a letter.
     return !this.isOn && (code.startsWith('Key') || (key.length === 1 && key !== ' '));
   }
 }

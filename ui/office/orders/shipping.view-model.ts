@@ -44,7 +44,7 @@ export class ShippingViewModel {
     this.carrier_code = code;
   }
 
-  /** Sets the number of a line. Several pasted numbers, on a row each, fill the fields from this one on. */
+  /** Sets the number of a line. Several pasted numbers, one per row, fill the fields from this one on. */
   setNumber(order_idx: number, typed: string): void {
     const parts = typed.split(/[\n\r\t]+/).filter((part) => part.trim() !== '');
     const from = this.lines.findIndex((line) => line.order_idx === order_idx);

@@ -8,7 +8,7 @@ export interface PaletteCommand {
   readonly text: string;
   /** The address to open; null opens the list of keys. */
   readonly to: string | null;
-  /** Shown at the right, such as `G O`. */
+  /** The keys that are shown at the right, such as `G O`. */
   readonly keys: readonly string[];
 }
 

@@ -17,7 +17,7 @@ interface Props {
   readonly now: number;
 }
 
-/** Name, seller, category, kind, period and prices. */
+/** Edits name, seller, category, kind, period and prices. */
 export const BasicSection = observer(function BasicSection({ viewModel, now }: Props): ReactElement {
   const { form, choices } = viewModel;
   const sellers = (choices.data?.seller_list ?? []).map(({ member_id, member_name, is_influencer }) => ({

@@ -90,7 +90,7 @@ export class SaleSource {
     return this.#api.call('POST /api/office/v1/catalogue/drafts/{draft_key}/publish', { draft_key, form, version });
   }
 
-  /** Saves a sale. The `save_key` stays the same until a save is answered, so that stock is added only once. */
+  /** Saves a sale. The `save_key` stays the same until a response has arrived, so that stock is added only once. */
   save(sell_idx: number, form: SaleForm, version: string, save_key: string): Promise<Envelope<SavedForm>> {
     return this.#api.call('PUT /api/office/v1/catalogue/sales/{sell_idx}', { sell_idx, form, version, save_key });
   }

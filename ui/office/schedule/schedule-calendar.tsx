@@ -158,7 +158,7 @@ const EntryBar = observer(function EntryBar({ viewModel, entry, days }: BarProps
         viewModel.cancel();
       }}
       onClick={(event) => {
-        // A click by keys has no detail. A click by the pointer is handled when the pointer is released.
+        // A click by keys has a `detail` of 0. A click by the pointer is handled when the pointer is released.
         if (event.detail === 0 || !canMove) viewModel.openEntry(entry);
       }}
     >
@@ -173,5 +173,5 @@ const EntryBar = observer(function EntryBar({ viewModel, entry, days }: BarProps
 });
 
 const BAR_CLASSES = { time: styles.timeBar, celeb: styles.celebBar, group: styles.groupBar } as const;
-/** Width of the part of a bar at its end that extends it. */
+/** Width of the handle at the end of a bar, which changes its length. */
 const END_PX = 8;

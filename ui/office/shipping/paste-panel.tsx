@@ -59,7 +59,7 @@ export const PastePanel = observer(function PastePanel({
         <>
           <h3 className={styles.label}>열 맞추기</h3>
           {reading.columns.slice(0, MAX_SHOWN_COLUMNS).map((column, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+            // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its index
             <label key={at} className={styles.column}>
               <span title={cells[0]?.[at]}>{reading.hasHeader ? (cells[0]?.[at] ?? '') : `${at + 1}열`}</span>
               <select

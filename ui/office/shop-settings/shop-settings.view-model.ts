@@ -21,7 +21,7 @@ interface CompanyValues extends CompanyInfo {
   readonly from: string;
 }
 
-/** The company's data, and the public settings of the shop. For owners. */
+/** The company's data and the public settings of the shop, which only owners change. */
 export class ShopSettingsViewModel {
   readonly #clock: Clock;
   /** Version of the company on which the typed data is based; updated only when staff see a newer one. */

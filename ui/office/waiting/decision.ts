@@ -44,7 +44,9 @@ export class Decision {
     });
   }
 
-  /** Makes the change. Returns its result, `made` if only that is known, or null if it was not made or is in flight. */
+  /**
+   * Makes the change. Returns its result, `made` if only that is known, or null if it was not made or one is in flight.
+   */
   async run<T, Now>({ call, ...looking }: DecisionCall<T, Now>): Promise<{ readonly result: T } | 'made' | null> {
     if (this.isBusy) return null;
     runInAction(() => {

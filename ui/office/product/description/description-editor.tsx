@@ -33,7 +33,7 @@ export interface DescriptionProps {
   readonly onChange: (html: string) => void;
 }
 
-/** Edits a description as it will look. */
+/** WYSIWYG editor of a description. */
 export function DescriptionEditor({ html, name, isReadOnly, sendImage, onChange }: DescriptionProps): ReactElement {
   const shop = useService(ShopAddress);
   const extensions = useMemo(() => descriptionExtensions(shop.url), [shop]);

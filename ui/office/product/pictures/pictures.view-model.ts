@@ -81,7 +81,7 @@ export class PicturesViewModel {
     this.#change(next);
   }
 
-  /** Returns whether an image can be cropped: those at an address elsewhere cannot. */
+  /** Returns whether an image can be cropped: only stored images can, not those at an external address. */
   canCrop(img_path: string): boolean {
     return isStoredImage(img_path);
   }
