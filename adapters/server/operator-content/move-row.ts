@@ -16,7 +16,7 @@ export type OrderedList =
  */
 export async function moveRow(work: Tx, list: OrderedList, idx: number, to: MovedTo): Promise<boolean> {
   const [table, id, isIn] = [sql.table(list.table), sql.ref(ID_COLUMNS[list.table]), conditionOf(list)];
-  // Without this lock, concurrent moves would both renumber the list as it was before the other one.
+  // Without this lock, concurrent moves would both renumber the list as they had read it.
   await sql`select pg_advisory_xact_lock(hashtext(${`order ${list.table}`}))`.execute(work);
   const { rows } = await sql<{ idx: number }>`
     select ${id} as idx from ${table} where ${isIn} order by ordinal, ${id}

@@ -70,7 +70,7 @@ export async function addPick(
       .returning('sell_idx')
       .executeTakeFirst();
     if (added === undefined) return { kind: 'refused', text: '이미 들어 있는 판매예요.' };
-    // The sale before which it belongs may have been removed: then the end is the best position.
+    // The sale that should follow may have been removed; then the new one is added at the end.
     const isMoved = await moveRow(work, { table: 'home_pick', list }, sell_idx, { ...TO_END, before_idx });
     if (!isMoved) await moveRow(work, { table: 'home_pick', list }, sell_idx, TO_END);
     const pick = await findPick(work, { list, sell_idx });

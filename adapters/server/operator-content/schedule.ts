@@ -91,7 +91,7 @@ export async function findNotedPeriods(
   ];
 }
 
-/** Finds the days on which customer service is closed, both bounds included. */
+/** Finds the days of a range, both ends included, on which customer service is closed. */
 export async function findHolidaysBetween(database: Database, from: KstDay, to: KstDay) {
   return database
     .selectFrom('holiday')

@@ -128,7 +128,7 @@ export class CampaignsViewModel {
     else this.#notices.fail(envelope.result_msg);
   }
 
-  /** Counts the recipients, and asks for confirmation. */
+  /** Counts the recipients, and opens the dialog in which staff confirm the sending. */
   async startSend(campaign: Campaign): Promise<void> {
     const envelope = await this.#api.call('POST /api/office/v1/campaigns/count', { audience: campaign.audience });
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);

@@ -18,7 +18,7 @@ interface Values {
   readonly from: string;
   readonly to: string;
   readonly file: { readonly name: string; readonly content: string } | null;
-  /** The headers that staff chose because they were not recognized. */
+  /** The headers that staff chose for columns that were not recognized. */
   readonly reference: string;
   readonly amount: string;
   readonly kind: string;

@@ -24,7 +24,7 @@ type Schedule = OfficeResponseOf<'GET /api/office/v1/schedule'>;
 const PATH = '/schedule';
 const SPANS: readonly ScheduleSpan[] = ['week', 'two-weeks', 'month'];
 
-/** The calendar of sales with their own period, and of the days on which customer service is closed. */
+/** The calendar of time deals, celeb deals and group purchases, and of the days on which customer service is closed. */
 export class ScheduleViewModel {
   readonly #api: OfficeApi;
   readonly #address: Address;
