@@ -8,7 +8,9 @@ import { lastImport } from '../import-history/sale-imports.ts';
 import { callSummary } from '../office-kernel/call-summary.ts';
 
 const IMPORT_CALL: OfficeCallName = 'POST /api/office/v1/catalogue/imports/parts';
-/** Saves of other sales of a product that are searched for one that changed the product. */
+/**
+ * Maximum number of other sales of a product, and of their last saves, that are searched for a change of the product.
+ */
 const MAX_OTHERS = 50;
 
 interface Change {
@@ -19,8 +21,8 @@ interface Change {
 }
 
 /**
- * Says who changed one of these sales or its product last, to staff whose page is older: by saving a page or by an
- * import. `since`: what was changed before is left out.
+ * Returns a refusal for staff with an outdated page. It names who changed one of these sales or its product last, by
+ * saving a page or by an import. Ignores changes before `since`.
  */
 export async function changedMeanwhile(
   database: Database,
@@ -32,7 +34,7 @@ export async function changedMeanwhile(
     await lastSaveOfProduct(database, sell_idx_list),
     await lastImported(database, sell_idx_list),
   ].flatMap((change) => (change === null || (since !== null && change.changed_dt < since) ? [] : [change]));
-  // The sort is stable, and an import is newer than the row of the audit log that it names.
+  // On equal ids the import is last, since the sort is stable: it is newer than the row of the audit log that it names.
   const last = changes.toSorted((one, other) => one.event_idx - other.event_idx).at(-1);
   const who = last === undefined ? '그 사이에' : `${last.who} ${last.changed_dt.slice(11, 16)}에`;
   const what = last === undefined || last.what === '' ? '' : `: ${last.what}`;
@@ -45,7 +47,7 @@ async function lastSave(database: Database, sell_idx_list: readonly SellIdx[]): 
   return last ?? null;
 }
 
-/** A sale that is saved changes the product, and by it all other sales of the product. */
+/** Finds the last save of another sale of the same product that changed the product. */
 async function lastSaveOfProduct(database: Database, sell_idx_list: readonly SellIdx[]): Promise<Change | null> {
   if (sell_idx_list.length === 0) return null;
   const others = await database

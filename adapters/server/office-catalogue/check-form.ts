@@ -10,7 +10,7 @@ import { importFaults } from '../import/import-faults.ts';
 import { placesOf } from '../import/import-references.ts';
 import { UPLOAD_FOLDER } from '../images/upload-path.ts';
 
-/** A form as the rows of an import, or why it cannot be stored, by field of the form. */
+/** A form converted to rows of an import, or its errors by field. */
 type CheckedForm =
   | {
       readonly kind: 'valid';
@@ -56,7 +56,7 @@ export async function checkForm(
 }
 
 function refused(faults: readonly (readonly [field: string, text: string])[]): CheckedForm {
-  // The first error of a field causes the others.
+  // Of several errors of a field, the first one is returned, since it causes the others.
   return { kind: 'refused', faults: Object.fromEntries(faults.toReversed()) };
 }
 
@@ -67,7 +67,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): readonly (readonly [
   });
 }
 
-/** The two rows as an import reads them. */
+/** Returns the two rows as the source of an import. */
 function sourceOf(product: CatalogueProduct, sale: CatalogueSale): ImportSource {
   const index: { readonly [Kind in ImportedKind]: readonly ImportedRow<Kind>[] } = {
     sellers: [],

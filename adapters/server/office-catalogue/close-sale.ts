@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { alone } from '../import/import-catalogue.ts';
 
-/** Maximum number of each kind counted before a sale is closed. */
+/** Groups, carts and orders are each counted up to this number. */
 const MAX_COUNTED = 10_000;
 
 /**
@@ -34,8 +34,8 @@ type CloseAnswer =
   | { readonly kind: 'refused'; readonly text: string };
 
 /**
- * Ends a sale now: it can no longer be bought, and its groups close. One that has not started ends as well, and never
- * opens. Refused for one that has ended.
+ * Ends a sale now: it can no longer be bought, and its groups close. A sale that has not started never opens. Refuses a
+ * sale that has ended.
  */
 export async function closeSale(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
@@ -52,7 +52,7 @@ export async function closeSale(
     if (sale === undefined) return { kind: 'refused', text: `그런 판매가 없어요: ${sell_idx}` };
     const end_dt = formatKst(now);
     if (sale.end_dt <= end_dt) return { kind: 'refused', text: '이미 끝난 판매예요.' };
-    // A period is never empty.
+    // A sale that has not started starts one second before its end, since a period is never empty.
     const start_dt = sale.start_dt < end_dt ? sale.start_dt : formatKst(now - 1_000);
     await work.updateTable('sale').set({ start_dt, end_dt }).where('sell_idx', '=', sell_idx).execute();
     return { kind: 'done', before: sale.end_dt, end_dt };

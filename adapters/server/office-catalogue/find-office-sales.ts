@@ -16,7 +16,7 @@ import { holdsWord } from '../search/search-listing.ts';
 
 export type SaleFilter = { readonly [Name in keyof typeof saleFilter]: v.InferOutput<(typeof saleFilter)[Name]> };
 
-/** The filter of the sales, the start of the page, and the reader. `seller_idx`: only sales of this shop. */
+/** A page of the list of sales. `seller_idx` limits the list to the sales of one seller shop. */
 export interface SalePageRequest {
   readonly filter: SaleFilter;
   readonly cursor: string | null;
@@ -62,7 +62,7 @@ export async function findOfficeSales(
   };
 }
 
-/** Counts the sales of a filter, as displayed by the list. */
+/** Counts the sales of a filter, up to the maximum that the list displays. */
 export async function totalOfficeSales(
   database: Database,
   filter: SaleFilter,
@@ -90,7 +90,7 @@ export async function countOfficeSales(
   return rows[0]?.cnt ?? 0;
 }
 
-/** Units that unpaid orders hold, by sale. There are few such orders, and no index of their sales is needed. */
+/** Counts the units that unpaid orders hold, by sale. Such orders are few, so no index on their sales is needed. */
 async function heldUnits(database: Database, sell_idx_list: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (sell_idx_list.length === 0) return new Map();
   const rows = await database
@@ -105,7 +105,7 @@ async function heldUnits(database: Database, sell_idx_list: readonly number[]): 
   return new Map(rows.map(({ sell_idx, cnt }) => [sell_idx, Number(cnt)]));
 }
 
-/** The conditions of the list, on `sale` and its `product`. */
+/** Returns the conditions of the list on `sale` and its `product`. */
 export async function saleConditions(
   database: Database,
   { q, status, type, seller, category, issue }: SaleFilter,
@@ -132,12 +132,12 @@ export async function saleConditions(
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
-/** As `priceWarning`, and as the index is defined. */
+/** Selects the same sales as `priceWarning`. Written as in the index, which PostgreSQL would not use otherwise. */
 const HAS_PRICE_FAULT = sql<boolean>`(sale.consumer_price = 0 or sale.consumer_price > sale.sale_price
   or sale.consumer_price::bigint * 100 <= sale.sale_price::bigint * ${sql.lit(100 - SUSPICIOUS_DISCOUNT)}
   or sale.employee_price > sale.consumer_price)`;
 
-/** A number finds the sale with it; text finds names, by the index of the shop's search. */
+/** A number finds the sale with this id. A text finds product names, by the index of the storefront's search. */
 function matchesText(typed: string): RawBuilder<boolean> {
   const digits = /^#?(\d{1,15})$/.exec(typed)?.[1];
   const isNumber = digits === undefined ? sql<boolean>`false` : sql<boolean>`sale.sell_idx = ${Number(digits)}::bigint`;

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { placesOf } from '../import/import-references.ts';
 import { loadHeld } from '../import/option-rows.ts';
 
-/** A stored sale as its form, with the rows that it belongs to. */
+/** A stored sale as a form, with data of its product. */
 export interface LoadedSale {
   readonly form: SaleForm;
   readonly version: string;
@@ -25,7 +25,7 @@ export function formVersion(form: SaleForm): string {
     .digest('base64url');
 }
 
-/** Further sales of a product are counted up to here. */
+/** The other sales of a product are counted up to this number. */
 const MAX_OTHER_SALES = 100;
 
 /** Loads a sale as a form, without withdrawn options; null if the sale does not exist. */

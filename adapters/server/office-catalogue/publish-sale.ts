@@ -11,7 +11,7 @@ type PublishAnswer =
   | { readonly kind: 'published'; readonly sell_idx: SellIdx; readonly isAgain: boolean }
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
 
-/** Returns the import key of a published draft, among the keys of imported rows. */
+/** Returns the import key of a published draft. Its prefix distinguishes it from the keys of imported files. */
 function publishedKey(draft_key: string): string {
   return `office/${draft_key}`;
 }
@@ -45,7 +45,7 @@ export async function publishSale(
   }
 }
 
-/** Publishes a draft as last saved. Errors are joined to one sentence. */
+/** Publishes a draft as it was last saved. A refusal lists the errors, one per line. */
 export async function publishDraft(
   shop: ServerContext,
   draft_key: string,

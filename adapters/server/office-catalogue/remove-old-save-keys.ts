@@ -2,7 +2,7 @@ import { repeatableSince } from '../../../core/storage/repeatable-saves.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Deletes the keys of saves that no draft repeats any more. */
+/** Deletes the idempotency keys of saves that are too old to be repeated by a draft. */
 export async function removeOldSaveKeys(work: Tx, now: number): Promise<void> {
   await work
     .deleteFrom('sale_edit')

@@ -36,7 +36,7 @@ export async function loadDraft(database: Database, draft_key: string): Promise<
 
 type DraftAnswer =
   | { readonly kind: 'saved'; readonly version: string; readonly saved_dt: KstText }
-  /** Other staff have saved the draft since. */
+  /** Other staff have saved the draft since the page loaded or saved it. */
   | { readonly kind: 'stale'; readonly staff_name: string; readonly saved_dt: KstText };
 
 /**

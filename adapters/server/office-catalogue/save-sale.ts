@@ -12,16 +12,16 @@ import { loadSaleForm, type LoadedSale } from './load-sale-form.ts';
 
 interface SaveRequest {
   readonly form: SaleForm;
-  /** Of the form that the page loaded. */
+  /** Version of the form that the page loaded. */
   readonly version: string;
-  /** The same for each repetition of a save. */
+  /** Idempotency key: equal for all repetitions of a save. */
   readonly save_key: string;
 }
 
 type SaveAnswer =
   | { readonly kind: 'saved'; readonly before: LoadedSale; readonly after: LoadedSale }
   | { readonly kind: 'unknown' }
-  /** Other staff saved it since the page was loaded. */
+  /** Other staff have saved the sale since the page loaded it. */
   | { readonly kind: 'stale'; readonly now: LoadedSale }
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
 
@@ -55,7 +55,7 @@ export async function saveSale(
   });
 }
 
-/** Returns whether a save is not a repetition of a stored one. */
+/** Stores the key of a save. Returns whether it is the first save with this key. */
 async function isFirstSave(work: Tx, sell_idx: SellIdx, save_key: string, now: number): Promise<boolean> {
   const added = await work
     .insertInto('sale_edit')
@@ -66,12 +66,12 @@ async function isFirstSave(work: Tx, sell_idx: SellIdx, save_key: string, now: n
   return added !== undefined;
 }
 
-/** Units that were added are not added again; all other fields can be set twice. */
+/** Removes the stock changes of a repeated save, which would add the units again. All other fields can be set twice. */
 function withoutStockChange(form: SaleForm): SaleForm {
   return { ...form, options: form.options.map((option) => ({ ...option, stock_cnt: '' })) };
 }
 
-/** The import knows options by name: those with another name are renamed first, so that it finds them. */
+/** Renames options before the import, which finds options by their names. */
 async function renameOptions(work: Tx, sell_idx: SellIdx, before: SaleForm, form: SaleForm): Promise<void> {
   for (const { option_idx, option_name, is_add_option } of form.options) {
     const known = before.options.find((option) => option.option_idx === option_idx);

@@ -4,9 +4,9 @@ interface StillPage {
   readonly html: string;
   /** Inline style sheets of the page. */
   readonly styles: string;
-  /** Path of the fonts' style sheet, where the document is shown; null: without. */
+  /** Path of the fonts' style sheet on the origin that shows the document; null if there is none. */
   readonly fonts: string | null;
-  /** The origin of the shop, where its images are. */
+  /** Origin of the storefront, which serves the images. */
   readonly origin: string;
 }
 
@@ -17,7 +17,7 @@ interface StillPage {
 export function stillDocument({ html, styles, fonts, origin }: StillPage): string {
   const still = html
     .replaceAll(/<(script|noscript)\b[^>]*>.*?<\/\1>/gs, '')
-    // React preloads images for a page that is about to be shown; here browsers report those that are below the fold.
+    // Removes React's image preloads: browsers warn of those below the fold, since they are not shown soon.
     .replaceAll(/<link\b[^>]*\srel="preload"[^>]*>/g, '')
     .replaceAll(/(<(?:a|form|area)\b[^>]*?)\s(?:href|action)="[^"]*"/g, '$1')
     .replaceAll(/((?:src|srcset|poster|href|imagesrcset)=")([^"]*)"/gi, (_all, start: string, value: string) => {

@@ -16,7 +16,7 @@ import { loadOrder } from '../order-rows/order-view.ts';
 import { loadHolidays } from '../dispatch/load-holidays.ts';
 import { holidaysFrom } from './find-claims.ts';
 
-/** A member's orders and claims are counted up to here. */
+/** A member's orders and claims are each counted up to this number. */
 const MAX_COUNTED = 1_000;
 const MAX_OPTIONS = 200;
 

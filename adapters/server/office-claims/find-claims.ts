@@ -12,7 +12,7 @@ import { readId, writeCursor } from '../listing/cursor.ts';
 import { isOneOf } from '../office-orders/order-conditions.ts';
 import { searchOrders } from '../office-orders/search-orders.ts';
 
-/** Claims are older than their due day by a few weeks at most, unless they are hopelessly late. */
+/** Number of past days whose holidays are loaded. A claim that has waited longer is far overdue anyway. */
 const HOLIDAYS_BACK = 60;
 
 type ClaimFilter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/claims'>, 'cursor'>;
@@ -83,7 +83,7 @@ async function selectClaims(database: Database, { q, type, state }: ClaimFilter)
     .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])));
 }
 
-/** Counts the claims that wait, each kind up to a limit. */
+/** Counts the waiting returns and exchanges, together up to a limit. */
 export async function countClaims(database: Database): Promise<{ return_cnt: number; exchange_cnt: number }> {
   const waiting = await database
     .selectFrom('order_claim')

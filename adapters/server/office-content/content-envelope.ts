@@ -3,13 +3,13 @@ import type { Database } from '../database/database.ts';
 import type { SubjectKind } from '../office-kernel/audit-notes.ts';
 import type { ContentAnswer } from '../operator-content/content-answer.ts';
 
-/** The subject of a change, for the audit log and for the name of who changed it last. */
+/** The row that a change is about. The audit log names it, so that a later refusal can name who changed it last. */
 export interface ContentSubject {
   readonly kind: SubjectKind;
   readonly idx: number | string;
 }
 
-/** Wraps the result of a change. `toData` also describes it for the audit log. */
+/** Wraps the result of a change in an envelope. `toData` also describes the change for the audit log. */
 export async function contentEnvelope<T, Data>(
   database: Database,
   answer: ContentAnswer<T>,
@@ -30,7 +30,7 @@ export async function contentEnvelope<T, Data>(
   }
 }
 
-/** Returns who changed it last, for staff whose page is outdated. With `version`, the page shows both values. */
+/** Returns a refusal that names who changed the row last. Its `version` field makes the page show both values. */
 export async function changedMeanwhile(database: Database, { kind, idx }: ContentSubject): Promise<Failure> {
   const last = await database
     .selectFrom('office_event')

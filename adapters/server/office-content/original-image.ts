@@ -6,7 +6,7 @@ import { UPLOAD_FOLDER } from '../images/upload-path.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { SignedInStaff } from '../office-kernel/office-caller.ts';
 
-/** Draws an image that was never uploaded; null if there is none at the path. */
+/** Renders an image that was never uploaded; null if there is none at the path. */
 export type DrawImage = (img_path: string) => Promise<Uint8Array | null>;
 
 const NOT_ALLOWED = failure(403, `${rightText('content.edit')} 권한이 있어야 해요.`);

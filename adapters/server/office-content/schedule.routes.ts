@@ -20,7 +20,7 @@ const NO_DAY = failure(422, '있는 날짜를 골라 주세요.', { holiday_dt: 
 export function scheduleRoutes(shop: ServerContext): OfficeHandlers<keyof typeof contentScheduleApi> {
   const { database } = shop;
 
-  /** The name of a holiday; null for any other day. */
+  /** Returns the name of a holiday; null for any other day. */
   const holidayName = async (day: string): Promise<string | null> => {
     const [holiday] = await findHolidaysBetween(database, day, day);
     return holiday?.holiday_name ?? null;

@@ -61,7 +61,9 @@ export function couponsRoutes(shop: ServerContext): OfficeHandlers<keyof typeof 
   };
 }
 
-/** Finds an open coupon with the same terms: the call is repeated since its response was lost, or made twice. */
+/**
+ * Finds an open coupon with the same terms. It exists if the call was sent twice, for example after a lost response.
+ */
 async function findSame(database: Database, wanted: ParsedOfficeRequestOf<'POST /api/office/v1/coupons'>) {
   const { coupon_name, value_type, value, max_discount, min_amount, member_id, code, total_cnt, end_dt } = wanted;
   const parsed = code === null ? null : parseCouponCode(code);

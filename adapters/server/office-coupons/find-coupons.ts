@@ -20,7 +20,7 @@ interface CouponPageRequest {
   readonly now: number;
 }
 
-/** Lists a page of coupons, newest first. `over`: closed, or their period has ended. */
+/** Lists a page of coupons, newest first. `over` lists those that were closed or whose period has ended. */
 export async function findOfficeCoupons(
   database: Database,
   { state, cursor, size, now }: CouponPageRequest,

@@ -29,9 +29,9 @@ const NEW_PASSWORD_NEEDED = failure(403, '먼저 새 비밀번호를 정해 주�
 const NOT_PERSONAL = failure(403, '개인정보는 비밀번호와 인증 번호를 확인한 뒤 5분 동안 받을 수 있어요.');
 const TOO_LONG = failure(409, TOO_LONG_FOR_SPREADSHEET);
 const LONG_CELL = failure(409, 'XLSX의 한 칸에 다 들어가지 않는 글이 있어요. CSV로 받아 주세요.');
-/** The call that the audit log names. */
+/** The audit log records an export under this call. */
 const CALL = 'GET /api/office/v1/exports/{list}/file';
-/** With this mark Excel reads a file as UTF-8. */
+/** Excel reads a file that starts with this mark as UTF-8. */
 export const UTF8_MARK = '\uFEFF';
 
 interface ExportedFile {
@@ -88,7 +88,7 @@ function headersOf(format: ExportFormat, file_name: string): Record<string, stri
   return { 'content-type': type, 'content-disposition': `attachment; filename="${file_name}"` };
 }
 
-/** Reads a page when the client is ready for more: a file of any length needs the memory of one page. */
+/** Reads a page only when the client is ready for more, so that a file of any length needs the memory of one page. */
 function csvStream(opened: OpenedExport, end: EndExport): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const pages = opened.pages();

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 
 export type ExportCell = string | number | null;
 
-/** A column of an exported list. `mask`: how a personal value is shown to staff who did not request it unmasked. */
+/** A column of an exported list. `mask` hides a part of a personal value from staff who did not request it unmasked. */
 export interface ExportColumn<Row> {
   readonly header: string;
   readonly value: (row: Row) => ExportCell;
@@ -20,10 +20,10 @@ interface ExportDefinition<Query, Row> {
   readonly forSellers: boolean;
   /** The right to columns with personal data; by default the right to all personal data. */
   readonly personalRight?: OfficeRight;
-  /** Reads the fields of the list's address; other fields are ignored. */
+  /** Parses the query of the list's address; ignores other fields. */
   readonly query: v.GenericSchema<object, Query>;
   readonly columns: readonly ExportColumn<Row>[];
-  /** Rows that are loaded at a time; fewer where finding a row costs more than reading it. */
+  /** Number of rows loaded at a time; smaller for a list in which finding a row costs more than reading it. */
   readonly pageSize?: number;
   /** Counts the rows of the whole list, up to `most`. */
   readonly count: (database: Database, query: Query, most: number, reader: ExportReader) => Promise<number>;
@@ -38,11 +38,11 @@ interface CountedRows {
 
 /** The reader of a list, and the time. */
 interface ExportReader {
-  /** The list has the rows of this shop only; null: of all shops. */
+  /** The seller shop whose rows the list contains; null: all shops. */
   readonly seller_idx: SellerIdx | null;
   /** Epoch ms. */
   readonly now: number;
-  /** Makes a key that no row has yet, for the row with this id. */
+  /** Returns an unused key for the row with this id. */
   readonly newKey: (idx: number) => string;
 }
 
@@ -75,7 +75,7 @@ export interface ExportList {
   readonly noun: string;
   readonly right: OfficeRight;
   readonly forSellers: boolean;
-  /** The right to columns with personal data; null: there are none. */
+  /** The right to columns with personal data; null if there are no such columns. */
   readonly personalRight: OfficeRight | null;
   /** Returns null for a query with an invalid condition. */
   open(query: string, scope: ExportScope): OpenedExport | null;

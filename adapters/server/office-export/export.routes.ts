@@ -12,7 +12,7 @@ export const BAD_CONDITIONS = failure(400, '조건을 이해하지 못했어요.
 
 const NO_PERSONAL = failure(403, '이 목록의 개인정보는 볼 수 없는 계정이에요. 대표에게 부탁해 주세요.');
 
-/** Returns why staff may not export a list; null if they may, as all staff who may see it. */
+/** Returns why staff may not export a list; null if they may. All staff who may see a list may export it. */
 export function exportRefusal({ right, forSellers }: ExportList, { role, seller_idx }: SignedInStaff): Failure | null {
   const isAllowed = hasRight(role, right) && (seller_idx === null || forSellers);
   return isAllowed

@@ -60,7 +60,7 @@ export const REFUND_EXPORT = exportList({
 
 const { last_day, seller } = settlementApi['GET /api/office/v1/settlement/statements'].request.entries;
 
-/** The query of the list's address: a state, or only statements that are due. */
+/** The query of the list's address. The state `overdue` selects only overdue statements. */
 const statementQuery = v.pipe(
   v.object({
     state: v.optional(v.nullable(v.picklist([...PAYOUT_STATES, 'overdue'])), null),

@@ -22,13 +22,14 @@ async function loadLines(database: Database, { query, ...page }: ExportPageReque
   };
 }
 
-/** The list of orders, a row for each product. The amount appears once per order, so that a sum is correct. */
+/** The list of orders, with a row for each product. The amount appears once per order, so that a sum is correct. */
 export const ORDER_EXPORT = exportList({
   noun: '주문',
   right: 'orders.view',
   forSellers: true,
   query: ordersQuery,
-  // Small pages: sorted by amount, a seller's orders lie among those of all sellers, so finding a page is expensive.
+  // The pages are small, since finding one may be expensive: sorted by amount, a seller's orders are scattered among
+  // those of all sellers.
   pageSize: 100,
   columns: [
     { header: '주문번호', value: ({ order }) => order.payment_no },

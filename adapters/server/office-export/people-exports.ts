@@ -13,7 +13,7 @@ import { countMembers, loadMemberRows } from '../office-members/find-members.ts'
 import { countReviews, loadReviewRows } from '../office-reviews/find-reviews.ts';
 import { exportList } from './export-list.ts';
 
-/** Members are personal data throughout: their masked list is enough to count and to compare. */
+/** All fields that identify a member are personal data; the masked list is enough to count and compare members. */
 export const MEMBER_EXPORT = exportList({
   noun: '회원',
   right: 'members.view',

@@ -23,7 +23,7 @@ export const SHIPPING_EXPORT = exportList({
   noun: '발송할 상품',
   right: 'orders.ship',
   forSellers: true,
-  // Senders of a parcel need its recipient: sellers that of their own lines, while these are to be sent.
+  // Staff who send a parcel need its recipient. Sellers see the recipients of their own lines that are to be sent.
   personalRight: 'orders.ship',
   query: v.object({}),
   columns: [

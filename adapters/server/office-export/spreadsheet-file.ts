@@ -3,7 +3,7 @@ import { MAX_SPREADSHEET_ROWS } from '../../../core/office/exported-file.ts';
 import { guardFormula } from '../../../core/office-sheets/sheet-cell.ts';
 import type { ExportCell, OpenedExport } from './export-list.ts';
 
-/** Letters of a cell; a spreadsheet with more is broken. */
+/** Maximum number of characters in a cell; a spreadsheet with longer texts is invalid. */
 const MAX_CELL_LENGTH = 32_767;
 const MAX_TEXT_BYTES = 30_000_000;
 
@@ -11,8 +11,8 @@ const MAX_TEXT_BYTES = 30_000_000;
 export type EndExport = (state: 'done' | 'failed', rows: number) => Promise<void>;
 
 /**
- * Makes an XLSX file in memory. Reading stops at a text that is too long for a cell (it is not cut, as the file may be
- * imported again), at more lines than a spreadsheet may have, or at too much text.
+ * Creates an XLSX file in memory. Fails if a text is too long for a cell (it is not cut, since the file may be imported
+ * again), if there are more rows than a spreadsheet may have, or if the texts are too large.
  */
 export async function spreadsheetFile(
   opened: OpenedExport,

@@ -29,9 +29,9 @@ const SUMS = sql`
 
 interface Scope {
   readonly database: Database;
-  /** A seller's own shop; null: all sellers. */
+  /** The seller whose sales are summed; null: all sellers. */
   readonly seller_idx: SellerIdx | null;
-  /** Sales before this time are stored as sums. KST. */
+  /** Sales before this time (KST) are stored as sums. */
   readonly until: KstText;
 }
 
@@ -63,7 +63,7 @@ async function loadPoints(
   unit: FigureUnit,
   range: FigureRange,
 ): Promise<FigurePoint[]> {
-  // Sums of hours are stored for all sellers only: one seller has few rows in a day.
+  // Hourly sums are stored only for all sellers together, since one seller has few rows in a day.
   const split = splitAt(range, unit === 'hour' && seller_idx !== null ? null : until);
   const { rows } = await sql<FigurePoint>`
     select start_dt, ${SUMS}
@@ -109,7 +109,7 @@ async function loadKeys(
   const { kind, stored, live, sellers } = groupOf(by, seller_idx);
   const span = unit === 'month' ? 'month' : 'day';
   const split = splitAt(range, until);
-  // Stored sums are added up before they are joined: a product has one for each step of the period.
+  // Adds up the stored sums before the join, since a product has one for each step of the period.
   const { rows } = await sql<KeyedSums>`
     select key, ${SUMS}
     from (
@@ -174,7 +174,7 @@ async function loadNames(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Splits a range at the end of the stored sums. `until` null: no part of it is summed. */
+/** Splits a range at the end of the stored sums. `until` is null if no stored sums can be used. */
 function splitAt({ start, end }: FigureRange, until: KstText | null) {
   const [from, before] = [formatKst(start), formatKst(end)];
   const middle = until === null || until < from ? from : until > before ? before : until;

@@ -8,21 +8,18 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { FACT_SUMS, salesFacts } from './sales-facts.ts';
 
 const ROLLED_UNTIL = 'sales_figures_dt';
-/** Days of one transaction. */
+/** Maximum number of days summed in one transaction. */
 const MAX_DAYS = 31;
-/** Days that are summed again with the next one: a payment may be noted late. */
+/** Number of days summed again with the next one, since a payment may be recorded late. */
 const REPEATED_DAYS = 3;
 
-/**
- * Sums the sales of all days before today, by hour, day and month. Running twice does nothing twice; after a crash the
- * next run continues.
- */
+/** Sums the sales of all days before today, by hour, day and month. It may run twice, and continues after a crash. */
 export async function rollUpSales({ database, clock }: Pick<ServerContext, 'database' | 'clock'>): Promise<void> {
   const today = startOfKstDay(clock.now());
   while (await retryTransaction(database, (work) => rollUpNext(work, today)));
 }
 
-/** Returns until when sales are summed (KST, excluded); null if they never were. */
+/** Returns the end of the summed period (KST, exclusive); null if nothing has been summed. */
 export async function rolledUntil(database: Database): Promise<KstText | null> {
   const row = await database
     .selectFrom('shop_setting')
@@ -38,7 +35,7 @@ export async function forgetRolledSales(work: Tx): Promise<void> {
   await work.deleteFrom('shop_setting').where('name', '=', ROLLED_UNTIL).execute();
 }
 
-/** Returns false if nothing is left to do, or another process does it. */
+/** Sums the next days. Returns false if none are left, or if another process is summing. */
 async function rollUpNext(work: Tx, today: number): Promise<boolean> {
   if (!(await tryLockJob(work, 'sales-figures'))) return false;
   const until = await rolledUntil(work);

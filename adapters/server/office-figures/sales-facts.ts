@@ -37,7 +37,7 @@ export function salesFacts(from: KstText, before: KstText): RawBuilder<unknown> 
   )`;
 }
 
-/** The sums of a group of facts. */
+/** SQL columns that sum a group of facts. */
 export const FACT_SUMS = sql`
   count(distinct payment_idx) filter (where is_sold)::int as order_cnt, sum(unit_cnt)::int as unit_cnt,
   sum(amount)::bigint as amount, sum(refund_amount)::bigint as refund_amount

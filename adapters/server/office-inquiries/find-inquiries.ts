@@ -13,10 +13,10 @@ import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/inquiries'>, 'cursor'>;
 
 const EXCERPT = 80;
-/** Maximum number of sales of one name that a search reads. */
+/** Maximum number of sales that a search for a product name reads. */
 const MAX_NAMED_SALES = 200;
 
-/** The last inquiry of a page, and whether it was answered. */
+/** Position after a page: whether its last inquiry was answered, and the id of that inquiry. */
 const place = v.strictTuple([v.boolean(), id]);
 
 /**
@@ -112,7 +112,7 @@ function partIds(
     sql` and `,
   );
   const sales = salesOf(filter, search.kind === 'text' ? search.text : null, seller_idx);
-  // Each sale by its own index, so that the inquiries of others are not read.
+  // Searches each sale by its own index, so that inquiries about other sales are not read.
   return sales === null
     ? sql`select qna_idx from inquiry where ${conditions} order by ${order} limit ${most}`
     : sql`select found.qna_idx from (${sales}) as own cross join lateral (
@@ -139,7 +139,7 @@ async function findPart(
   return rows;
 }
 
-/** Unanswered inquiries: oldest first. Answered ones: newest first. */
+/** Returns the order of a part of the list: unanswered inquiries oldest first, answered ones newest first. */
 function orderOf(isAnswered: boolean): RawBuilder<unknown> {
   return isAnswered ? sql`qna_idx desc` : sql`qna_idx`;
 }
@@ -164,7 +164,7 @@ function salesOf(
   `;
 }
 
-/** Counts the inquiries that wait for an answer, up to a limit. */
+/** Counts the unanswered inquiries, up to a limit. */
 async function countWaiting(database: Database, seller_idx: SellerIdx | null): Promise<number> {
   const own =
     seller_idx === null ? sql`true` : sql`sell_idx in (select sell_idx from sale where seller_idx = ${seller_idx})`;

@@ -10,14 +10,14 @@ import { findOfficeInquiries } from './find-inquiries.ts';
 import { loadInquiryPage } from './inquiry-page.ts';
 import { addTemplate, changeTemplate, findTemplates } from './inquiry-templates.ts';
 
-/** The same for an inquiry that does not exist, was deleted by its author, or belongs to another shop. */
+/** The same refusal for an inquiry that does not exist, was deleted by its author, or belongs to another shop. */
 const UNKNOWN = failure(404, '그런 문의가 없어요. 쓴 사람이 지웠을 수 있어요.');
 const INVALID = failure(422, '답변은 1자부터 4,000자까지예요.', { answer: '답변은 1자부터 4,000자까지예요.' });
 
 export function inquiriesRoutes(shop: ServerContext): OfficeHandlers<keyof typeof inquiriesApi> {
   const { database } = shop;
 
-  /** Names the staff who answered last, for those whose page is outdated. */
+  /** Returns a refusal for staff with an outdated page, which names who answered last. */
   const changedMeanwhile = async (qna_idx: InquiryIdx) => {
     const last = await database
       .selectFrom('inquiry_answer')

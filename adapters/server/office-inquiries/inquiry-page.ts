@@ -75,7 +75,7 @@ function loadEarlier(
     .execute();
 }
 
-/** Selects inquiries with their product; of a seller's own shop only if `seller_idx` is given. */
+/** Selects inquiries with their product. With `seller_idx`, only those about products of this seller. */
 function selectInquiries(database: Database, seller_idx: SellerIdx | null) {
   return database
     .selectFrom('inquiry')

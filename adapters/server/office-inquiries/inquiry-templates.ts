@@ -34,7 +34,7 @@ export async function addTemplate(
   const [wrong] = Object.values(templateFailures(template));
   if (wrong !== undefined) return refused(wrong);
   const own = await findTemplates(database, seller_idx);
-  // A call that is repeated since its response was lost.
+  // The template exists if the call is repeated after a lost response.
   if (own.some(({ title, content }) => title === template.title && content === template.content)) return DONE;
   if (own.length >= TEMPLATE.most) return refused(`답변 틀은 ${TEMPLATE.most}개까지 만들 수 있어요.`);
   const row = { ...template, staff_name, seller_idx, changed_dt: formatKst(clock.now()) };

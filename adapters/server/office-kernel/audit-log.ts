@@ -4,7 +4,7 @@ import { callingStaff, type OfficeCaller } from './office-caller.ts';
 
 type Recorder = Pick<ServerContext, 'database' | 'clock'>;
 
-/** Records the start of a change, or of a long read: there is a row even if the process dies. Returns its id. */
+/** Inserts a row before a change or a long read starts, so that it exists even if the process dies. Returns its id. */
 export async function startAuditRow(
   shop: Recorder,
   call: string,
@@ -33,7 +33,7 @@ export async function endAuditRow(
     .execute();
 }
 
-/** Records an access to personal data. Rejects if that fails: without the record, the data is not shown. */
+/** Records an access to personal data. Rejects if that fails, since unrecorded data must not be shown. */
 export async function recordView(shop: Recorder, call: string, caller: OfficeCaller): Promise<void> {
   await shop.database
     .insertInto('office_event')

@@ -8,7 +8,7 @@ import { moment } from '../listing/cursor.ts';
 import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 import { callSummary } from './call-summary.ts';
 
-/** The last row of a page. */
+/** Position after a page: the time and id of its last row. */
 const place = v.strictTuple([moment, id]);
 
 /** Loads a page of the audit log, newest first. */

@@ -3,7 +3,7 @@ import type { StaffRole } from '../../../core/office/staff-role.ts';
 import type { SellerIdx, StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { AuditNotes } from './audit-notes.ts';
 
-/** The staff of a session. Nothing here comes from the request's fields. */
+/** The staff member of a session. No value comes from the fields of a request. */
 export interface SignedInStaff {
   readonly staff_idx: StaffIdx;
   readonly staff_name: string;
@@ -17,7 +17,7 @@ export interface SignedInStaff {
   readonly times: StaffSessionTimes;
 }
 
-/** Who calls the office. */
+/** The session and the origin of a call, with its file and its notes for the audit log. */
 export interface OfficeCaller {
   readonly staff: SignedInStaff | null;
   readonly address: string;
@@ -31,7 +31,7 @@ export interface OfficeCaller {
   readonly bytes?: Uint8Array;
 }
 
-/** Returns the calling staff. For calls whose definition requires it. */
+/** Returns the calling staff member. Throws if the call's definition does not require one. */
 export function callingStaff({ staff }: OfficeCaller): SignedInStaff {
   if (staff === null) throw new Error('this call is for staff: the contract must say so');
   return staff;

@@ -13,13 +13,13 @@ export interface PointChange {
   readonly member_idx: MemberIdx;
   /** Points to grant; negative to deduct them. */
   readonly amount: number;
-  /** Shown in the member's history. */
+  /** The reason, which is shown in the member's history. */
   readonly reason: string;
-  /** The same key changes nothing again. */
+  /** Idempotency key: a repeated call with the same key changes nothing. */
   readonly request_key: string;
 }
 
-/** `before` and `after`: the usable points of the member. They are equal for a repeated call. */
+/** `before` and `after` are the member's usable points. They are equal for a repeated call. */
 export type ChangedPoints = { readonly kind: 'done'; readonly before: number; readonly after: number };
 
 const REUSED = refused('이미 쓴 요청 번호예요. 새로 열어 다시 해 주세요.');
@@ -62,7 +62,7 @@ export async function changePoints(
   });
 }
 
-/** Takes points from locked lots. In the member's history they expire. */
+/** Deducts points from locked lots. The member's history shows them as expired. */
 async function deductPoints(
   work: Tx,
   member_idx: MemberIdx,

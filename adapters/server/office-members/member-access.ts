@@ -41,9 +41,9 @@ export async function unblockMember(shop: ServerContext, member_idx: MemberIdx):
 }
 
 /**
- * Invalidates a member's password and all sessions, and notifies the phone. The member sets a new password through the
- * phone, as after a forgotten one; staff never see or set one. Refused for a member without a password, such as one of
- * a login provider.
+ * Invalidates a member's password and all sessions, and notifies the member's phone. The member sets a new password
+ * through the phone, as after forgetting it; staff never see or set a password. Refused for a member without a
+ * password, such as one of a login provider.
  */
 export async function startPasswordReset(shop: ServerContext, member_idx: MemberIdx): Promise<OperatorAnswer> {
   const state = await stateOf(shop, member_idx);

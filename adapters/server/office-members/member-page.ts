@@ -9,11 +9,11 @@ import { callSummary } from '../office-kernel/call-summary.ts';
 import { isPlacedOrder } from '../order-rows/order-view.ts';
 import { maskMember } from './find-members.ts';
 
-/** Orders that are counted and summed. */
+/** Maximum number of orders that are counted and summed. */
 const MAX_SUMMED = 1_000;
 const MAX_ADDRESSES = 10;
 
-/** Loads a member with the newest rows of each kind, personal data masked; null if there is none. */
+/** Loads a member with the newest rows of each kind, personal data masked; null if the member does not exist. */
 export async function loadMemberPage(
   database: Database,
   member_idx: MemberIdx,

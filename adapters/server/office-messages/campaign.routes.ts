@@ -13,7 +13,7 @@ import { readId, writeCursor } from '../listing/cursor.ts';
 import { callingStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 
-/** Test mails of one staff. */
+/** Limit of test mails for a staff member. */
 const TEST_LIMIT = { most: 10, window_ms: 60 * 60_000 };
 const UNKNOWN = failure(404, '그런 캠페인이 없어요.');
 const REFUSED = (text: string) => failure(409, text);

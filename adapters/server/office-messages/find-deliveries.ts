@@ -11,8 +11,8 @@ type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/messages'>, 'cursor
 const TROUBLE = ['failed', 'unclear'] as const satisfies readonly DeliveryStatus[];
 
 /**
- * Finds deliveries, the newest message first, with masked recipients. `last`: where the next page continues; null:
- * there is none. The channels of a message stay on one page.
+ * Finds deliveries, the newest message first, with masked recipients. `last` is the position after which the next page
+ * continues; null on the last page. The channels of a message are on one page.
  */
 export async function findDeliveries(
   database: Database,
@@ -30,7 +30,7 @@ export async function findDeliveries(
     .select(['due_dt', 'ended_dt', 'payment_no', 'message.member_idx', 'phone', 'email', 'buyer_phone', 'buyer_email'])
     .$if(states.length > 0, (query) => query.where('delivery_status', 'in', [...states]))
     .$if(channel !== null, (query) => query.where('channel', '=', channel ?? 'mail'))
-    // Both sides of the join, since the planner may read the messages in order to merge them, from the newest one on.
+    // Limits both sides of the join: for a merge, the planner would otherwise read the messages from the newest one on.
     .$if(before !== null, (query) =>
       query.where('message_delivery.message_idx', '<', before ?? 0).where('message.message_idx', '<', before ?? 0),
     )

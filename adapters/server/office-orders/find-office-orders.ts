@@ -22,14 +22,14 @@ interface OrderPageRequest {
   readonly filter: OfficeOrderFilter;
   readonly sort: OrderSort;
   readonly cursor: string | null;
-  /** With the lines of this shop only. */
+  /** The seller shop whose lines the list shows; null: all shops. */
   readonly seller_idx: SellerIdx | null;
   readonly size: number;
 }
 
 /**
- * Named orders are few and sorted at the end: with a plain column, the planner would scan the list of all orders until
- * it has found enough of them.
+ * Returns the expression by which the orders are sorted. Orders that were found by a search or by their lines are few,
+ * so they are sorted at the end: with a plain column, the planner would scan all orders until it found enough of them.
  */
 function sortedBy(sort: OrderSort, { found, ofLines }: OrderSelection) {
   const isNamed = found !== null || ofLines !== null;
@@ -56,7 +56,7 @@ export async function findOfficeOrders(
 /** Loads a page of orders with unmasked names and phones: callers mask them. */
 export async function loadOrderRows(database: Database, request: OrderPageRequest) {
   const { filter, seller_idx, size } = request;
-  // The amounts of a seller are sums of lines, which no index holds.
+  // A seller's amounts are sums of lines, which have no index, so a seller's list is not sorted by amount.
   const sort = seller_idx === null ? request.sort : '-placed';
   const place = readOrderPlace(request.cursor, sort);
   const selection = await openSelection(database, filter, seller_idx);

@@ -11,7 +11,7 @@ import { findOfficeOrders } from './find-office-orders.ts';
 import { sumOfficeOrders } from './sum-office-orders.ts';
 import { linesInReach } from './own-lines.ts';
 
-/** The same for a line that does not exist and for one of another shop. */
+/** The same refusal for a line that does not exist and for one of another shop. */
 const unknownLine = (order_idx: OrderLineIdx): OfficeLineResult => ({
   order_idx,
   refusal: `그런 주문 상품이 없어요: #${order_idx}`,

@@ -21,7 +21,7 @@ import { loadOrder } from '../order-rows/order-view.ts';
 import { linesInReach } from './own-lines.ts';
 import { loadOwnOrder } from './own-order.ts';
 
-/** Calls for the care of an order: parcels, delays, claims by phone, and the page of its sellers. */
+/** The calls of an order's page about parcels, delays and claims by phone, and those that sellers may make. */
 export type OrderCareCall = Extract<
   keyof typeof officeOrderPageApi,
   `${string}/lines/${string}` | `${string}/delay` | `${string}/own` | `${string}/receiver`

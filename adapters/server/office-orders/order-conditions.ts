@@ -45,7 +45,7 @@ export function ordersByThemselves(row: PaymentRow, { filter }: Pick<OrderSelect
   ];
 }
 
-/** Selects the orders after a position: a comparison of rows, which the index of the order can start from. */
+/** Selects the orders after a position. Compares rows, so that the scan of the index starts at the position. */
 export function ordersAfter([sort, value, payment_idx]: OrderPlace): Expression<SqlBool> {
   const [column, type] = sort.endsWith('placed') ? ['order_dt', 'timestamp'] : ['total_amount', 'integer'];
   const comparison = sql.raw(sort.startsWith('-') ? '<' : '>');
@@ -57,7 +57,7 @@ export function hasLineCondition({ filter, seller_idx }: Pick<OrderSelection, 'f
   return filter.status.length > 0 || filter.seller !== null || seller_idx !== null;
 }
 
-/** Selects the lines that meet the conditions of lines. */
+/** Selects the order lines that meet the filter's conditions on lines. */
 export function linesOfFilter(
   from: Pick<PaymentRow, 'selectFrom'>,
   { filter: { status, seller }, seller_idx }: Pick<OrderSelection, 'filter' | 'seller_idx'>,

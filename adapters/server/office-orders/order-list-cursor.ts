@@ -26,7 +26,10 @@ export function writeOrderPlace(sort: OrderSort, { payment_idx, order_dt, total_
   return Buffer.from(JSON.stringify([sort, value, payment_idx])).toString('base64url');
 }
 
-/** Returns the position in a cursor of this order; null for a missing or invalid cursor: the first page. */
+/**
+ * Returns the position in a cursor. Returns null, for the first page, if it is missing, invalid or of another sort
+ * order.
+ */
 export function readOrderPlace(cursor: string | null, sort: OrderSort): OrderPlace | null {
   const parsed = v.safeParse(place, readJson(cursor));
   return parsed.success && parsed.output[0] === sort ? parsed.output : null;

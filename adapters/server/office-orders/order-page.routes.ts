@@ -15,10 +15,10 @@ import { loadMemos, loadOrderPage, loadOrderPersonal } from './order-page.ts';
 
 const UNKNOWN = failure(404, '그런 주문이 없어요.');
 const refusal = (text: string) => failure(409, text);
-/** The account of a refund is requested where it is needed. */
+/** The bank account of a refund is not entered here: a refund that needs one waits for it. */
 const NO_ACCOUNT = { account: null, isAccountLater: true } as const;
 
-/** The same memo within this time is a request that is repeated since its response was lost. */
+/** An equal memo within this time counts as a request repeated after a lost response. */
 const REPEATED_MS = 10 * 60_000;
 
 type Handled = Exclude<keyof typeof officeOrderPageApi, OrderCareCall>;
@@ -26,7 +26,7 @@ type Handled = Exclude<keyof typeof officeOrderPageApi, OrderCareCall>;
 export function orderPageRoutes(shop: ServerContext): OfficeHandlers<Handled> {
   const { database, clock } = shop;
 
-  /** Names the staff who last changed the order, for those whose page is outdated. */
+  /** Returns a refusal for staff with an outdated page, which names who changed the order last. */
   const changedMeanwhile = async (payment_idx: PaymentIdx) => {
     const last = await database
       .selectFrom('office_event')

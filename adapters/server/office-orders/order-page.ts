@@ -12,11 +12,11 @@ import type { Database } from '../database/database.ts';
 import { loadOfficeStory } from '../office-kernel/office-story.ts';
 import { loadOrder } from '../order-rows/order-view.ts';
 
-/** Steps and memos of one order; older ones are cut. */
+/** Maximum numbers of steps and of memos of an order; older ones are omitted. */
 const MAX_STEPS = 300;
 const MAX_MEMOS = 100;
 
-/** Loads the page of an order, personal data masked; null if there is none. */
+/** Loads the page of an order, personal data masked; null if the order does not exist. */
 export async function loadOrderPage(database: Database, payment_idx: PaymentIdx): Promise<OfficeOrderPage | null> {
   const order = await loadOrder(database, payment_idx);
   if (order === undefined) return null;
@@ -65,7 +65,7 @@ export function loadMemos(database: Database, payment_idx: PaymentIdx): Promise<
     .execute();
 }
 
-/** Loads the steps of these lines, newest first; without reasons, shoppers' texts are omitted. */
+/** Loads the steps of these lines, newest first. `withReasons` false: omits reasons, which shoppers may have typed. */
 export async function loadLineSteps(
   database: Database,
   lines: readonly OrderLineIdx[],
@@ -106,7 +106,7 @@ async function loadStory(
   return steps.toSorted((one, other) => (one.step_dt < other.step_dt ? 1 : one.step_dt > other.step_dt ? -1 : 0));
 }
 
-/** Keeps the city and district, such as `서울 성동구 ****`. */
+/** Masks an address except for the city and district, such as `서울 성동구 ****`. */
 export function maskAddress(address: string): string {
   const parts = address.split(' ').slice(0, 2);
   return address === '' ? '' : `${parts.join(' ')} ****`;

@@ -3,14 +3,16 @@ import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { linesOfFilter, type OfficeOrderFilter } from './order-conditions.ts';
 
-/** Orders are looked up by their lines up to this number; for more, scanning the list is faster. */
+/** Maximum number of lines by which orders are looked up; for more, scanning the list of orders is faster. */
 const MAX_LINES = 10_000;
-/** Periods of more orders than this are not narrowed: the list itself is full of them. */
+/**
+ * Maximum number of orders in a period that narrows the search; in a larger one, scanning the list soon finds enough.
+ */
 const MAX_DATED = 300_000;
 
 /**
- * Finds the orders with lines that meet the conditions of lines; null if they are too many to be named. Orders of other
- * days than the filter's may be among them.
+ * Finds the orders whose lines meet the conditions of lines; null if there are too many. The result may contain orders
+ * outside the days of the filter.
  */
 export async function findOrdersOfLines(
   database: Database,
@@ -29,7 +31,7 @@ export async function findOrdersOfLines(
 
 type SelectedLines = ReturnType<typeof linesOfFilter>;
 
-/** The first and the last number of orders. */
+/** The lowest and the highest id of a period's orders. */
 interface OrderNumbers {
   readonly first: PaymentIdx;
   readonly last: PaymentIdx;
@@ -41,8 +43,8 @@ async function ordersOf(lines: SelectedLines, most: number): Promise<readonly Pa
 }
 
 /**
- * Finds which numbers the orders of the filter's days have, since lines have no time of their order; null for a filter
- * without days, for days without orders, and for those with too many.
+ * Finds the range of order ids on the filter's days, since lines have no order time. Null for a filter without days,
+ * for days without orders, and for days with too many orders.
  */
 async function numbersOfDays(database: Database, { from: start, to }: OfficeOrderFilter): Promise<OrderNumbers | null> {
   const { from, before } = dayBounds(start, to);

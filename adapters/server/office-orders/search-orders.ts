@@ -5,9 +5,9 @@ import { searchKey } from '../../../core/search/search-key.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 
-/** Maximum number of orders that a search reads, the newest ones. */
+/** A search reads up to this number of orders, the newest ones. */
 export const MAX_SEARCHED_ORDERS = 1_000;
-/** Maximum number of sales whose product has the searched name, the newest ones. */
+/** A search by product name reads up to this number of sales, the newest ones. */
 const MAX_SALES = 100;
 
 /** The orders that match a search. `is_capped`: there are more than the search reads. */
@@ -17,8 +17,8 @@ export interface SearchedOrders {
 }
 
 /**
- * Finds the orders of a search, using an index for each possible meaning; null for an empty search. `seller_idx`: only
- * those with a line of this shop, so that the limit ignores others.
+ * Finds the orders of a search, using an index for each possible meaning of the text; null for an empty text. With
+ * `seller_idx`, finds only orders with a line of this shop, so that other orders do not count towards the limit.
  */
 export async function searchOrders(
   database: Database,
@@ -45,9 +45,9 @@ export async function searchOrders(
 
 interface FoundOrder {
   readonly payment_idx: PaymentIdx;
-  /** The lookup omitted sales that may also have such orders. */
+  /** True: the lookup omitted sales that may have further orders. */
   readonly is_cut: boolean;
-  /** Which lookup found it. */
+  /** Index of the lookup that found the order. */
   readonly lookup: number;
 }
 
@@ -95,7 +95,7 @@ function linesWhere(condition: RawBuilder<unknown>, seller_idx: SellerIdx | null
   )`;
 }
 
-/** Phones are stored as typed, with or without hyphens. */
+/** Compares phone numbers without their hyphens, since they are stored as typed. */
 function isPhone(column: string, digits: string): RawBuilder<unknown> {
   return sql`${endsWith(column, digits.slice(-4))} and replace(${sql.ref(column)}, '-', '') = ${digits}`;
 }

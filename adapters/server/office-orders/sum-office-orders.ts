@@ -61,7 +61,7 @@ async function sumByOrders(
   return { ...sums, is_cut: found?.is_capped === true };
 }
 
-/** Looks up each order by its number: with a free join, the planner would read the whole table of orders. */
+/** Sums orders that it looks up one by one: with a plain join, the planner would read the whole table of orders. */
 async function sumByLines(
   database: Database,
   filter: OfficeOrderFilter,
@@ -96,7 +96,7 @@ async function sumByLines(
     .executeTakeFirstOrThrow();
 }
 
-/** The amount paid for the whole order, or only for its lines of one seller shop. */
+/** Returns the amount paid for the whole order, or only for its lines of one seller shop. */
 function amountOf(seller_idx: SellerIdx | null) {
   return seller_idx === null
     ? sql<number>`payment.total_amount`

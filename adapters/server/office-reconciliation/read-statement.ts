@@ -44,7 +44,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Stops reading after one row more than is allowed. */
+/** Reads a CSV file, up to one row more than is allowed. Null if the file is invalid. */
 async function readCsv(text: string, maxRows: number): Promise<readonly (readonly string[])[] | null> {
   const delimiter = (text.split('\n', 1)[0] ?? '').includes('\t') ? '\t' : ',';
   const rows: string[][] = [];

@@ -123,7 +123,7 @@ function waitOf({ refund_status, pay_method, asked_dt, account_text }: WaitRow):
   return refundWait({ refund_status, asked_at, has_account: account_text !== null }, { pay_method });
 }
 
-/** The conditions of `refundWait` on the rows that are not paid, which an index finds. */
+/** Selects the unpaid refunds with this `wait`, by the rules of `refundWait`. An index contains all unpaid refunds. */
 function whereWaiting<T extends 'refund' | 'payment', O>(query: SelectQueryBuilder<Tables, T, O>, wait: RefundWait) {
   const needsAccount = sql<boolean>`(pay_method = 'vbank' and asked_dt is null and account_text is null)`;
   const isRefused = sql<boolean>`(refund_status = 'requested' and asked_dt is not null)`;

@@ -60,7 +60,7 @@ export function refundRoutes(shop: ServerContext): OfficeHandlers<keyof typeof r
     },
   };
 
-  /** Inquires at the gateway how much it holds of the refund's payment; null for an unknown refund. */
+  /** Queries the gateway for the amount that it holds of a refund's payment; null if the refund does not exist. */
   async function balanceOf(refund_idx: RefundIdx): Promise<GatewayBalance | null> {
     const found = await database
       .selectFrom('refund')

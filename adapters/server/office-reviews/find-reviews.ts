@@ -10,10 +10,10 @@ import { readId, writeCursor } from '../listing/cursor.ts';
 type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/reviews'>, 'cursor'>;
 
 const EXCERPT = 80;
-/** Maximum number of products of one name that a search reads. */
+/** Maximum number of products that a search for a product name reads. */
 const MAX_NAMED = 200;
 
-/** Lists a page of reviews, newest first, also hidden ones. */
+/** Lists a page of reviews, newest first, including hidden ones. */
 export async function findOfficeReviews(
   database: Database,
   { cursor, ...filter }: ParsedOfficeRequestOf<'GET /api/office/v1/reviews'>,
@@ -96,7 +96,7 @@ function found({ q, score, photo, state, product }: Filter, after: number | null
     select product_idx from product where ${named} and ${product === null ? sql`true` : sql`product_idx = ${product}`}
     order by product_idx desc limit ${MAX_NAMED}
   `;
-  // Each product by its own index, so that the reviews of others are not read.
+  // Searches each product by its own index, so that reviews of other products are not read.
   return sql`select found.review_idx from (${own}) as own cross join lateral (
       select review_idx from review where review.product_idx = own.product_idx and ${conditions}
       order by review_idx desc limit ${most}

@@ -29,7 +29,7 @@ import {
 import { movePayout } from '../settlement/move-payout.ts';
 import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
-/** The same for a statement that does not exist and for one of another shop. */
+/** The same refusal for a statement that does not exist and for one of another shop. */
 const UNKNOWN = failure(404, '그런 정산서가 없어요.');
 const REFUSED = (text: string) => failure(409, text);
 

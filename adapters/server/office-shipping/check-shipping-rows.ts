@@ -21,7 +21,7 @@ interface NumberedLine extends ShippableLine {
   readonly receiver_name: string;
 }
 
-/** Returns what each row of a sheet would do. `seller_idx`: orders of other shops do not exist for the caller. */
+/** Returns what each row of a sheet would do. With `seller_idx`, orders of other shops are treated as unknown. */
 export async function checkShippingRows(
   database: Database,
   row_list: readonly AskedRow[],
@@ -79,7 +79,10 @@ function verdictOf(
   };
 }
 
-/** Loads all lines of the named orders, with their positions; those of other shops are counted, then removed. */
+/**
+ * Loads the lines of the named orders with their positions. A position also counts the lines of other shops, which are
+ * not returned.
+ */
 async function loadLines(
   database: Database,
   numbers: readonly ShippingNumber[],

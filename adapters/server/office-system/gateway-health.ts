@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 /** Maximum number of a day's orders to read; more would not change what is known about a gateway. */
 const MAX_ORDERS = 50_000;
 
-/** Sums how the gateways did in the last 24 hours. */
+/** Counts the paid, failed and unclear payments of each gateway in the last 24 hours. */
 export async function loadGatewayHealth(database: Database, now: number): Promise<GatewayHealth[]> {
   const { rows } = await sql<Omit<GatewayHealth, 'silent_cnt'>>`
     select pay_method, count(*) filter (where paid_dt is not null)::int as paid_cnt,

@@ -8,7 +8,8 @@ import type { Database } from '../database/database.ts';
 import type { SignedInStaff } from '../office-kernel/office-caller.ts';
 
 /**
- * Counts the pending work of a role, each kind up to a limit by an index. A seller's counts are those of their shop.
+ * Counts the pending work of a role, each kind by an index and up to a limit. A seller's counts are those of their
+ * shop.
  */
 export async function loadWaitingCounts(
   database: Database,

@@ -18,7 +18,9 @@ export function viewRoutes({
 }: Pick<ServerContext, 'database' | 'clock'>): OfficeHandlers<keyof typeof viewApi> {
   const canShare = ({ role }: SignedInStaff): boolean => hasRight(role, 'settings.edit');
 
-  /** Own views first, then those of all staff, each by name. Sellers see their own only. */
+  /**
+   * Loads the caller's own views, then those shared with all staff, each sorted by name. Sellers see only their own.
+   */
   const loadViews = async (screen: string, staff: SignedInStaff): Promise<OfficeView[]> => {
     const rows = await database
       .selectFrom('office_view')
@@ -39,7 +41,7 @@ export function viewRoutes({
     }));
   };
 
-  /** Finds a view that the caller may change. One of another member of staff does not exist for the caller. */
+  /** Finds a view that the caller may change; null also if it exists and the caller may not change it. */
   const findEditable = async (view_idx: number, caller: OfficeCaller) => {
     const staff = callingStaff(caller);
     const view = await database

@@ -54,7 +54,7 @@ import { auditRoutes } from './audit.routes.ts';
 
 export const OFFICE_BAD_REQUEST = failure(400, '요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
 export const SIGN_IN_NEEDED = failure(401, '로그인이 필요해요.');
-/** The screen requests password and code, and repeats the call. */
+/** After this refusal, the screen requests password and code, and repeats the call. */
 const CONFIRMATION_NEEDED = failure(403, '한 번 더 확인할게요.', { confirmation: '비밀번호와 인증 번호가 필요해요.' });
 const NEW_PASSWORD_NEEDED = failure(403, '먼저 새 비밀번호를 정해 주세요.');
 const FOR_STAFF_ONLY = failure(403, '판매자는 쓸 수 없는 화면이에요.');
@@ -69,7 +69,7 @@ const BEFORE_NEW_PASSWORD: readonly OfficeCallName[] = [
   'PUT /api/office/v1/password',
 ];
 
-/** The office's calls without their transport. */
+/** Runs the calls of the office, independently of HTTP. */
 export class OfficeApi {
   readonly #shop: ServerContext;
   readonly #handlers: OfficeHandlers<OfficeCallName>;
@@ -115,14 +115,17 @@ export class OfficeApi {
     };
   }
 
-  /** Checks rights and request, runs the call, and leaves the rows of the audit log. Errors are envelopes, too. */
+  /**
+   * Checks rights and request, runs the call, and writes its rows of the audit log. Errors are returned as envelopes,
+   * too.
+   */
   async answer<K extends OfficeCallName>(call: K, request: unknown, caller: OfficeCaller): Promise<Envelope<unknown>> {
     const definition: OfficeCallDefinition = officeContract[call];
     const refusal = this.#refusalOf(call, definition, caller);
     if (refusal !== null) return refusal;
     const parsed = v.safeParse(officeContract[call].request, request);
     if (!parsed.success) return OFFICE_BAD_REQUEST;
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of this call made it, which the compiler can't follow through the union of all calls
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of this call created it, which the compiler cannot infer through the union of all calls
     const checked = parsed.output as ParsedOfficeRequestOf<K>;
     try {
       return await this.#run(call, definition, checked, caller);

@@ -32,7 +32,7 @@ const BROKEN = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 �
 export interface OfficeHttpOptions {
   /** Returns the network address of the client. */
   readonly addressOf: (context: Context) => string;
-  /** The public address of the office. Over https the cookie is sent over https only. */
+  /** The public address of the office. If it is https, browsers send the cookie over https only. */
   readonly officeUrl: string;
   /** Renders images that were never uploaded, such as those of the demo shop. */
   readonly drawImage?: DrawImage;
@@ -148,7 +148,7 @@ export function officeHttp(
 async function readFields(context: Context, method: string): Promise<object | null> {
   const fields: Record<string, unknown> = method === 'GET' ? { ...context.req.query() } : {};
   if (method !== 'GET') {
-    // Hono would keep the text of its own request until the response, beside what is parsed.
+    // Reads the raw request: Hono would retain the text until the response, in addition to the parsed fields.
     const text = await untilRead(context.req.raw.text());
     const type = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
     if (type !== 'application/json') return null;
@@ -179,7 +179,7 @@ const FILE_PATHS: readonly string[] = Object.entries<OfficeCallDefinition>(offic
   ([call, { hasFileBody }]) => (hasFileBody === true ? call.slice(call.indexOf(' ') + 1) : []),
 );
 
-/** Paths of the calls whose fields contain files, with their limits. */
+/** Paths of the calls whose fields contain files, with their size limits. */
 const LARGE_PATHS: readonly (readonly [path: string, most: number])[] = Object.entries<OfficeCallDefinition>(
   officeContract,
 ).flatMap(([call, { mostBytes }]) =>

@@ -22,9 +22,9 @@ export interface OfficePageData {
 }
 
 export interface OfficeBuild {
-  /** The one page of the office: all addresses are served by it. */
+  /** The HTML page, which is served at all addresses of the office. */
   readonly page: string;
-  /** The style sheet of the fonts, which shop and office share; null: the build has none. */
+  /** The style sheet of the fonts, which storefront and office share; null if the build has none. */
   readonly fonts: string | null;
 }
 

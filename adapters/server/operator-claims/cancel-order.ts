@@ -21,9 +21,9 @@ import { clearSalesOf } from '../payments/clear-sales.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 export interface OperatorCancel extends GivenAccount {
-  /** Null: all lines that are not cancelled yet. */
+  /** The lines to cancel; null: all lines that are not cancelled yet. */
   readonly order_idx_list: readonly OrderLineIdx[] | null;
-  /** Shown to the shopper. */
+  /** The reason, which is shown to the shopper. */
   readonly reason: string;
   /** True: only calculates the refund. */
   readonly isDry: boolean;
@@ -78,7 +78,7 @@ export async function cancelByShop(
   return answer;
 }
 
-/** The order is unpaid: closes its account and returns only points. */
+/** Cancels an unpaid order: closes its virtual account and returns only points. */
 async function cancelWaiting(
   shop: ServerContext,
   payment_idx: PaymentIdx,
@@ -129,7 +129,7 @@ async function writeDown(
     work,
     order,
     {
-      // A line is cancelled once, so this key is new.
+      // A line is cancelled only once, so this key is unique.
       request_key: `shop:${order_idx_list.join('-')}`,
       refund_kind: isTransfer ? 'transfer' : 'cancel',
       fault: 'shop',

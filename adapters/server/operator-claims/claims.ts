@@ -18,21 +18,21 @@ export type OpenReturnResult =
   | OperatorRefusal;
 
 /**
- * The staff member who decides, and the claim that they saw: a newer claim on the same line is refused. If missing, any
- * open claim is accepted.
+ * The staff member who decides, and the claim that they saw: a decision about a newer claim of the line is refused.
+ * Without a decider, any open claim is accepted.
  */
 export interface ClaimDecider {
   readonly claim_idx: number;
   readonly staff_name: string;
 }
 
-/** What the operator found when the products were returned. */
+/** What the operator found out about the returned products. */
 export interface ReturnFound {
   readonly fault?: Fault;
   readonly restock?: boolean;
   readonly isDry?: boolean;
   readonly decider?: ClaimDecider;
-  /** The refund that the operator saw, in won; another one is refused. */
+  /** The refund that the operator saw, in won; any other amount is refused. */
   readonly refund_amount?: number;
 }
 

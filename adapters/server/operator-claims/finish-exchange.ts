@@ -29,8 +29,8 @@ export interface Replacement {
 
 /**
  * Completes an exchange whose replacement was sent: deducts the replacement from the stock, and restocks the returned
- * products if they can be sold again. The purchase is final and earns its points. While stock is too low it is refused,
- * and the request stays open.
+ * products if they can be sold again. The purchase is final and earns its points. Refused while the stock is too low;
+ * the request then stays open.
  */
 export async function finishExchange(
   shop: ServerContext,

@@ -8,7 +8,7 @@ import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.
 
 /**
  * Notifies the shopper that lines of one order will arrive later: one message with the new day and the reason, a step
- * in the order's story, and the new day on the order's page. The same notice again is refused, so that it is sent once.
+ * in the order's history, and the new day on the order's page. A repeated notice is refused, so that it is sent once.
  */
 export async function notifyDelay(
   shop: ServerContext,

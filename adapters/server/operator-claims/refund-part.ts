@@ -12,13 +12,13 @@ import { changeLine } from '../operator/line-step.ts';
 import { STALE, type OperatorRefusal } from '../operator/operator-answer.ts';
 
 export interface PartRefund extends RefundPart, GivenAccount {
-  /** True: only calculates. */
+  /** True: only calculates the refund. */
   readonly isDry: boolean;
-  /** The paid amount of the order that the operator saw, won; any other amount is refused. */
+  /** The paid amount of the order, in won, that the operator saw; any other amount is refused. */
   readonly seen_amount?: number;
 }
 
-/** `left`: the amount still paid for the order afterwards, won. */
+/** `left` is the paid amount of the order after the refund, in won. */
 export type PartialRefundResult =
   | { readonly kind: 'done'; readonly refund: RefundParts; readonly left: number }
   | OperatorRefusal;

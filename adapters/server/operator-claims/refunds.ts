@@ -64,7 +64,7 @@ interface Confirmable {
   readonly refund_amount: number;
   readonly asked_dt: KstText | null;
   readonly refused_cnt: number;
-  /** Amount that the gateway should hold before this refund, won. */
+  /** Amount, in won, that the gateway should hold before this refund. */
   readonly balance: number;
 }
 

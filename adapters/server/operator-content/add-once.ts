@@ -4,13 +4,13 @@ import type { Database, Tx } from '../database/database.ts';
 
 interface Once {
   readonly row_idx: number;
-  /** An earlier request with the key added it, perhaps with other values. */
+  /** True: an earlier request with the same key added the row, perhaps with other values. */
   readonly isRepeated: boolean;
 }
 
 /**
- * Runs `add` and returns its id, unless a request with this key has: then returns that one's id. Equal requests at the
- * same time wait for each other.
+ * Runs `add` and returns the id of its row. If an earlier request with this key added one, returns that row's id
+ * instead. Concurrent requests with the same key wait for each other.
  */
 export async function addOnce(work: Tx, request_key: string, now: number, add: () => Promise<number>): Promise<Once> {
   const claimed = await work
@@ -32,7 +32,7 @@ export async function addOnce(work: Tx, request_key: string, now: number, add: (
   return { row_idx, isRepeated: false };
 }
 
-/** Deletes the keys of requests that no draft repeats any more. */
+/** Deletes the idempotency keys of requests that are too old to be repeated by a draft. */
 export async function removeOldContentRequests(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('content_request')

@@ -14,8 +14,8 @@ export interface ContentPage<Row> {
 }
 
 /**
- * The condition that a row with these columns follows the cursor of a list in the shop's order; true for the first
- * page.
+ * Returns the condition that a row with these columns follows the cursor of a list in the storefront's order; true for
+ * the first page.
  */
 export function afterOrdinal(cursor: string | null, idColumn: string): RawBuilder<boolean> {
   const place = readJsonCursor(cursor, orderedPlace);
@@ -37,7 +37,7 @@ export function toPage<Row>(
   return { list, next_cursor: last === undefined ? null : writeJsonCursor(placeOf(last)) };
 }
 
-/** The condition that the period of a table's row is now, later or over; true without a state. */
+/** Returns the condition that a row's period is current, upcoming or ended; true without a state. */
 export function isInState(table: string, state: PeriodState | null, now: KstText): RawBuilder<boolean> {
   const [start, end] = [sql.ref(`${table}.start_dt`), sql.ref(`${table}.end_dt`)];
   switch (state) {
@@ -54,7 +54,10 @@ export function isInState(table: string, state: PeriodState | null, now: KstText
 
 const newestPlace = v.strictTuple([v.boolean(), dateTime, id]);
 
-/** The condition that a row follows the cursor of a list ordered by these columns, all descending. */
+/**
+ * Returns the condition that a row follows the cursor of a list sorted by these columns, all descending; true for the
+ * first page.
+ */
 export function afterNewest(
   cursor: string | null,
   flagColumn: string | null,
@@ -69,14 +72,14 @@ export function afterNewest(
   return sql<boolean>`(${sql.ref(flagColumn)}, ${timeAt}, ${idAt}) < (${flag}, ${time}, ${idx})`;
 }
 
-/** The conditions of a list of texts. `is_hidden` null: both. */
+/** The conditions of a list of texts. `is_hidden` null: hidden and visible ones. */
 export interface TextFilter {
   readonly q: string;
   readonly is_hidden: boolean | null;
   readonly cursor: string | null;
 }
 
-/** The condition that a row is hidden, or is not; true for null. */
+/** Returns the condition that a row is hidden, or is not; true for null. */
 export function isHidden(table: string, is_hidden: boolean | null): RawBuilder<boolean> {
   if (is_hidden === null) return sql<boolean>`true`;
   const hidden = sql.ref(`${table}.hidden_dt`);

@@ -6,10 +6,10 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { addOnce } from './add-once.ts';
 import { done, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
 
-/** Rows of content that staff add and change. */
+/** A table of content whose rows staff add and change. */
 export interface ContentRows<Row extends { readonly version: string }> {
   readonly table: 'banner' | 'curation' | 'event' | 'faq' | 'notice';
-  /** The column of their ids. */
+  /** Name of the id column. */
   readonly id: string;
   /** Returns a row; null if there is none. */
   readonly find: (database: Database, idx: number) => Promise<Row | null>;
@@ -17,13 +17,13 @@ export interface ContentRows<Row extends { readonly version: string }> {
 
 export interface Added {
   readonly idx: number;
-  /** The row belongs to an earlier request with the same key, and differs from this one. */
+  /** True: an earlier request with the same key added the row, which differs from this request. */
   readonly isEarlier: boolean;
 }
 
 interface NewRow<Row> {
   readonly insert: (work: Tx) => Promise<number>;
-  /** Whether a stored row has the values of the request. */
+  /** Returns whether a stored row has the values of the request. */
   readonly isSame: (row: Row) => boolean;
 }
 
@@ -54,8 +54,8 @@ export function hasFields<Row extends object>(row: Row, fields: Partial<Row>): b
 }
 
 /**
- * Changes a row if it is unchanged since the caller saw it, or has the wanted values already, as when a request is
- * repeated whose response was lost. `version` null: changes the current row.
+ * Changes a row if it is unchanged since the caller saw it, or already has the wanted values, as for a request repeated
+ * after a lost response. `version` null: changes the current row.
  */
 export async function changeRow<Row extends { readonly version: string }>(
   { database, answers }: ServerContext,

@@ -31,7 +31,7 @@ const CURATIONS = { table: 'curation', id: 'curation_idx', find: findCuration } 
 const LIST = { table: 'curation' } as const;
 const UNKNOWN_SALE = { sell_idx_list: '없는 판매가 들어 있어요.' };
 
-/** Lists curations with their sales, in the order of the shop. */
+/** Lists curations with their sales, in the order of the storefront. */
 export async function findCurations(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   state: PeriodState | null,

@@ -58,7 +58,7 @@ export async function findEvent(database: Database, event_idx: number): Promise<
   return (await eventRows(database).where('event_idx', '=', event_idx).executeTakeFirst()) ?? null;
 }
 
-/** Adds an event. Its text is sanitized; one without tags becomes paragraphs. */
+/** Adds an event. Its text is sanitized; a text without tags is converted to paragraphs. */
 export async function addEvent(
   shop: ServerContext,
   event: EventFields,

@@ -34,7 +34,7 @@ export interface ListedFaq extends FaqFields {
 
 const FAQS = { table: 'faq', id: 'faq_idx', find: findFaq } as const;
 
-/** Lists the FAQ in the order of the shop. */
+/** Lists the FAQ in the order of the storefront. */
 export async function findFaqs(
   database: Database,
   { q, is_hidden, cursor }: TextFilter,
@@ -57,7 +57,7 @@ export async function findFaq(database: Database, faq_idx: number): Promise<List
   return (await faqRows(database).where('faq_idx', '=', faq_idx).executeTakeFirst()) ?? null;
 }
 
-/** Adds an entry after the others. Its answer is sanitized; one without tags becomes paragraphs. */
+/** Adds an entry after the others. Its answer is sanitized; an answer without tags is converted to paragraphs. */
 export async function addFaq(
   shop: ServerContext,
   faq: FaqFields,

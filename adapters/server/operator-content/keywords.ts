@@ -24,7 +24,7 @@ export async function findKeywords(database: Database): Promise<Keywords> {
   return { keyword_list, version: createHash('md5').update(JSON.stringify(keyword_list)).digest('hex') };
 }
 
-/** Replaces the suggested keywords, if they are still as the caller saw them, or the wanted ones already. */
+/** Replaces the suggested keywords if they are still those that the caller saw, or already the wanted ones. */
 export async function changeKeywords(
   { database, answers }: ServerContext,
   version: string,

@@ -63,8 +63,8 @@ export async function findCompanyList(
 }
 
 /**
- * Sets the company from a day on, if the list is still as the caller saw it. Returns the one before. A request that is
- * repeated since its response was lost changes nothing.
+ * Sets the company from a day on, if the list is still as the caller saw it. Returns the previous company. A request
+ * repeated after a lost response changes nothing.
  */
 export async function changeCompany(
   shop: ServerContext,
@@ -83,7 +83,7 @@ export async function changeCompany(
   });
 }
 
-/** Stores a public setting, or clears it, if it has the value that the caller saw, or the wanted one already. */
+/** Stores or clears a public setting, if it has the value that the caller saw, or already the wanted one. */
 export async function changeShopSetting(
   shop: ServerContext,
   name: ShopSetting,
@@ -98,7 +98,7 @@ export async function changeShopSetting(
   });
 }
 
-/** Runs a change exclusively: the rows have no lock of their own, since they may not exist yet. */
+/** Runs a change under an advisory lock: the rows may not exist yet, so they cannot be locked. */
 async function alone<T>(
   { database, answers }: ServerContext,
   what: string,

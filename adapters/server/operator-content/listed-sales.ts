@@ -10,7 +10,7 @@ import { firstImage } from '../listing/sale-card.ts';
 import { UNITS_FOR_SALE } from '../listing/units-for-sale.ts';
 import { holdsWord } from '../search/search-listing.ts';
 
-/** A sale as staff choose it. */
+/** A sale in a list from which staff choose. */
 export interface ListedSale {
   readonly sell_idx: SellIdx;
   readonly product_name: string;
@@ -23,7 +23,7 @@ export interface ListedSale {
   readonly remaining_cnt: number;
 }
 
-/** Units of a sale's required options. */
+/** The units for sale of a sale's required options. */
 export const SALE_UNITS = sql<number>`coalesce((
   select sum(${UNITS_FOR_SALE}) from sale_option
   where sale_option.sell_idx = sale.sell_idx and not is_add_option
@@ -59,7 +59,8 @@ export async function findSalesToList(database: Database, typed: string, now: Ks
   const number = /^#?(\d{1,15})$/.exec(typed.trim())?.[1];
   const key = searchKey(typed);
   const terms = bigramsOf(key);
-  // Each by its own index: with a condition of both, all sales are read.
+  // Searches number and name separately, each by its index: with one condition for both, PostgreSQL would read all
+  // sales.
   const found = [
     ...(number === undefined ? [] : [sql`select ${Number(number)}::bigint`]),
     ...(terms.length === 0

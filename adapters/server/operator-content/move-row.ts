@@ -4,19 +4,19 @@ import type { Tx } from '../database/database.ts';
 import type { HomeList } from '../database/tables/tables.ts';
 import type { BannerPlace } from '../../../core/office-content/banner-rules.ts';
 
-/** The rows that are shown in one order. */
+/** A list whose rows have an order. */
 export type OrderedList =
   | { readonly table: 'banner'; readonly place: BannerPlace }
   | { readonly table: 'home_pick'; readonly list: HomeList }
   | { readonly table: 'curation' | 'faq' };
 
 /**
- * Moves a row within its list, and renumbers the list: imports may have given several rows one number. Returns false if
- * a named row is not in the list. Concurrent moves wait for each other.
+ * Moves a row within its list, and renumbers the list, since imports may have stored the same number in several rows.
+ * Returns false if a named row is not in the list. Concurrent moves wait for each other.
  */
 export async function moveRow(work: Tx, list: OrderedList, idx: number, to: MovedTo): Promise<boolean> {
   const [table, id, isIn] = [sql.table(list.table), sql.ref(ID_COLUMNS[list.table]), conditionOf(list)];
-  // Without this lock, two moves would both number the list as they found it.
+  // Without this lock, concurrent moves would both renumber the list as they had read it.
   await sql`select pg_advisory_xact_lock(hashtext(${`order ${list.table}`}))`.execute(work);
   const { rows } = await sql<{ idx: number }>`
     select ${id} as idx from ${table} where ${isIn} order by ordinal, ${id}

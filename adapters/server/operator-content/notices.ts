@@ -53,7 +53,7 @@ export async function findNotice(database: Database, board_idx: number): Promise
   return (await noticeRows(database).where('board_idx', '=', board_idx).executeTakeFirst()) ?? null;
 }
 
-/** Adds a notice. Its text is sanitized; one without tags becomes paragraphs. */
+/** Adds a notice. Its text is sanitized; a text without tags is converted to paragraphs. */
 export async function addNotice(
   shop: ServerContext,
   notice: NoticeFields,

@@ -70,7 +70,7 @@ export async function addPick(
       .returning('sell_idx')
       .executeTakeFirst();
     if (added === undefined) return { kind: 'refused', text: '이미 들어 있는 판매예요.' };
-    // The sale that followed it may have been removed: then the end is the best position.
+    // The sale that should follow may have been removed; then the new one is added at the end.
     const isMoved = await moveRow(work, { table: 'home_pick', list }, sell_idx, { ...TO_END, before_idx });
     if (!isMoved) await moveRow(work, { table: 'home_pick', list }, sell_idx, TO_END);
     const pick = await findPick(work, { list, sell_idx });
@@ -80,7 +80,7 @@ export async function addPick(
   return answer;
 }
 
-/** Changes the period of a pick that is still as the caller saw it, or that has this period already. */
+/** Changes the period of a pick if it is unchanged since the caller saw it, or already has this period. */
 export async function changePick(
   { database, answers }: ServerContext,
   ref: PickRef,

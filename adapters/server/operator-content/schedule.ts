@@ -26,7 +26,7 @@ export interface SalePeriod extends Period {
   readonly version: string;
 }
 
-/** Finds the sales of the calendar in `[from, before)`, with one more than are shown. */
+/** Finds the sales of the calendar in `[from, before)`: up to one more than it shows, to detect that there are more. */
 export async function findSchedule(database: Database, from: KstText, before: KstText) {
   const waiting = sql<number>`(
     select count(*) from product_alert
@@ -91,7 +91,7 @@ export async function findNotedPeriods(
   ];
 }
 
-/** Finds the days on which customer service is closed, both bounds included. */
+/** Finds the days of a range, both ends included, on which customer service is closed. */
 export async function findHolidaysBetween(database: Database, from: KstDay, to: KstDay) {
   return database
     .selectFrom('holiday')

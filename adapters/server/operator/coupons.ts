@@ -40,7 +40,7 @@ export async function addCoupon(
   return stored === undefined ? refused(`이미 있는 쿠폰 번호예요: ${code}`) : { kind: 'done', ...stored };
 }
 
-/** Ends the download of a coupon; members who have it can use it until its end. */
+/** Ends the download of a coupon. Members who have it can use it until it expires. */
 export async function closeCoupon(shop: ServerContext, coupon_idx: CouponIdx): Promise<OperatorAnswer> {
   const closed = await shop.database
     .updateTable('coupon')

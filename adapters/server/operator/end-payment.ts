@@ -23,8 +23,8 @@ export function findPendingPayments(database: Database) {
 }
 
 /**
- * Ends a payment whose gateway gives no result, by its number or its `payment_no`. Inquires at the gateway once more,
- * and refuses if it still holds money that the payment would lose. Repeated calls change nothing.
+ * Ends a payment whose gateway returns no result, by its id or its `payment_no`. Queries the gateway once more, and
+ * refuses if the gateway still holds money, which would be lost. Repeated calls change nothing.
  */
 export async function endPayment(shop: ServerContext, number: string): Promise<OperatorAnswer> {
   const isIdx = /^\d{1,15}$/.test(number);

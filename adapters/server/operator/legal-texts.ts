@@ -70,7 +70,10 @@ export async function setTerms(shop: ServerContext, { type, html, title, from }:
   return { kind: 'done' };
 }
 
-/** Returns all companies that were set, newest first, after the demo shop's only if none was. */
+/**
+ * Returns all companies that were set, newest first. If none of them is in force, adds the demo shop's company at the
+ * end.
+ */
 export async function findCompanies(database: Database, now: number): Promise<readonly ListedCompany[]> {
   const at = formatKst(now);
   const rows = await database

@@ -42,7 +42,7 @@ export async function moveLine({ work, order, line, now, refuse }: LockedLine, t
   await applyTransitions(work, [move], now);
 }
 
-/** Runs on a line in one transaction, all or nothing. Returns its result, or why it was refused. */
+/** Runs a change of a line in one transaction, all or nothing. Returns its result, or why it was refused. */
 export async function changeLine<T extends object>(
   shop: ServerContext,
   order_idx: OrderLineIdx,

@@ -9,10 +9,10 @@ import { writeMessages, type NewMessage } from '../messages/write-messages.ts';
 import { DONE, refused, type OperatorAnswer, type OperatorRefusal } from './operator-answer.ts';
 
 const MAX_LISTED = 500;
-/** Members that one transaction writes to. */
+/** Number of members for whom one transaction stores the message. */
 const BATCH = 1_000;
 
-/** Finds messages with their deliveries, newest first; `failedOnly`: those that are not retried automatically. */
+/** Finds messages with their deliveries, newest first. `failedOnly`: only those that are not retried automatically. */
 export function findMessages(database: Database, failedOnly: boolean) {
   let found = database
     .selectFrom('message_delivery')
@@ -28,8 +28,8 @@ export function findMessages(database: Database, failedOnly: boolean) {
 }
 
 /**
- * Sends a message again that the server has given up, or whose outcome is unclear and which the operator found not to
- * have arrived. `channel` null: by each such channel.
+ * Sends a message again after the server has given up, or after the operator found that a message with an unclear
+ * outcome has not arrived. `channel` null: by every channel in this state.
  */
 export async function retryMessage(
   shop: ServerContext,
@@ -38,7 +38,8 @@ export async function retryMessage(
 ): Promise<OperatorAnswer> {
   let retried = shop.database
     .updateTable('message_delivery')
-    // Another request at the provider than the one that may have been lost.
+    // The count is a part of the provider's idempotency key: the message is sent even if the provider knows the last
+    // request.
     .set((row) => ({ delivery_status: 'waiting', failed_cnt: row('failed_cnt', '+', 1), first_dt: null }))
     .set({ due_dt: formatKst(shop.clock.now()), ended_dt: null })
     .where('message_idx', '=', message_idx)
@@ -60,8 +61,8 @@ export interface Advertisement {
 export type AdvertiseAnswer = { readonly kind: 'done'; readonly member_cnt: number } | OperatorRefusal;
 
 /**
- * Writes an advertisement for all members who have agreed to marketing by mail; it is sent in the daytime, or at night
- * to members who have agreed to that. The same title is sent to each member once a day.
+ * Stores an advertisement for all members who have agreed to marketing by mail. It is sent in the daytime, or at night
+ * to members who have agreed to that. Each member receives a title only once a day.
  */
 export async function advertise(
   shop: ServerContext,

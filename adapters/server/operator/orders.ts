@@ -10,12 +10,12 @@ import { DONE, STALE, type OperatorAnswer } from './operator-answer.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-/** The products are being packed: the shopper can no longer cancel. */
+/** Marks a line as being packed: the shopper can no longer cancel it. */
 export function prepareOrder(shop: ServerContext, order_idx: OrderLineIdx): Promise<OperatorAnswer> {
   return stepLine(shop, order_idx, '상품준비중', async () => {});
 }
 
-/** The products are not packed after all: the shopper can cancel again. */
+/** Reverses `prepareOrder`: the shopper can cancel the line again. */
 export function unprepareOrder(shop: ServerContext, order_idx: OrderLineIdx): Promise<OperatorAnswer> {
   return stepLine(shop, order_idx, '결제완료', async ({ line, refuse }) => {
     if (line.order_status !== '상품준비중') return refuse(notNow(line));
@@ -23,8 +23,8 @@ export function unprepareOrder(shop: ServerContext, order_idx: OrderLineIdx): Pr
 }
 
 /**
- * Marks lines as shipped. Refuses an unknown carrier, and a number without digits. The same parcel again changes
- * nothing; another one for a shipped line is refused, since `correctTracking` is for that.
+ * Marks a line as shipped. Refuses an unknown carrier, and a number without digits. A repeated call with the same
+ * parcel changes nothing. Refuses another parcel for a shipped line: `correctTracking` changes it.
  */
 export async function shipOrder(
   shop: ServerContext,
@@ -43,7 +43,7 @@ export async function shipOrder(
       const what = `#${order_idx} ${line.order_status} ${known}`.trimEnd();
       return refuse(`이미 보낸 상품이에요. 송장을 고치려면 orders correct-tracking을 써 주세요: ${what}`);
     }
-    // The message about the parcel is written with the move.
+    // Stored before the move, which writes the message about the parcel.
     await setLine(work, order_idx, { ...parcel, shipped_dt: formatKst(now) });
     await moveLine(locked, '배송중');
     await expectArrival(work, line, order.payment.zonecode, now);
@@ -52,8 +52,8 @@ export async function shipOrder(
 }
 
 /**
- * Corrects the carrier and the number of a parcel that was sent. The same parcel again changes nothing. With `seen`,
- * the parcel that the operator saw, another one is refused.
+ * Corrects the carrier and the number of a parcel that was sent. The same parcel again changes nothing. `seen` is the
+ * parcel that the operator saw: if the stored one differs, the change is refused.
  */
 export async function correctTracking(
   shop: ServerContext,
@@ -74,7 +74,7 @@ export async function correctTracking(
   });
 }
 
-/** The parcel has arrived: the return period starts. */
+/** Marks a line as delivered: the return period starts. */
 export function deliverOrder(shop: ServerContext, order_idx: OrderLineIdx): Promise<OperatorAnswer> {
   return stepLine(shop, order_idx, '배송완료', async ({ work, line, now, refuse }) => {
     if (line.order_status !== '배송중') return refuse(notNow(line));

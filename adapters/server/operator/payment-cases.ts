@@ -20,7 +20,7 @@ export function findOpenCases(database: Database) {
     .execute();
 }
 
-/** The operator has settled a case at the gateway. Closing it again changes nothing. */
+/** Closes a case that the operator has settled at the gateway. Closing it again changes nothing. */
 export async function closeCase(shop: ServerContext, case_idx: PaymentCaseIdx): Promise<OperatorAnswer> {
   const { numUpdatedRows } = await shop.database
     .updateTable('payment_case')

@@ -21,7 +21,7 @@ export async function findMember(database: Database, email: string): Promise<Mem
   return member?.member_idx ?? null;
 }
 
-/** Makes a member an employee, or revokes it: employee prices and pages follow at the member's next call. */
+/** Makes a member an employee, or revokes it. Employee prices and pages change with the member's next call. */
 export async function setEmployee(shop: ServerContext, email: string, isEmployee: boolean): Promise<OperatorAnswer> {
   if (!isEmail(email.trim())) return refused(`이메일 주소를 다시 확인해 주세요: ${email}`);
   const member = await shop.database
@@ -47,8 +47,8 @@ export async function logOutMember(shop: ServerContext, email: string): Promise<
 }
 
 /**
- * Like `endSessions`, by number, for use in the transaction of a change of the member. Returns false if the member does
- * not exist.
+ * Changes a member, ends all sessions and deletes the known devices in one transaction. Returns false if the member
+ * does not exist.
  */
 export async function endSessionsOf(
   shop: ServerContext,

@@ -9,7 +9,7 @@ const BATCH = 200;
 export interface RotatedColumn {
   readonly table: string;
   readonly column: string;
-  /** Texts that are sealed with the current secret now, and were not before. */
+  /** Number of texts that this run has sealed with the current secret. */
   readonly sealed_cnt: number;
   /** Number of texts that no configured secret opens; they are unchanged. */
   readonly unreadable_cnt: number;
@@ -20,8 +20,8 @@ type SealedRow = Readonly<Record<string, unknown>> & { readonly sealed_text: Sea
 
 /**
  * Seals all sealed columns with the current secret: texts of a previous secret, and those that earlier versions stored
- * without one. Safe while the server runs: a text that changes in the meantime is skipped. Continues where an
- * interrupted run ended, since it only reads what is not done. `progress` is called after each batch.
+ * without one. Safe while the server runs: a text that changes in the meantime is skipped. An interrupted run can be
+ * continued, since finished texts are not read again. Calls `progress` after each batch.
  */
 export async function rotateSecrets(
   { database, secret }: Pick<ServerContext, 'database' | 'secret'>,

@@ -6,14 +6,14 @@ import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
 
-/** Longest range of days off in one step. */
+/** Maximum number of days off in one call. */
 const MAX_DAYS_OFF = 92;
 
 const UNKNOWN = { ship_cutoff: null, ship_weekdays: null, handling_days: null, delivery_days: null } as const;
 
 /**
- * Sets the dispatch times of a seller; null if they are unknown, so that no arrival is promised. Orders keep their
- * promised arrival.
+ * Sets the dispatch times of a seller. Null means that they are unknown, so that no arrival is promised. Existing
+ * orders are unchanged.
  */
 export async function setSellerDispatch(
   shop: ServerContext,
@@ -68,7 +68,7 @@ function noSeller(member_id: SellerId): OperatorAnswer {
   return refused(`그런 판매자가 없어요: ${member_id}`);
 }
 
-/** Returns at most one day more than is allowed. */
+/** Returns the days of a range: at most one more than allowed, which is enough to refuse it. */
 function daysOf({ start, end }: DayRange): KstDay[] {
   const first = parseKst(start);
   if (first === null) return [];

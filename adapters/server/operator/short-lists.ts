@@ -44,7 +44,9 @@ export async function removeHoliday({ database, answers }: ServerContext, day: K
   return numDeletedRows > 0n ? DONE : refused(`${day}에는 쉬는 날이 없어요.`);
 }
 
-/** Finds the keywords that are suggested while shoppers search for little, in their order. */
+/**
+ * Finds the suggested keywords, in their order. They supplement the shoppers' keywords while there are few searches.
+ */
 export async function findSuggestedKeywords({ database }: ServerContext): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('suggested_keyword')

@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../../core/member/email.ts';
 import type { StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 
-/** Staff of a shop are few; a longer list is cut. */
+/** Maximum number of listed accounts; a shop has fewer. */
 const MAX_LISTED = 500;
 
 /** Lists all accounts, the oldest first. */

@@ -52,17 +52,17 @@ export async function addStaff(
   return success({ staff_idx: added.staff_idx, password });
 }
 
-/** Another role for an account. */
+/** A new role for an account. */
 export interface RoleChange extends StaffPosition {
   readonly staff_idx: StaffIdx;
   readonly reason: string;
-  /** What the page showed; null if it is not compared. */
+  /** The position that the page showed, to detect a change by other staff; null skips this check. */
   readonly shown: StaffPosition | null;
 }
 
 /**
- * Changes the role of another account. The last owner stays one. If the account has the role already, nothing changes,
- * so that a request whose answer was lost may be repeated.
+ * Changes the role of another account. The last owner cannot lose the role. Setting the current role changes nothing,
+ * so that a request can be repeated after a lost response.
  */
 export async function setRole(
   shop: Pick<ServerContext, 'database'>,
@@ -103,7 +103,7 @@ export function setBlocked(
   });
 }
 
-/** Gives another account a new one-time password, and lets it enroll a new authenticator app. */
+/** Sets a new one-time password for another account, and lets it enroll a new authenticator app. */
 export async function resetStaff(
   shop: Pick<ServerContext, 'database' | 'passwords'>,
   own: StaffIdx | null,
@@ -131,8 +131,8 @@ interface StaffBefore extends StaffPosition {
 }
 
 /**
- * Changes another account under a lock, and ends its sessions. At least one owner that is not blocked remains. The
- * caller has to be an owner still: another one may have changed that since the call began.
+ * Changes another account under a lock, and ends its sessions. Refuses if no unblocked owner would remain, or if the
+ * caller is no longer an owner, since another owner may have changed that after the call began.
  */
 function changeOther<T>(
   { database }: Pick<ServerContext, 'database'>,
@@ -187,7 +187,7 @@ interface SellerOfStaff {
   readonly member_name: string | null;
 }
 
-/** Finds the shop of a seller. */
+/** Finds the seller shop of a staff account. */
 async function findSeller(work: Database, member_id: string | null): Promise<SellerOfStaff | 'unknown'> {
   if (member_id === null || member_id === '') return { seller_idx: null, member_name: null };
   const found = await work
@@ -202,7 +202,7 @@ function invalid(field: string, text: string) {
   return failure(422, text, { [field]: text });
 }
 
-/** 96 random bits. */
+/** Returns a password of 96 random bits. */
 function createPassword(): string {
   return randomBytes(12).toString('base64url');
 }

@@ -2,7 +2,7 @@ import { Secret as OtpSecret, TOTP } from 'otpauth';
 import { SHOP_INFO } from '../../../core/shop.ts';
 
 const PERIOD_S = 30;
-/** A code of the period before or after is accepted, for clocks that differ. */
+/** Number of periods before and after the current one whose codes are accepted, since clocks differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 

@@ -5,7 +5,7 @@ import type { Secret } from '../kernel/secret.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { SignedInStaff } from '../office-kernel/office-caller.ts';
 
-/** Returns the token that each change of a session carries. */
+/** Returns the CSRF token of a session, which is required for each change. */
 export function csrfTokenOf(secret: Secret, token_hash: string): string {
   return secret.hashCode('office-csrf', token_hash);
 }

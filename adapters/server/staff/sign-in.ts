@@ -25,11 +25,11 @@ import { findSessionStaff, openStaffSession } from './staff-sessions.ts';
 const QUARTER_MS = 15 * 60 * 1_000;
 const PER_NETWORK = { most: 50, window_ms: QUARTER_MS };
 const PER_ACCOUNT_AND_NETWORK = { most: 10, window_ms: QUARTER_MS };
-/** Limit for all networks together: a caller who knows the password cannot guess codes from many networks. */
+/** Limit for all networks together, so that a caller who knows the password cannot guess codes from many networks. */
 const PER_ACCOUNT = { most: 50, window_ms: QUARTER_MS };
 
 const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
-/** The same for an unknown account, a wrong password, and a blocked account. */
+/** The same refusal for an unknown account, a wrong password, and a blocked account. */
 const NO_MATCH = failure(422, '이메일 또는 비밀번호가 맞지 않아요.');
 const WRONG_CODE = failure(422, '인증 번호가 맞지 않아요.', { code: '인증 앱에 지금 보이는 6자리를 넣어 주세요.' });
 const WRONG_RECOVERY = failure(422, '복구 코드가 맞지 않아요.', {
@@ -61,7 +61,7 @@ export async function checkPassword(
   });
 }
 
-/** The second step: opens the session if password and code are right. A code and a recovery code count once. */
+/** The second step: opens the session if password and code are right. Each code and recovery code is accepted once. */
 export async function signIn(
   shop: ServerContext,
   { email, password, code, recovery_code }: CodeRequest,
@@ -96,7 +96,7 @@ export async function signIn(
   });
 }
 
-/** Checks a code of the authenticator app and uses it up: no code counts twice. */
+/** Checks a code of the authenticator app and marks it as used, since each code is accepted once. */
 export async function useCode(
   work: Tx,
   staff_idx: StaffIdx,
@@ -116,7 +116,7 @@ export async function useCode(
   return used !== undefined;
 }
 
-/** Runs an attempt unless there were too many failed ones on this account from this network. Only failures count. */
+/** Runs an attempt, unless too many have failed on this account from this network. Only failures count. */
 async function limited<T>(
   shop: ServerContext,
   email: string,

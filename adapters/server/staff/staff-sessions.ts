@@ -8,7 +8,7 @@ import { hashToken } from '../kernel/secret.ts';
 import type { SignedInStaff } from '../office-kernel/office-caller.ts';
 import { coarseNetwork } from '../security/coarse-network.ts';
 
-/** The last use is stored at most this often. */
+/** Minimum time between two updates of the stored last use. */
 const TOUCH_EVERY_MS = 30_000;
 
 export interface StaffDevice {
@@ -100,7 +100,7 @@ export async function endSessionsOfStaff(
     .execute();
 }
 
-/** The sessions that are open at `now`. */
+/** Selects the sessions that are open at `now`. */
 export function openStaffSessions(database: Database, now: number) {
   return database
     .selectFrom('staff_session')

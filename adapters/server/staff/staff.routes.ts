@@ -12,7 +12,7 @@ import { endStaffSession, openStaffSessions } from './staff-sessions.ts';
 
 type StaffCall = keyof typeof staffApi;
 
-/** Sessions are few; a longer list is cut. */
+/** Maximum number of listed sessions; a shop has fewer. */
 const MAX_LISTED = 500;
 
 export function staffRoutes(shop: ServerContext): OfficeHandlers<StaffCall> {

@@ -2,7 +2,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { StaffRole } from '../../../core/office/staff-role.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-/** An account that is enrolled already, as of the demo. */
+/** An account that is already enrolled, as those of the demo shop are. */
 export interface EnrolledStaff {
   readonly email: string;
   readonly password: string;
@@ -31,7 +31,7 @@ export async function storeStaff(
       const seller_idx = role === 'seller' ? (seller?.seller_idx ?? null) : null;
       const added = await work
         .insertInto('staff')
-        // A step before all codes: the account is enrolled, and no code has been used.
+        // Step 1 is before all current codes: it marks the account as enrolled, and no code as used.
         .values({
           email,
           staff_name,

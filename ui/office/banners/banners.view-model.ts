@@ -113,7 +113,7 @@ export class BannersViewModel {
     return formatKst(this.#clock.now());
   }
 
-  /** Ends a banner now; it can be undone as long as the notice is shown. */
+  /** Ends a banner now. The notice offers to undo this. */
   async end(row: OfficeBanner): Promise<void> {
     const { banner_idx, version } = row;
     const ended = await this.#api.call('POST /api/office/v1/banners/{banner_idx}/end', { banner_idx, version });

@@ -15,7 +15,7 @@ import styles from '../content/content.module.css';
 import { HIDDEN_STATES } from './hidden-condition.ts';
 
 interface HiddenText {
-  /** Null: not hidden. */
+  /** Null if the text is not hidden. */
   readonly hidden_dt: KstText | null;
 }
 
@@ -32,9 +32,9 @@ interface Props<Row, Name extends string> {
   readonly viewModel: Texts<Row> & { readonly listing: Listing<Row, Name> };
   readonly filter: { readonly q: string; readonly hidden: string };
   readonly onFilter: (change: { readonly q?: string; readonly hidden?: string }) => void;
-  /** Other conditions. */
+  /** Filter fields besides the search and the state. */
   readonly conditions?: ReactNode;
-  /** The list. */
+  /** The rows, above the pager. */
   readonly children: ReactNode;
 }
 
@@ -79,7 +79,7 @@ export const BoardFrame = observer(function BoardFrame<Row, Name extends string>
   );
 });
 
-/** Hides the stored text that is open from shoppers, or shows it again. */
+/** Hides the text that is open in the panel from shoppers, or shows it again. */
 export const HideButton = observer(function HideButton<Row extends HiddenText>({
   viewModel,
 }: {

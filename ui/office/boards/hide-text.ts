@@ -10,7 +10,7 @@ interface Hiding {
   readonly send: (version: string, is_hidden: boolean) => Promise<Envelope<{ readonly version: string }>>;
 }
 
-/** Hides a text from shoppers, or shows it again; it can be undone as long as the notice is shown. */
+/** Hides a text from shoppers, or shows it again. The notice offers to undo this. */
 export async function hideText(
   { notices, listing, editor, object, send }: Hiding,
   version: string,

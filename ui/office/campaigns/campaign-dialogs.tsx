@@ -23,7 +23,7 @@ const KINDS = [
   { value: 'followers', text: '판매자를 팔로우하는 회원' },
 ] as const;
 
-/** Writes a campaign, which is not sent yet. */
+/** Form for a new campaign. Saving it does not send it. */
 export const CampaignDialog = observer(function CampaignDialog({ viewModel }: Props): ReactElement {
   const { form } = viewModel;
   const { values, failures } = form;

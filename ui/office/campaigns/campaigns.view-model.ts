@@ -31,7 +31,7 @@ export class CampaignsViewModel {
   readonly #account: StaffAccount;
   readonly #notices: Notices;
   readonly #random: Random;
-  /** The same for each press of the button, so that one campaign is made. */
+  /** Idempotency key, the same for repeated clicks, so that only one campaign is created. */
   #requestKey = '';
   readonly listing: Listing<Campaign, never>;
   readonly form: FormState<CampaignValues, Campaign>;
@@ -115,7 +115,7 @@ export class CampaignsViewModel {
     runInAction(() => (this.isWriting = isWriting));
   }
 
-  /** Begins with an empty form again. */
+  /** Discards the typed values, and opens an empty form. */
   discard(): void {
     this.typed.clear();
     this.setWriting(true);
@@ -128,7 +128,7 @@ export class CampaignsViewModel {
     else this.#notices.fail(envelope.result_msg);
   }
 
-  /** Counts the recipients, and asks for confirmation. */
+  /** Counts the recipients, and opens the dialog in which staff confirm the sending. */
   async startSend(campaign: Campaign): Promise<void> {
     const envelope = await this.#api.call('POST /api/office/v1/campaigns/count', { audience: campaign.audience });
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
@@ -146,7 +146,7 @@ export class CampaignsViewModel {
     const envelope = await this.#api.call('POST /api/office/v1/campaigns/{campaign_idx}/send', { campaign_idx });
     runInAction(() => {
       this.isBusy = false;
-      // Without an answer it stays open, to be sent again.
+      // Without a response the dialog stays open, so that staff can try again.
       if (!isUnanswered(envelope)) this.sending = null;
     });
     if (envelope.result_code === 200) this.#notices.show('보내기 시작했어요.');
@@ -186,7 +186,7 @@ function audienceOf({ kind, days, member_id }: Pick<CampaignValues, 'kind' | 'da
   }
 }
 
-/** Assigns the core's sentence to the field that it is about. */
+/** Assigns the core's error to the field that it is about. */
 function textFailures({ title, content, link }: CampaignValues): Record<string, string> {
   const failure = advertisementFailure({ title, text: content, link }) ?? '';
   if (failure === '') return {};

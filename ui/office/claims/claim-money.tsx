@@ -6,7 +6,7 @@ import styles from '../waiting/waiting.module.css';
 import { RefundSums } from '../waiting/refund-sums.tsx';
 import type { ClaimsViewModel } from './claims.view-model.ts';
 
-/** The refund of an approval in parts, the amount left afterwards, and the result if the other party is at fault. */
+/** Shows the refund of an approval, the amounts before and after it, and the refund if the other party is at fault. */
 export const ClaimMoney = observer(function ClaimMoney({
   viewModel,
   claim,

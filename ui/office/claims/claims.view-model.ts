@@ -38,7 +38,7 @@ export class ClaimsViewModel {
   readonly #account: StaffAccount;
   readonly #notices: Notices;
   readonly #counts: MenuCounts;
-  /** Reasons that were typed and not sent, by claim. */
+  /** Typed reasons that were not sent, by claim. */
   readonly #reasons = new Map<number, string>();
 
   readonly listing: Listing<ListedClaim, FilterName>;
@@ -47,7 +47,7 @@ export class ClaimsViewModel {
   readonly decision: Decision;
   readonly refuse: FormState<{ readonly reason: string }, null>;
   readonly exchange: FormState<ExchangeValues, null>;
-  /** Null: no claim is open. */
+  /** Null while no claim is open. */
   claim: Loaded<ClaimPage> | null = null;
   /** The party at fault, who pays the return delivery; null applies the shopper's reason. */
   chosenFault: Fault | null = null;
@@ -152,7 +152,7 @@ export class ClaimsViewModel {
     if (next !== null) this.opened.open(next);
   }
 
-  /** Asks for the reason that the shopper reads. */
+  /** Opens or closes the form for the reason, which the shopper reads. */
   setRefusing(isRefusing: boolean): void {
     runInAction(() => (this.isRefusing = isRefusing));
   }
@@ -187,7 +187,7 @@ export class ClaimsViewModel {
       '거절하고 구매자에게 알렸어요.',
     );
     if (isDone) this.#reasons.delete(claim_idx);
-    // Without a connection it stays open, to be sent again.
+    // If the connection was lost, the form stays open, so that staff can try again.
     if (!this.decision.isLost) this.setRefusing(false);
   }
 
@@ -205,12 +205,12 @@ export class ClaimsViewModel {
   /** Sends a decision, and opens the next claim. If it was refused, shows the current state of the claim. */
   async #decide(claim_idx: number, call: () => Promise<Envelope<unknown>>, text: string): Promise<boolean> {
     const loaded = this.claim;
-    // Before the list is loaded again, which a lost response causes, too.
+    // Determined before the list is reloaded, which also happens after a lost response.
     const next = nextRow(this.listing.rows ?? [], keyOf, claim_idx);
     const made = await this.decision.run({
       call,
       look: () => this.#api.call('GET /api/office/v1/claims/{claim_idx}', { claim_idx }),
-      // Other staff may have decided it in the meantime.
+      // Not made if other staff have decided the claim in the meantime.
       isMade: ({ decided_by }) => decided_by === this.#account.session?.staff_name,
     });
     if (made === null) {

@@ -17,7 +17,7 @@ interface TimeProps {
   readonly onChange: (value: KstText) => void;
 }
 
-/** A time in KST, to the minute. The seconds are retained until the time is changed. */
+/** Edits a time in KST, to the minute. The seconds are retained until the time is changed. */
 export function TimeField({ value, onChange, ...field }: TimeProps): ReactElement {
   return (
     <OfficeField
@@ -36,7 +36,7 @@ interface PeriodProps {
   readonly onChange: (change: Partial<Period>) => void;
 }
 
-/** The period `[start, end)` of a row. */
+/** Edits the period `[start, end)` of a row. */
 export function PeriodFields({ value, failures, onChange }: PeriodProps): ReactElement {
   return (
     <div className={styles.pair}>
@@ -58,14 +58,14 @@ export function PeriodFields({ value, failures, onChange }: PeriodProps): ReactE
   );
 }
 
-/** Whether a period is current, upcoming or ended. */
+/** Shows whether a period is current, upcoming or ended. */
 export function PeriodChip({ period, now }: { readonly period: Period; readonly now: KstText }): ReactElement {
   if (period.end_dt <= now) return <StatusChip tint="grey">끝남</StatusChip>;
   if (period.start_dt > now) return <StatusChip tint="outline">예정</StatusChip>;
   return <StatusChip tint="green">보이는 중</StatusChip>;
 }
 
-/** `11-23 20:14 ~ 11-30 00:00`, with the year where it is another one. */
+/** Formats a period, such as `11-23 20:14 ~ 11-30 00:00`, with the year if it is not the current one. */
 export function periodCell({ start_dt, end_dt }: Period, now: KstText): string {
   const short = (text: KstText): string => text.slice(text.startsWith(now.slice(0, 4)) ? 5 : 0, 16);
   return `${short(start_dt)} ~ ${short(end_dt)}`;

@@ -8,7 +8,7 @@ import { OfficeDialog } from '../kit/office-dialog.tsx';
 import { NEW_ROW, type RowEditor } from './row-editor.ts';
 import styles from './content.module.css';
 
-/** A field in both versions, as staff compare them. */
+/** A field that staff compare in both versions. */
 export interface ComparedField<Values> {
   readonly label: string;
   readonly textOf: (values: Values) => string;

@@ -73,7 +73,7 @@ export const HtmlField = observer(function HtmlField(props: Props): ReactElement
   );
 });
 
-/** Sanitized HTML of the server. */
+/** Shows HTML that the server has sanitized. */
 export function RichText({ html }: { readonly html: string }): ReactElement {
   // A region that scrolls must be reachable by keys.
   return (

@@ -1,11 +1,11 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 
-/** The text as the storefront will show it: the server sanitizes it. The last call wins. */
+/** Previews a text as the storefront will show it: the server sanitizes it. The last call wins. */
 export class HtmlPreview {
   readonly #api: OfficeApi;
   #callId = 0;
-  /** Sanitized HTML; null: not shown. */
+  /** The sanitized HTML; null while no preview is shown. */
   html: string | null = null;
   failure = '';
   isBusy = false;

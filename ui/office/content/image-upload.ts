@@ -4,7 +4,7 @@ import type { OfficeUpload, StoredOfficeImage } from '../../../core/ports/office
 import type { PickedFile } from '../../../core/ports/upload.port.ts';
 import { fileFailure } from '../../../core/upload/upload-rules.ts';
 
-/** Uploads an image of the shop and returns its path. */
+/** Uploads an image of the shop. */
 export class ImageUpload {
   readonly #upload: OfficeUpload;
   readonly #account: StaffAccount;

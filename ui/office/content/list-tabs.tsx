@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** The lists of a screen, each with its own address. */
+/** Links to the lists of a screen, each of which has its own address. */
 export function ListTabs({ label, value, tabs, onChange }: Props): ReactElement {
   return (
     <nav className={styles.tabs} aria-label={label}>

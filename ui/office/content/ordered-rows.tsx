@@ -14,9 +14,9 @@ interface Props<Row, Name extends string> {
   readonly nameOf: (row: Row) => string;
   readonly render: (row: Row) => ReactNode;
   readonly emptyText: string;
-  /** True: a condition other than the list itself is set. */
+  /** True: a condition is set in addition to the choice of the list. */
   readonly hasCondition: boolean;
-  /** Absent: the rows cannot be moved. */
+  /** If absent, the rows cannot be moved. */
   readonly onMove?: ((from: number, to: number) => void) | undefined;
   readonly onOpen: (row: Row) => void;
 }
@@ -112,7 +112,7 @@ export const OrderedRows = observer(function OrderedRows<Row, Name extends strin
   );
 });
 
-/** The new position is announced below, in Korean. */
+/** Silences the announcements of the library: the list announces the new position in Korean. */
 const SILENT = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

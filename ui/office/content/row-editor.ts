@@ -6,14 +6,14 @@ import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 
-/** A changed row, or an added one (see `earlierIdx` of the contract). */
+/** The result of adding a row (see `earlierIdx` of the contract) or of changing one. */
 export type SavedRow = { readonly earlier_idx: number | null } | { readonly version: string } | null;
 
 interface EditorOptions<Row, Values extends object> {
   readonly address: Address;
   readonly random: Random;
   readonly drafts: StaffDrafts;
-  /** Names the drafts of its rows, if the path does not. */
+  /** Returns the name of the drafts if the path does not distinguish them. */
   readonly draftName?: () => string;
   /** Returns whether a draft of an older version, or one edited by hand, can be shown. */
   readonly isUsable?: (values: Values) => boolean;
@@ -23,14 +23,14 @@ interface EditorOptions<Row, Values extends object> {
   readonly toValues: (row: Row) => Values;
   readonly validate: (values: Values) => Readonly<Record<string, string>>;
   readonly load: (open: string) => Promise<Envelope<Row>>;
-  /** `row` null: adds one. The same `request_key` adds one row only. */
+  /** Changes `row`, or adds a row if it is null. Repeated calls with the same `request_key` add only one row. */
   readonly save: (values: Values, row: Row | null, request_key: string) => Promise<Envelope<SavedRow>>;
   readonly onSaved: (isNew: boolean) => void;
 }
 
 const ADDED_EARLIER = '앞서 보낸 내용이 이미 저장돼 있어요. 지금 쓴 내용은 아직 저장하지 않았어요.';
 
-/** In the address of a panel that adds a row. */
+/** Value of `open` in the address of a panel that adds a row. */
 export const NEW_ROW = 'new';
 
 /**
@@ -45,7 +45,7 @@ export class RowEditor<Row, Values extends object> {
   #saved: Values;
 
   readonly form: FormState<Values>;
-  /** `new`, the id of a row, or empty: the panel is closed. */
+  /** `new`, the id of a row, or empty while the panel is closed. */
   opened = '';
   row: Row | null = null;
   /** Why the row could not be loaded; empty otherwise. */
@@ -77,7 +77,7 @@ export class RowEditor<Row, Values extends object> {
       },
       onRefused: (refused) => this.#handleRefusal(refused),
       onChange: (values) => {
-        // While both are shown the base is cleared, so that they are shown again after a reload.
+        // While both versions are shown the base is cleared, so that a reload shows both again.
         const base = this.stale === null ? JSON.stringify(this.#saved) : '';
         if (this.isDirty) this.typed?.save(values, base, this.#requestKey);
         else this.typed?.clear();
@@ -132,7 +132,7 @@ export class RowEditor<Row, Values extends object> {
     await this.form.submit();
   }
 
-  /** Goes on with the values that other staff stored. */
+  /** Continues with the values that other staff stored. */
   takeTheirs(): void {
     if (this.stale === null) return;
     this.#put(this.stale.row);
@@ -194,7 +194,7 @@ export class RowEditor<Row, Values extends object> {
     return new TypedForm({ drafts, form: `${draftName?.() ?? path.slice(1)}/${open}`, example: empty(), isUsable });
   }
 
-  /** Shows the values typed on an earlier visit; with the stored ones if other staff changed these since. */
+  /** Shows the values typed on an earlier visit, and also the stored ones if other staff have changed them since. */
   #restore(): void {
     const typed = this.typed?.restore() ?? null;
     if (typed === null) return;
@@ -208,8 +208,8 @@ export class RowEditor<Row, Values extends object> {
   }
 
   /**
-   * Continues with the row that an earlier request added, whose response was lost: the typed values differ from it, and
-   * become a change of it if staff decide so. Returns why that row could not be loaded; otherwise null.
+   * Opens the row that an earlier request added before its response was lost. Staff decide whether to overwrite it with
+   * the typed values, which differ from it. Returns why the row could not be loaded; null if it was loaded.
    */
   async #showEarlier(earlier_idx: number): Promise<Failure | null> {
     const callId = this.#callId;
@@ -227,7 +227,7 @@ export class RowEditor<Row, Values extends object> {
       this.stale = { row, text: ADDED_EARLIER };
       this.typed = this.#typedFormOf(open);
     });
-    // Without a base, both are shown again after a reload.
+    // Saved without a base, so that a reload shows both versions again.
     this.typed?.save(this.form.values);
     this.#options.address.open(this.#address(open), { replace: true });
     return null;

@@ -11,8 +11,8 @@ interface MoverOptions<Row, Name extends string> {
 }
 
 /**
- * Moves rows of a list by a drag or by keys: the list shows the new order immediately, and the old one if it is
- * refused.
+ * Moves rows of a list by dragging or by keys. The list shows the new order immediately, and the old one again if the
+ * move is refused.
  */
 export class RowMover<Row, Name extends string> {
   readonly #options: MoverOptions<Row, Name>;

@@ -21,13 +21,13 @@ export const SaleChooserView = observer(function SaleChooserView(props: Props): 
   const { chooser, now, isChosen, onChoose } = props;
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || isComposing(event)) return;
-    // Do not submit the surrounding form.
+    // Prevents Enter from submitting the surrounding form.
     event.preventDefault();
     event.stopPropagation();
     void chooser.search();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is that of its field
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the field inside
     <div className={styles.preview} onKeyDown={press}>
       <OfficeField
         label="판매 찾기"

@@ -25,7 +25,7 @@ export class CouponViewModel {
     this.give = new FormState<GiveValues, GivenCoupons>({
       initial: { people: '' },
       validate: ({ people }) => ({ people: peopleFailure(people) }),
-      // Only counts first.
+      // The first request only counts the members; the second one issues the coupon.
       send: ({ people }) =>
         api.call('POST /api/office/v1/coupons/{coupon_idx}/give', {
           coupon_idx,

@@ -68,7 +68,10 @@ export class CouponsViewModel {
     return this.#account.may('coupons.edit');
   }
 
-  /** `open`: members can download it now or later; `over`: closed, or its period has ended. */
+  /**
+   * Returns whether a coupon cannot be downloaded yet (`early`), can be downloaded now (`open`), or is closed or ended
+   * (`over`).
+   */
   stateOf(coupon: Pick<OfficeListedCoupon, 'closed_dt' | 'start_dt' | 'end_dt'>): 'early' | 'open' | 'over' {
     if (coupon.closed_dt !== null) return 'over';
     const period = couponPeriod(coupon, this.#clock.now());

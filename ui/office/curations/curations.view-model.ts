@@ -26,7 +26,7 @@ export interface CurationValues {
 }
 
 const DAYS = 7;
-/** The fields of a sale that the panel shows. */
+/** An example of a chosen sale: those of a stored draft must have the same fields. */
 const SALE_EXAMPLE = {
   sell_idx: 0,
   product_name: '',
@@ -121,7 +121,7 @@ export class CurationsViewModel {
     return formatKst(this.#clock.now());
   }
 
-  /** Ends a curation now; it can be undone as long as the notice is shown. */
+  /** Ends a curation now. The notice offers to undo this. */
   async end(row: OfficeCuration): Promise<void> {
     const { curation_idx, version } = row;
     const ended = await this.#api.call('POST /api/office/v1/curations/{curation_idx}/end', { curation_idx, version });

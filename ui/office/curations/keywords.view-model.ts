@@ -10,9 +10,9 @@ import { Loaded } from '../../kit/loaded.ts';
 import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 import { Notices } from '../kit/notices.ts';
 
-/** The keywords that are suggested while shoppers search for little, one a line. */
+/** The suggested keywords, one per line. They supplement the shoppers' keywords while there are few searches. */
 export class KeywordsViewModel {
-  /** The version that the text changes; moves on only when staff see a newer one. */
+  /** The version on which the typed text is based; updated only when staff see a newer one. */
   #base = '';
   readonly canEdit: boolean;
   readonly keywords: Loaded<OfficeKeywords>;

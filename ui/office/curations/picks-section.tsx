@@ -21,7 +21,7 @@ const COMPARED = [
   { label: '끝', textOf: ({ end_dt }: { readonly end_dt: string }) => end_dt },
 ];
 
-/** The sales of one list of the home page, in the order of the shop. */
+/** The sales of one list of the home page, in the order of the storefront. */
 export const PicksSection = observer(function PicksSection({ tabs }: { readonly tabs: ReactElement }): ReactElement {
   const viewModel = useStartedModel(picksModel);
   const { listing, editor, mover, canEdit, now, list } = viewModel;

@@ -40,7 +40,7 @@ export class PicksViewModel {
   readonly editor: RowEditor<OfficePick, Period>;
   readonly mover: RowMover<OfficePick, 'list' | 'state'>;
   readonly chooser: SaleChooser;
-  /** Staff are choosing sales to add. */
+  /** True while staff choose sales to add. */
   isAdding = false;
 
   constructor(
@@ -123,7 +123,7 @@ export class PicksViewModel {
     await this.listing.reload();
   }
 
-  /** Removes a sale; it can be restored at its position while the toast is shown. */
+  /** Removes a sale. The notice offers to restore it at its position. */
   async remove(pick: OfficePick): Promise<void> {
     const { list, sell_idx, version, start_dt, end_dt } = pick;
     const rows = this.listing.rows ?? [];

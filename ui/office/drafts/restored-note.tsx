@@ -4,7 +4,7 @@ import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 
 interface Props {
-  /** Null without a draft. */
+  /** Null if the form has no draft. */
   readonly typed: { readonly isRestored: boolean } | null;
   readonly onDiscard: () => void;
 }

@@ -14,11 +14,11 @@ interface Typed<Values> {
 
 interface TypedFormOptions<Values extends object> {
   readonly drafts: StaffDrafts;
-  /** Names the form: lowercase letters, digits, hyphens and slashes. */
+  /** Name of the form: lowercase letters, digits, hyphens and slashes. */
   readonly form: string;
-  /** Values of the same fields and types. */
+  /** Example values: a draft is used only if it has the same fields and types. */
   readonly example: Values;
-  /** Whether stored values with these fields can be shown. */
+  /** Returns whether a draft with valid fields can be shown. */
   readonly isUsable?: ((values: Values) => boolean) | undefined;
 }
 
@@ -48,12 +48,12 @@ export class TypedForm<Values extends object> {
     this.#draft.save({ values, base, request_key });
   }
 
-  /** Call this when the form was sent or discarded. */
+  /** Deletes the draft; called after the form was sent or discarded. */
   clear(): void {
     this.#draft.clear();
     runInAction(() => (this.isRestored = false));
   }
 }
 
-/** Shown if restored values would change a row that has changed since. */
+/** Shown if the row has changed since the restored values were typed. */
 export const CHANGED_MEANWHILE = '이 내용을 적은 뒤에 다른 직원이 바꿨어요.';

@@ -17,7 +17,7 @@ import styles from './export.module.css';
 
 interface Props {
   readonly list: ExportListName;
-  /** The query of the list's address, with or without `?`: the file has the same conditions. */
+  /** The query of the list's address, with or without `?`. The file has the same conditions. */
   readonly query: string;
   readonly text?: string;
   /** Other files with the same conditions, among which staff choose. */
@@ -29,7 +29,7 @@ interface ExportChoice {
   readonly text: string;
 }
 
-/** Downloads a list with its conditions. The key E opens it. */
+/** Opens the dialog that downloads a list with its conditions. The key E opens it, too. */
 export function ExportButton({ list, query, text = '내보내기', choices = [] }: Props): ReactElement {
   const api = useService(OfficeApi);
   const [opened, setOpened] = useState<ExportViewModel | null>(null);

@@ -9,7 +9,7 @@ import {
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { Loaded } from '../../kit/loaded.ts';
 
-/** The contents of a download, before it starts: the number of rows, the format, with or without personal data. */
+/** The options of a download: its number of rows, the format, and whether it contains personal data. */
 export class ExportViewModel {
   readonly #api: OfficeApi;
   readonly #query: string;
@@ -36,7 +36,7 @@ export class ExportViewModel {
     void this.counted.load();
   }
 
-  /** The rows do not fit into a spreadsheet. */
+  /** True if the rows do not fit into a spreadsheet. */
   get isTooLong(): boolean {
     const { data } = this.counted;
     return this.format === 'xlsx' && data !== null && (data.is_capped || data.row_cnt > MAX_SPREADSHEET_ROWS);
@@ -51,8 +51,8 @@ export class ExportViewModel {
   }
 
   /**
-   * Returns the address of the file; null if it is refused. Asks staff to confirm their identity before personal data
-   * is sent.
+   * Returns the address of the file; null if it is refused. Staff confirm their identity first if the file contains
+   * personal data.
    */
   async prepare(): Promise<string | null> {
     if (this.isBusy || this.isTooLong) return null;

@@ -10,7 +10,7 @@ import styles from './figures.module.css';
 const HEIGHT = 260;
 const TEN_THOUSAND = 10_000;
 
-/** Sales by time, with those of the period before; a table shows the same numbers. */
+/** Sales by time, compared with the period before. A table shows the same numbers. */
 export function FigureChart({ figures }: { readonly figures: Figures }): ReactElement {
   const [isTable, setTable] = useState(false);
   return (
@@ -117,7 +117,7 @@ function ChartTable({ figures: { unit, point_list, before_list } }: { readonly f
   );
 }
 
-/** With a real minus sign. */
+/** Formats an amount with a real minus sign. */
 export function signed(amount: number): string {
   return amount < 0 ? `−${Math.abs(amount).toLocaleString('ko-KR')}` : amount.toLocaleString('ko-KR');
 }

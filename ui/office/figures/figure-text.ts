@@ -11,7 +11,7 @@ export const KIND_TEXTS: Readonly<Record<FigureKind, string>> = {
   channel: '유입 경로',
 };
 
-/** Amount less refunds, won. */
+/** Returns the amount less refunds, in won. */
 export function netOf({ amount, refund_amount }: FigureSums): number {
   return amount - refund_amount;
 }
@@ -22,7 +22,7 @@ export function stepText(unit: FigureUnit, start_dt: string): string {
   return unit === 'day' ? start_dt.slice(5, 10) : start_dt.slice(0, 7);
 }
 
-/** The change in percent, such as `▲ 12.4%`; empty if there was nothing before. */
+/** Formats the change in percent, such as `▲ 12.4%`; empty if there was nothing before. */
 export function changeText(now: number, before: number): { readonly text: string; readonly isMore: boolean } {
   if (before <= 0) return { text: '', isMore: true };
   const share = Math.round(((now - before) / before) * 1_000) / 10;

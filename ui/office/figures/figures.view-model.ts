@@ -49,7 +49,7 @@ export class FiguresViewModel {
     return this.kinds.find((known) => known === this.query.by) ?? 'product';
   }
 
-  /** A seller has one shop: theirs. */
+  /** The sources by which sales can be listed. Sellers have only one shop, so they cannot list by seller. */
   get kinds(): readonly FigureKind[] {
     const isSeller = this.#account.session?.member_name !== null;
     return isSeller ? FIGURE_KINDS.filter((kind) => kind !== 'seller') : FIGURE_KINDS;
@@ -59,7 +59,7 @@ export class FiguresViewModel {
     this.#address.open(writeAddress(PATH, { ...this.query, ...change }));
   }
 
-  /** Another unit has another period: it starts with the usual one. */
+  /** Changes the unit, and resets the period to the default one of the unit. */
   setUnit(unit: FigureUnit): void {
     this.set({ unit: unit === 'day' ? '' : unit, from: '', to: '' });
   }

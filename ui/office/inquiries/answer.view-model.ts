@@ -15,7 +15,7 @@ interface AnswerValues {
   readonly answer: string;
 }
 
-/** The stored answer and question for which a text was written. */
+/** The stored answer, and the last change of the question, that staff saw when they wrote a text. */
 type Seen = OfficeRequestOf<'PUT /api/office/v1/inquiries/{qna_idx}/answer'>['seen'];
 
 interface AnswerDraft extends AnswerValues {
@@ -32,7 +32,7 @@ interface Parts {
 /** One opened inquiry, and the answer that is being written, which is stored on this device at each key press. */
 export class AnswerViewModel {
   readonly #draft: StaffDraft<AnswerDraft>;
-  /** Updated only when staff see the stored answer, so that no text replaces an answer that its writer did not see. */
+  /** Updated only when staff see the stored answer, so that no text replaces an answer that its author has not seen. */
   #seen: Seen = { answer: null, modify_dt: null };
   #isFilled = false;
 

@@ -17,7 +17,7 @@ const PATH = '/inquiries';
 const FILTER_NAMES = ['q', 'answered', 'kind', 'seller', 'product'] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The queue of inquiries: which wait, and the one that is being answered. */
+/** The queue of inquiries, and the one that is being answered. */
 export class InquiriesViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -79,7 +79,7 @@ export class InquiriesViewModel {
     return this.#account.may('inquiries.answer');
   }
 
-  /** Sellers cannot open the pages of orders and members. */
+  /** True for a seller, who cannot open the pages of orders and members. */
   get isSeller(): boolean {
     return this.#account.session?.role === 'seller';
   }
@@ -88,7 +88,7 @@ export class InquiriesViewModel {
     return this.#clock.now();
   }
 
-  /** Returns the address of an inquiry next to the unchanged list; null: the address of the list alone. */
+  /** Returns the address of an inquiry next to the unchanged list; for null, the address of the list alone. */
   addressOf(qna_idx: number | null): string {
     const fields = new URLSearchParams(this.#address.search);
     fields.delete('open');
@@ -124,7 +124,7 @@ export class InquiriesViewModel {
     void answer?.load();
   }
 
-  /** Opens the next one that waits. */
+  /** Reports that the answer was stored, and opens the next unanswered inquiry. */
   #answered({ qna_idx, answer_list }: OfficeInquiryPage): void {
     this.#notices.show(answer_list.length > 1 ? '답변을 바꿨어요.' : '답변을 보냈어요.');
     const rows = this.listing.rows ?? [];
@@ -136,7 +136,7 @@ export class InquiriesViewModel {
   }
 }
 
-/** Ignores unknown conditions, since an address may contain anything. */
+/** Converts the conditions of an address to a request. Ignores invalid ones, since an address may contain anything. */
 function requestOf({ q, answered, kind, seller, product }: Record<FilterName, string>) {
   return {
     q,

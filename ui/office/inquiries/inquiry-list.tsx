@@ -24,7 +24,7 @@ interface Props {
   readonly viewModel: InquiriesViewModel;
 }
 
-/** The list of the queue: the longest waiting inquiry is first. */
+/** The list of the queue, with the longest waiting inquiry first. */
 export const InquiryList = observer(function InquiryList({ viewModel }: Props): ReactElement {
   const { listing } = viewModel;
   const { rows, failure, isLoading, filter } = listing;

@@ -22,12 +22,12 @@ export interface OfficeColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** CSS width; absent: the remaining space. */
+  /** CSS width; if absent, the remaining space. */
   readonly width?: string;
   readonly isNumber?: boolean;
-  /** Its name in the address, if the list can be sorted by it: a leading `-` sorts the largest first. */
+  /** Name of the column in the address, if the list can be sorted by it. A leading `-` sorts the largest first. */
   readonly sort?: string;
-  /** Position of the cell on a phone; absent: not shown there. */
+  /** Position of the cell on a phone; if absent, the cell is not shown there. */
   readonly onPhone?: 'main' | 'status' | 'second' | 'amount' | 'third';
 }
 
@@ -38,17 +38,17 @@ interface Props<Row, Name extends string> {
   readonly keyOf: (row: Row) => number;
   /** Called by Enter and a click on the row. */
   readonly onOpen?: (row: Row) => void;
-  /** Names a row for the checkbox; without it rows cannot be selected. */
+  /** Returns the label of a row's checkbox; if absent, rows cannot be selected. */
   readonly selectLabel?: (row: Row) => string;
   readonly emptyText: string;
   readonly toneOf?: (row: Row) => 'bad' | 'warn' | null;
-  /** The sort order of the list, such as `-amount`; absent: it cannot be sorted. */
+  /** The sort order of the list, such as `-amount`; if absent, the list cannot be sorted. */
   readonly sorting?: { readonly value: string; readonly onSort: (value: string) => void };
 }
 
 /**
- * The table of a list, which fills the screen. Arrow keys move the cursor, Space selects, Enter opens. While the next
- * page loads the previous rows stay; an error is shown above the last loaded ones.
+ * The table of a list. It fills the screen. Arrow keys move the cursor, Space selects, Enter opens. While the next page
+ * loads, the previous rows are still shown; an error is shown above them.
  */
 export const DataTable = observer(function DataTable<Row extends RowData, Name extends string>(
   props: Props<Row, Name>,
@@ -57,7 +57,7 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
   const { rows, failure, isLoading, cursor } = listing;
   const ref = useRef<HTMLTableElement>(null);
   const singleKeys = useService(SingleKeys);
-  // Reused while nothing changes: with new definitions, React would mount the cells again under the pointer.
+  // Reused while nothing changes: with new definitions, React would remount the cells while they are clicked.
   const definitions = useMemo(() => columns.map(toColumn), [columns]);
   const data = useMemo(() => (rows === null ? [] : [...rows]), [rows]);
   const table = useTable({
@@ -208,7 +208,7 @@ interface SortProps {
   readonly children: ReactNode;
 }
 
-/** Sorts by its column, the largest first, or reverses the order. */
+/** Sorts the list by a column, the largest first; a second click reverses the order. */
 function SortButton({ name, sorting, children }: SortProps): ReactElement {
   if (name === undefined || sorting === undefined) return <>{children}</>;
   const direction = sortOf(name, sorting.value);
@@ -229,7 +229,7 @@ function sortOf(name: string | undefined, sort: string | undefined): 'ascending'
   return sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
 }
 
-/** The click handler has toggled it, since only a click knows of Shift. */
+/** Ignores the change event: the click handler toggles the checkbox, since only a click event reports Shift. */
 const ignore = (): void => undefined;
 
 const STEPS: Readonly<Record<string, number>> = {

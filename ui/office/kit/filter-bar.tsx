@@ -37,7 +37,7 @@ interface SearchProps {
   readonly onSearch: (words: string) => void;
 }
 
-/** Searches a list when Enter is pressed. `/` moves into it. */
+/** Searches a list when Enter is pressed. The key `/` moves the focus into it. */
 export function SearchCondition({ label, placeholder, value, onSearch }: SearchProps): ReactElement {
   const ref = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => ref.current?.focus() });
@@ -66,7 +66,7 @@ export function SearchCondition({ label, placeholder, value, onSearch }: SearchP
 
 interface SelectProps {
   readonly label: string;
-  /** Empty: all. */
+  /** The chosen value; empty selects all. */
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly onChange: (value: string) => void;
@@ -90,7 +90,7 @@ export function SelectCondition({ label, value, options, onChange }: SelectProps
 
 interface DaysProps {
   readonly label: string;
-  /** `YYYY-MM-DD`, both included; empty: open. */
+  /** Days as `YYYY-MM-DD`, both included; empty means no bound. */
   readonly from: string;
   readonly to: string;
   readonly onChange: (days: { readonly from?: string; readonly to?: string }) => void;

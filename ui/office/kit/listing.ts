@@ -10,7 +10,10 @@ interface ListPage<Row> {
 }
 
 interface ListingOptions<Row, Name extends string> {
-  /** After a change whose response was lost, the list is loaded again as soon as the server responds. */
+  /**
+   * Reports when the server responds again: a change may have been made whose response was lost, so the list is
+   * reloaded.
+   */
   readonly api: Pick<OfficeApi, 'onRestored'>;
   readonly address: Address;
   /** Path of the screen; other addresses are ignored. */
@@ -24,8 +27,8 @@ interface ListingOptions<Row, Name extends string> {
 }
 
 /**
- * A list of the office: its conditions and its page are in the address. Holds the rows that are shown, the selection,
- * which survives paging but not another filter, and the cursor that the keyboard moves.
+ * A list of the office, with its conditions and its page in the address. It has the shown rows, the selection, which
+ * survives paging but not another filter, and the cursor, which the keyboard moves.
  */
 export class Listing<Row, Name extends string> {
   readonly #options: ListingOptions<Row, Name>;
@@ -34,7 +37,7 @@ export class Listing<Row, Name extends string> {
 
   rows: readonly Row[] | null = null;
   nextCursor: string | null = null;
-  /** Why the last load failed; the previous rows stay. Otherwise empty. */
+  /** Why the last load failed; empty otherwise. The previous rows are still shown. */
   failure = '';
   isLoading = false;
   selected: ReadonlyMap<number, Row> = new Map();

@@ -1,7 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeCountName } from '../../../core/office/office-menu.ts';
 
-/** Amounts of pending work, by the names of the menu. A screen that knows a newer count sets it here. */
+/** Counts of pending work, by the names that the menu uses. A screen that knows a newer count sets it here. */
 export class MenuCounts {
   counts: Readonly<Partial<Record<OfficeCountName, number>>> = {};
 

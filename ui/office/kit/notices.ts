@@ -3,7 +3,7 @@ import { recipe } from '../../../core/ports/recipe.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 
 const SHOWN_MS = 6_000;
-/** Long enough to reach the undo button. */
+/** Long enough for staff to reach the undo button. */
 const UNDO_MS = 10_000;
 
 export interface Notice {
@@ -38,7 +38,7 @@ export class Notices {
     this.#stop = this.#timers.after(undo === null ? SHOWN_MS : UNDO_MS, () => this.clear());
   }
 
-  /** Says why something was refused or failed. */
+  /** Shows why an action was refused or failed. */
   fail(text: string): void {
     this.show(text, { isFailure: true });
   }

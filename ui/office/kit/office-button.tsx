@@ -3,7 +3,7 @@ import styles from './office-button.module.css';
 
 export interface OfficeButtonProps {
   readonly children: ReactNode;
-  /** `primary`: one a screen. `danger`: cannot be undone; `confirm`: does it. */
+  /** `primary`: only one per screen. `danger` starts an action that cannot be undone; `confirm` performs it. */
   readonly kind?: 'primary' | 'outline' | 'quiet' | 'danger' | 'confirm' | 'dark';
   readonly isSmall?: boolean;
   /** The accessible name of a button that shows an icon only. */
@@ -13,7 +13,7 @@ export interface OfficeButtonProps {
   readonly isBusy?: boolean;
   readonly isExpanded?: boolean;
   readonly isPressed?: boolean;
-  /** The shortcut that does the same. */
+  /** The keyboard shortcut with the same effect. */
   readonly shortcut?: string;
   readonly onClick?: () => void;
 }

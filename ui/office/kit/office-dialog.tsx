@@ -7,14 +7,14 @@ interface Props {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** The buttons below. */
+  /** Buttons below the content. */
   readonly footer?: ReactNode;
   readonly isWide?: boolean;
-  /** At the side, without losing the list. */
+  /** True: a panel at the side, so that the list is still visible. */
   readonly isPanel?: boolean;
 }
 
-/** A dialog, or a panel at the side, for a component that is mounted exactly while it is open. Esc closes it. */
+/** A dialog, or a panel at the side. It is open while the component is mounted; Esc closes it. */
 export function OfficeDialog({ title, onClose, children, footer, isWide, isPanel }: Props): ReactElement {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -27,7 +27,7 @@ export function OfficeDialog({ title, onClose, children, footer, isWide, isPanel
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-focus-first]')?.focus();
     const observer = new MutationObserver(() => {
-      // A button that was pressed and removed with its row leaves no focus, and no key would reach the dialog.
+      // If the pressed button was removed with its row, nothing has the focus, and the dialog would receive no key.
       if (dialog === null || document.activeElement !== document.body) return;
       dialog.tabIndex = -1;
       dialog.focus();

@@ -19,7 +19,7 @@ interface TextProps extends FieldProps {
   readonly placeholder?: string;
   readonly maxLength?: number;
   readonly isMultiline?: boolean;
-  /** Stands behind the value, such as 원. */
+  /** Shown after the value, such as 원. */
   readonly unit?: string;
   readonly isChanged?: boolean;
   readonly hasFocus?: boolean;
@@ -68,7 +68,7 @@ interface SelectProps<Value extends string> extends FieldProps {
   readonly hasFocus?: boolean;
 }
 
-/** A choice of a few values: the browser's own, which keyboards and phones know. */
+/** A choice of a few values. Uses the browser's select element, which supports keyboards and phones. */
 export function OfficeSelect<Value extends string>(props: SelectProps<Value>): ReactElement {
   const { name, value, options, onChange, error = '' } = props;
   const id = useId();

@@ -11,7 +11,7 @@ interface Props<Row, Name extends string> {
   readonly children?: ReactNode;
 }
 
-/** Turns the pages of a list. It has no page numbers: a page is found by the last row of the one before. */
+/** Turns the pages of a list. There are no page numbers: the last row of a page determines the next page. */
 export const Pager = observer(function Pager<Row, Name extends string>({
   listing,
   children,

@@ -1,7 +1,7 @@
 /** The fields of a query, in the order of an address. Empty fields are omitted. */
 export type Query = Readonly<Record<string, string>>;
 
-/** Reads the fields of a query with these names; a missing one is empty. */
+/** Parses the fields of a query with these names; a missing field is empty. */
 export function readQuery<Name extends string>(search: string, names: readonly Name[]): Record<Name, string> {
   const fields = new URLSearchParams(search);
   const read = Object.fromEntries(names.map((name) => [name, fields.get(name) ?? '']));

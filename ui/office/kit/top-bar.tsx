@@ -16,7 +16,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The head of a screen. */
+/** The header of a screen. */
 export function TopBar({ title, fact, crumb, children }: Props): ReactElement {
   const palette = useService(CommandPalette);
   useEffect(() => {

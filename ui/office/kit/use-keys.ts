@@ -9,8 +9,8 @@ import { useService } from '../../kit/resolve.ts';
 type Press = Pick<KeyboardEvent, 'code' | 'key'>;
 
 /**
- * Whether letters and signs are shortcuts on this device. Staff who dictate or hit keys by accident turn them off;
- * arrows, Enter, Space, Esc and keys with a modifier always work.
+ * Whether letters and signs are shortcuts on this device. Staff who dictate, or press keys by accident, turn them off.
+ * Arrows, Enter, Space, Esc and keys with a modifier always work.
  */
 export class SingleKeys {
   readonly #storage: Storage;
@@ -30,7 +30,7 @@ export class SingleKeys {
 
   /** Returns whether a key without a modifier does nothing on this device. */
   isSilent({ code, key }: Press): boolean {
-    // With an input method, the key of a letter is not a letter.
+    // Checks the code, too: with an input method, the `key` of a letter is not a letter.
     return !this.isOn && (code.startsWith('Key') || (key.length === 1 && key !== ' '));
   }
 }
@@ -41,8 +41,8 @@ export const singleKeys = recipe(SingleKeys, Storage);
 export type Keys = Readonly<Record<string, () => void>>;
 
 /**
- * Listens to single keys while the component is mounted. They are silent in fields, in dialogs, with a
- * modifier, and where letters are switched off.
+ * Runs actions on single keys while the component is mounted. Ignores keys in fields, in dialogs, with a modifier, and
+ * those that are switched off.
  */
 export function useKeys(keys: Keys): void {
   const singleKeys = useService(SingleKeys);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Recipe } from '../../../core/ports/recipe.ts';
 import { useResolve } from '../../kit/resolve.ts';
 
-/** Returns the view model of a component, made once. */
+/** Returns the view model of a component, which is created once. */
 export function useModel<T>(how: Recipe<T>): T {
   const resolve = useResolve();
   const [model] = useState(() => how.make(resolve));

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Views } from '../parts/views.tsx';
 
-/** The two lists that the tax office requires. */
+/** Links to the two lists that the tax office requires. */
 export function LedgerViews({ current }: { readonly current: '/ledger' | '/ledger/receipts' }): ReactElement {
   return (
     <Views

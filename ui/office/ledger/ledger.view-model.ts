@@ -28,7 +28,7 @@ const HEADERS = [
   '포인트',
 ];
 
-/** The sales ledger of the days in the address: this month, unless it names others. */
+/** The sales ledger of the days in the address; by default, of this month. */
 export class LedgerViewModel {
   readonly #clock: Clock;
   readonly listing: Listing<LedgerRowView, 'from' | 'to'>;
@@ -67,7 +67,7 @@ export class LedgerViewModel {
     return keyOf(row);
   }
 
-  /** The shown ledger as a file. */
+  /** Returns the shown ledger as a file. */
   file(): { readonly name: string; readonly content: string } {
     const { from, to } = this.days;
     const rows = (this.listing.rows ?? []).map((row) => [row.day, payMethodName(row.pay_method), ...amountsOf(row)]);
@@ -93,7 +93,7 @@ function amountsOf(row: Ledger['total']): readonly number[] {
 
 const METHODS = ['card', 'kakao', 'naver', 'app_card', 'vbank', 'point'];
 
-/** A number of the day and the method. */
+/** Returns a number that identifies a day and a payment method. */
 function keyOf({ day, pay_method }: LedgerRowView): number {
   return Number(day.replaceAll('-', '')) * 10 + METHODS.indexOf(pay_method);
 }

@@ -9,7 +9,7 @@ import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
 import { makeObservable, observableRef, runInAction } from 'mobx';
 
-/** Cash receipts, and those that need a decision. */
+/** Cash receipts, and the actions on those that need a decision. */
 export class ReceiptsViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;

@@ -13,7 +13,7 @@ import { memberModel, type MemberViewModel } from './member.view-model.ts';
 import record from '../parts/record.module.css';
 import styles from './member.module.css';
 
-/** `/members/:member_idx`: one member with their story. */
+/** `/members/:member_idx`: one member with their history. */
 export const MemberPage = observer(function MemberPage(): ReactElement {
   const viewModel = useStartedModel(memberModel);
   const { member } = viewModel;

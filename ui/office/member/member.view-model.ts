@@ -111,7 +111,7 @@ export class MemberViewModel {
     return this.#account.may(what);
   }
 
-  /** Opens a dialog. Each one grants or deducts points once, however often it is sent. */
+  /** Opens a dialog with a new idempotency key, so that the points change only once, however often it is sent. */
   open(dialog: MemberDialog): void {
     this.#requestKey = this.#random.uuid();
     this.points.fill({ amount: '', reason: '' });
@@ -123,7 +123,7 @@ export class MemberViewModel {
   close(): void {
     const isRefused = this.reason.refusal !== '' || this.points.refusal !== '';
     runInAction(() => (this.dialog = null));
-    // Other staff may have been faster.
+    // Other staff may have changed the member first.
     if (isRefused) void this.member.load();
   }
 
@@ -157,7 +157,7 @@ export class MemberViewModel {
     this.member.put(page);
     this.#notices.show(text);
     this.close();
-    // Loaded afterwards, so that the history includes the row of this change.
+    // Loaded again, since the page was returned before this change was in the history.
     void this.member.load();
   }
 

@@ -5,11 +5,11 @@ import { MenuLink } from './menu-link.tsx';
 
 interface Props {
   readonly session: StaffSession;
-  /** Of each group: a heading and its links. */
+  /** CSS class of a group, which has a heading and links. */
   readonly className: string | undefined;
 }
 
-/** The screens that the session may open, in the groups of the menu. */
+/** Links to the screens that the session may open, in the groups of the menu. */
 export function MenuGroups({ session, className }: Props): ReactElement {
   const screens = screensFor(session.right_list);
   return (

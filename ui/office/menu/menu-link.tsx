@@ -7,10 +7,10 @@ import { useService } from '../../kit/resolve.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 
-/** Counts of late or risky work are highlighted. */
+/** Counts of late or risky work, which are highlighted. */
 const URGENT: ReadonlySet<OfficeCountName> = new Set(['payment_cases', 'failed_jobs', 'open_claims']);
 
-/** A link to a screen: its icon, its name, and how much waits there. */
+/** A link to a screen: its icon, its name, and the count of its pending work. */
 export const MenuLink = observer(function MenuLink({ screen }: { readonly screen: OfficeScreen }): ReactElement {
   const { counts } = useService(MenuCounts);
   const [path] = useLocation();

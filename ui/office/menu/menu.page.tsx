@@ -6,7 +6,7 @@ import { MenuGroups } from './menu-groups.tsx';
 import { StaffLine } from './staff-line.tsx';
 import styles from './menu.module.css';
 
-/** `/menu`: the whole menu, for phones, which have no space next to a screen. */
+/** `/menu`: the whole menu, for phones, which have no space for it beside a screen. */
 export function MenuPage(): ReactElement | null {
   const account = useService(StaffAccount);
   const session = useSyncExternalStore(

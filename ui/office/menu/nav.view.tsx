@@ -7,7 +7,9 @@ import { MenuGroups } from './menu-groups.tsx';
 import { StaffLine } from './staff-line.tsx';
 import styles from './nav.module.css';
 
-/** The menu at the side: only screens that the role may use. At the bottom, who is signed in and for how long. */
+/**
+ * The menu at the side, with only the screens that the role may use. At the bottom, who is signed in and for how long.
+ */
 export const Nav = observer(function Nav({ session }: { readonly session: StaffSession }): ReactElement {
   return (
     <nav className={styles.nav} aria-label="주 메뉴">

@@ -6,7 +6,7 @@ import { isWithinScreen, OFFICE_MENU_PATH, tabsFor } from '../../../core/office/
 import { MenuLink } from './menu-link.tsx';
 import styles from './tab-bar.module.css';
 
-/** The menu of a phone: the screens of every day as far as the role may open them, and 전체 for all others. */
+/** The menu on a phone: the screens of daily work that the role may open, and 전체 for all others. */
 export function TabBar({ session }: { readonly session: StaffSession }): ReactElement {
   const [path] = useLocation();
   const tabs = tabsFor(session.right_list);

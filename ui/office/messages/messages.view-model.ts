@@ -45,7 +45,7 @@ export class MessagesViewModel {
     return keyOf(row);
   }
 
-  /** Repeats a message that was given up, once. */
+  /** Sends a message again that the server has given up. The server accepts each `failed_cnt` only once. */
   async retry({ message_idx, channel, failed_cnt }: OfficeDelivery): Promise<void> {
     const request = { message_idx, channel, failed_cnt };
     const envelope = await this.#api.call('POST /api/office/v1/messages/{message_idx}/retry', request);
@@ -55,7 +55,7 @@ export class MessagesViewModel {
   }
 }
 
-/** A message has one delivery a channel. */
+/** Returns a number that identifies a delivery: a message has only one per channel. */
 function keyOf({ message_idx, channel }: OfficeDelivery): number {
   return message_idx * MESSAGE_CHANNELS.length + MESSAGE_CHANNELS.indexOf(channel);
 }

@@ -8,12 +8,12 @@ import styles from './order.module.css';
 interface Props {
   readonly label: string;
   readonly form: { readonly refusal: string; readonly isBusy: boolean; submit(): Promise<boolean> };
-  /** The text of the button, with the amount or number. */
+  /** The text of the button, which contains the amount or the number. */
   readonly button: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The form of a dialog: its fields, why it was refused, and the button that does it. */
+/** The form of a dialog: its fields, the reason of a refusal, and the button that submits it. */
 export const DialogForm = observer(function DialogForm({ label, form, button, children }: Props): ReactElement {
   return (
     <Form label={label} onSubmit={() => form.submit()}>

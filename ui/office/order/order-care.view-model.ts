@@ -7,7 +7,7 @@ import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import { FormState } from '../../kit/form-state.ts';
 import type { Notices } from '../kit/notices.ts';
 
-/** A line of an order, as far as its delivery is cared for. */
+/** The fields of an order line that the dialogs about its delivery need. */
 export interface CareLine {
   readonly order_idx: OrderLineIdx;
   readonly order_status: OrderStatus;
@@ -26,7 +26,7 @@ interface DelayValues {
   readonly reason: string;
 }
 
-/** Corrects tracking numbers, and notifies the shopper of an order that it will be late. */
+/** Corrects tracking numbers, and notifies the shopper that lines of an order will be late. */
 export class OrderCare {
   readonly tracking: FormState<ParcelValues, null>;
   readonly delay: FormState<DelayValues, null>;

@@ -9,11 +9,11 @@ import styles from './order.module.css';
 
 interface Props {
   readonly order: Pick<OfficeOrderPage, 'claim_list' | 'order_list'>;
-  /** The caller may open the queue. */
+  /** True if the session may open the queue of claims. */
   readonly isLinked: boolean;
 }
 
-/** The returns and exchanges of an order, each with its position in the queue. */
+/** The returns and exchanges of an order, newest first, with links to the queue of claims. */
 export function OrderClaims({ order: { claim_list, order_list }, isLinked }: Props): ReactElement | null {
   if (claim_list.length === 0) return null;
   const nameOf = (order_idx: number): string =>

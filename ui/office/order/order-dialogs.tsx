@@ -11,7 +11,7 @@ interface Props {
   readonly viewModel: OrderViewModel;
 }
 
-/** Cancels lines: the amount is shown above the button that refunds it. */
+/** Cancels lines. The amount is shown above the button that refunds it. */
 export const CancelDialog = observer(function CancelDialog({ viewModel }: Props): ReactElement | null {
   const { cancel: form, cancelling } = viewModel;
   if (cancelling === null) return null;

@@ -42,7 +42,7 @@ export class OrderViewModel {
   readonly refund: FormState<RefundValues, { refund: RefundParts }>;
   readonly care: OrderCare;
   readonly phoned: PhonedClaimForm;
-  /** Null: masked. */
+  /** Null while the personal data is masked. */
   personal: OrderPersonal | null = null;
   /** The lines about to be cancelled, with their refund; null while the dialog is closed. */
   cancelling: { readonly lines: readonly OrderDetailLine[]; readonly parts: RefundParts } | null = null;
@@ -126,7 +126,7 @@ export class OrderViewModel {
     this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.personal = null)));
   }
 
-  /** Calculates the refund of a cancellation, and asks for the reason. */
+  /** Calculates the refund of a cancellation, and opens the dialog for its reason. */
   async startCancel(lines: readonly OrderDetailLine[]): Promise<void> {
     const envelope = await this.#api.call('POST /api/office/v1/orders/{payment_idx}/cancel/preview', {
       payment_idx: this.#payment_idx,

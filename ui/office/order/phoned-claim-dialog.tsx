@@ -21,7 +21,7 @@ const BANK_OPTIONS = [
   ...BANKS.map(({ bank_code, bank_name }) => ({ value: bank_code, text: bank_name })),
 ];
 
-/** Opens a return or an exchange for a shopper on the phone: the refund is shown above the button. */
+/** Opens a return or an exchange for a shopper on the phone. The refund is shown above the button. */
 export const PhonedClaimDialog = observer(function PhonedClaimDialog({
   phoned,
 }: {

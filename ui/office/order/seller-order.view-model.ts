@@ -21,7 +21,7 @@ export class SellerOrderViewModel {
 
   readonly order: Loaded<OwnOrder>;
   readonly care: OrderCare;
-  /** Null: masked. */
+  /** Null while the recipient is masked. */
   receiver: OrderReceiver | null = null;
 
   constructor(api: OfficeApi, notices: Notices, address: Address, timers: Timers) {

@@ -31,7 +31,7 @@ export class OrdersViewModel {
   readonly listing: Listing<OfficeListedOrder, FilterName>;
   readonly total: Loaded<OfficeResponseOf<'GET /api/office/v1/orders/total'>>;
   isPreparing = false;
-  /** Open while tracking numbers are entered for the selected orders. */
+  /** The entry of tracking numbers for the selected orders; null while its dialog is closed. */
   shipping: ShippingViewModel | null = null;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address) {
@@ -78,7 +78,7 @@ export class OrdersViewModel {
     this.#address.open(`/orders/${payment_idx}`);
   }
 
-  /** Won of all selected orders. */
+  /** The total amount of the selected orders, in won. */
   get selectedAmount(): number {
     return [...this.listing.selected.values()].reduce((sum, { amount }) => sum + amount, 0);
   }
@@ -146,14 +146,14 @@ export class OrdersViewModel {
   }
 }
 
-/** Names how many were refused, with the first reason; empty if none was. */
+/** Returns how many lines were refused, with the first reason; empty if none was refused. */
 export function refusedText(results: readonly OfficeLineResult[]): string {
   const refused = results.filter(({ refusal }) => refusal !== null);
   const first = refused[0]?.refusal ?? '';
   return refused.length === 0 ? '' : ` · ${refused.length}건은 못 했어요 (${first})`;
 }
 
-/** Ignores unknown payment methods and days, since an address may contain anything. */
+/** Converts the conditions of an address to a request. Ignores invalid ones, since an address may contain anything. */
 function requestOf({ q, status, method, seller, from, to }: Record<FilterName, string>) {
   return {
     q,

@@ -10,7 +10,7 @@ export interface LineToShip extends OfficeListedLine {
   readonly buyer_name: string;
 }
 
-/** Entry of tracking numbers for several lines of one carrier. What the server refuses stays, with the reason. */
+/** Entry of tracking numbers for several lines of one carrier. Lines that the server refuses stay, with the reason. */
 export class ShippingViewModel {
   readonly #api: OfficeApi;
   readonly #close: (done: number) => void;
@@ -44,7 +44,7 @@ export class ShippingViewModel {
     this.carrier_code = code;
   }
 
-  /** Enters a number. Several pasted ones, a line each, fill the fields from this one on. */
+  /** Sets the number of a line. Several pasted numbers, one per row, fill the fields from this one on. */
   setNumber(order_idx: number, typed: string): void {
     const parts = typed.split(/[\n\r\t]+/).filter((part) => part.trim() !== '');
     const from = this.lines.findIndex((line) => line.order_idx === order_idx);

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** All keys of the office, and the switch for single-character keys. */
+/** Lists all keys of the office, and switches single-character keys on or off. */
 export const KeysDialog = observer(function KeysDialog({ rights, onClose }: Props): ReactElement {
   const singleKeys = useService(SingleKeys);
   return (

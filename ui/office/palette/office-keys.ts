@@ -1,7 +1,7 @@
 import { screensFor } from '../../../core/office/office-menu.ts';
 import type { OfficeRight } from '../../../core/office/office-rights.ts';
 
-/** Keys that do the same, or one after another. */
+/** Keys with the same or a similar effect, or keys that are pressed one after another. */
 export interface OfficeKey {
   readonly keys: readonly string[];
   readonly text: string;

@@ -3,12 +3,12 @@ import type { OfficeRight } from '../../../core/office/office-rights.ts';
 import { searchKey } from '../../../core/search/search-key.ts';
 import { formatKstDate } from '../../../core/time/kst.ts';
 
-/** Something that the palette does. */
+/** A screen or an action that the palette opens. */
 export interface PaletteCommand {
   readonly text: string;
-  /** The address to open; null: the list of keys. */
+  /** The address to open; null opens the list of keys. */
   readonly to: string | null;
-  /** Shown at the right, such as `G O`. */
+  /** The keys that are shown at the right, such as `G O`. */
   readonly keys: readonly string[];
 }
 

@@ -54,7 +54,7 @@ export class PaletteViewModel {
     return actionsFor(this.typed, this.#rights, this.#clock.now());
   }
 
-  /** How the orders were found. */
+  /** The heading of the orders, which names how they were found. */
   get heading(): string {
     return HEADINGS[interpretOrderSearch(this.typed).kind];
   }
@@ -76,7 +76,7 @@ export class PaletteViewModel {
   }
 
   openOrder({ payment_idx, line_list }: OfficeListedOrder): void {
-    // Sellers have no page of an order: their list shows the order.
+    // Sellers cannot open the page of an order, so their list shows the order.
     const isSeller = this.#account.session?.member_name !== null;
     const [line] = line_list;
     this.#open(
@@ -86,7 +86,7 @@ export class PaletteViewModel {
     );
   }
 
-  /** Opens the whole list of the typed text. */
+  /** Opens the list of all orders that match the typed text. */
   openAll(): void {
     this.#open(writeAddress('/orders', { q: this.typed.trim() }));
   }

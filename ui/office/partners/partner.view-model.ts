@@ -36,14 +36,14 @@ export class PartnerViewModel {
   readonly #notices: Notices;
   readonly #timers: Timers;
   #hide: (() => void) | null = null;
-  /** The note that the text changes; moves on only when staff see a newer one. */
+  /** The note on which the typed one is based; updated only when staff see a newer one. */
   #base: NoteValues = EMPTY;
 
   readonly request_idx: number;
   readonly page: Loaded<OfficePartnerPage>;
   readonly note: FormState<NoteValues, OfficePartnerPage>;
   readonly typed: TypedForm<NoteValues>;
-  /** Null: masked. */
+  /** Null while the personal data is masked. */
   personal: PartnerPersonal | null = null;
 
   constructor(request_idx: number, { api, notices, timers, drafts, onDone }: Parts) {
@@ -119,7 +119,10 @@ export class PartnerViewModel {
   }
 }
 
-/** Parses the base of a draft. Without one, the note of a new request is the base: any other is refused. */
+/**
+ * Parses the base of a draft. Without a valid base, returns the note of a new request: if the stored note is another
+ * one, the server refuses the change.
+ */
 function parseNote(base: string): NoteValues {
   const value = jsonOf(base);
   return isLike(value, EMPTY) && PARTNER_STATES.includes(value.partner_state) ? value : EMPTY;

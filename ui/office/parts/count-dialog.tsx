@@ -9,7 +9,7 @@ import { OfficeField } from '../kit/office-field.tsx';
 interface Props {
   readonly count: number;
   readonly title: string;
-  /** The effects, and whether they can be undone. */
+  /** States the effects, and whether they can be undone. */
   readonly warning: string;
   /** The counted noun, such as 보낼 건수. */
   readonly noun: string;
@@ -19,7 +19,7 @@ interface Props {
   readonly onConfirm: () => void;
 }
 
-/** Requires staff to type the number before a large action. */
+/** Requires staff to type the count before a large action. */
 export function CountDialog({ count, title, warning, noun, action, onClose, onConfirm }: Props): ReactElement {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');

@@ -5,7 +5,7 @@ export interface PlainColumn<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
-  /** True: buttons, below a header that only screen readers say. */
+  /** True: the cells contain buttons, and only screen readers read the header. */
   readonly isAction?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, total }: Props<Ro
   };
   const isStacked = columns.some(({ isAction }) => isAction === true);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must reach a region that scrolls
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
       <table className={`${styles.table} ${isStacked ? styles.stacked : ''}`}>
         <thead>

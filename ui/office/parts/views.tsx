@@ -8,7 +8,7 @@ export interface View {
   readonly isCurrent: boolean;
 }
 
-/** The lists of a screen that staff open most, each an address. */
+/** Links to the lists of a screen that staff open most. */
 export function Views({ label, list }: { readonly label: string; readonly list: readonly View[] }): ReactElement {
   return (
     <nav className={styles.views} aria-label={label}>

@@ -49,7 +49,7 @@ const TABS = [
   { text: '정리한 것', query: { view: 'closed' } },
 ];
 
-/** `/payments`: payments of which the shop does not know how they ended. */
+/** `/payments`: payments whose outcome the shop does not know. */
 export const PaymentsPage = observer(function PaymentsPage(): ReactElement {
   const viewModel = useStartedModel(paymentsModel);
   const { payment } = viewModel;

@@ -27,7 +27,7 @@ type GatewayWord = OfficeResponseOf<'GET /api/office/v1/payments/{payment_idx}/i
 /** The action that needs the reason: ending the payment, or closing one of its cases. */
 export type PaymentEnding = { readonly kind: 'payment' } | { readonly kind: 'case'; readonly case_idx: number };
 
-/** The queue of payments in doubt, and the actions on the open one. */
+/** The queue of payments with an unknown outcome, and the actions on the open one. */
 export class PaymentsViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -94,7 +94,7 @@ export class PaymentsViewModel {
     return this.#account.may('payments.settle');
   }
 
-  /** Opens the next payment of the list: one may have several rows. */
+  /** Opens the next or previous payment. Skips further rows of the open one. */
   step(step: 1 | -1): void {
     const rows = this.listing.rows ?? [];
     const index = rows.findIndex(({ payment_idx }) => payment_idx === this.opened.idx);
@@ -103,7 +103,7 @@ export class PaymentsViewModel {
     if (next !== undefined) this.opened.open(next.payment_idx);
   }
 
-  /** Asks for the reason, before anything ends. */
+  /** Opens the form for the reason, which is required to end a payment or a case; null closes it. */
   startEnd(ending: PaymentEnding | null): void {
     runInAction(() => (this.ending = ending));
   }
@@ -153,7 +153,7 @@ export class PaymentsViewModel {
       look: () => this.#api.call('GET /api/office/v1/payments/{payment_idx}', { payment_idx }),
       isMade,
     });
-    // Without a connection it stays open, to be sent again.
+    // If the connection was lost, the form stays open, so that staff can try again.
     if (!this.decision.isLost) this.startEnd(null);
     if (made !== null) {
       this.#notices.show(text);

@@ -17,7 +17,7 @@ interface Props {
   readonly now: number;
 }
 
-/** Name, seller, category, kind, period and prices. */
+/** Edits name, seller, category, kind, period and prices. */
 export const BasicSection = observer(function BasicSection({ viewModel, now }: Props): ReactElement {
   const { form, choices } = viewModel;
   const sellers = (choices.data?.seller_list ?? []).map(({ member_id, member_name, is_influencer }) => ({
@@ -134,7 +134,7 @@ const Time = observer(function Time({
   );
 });
 
-/** Browsers leave out seconds that are 0. */
+/** Converts the value of a date-time field, from which browsers omit seconds that are 0. */
 function dateTimeOf(typed: string): string {
   const text = typed.replace('T', ' ');
   return text.length === 16 ? `${text}:00` : text;
@@ -155,7 +155,7 @@ export function fieldOf(viewModel: ProductViewModel, name: TextField) {
   };
 }
 
-/** The same for a number, which is shown with commas. */
+/** Returns the properties of a field for a number, which is shown with commas. */
 export function amountOf(viewModel: ProductViewModel, name: TextField) {
   const field = fieldOf(viewModel, name);
   return { ...field, value: withCommas(field.value), inputMode: 'numeric' as const, maxLength: 13 };

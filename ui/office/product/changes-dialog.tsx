@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Every unsaved change, with the value before and after. */
+/** Lists all unsaved changes with the values before and after. */
 export function ChangesDialog({ before, after, onClose }: Props): ReactElement {
   return (
     <OfficeDialog title="바뀐 곳" isWide onClose={onClose}>

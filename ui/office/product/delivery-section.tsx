@@ -17,7 +17,7 @@ const CHANNELS = [
   { referrer_type: '3', text: '셀럽 링크 가격' },
 ] as const;
 
-/** Delivery, channel prices, and the product information required by law. */
+/** Edits delivery, channel prices, and the product information required by law. */
 export const DeliverySection = observer(function DeliverySection({ viewModel }: Props): ReactElement {
   const { form, failures } = viewModel;
   return (

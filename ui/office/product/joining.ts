@@ -9,7 +9,7 @@ export interface Meanwhile {
   readonly conflicts: readonly FormConflict[];
 }
 
-/** Merges the typed form with what other staff have saved since, and asks about fields that both changed. */
+/** Merges the typed form with what other staff have saved since. Staff decide about fields that both changed. */
 export class Joining {
   meanwhile: Meanwhile | null = null;
 
@@ -17,7 +17,7 @@ export class Joining {
     makeObservable(this, { meanwhile: observableRef });
   }
 
-  /** Whether a conflict is undecided: until then nothing may be saved. */
+  /** True while a conflict is undecided: nothing may be saved until then. */
   get isOpen(): boolean {
     return (this.meanwhile?.conflicts.length ?? 0) > 0;
   }
@@ -29,7 +29,7 @@ export class Joining {
     return withStockOf(form, theirs);
   }
 
-  /** A field has been decided. */
+  /** Removes a field from the conflicts after staff have decided about it. */
   settle(field: keyof SaleForm): void {
     const { meanwhile } = this;
     if (meanwhile === null) return;

@@ -17,8 +17,8 @@ interface Props {
 const BASES = [{ value: '', text: '표시 안 함' }, ...UNIT_BASES.map((base) => ({ value: base, text: base }))];
 
 /**
- * Options with their prices and stock: the current stock, the units that unpaid orders hold, and the units for sale
- * afterwards.
+ * Edits options with their prices and stock. Shows the current stock, the units that unpaid orders hold, and the units
+ * for sale afterwards.
  */
 export const OptionsSection = observer(function OptionsSection({ viewModel }: Props): ReactElement {
   const { options } = viewModel.form;

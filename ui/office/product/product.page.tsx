@@ -157,12 +157,12 @@ const Editor = observer(function Editor({
   );
 });
 
-/** Enter in a field publishes nothing. */
+/** Ignores Enter in a field, which would publish the form. */
 const keepEditing = (): boolean => true;
 
 const SUBMIT = 'product-submit';
 
-/** Through the form, so that the first invalid field gets the focus. */
+/** Clicks the form's button, so that the first invalid field gets the focus. */
 function submitForm(): void {
   document.getElementById(SUBMIT)?.click();
 }

@@ -22,8 +22,8 @@ const SAVED_AFTER_MS = 1_200;
 const TRIED_AGAIN_MS = 5_000;
 
 /**
- * The editor of one sale. A new one is a draft, saved automatically and visible only to staff until it is published; a
- * published one changes when it is saved. Typed values are stored on this device immediately.
+ * The editor of one sale. A new sale is a draft, which is saved automatically and visible only to staff until it is
+ * published; a published sale changes when it is saved. Typed values are stored on this device immediately.
  */
 export class ProductViewModel {
   readonly #account: StaffAccount;
@@ -103,7 +103,7 @@ export class ProductViewModel {
     };
   }
 
-  /** Null for a draft. */
+  /** The id of the sale; null for a draft. */
   get sell_idx(): number | null {
     return this.source.sell_idx;
   }
@@ -299,7 +299,7 @@ export class ProductViewModel {
     });
     if (this.isDirty) this.#store();
     else {
-      // This page's own save, whose response was lost.
+      // No difference: the stored form is this page's own save, whose response was lost.
       this.#device.clear();
       this.joining.clear();
     }

@@ -27,7 +27,7 @@ export class SaleSource {
   readonly #copied: number;
   #isDraftNamed: boolean;
 
-  /** Null: a draft. */
+  /** Null if the form is a draft. */
   readonly sell_idx: number | null;
 
   constructor(api: OfficeApi, address: Address, random: Random) {
@@ -43,12 +43,12 @@ export class SaleSource {
     this.#copied = /^\d{1,15}$/.test(copied) ? Number(copied) : 0;
   }
 
-  /** Names the form on this device. */
+  /** Name of the form on this device. */
   get name(): string {
     return String(this.sell_idx ?? this.#draft_key);
   }
 
-  /** `isTyped`: this device has a typed form, whose first save may not have reached the server. */
+  /** Loads the form. `isTyped`: this device has typed values, whose first save may not have reached the server. */
   async load(isTyped: boolean): Promise<Envelope<SavedForm>> {
     const { sell_idx } = this;
     if (sell_idx !== null) return this.#api.call(SALE, { sell_idx });
@@ -58,14 +58,14 @@ export class SaleSource {
     return isMissing && isTyped ? success({ form: NEW_SALE_FORM, version: '' }) : draft;
   }
 
-  /** Loads the values of the sale that the address names for copying; null without one. */
+  /** Loads the values of the sale that the address names for copying; null if it names none. */
   async loadCopied(): Promise<SaleForm | null> {
     if (this.#copied === 0 || this.#isDraftNamed) return null;
     const envelope = await this.#api.call(SALE, { sell_idx: this.#copied });
     return envelope.result_code === 200 ? copiedForm(envelope.result_data.form) : null;
   }
 
-  /** Puts the draft into the address, so that a reload opens it again. */
+  /** Adds the draft to the address, so that a reload opens it again. */
   nameDraft(): void {
     if (this.#isDraftNamed || this.sell_idx !== null) return;
     this.#isDraftNamed = true;
@@ -90,7 +90,7 @@ export class SaleSource {
     return this.#api.call('POST /api/office/v1/catalogue/drafts/{draft_key}/publish', { draft_key, form, version });
   }
 
-  /** `save_key`: the same until the response to a save has arrived, so that stock is added once. */
+  /** Saves a sale. The `save_key` stays the same until a response has arrived, so that stock is added only once. */
   save(sell_idx: number, form: SaleForm, version: string, save_key: string): Promise<Envelope<SavedForm>> {
     return this.#api.call('PUT /api/office/v1/catalogue/sales/{sell_idx}', { sell_idx, form, version, save_key });
   }

@@ -58,7 +58,7 @@ export class ProductsViewModel {
     return this.#account.may('catalogue.upload');
   }
 
-  /** Sellers see the list of their shop only. */
+  /** False for a seller, who sees the list of the shop but cannot open a sale. */
   get canOpen(): boolean {
     return this.#account.session?.role !== 'seller';
   }
@@ -76,7 +76,7 @@ export class ProductsViewModel {
   }
 }
 
-/** Ignores conditions that an address may contain but no list has. */
+/** Converts the conditions of an address to a request. Ignores invalid ones, since an address may contain anything. */
 function requestOf({
   q,
   status,

@@ -18,7 +18,7 @@ interface Values {
   readonly from: string;
   readonly to: string;
   readonly file: { readonly name: string; readonly content: string } | null;
-  /** The headers chosen by staff if they were not recognized. */
+  /** The headers that staff chose for columns that were not recognized. */
   readonly reference: string;
   readonly amount: string;
   readonly kind: string;
@@ -80,7 +80,7 @@ export class ReconciliationViewModel {
     this.form.set({ file: { name, content: toBase64(bytes) }, reference: '', amount: '', kind: '' });
   }
 
-  /** The differences as a file. */
+  /** Returns the differences as a file. */
   file(): { readonly name: string; readonly content: string } {
     const { gateway, from, to } = this.form.values;
     const rows = (this.result?.difference_list ?? []).map((row) => [

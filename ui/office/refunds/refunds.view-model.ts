@@ -55,7 +55,7 @@ export class RefundsViewModel {
   readonly retry: FormState<RetryValues, null>;
   /** Null while no refund is open. */
   refund: Loaded<RefundPage> | null = null;
-  /** Null: masked. */
+  /** Null while the account is masked. */
   account: BankAccount | null = null;
   dialog: 'confirm' | 'retry' | null = null;
 
@@ -128,7 +128,7 @@ export class RefundsViewModel {
     return this.#account.may('personal.view');
   }
 
-  /** A deposit without a known account needs one; otherwise it is entered only to change it. */
+  /** Returns whether the account in the form is used: it is required if no account is known, and otherwise optional. */
   isAccountGiven({ bank_code, account_no, account_name }: BankAccount): boolean {
     return this.refund?.data?.wait === 'account' || `${bank_code}${account_no}${account_name}`.trim() !== '';
   }
@@ -188,14 +188,14 @@ export class RefundsViewModel {
     text: string,
   ): Promise<void> {
     const loaded = this.refund;
-    // Before the list is loaded again, which a lost response causes, too.
+    // Determined before the list is reloaded, which also happens after a lost response.
     const next = nextRow(this.listing.rows ?? [], keyOf, refund_idx);
     const made = await this.decision.run({
       call,
       look: () => this.#api.call('GET /api/office/v1/refunds/{refund_idx}', { refund_idx }),
       isMade,
     });
-    // Without a connection it stays open, to be sent again.
+    // If the connection was lost, the dialog stays open, so that staff can try again.
     if (!this.decision.isLost) this.openDialog(null);
     if (made === null) {
       if (this.decision.failure !== '') void loaded?.load();

@@ -21,7 +21,7 @@ export class ReviewViewModel {
   readonly hide: FormState<TextValues, OfficeReviewPage>;
   /** Shows the review again, or dismisses its reports. */
   readonly decision: FormState<{ readonly what: 'show' | 'keep' }, OfficeReviewPage>;
-  /** The reason of hiding is being written. */
+  /** True while the reason for hiding is being written. */
   isHiding = false;
 
   constructor(review_idx: number, api: OfficeApi, onDone: (text: string) => void) {
@@ -86,7 +86,7 @@ export class ReviewViewModel {
     return { reply: data?.reply ?? null, modify_dt: data?.modify_dt ?? null };
   }
 
-  /** Reloads the review if it differed from the one that the page showed; typed text is retained. */
+  /** Sends a change. If the review has changed since the page loaded it, reloads it and retains the typed text. */
   async #sent(sending: Promise<Envelope<OfficeReviewPage>>): Promise<Envelope<OfficeReviewPage>> {
     const envelope = await sending;
     if (envelope.result_code === 409) void this.page.load();
@@ -96,7 +96,7 @@ export class ReviewViewModel {
   #done(page: OfficeReviewPage, text: string): void {
     this.page.put(page);
     this.#onDone(text);
-    // Loaded afterwards, so that the history includes the row of this change.
+    // Loaded again, since the page was returned before this change was in the history.
     void this.page.load();
   }
 }

@@ -86,7 +86,7 @@ export class ReviewsViewModel {
   }
 }
 
-/** Ignores unknown conditions, since an address may contain anything. */
+/** Converts the conditions of an address to a request. Ignores invalid ones, since an address may contain anything. */
 function requestOf({ q, score, photo, state, product }: Record<FilterName, string>) {
   return {
     q,

@@ -8,7 +8,7 @@ import type { ScheduleViewModel } from './schedule.view-model.ts';
 import styles from './schedule.module.css';
 
 const TWO_WEEKS = 14;
-/** Least widths: a day, a day of a month, and the names of the rows. */
+/** Minimum widths of a day, of a day in the month view, and of the names of the rows. */
 const DAY_PX = 76;
 const NARROW_DAY_PX = 40;
 const HEAD_PX = 108;
@@ -99,7 +99,7 @@ interface BarProps extends Props {
   readonly days: number;
 }
 
-/** A sale. Dragging moves it by days, dragging its end stretches it; arrow keys do the same. */
+/** A sale as a bar. Dragging moves it by days, and dragging its end changes its length; arrow keys do the same. */
 const EntryBar = observer(function EntryBar({ viewModel, entry, days }: BarProps): ReactElement {
   const drag = useRef<{ readonly x: number; readonly width: number; readonly isEnd: boolean; moved: number } | null>(
     null,
@@ -158,7 +158,7 @@ const EntryBar = observer(function EntryBar({ viewModel, entry, days }: BarProps
         viewModel.cancel();
       }}
       onClick={(event) => {
-        // A press by keys has no pointer; one by a pointer is handled when it is released.
+        // A click by keys has a `detail` of 0. A click by the pointer is handled when the pointer is released.
         if (event.detail === 0 || !canMove) viewModel.openEntry(entry);
       }}
     >
@@ -173,5 +173,5 @@ const EntryBar = observer(function EntryBar({ viewModel, entry, days }: BarProps
 });
 
 const BAR_CLASSES = { time: styles.timeBar, celeb: styles.celebBar, group: styles.groupBar } as const;
-/** Width of the part of a bar at its end that extends it. */
+/** Width of the handle at the end of a bar, which changes its length. */
 const END_PX = 8;

@@ -28,7 +28,7 @@ export function shiftedDay(from: KstDay, span: ScheduleSpan, step: number): KstD
   return formatKstDate(addDays(parseKst(from) ?? 0, step * spanDays(from, span)));
 }
 
-/** Returns days one after another. */
+/** Returns `count` consecutive days. */
 export function daysFrom(from: KstDay, count: number): readonly KstDay[] {
   const start = parseKst(from) ?? 0;
   return Array.from({ length: count }, (_, index) => formatKstDate(addDays(start, index)));

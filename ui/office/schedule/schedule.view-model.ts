@@ -24,7 +24,7 @@ type Schedule = OfficeResponseOf<'GET /api/office/v1/schedule'>;
 const PATH = '/schedule';
 const SPANS: readonly ScheduleSpan[] = ['week', 'two-weeks', 'month'];
 
-/** The calendar of sales with their own period, and of the days on which customer service is closed. */
+/** The calendar of time deals, celeb deals and group purchases, and of the days on which customer service is closed. */
 export class ScheduleViewModel {
   readonly #api: OfficeApi;
   readonly #address: Address;
@@ -41,9 +41,9 @@ export class ScheduleViewModel {
   isLoading = false;
   from: KstDay;
   span: ScheduleSpan = 'two-weeks';
-  /** A sale that keys have moved, and that is not stored yet; null: none. */
+  /** A sale that was moved and is not stored yet; null if there is none. */
   pending: { readonly sell_idx: number; readonly period: Period } | null = null;
-  /** The sale of the panel; null: closed. */
+  /** The sale in the panel; null while the panel is closed. */
   opened: ScheduleEntry | null = null;
 
   constructor(api: OfficeApi, account: StaffAccount, address: Address, notices: Notices, clock: Clock) {
@@ -130,7 +130,7 @@ export class ScheduleViewModel {
     );
   }
 
-  /** The sales of a kind in their lines, where keys have moved them. */
+  /** Returns the sales of a kind with their positions in the calendar, including an unsaved move. */
   placed(kind: ScheduleKind): readonly PlacedPeriod<ScheduleEntry>[] {
     const own = (this.schedule?.entry_list ?? []).filter(({ type }) => type === kind);
     return placePeriods(
@@ -148,7 +148,7 @@ export class ScheduleViewModel {
     this.#address.open(writeAddress(PATH, { from, span }));
   }
 
-  /** Shows more or fewer days; any other text is ignored. */
+  /** Shows the span with this name; ignores unknown names. */
   openSpan(name: string): void {
     const span = SPANS.find((one) => one === name);
     if (span !== undefined) this.open({ span });
@@ -173,12 +173,14 @@ export class ScheduleViewModel {
     });
   }
 
-  /** The sale with the period to which keys have moved it. */
+  /** Returns the sale with its unsaved period if it has been moved. */
   moved(entry: ScheduleEntry): ScheduleEntry {
     return this.pending?.sell_idx === entry.sell_idx ? { ...entry, ...this.pending.period } : entry;
   }
 
-  /** Moves a sale by days, or only its end, until `commit`; a move that the rules refuse is reported and not made. */
+  /**
+   * Moves a sale, or only its end, by days; `commit` stores the move. A move that the rules forbid is reported instead.
+   */
   nudge(entry: ScheduleEntry, days: number, isStretched: boolean): void {
     if (!this.canMove) return;
     const current = this.moved(entry);
@@ -194,13 +196,13 @@ export class ScheduleViewModel {
     runInAction(() => (this.pending = null));
   }
 
-  /** Stores the sale that keys or a drag have moved; it can be undone as long as the notice is shown. */
+  /** Stores the moved sale. The notice offers to undo this. */
   async commit(): Promise<void> {
     const { pending } = this;
     const entry = this.schedule?.entry_list.find(({ sell_idx }) => sell_idx === pending?.sell_idx);
     if (pending === null || entry === undefined) return;
     const stored = await this.#store(entry, pending.period);
-    // Without a response the move stays, to be stored again.
+    // Without a response the move is retained, so that it can be stored again.
     if (isUnanswered(stored)) return this.#notices.fail(stored.result_msg);
     runInAction(() => (this.pending = null));
     if (stored.result_code === 200) {

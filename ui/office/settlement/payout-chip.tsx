@@ -10,7 +10,7 @@ const TINTS: Readonly<Record<PayoutState, ChipTint>> = {
   returned: 'red',
 };
 
-/** The state of a payout; marks a late one. */
+/** The state of a payout, marked if it is overdue. */
 export function PayoutChip({
   state,
   isOverdue,

@@ -23,7 +23,7 @@ export class SettlementViewModel {
   readonly #address: Address;
   readonly listing: Listing<SettlementStatement, FilterName>;
   readonly overview: Loaded<SettlementOverview>;
-  /** The dialog that closes a period is open. */
+  /** True while the dialog that closes a period is open. */
   isClosing = false;
   isBusy = false;
 
@@ -76,7 +76,7 @@ export class SettlementViewModel {
     const envelope = await this.#api.call('POST /api/office/v1/settlement/close', { last_day });
     runInAction(() => {
       this.isBusy = false;
-      // Without an answer it stays open, to be sent again.
+      // Without a response the dialog stays open, so that staff can try again.
       this.isClosing = isUnanswered(envelope);
     });
     if (envelope.result_code === 200) {

@@ -87,7 +87,7 @@ export class StatementViewModel {
     runInAction(() => (this.moving = to));
   }
 
-  /** Closes the dialog. What was refused because others were faster is loaded again. */
+  /** Closes the dialog, and reloads the statement: if the change was refused, other staff had changed it first. */
   stopMove(): void {
     runInAction(() => (this.moving = null));
     void this.statement.load();

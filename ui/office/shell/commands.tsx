@@ -39,7 +39,7 @@ export const Commands = observer(function Commands({ session }: { readonly sessi
       else return;
       event.preventDefault();
     };
-    // In the capture phase, before the keys of the screen, which would handle the letter themselves.
+    // Listens in the capture phase, since the keys of the screen would otherwise handle the letter.
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
   }, [palette, address, session, singleKeys]);

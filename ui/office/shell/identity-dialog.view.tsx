@@ -8,7 +8,7 @@ import { OfficeDialog } from '../kit/office-dialog.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
 import { IdentityDialogViewModel } from './identity-dialog.view-model.ts';
 
-/** Asks staff to confirm their identity; typed text behind the dialog is retained. */
+/** Requests a confirmation of their identity from staff. Typed text behind the dialog is retained. */
 export const IdentityDialog = observer(function IdentityDialog(): ReactElement | null {
   const viewModel = useService(IdentityDialogViewModel);
   if (!viewModel.isOpen) return null;

@@ -1,6 +1,8 @@
 import { lazy, type ComponentType } from 'react';
 
-/** The page of each path, in matching order: wouter's patterns. The code of a page is loaded when it is opened. */
+/**
+ * The page of each path, in matching order. Paths are patterns of wouter. A page's code is loaded when it is opened.
+ */
 export const SCREENS: readonly { readonly path: string; readonly Page: ComponentType }[] = [
   { path: '/', Page: lazy(async () => ({ default: (await import('../today/today.page.tsx')).TodayPage })) },
   { path: '/menu', Page: lazy(async () => ({ default: (await import('../menu/menu.page.tsx')).MenuPage })) },

@@ -11,7 +11,7 @@ const COLUMNS: readonly ShippingColumn[] = ['number', 'carrier', 'invoice'];
 /** Maximum number of columns whose meaning can be chosen by hand. */
 const MAX_SHOWN_COLUMNS = 20;
 
-/** The panel in which a sheet is pasted or dropped, and the meaning of its columns. */
+/** The panel in which staff paste or drop a sheet, and choose the meaning of its columns. */
 export const PastePanel = observer(function PastePanel({
   viewModel,
 }: {
@@ -59,7 +59,7 @@ export const PastePanel = observer(function PastePanel({
         <>
           <h3 className={styles.label}>열 맞추기</h3>
           {reading.columns.slice(0, MAX_SHOWN_COLUMNS).map((column, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+            // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its index
             <label key={at} className={styles.column}>
               <span title={cells[0]?.[at]}>{reading.hasHeader ? (cells[0]?.[at] ?? '') : `${at + 1}열`}</span>
               <select

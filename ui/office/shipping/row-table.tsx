@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<ShippingState, LucideIcon | null>> = {
   fault: CircleAlert,
 };
 
-/** How each row is understood, with its errors, which can be corrected in place. */
+/** Shows how each row was interpreted, and its errors, which can be corrected in place. */
 export const RowTable = observer(function RowTable({
   viewModel,
 }: {
@@ -142,8 +142,8 @@ interface CellProps {
 }
 
 /**
- * Applies the change when the field is left or Enter is pressed, not with each letter: each change is checked by the
- * server.
+ * A field that applies its value when it is left or Enter is pressed, not at each letter, since the server checks every
+ * change.
  */
 function CellInput({ label, value, isBad, onChange }: CellProps): ReactElement {
   const change = (typed: string): void => {

@@ -29,7 +29,7 @@ export function shownRow(
   return { ...row, state: meaning.warning === null ? 'ready' : 'warning', text: meaning.warning ?? checked.text };
 }
 
-/** Splits rows so that no request has more lines than it may; the lines of a row stay together. */
+/** Splits rows into requests with at most the allowed number of lines. The lines of a row stay together. */
 export function inRequests(rows: readonly ShownShippingRow[]): readonly (readonly ShownShippingRow[])[] {
   const requests: ShownShippingRow[][] = [];
   let lines = MAX_BULK_LINES;

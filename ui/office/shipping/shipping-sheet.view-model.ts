@@ -40,12 +40,12 @@ export class ShippingSheetViewModel {
   asked: readonly ShippingRow[] = [];
   checked: ReadonlyMap<number, CheckedShippingRow> = new Map();
   refused: ReadonlyMap<number, string> = new Map();
-  /** Why the file could not be read, or that the server did not respond; otherwise empty. */
+  /** Why the file could not be read, or that the server did not respond; empty otherwise. */
   failure = '';
   isChecking = false;
-  /** Rows sent by the running request, and of how many; null: nothing is being sent. */
+  /** Number of rows already sent, and of all rows to send; null while nothing is being sent. */
   sending: { readonly done: number; readonly all: number } | null = null;
-  /** Open while the count has to be typed. */
+  /** True while the dialog is open in which staff type the count. */
   isCountAsked = false;
   tab: ShippingTab = 'all';
 

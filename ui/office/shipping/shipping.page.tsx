@@ -15,7 +15,7 @@ import { shippingSheetModel, type ShippingSheetViewModel, type ShippingTab } fro
 import screen from '../parts/sheet-screen.module.css';
 import styles from './shipping.module.css';
 
-/** From here on the count has to be typed. */
+/** Number of rows from which staff have to type the count before sending. */
 const MANY = 100;
 const TABS: readonly { readonly tab: ShippingTab; readonly text: string }[] = [
   { tab: 'all', text: '모든 줄' },
@@ -130,7 +130,7 @@ const Footer = observer(function Footer({
   );
 });
 
-/** ⌘↵ confirms, also from a field, but not behind a dialog. */
+/** Calls `send` on ⌘↵, also from a field, but not behind a dialog. */
 function useSendKey(send: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

@@ -17,21 +17,21 @@ import { Notices } from '../kit/notices.ts';
 type Settings = OfficeResponseOf<'GET /api/office/v1/settings'>;
 
 interface CompanyValues extends CompanyInfo {
-  /** `YYYY-MM-DD`; empty: now. */
+  /** First day as `YYYY-MM-DD`; empty means now. */
   readonly from: string;
 }
 
-/** The company's data, and the public settings of the shop. For owners. */
+/** The company's data and the public settings of the shop, which only owners change. */
 export class ShopSettingsViewModel {
   readonly #clock: Clock;
-  /** The company that was shown when the form was filled; moves on only when staff see a newer one. */
+  /** Version of the company on which the typed data is based; updated only when staff see a newer one. */
   #companyBase = '';
 
   readonly settings: Loaded<Settings>;
   readonly company: FormState<CompanyValues, null>;
   readonly typedCompany: TypedForm<CompanyValues>;
   readonly setting: FormState<{ readonly value: string }, { value: string | null }>;
-  /** The setting that is being changed, with the value that was shown; null: none. */
+  /** The setting that is being changed, with the value that was shown; null while none is being changed. */
   changing: { readonly name: ShopSetting; readonly before: string | null } | null = null;
 
   constructor(api: OfficeApi, notices: Notices, clock: Clock, drafts: StaffDrafts) {

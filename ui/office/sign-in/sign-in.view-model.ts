@@ -25,10 +25,10 @@ export class SignInViewModel {
 
   readonly password: FormState<PasswordValues, SignInStep>;
   readonly code: FormState<CodeValues, SignedIn>;
-  /** Null: the form requests e-mail and password. */
+  /** Null while the form requests e-mail and password. */
   step: SignInStep | null = null;
   usesRecoveryCode = false;
-  /** Shown once, after the first login. */
+  /** The recovery codes, which are shown once, after the first login. */
   recoveryCodes: readonly string[] = [];
   #signedIn: SignedIn | null = null;
 

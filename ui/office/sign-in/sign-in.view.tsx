@@ -11,7 +11,7 @@ import { useModel } from '../kit/use-model.ts';
 import { signInModel, type SignInViewModel } from './sign-in.view-model.ts';
 import styles from './sign-in.module.css';
 
-/** The login of the office. `authenticatorUrl`: where codes of the demo accounts can be read. */
+/** The login of the office. `authenticatorUrl` is the page that shows the codes of the demo accounts. */
 export const SignInView = observer(function SignInView({
   authenticatorUrl,
 }: {

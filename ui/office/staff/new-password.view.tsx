@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import styles from './staff.module.css';
 
-/** Covers all screens while the password is one set by another member of staff. */
+/** Replaces all screens until staff have changed a password that was set by another member of staff. */
 export function NewPasswordView(): ReactElement {
   return (
     <main className={styles.first}>

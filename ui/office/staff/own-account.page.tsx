@@ -3,7 +3,7 @@ import { TopBar } from '../kit/top-bar.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import styles from './staff.module.css';
 
-/** `/account`: the own account. */
+/** `/account`: the account of the staff member who is signed in. */
 export function OwnAccountPage(): ReactElement {
   return (
     <>

@@ -5,7 +5,7 @@ import { recipe } from '../../../core/ports/recipe.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Notices } from '../kit/notices.ts';
 
-/** The own password: the first one is set by another member of staff, and must be changed. */
+/** Changes the password of the staff member who is signed in. They must change one that other staff have set. */
 export class OwnPasswordViewModel {
   readonly form: FormState<{ readonly password: string; readonly again: string }, null>;
 

@@ -18,7 +18,7 @@ interface Props {
   readonly row: StaffRow;
 }
 
-/** Changes the role of an account. The rights that it gains and loses are shown above the button. */
+/** Changes the role of an account. The rights that the account gains and loses are shown above the button. */
 export const RoleDialog = observer(function RoleDialog({ viewModel, row }: Props): ReactElement {
   const { form, decision } = viewModel.roleForm;
   const { values, failures } = form;

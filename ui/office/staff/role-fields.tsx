@@ -22,7 +22,7 @@ interface Props {
   readonly onChange: (change: Partial<Values>) => void;
 }
 
-/** A role, and the shop of a seller. */
+/** Selects a role, and for a seller also the shop. */
 export const RoleFields = observer(function RoleFields(props: Props): ReactElement {
   const { viewModel, values, failures, label, hasFocus = false, onChange } = props;
   const { data, message } = viewModel.sellers;

@@ -18,12 +18,12 @@ type StaffList = OfficeResponseOf<'GET /api/office/v1/staff'>;
 
 interface RoleValues {
   readonly role: StaffRole;
-  /** The shop of a seller; kept while another role is chosen. */
+  /** The shop of a seller; retained while another role is chosen. */
   readonly member_id: string;
   readonly reason: string;
 }
 
-/** The change of an account's role, which is made once. */
+/** Changes the role of an account, only once even if the response is lost. */
 export class RoleForm {
   readonly #api: OfficeApi;
   readonly #staff: Loaded<StaffList>;
@@ -82,7 +82,7 @@ export class RoleForm {
       this.close();
       this.#onDone(row);
     } else if (!this.decision.isLost && this.decision.failure !== '') {
-      // Another owner may have been faster: what is stored now is shown, and what was typed stays.
+      // Another owner may have changed the role first: shows the stored one, and retains the typed values.
       const loaded = await this.#staff.load();
       const now = loaded?.result_data?.list.find((listed) => listed.staff_idx === staff_idx);
       if (now !== undefined && this.row !== null) runInAction(() => (this.row = now));

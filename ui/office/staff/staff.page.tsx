@@ -87,7 +87,7 @@ const StaffTable = observer(function StaffTable({ viewModel }: { readonly viewMo
   );
 });
 
-/** None for the own account. */
+/** The actions on an account. There are none on the own account. */
 const StaffButtons = observer(function StaffButtons({
   viewModel,
   row,
@@ -145,7 +145,7 @@ const SessionTable = observer(function SessionTable({
   );
 });
 
-/** Says what a reset ends: it cannot be undone. */
+/** Shows the effects of a reset, which cannot be undone. */
 const ResetDialog = observer(function ResetDialog({
   viewModel,
 }: {

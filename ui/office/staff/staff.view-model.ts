@@ -75,7 +75,7 @@ export class StaffViewModel {
       },
       onRefused: async ({ result_msg }) => {
         runInAction(() => (this.form.refusal = result_msg));
-        // With the account of an earlier try, whose answer was lost.
+        // An earlier request, whose response was lost, may have added the account: the list then shows it.
         await this.staff.load();
       },
     });
@@ -109,7 +109,7 @@ export class StaffViewModel {
     this.roleForm.open(row);
   }
 
-  /** How many devices an account is logged in on. */
+  /** Returns on how many devices an account is logged in. */
   sessionCountOf({ staff_idx }: StaffRow): number {
     return (this.sessions.data?.list ?? []).filter((session) => session.staff_idx === staff_idx).length;
   }

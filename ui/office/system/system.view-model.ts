@@ -8,7 +8,7 @@ import { Loaded } from '../../kit/loaded.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
 
-/** Jobs, queues and gateways. */
+/** The state of jobs, queues and gateways. */
 export class SystemViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -44,7 +44,7 @@ export class SystemViewModel {
     return this.#account.may('system.retry');
   }
 
-  /** Lets the job try the payment again in its next run. */
+  /** Makes the job retry the payment in its next run. */
   async retry({ job, payment_no }: FailedJobRow): Promise<void> {
     const envelope = await this.#api.call('POST /api/office/v1/system/jobs/retry', { job, payment_no });
     if (envelope.result_code === 200) this.#notices.show(`${payment_no} 주문을 다음 차례에 다시 해요.`);

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Says for how long something has waited: `11분째`, `3시간째`, `2일째`. */
+/** Returns a text for how long something has waited: `11분째`, `3시간째`, `2일째`. */
 export function waitingText(ms: number): string {
   if (ms < MINUTE_MS) return '방금';
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)}분째`;

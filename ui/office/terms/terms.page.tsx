@@ -167,7 +167,7 @@ const NewTermsDialog = observer(function NewTermsDialog({
   );
 });
 
-/** Removed and added blocks, with one unchanged block on each side. */
+/** Shows removed and added blocks, with one unchanged block on each side. */
 function Difference({ parts }: { readonly parts: readonly DifferencePart[] }): ReactElement {
   const shown = parts
     .map((part, index) => ({ ...part, key: `${index} ${part.kind}` }))

@@ -24,7 +24,7 @@ interface TermsValues {
   readonly type: TermsType;
   readonly title: string;
   readonly content: string;
-  /** `YYYY-MM-DD`. */
+  /** First day as `YYYY-MM-DD`. */
   readonly from: string;
 }
 
@@ -43,7 +43,7 @@ export class TermsViewModel {
   readonly #clock: Clock;
   readonly #notices: Notices;
   readonly #drafts: StaffDrafts;
-  /** The versions that were listed when writing started; updated only when staff see newer ones. */
+  /** The version of the list when writing started; updated only when staff see newer versions. */
   #base = '';
 
   readonly canEdit: boolean;
@@ -51,7 +51,10 @@ export class TermsViewModel {
   readonly form: FormState<TermsValues, null>;
   readonly preview: HtmlPreview;
   shown: ShownTerms | null = null;
-  /** The text with which the new one is compared, and its draft; null while no new version is being written. */
+  /**
+   * The text with which the new version is compared, and the draft of the new version; null while none is being
+   * written.
+   */
   writing: { readonly before: TermsValues; readonly typed: TypedForm<TermsValues> } | null = null;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, clock: Clock, drafts: StaffDrafts) {
@@ -99,7 +102,7 @@ export class TermsViewModel {
     return formatKstDate(this.#clock.now());
   }
 
-  /** The difference of the text that is being written to the version in force. */
+  /** The difference between the compared text and the one that is being written. */
   get difference(): readonly DifferencePart[] {
     return textDifference(this.writing?.before.content ?? '', this.form.values.content);
   }

@@ -10,7 +10,7 @@ const HEIGHT = 280;
 const TEN_THOUSAND = 10_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Sales by the hour, with those of a week before; a table shows the same numbers. */
+/** Sales by the hour, compared with a week before. A table shows the same numbers. */
 export function HourChart({ today, before }: { readonly today: DaySales; readonly before: DaySales }): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);

@@ -15,7 +15,7 @@ import { HourChart } from './hour-chart.tsx';
 import { todayModel, type TodayViewModel } from './today.view-model.ts';
 import styles from './today.module.css';
 
-/** In the order of urgency. Each item opens the screen or order list that shows its count. */
+/** Kinds of pending work, the most urgent first. Each one opens the screen or order list that shows its count. */
 const WORK: readonly { readonly name: keyof WaitingCounts; readonly text: string; readonly orders?: string }[] = [
   { name: 'payment_cases', text: '결제 확인' },
   { name: 'failed_jobs', text: '멈춘 작업' },

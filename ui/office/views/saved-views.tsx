@@ -12,7 +12,7 @@ import { useModel } from '../kit/use-model.ts';
 import { savedViewsModel, type SavedViewsViewModel } from './saved-views.view-model.ts';
 import styles from './saved-views.module.css';
 
-/** A view that every member of staff has. */
+/** A view that all staff have. */
 export interface BuiltInView {
   readonly text: string;
   /** The query of its address, without `?`. */
@@ -26,7 +26,8 @@ interface Props {
 }
 
 /**
- * Tabs above a list: those that everyone has, and those that were saved. The conditions of the address can be saved.
+ * Tabs above a list: built-in views, which all staff have, and saved ones. The conditions of the address can be saved
+ * as a view.
  */
 export const SavedViews = observer(function SavedViews({ screen, builtIn }: Props): ReactElement {
   const viewModel = useModel(savedViewsModel);
@@ -134,7 +135,8 @@ const ViewDialog = observer(function ViewDialog({
 });
 
 /**
- * Returns the conditions of a query in a fixed order, without the position in the list, so that two can be compared.
+ * Returns the conditions of a query in a fixed order, so that two queries can be compared. Omits the position in the
+ * list.
  */
 function queryOf(search: string): string {
   const fields = [...new URLSearchParams(search)].filter(([name, value]) => name !== 'after' && value !== '');

@@ -60,7 +60,7 @@ export class SavedViewsViewModel {
     if (envelope.result_code === 200) runInAction(() => (this.views = envelope.result_data.list));
   }
 
-  /** Opens the form of a new view of a query, or of an existing one. */
+  /** Opens the form for a new view of `query`, or for an existing view. */
   edit(edited: OfficeView | 'new', query = ''): void {
     this.#query = query;
     runInAction(() => {

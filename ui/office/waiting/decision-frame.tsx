@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
   readonly onStep: (step: 1 | -1) => void;
   readonly children: ReactNode;
-  /** The amounts of the decision, next to it. */
+  /** The amounts, which are shown next to the decision. */
   readonly money?: ReactNode;
   /** Buttons, the primary one last. */
   readonly actions: ReactNode;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Note } from '../kit/note.tsx';
 import type { Decision } from './decision.ts';
 
-/** In the dialog of a decision: what became of it when the connection was cut. */
+/** Shows in the dialog of a decision whether it was made, if the connection was lost. */
 export const DecisionNote = observer(function DecisionNote({
   decision,
 }: {

@@ -3,7 +3,7 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../../core/outcome/unanswered.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 
-/** Pause between two checks whether a change was made. */
+/** Delay between two checks whether a change was made. */
 const LOOK_MS = 3_000;
 
 interface DecisionCall<T, Now> {
@@ -14,8 +14,8 @@ interface DecisionCall<T, Now> {
 }
 
 /**
- * A change that is made once. If the response is lost, it checks whether the change was made, so that staff need not
- * repeat it in doubt.
+ * Makes a change once. If the response is lost, checks whether the change was made, so that staff need not repeat it to
+ * be sure.
  */
 export class Decision {
   readonly #timers: Timers;
@@ -24,7 +24,7 @@ export class Decision {
   isChecking = false;
   /** Why the change was not made; otherwise empty. */
   failure = '';
-  /** It was not made since the connection was cut: it can be sent again as it is. */
+  /** True: the connection was lost and the change was not made. It can be sent again unchanged. */
   isLost = false;
 
   constructor(timers: Timers) {
@@ -44,7 +44,9 @@ export class Decision {
     });
   }
 
-  /** Makes the change. Returns its result, `made` if only that is known, or null if it was not made or is in flight. */
+  /**
+   * Makes the change. Returns its result, `made` if only that is known, or null if it was not made or one is in flight.
+   */
   async run<T, Now>({ call, ...looking }: DecisionCall<T, Now>): Promise<{ readonly result: T } | 'made' | null> {
     if (this.isBusy) return null;
     runInAction(() => {

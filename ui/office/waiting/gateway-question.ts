@@ -3,12 +3,12 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import type { Notices } from '../kit/notices.ts';
 import type { OpenedRow } from './opened-row.ts';
 
-/** The gateway's response about the open row, once staff request it. */
+/** The gateway's response about the open row, requested by staff. */
 export class GatewayQuestion<Answer> {
   readonly #opened: OpenedRow;
   readonly #notices: Notices;
   readonly #send: (idx: number) => Promise<Envelope<Answer>>;
-  /** Null: not requested yet. */
+  /** Null until it has been requested. */
   answer: Answer | null = null;
   isAsking = false;
 

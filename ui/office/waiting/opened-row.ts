@@ -2,7 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Address } from '../../../core/ports/screen/address.port.ts';
 import { writeAddress } from '../kit/query.ts';
 
-/** The row of a queue that is open, as the address names it: `?open=12`. */
+/** The open row of a queue, which is in the address as `?open=12`. */
 export class OpenedRow {
   readonly #address: Address;
   readonly #path: string;
@@ -25,7 +25,7 @@ export class OpenedRow {
     return stop;
   }
 
-  /** `replace`: the browser's back button does not return to the previous row. */
+  /** Opens a row. `replace`: the browser's back button does not return to the previous row. */
   open(idx: number | null, options: { readonly replace?: boolean } = {}): void {
     if (idx === this.idx) return;
     const query = Object.fromEntries(new URLSearchParams(this.#address.search));

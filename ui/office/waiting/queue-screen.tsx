@@ -9,7 +9,7 @@ import styles from './waiting.module.css';
 interface Props {
   readonly title: string;
   readonly fact?: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly actions?: ReactNode;
   readonly viewModel: {
     readonly listing: { reload(): Promise<void> };
@@ -17,9 +17,9 @@ interface Props {
     readonly step: (step: 1 | -1) => void;
   };
   readonly list: ReactNode;
-  /** Null: nothing is open. */
+  /** Null while no row is open. */
   readonly decision: ReactNode;
-  /** Stands there until a row is opened. */
+  /** Shown until a row is opened. */
   readonly hint: string;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly filter: Query;
 }
 
-/** The parts of a queue, each an address with its count. */
+/** Links to the parts of a queue, with their counts. */
 export function QueueTabs({ path, tabs, filter }: Props): ReactElement {
   const isCurrent = (query: Query): boolean => Object.entries(query).every(([name, value]) => filter[name] === value);
   return (

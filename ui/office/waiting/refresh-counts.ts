@@ -1,7 +1,7 @@
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { MenuCounts } from '../kit/menu-counts.ts';
 
-/** Counts the pending work for the menu again. Without a response the counts are unchanged. */
+/** Reloads the menu's counts of pending work. Without a response the counts are unchanged. */
 export async function refreshCounts(api: OfficeApi, menu: MenuCounts): Promise<void> {
   const envelope = await api.call('GET /api/office/v1/waiting', {});
   if (envelope.result_code !== 200) return;

@@ -3,7 +3,7 @@ import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
 import styles from './waiting.module.css';
 
-/** A refund in its parts, ending in its total. */
+/** Shows the parts of a refund, and its total. */
 export function RefundSums({ parts }: { readonly parts: RefundParts }): ReactElement {
   const { goods_amount, delivery_amount, return_fee, waived_amount, refund_amount, point_amount } = parts;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `confirm` on ⌘↵ or Ctrl↵, unless a dialog is open, which has its own. */
+/** Calls `confirm` on ⌘↵ or Ctrl↵, unless a dialog is open, which handles the keys itself. */
 export function useConfirmKey(confirm: () => void): void {
   const latest = useRef(confirm);
   useEffect(() => {

@@ -25,7 +25,7 @@ import styles from './description.module.css';
 
 export interface DescriptionProps {
   readonly html: string;
-  /** Of the product: the alternative text of its images. */
+  /** Name of the product, which is the alternative text of its images. */
   readonly name: string;
   readonly isReadOnly: boolean;
   /** Uploads an image; resolves to its address in the description, or to why it was refused. */
@@ -33,7 +33,7 @@ export interface DescriptionProps {
   readonly onChange: (html: string) => void;
 }
 
-/** Edits a description by sight. */
+/** WYSIWYG editor of a description. */
 export function DescriptionEditor({ html, name, isReadOnly, sendImage, onChange }: DescriptionProps): ReactElement {
   const shop = useService(ShopAddress);
   const extensions = useMemo(() => descriptionExtensions(shop.url), [shop]);
@@ -56,7 +56,7 @@ export function DescriptionEditor({ html, name, isReadOnly, sendImage, onChange 
     },
   });
   useEffect(() => {
-    // The value does not come from this editor: it is a restored draft, or that of other staff.
+    // A different value does not come from this editor: it is a restored draft, or was saved by other staff.
     if (html === latest.current) return;
     latest.current = html;
     editor.commands.setContent(html, { emitUpdate: false });

@@ -10,7 +10,7 @@ function imageNode(shopUrl: string): AnyExtension {
     name: 'image',
     group: 'block',
     draggable: true,
-    // In the order in which the sanitizer writes them; other attributes of an imported description are retained.
+    // The attributes have the sanitizer's order. Other attributes of an imported description are retained.
     addAttributes: () => ({
       src: { default: null },
       width: { default: null },

@@ -8,7 +8,7 @@ import styles from './pictures.module.css';
 
 interface Props {
   readonly file: PickedFile;
-  /** Receives the part that was cut out; null if nothing was. */
+  /** Called with the cropped part; null if nothing was cropped. */
   readonly onEnd: (part: File | null) => void;
 }
 

@@ -24,7 +24,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 interface Props {
   readonly viewModel: PicturesViewModel;
   readonly list: readonly string[];
-  /** Of the product: the alternative text of its images. */
+  /** Name of the product, which is the alternative text of its images. */
   readonly name: string;
   readonly failure: string | undefined;
 }
@@ -33,7 +33,7 @@ interface Props {
 export const PicturesSection = observer(function PicturesSection(props: Props): ReactElement {
   const { viewModel, list, name, failure } = props;
   const sensors = useSensors(
-    // A press on a button in the image does not start a drag.
+    // The pointer must move first, so that a click on a button in the image does not start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -188,7 +188,7 @@ const Waiting = observer(function Waiting({
   );
 });
 
-/** Takes files that are dropped on it or chosen: the field of the browser, which fills it, does both. */
+/** Accepts dropped and chosen files: the browser's file field, which fills the area, supports both. */
 function Drop({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }): ReactElement {
   const [isOver, setOver] = useState(false);
   return (
@@ -205,7 +205,7 @@ function Drop({ onFiles }: { readonly onFiles: (files: readonly File[]) => void 
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again.
+          // Cleared, so that the same file can be chosen again.
           target.value = '';
         }}
       />

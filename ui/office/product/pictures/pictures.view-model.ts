@@ -4,7 +4,7 @@ import type { PickedFile } from '../../../../core/ports/upload.port.ts';
 import { imageUrl, isStoredImage } from '../../../../core/share/image-url.ts';
 import { fileFailure } from '../../../../core/upload/upload-rules.ts';
 
-/** A file that is uploaded. `failure`: why it was not stored; empty while it is sent. */
+/** A file that is being uploaded. `failure` is why it was not stored; empty while it is sent. */
 export interface Sending {
   readonly number: number;
   readonly file: PickedFile;
@@ -81,12 +81,12 @@ export class PicturesViewModel {
     this.#change(next);
   }
 
-  /** Images at an address elsewhere cannot be cropped. */
+  /** Returns whether an image can be cropped: only stored images can, not those at an external address. */
   canCrop(img_path: string): boolean {
     return isStoredImage(img_path);
   }
 
-  /** Opens an image: the file chosen on this page, or the stored one. The last one opened wins. */
+  /** Opens an image for cropping: the file chosen on this page, or the stored one. The last one opened wins. */
   async startCrop(img_path: string): Promise<void> {
     const chosen = this.#files.get(img_path);
     runInAction(() => {

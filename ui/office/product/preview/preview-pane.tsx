@@ -5,7 +5,7 @@ import { OfficeButton } from '../../kit/office-button.tsx';
 import type { PreviewViewModel } from './preview.view-model.ts';
 import styles from './preview.module.css';
 
-/** The sale as the storefront shows it at a chosen time. The document runs no script and has no links. */
+/** Shows the sale as the storefront will show it at a chosen time. The document runs no script and has no links. */
 export const PreviewPane = observer(function PreviewPane({
   viewModel,
 }: {

@@ -5,10 +5,10 @@ import type { OfficeApi } from '../../../../core/office-client/office-api.ts';
 import type { Clock } from '../../../../core/ports/clock.port.ts';
 import type { Timers } from '../../../../core/ports/screen/timers.port.ts';
 
-/** A preview is rendered this long after the last change. */
+/** Delay of rendering a preview after the last change. */
 const DRAWN_AFTER_MS = 700;
 
-/** The page of the shop, rendered from the form at a chosen time. */
+/** The sale's page on the storefront, rendered from the form at a chosen time. */
 export class PreviewViewModel {
   readonly #api: OfficeApi;
   readonly #clock: Clock;
@@ -17,7 +17,7 @@ export class PreviewViewModel {
   #callId = 0;
   #stopWaiting: (() => void) | null = null;
 
-  /** The chosen one of the usual times; the time itself follows the period of the form. */
+  /** Name of the chosen preview time. The time itself depends on the period in the form. */
   chosen = '열리고 1분';
   document = '';
   renderedAt = '';
