@@ -15,10 +15,10 @@ import { measureScroll } from './scroll.ts';
 import { measureStartAndMemory } from './start-and-memory.ts';
 
 /**
- * `npm run bench`, or `npm run bench -- rates` for one part: lighthouse, screens, scroll, rates, start, and buyers,
- * which uses a PostgreSQL. `growth`, `imports` and `office` use one too and take many minutes: they run only if named,
- * and `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls, as does `office`. Each part
- * describes what it measures. The program fails if a goal is missed, or if a part takes far longer than usual.
+ * Runs by `npm run bench`, or for one part by `npm run bench -- rates`. The parts are lighthouse, screens, scroll, rates,
+ * start and buyers. `growth`, `imports` and `office` take many minutes, so they run only if named. `growth
+ * --sizes=1000,100000 --only=category` measures fewer sizes and calls; `office` accepts `--only`, too. These three and
+ * buyers use a PostgreSQL. The program fails if a goal is missed, or if a part takes far longer than usual.
  */
 const goals = new GoalCheck();
 const { positionals: wanted, values: options } = parseArgs({
