@@ -8,8 +8,9 @@ export interface Posted {
 }
 
 /**
- * Sends all bodies at the same time, to the URLs in turn, over connections that are already open, as on phones that show
- * the page. Uses sockets, since a client library needs as much processor time for a thousand requests as the servers.
+ * Sends all bodies at the same time, to the URLs in turn, over connections that are already open, as on phones that
+ * show the page. Uses sockets, since a client library needs as much processor time for a thousand requests as the
+ * servers do.
  */
 export async function postAtOnce(
   urls: readonly URL[],

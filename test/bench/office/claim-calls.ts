@@ -5,7 +5,7 @@ import { rowsBeside } from './chance.ts';
 const CLAIMS = 'GET /api/office/v1/claims';
 const REFUNDS = 'GET /api/office/v1/refunds';
 const PAYMENTS = 'GET /api/office/v1/payments';
-/** Terms that are searched for, as for orders: an order number, the end of a phone number, a whole name, and products. */
+/** Searches, as for orders: an order number, the end of a phone number, a whole name, and products. */
 const SEARCHES = ['20260101-00500000', '5678', '김민준', '사과', '제주 감귤'];
 
 /** Returns the calls of claims, refunds, payments in doubt and lines to ship, with `orders` orders. */

@@ -20,7 +20,7 @@ export async function makeSystemRows(database: Database, orders: number, now: st
   await makeDrafts(database, rowsBeside(orders, 'drafts'), now);
 }
 
-/** Creates the audit log: one row in ten is a view of personal data; of a thousand, one is refused and one has failed. */
+/** Creates the audit log: one row in ten is a view of personal data; of a thousand, one is refused and one failed. */
 async function makeAuditLog(database: Database, count: number, orders: number, now: string): Promise<void> {
   await sql`
     insert into staff (staff_idx, email, staff_name, role, password_hash, is_password_given, created_dt)
