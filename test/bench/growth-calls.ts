@@ -9,8 +9,8 @@ export interface GrowthCall {
   /** The id of the calling member; null means a guest. */
   readonly member_idx: number | null;
   /**
-   * Name of the call of the same list without a filter, with whose time in the smallest shop this call is compared: a
-   * filter leaves few products there, or none, and an empty page loads in no time. Null if it is compared with itself.
+   * Name of the same list without a filter, with which this call is compared: in the smallest shop, a filter leaves few
+   * products or none, and an empty page loads in no time. Null if the call is compared with itself.
    */
   readonly unfiltered: string | null;
 }

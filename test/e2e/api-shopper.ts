@@ -29,7 +29,7 @@ export class ApiShopper {
     return dataOf(await this.#http.send(call, request, null));
   }
 
-  /** Returns the first sale, from id `from` on, of which one unit of its first option can be bought at any time. */
+  /** Returns the first sale, from id `from` on, that can be ordered as one unit of a single option. */
   async findProducts(from = 1): Promise<Goods> {
     for (let sell_idx = from; sell_idx < 200; sell_idx += 1) {
       const envelope = await this.#http.send('GET /api/v2/product/detail', { sell_idx }, null);

@@ -178,7 +178,7 @@ export function useBrowser(
     const complaints = visits.flatMap((visit) => visit.complaints);
     await Promise.all(visits.map((visit) => visit.context.close()));
     visits = [];
-    // An error, since the message of an assertion would shorten the list.
+    // Not an assertion, whose message would shorten the list.
     if (complaints.length > 0) throw new Error(`The browser reported:\n${complaints.join('\n')}`);
   });
   afterAll(async () => {

@@ -26,7 +26,7 @@ function run(settings: Readonly<Record<string, string>>, ...words: string[]): Pr
 describe('the built command line', () => {
   const running = useRunningShop();
 
-  it('shops over HTTP; for a command on the database, fails with a message until the server that uses it has ended', async () => {
+  it('shops over HTTP; runs a command on the database only once the server that uses it has ended', async () => {
     const shop = running();
     const DATA_DIR = join(shop.dataFolder, 'shop');
     const device = { DATA_DIR, API_URL: shop.apiUrl, SHOPPER_FILE: join(shop.dataFolder, 'shopper.json') };

@@ -55,7 +55,7 @@ describe('the ports of a process', () => {
     expect(portsOf(4010)).toBe('API_PORT=5010 METRICS_PORT=4019 OFFICE_PORT=4013');
   });
 
-  it('include none of the office when the settings disable it', () => {
+  it('include no office port when the settings disable the office', () => {
     expect(portsOf(4000, { OFFICE_PORT: '0' })).toContain('OFFICE_PORT=0');
   });
 });

@@ -154,7 +154,7 @@ describe('likes and follows', () => {
     await page.waitForURL((url) => url.pathname === '/mypage/follow');
   });
 
-  it('include alerts: a guest’s takes effect after the login, an option has one in its row, and both are listed under MY', async () => {
+  it('include alerts: a guest’s is set after the login, an option’s is in its row, and both are listed under MY', async () => {
     const coming = await findSale(FIRST_DEAL, ({ start_dt }) => (parseKst(start_dt) ?? 0) > Date.now() + 60_000);
     const open = await findSale(
       1,

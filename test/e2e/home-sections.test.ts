@@ -8,7 +8,7 @@ import { axeFindings, sidewaysScroll } from './screen-check.ts';
 import { scrollUntilShown } from './shopping-steps.ts';
 
 const SLOW = { timeout: 20_000 };
-/** Time in ms until the event ends, long enough to check it before. It is real: responses correct the page's clock. */
+/** Time in ms until the event ends, long enough to check it before. A fake clock would be corrected by responses. */
 const ENDS_IN = 12_000;
 const NARROW = { width: 320, height: 640 };
 const SECTIONS = [

@@ -112,7 +112,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     const setStock = (remaining_cnt: number) =>
       database().updateTable('sale_option').set({ remaining_cnt }).where('option_idx', '=', option_idx).execute();
     const { remaining_cnt } = await shown();
-    // The page stays cached, because the process knows that nothing changed; otherwise it would render it each second.
+    // The page stays cached, since the process knows that nothing changed. Otherwise, it would be rendered each second.
     await expect.poll(async () => (await shown()).age, { timeout: 40_000 }).toBeGreaterThan(2 * MAX_AGE);
 
     await setStock(0);

@@ -47,7 +47,7 @@ async function pagesOf(
     const page = await pages.next();
     const passed = performance.now() - began;
     isOver = page.done === true;
-    // Does not count the end of the list, where nothing is read; for a list without rows, it is the only measurement.
+    // The end of a list is not counted, since nothing is read there, unless the list has no rows.
     if (isOver && times.length > 0) break;
     times.push(computed === null ? passed : (cpuMsWith(pid) ?? computed) - computed);
     exported += page.done === true ? 0 : page.value.length;
