@@ -15,10 +15,10 @@ import { measureScroll } from './scroll.ts';
 import { measureStartAndMemory } from './start-and-memory.ts';
 
 /**
- * `npm run bench`, or `npm run bench -- rates` for one part: lighthouse, screens, scroll, rates, start, and buyers,
- * which uses a PostgreSQL. `growth`, `imports` and `office` use one too and take many minutes: they run only if named,
- * and `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls, as does `office`. Each part
- * describes what it measures. The program fails if a goal is missed, or if a part takes far longer than usual.
+ * `npm run bench` measures all usual parts, and `npm run bench -- rates` only one: lighthouse, screens, scroll, rates,
+ * start or buyers. `growth`, `imports` and `office` take many minutes, so they run only if named. These three and
+ * buyers use a PostgreSQL. `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls, as does
+ * `office`. The program fails if a goal is missed, or if a part takes far longer than usual.
  */
 const goals = new GoalCheck();
 const { positionals: wanted, values: options } = parseArgs({

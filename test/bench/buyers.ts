@@ -16,19 +16,19 @@ import { newDataFolder, processorMilliseconds, removeDataFolder, startShop, type
 const BUYERS = 1_000;
 const UNITS = 100;
 const PLENTY = 1_000_000;
-/** All concurrently, each on its own connection; and over a few connections, like behind a proxy. */
+/** Numbers of connections that are measured: one for each buyer, and a few that all share, as behind a proxy. */
 const CONNECTIONS = [BUYERS, 100] as const;
 const PLACE = '/api/v2/payment/inicis/validation';
 const ORDERS = 3_000;
-/** Orders placed before the measurement, until connections have their plans and code is compiled. */
+/** Number of orders placed before the measurement, so that query plans are cached and code is compiled. */
 const WARM_UP = 1_000;
 const PAID = 300;
 const AT_A_TIME = 16;
 const PRODUCTS = 20;
-/** All buyers have one address, and none of them pays immediately. */
+/** Removes the limit of unpaid orders: all buyers have one address, and none of them pays immediately. */
 const ONE_ADDRESS = { UNPAID_ORDERS_MOST: '0' };
 
-/** Two processes of the built server on one PostgreSQL. */
+/** Measures the orders of many buyers, with two processes of the built server on one PostgreSQL. */
 export async function measureBuyers(databaseUrl: string, goals: GoalCheck): Promise<void> {
   const folder = await newDataFolder();
   const database = postgresDatabase(databaseUrl, () => {}, 2);
@@ -50,7 +50,7 @@ export async function measureBuyers(databaseUrl: string, goals: GoalCheck): Prom
   }
 }
 
-/** All buyers order one of the same hundred units concurrently. */
+/** Measures a rush: all buyers concurrently order one of the same hundred units. */
 async function measureRush(shops: readonly RunningShop[], database: Database, goals: GoalCheck): Promise<void> {
   const rows: (string | number)[][] = [
     ['buyers at once', 'sold', 'told sold out', 'median ms', 'slowest ms', 'requests/s', 'goal of the median'],
@@ -79,7 +79,7 @@ async function measureRush(shops: readonly RunningShop[], database: Database, go
   printTable(`${BUYERS} buyers, ${UNITS} pieces, two processes on one PostgreSQL, over HTTP`, rows);
 }
 
-/** Buyers order different products, so they compete only for the processor. */
+/** Measures orders of different products, for which buyers compete only for the processor. */
 async function measureOrders(shops: readonly RunningShop[], database: Database, goals: GoalCheck): Promise<void> {
   const goods = await findProducts(shops, PRODUCTS);
   await setStock(database, goods, PLENTY);
@@ -131,9 +131,7 @@ async function processorsOf(shops: readonly RunningShop[]): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0);
 }
 
-/**
- * Prints how many small transactions, each with a commit, PostgreSQL itself makes on this machine, if pgbench is there.
- */
+/** Prints how many small transactions per second PostgreSQL itself commits on this machine, if `PGBENCH` is set. */
 async function printFloor(databaseUrl: string): Promise<void> {
   const pgbench = process.env['PGBENCH'];
   if (pgbench === undefined) return;
@@ -217,7 +215,7 @@ function post(url: string, body: string, agent: Agent): Promise<Answered> {
   });
 }
 
-/** Returns order forms of guests for one unit, each with its own idempotency key. */
+/** Returns a function that makes order forms of guests for one unit, each with its own idempotency key. */
 async function sheetMaker(
   [shop]: readonly RunningShop[],
   { sell_idx, type, option_idx }: Goods,

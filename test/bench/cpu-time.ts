@@ -11,7 +11,7 @@ export function cpuMsWith(pid: number): number | null {
   return (user + system) / 1_000 + other;
 }
 
-/** Linux counts the time of a process on a core, in nanoseconds. */
+/** Returns the processor time of a process, which Linux counts in nanoseconds. */
 function scheduledMs(pid: number): number | null {
   try {
     const [onCore] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');

@@ -14,7 +14,7 @@ describe('within', () => {
     expect(failed).toHaveBeenCalledWith(new Error('a load was not done in 2 s'));
   });
 
-  it('resolves with the result, rejects with the error of the work, and leaves no timer', async () => {
+  it('resolves with the result of the work or rejects with its error, and leaves no timer', async () => {
     await expect(within(2_000, 'a load', Promise.resolve(7))).resolves.toBe(7);
     await expect(within(2_000, 'a load', Promise.reject(new Error('no server')))).rejects.toThrow('no server');
     expect(vi.getTimerCount()).toBe(0);

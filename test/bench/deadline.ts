@@ -1,4 +1,4 @@
-/** Rejects with the name of the work if it is not done by the deadline; does not wait for the rest. */
+/** Rejects with the name of the work if it takes longer than `ms`. The work itself is not stopped. */
 export async function within<T>(ms: number, name: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

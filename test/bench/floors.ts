@@ -11,7 +11,7 @@ const PRODUCTS = 200;
 const MEASURED_MS = 3_000;
 
 /**
- * Prints how fast the parts are that the server cannot do without, in one thread and without HTTP: React's
+ * Prints the speed of what the server cannot do without, in one thread and without HTTP: React's
  * `renderToString` of product pages, and a prepared statement of the embedded database. No server runs meanwhile.
  */
 export async function measureFloors(dataFolder: string): Promise<void> {
@@ -51,7 +51,7 @@ async function readProduct(database: Database, turn: number): Promise<void> {
     .execute();
 }
 
-/** Returns how often a second `work` is done, after a second of warm-up. */
+/** Returns how often `work` is done per second, measured after one second of warm-up. */
 async function rateOf(name: string, work: (turn: number) => unknown): Promise<number> {
   say(name);
   let turn = 0;

@@ -9,8 +9,8 @@ export interface GrowthCall {
   /** The id of the calling member; null means a guest. */
   readonly member_idx: number | null;
   /**
-   * The same list without a filter: in the smallest shop, a filter leaves few products or none, and an empty page loads
-   * in no time. Null: compared with itself.
+   * Name of the same list without a filter, with which this call is compared: in the smallest shop, a filter leaves few
+   * products or none, and an empty page loads in no time. Null if the call is compared with itself.
    */
   readonly unfiltered: string | null;
 }
@@ -27,7 +27,7 @@ const FILTERS = [
 /** The category whose lists are measured; it has four subcategories. */
 export const MEASURED_CATEGORY = 3;
 
-/** The calls that are compared, in a catalogue of `size` sales; the deep pages of a category are made by the caller. */
+/** Returns the calls that are compared in a catalogue of `size` sales. The caller adds the pages of a category. */
 export function growthCalls(size: number): readonly GrowthCall[] {
   return [
     guest('home main', 'GET /api/v1/home/main', {}),

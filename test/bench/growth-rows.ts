@@ -88,7 +88,7 @@ async function makeSales(database: Database, from: number, to: number, now: stri
   `.execute(database);
 }
 
-/** One sale in twenty was ordered in the last week, and one product in four has reviews. */
+/** Sets the counts of orders and reviews: one sale in twenty was ordered last week, and one in four has reviews. */
 async function makeCounts(database: Database): Promise<void> {
   await sql`
     update sale_facet set

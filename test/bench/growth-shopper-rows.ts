@@ -4,7 +4,7 @@ import type { Database } from '../../adapters/server/database/database.ts';
 /** The member whose own lists are measured: a hundred orders and likes in a shop of any size. */
 export const ORDERING_MEMBER = 1;
 const OWN_ROWS = 100;
-/** The sale, and product, with a review for each ten sales of the shop. */
+/** Id of the sale, and of its product, with many reviews: one for every ten sales of the shop. */
 export const HELPFUL_PRODUCT = 1;
 const MEMBERS = 1_000;
 
@@ -28,7 +28,7 @@ export async function makeShopperRows(database: Database, count: number, now: st
   }
 }
 
-/** The member has the first orders, others the rest. */
+/** Creates orders: the first hundred belong to the measured member, the rest to others. */
 async function makeOrders(database: Database, count: number, now: string): Promise<void> {
   await sql`
     insert into payment (payment_idx, payment_no, request_key, member_idx, payment_status, pay_method, referrer_type,
@@ -54,7 +54,7 @@ async function makeOrders(database: Database, count: number, now: string): Promi
   `.execute(database);
 }
 
-/** One in four has photos, one in ten has a helpful mark. */
+/** Creates the reviews: one in four has photos, one in ten has a helpful mark. */
 async function makeReviews(database: Database, count: number, now: string): Promise<void> {
   await sql`
     insert into review (product_idx, sell_idx, writer_name, option_name, score, content, has_photo, write_dt, helpful_cnt)

@@ -20,7 +20,7 @@ const WARM_UP = 10;
 const DEEP_PAGE = 50;
 /** Maximum time of a call with a larger catalogue, as a multiple of its time with the smallest. */
 const MAX_TIMES = 2;
-/** Suggestions follow each letter that is typed, so their time itself is limited as well. */
+/** Suggestions load after each typed letter, so their absolute time is limited, too. */
 const SUGGESTIONS = /^suggestions for/;
 const MAX_SUGGESTIONS_MS = 50;
 const CATEGORY = 'POST /api/v1/category';
@@ -79,7 +79,7 @@ async function grow(url: string, size: number): Promise<Grown> {
   const own = new URL(url);
   own.pathname = `/${name}`;
   const maker = postgresDatabase(own.href, () => {}, 1);
-  // Creating and migrating the rows takes longer than a request may.
+  // Creating and migrating the rows takes longer than the limit for statements of requests.
   await sql`set statement_timeout = 0`.execute(maker);
   await sql`set maintenance_work_mem = '1GB'`.execute(maker);
   const began = performance.now();
@@ -135,7 +135,7 @@ async function measure(grown: Grown, calls: readonly GrowthCall[], counts: boole
   }
 }
 
-/** The process of the only connection, which may have been replaced since the last call. */
+/** Returns the process id of the only connection, which may have been reopened since the last call. */
 export async function connectionPid(database: Database): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
   return rows[0]?.pid ?? 0;

@@ -18,7 +18,7 @@ export interface ImportFiles {
 
 /**
  * Writes the files of an import: `products` products with one sale each, their sellers and categories, the contents of
- * a home page, and `pictures` images, which the products share. Same numbers, same files.
+ * a home page, and `pictures` images, which the products share. The same numbers always produce the same files.
  */
 export async function makeImportFiles(folder: string, products: number, pictures: number): Promise<ImportFiles> {
   const imageFolder = join(folder, 'pictures');

@@ -32,7 +32,7 @@ export async function measureLighthouse(shop: RunningShop, goals: GoalCheck, onl
   ];
   for (const [name, path] of PAGES.filter(([page]) => page.includes(only))) {
     const floor = await serveBaseline(shop.storefront, path);
-    // The first visits render the images.
+    // The first visits are not counted, since they render the images.
     await audit(shop.storefront + path);
     await audit(floor.url);
     const ours: Audit[] = [];

@@ -11,7 +11,7 @@ const FILE_EVERY_MS = 20;
 const FILE = '/assets/images/common/symbol.svg';
 
 /**
- * Measures how long a small file takes, alone and while logins with a wrong password arrive, each of another account.
+ * Measures how long a small file takes, alone and while logins with a wrong password arrive, each for another account.
  */
 export async function measureLogins(shop: RunningShop, goals: GoalCheck): Promise<void> {
   say('a file while logins arrive');
@@ -39,7 +39,7 @@ async function requestFiles({ storefront }: RunningShop, ms: number): Promise<re
   return times;
 }
 
-/** Starts logins. `stop` resolves with their number, when all of them have ended. */
+/** Starts logins. `stop` resolves with their number once all of them have ended. */
 function startLogins({ api }: RunningShop): { stop(): Promise<number> } {
   const pending: Promise<void>[] = [];
   const timer = setInterval(() => {

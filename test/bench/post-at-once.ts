@@ -8,9 +8,9 @@ export interface Posted {
 }
 
 /**
- * Sends each body to one of the URLs in turn, all at the same time, over connections that are open before, as those of
- * phones are on which the page is shown. Written on sockets, since a client library takes as much of the processor for
- * a thousand requests as the servers do.
+ * Sends all bodies at the same time, to the URLs in turn, over connections that are already open, as on phones that
+ * show the page. Uses sockets, since a client library needs as much processor time for a thousand requests as the
+ * servers do.
  */
 export async function postAtOnce(
   urls: readonly URL[],

@@ -12,7 +12,7 @@ const COLD_EVERY = 100;
 const PAGE_TIMEOUT_MS = 30_000;
 const COLD_AGENT = new Agent({ keepAlive: true });
 const PRODUCTS = 1_000;
-/** Pages, responses and images share it. */
+/** A cache too small for a thousand pages; pages, responses and images share it. */
 export const SMALLEST_CACHE_MB = '5';
 /** Ratio of all requests to the counted ones: half a second of warm-up precedes four seconds. */
 const WITH_WARM_UP = 4.5 / 4;

@@ -129,7 +129,7 @@ class AskingConnection {
       const seen = this.#head.length === 0 ? chunk : Buffer.concat([this.#head, chunk]);
       const end = seen.indexOf(HEAD_END);
       if (end === -1) {
-        // The buffer will be overwritten.
+        // Copies the bytes, since the next read overwrites the shared buffer.
         this.#head = Buffer.from(seen);
         return;
       }

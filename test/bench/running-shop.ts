@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { within } from './deadline.ts';
 
-/** The first start loads the demo data. */
+/** Long enough for the first start, which loads the demo data. */
 const OPENED_IN_MS = 180_000;
-/** The server waits 15 seconds for requests in flight. */
+/** Longer than the 15 seconds that the server waits for requests in flight. */
 const STOPPED_IN_MS = 30_000;
 
 /** The built server in its own process, on free ports and with a temporary data folder. */
@@ -43,7 +43,7 @@ export async function startShop(
       OFFICE_PORT: String(officePort),
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'error',
-      // As in `deploy/`.
+      // The same value as in `deploy/`.
       MALLOC_ARENA_MAX: '2',
       ...settings,
     },

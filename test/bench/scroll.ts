@@ -90,7 +90,7 @@ async function workedSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
 }
 
-/** Responds with further products in pages; their images are the server's. */
+/** Responds to requests for a page of the list with invented products, whose images are the server's. */
 async function answerPage(route: Route, origin: string): Promise<void> {
   if (route.request().method() !== 'POST') return route.continue();
   const request: unknown = route.request().postDataJSON();
@@ -125,7 +125,7 @@ function product(number: number) {
   };
 }
 
-/** Scrolls to the end repeatedly until that many products are loaded. */
+/** Scrolls to the end repeatedly until `count` products are loaded. */
 async function loadUpTo(page: Page, count: number): Promise<void> {
   const item = '[aria-posinset]';
   for (let turn = 0; turn < PRODUCTS; turn += 1) {
@@ -140,7 +140,7 @@ async function loadUpTo(page: Page, count: number): Promise<void> {
 interface Frames {
   /** Duration of each frame of the main thread, in ms. */
   readonly lengths: readonly number[];
-  /** Frames that started with an empty area in the window. */
+  /** Number of frames that started with an empty area in the window. */
   readonly bare_cnt: number;
   /** Screen paints per second. */
   readonly drawn_rate: number;

@@ -11,7 +11,7 @@ type OpenProcess = (settings: Readonly<Record<string, string>>) => Promise<Runni
 
 /**
  * Measures how many more pages two processes render than one, on one PostgreSQL, with the load on the same machine.
- * Hardly any page is kept. One and two are measured in turn.
+ * Hardly any page is cached. One process and two are measured in turn.
  */
 export async function measureSecondProcess(open: OpenProcess, goals: GoalCheck): Promise<void> {
   const first = await open({ CACHE_MB: SMALLEST_CACHE_MB });

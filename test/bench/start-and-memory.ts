@@ -47,7 +47,7 @@ async function viewPages(storefront: string): Promise<void> {
   await Promise.all(visitors);
 }
 
-/** Returns the memory of a process that is in use now. */
+/** Returns the memory that a process uses now; NaN if this machine does not report it. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024;

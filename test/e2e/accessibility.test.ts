@@ -17,7 +17,7 @@ describe('the public screens', () => {
   const visit = useBrowser(running);
   const goods = async () => new ApiShopper(running()).findProducts();
 
-  /** Returns the axe findings of the open screen, and how far it scrolls sideways; empty without flaws. */
+  /** Returns the axe findings of the open screen, and how far it scrolls sideways; [] if there is nothing to report. */
   const flawsOf = async (shopper: Visit, screen: string): Promise<readonly unknown[]> => {
     await shopper.arrived();
     const findings = await axeFindings(shopper.page);
@@ -95,7 +95,7 @@ describe('the public screens', () => {
   );
 
   it(
-    'fit 320 pixels with letters of twice the size, and leave space to scroll in the option sheet',
+    'fit 320 pixels with text of twice the size, and leave space to scroll in the option sheet',
     async () => {
       const shopper = await visit({ viewport: NARROW });
       const { page } = shopper;
@@ -117,7 +117,7 @@ describe('the public screens', () => {
       const summary = sheet.getByText(/^총 1개/).locator('..');
       const { height: linesHigh } = (await summary.boundingBox()) ?? { height: Number.NaN };
       const lineHigh = await summary.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
-      // Count and fee in at most two lines, the sum in one, whose letters are 1.5 times as large.
+      // Count and fee take at most two lines. The sum takes one, whose text is 1.5 times as large.
       expect(linesHigh).toBeLessThanOrEqual(lineHigh * 3.9);
       const buttons = (await sheet.getByRole('button', { name: '바로 구매' }).boundingBox()) ?? { y: 0, height: 0 };
       expect(buttons.y + buttons.height).toBeLessThanOrEqual(NARROW.height);
@@ -190,9 +190,7 @@ describe('the public screens', () => {
     const { page } = shopper;
     await shopper.open(`/product/${(await goods()).sell_idx}`);
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
-    /**
-     * The focus is in the sheet, or on the browser's own controls, which a page cannot prevent; never behind the sheet.
-     */
+    /** Returns true if the focus is in the sheet, or on the browser's own controls, which a page cannot prevent. */
     const isKeptInSheet = () =>
       page.evaluate(
         () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,

@@ -11,7 +11,7 @@ const WALK_MS = 180_000;
 const MARKUP = '<b>마음</b>이 <script>바뀌었어요</script>';
 const FAILED = '데이터 호출에 실패했습니다.';
 
-describe('after the payment', () => {
+describe('the storefront, after the payment,', () => {
   const { as, orderOf, lineOf, check, chips, alert, answer, callsOf, heading, visit } = usePaidOrders();
 
   it.each([

@@ -3,7 +3,7 @@ import { OWN_ADDRESSES } from '../../core/browse/member-id.ts';
 import { useBrowser } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 
-/** Answered by the server itself, without a page. */
+/** Addresses to which the server itself responds, without a page. */
 const NO_PAGE = ['healthz', 'livez', 'readyz'];
 const INVENTED = [
   'zz',

@@ -29,7 +29,7 @@ export class ApiShopper {
     return dataOf(await this.#http.send(call, request, null));
   }
 
-  /** Returns the first sale from a number on that can be bought without a choice. */
+  /** Returns the first sale, from id `from` on, that can be ordered as one unit of a single option. */
   async findProducts(from = 1): Promise<Goods> {
     for (let sell_idx = from; sell_idx < 200; sell_idx += 1) {
       const envelope = await this.#http.send('GET /api/v2/product/detail', { sell_idx }, null);
@@ -60,14 +60,14 @@ export class ApiShopper {
     return this.call('POST /api/v2/payment/inicis/validation', sheet);
   }
 
-  /** Presses the button of the payment window that confirms. */
+  /** Confirms the payment in the payment window. */
   async authenticate({ form }: Placed): Promise<WayBack> {
     const { action, accept_charset, fields } = form;
     const { press } = await this.#window.open({ method: 'POST', action, accept_charset, fields });
     return press('승인');
   }
 
-  /** Posts the window's result to the server. Returns the page to which it redirects, or null if it died. */
+  /** Posts the window's result to the server. Returns the page to which it redirects; null if the server died. */
   async returnFromGateway({ url, fields }: WayBack): Promise<string | null> {
     const body = new URLSearchParams(fields);
     const response = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch(() => null);

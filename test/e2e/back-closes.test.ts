@@ -7,7 +7,7 @@ import { field, openOptions, pickOption } from './shopping-steps.ts';
 
 type Touch = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel';
 
-/** Returns a function for one finger on the screen, which starts at the top of an element. */
+/** Returns a function that sends touches of one finger, which starts at the top of an element. */
 async function fingerOn(element: Locator): Promise<(type: Touch, down?: number) => Promise<void>> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('the element is not visible');
@@ -22,7 +22,7 @@ async function fingerOn(element: Locator): Promise<(type: Touch, down?: number) 
 /** Returns how far a sheet is pulled down, from its style; empty if it is not pulled. */
 const pullOf = (sheet: Locator): Promise<string> => sheet.locator('> div').evaluate((card) => card.style.translate);
 
-/** Resolves when a sheet follows a finger: the code of the gesture has loaded. */
+/** Resolves once a sheet follows a finger, which means that the code of the gesture has loaded. */
 async function canBeSwiped(sheet: Locator): Promise<void> {
   const finger = await fingerOn(sheet);
   await expect
@@ -58,7 +58,7 @@ describe('going back', () => {
     return { shopper, path: `/product/${sell_idx}` };
   };
 
-  it('closes the option sheet and stays on the product; the next step leaves it', async () => {
+  it('closes the option sheet and stays on the product; a second step back leaves the product', async () => {
     const { shopper, path } = await onProduct();
     const { page } = shopper;
     const sheet = await openOptions(shopper);
@@ -103,7 +103,7 @@ describe('going back', () => {
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 1);
   });
 
-  it('does not close the sheet by a short swipe, one that scrolls its content, or one across selected text', async () => {
+  it('is not triggered by a short swipe on the sheet, one that scrolls its content, or one across selected text', async () => {
     const { shopper } = await onProduct();
     const { page } = shopper;
     const sheet = await openOptions(shopper);
@@ -215,7 +215,7 @@ describe('going back', () => {
     expect(shopper.path).toBe('/order');
   });
 
-  it('does nothing twice after a reload with an open sheet', async () => {
+  it('takes one step after a reload with an open sheet', async () => {
     const { shopper } = await onProduct();
     const { page } = shopper;
     await openOptions(shopper);

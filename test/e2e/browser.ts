@@ -7,7 +7,7 @@ import { sharedBrowser } from './shared-browser.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Where a server runs. */
+/** The addresses of a running server. */
 export type ShopPlace = Pick<RunningShop, 'storefrontUrl' | 'apiUrl'>;
 
 export interface VisitOptions {
@@ -54,12 +54,12 @@ export class Visit {
       const isStream = pathname.endsWith('/live');
       if (origin !== shop.apiUrl || request.method() === 'OPTIONS' || isStream) return;
       this.calls.push(`${request.method()} ${pathname}`);
-      // The end of beacons and of the browser's own reports is not reported.
+      // Playwright does not report the end of beacons and of the browser's own reports.
       if (['fetch', 'xhr'].includes(request.resourceType()) && !pathname.endsWith('/api/v1/log'))
         this.#underWay.add(request);
     });
-    // The end of a call is not always reported when its page is left; a new page makes no call before its own script
-    // runs.
+    // When a page is left, the end of its calls is not always reported. All have ended by now, since the new page makes
+    // no call before its own script runs.
     page.on('domcontentloaded', () => {
       for (const request of this.#underWay) this.#ended(request);
     });
@@ -103,7 +103,7 @@ export class Visit {
     );
   }
 
-  /** Resolves when no API call is in flight. Rejects, naming those that are, when that takes too long. */
+  /** Resolves when no API call is in flight. If that takes too long, rejects with the calls that are. */
   async settled(): Promise<void> {
     const deadline = Date.now() + TIMEOUT_MS;
     while (this.#underWay.size > 0 && Date.now() < deadline) {
@@ -178,7 +178,7 @@ export function useBrowser(
     const complaints = visits.flatMap((visit) => visit.complaints);
     await Promise.all(visits.map((visit) => visit.context.close()));
     visits = [];
-    // An assertion would shorten the list.
+    // Not an assertion, whose message would shorten the list.
     if (complaints.length > 0) throw new Error(`The browser reported:\n${complaints.join('\n')}`);
   });
   afterAll(async () => {
@@ -210,7 +210,7 @@ export function useBrowser(
     const page = await context.newPage();
     if (!pictures) {
       await replacePictures(page);
-      // A page that is already closed again needs none.
+      // Ignores a page that has already been closed.
       context.on('page', (other) => void replacePictures(other).catch(() => {}));
     }
     const visit = new Visit(running(), context, page);

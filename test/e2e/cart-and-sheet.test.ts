@@ -46,7 +46,7 @@ describe('cart and checkout', () => {
   const count = (shopper: Visit) => shopper.page.getByRole('group', { name: /수량$/ }).first();
   const more = (shopper: Visit) => count(shopper).getByRole('button').last();
 
-  it.each(SIZES)("works offline with a guest's cart, on %s", async (_name, viewport) => {
+  it.each(SIZES)('work offline for a guest, on %s', async (_name, viewport) => {
     const shopper = await visit({ viewport });
     const { page } = shopper;
     await addAllToCart(shopper, (await goods()).sell_idx);
@@ -70,7 +70,7 @@ describe('cart and checkout', () => {
     expect(await appears(page.getByText(/· 2개/))).toBe(true);
   });
 
-  it('fetches the suggestions next to the cart once the network is back, on a desktop', async () => {
+  it('fetch the suggestions next to the cart once the network is back, on a desktop', async () => {
     const shopper = await visit({ viewport: DESKTOP });
     const { page } = shopper;
     shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
@@ -88,35 +88,32 @@ describe('cart and checkout', () => {
     expect(await appears(page.getByRole('heading', { name: '이번 주 인기 검색어' }))).toBe(true);
   });
 
-  it.each(SIZES)(
-    'removes a line immediately and restores it, even from another page, on %s',
-    async (_name, viewport) => {
-      const shopper = await visit({ viewport });
-      const { page } = shopper;
-      await addAllToCart(shopper, (await goods()).sell_idx);
-      await shopper.open('/cart');
-      const remove = page.getByRole('button', { name: /빼기$/ }).first();
-      await more(shopper).click();
-      await expect.poll(() => count(shopper).getByRole('status').innerText()).toBe('2');
-      await page.locator('section[aria-busy=false]').waitFor();
-      await remove.click();
-      await page.getByText('장바구니가 비어 있어요').waitFor();
-      await check(shopper, 'empty cart with a way back');
-      await page.getByRole('link', { name: '카테고리' }).click();
-      await page.waitForURL('**/category');
-      await page.getByRole('button', { name: '되돌리기' }).click();
-      await page.getByRole('link', { name: /1 개 담김/ }).click();
-      await page.waitForURL('**/cart');
-      await expect.poll(() => count(shopper).getByRole('status').innerText()).toBe('2');
-      await check(shopper, 'cart with free delivery ahead');
-      await remove.click();
-      await page.getByText('장바구니가 비어 있어요').waitFor();
-      await shopper.reload();
-      await page.getByText('장바구니가 비어 있어요').waitFor();
-    },
-  );
+  it.each(SIZES)('remove a line immediately and restore it, even from another page, on %s', async (_name, viewport) => {
+    const shopper = await visit({ viewport });
+    const { page } = shopper;
+    await addAllToCart(shopper, (await goods()).sell_idx);
+    await shopper.open('/cart');
+    const remove = page.getByRole('button', { name: /빼기$/ }).first();
+    await more(shopper).click();
+    await expect.poll(() => count(shopper).getByRole('status').innerText()).toBe('2');
+    await page.locator('section[aria-busy=false]').waitFor();
+    await remove.click();
+    await page.getByText('장바구니가 비어 있어요').waitFor();
+    await check(shopper, 'empty cart with a way back');
+    await page.getByRole('link', { name: '카테고리' }).click();
+    await page.waitForURL('**/category');
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await page.getByRole('link', { name: /1 개 담김/ }).click();
+    await page.waitForURL('**/cart');
+    await expect.poll(() => count(shopper).getByRole('status').innerText()).toBe('2');
+    await check(shopper, 'cart with free delivery ahead');
+    await remove.click();
+    await page.getByText('장바구니가 비어 있어요').waitFor();
+    await shopper.reload();
+    await page.getByText('장바구니가 비어 있어요').waitFor();
+  });
 
-  it('retains a product that a guest set aside when the guest logs in, and moves it back', async () => {
+  it('retain, over the login, a product that a guest set aside, and move it back', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await addAllToCart(shopper, (await goods()).sell_idx);
@@ -144,7 +141,7 @@ describe('cart and checkout', () => {
     await check(shopper, 'cart with a product for later');
   });
 
-  it("sends a member's taps as one quantity once the network is back, and updates the second tab", async () => {
+  it("send a member's taps as one quantity once the network is back, and update the second tab", async () => {
     const shopper = await visit();
     const { page } = shopper;
     await logIn(shopper);
@@ -175,7 +172,7 @@ describe('cart and checkout', () => {
   });
 
   it.each(SIZES)(
-    'changes an option, finds an address and keeps the form over a reload, on %s',
+    'change an option, find an address and retain the form over a reload, on %s',
     async (_name, viewport) => {
       const shopper = await visit({ viewport });
       const { page } = shopper;
@@ -220,7 +217,7 @@ describe('cart and checkout', () => {
     },
   );
 
-  it('adds products bought together, on the product page and in the cart', async () => {
+  it('offer products bought together, on the product page and in the cart', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/ranking');

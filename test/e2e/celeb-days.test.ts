@@ -7,7 +7,7 @@ describe('the days of celeb sales', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  it('select today at first, and link back to it once it is scrolled out of view', async () => {
+  it('start with today selected, and link back to it once it is scrolled out of view', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const today = Date.now();

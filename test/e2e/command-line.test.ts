@@ -26,7 +26,7 @@ function run(settings: Readonly<Record<string, string>>, ...words: string[]): Pr
 describe('the built command line', () => {
   const running = useRunningShop();
 
-  it('shops over HTTP, fails with a message while a server uses the database, and runs the command after it has ended', async () => {
+  it('shops over HTTP; runs a command on the database only once the server that uses it has ended', async () => {
     const shop = running();
     const DATA_DIR = join(shop.dataFolder, 'shop');
     const device = { DATA_DIR, API_URL: shop.apiUrl, SHOPPER_FILE: join(shop.dataFolder, 'shopper.json') };
@@ -44,7 +44,7 @@ describe('the built command line', () => {
     await rm(device.SHOPPER_FILE, { force: true });
   });
 
-  it('names the database that it would have opened when there is none', async () => {
+  it('names the database that it would have opened, if that does not exist', async () => {
     const DATA_DIR = join(running().dataFolder, 'nowhere');
     const lost = await run({ DATA_DIR }, 'orders', 'list');
     expect(lost).toMatchObject({ code: 1, result: '' });

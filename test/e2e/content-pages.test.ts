@@ -206,7 +206,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await list.waitFor();
   });
 
-  it('find a question by a word of its answer, and a notice, without scripts, too', async () => {
+  it('find a question by a word of its answer, and a notice, even without scripts', async () => {
     const reader = await visit({ scripts: false });
     for (const [path, text] of [
       ['/faq', '가상계좌 입금은 언제까지 해야 하나요?'],

@@ -10,7 +10,7 @@ export interface DeliveredOrder {
   readonly sell_idx: number;
 }
 
-/** Delivered orders of the first demo member, written into the database while the server is stopped. */
+/** Writes delivered orders of a member into the database of a server, which is stopped for it. */
 export async function deliverOrders(
   shop: RunningShop,
   email: string,
@@ -19,7 +19,7 @@ export async function deliverOrders(
   return whileClosed(shop, async (database) => writeOrders(database, email, count));
 }
 
-/** Runs `work` on the database of a server, which is stopped during it. */
+/** Runs `work` on the database of a server, which is stopped for it. */
 export async function whileClosed<T>(shop: RunningShop, work: (database: Database) => Promise<T>): Promise<T> {
   await shop.end('SIGTERM');
   const database = embeddedDatabase(await openEmbeddedHere(join(shop.dataFolder, 'shop', 'database')));
@@ -29,7 +29,7 @@ export async function whileClosed<T>(shop: RunningShop, work: (database: Databas
   return done;
 }
 
-/** Does the same in an open database. */
+/** Writes delivered orders of a member into an open database. */
 export async function writeOrders(database: Database, email: string, count: number): Promise<DeliveredOrder[]> {
   const { member_idx } = await database
     .selectFrom('member')

@@ -32,7 +32,7 @@ export default async function makeDemoData(project: TestProject): Promise<() => 
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** A server renders the images of home after it starts, which takes ten seconds of a processor, unless they exist. */
+/** Renders the images of home, since otherwise each server would spend ten seconds of a processor on them. */
 async function makeHomeImages(url: string): Promise<void> {
   const home = await (await fetch(url)).text();
   const images = new Set(home.match(/\/pictures\/(?:320|780)\/[\w./-]+/g));

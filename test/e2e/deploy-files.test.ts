@@ -23,7 +23,7 @@ describe.skipIf(analyze === undefined)('the units of systemd', () => {
     expect([status, stdout, stderr]).toEqual([0, '', '']);
   });
 
-  it('deny what the programs do not need: their exposure is low', () => {
+  it('deny what the programs do not need, so that their exposure is low', () => {
     for (const unit of UNITS) {
       const { stdout } = spawnSync(analyze ?? '', ['security', '--offline=true', '--no-pager', unit], {
         encoding: 'utf8',
@@ -55,14 +55,14 @@ describe('the ports of a process', () => {
     expect(portsOf(4010)).toBe('API_PORT=5010 METRICS_PORT=4019 OFFICE_PORT=4013');
   });
 
-  it('include no office when the settings say so', () => {
+  it('include no office port when the settings disable the office', () => {
     expect(portsOf(4000, { OFFICE_PORT: '0' })).toContain('OFFICE_PORT=0');
   });
 });
 
 describe('the example of the settings', () => {
   const text = read('moajang.env');
-  /** As systemd reads it: a comment is a line, a value may be in quotes. */
+  /** The settings as systemd reads them: a comment is a whole line, and a value may be in quotes. */
   const bySystemd = Object.fromEntries(
     text
       .split('\n')
@@ -77,7 +77,7 @@ describe('the example of the settings', () => {
     expect(byShell.toString().split('\n').slice(0, -1)).toEqual(Object.values(bySystemd));
   });
 
-  it('starts with the sandbox alone, before there are any keys', () => {
+  it('is sufficient to start with the sandbox, before there are any keys', () => {
     const [, sandbox = ''] = /^#ALLOW_SANDBOX=(.+)$/m.exec(text) ?? [];
     const { environment } = readSettings({ ...bySystemd, ALLOW_SANDBOX: sandbox });
     const now = () => 0;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 
-describe('a deployment while shoppers browse', () => {
+describe('the storefront, open during a deployment,', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const SLOW = { timeout: 10_000 };
   const TROUBLE = /404|Failed to fetch|Failed to load/;
-  /** Counts document loads from now on. */
+  /** Returns a list to which each document load from now on is added. */
   const loads = (shopper: Visit): string[] => {
     const opened: string[] = [];
     shopper.page.on('request', (request) => {

@@ -9,10 +9,10 @@ import { usePaidOrders } from './paid-orders.ts';
 
 const FAILED = '데이터 호출에 실패했습니다.';
 
-describe('after the payment, without a member or a network', () => {
+describe('the storefront, after a payment,', () => {
   const { as, orderOf, check, alert, answer, callsOf, heading, running, visit } = usePaidOrders();
 
-  it('refunds a guest’s deposit from the device that has the key, and from no other', async () => {
+  it('refunds a guest’s deposit on the device that has the order key, and on no other', async () => {
     const { sandboxUrl } = running();
     const api = new ApiShopper(running());
     const goods = await api.findProducts();
@@ -47,7 +47,7 @@ describe('after the payment, without a member or a network', () => {
     expect(await page.getByRole('link', { name: '문의' }).count()).toBe(0);
     await page.getByRole('link', { name: '환불 요청', exact: true }).click();
     await heading(page, '어느 계좌로 보내드릴까요?');
-    // The same by the address of an order line.
+    // The page also loads by its address alone.
     await shopper.reload();
     await page.getByRole('button', { name: '환불 요청하기' }).click();
     await page.getByText('은행을 골라 주세요.').waitFor();
@@ -74,7 +74,7 @@ describe('after the payment, without a member or a network', () => {
     await heading(page, /^환불을 (확인하고 있어요|마쳤어요)$/);
   });
 
-  it('shows an error when an order or a list fails to load, and loads it again at a press', async () => {
+  it('shows an error when an order or a list fails to load, and loads it again on a press', async () => {
     const shopper = await as('hana');
     const { page } = shopper;
     shopper.expectTrouble(/order\/(detail|list)/, /ERR_FAILED/);

@@ -25,7 +25,7 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
   });
   afterAll(async () => given.database?.close());
 
-  /** An order form for one unit, at today's price. */
+  /** Returns an order form for one unit, with its product and stock. */
   async function sheetOf(shopper: ApiShopper) {
     const { goods } = given;
     if (goods === undefined) throw new Error('goods are known inside tests only');
@@ -37,7 +37,7 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
   const statusOf = (shopper: ApiShopper, result_token: string) => async () =>
     (await shopper.call('POST /api/v1/order/detail/info', { result_data: result_token })).payment_status;
 
-  it('a deposit made while the server is down completes the order when it is up again', async () => {
+  it('complete the order of a deposit that was made while the server was down', async () => {
     const shopper = new ApiShopper(running());
     const { goods, sheet, stock } = await sheetOf(shopper);
     const placed = await shopper.call('POST /api/v2/payment/inicis/validation', { ...sheet, pay_method: 'vbank' });
@@ -50,7 +50,7 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
     const button = new RegExp(`${placed.payment_no}[^]*?action="([^"]*/deposit)"`).exec(page)?.[1] ?? '';
     await fetch(new URL(button, running().sandboxUrl), { method: 'POST' });
     await running().startAgain();
-    // The bank repeats the notice at growing intervals; the test does not wait for that.
+    // Requests the repetition of the notice now, since the bank repeats it at growing intervals.
     await fetch(new URL(button.replace(/deposit$/, 'again'), running().sandboxUrl), { method: 'POST' });
 
     await expect.poll(statusOf(shopper, placed.result_token), SETTLED).toBe('paid');
@@ -61,7 +61,7 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
     ['timeout', LATE_MS],
     ['lose-answer', 0],
   ])(
-    'KakaoPay charges once when its response is lost: %s',
+    'charge once when the response of KakaoPay is lost: %s',
     async (behaviour, delay_ms) => {
       const shopper = new ApiShopper(running());
       const { goods, sheet, stock } = await sheetOf(shopper);

@@ -42,7 +42,7 @@ describe('the focus', () => {
 describe('a form', () => {
   const open = useWidgetPage();
 
-  it('is not sent by the Enter that ends a Hangul syllable, and is by the next one', async () => {
+  it('is not sent by the Enter that ends a Hangul syllable, but by the next one', async () => {
     const page = await open({ viewport: PHONE });
     const field = page.getByRole('textbox', { name: '이름' });
     const sent = () => page.getByTestId('sent').textContent();

@@ -54,7 +54,7 @@ describe('a tap before the page has hydrated', () => {
     expect([await dialogs(shopper).count(), await pressed(shopper).count()]).toEqual([1, 0]);
   });
 
-  it('on the heart asks a guest to log in, once', async () => {
+  it('on the heart prompts a guest to log in, once', async () => {
     const { shopper, arrive } = await openSlowProduct();
     const { page } = shopper;
 

@@ -53,7 +53,7 @@ describe('the first paint of the cart', () => {
     return [{ sell_idx, type, option_idx, option_cnt: 1 }];
   };
 
-  /** A device with this content, whose next page is recorded. */
+  /** Opens a device with this content, whose next page is recorded. */
   async function device(options: VisitOptions = {}) {
     const shopper = await visit(options);
     const { page } = shopper;
@@ -78,7 +78,7 @@ describe('the first paint of the cart', () => {
   it.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])("shows an empty guest's cart, with its image, before any other script runs, on %s", async (_name, viewport) => {
+  ])("shows a guest's empty cart, with its image, before any other script runs, on %s", async (_name, viewport) => {
     const { shopper, page, seen } = await device({ viewport });
     shopper.expectTrouble(/ERR_FAILED|Failed to fetch/);
     await page.route('**/*.js', (route) => route.abort());
@@ -94,7 +94,7 @@ describe('the first paint of the cart', () => {
     expect(await seen()).toMatchObject({ screens: ['empty'], shift: NO_SHIFT });
   });
 
-  it("keeps the elements of an empty guest's cart when the storefront takes over, without a call", async () => {
+  it("keeps the elements of a guest's empty cart after hydration, without a call", async () => {
     const { shopper, page, images, seen } = await device();
 
     await shopper.open('/cart');
@@ -108,7 +108,7 @@ describe('the first paint of the cart', () => {
   });
 
   it.each(['a guest', 'a member'])(
-    'never shows the empty state of %s with lines, nor fetches its image',
+    'never shows the empty state to %s with lines, nor fetches its image',
     async (who) => {
       const stored =
         who === 'a guest'
@@ -156,7 +156,7 @@ describe('the first paint of the cart', () => {
     expect([first, later.includes('empty'), later.at(-1)]).toEqual(['empty', false, 'lines']);
   });
 
-  it('says that the cart needs JavaScript when it is disabled', async () => {
+  it('shows that the cart needs JavaScript when it is disabled', async () => {
     const { page } = await visit({ scripts: false });
 
     await page.goto(`${running().storefrontUrl}/cart`);

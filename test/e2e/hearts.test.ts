@@ -10,7 +10,7 @@ import { field, openOptions, scrollUntilShown } from './shopping-steps.ts';
 
 const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
 const LIKES = '/api/v1/like';
-/** The demo shop's deals, some of which start later, follow its other sales. */
+/** Id of the first deal of the demo shop. The deals, some of which start later, follow the other sales. */
 const FIRST_DEAL = 1_001;
 
 describe('likes and follows', () => {
@@ -24,7 +24,7 @@ describe('likes and follows', () => {
     const heart = page.getByRole('button', { name: / 찜$/ }).first();
     const name = (await heart.getAttribute('aria-label'))?.replace(/ 찜$/, '') ?? '';
     const isLiked = async (): Promise<string | null> => heart.getAttribute('aria-pressed');
-    // On the upper right of its image.
+    // The heart is on the upper right of its image.
     const [corner, image] = await Promise.all([
       heart.boundingBox(),
       heart.locator('xpath=ancestor::li[1]').getByRole('img').first().boundingBox(),
@@ -124,7 +124,7 @@ describe('likes and follows', () => {
     await shopper.settled();
     expect(await isFollowed()).toBe(true);
 
-    // The product of the seller shows the same, and its script was not there at the first paint.
+    // A product of the seller shows the same, although its script loads after the first paint.
     await page.getByRole('list', { name: '돌그릇 공방 상품' }).getByRole('link').first().click();
     await page.waitForURL((url) => url.pathname.startsWith('/product/'));
     await expect.poll(isFollowed).toBe(true);
@@ -154,7 +154,7 @@ describe('likes and follows', () => {
     await page.waitForURL((url) => url.pathname === '/mypage/follow');
   });
 
-  it('are joined by alerts: a guest’s tap takes effect after the login, an option’s in its row, both are listed under MY', async () => {
+  it('include alerts: a guest’s is set after the login, an option’s is in its row, and both are listed under MY', async () => {
     const coming = await findSale(FIRST_DEAL, ({ start_dt }) => (parseKst(start_dt) ?? 0) > Date.now() + 60_000);
     const open = await findSale(
       1,

@@ -8,7 +8,7 @@ import { axeFindings, sidewaysScroll } from './screen-check.ts';
 import { scrollUntilShown } from './shopping-steps.ts';
 
 const SLOW = { timeout: 20_000 };
-/** Real time, since each response corrects the page's clock; long enough to check the event before its end. */
+/** Time in ms until the event ends, long enough to check it before. A fake clock would be corrected by responses. */
 const ENDS_IN = 12_000;
 const NARROW = { width: 320, height: 640 };
 const SECTIONS = [
@@ -324,7 +324,7 @@ describe('the sections of home', () => {
   });
 });
 
-/** Makes the server refuse every such call from now on. */
+/** Makes the server refuse every call of a path from now on. */
 async function refuse(page: Page, shop: RunningShop, path: string): Promise<void> {
   await page.route(`${shop.apiUrl}${path}**`, async (route) => {
     const response = await route.fetch();

@@ -51,7 +51,7 @@ describe('an import that is killed halfway', () => {
             changed: 0,
             same: finished.sales.same,
           });
-          // The import keys name the rows of the files.
+          // The rows of the files are found by their import keys, so another import changes nothing.
           const all = { added: 0, changed: 0, same: PRODUCTS };
           expect(await importAll(files, settings)).toMatchObject({ products: all, sales: all });
           const database =

@@ -52,7 +52,7 @@ export class Keyboard {
   }
 }
 
-/** Returns the controls that Tab does not reach, as HTML. Of a group of radio buttons, arrow keys reach the others. */
+/** Returns the controls that Tab does not reach, as HTML. In a group of radio buttons, it has to reach only one. */
 export async function unreachable(page: Page): Promise<string[]> {
   const countControls = () => page.locator('a, button, input, select, textarea, summary, [tabindex]').count();
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { addDays, formatKst, formatKstDate } from '../../core/time/kst.ts';
 
-/** Returns the KST day `days` after today. The server runs on the machine's clock, so a fixed day would pass. */
+/** Returns the KST day `days` after today. A fixed day would pass, since the server uses the machine's clock. */
 export function dayAfter(days: number): string {
   return formatKstDate(addDays(Date.now(), days));
 }

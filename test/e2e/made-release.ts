@@ -7,7 +7,7 @@ import { freePorts, Program } from './running-shop.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** The end of a command of the release. */
+/** How a command of the release ended. */
 export interface CommandEnd {
   readonly code: number;
   readonly result: string;

@@ -105,7 +105,7 @@ describe('login, sign-up and my page', () => {
     WALK_MS,
   );
 
-  it('signs up a new Kakao user without a password, and logs in the same user the next time', async () => {
+  it('sign up a new Kakao user without a password, and log in the same user the next time', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/auth/login?rPath=%2Fmypage');
@@ -123,7 +123,7 @@ describe('login, sign-up and my page', () => {
     await page.getByRole('button', { name: '가입하기' }).click();
     await page.waitForURL('**/mypage');
     await page.getByRole('heading', { name: /한다솜 님/ }).waitFor();
-    // Without a password, the current phone is verified first.
+    // The member has no password, so the current phone is verified first.
     await page.getByRole('link', { name: '정보 수정' }).click();
     await page.getByRole('button', { name: '번호 변경' }).click();
     await page.getByRole('button', { name: '번호 저장하기' }).click();
@@ -143,7 +143,7 @@ describe('login, sign-up and my page', () => {
     ['kakao', /카카오/],
     ['naver', /네이버/],
     ['apple', /Apple/],
-  ])('%s: returns to the login page after a cancelled login', async (_name, provider) => {
+  ])('return to the login page after a cancelled login by %s', async (_name, provider) => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/auth/login?rPath=%2Fcart');
@@ -154,7 +154,7 @@ describe('login, sign-up and my page', () => {
     expect(await appears(page.getByRole('form', { name: '로그인' }))).toBe(true);
   });
 
-  it('asks for confirmation before linking Apple to the member with the same phone', async () => {
+  it('request confirmation before linking Apple to the member with the same phone', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/auth/login?rPath=%2Fmypage');
@@ -172,7 +172,7 @@ describe('login, sign-up and my page', () => {
     expect(await appears(page.getByRole('heading', { name: /고제주 님/ }))).toBe(true);
   });
 
-  it('reports an expired login once, and restores the typed text', async () => {
+  it('report an expired login once, and restore the typed text', async () => {
     const shopper = await visit();
     const { page } = shopper;
     shopper.expectTrouble(/401/);
@@ -197,7 +197,7 @@ describe('login, sign-up and my page', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 
-  it('finds the e-mail of a verified phone using only the keyboard', async () => {
+  it('find the e-mail of a verified phone using only the keyboard', async () => {
     const shopper = await visit({ viewport: DESKTOP });
     const { page } = shopper;
     await shopper.open('/auth/find');
@@ -215,10 +215,10 @@ describe('login, sign-up and my page', () => {
     expect(await appears(page.getByText('st***@moajang.kr'))).toBe(true);
   });
 
-  it('deletes a member’s account, so that logging in fails afterwards', async () => {
+  it('delete a member’s account, so that logging in fails afterwards', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    // A member without open orders.
+    // A new member has no open orders.
     const newcomer = await newMember(running(), 'leaving@example.com', '01055557777');
     await shopper.open('/auth/login?rPath=%2Fmypage%2Fsecede');
     await logIn(shopper, newcomer);

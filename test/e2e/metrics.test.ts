@@ -75,7 +75,7 @@ describe('the metrics of a running shop', () => {
     ['/metrics/', 'GET'],
     ['/metrics?x=1', 'GET'],
     ['/metrics', 'POST'],
-  ])('are not at %s by %s', async (path, method) => {
+  ])('are not returned at %s by %s', async (path, method) => {
     expect((await scrape(path, method)).status).toBe(404);
   });
 
@@ -87,7 +87,7 @@ describe('the metrics of a running shop', () => {
   it('contain only names of a closed set: no id, no address and no text of a shopper in a label', async () => {
     const values = [...(await scrapeText()).matchAll(/[a-z_]+="([^"]*)"/g)].map(([, value = '']) => value);
     expect(values.length).toBeGreaterThan(50);
-    // A call is a method and a pattern.
+    // The name of a call is a method and the pattern of a path.
     const calls = /^[A-Z]+ \/api\/[\w/{}-]+$/;
     expect(values.filter((value) => !/^[\w./+-]*$/.test(value) && !calls.test(value))).toEqual([]);
   });

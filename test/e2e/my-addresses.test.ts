@@ -73,7 +73,7 @@ describe('the addresses of a member', () => {
     await expect.poll(() => list(shopper).getByRole('listitem').count(), SLOW).toBe(1);
   });
 
-  it('lead to the first field that has to be corrected', async () => {
+  it('move the focus to the first invalid field when they are saved', async () => {
     const shopper = await signedIn();
     await shopper.page.getByRole('button', { name: '배송지 추가' }).click();
     await fill(shopper, { ...HOME, 연락처: '12' });

@@ -8,9 +8,9 @@ import { useRunningShop, type RunningShop, type ShopOptions } from './running-sh
 export const SLOW = { timeout: 20_000 };
 const STEP_MS = 30_000;
 
-/** As a route of Playwright ends a request. */
+/** The browser's error for a request that a Playwright route has cut. */
 export const CUT = /ERR_CONNECTION_RESET/;
-/** Money goes out for five minutes after a login: less, so that no test ends after them. */
+/** How long a login is reused. It permits refunds and payouts for five minutes; no test may run past them. */
 const FRESH_MS = 3 * 60_000;
 
 /** Opens a path of the office as a link does, and resolves when it is loaded. */
@@ -21,12 +21,12 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
 }
 
-/** The rows of a list. */
+/** Returns the rows of a list. */
 export function rowsOf(page: Page, name: string): Locator {
   return page.getByRole('grid', { name, exact: true }).locator('tbody tr[data-row]');
 }
 
-/** The periods of used codes: no code is accepted twice. */
+/** The period of the last used code, by account: no code is accepted twice. */
 const usedSteps = new Map<string, number>();
 
 /** Returns an unused code of an account: that of the next period is accepted, too. */
@@ -69,7 +69,7 @@ export function useOffice(options: ShopOptions = {}): OfficeBrowser {
     await page.getByLabel('이메일').fill(email);
     await page.getByLabel('비밀번호').fill('moajang1!');
     await page.getByRole('button', { name: '다음' }).click();
-    // No code counts twice, so that an account logs in once in 30 seconds.
+    // No code is accepted twice, so an account can log in only once in 30 seconds.
     await expect.poll(() => isCodeDue(email), { timeout: 2 * STEP_MS }).toBe(true);
     await page.getByLabel('인증 앱의 6자리').fill(nextCode(email));
     await page.getByRole('button', { name: '로그인', exact: true }).click();

@@ -48,7 +48,7 @@ describe('the catalogue of the office', () => {
     return (await found.text()).includes(words);
   };
 
-  it('lets a merchandiser open a time deal for tomorrow 20:00, see it at 20:01 and publish it, in three minutes', async () => {
+  it('lets a merchandiser create a time deal for tomorrow 20:00, preview it at 20:01 and publish it, in three minutes', async () => {
     const staff = await open(MERCHANDISER, '/products');
     const { page } = staff;
     await rows(page).first().waitFor(SLOW);
@@ -152,7 +152,7 @@ describe('the catalogue of the office', () => {
     await expect.poll(() => price.inputValue(), SLOW).toBe('999,000');
   });
 
-  it('shows the second of two merchandisers who changed what, and overwrites nothing', async () => {
+  it('shows the second of two merchandisers what the first has changed, and overwrites nothing', async () => {
     const first = await open(MERCHANDISER, '/products');
     await openSale(first);
     const second = await open('owner@moajang.kr', new URL(first.page.url()).pathname);

@@ -35,7 +35,7 @@ const BANNERS: readonly OfficeChange[] = [
     cut: 'answer',
     fill: (page) => goTo(page, '/banners?open=new'),
     send: choose,
-    // No call lists images; one that no content names is not shown anywhere.
+    // No call lists images, and an image that no content names is not shown anywhere.
     seenAt: 'banners',
     seen: 'a.png',
     by: 0,

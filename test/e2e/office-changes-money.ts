@@ -21,7 +21,7 @@ const openStatement = (button: string, state: string) => async (page: Page) => {
 };
 const isState = (state: string) => (answer: string) => (answer.includes(`"state":"${state}"`) ? 1 : 0);
 
-/** Returns how many statements a seller has for one period more than one. */
+/** Returns the number of surplus statements: each seller has one for the period. */
 function doubleStatements(answer: string): number {
   const statements = [...answer.matchAll(/"member_id":"[^"]*"/g)].map(([text]) => text);
   return statements.length - new Set(statements).size;
@@ -42,7 +42,7 @@ const SETTLEMENT: readonly OfficeChange[] = [
       panel(page)
         .getByRole('button', { name: /까지 마감$/ })
         .click(),
-    // A job closes the period, too, perhaps earlier.
+    // A job closes the period, too, perhaps before the test does.
     seenAt: 'settlement/statements?state=closed',
     seen: doubleStatements,
     by: 0,

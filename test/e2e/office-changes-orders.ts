@@ -9,7 +9,7 @@ const LOST = '연결이 끊겨 반영되지 않았어요.';
 /** The order that the changes are about, by its number. */
 const order = { payment_idx: '', payment_no: '' };
 
-/** Chooses an order of one line in a state, of one page of the list. */
+/** Chooses an order of one line with this status, from the first page of the list. */
 async function pick(page: Page, status: string): Promise<void> {
   const answer = await answerOf(page, `orders?status=${encodeURIComponent(status)}`);
   const found = answer

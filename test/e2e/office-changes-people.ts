@@ -17,7 +17,7 @@ const templates = async (page: Page) => {
   await press('틀 관리')(page);
   await panel(page).getByLabel('이름').waitFor(SLOW);
 };
-/** One who logs in by a password, and one without orders. */
+/** Ids of a member who logs in with a password, and of one without orders. */
 const MEMBER = 1;
 const LEAVING_MEMBER = 14;
 const member =

@@ -22,7 +22,7 @@ describe('the content screens of the back office', () => {
     return [...text.matchAll(/"banner_text":"([^"]*)"/g)].map(([, banner_text = '']) => banner_text);
   };
 
-  it('put a banner with its image on home, order it by keys, and end it with an undo', async () => {
+  it('put a banner with its image on home, order it by keys, end it, and undo its end', async () => {
     const { page, context } = await open('md@moajang.kr', '/banners');
     await rows(page, '배너').first().waitFor(SLOW);
     expect(await page.getByRole('link', { name: '매장 설정' }).count()).toBe(0);
@@ -109,7 +109,7 @@ describe('the content screens of the back office', () => {
 
   it('have no axe findings and do not scroll sideways, on a desktop and on a phone', async () => {
     const { page } = await open('owner@moajang.kr', '/banners');
-    // High enough that no bar at the edge covers a part of a button.
+    // The window is so high that no bar at its edge covers a part of a button.
     for (const viewport of [DESKTOP, { ...PHONE, height: 3_000 }]) {
       await page.setViewportSize(viewport);
       for (const path of [...PATHS, '/banners?open=new', ...OTHER_PATHS]) {

@@ -9,23 +9,23 @@ const NOT_REACHED = '데이터 호출에 실패했습니다.';
 /** A change that staff make on a screen, and how a test makes it. */
 export interface OfficeChange {
   readonly call: OfficeCallName;
-  /** What is cut: the request before it leaves, or the answer after the server has made the change. */
+  /** What is cut: the request before it is sent, or the response after the server has made the change. */
   readonly cut: 'request' | 'answer';
   /** Opens the form and fills it in. */
   readonly fill: (page: Page) => Promise<void>;
-  /** Sends it. */
+  /** Sends the form. */
   readonly send: (page: Page) => Promise<void>;
-  /** Where the change is seen: the path of a call that lists it. */
+  /** Path of a call whose response shows the change. */
   readonly seenAt: string | (() => string);
-  /** What the change adds to that answer or removes from it, or how often the change is in it. */
+  /** Text that the change adds to that response or removes from it, or a function that counts the change in it. */
   readonly seen: string | ((answer: string) => number);
-  /** How often it is in the answer more than before; -1: it is removed from it. */
+  /** By how much the change increases its count in that response; -1 if it removes something. */
   readonly by?: number;
-  /** What staff read while the connection is cut. */
+  /** Message that staff see while the connection is cut. */
   readonly failed?: string | RegExp;
-  /** What staff read once it is there. */
+  /** Message that staff see once the change is made. */
   readonly says: string | RegExp;
-  /** The screen finds out by itself what became of it, so that it is not sent twice. */
+  /** True: the screen itself checks whether the change was made, so it does not have to be sent again. */
   readonly isLookedUp?: boolean;
 }
 
@@ -36,12 +36,12 @@ export function hostile(name: string): string {
 
 export const MARKUP = '<img src=x onerror=alert(1)>';
 
-/** The stored part of a hostile text, as it is in the JSON of an answer. */
+/** Returns the part of a hostile text that is stored, as it is in the JSON of a response. */
 export function stored(name: string): string {
   return `${name} ${MARKUP}`;
 }
 
-/** Returns the body of an answer of the office. */
+/** Returns the body of a response of the office. */
 export async function answerOf(page: Page, path: string): Promise<string> {
   return page.evaluate(async (url) => (await fetch(url)).text(), `/api/office/v1/${path}`);
 }
@@ -122,7 +122,7 @@ async function typedIn(page: Page): Promise<string> {
   });
 }
 
-/** Closes what a refused second try leaves open. */
+/** Closes the dialogs that a refused second attempt leaves open. */
 async function closeDialogs(page: Page): Promise<void> {
   const dialogs = page.locator('dialog[open]');
   const leave = page.getByRole('button', { name: '버리고 닫기' });

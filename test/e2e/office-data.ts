@@ -20,14 +20,14 @@ export async function makeMoneyData(shopFolder: string): Promise<void> {
   ]);
 }
 
-/** Creates the demo data, with more that waits for staff: a row for each change of the office. */
+/** Creates the demo data, with more work that waits for staff: a row for each change of the office. */
 export async function makeWaitingData(shopFolder: string): Promise<void> {
   await makeData(shopFolder, [
     sql`update settlement_row set statement_idx = null, event_dt = event_dt - interval '31 days'`,
     sql`update member set agree_marketing_mail = true where email <> ''`,
     sql`delete from settlement_step`,
     sql`delete from settlement_statement`,
-    // The job that would try them is not one that runs.
+    // These failures stay, since no job of this name runs.
     sql`
       insert into job_failure (job, payment_idx, error, failed_dt)
       select 'refunds', payment_idx, 'TypeError', order_dt from payment where paid_dt is not null order by payment_idx

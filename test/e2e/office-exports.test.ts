@@ -36,7 +36,7 @@ const SUMMARY = {
 };
 const LEFT = { stored_part_cnt: 3, stored_changed_cnt: 1_500, new_cnt: 60_000, changed_cnt: 38_500 };
 
-describe('files of the back office', () => {
+describe('the back office', () => {
   const { open } = useOffice();
   const rows = (page: Page, name: string) => page.getByRole('grid', { name }).locator('tbody tr[data-row]');
 
@@ -49,7 +49,7 @@ describe('files of the back office', () => {
     await dialog.getByRole('button', { name: /건.* 받기$/ }).click(SLOW);
     return readFile(await (await downloading).path(), 'utf8');
   };
-  /** The first sale of a downloaded file, with other values in some columns. */
+  /** Returns a file with one sale of a downloaded file, with other values in some columns. */
   const saleFile = (text: string, change: Readonly<Record<string, string>>, at = 0): Buffer => {
     const [sale = {}] = parse<Record<string, string>>(text, { bom: true, columns: true }).slice(at);
     return Buffer.from(`\uFEFF${csvRow(Object.keys(sale))}${csvRow(Object.values({ ...sale, ...change }))}`);
@@ -118,7 +118,7 @@ describe('files of the back office', () => {
     }
   });
 
-  it('shows a dry run again after a reload, and goes on without a network', async () => {
+  it('shows a dry run again when the network is back, and after a reload', async () => {
     const staff = await open('md@moajang.kr', '/products');
     staff.expectTrouble(/ERR_FAILED/);
     const { page } = staff;
@@ -140,7 +140,7 @@ describe('files of the back office', () => {
     await page.getByText('아직 고른 파일이 없어요').waitFor(SLOW);
   });
 
-  it('says what a dry run is at, and why it has ended', async () => {
+  it('shows the progress of a dry run, and why it has ended', async () => {
     const { page } = await open('md@moajang.kr', '/products');
     const states: readonly [string, object, string][] = [
       ['reading', { state: 'checking' }, '파일을 읽고 있어요'],
@@ -168,7 +168,7 @@ describe('files of the back office', () => {
     }
   });
 
-  it('imports once although the answer is lost, and again after a request that never arrived', async () => {
+  it('imports once when the response is lost, and lets staff repeat a request that never arrived', async () => {
     const staff = await open('md@moajang.kr', '/products?status=open');
     staff.expectTrouble(/ERR_FAILED/);
     const { page } = staff;
@@ -191,7 +191,7 @@ describe('files of the back office', () => {
     expect(sent).toBe(1);
   });
 
-  it('is refused if other staff changed the sales first, names them, and shows the current differences', async () => {
+  it('refuses an import if other staff changed the sales first, names them, and shows the current differences', async () => {
     const first = await open('md@moajang.kr', '/products');
     const second = await open('owner@moajang.kr', '/products');
     await rows(first.page, '상품').first().waitFor(SLOW);

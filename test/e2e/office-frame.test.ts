@@ -68,7 +68,7 @@ describe('the frame of the back office', () => {
     await page.waitForURL(/\/menu$/);
   });
 
-  it('ignores single letters where they are turned off, even after a reload', async () => {
+  it('ignores single letters as shortcuts once they are turned off, even after a reload', async () => {
     const { page } = await open('cs@moajang.kr', '/');
     await page.keyboard.press('?');
     await page.getByLabel('글자 하나로 된 단축키 쓰기').uncheck(SLOW);

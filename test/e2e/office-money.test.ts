@@ -15,10 +15,10 @@ const PATHS = [
   '/campaigns',
 ];
 
-describe('money, jobs and campaigns of the back office', () => {
+describe('the back office of money, jobs and campaigns', () => {
   const { open } = useOffice({ makeData: makeMoneyData });
 
-  it('closes a period and pays it once, although two staff press', async () => {
+  it('closes a period and pays it once, even if two staff press', async () => {
     const [one, other] = [
       await open('account@moajang.kr', '/settlement'),
       await open('owner@moajang.kr', '/settlement'),

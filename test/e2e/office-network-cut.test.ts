@@ -6,18 +6,18 @@ import { makeWaitingData } from './office-data.ts';
 
 const OWNER = 'owner@moajang.kr';
 
-describe('a change whose connection is cut says so, loses nothing that was typed, and is made once:', () => {
+describe('a change reports that its connection was cut, loses nothing that was typed, and is made once:', () => {
   const { open } = useOffice({ makeData: makeWaitingData });
 
   it.each(Object.entries(OFFICE_CHANGES))('%s', { timeout: 180_000 }, async (screen, changes) => {
-    // A session for the owner to end.
+    // Opens a session that the owner then ends.
     if (screen === 'staff') await open('cs@moajang.kr', '/');
     const staff = await open(screen === 'the own account' ? 'account@moajang.kr' : OWNER, '/');
     for (const change of changes) await walkChange(staff, change);
     expect(await staff.page.locator('img[src="x"]').count()).toBe(0);
   });
 
-  it('markup in its fields is text in the audit log', async () => {
+  it('with markup in its fields, which is text in the audit log', async () => {
     const { page } = await open(OWNER, '/');
     await goTo(page, '/audit');
     await expect.poll(() => page.getByText(MARKUP).count(), SLOW).toBeGreaterThan(0);

@@ -9,12 +9,12 @@ const CS = 'cs@moajang.kr';
 const HANA = 'hana@moajang.kr';
 const WALK_MS = 120_000;
 
-describe('people in the back office', () => {
+describe('the back office of members, reviews and inquiries', () => {
   const { open } = useOffice();
   const inquiries = (page: Page) => page.getByRole('list', { name: '문의' }).getByRole('link');
 
   it(
-    'answers an inquiry with a template while the network is cut in between, and opens the next one',
+    'answers an inquiry with a template although the network is cut in between, and opens the next one',
     async () => {
       const staff = await open(CS, '/inquiries?answered=no');
       const { page } = staff;

@@ -8,7 +8,7 @@ describe('the back office', () => {
   const { open } = useOffice();
   const rows = (page: Page) => page.getByRole('grid', { name: '주문' }).locator('tbody tr[data-row]');
 
-  it('finds a caller’s order by the last four digits, and refunds a part of it after confirmation of the identity', async () => {
+  it('finds an order by the last digits of a phone, refunds a part of it, and shows personal data for a minute', async () => {
     const { page } = await open('cs@moajang.kr', '/orders?status=결제완료');
     await rows(page).first().waitFor(SLOW);
     const phone = await rows(page)

@@ -76,7 +76,7 @@ describe('shopping with an unreliable network', () => {
     await payButton(shopper).waitFor();
   });
 
-  it('reports it when a page of the tab bar cannot be opened offline, and opens it when online', async () => {
+  it('reports that a page of the tab bar cannot be opened offline, and opens it when online', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/cart');

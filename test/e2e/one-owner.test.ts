@@ -4,7 +4,7 @@ import { freePorts, useRunningShop } from './running-shop.ts';
 
 describe('a data folder of the embedded database', () => {
   const running = useRunningShop();
-  /** Other ports, so that only the folder causes the refusal. */
+  /** Returns settings with other ports, so that only the folder causes the refusal. */
   const otherPorts = async () => {
     const [port, apiPort, sandboxPort] = await freePorts(3);
     return { PORT: `${port}`, API_PORT: `${apiPort}`, SANDBOX_PORT: `${sandboxPort}`, OFFICE_PORT: '0' };

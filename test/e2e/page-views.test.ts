@@ -16,7 +16,8 @@ describe('page views', () => {
     });
     const answered = page.waitForResponse((response) => isLog(response.request()));
     await shopper.open('/event/1');
-    // Nothing handles the event before its code has run; leaving the page would hide the request from the test.
+    // Repeats the event, since nothing handles it before its code has run. Actually leaving the page would hide the
+    // request from the test.
     const leave = () => page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await expect.poll(async () => leave().then(() => sent.length), { timeout: 20_000 }).toBe(1);
     expect(sent[0]).toMatchObject({

@@ -54,7 +54,7 @@ export function usePaidOrders() {
       await page.screenshot({ path: `${folder}/${width}-${screen.replaceAll(/[^\w]+/g, '-')}.png` });
   }
 
-  /** The block of one line on the page of its order, by the number in its links. */
+  /** Returns the chips of the lines with this status. */
   const chips = ({ page }: Visit, status: OrderStatus): Locator => page.getByText(status, { exact: true });
   const alert = ({ page }: Visit): Locator => page.getByRole('alertdialog');
   const answer = async (shopper: Visit, button: string): Promise<void> => {

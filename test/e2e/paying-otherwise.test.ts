@@ -68,7 +68,7 @@ describe('paying by other methods than card', () => {
     ['카카오페이', '승인'],
     ['네이버페이', '결제'],
     ['가상계좌', '계좌 발급'],
-  ])('leads back from the result of %s to the result, past the gateway', async (method, answer) => {
+  ])('shows the result of %s again after going back, and not the gateway', async (method, answer) => {
     const shopper = await visit();
     const { page } = shopper;
     const press = async (button: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { describeOnEachDatabase, type GivenDatabase } from './shop-databases.ts'
 
 /** Longer than the settling at startup takes on a slow machine. */
 const SETTLED = { timeout: 20_000, interval: 50 };
-/** The approval is still in flight when the server is killed. */
+/** So late that the approval is still in flight when the server is killed. */
 const LATE_MS = 15_000;
 
 describeOnEachDatabase('a payment whose shop is killed', ({ open }) => {

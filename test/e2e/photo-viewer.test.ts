@@ -12,7 +12,7 @@ describe('the photo viewer of a product', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const counter = (page: Page): Locator => viewerOf(page).getByText(/^\d+ \/ \d+$/);
-  /** The transform of the photo that is shown. */
+  /** Returns the transform of the photo that is shown. */
   const zoomOf = (page: Page): Promise<string> =>
     shownIn(page)
       .locator('> div > div')
@@ -73,7 +73,7 @@ describe('the photo viewer of a product', () => {
     expect(await counter(page).textContent()).toBe(`${count} / ${count}`);
   });
 
-  it('is enlarged by two fingers and then panned by one, without changing the photo or closing the viewer', async () => {
+  it('enlarges a photo by two fingers and then pans it by one, without closing or changing to another photo', async () => {
     const { shopper, count } = await opened();
     const { page } = shopper;
     const fingers = await Fingers.on(page);
@@ -99,7 +99,7 @@ describe('the photo viewer of a product', () => {
     expect(await scaleOf(page)).toBe(1);
   });
 
-  it('is enlarged by a double tap, and fits again after another', async () => {
+  it('enlarges a photo by a double tap, and fits it again after another', async () => {
     const { shopper } = await opened();
     const { page } = shopper;
     const doubleTap = async (): Promise<void> => {
@@ -121,19 +121,22 @@ describe('the photo viewer of a product', () => {
     ['going back', async ({ page }) => page.goBack()],
     ['Esc', async ({ page }) => page.keyboard.press('Escape')],
     ['its button', async ({ page }) => viewerOf(page).getByRole('button', { name: '닫기' }).click()],
-  ])('closes only by %s, which returns the focus; the next step back leaves the product', async (_way, close) => {
-    const { shopper, path } = await opened();
-    const { page } = shopper;
+  ])(
+    'closes by %s without leaving the product, and returns the focus; the next step back leaves it',
+    async (_way, close) => {
+      const { shopper, path } = await opened();
+      const { page } = shopper;
 
-    await close(shopper);
+      await close(shopper);
 
-    await viewerOf(page).waitFor({ state: 'detached' });
-    expect(shopper.path).toBe(path);
-    expect(await gallery(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-modal'))).toBe(false);
-    await page.goBack();
-    await expect.poll(() => shopper.path).toBe('/notice');
-  });
+      await viewerOf(page).waitFor({ state: 'detached' });
+      expect(shopper.path).toBe(path);
+      expect(await gallery(page).evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.hasAttribute('data-modal'))).toBe(false);
+      await page.goBack();
+      await expect.poll(() => shopper.path).toBe('/notice');
+    },
+  );
 
   it('shares the product, and is still open when the share box is closed', async () => {
     const { shopper } = await opened();
@@ -224,7 +227,7 @@ describe('the photo viewer of a product', () => {
     ['a narrow phone', NARROW],
     ['a desktop', DESKTOP],
   ])(
-    'has no axe findings and cuts nothing on %s, also enlarged and with letters of twice the size',
+    'has no axe findings and cuts off nothing on %s, even enlarged and with text of twice the size',
     async (_name, viewport) => {
       const { shopper } = await opened({ viewport });
       const { page } = shopper;

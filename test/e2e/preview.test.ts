@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 describe('the preview that an operator opens', () => {
   const opened: { folder?: string; url?: string; program?: Program } = {};
   const visit = useBrowser(() => ({ storefrontUrl: opened.url ?? '', apiUrl: opened.url ?? '' }));
-  // Tomorrow evening in KST.
+  // The previewed time: tomorrow evening in KST.
   const at = formatKst(startOfKstDay(Date.now()) + 1.875 * DAY);
   beforeAll(async () => {
     opened.folder = await mkdtemp(join(tmpdir(), 'moajang-preview-'));
@@ -26,7 +26,7 @@ describe('the preview that an operator opens', () => {
     if (opened.folder !== undefined) await rm(opened.folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  it('uses the clock of its time, and shows that time at the top of every page', async () => {
+  it('uses the previewed time as its clock, and shows it at the top of every page', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/');

@@ -33,7 +33,7 @@ describe.skipIf(!canProxy())('a release behind the nginx of deploy/', () => {
       TRUST_PROXY: '1',
     });
     given.program = program;
-    // The second process of the site is being restarted.
+    // Nothing listens on the second port, as while the second process is restarted.
     const [closed = 0] = await freePorts(1);
     given.shop = await ProxiedShop.start(join(release.parent, 'nginx'), release.folder, [port, closed]);
   }, 180_000);

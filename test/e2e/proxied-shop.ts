@@ -76,7 +76,7 @@ export class ProxiedShop {
     return proxied;
   }
 
-  /** Sends a request as a browser of the shop's address. */
+  /** Sends a request as a browser does to the shop's address. */
   ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const options = {

@@ -8,7 +8,7 @@ import { answers, PostgresPair } from '../simulation/postgres-pair.ts';
 import { freePorts, RunningShop } from './running-shop.ts';
 
 const LAG_MS = 1_000;
-/** Within this time all processes know of a change. */
+/** Time within which all processes know of a change. */
 const KNOWN_MS = 200;
 
 describe.skipIf(findPostgres() === undefined)('two processes and a replica that is a second behind', () => {

@@ -10,7 +10,7 @@ import { describeOnEachDatabase, type GivenDatabase } from './shop-databases.ts'
 
 /** Longer than the settling at startup takes on a slow machine. */
 const SETTLED = { timeout: 20_000, interval: 50 };
-/** The gateway has acted, but does not respond before the server is killed. */
+/** So late that the server is killed before the gateway, which has acted, responds. */
 const LATE_MS = 15_000;
 
 describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open }) => {
@@ -41,7 +41,7 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
     ['timeout', LATE_MS],
     ['lose-answer', 0],
   ])(
-    'Naver Pay charges once when its response is lost: %s',
+    'charge once when the response of Naver Pay is lost: %s',
     async (behaviour, delay_ms) => {
       const { goods, shopper, gateway, stock } = await visit();
       const cart_list = [{ sell_idx: goods.sell_idx, type: goods.type, option_idx: goods.option_idx, option_cnt: 1 }];
@@ -73,7 +73,7 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
     ['lose-answer', 0],
     ['http-500', 0],
   ])(
-    'a refund is made once when the server is killed before its response: %s',
+    'refund once when the server is killed before the gateway’s response: %s',
     async (behaviour, delay_ms) => {
       const { goods, shopper, gateway, stock } = await visit();
       const placed = await shopper.order(goods);

@@ -12,7 +12,7 @@ const PROJECT = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/,
 const WRAPPER = join(PROJECT, 'deploy/shop');
 const NOW = Date.UTC(2026, 10, 24, 3, 0, 0);
 const MAX_MEGABYTES = 150;
-/** Each of these tests starts several processes. */
+/** Long, since each of these tests starts several processes. */
 const PATIENCE_MS = 240_000;
 const NOBODY = 65_534;
 const [, postgres] = shopDatabases();

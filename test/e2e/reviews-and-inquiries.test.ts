@@ -247,7 +247,7 @@ describe('reviews and inquiries', () => {
       '**/product/detail/qna',
     ],
   ] as const)(
-    'keep %s that was typed when the login expires, with one notice and a return to the page',
+    'retain the text of %s when the login expires, show one notice, and return to the page',
     async (_what, pathOf, submit, field, call) => {
       const shopper = await asHana();
       const { page } = shopper;
@@ -258,7 +258,7 @@ describe('reviews and inquiries', () => {
       const typed = page.getByRole('textbox', { name: field });
       await typed.fill(text);
       await page.getByRole('radio').last().check({ force: true });
-      // For this call only: otherwise another call would report it first.
+      // The login is invalid for this call only, since otherwise another call would report it first.
       await page.route(call, (route) => {
         const headers = { ...route.request().headers(), authorization: 'Bearer a-token-that-ran-out' };
         return route.request().method() === 'POST' ? route.continue({ headers }) : route.continue();

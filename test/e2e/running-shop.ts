@@ -138,8 +138,8 @@ export class Program {
   #output = '';
 
   /**
-   * `aloneIn`: the program starts in this folder with `settings` as its whole environment. `isShort`: false for one
-   * that makes many queries.
+   * `aloneIn`: the program starts in this folder with `settings` as its whole environment. `isShort`: false for a
+   * program that makes many queries.
    */
   constructor(
     file: string,

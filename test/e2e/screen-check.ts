@@ -4,9 +4,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/**
- * Only violations are described, which saves more time than finding them takes. A sandboxed frame cannot be checked.
- */
+/** Describing only violations saves more time than it takes to find them. A sandboxed frame cannot be checked. */
 const OPTIONS = { resultTypes: ['violations'], selectors: false, iframes: false };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

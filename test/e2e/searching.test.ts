@@ -44,7 +44,7 @@ describe('search and categories', () => {
     }
   });
 
-  it('respond cleanly to any address over HTTP', async () => {
+  it('respond with a page, and without an error, to any address over HTTP', async () => {
     const { storefrontUrl, apiUrl } = running();
     const strange = ['가'.repeat(10_000), '%_', '🍊🍊', "'; drop table sale; --", '<script>alert(1)</script>'].map(
       (text) => encodeURIComponent(text),
@@ -269,7 +269,7 @@ describe('search and categories', () => {
       await expect.poll(moveTo300, { interval: 200, ...PATIENTLY }).toBe(0);
       const before = { href: await card.locator('a').first().getAttribute('href'), top: (await card.boundingBox())?.y };
       const calls = shopper.calls.length;
-      // While the previous list is still in the document, and as fast as a shopper can.
+      // Goes back while the previous list is still in the document, and then as fast as a shopper can.
       for (const goBack of [goBackOnceShown, goBackByHand]) {
         const back = goBack(page);
         await card.locator('a').first().click();

@@ -7,7 +7,7 @@ describe('the shared widgets', () => {
   const open = useWidgetPage();
   const went = (page: Page) => page.evaluate(() => document.documentElement.dataset['went']);
 
-  it('show the placeholder of its kind for a broken or missing image', async () => {
+  it('show a placeholder for a broken or missing image, depending on its kind', async () => {
     const page = await open({ viewport: PHONE });
     for (const kind of ['product', 'banner', 'profile']) {
       for (const state of ['broken', 'no']) {

@@ -223,7 +223,7 @@ describe('a purchase group', () => {
     const sheet = page.getByRole('dialog', { name: '모집 중인 공동구매' });
     await sheet.getByText(/참여하면 .+ 더 저렴하게/).waitFor();
     expect(await faultsOf(shopper), 'open groups').toEqual([]);
-    // The fewest free seats first.
+    // The group with the fewest free seats is the first.
     await sheet.getByRole('link', { name: '공동구매 참여, 한 자리 남았어요' }).first().click();
     await page.waitForURL(/g_idx=\d+/);
     await sheet.waitFor({ state: 'detached' });

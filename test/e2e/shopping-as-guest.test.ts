@@ -155,7 +155,7 @@ describe('shopping without an account', () => {
     await shopper.reload();
     await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
 
-    // The gateway's page is skipped, which a browser does not show again without a prompt.
+    // Going back skips the gateway's page, which a browser does not show again without a prompt.
     await page.goBack({ waitUntil: 'domcontentloaded' });
     await page.waitForURL('**/order/result/**');
     await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();

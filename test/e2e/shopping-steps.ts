@@ -19,7 +19,7 @@ export async function pickOption(sheet: Locator): Promise<string> {
   return (label ?? '').replace(/ 수량$/, '');
 }
 
-/** From the product page to the cart, by the option sheet. */
+/** Adds a product to the cart, by the option sheet of its page. */
 export async function addAllToCart(visit: Visit, sell_idx: number): Promise<void> {
   await visit.open(`/product/${sell_idx}`);
   const sheet = await openOptions(visit);
@@ -28,7 +28,7 @@ export async function addAllToCart(visit: Visit, sell_idx: number): Promise<void
   await visit.page.getByText('장바구니에 담았어요').waitFor();
 }
 
-/** From the cart to the checkout. */
+/** Goes from the cart to the checkout. */
 export async function goToOrder(visit: Visit): Promise<void> {
   await visit.open('/cart');
   await visit.page.getByRole('button', { name: /주문하기/ }).click();

@@ -40,7 +40,7 @@ describe('a server that is shut down', () => {
     const opened = connect(Number(new URL(running().storefrontUrl).port), '127.0.0.1');
     await once(opened, 'connect');
     const closed = once(opened, 'close');
-    // A server that loses patience with open connections ends with another code.
+    // If idle connections delayed the shutdown beyond its time limit, the server would end with another code.
     expect(await running().end('SIGTERM')).toMatchObject({ code: 0 });
     await closed;
     await running().startAgain();

@@ -88,7 +88,7 @@ describe('texts that contain markup', () => {
   it('are shown as plain text on every page', async () => {
     const { user, places = {} } = given;
     const shopper = await visit({ stored: { 'moajang.user': JSON.stringify(user) } });
-    // Includes addresses without content.
+    // Some of the addresses have no content.
     shopper.expectTrouble(/40[04]|Failed to load resource/);
     const { page } = shopper;
     const pages = new Map(ROUTES.map((route) => [route.page, route]));

@@ -67,7 +67,7 @@ describe('a tap on a product', () => {
     await page.waitForTimeout(stays);
     await finger.up();
     expect(await clicked).toBe(isByBrowser);
-    // A second click would be there long before the product's response.
+    // A second click would have arrived long before the product's response.
     await page.locator('article[aria-busy="false"]').waitFor();
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
   });
@@ -156,7 +156,7 @@ describe('a tap on a product', () => {
     expect(end).toBeLessThanOrEqual(section);
   });
 
-  it('scrolls without an overlay, and not below the option sheet', async () => {
+  it('scrolls its page, but not while the option sheet covers it', async () => {
     const { page } = await visit();
     await page.goto(`${running().storefrontUrl}/product/3`);
     await page.waitForLoadState('networkidle');

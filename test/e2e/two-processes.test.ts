@@ -13,7 +13,7 @@ const HOUR = 60 * 60 * 1_000;
 const QUARTER = HOUR / 4;
 /** Maximum age of the data that a shopper sees. */
 const MAX_AGE = 1_000;
-/** After this time no process shows an option that is sold out. */
+/** Time after which no process shows a sold-out option as available. */
 const GONE_EVERYWHERE_MS = 200;
 const LOGIN_TRIES = 10;
 const SETTLED = { timeout: 20_000, interval: 50 };
@@ -100,7 +100,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     expect(await new ApiShopper(two()).stockOf(goods)).toBe(goods.remaining_cnt - 1);
   });
 
-  it('show a sold-out option as such on every cached page, and the same page while nothing changes', async () => {
+  it('show a sold-out option as such on every cached page, and show the same page while nothing changes', async () => {
     const goods = await new ApiShopper(one()).findProducts();
     const { sell_idx, option_idx } = goods;
     const shown = async () => {
@@ -112,7 +112,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     const setStock = (remaining_cnt: number) =>
       database().updateTable('sale_option').set({ remaining_cnt }).where('option_idx', '=', option_idx).execute();
     const { remaining_cnt } = await shown();
-    // Without reports it would be rendered again each second.
+    // The page stays cached, since the process knows that nothing changed. Otherwise, it would be rendered each second.
     await expect.poll(async () => (await shown()).age, { timeout: 40_000 }).toBeGreaterThan(2 * MAX_AGE);
 
     await setStock(0);
@@ -127,7 +127,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     const shopper = new ApiShopper(one());
     const goods = await shopper.findProducts();
     const stock = await shopper.stockOf(goods);
-    // An approval whose response was lost, an expired hold, and expired points.
+    // Creates work for the jobs: an approval whose response was lost, an expired hold, and expired points.
     const lost = await shopper.order(goods);
     const wayBack = await shopper.authenticate(lost);
     const gateway = new SandboxGateway(one().sandboxUrl);

@@ -7,7 +7,7 @@ export interface Walk {
   readonly leftToOthers: readonly string[];
 }
 
-/** Of a member, with every control reached by Tab. */
+/** Screens of a member on which Tab must reach every control. */
 export const MEMBER_SCREENS: readonly string[] = [
   '/mypage',
   '/mypage/info',
@@ -37,10 +37,10 @@ export const MEMBER_SCREENS: readonly string[] = [
   '/coupon',
 ];
 
-/** The same of a guest. */
+/** Screens of a guest on which Tab must reach every control. */
 export const GUEST_SCREENS: readonly string[] = ['/auth/login', '/auth/find', '/auth/reset', '/mypage'];
 
-/** Checked with axe while empty. */
+/** Screens checked with axe while they are empty. */
 export const EMPTY_SCREENS: readonly string[] = [
   '/cart',
   '/order',
@@ -51,7 +51,7 @@ export const EMPTY_SCREENS: readonly string[] = [
   '/order/cancel',
 ];
 
-/** Checked with axe when opened. */
+/** Screens checked with axe when they are opened. */
 export const OPENED_SCREENS: readonly string[] = [
   '/',
   '/auth/login',
@@ -64,7 +64,7 @@ export const OPENED_SCREENS: readonly string[] = [
   '/*?',
 ];
 
-/** Checked with axe on the path from a product to its order. */
+/** Screens checked with axe on the path from a product to its order. */
 const SCREENS_ON_THE_WAY: readonly string[] = ['/auth/join', '/product/:sell_idx', '/order/result/:result_data'];
 
 /** Screens checked with axe as a member who has orders. */
@@ -81,7 +81,7 @@ export const MEMBER_AXE_SCREENS: readonly string[] = [
   '/:member_id',
 ];
 
-/** The same of a guest. */
+/** Screens checked with axe as a guest. */
 export const GUEST_AXE_SCREENS: readonly string[] = ['/auth/find', '/auth/reset'];
 
 export const WALKS: Readonly<Record<'keyboard' | 'axe', Walk>> = {

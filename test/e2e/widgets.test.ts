@@ -94,7 +94,7 @@ describe('the date picker', () => {
       await expect.poll(() => focused(page)).toBe(`2026년 11월 ${text}`);
     }
     await page.keyboard.press('Enter');
-    // Past the disabled Monday, and into the next month.
+    // The arrow keys skip the disabled Monday, and go on into the next month.
     const onward = [
       ['ArrowRight', '11월 22일 일요일'],
       ['ArrowRight', '11월 24일 화요일'],
@@ -176,11 +176,11 @@ describe('the dropdown', () => {
     await button.click();
     const list = page.getByRole('listbox', { name: '과일' });
     await list.waitFor();
-    // One frame later, the scroll event arrives.
+    // If opening the list scrolls, the scroll event arrives one frame later.
     await nextImage(page);
     return list;
   };
-  /** By then all scroll events have been dispatched. */
+  /** Resolves two frames later, when all scroll events have been dispatched. */
   const nextImage = (page: Page) =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
@@ -228,7 +228,7 @@ describe('the dropdown', () => {
     await button.press('Enter');
     await page.getByRole('combobox', { name: '정렬, 낮은 가격순' }).waitFor();
     expect(await page.getByRole('listbox', { name: '정렬' }).isHidden()).toBe(true);
-    // Works while closed, too.
+    // The characters also work while the list is closed.
     await button.dispatchEvent('keydown', { key: 'ㅊ', bubbles: true });
     await expect.poll(pointedOut).toBe('추천순');
   });

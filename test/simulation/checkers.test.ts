@@ -6,7 +6,7 @@ import { INVARIANTS, SIMULATED_INVARIANTS, type Invariant } from './invariants.t
 import { CHECKERS, faultsAfter, soundShop, type Checker, type SoundShop } from './sound-shop.ts';
 
 describe('the checkers of the simulation', () => {
-  // Created once: each damage is rolled back.
+  // One shop for all tests, since each damage is rolled back.
   const sound: { shop?: SoundShop; close?: () => Promise<void> } = {};
   beforeAll(async () => {
     const { database, close } = await openTestDatabase();
@@ -73,7 +73,7 @@ describe('the checkers of the simulation', () => {
     expect(faults['all books']).toContain('the opener of a made group was rewarded once');
   });
 
-  it('of the simulation report each invariant that it prints as kept', () => {
+  it('report exactly the simulated invariants when `told` is omitted', () => {
     const seen = INVARIANTS.filter((invariant) => DAMAGES[invariant].seenBy.some((checker) => checker !== 'told'));
     expect(seen).toEqual(SIMULATED_INVARIANTS);
   });

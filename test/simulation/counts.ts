@@ -10,7 +10,7 @@ export class Counts {
     return this.#counts.get(name) ?? 0;
   }
 
-  /** Sorted by name. */
+  /** Returns the counts, sorted by name. */
   toJSON(): Record<string, number> {
     return Object.fromEntries([...this.#counts].sort(([one], [other]) => one.localeCompare(other, 'en')));
   }

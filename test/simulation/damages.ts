@@ -13,7 +13,7 @@ interface Damage {
 
 const BOOKS = ['all books', 'running books'] as const;
 
-/** One damage for each invariant: a new invariant without one does not compile. */
+/** The damage that violates each invariant. The type requires one for every new invariant. */
 export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
   'the amounts of a payment add up': {
     by: ({ paid }) => [
@@ -253,7 +253,7 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
   },
 };
 
-/** Makes a payment the use of a coupon, without a discount. */
+/** Makes a payment use a coupon, without a discount. */
 function usedCoupon(payment_idx: number) {
   return [
     sql`with coupon as (

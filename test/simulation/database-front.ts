@@ -49,13 +49,13 @@ server_login_retry = 1
 server_connect_timeout = 2
 `;
 
-/** HAProxy, which leads to the primary of two servers, and PgBouncer before it. */
+/** HAProxy, which connects to the primary of two servers, and PgBouncer in front of it. */
 export class DatabaseFront {
   readonly #haproxy: ChildProcess;
   readonly #pgbouncer: ChildProcess;
-  /** The primary itself. */
+  /** Port of HAProxy, which leads directly to the primary. */
   readonly directPort: number;
-  /** A pool of its connections, in transaction mode. */
+  /** Port of PgBouncer, which pools connections to the primary in transaction mode. */
   readonly pooledPort: number;
 
   private constructor(programs: readonly [ChildProcess, ChildProcess], ports: readonly [number, number]) {
@@ -81,7 +81,7 @@ export class DatabaseFront {
       ],
       [directPort, pooledPort],
     );
-    // HAProxy treats each server as a primary until it has checked it.
+    // Until HAProxy has checked a server, it treats the server as the primary.
     let inARow = 0;
     await until(() => {
       inARow = answers(directPort, 'select pg_is_in_recovery()') === 'f' ? inARow + 1 : 0;

@@ -30,7 +30,7 @@ export interface FailoverFigures {
   readonly orders: number;
   readonly refunds: number;
   readonly unanswered: Readonly<Record<string, number>>;
-  /** From the kill, and from the promotion, to the first order. */
+  /** Time to the first order: here from the kill, below from the promotion. */
   readonly backAfterKillMs: number;
   readonly backAfterPromotionMs: number;
   readonly ordersAfterwards: number;
@@ -147,7 +147,7 @@ class Failover {
       SANDBOX_URL: sandboxUrl,
       LOG_LEVEL: 'warn',
       DEMO: '0',
-      // All shoppers have one address.
+      // No limit, since all shoppers have one address.
       UNPAID_ORDERS_MOST: '0',
     };
     const direct = { ...this.#settings, DATABASE_URL: this.#url(this.#front.directPort) };
@@ -165,7 +165,7 @@ class Failover {
     return server;
   }
 
-  /** Pids of the serving processes: the supervisor logs those that it restarts. */
+  /** Returns a text that changes when the supervisor restarts a process, which it logs. */
   async #serverPids(): Promise<string> {
     return String(this.#programs.map(({ output }) => output.split('is started again').length).join());
   }

@@ -7,12 +7,12 @@ import { noFigures, runHistories, type HistoryFigures } from './order-histories.
 import { noPaymentFigures, runPaymentHistories } from './payment-histories.ts';
 
 /**
- * `--histories 10000000 --seed 0 --threads 2`: runs that number of order histories, and as many payment histories, with
- * consecutive seeds from the given one, and prints the figures. A violation of an invariant ends the run with the seed
- * that reproduces it: `--seed N --histories 1`.
+ * With `--histories 10000000 --seed 0 --threads 2`, the program runs that number of order histories and as many payment
+ * histories, with consecutive seeds from the given one, and prints the figures. It ends at a violation of an invariant
+ * and prints the seed, which reproduces it: `--seed N --histories 1`.
  */
 const CHUNK = 20_000;
-/** A history is short-lived: in a large young generation, the garbage collector copies almost none of them. */
+/** Large, since histories are short-lived: the garbage collector then copies hardly any of them. */
 const YOUNG_MB = 64;
 
 interface Chunk {

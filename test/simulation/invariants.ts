@@ -38,7 +38,7 @@ export const SIMULATED_INVARIANTS = [
   'what was bought leaves the cart',
 ] as const;
 
-/** The responses to shoppers of a real server stay true: checked with real kills only. */
+/** Invariants of what a real server reported to shoppers. Only simulations with real processes check them. */
 const TOLD_INVARIANTS = [
   'every order was asked for',
   'a payment keeps to what its shopper was told',

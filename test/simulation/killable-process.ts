@@ -9,10 +9,10 @@ import { kakaoReturnRoutes, paymentReturnRoutes } from '../../adapters/server/pa
 import { naverReturnRoutes } from '../../adapters/server/pay-windows/naver-return.ts';
 import type { ServerContext } from '../../adapters/server/kernel/server-context.ts';
 
-/** A cache reserves the space for all its responses, and a simulation starts many processes. */
+/** Small, since a cache reserves the space for all its responses and a simulation starts many processes. */
 const MAX_RESPONSES = 500;
 
-/** The process has died: its open transactions are rolled back, and later actions have no effect. */
+/** Thrown when the process has died: its open transactions are rolled back, and later actions have no effect. */
 export class Died extends Error {
   constructor() {
     super('the process died');

@@ -28,7 +28,7 @@ interface StartedOrder {
 
 type OrderForm = Omit<RequestOf<'POST /api/v2/payment/inicis/validation'>, 'pay_method'>;
 
-/** Orders by every payment method, alone or in a group, on a server that is killed in between. */
+/** Places orders by every payment method, alone or in a group, on a server that is killed in between. */
 export class KilledCheckout {
   readonly #shop: VisitedShop;
   readonly #chance: SimulationRandom;

@@ -13,12 +13,12 @@ const MAX_LINES = 40;
 const STATUSES: readonly OrderStatus[] = ['결제완료', '반품요청', '교환요청'];
 
 /**
- * The operator works on the database of a server that is down: delivers parcels, accepts and refuses returns and
+ * Acts as the operator on the database of a server that is down: delivers parcels, and accepts or refuses returns and
  * exchanges. The gateways are not reachable, so the server refunds accepted returns after its next start.
  */
 export async function operateWhileDown(database: Database, chance: SimulationRandom, deeds: Counts): Promise<void> {
   const { shop: testShop, clock, gateways } = createTestShop(database);
-  // That of the server, which sealed the accounts.
+  // Uses the secret of the server, with which it sealed the accounts.
   const shop: ServerContext = { ...testShop, secret: await loadSecret(database, null) };
   clock.set(Date.now());
   const { card, vbank, kakao, naver, app_card } = gateways;
@@ -42,7 +42,7 @@ export async function operateWhileDown(database: Database, chance: SimulationRan
   }
 }
 
-/** Returns the completed action; null if there was none. */
+/** Advances one line. Returns the completed action; null if it was refused. */
 async function advance(
   shop: ServerContext,
   order_idx: number,

@@ -23,9 +23,9 @@ const POLICIES = [
   { delivery_free_type: 'amount', delivery_free_value: 30_000, delivery_price: 2_500 },
 ] as const;
 
-/** Long runs share the machine with other work. */
+/** Generous, since long runs share the machine with other work. */
 const READY_WITHIN_MS = 10 * 60_000;
-/** Starts after which a database that does not respond is a defect. */
+/** Number of starts after which a database that still does not respond counts as a defect. */
 const MAX_STARTS = 5;
 
 export interface Stocked {
@@ -56,14 +56,14 @@ export class KilledShop implements VisitedShop {
     this.#databaseUrl = databaseUrl;
   }
 
-  /** Uses the embedded database without an address. */
+  /** Uses the embedded database if `databaseUrl` is null. */
   static async open(databaseUrl: string | null, now: number): Promise<KilledShop> {
     const made: { stocked?: Stocked } = {};
     const running = await RunningShop.start({
       ownSandbox: true,
       readyWithinMs: READY_WITHIN_MS,
-      // The next start settles what a kill left open, without waiting for requests in flight. All shoppers share one
-      // network address.
+      // The next start settles what a kill left open, without waiting for requests in flight. There is no limit of
+      // unpaid orders, since all shoppers share one network address.
       env: { SETTLE_AFTER_MS: '0', DEMO: '0', UNPAID_ORDERS_MOST: '0' },
       ...(databaseUrl !== null && { databaseUrl }),
       makeData: async (folder) => {
@@ -92,7 +92,7 @@ export class KilledShop implements VisitedShop {
     if (signal === 'SIGTERM' && code !== 0) throw new Error(`the shop ended with ${code}:\n${output}`);
   }
 
-  /** Like a supervisor, starts a process again that ended because its database did not respond in time. */
+  /** Starts the server again. Like a supervisor, repeats a start that ended because the database did not respond. */
   async startAgain(): Promise<void> {
     for (let starts = 1; !(await this.#serves(starts)); starts += 1) this.endedStarts += 1;
     this.#up?.resolve();
@@ -110,7 +110,7 @@ export class KilledShop implements VisitedShop {
     }
   }
 
-  /** Reads the server's database. The embedded one has one owner: only while the server is down. */
+  /** Reads the server's database. The embedded one allows one owner, so it is read only while the server is down. */
   look<T>(run: (database: Database) => Promise<T>): Promise<T> {
     return onDatabase(this.#databaseUrl, join(this.running.dataFolder, 'shop'), run);
   }

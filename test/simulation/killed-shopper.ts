@@ -122,7 +122,7 @@ export class KilledShopper {
     return true;
   }
 
-  /** Returns whether it was done; null for an action that is not simulated here. */
+  /** Requests an action. Returns whether it succeeded; null for an action that is not simulated here. */
   async #request(
     { action, refund }: AvailableAction<OrderAction>,
     { own, goods, account, order_idx, payment_no }: ClaimedLine,
@@ -158,7 +158,7 @@ export class KilledShopper {
     }
   }
 
-  /** The order may have opened a group, which others join. */
+  /** Remembers a paid order, and the group that it may have opened, which others join. */
   async #notePaid(order: PlacedOrder, isGroup: boolean): Promise<void> {
     this.#paid.push({ order, token: this.#client.token });
     if (!isGroup) return;
@@ -181,7 +181,7 @@ export class KilledShopper {
     return status === 'paid' && this.#chance.oneIn(2) ? this.#claim(order) : status;
   }
 
-  /** Cancels a part, then sometimes the rest. */
+  /** Cancels a part of the order, then sometimes the rest. */
   async #claim(order: PlacedOrder): Promise<Outcome> {
     const { payment_idx, payment_no, order_key } = order;
     const own = { payment_idx, order_key };

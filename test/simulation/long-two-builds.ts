@@ -24,7 +24,7 @@ it(
       `${figures.orders} orders, ${figures.refunds} refunds; migrated in ${(figures.migratedMs / 1_000).toFixed(1)} s`,
     );
     say(`what shoppers did: ${JSON.stringify(figures.deeds)}`);
-    // A build from before the shutdown waited for open connections may break some when it is stopped.
+    // An older build may break open connections when it is stopped, since its shutdown does not wait for them.
     const isOwnFault = ({ build, status }: Exchange): boolean => status !== null || build === 'now';
     expect(figures.failures.filter(isOwnFault)).toEqual([]);
     say('no request failed, no order, won, point or unit was lost or doubled');

@@ -18,7 +18,7 @@ export interface Authentication {
   isVoid: boolean;
 }
 
-/** A charge, or an account with its possible deposit. */
+/** An entry of the gateway's ledger: a charge, or a virtual account with its deposit, if any. */
 export interface Entry {
   readonly tid: string;
   readonly oid: string;
@@ -36,7 +36,7 @@ const REFUSED = { kind: 'refused', message: '' } as const;
 const CARD = { approved_at: '', card_name: '', card_number: '', approval_number: '' };
 const ACCOUNT = { bank_code: '', account_no: '', account_name: '', until_dt: '' };
 
-/** A gateway with a correct ledger and the failures of real ones: in memory and synchronous. */
+/** A gateway in memory, synchronous, with a correct ledger and the failures of real gateways. */
 export class ModelGateway {
   readonly entries: Entry[] = [];
   /** True: every refund is refused, as for a closed card. */

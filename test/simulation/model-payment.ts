@@ -26,7 +26,7 @@ export interface ModelNote extends OperatorNote {
   isSettled: boolean;
 }
 
-/** Units in stock, and those held or sold. */
+/** The stock that payments share: the units that are neither held nor sold. */
 export interface ModelStock {
   left: number;
 }

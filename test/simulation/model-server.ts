@@ -84,7 +84,7 @@ export class ModelServer {
     });
   }
 
-  /** Drops a response that arrives after the time-out. */
+  /** Wraps `hear` so that it drops a response that arrives after the time-out. */
   #inTime<T>(hear: (answer: T) => void): (answer: T) => void {
     const asked = this.now;
     return (answer) => {
@@ -97,7 +97,7 @@ export class ModelServer {
     this.settle(payment, answer.kind === 'declined' ? { kind: 'not-paid', why: 'declined' } : answer);
   }
 
-  /** A notice is accepted only if the gateway confirms it. */
+  /** Handles a notice, which is accepted only if the gateway confirms it. */
   notice(payment: ModelPayment): void {
     const { tid, payment_no } = payment.facts;
     if (tid === null) return;
@@ -285,7 +285,7 @@ export class ModelServer {
   }
 }
 
-/** The transaction of a return may also be another payment's authentication. */
+/** Returns whether the payment uses the transaction; for a return, also as its authentication. */
 function isUsedBy({ facts, authentication }: ModelPayment, tid: string, isReturn: boolean): boolean {
   return facts.tid === tid || (isReturn && authentication?.tid === tid);
 }

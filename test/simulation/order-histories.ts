@@ -38,7 +38,7 @@ const OPERATOR: readonly OrderStatus[] = ['상품준비중', '배송중', '배�
 export interface HistoryFigures {
   histories: number;
   events: number;
-  /** Requested, and refused by the rules. */
+  /** Number of requested actions that the rules refused. */
   refused: number;
   refunds: number;
   /** Refunded won. */
@@ -173,7 +173,7 @@ class History {
     this.#move(line, to);
   }
 
-  /** Mostly the next status, sometimes one that must be refused. */
+  /** Returns the next status of a line, or sometimes one that must be refused. */
   #nextOf(line: OrderDetailLine): OrderStatus {
     const next = this.#chance.oneIn(8)
       ? OPERATOR
@@ -229,7 +229,8 @@ class History {
   }
 
   /**
-   * The amount held equals the price of the remaining products, the return fees paid, and at most the delivery fee due.
+   * Checks that the amount held is the price of the remaining products plus the return fees paid, plus at most the
+   * delivery fee due.
    */
   #checkMoney(): void {
     const { refund_list, order_list, zonecode, amounts } = this.#order;

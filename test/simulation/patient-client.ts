@@ -32,7 +32,7 @@ export class PatientClient {
     return this.untilAnswered(step, payment_no, async () => {
       const envelope = await this.#http.send(call, request, this.token);
       if (envelope.result_code === 500) throw new Error(`${call} answered 500`);
-      // Includes a request that the server could not process, since its database did not respond.
+      // A 503 counts as unanswered, too: the server could not process the request, since its database did not respond.
       return envelope === FAILED_REQUEST || envelope.result_code === 503 ? null : envelope;
     });
   }

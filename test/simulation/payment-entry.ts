@@ -18,7 +18,7 @@ interface EntryRefund {
   readonly refund_status: RefundStatus;
   readonly refund_amount: number;
   readonly remaining_amount: number;
-  /** Sum of its parts. */
+  /** Sum of the amounts of which the refund consists. */
   readonly parts: number;
 }
 
@@ -38,7 +38,7 @@ export interface PaymentEntry {
   readonly stock_held: boolean;
   readonly tid: string | null;
   readonly end_reason: string | null;
-  /** Points that lie in it now. */
+  /** Points that it uses now. */
   readonly points: number;
   /** Whether it uses a coupon now. */
   readonly holds_coupon: boolean;

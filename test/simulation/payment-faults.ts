@@ -35,7 +35,7 @@ export function piecesOf({ stock_held, lines }: PaymentEntry): ReadonlyMap<numbe
   return pieces;
 }
 
-/** Returns contradictions within a payment, and with its gateway's ledger, which holds `stands` won of it. */
+/** Returns contradictions within a payment, and between it and its gateway, which holds `stands` won of it. */
 export function faultsOfPayment(entry: PaymentEntry, stands: number, moment: Moment): Fault[] {
   const { payment_no, payment_status, pay_method } = entry;
   return [
@@ -50,7 +50,7 @@ export function faultsOfPayment(entry: PaymentEntry, stands: number, moment: Mom
   }));
 }
 
-/** The parts add up to the payment, for each line, all lines, and each refund. */
+/** Checks that the amounts of each line, of all lines, and of each refund add up. */
 function sumFaults(entry: PaymentEntry): Fault[] {
   const { goods_amount, discount_amount, coupon_amount, delivery_amount, use_point, total_amount, lines, refunds } =
     entry;
@@ -83,7 +83,7 @@ function sumFaults(entry: PaymentEntry): Fault[] {
   ];
 }
 
-/** A coupon is used exactly while a line that it has made cheaper is held. */
+/** Checks that a coupon counts as used exactly while a line that it has made cheaper is held. */
 function couponFaults({ stock_held, holds_coupon, coupon_amount, lines }: PaymentEntry): Fault[] {
   const shares = lines.reduce((sum, line) => sum + line.coupon_share, 0);
   const stays = lines.some((line) => line.coupon_share > 0 && !GIVEN_BACK.includes(line.order_status));
@@ -101,7 +101,7 @@ function couponFaults({ stock_held, holds_coupon, coupon_amount, lines }: Paymen
   ];
 }
 
-/** The used points equal those of the remaining lines. */
+/** Checks that the points used equal those of the remaining lines. */
 function pointFaults({ stock_held, lines, points }: PaymentEntry): Fault[] {
   const shares = lines.reduce(
     (sum, line) => (stock_held && !GIVEN_BACK.includes(line.order_status) ? sum + line.point_share : sum),
@@ -114,7 +114,7 @@ function pointFaults({ stock_held, lines, points }: PaymentEntry): Fault[] {
   );
 }
 
-/** No line is ahead of its payment; when idle, nothing is open or held. */
+/** Checks that no line is ahead of its payment, and that nothing is open or held once the system is idle. */
 function stateFaults({ payment_status, lines, stock_held }: PaymentEntry, moment: Moment): Fault[] {
   const isOpen = payment_status === 'ready' || payment_status === 'approving';
   const hasEnded = payment_status === 'failed' || payment_status === 'expired' || payment_status === 'refunded';
@@ -135,7 +135,7 @@ function stateFaults({ payment_status, lines, stock_held }: PaymentEntry, moment
   ];
 }
 
-/** The gateway holds the paid amount less what was refunded through it. */
+/** Checks that the gateway holds the paid amount less what was refunded through it. */
 function moneyFaults(entry: PaymentEntry, stands: number, moment: Moment): Fault[] {
   const { payment_status, pay_method, total_amount, paid_outside, refunds } = entry;
   const sent = refunds.reduce((sum, one) => (one.refund_status === 'done' ? sum + one.refund_amount : sum), 0);
@@ -180,7 +180,7 @@ function canStand(entry: PaymentEntry, sent: number): number[] {
     case 'refunded':
       return afterSending;
     case 'failed':
-      // The gateway's charge is reversed as soon as it reports it.
+      // The charge is reversed as soon as the gateway reports it.
       return end_reason === 'unanswered' ? [total_amount, total_amount + 1] : [];
     case 'ready':
       return [];

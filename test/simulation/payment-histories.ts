@@ -115,7 +115,7 @@ class PaymentHistory {
     }
   }
 
-  /** The shopper returns with the own authentication, sometimes with another order's. */
+  /** The shopper returns with the authentication of this order, or sometimes with another order's. */
   #comeBack(payment: ModelPayment): void {
     const isOthers = this.#chance.oneIn(16);
     const brought = this.#server.payments.find((one) => (one === payment) !== isOthers) ?? payment;
@@ -139,7 +139,7 @@ class PaymentHistory {
     if (authentication === null || payment.facts.tid === null || !this.#chance.oneIn(4)) return;
     const answer = this.#gateway.approve(authentication, this.#server.now, true);
     const entry = this.#gateway.entries.at(-1);
-    // The response is never lost: the server could not detect that error.
+    // The response is never lost, since the server could not detect the error without it.
     if (answer.kind === 'approved' || answer.kind === 'issued')
       this.#server.inFlight.push(() => this.#server.hear(payment, answer));
     else if (
@@ -156,7 +156,7 @@ class PaymentHistory {
     this.#server.later(() => this.#server.notice(payment));
   }
 
-  /** The shopper requests a refund of one half, or of the other half too. */
+  /** The shopper requests a refund of half the amount; the second time, of the other half. */
   #askBack(payment: ModelPayment): void {
     if (payment.phase !== 'paid' || payment.refunds.length === 2) return;
     const amount = payment.facts.total_amount / 2;
@@ -165,7 +165,7 @@ class PaymentHistory {
     if (last !== undefined) last.has_account = this.#chance.oneIn(2);
   }
 
-  /** The operator does not wait for a result; a reversal is first made manually at the gateway. */
+  /** The operator ends a payment without waiting for its result. A reversal is first made manually at the gateway. */
   #end(payment: ModelPayment): void {
     if (payment.phase !== 'approving' && payment.phase !== 'undoing') return;
     const entry = payment.phase === 'undoing' ? this.#entryOf(payment) : undefined;
@@ -183,7 +183,7 @@ class PaymentHistory {
     while (this.#server.inFlight.length > 0) this.#server.arrive();
     const pauses = [MINUTE, 12 * MINUTE, 2 * DAY, MINUTE, 61 * MINUTE, MINUTE, 2 * DAY];
     for (const pause of pauses) this.#pass(pause);
-    // Two refunds, each refused five times, twice.
+    // Enough passes for two refunds, each refused five times and, after the operator retries it, five times again.
     for (let more = 0; more < 24 && this.#server.payments.some(isOwed); more += 1) this.#pass(MINUTE);
     this.#server.jobs();
   }

@@ -23,12 +23,12 @@ export class PhaseFigures {
     if (phase !== undefined) phase.paid += 1;
   }
 
-  /** Requests that the server failed: with a status of 500 and above, or without a response. */
+  /** Returns the requests that the server failed: with a status of 500 and above, or without a response. */
   failures(): readonly Exchange[] {
     return this.#phases.flatMap(({ exchanges }) => exchanges.filter((one) => isFault(one) || isBroken(one)));
   }
 
-  /** A table for a terminal and for Markdown. */
+  /** Returns a Markdown table that is also readable in a terminal. */
   table(): string {
     const head = ['Running', 'Requests', 'of these to', '5xx', 'Broken', 'Orders paid', 'p50', 'p99'];
     const rows = this.#phases.map(({ name, exchanges, paid }) => {

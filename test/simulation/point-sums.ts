@@ -12,9 +12,9 @@ interface Balance {
 }
 
 /**
- * Compares each member's balance with the simulation's grants: plus 1 % of the confirmed lines and the rewards for
- * opened groups, less the points used for active lines, less expired ones. Lots and history are written by the same
- * function, so a mistake there would not show between them.
+ * Compares each member's balance with the simulation's grants, plus 1 % of the confirmed lines and the rewards for
+ * opened groups, less the points used for active lines and the expired ones. Lots are not compared with the history for
+ * this: one function writes both, so its mistakes would be in both.
  */
 export async function pointSumFaults(database: Database, granted: ReadonlyMap<number, number>): Promise<Fault[]> {
   const { rows } = await sql<Balance>`

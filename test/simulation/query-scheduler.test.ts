@@ -21,7 +21,7 @@ describe('QueryScheduler', () => {
     expect(most).toBe(1);
   });
 
-  it('orders concurrent callers randomly, and equally for the same seed', async () => {
+  it('orders concurrent callers randomly, and always in the same way for one seed', async () => {
     const orderOf = async (seed: number): Promise<string> => {
       const turns = new QueryScheduler(new SimulationRandom(seed), NOBODY_WAITS);
       turns.inUse = 4;
@@ -34,7 +34,7 @@ describe('QueryScheduler', () => {
     expect(await Promise.all([1, 2, 3, 4, 5, 6].map(orderOf))).toStrictEqual(orders);
   });
 
-  it('runs others while a query waits for their lock, and returns its result after they release it', async () => {
+  it('runs other queries while one waits for their lock, and returns its result after they release it', async () => {
     const lock = deferred<void>();
     let isHeld = true;
     const turns = new QueryScheduler(new SimulationRandom(1), async (pid) => pid === 1 && isHeld);

@@ -61,7 +61,7 @@ export class QueryScheduler {
       const choices = this.#ready.length;
       const [turn] = this.#ready.splice(choices > 1 ? this.#chance.below(choices) : 0, 1);
       if (turn === undefined && this.#parked.length === 0) break;
-      // The database resolves a deadlock.
+      // Only queries that wait for locks are left. If it is a deadlock, the database resolves it.
       if (turn === undefined) await Promise.race(this.#parked.map(async ({ answered }) => answered));
       else await this.#untilAnsweredOrBlocked(turn);
       if (turn?.canLetGo === false) continue;

@@ -6,7 +6,7 @@ import type { Touched } from './touched-rows.ts';
 interface OpeningLine {
   readonly order_idx: number;
   readonly member_idx: number;
-  /** By the discount of the sale, not by the server's stored reward. */
+  /** The reward by the discount of the sale; the one that the server stored may be wrong. */
   readonly reward: number;
   readonly given: number;
   readonly is_final: boolean;
@@ -16,8 +16,8 @@ interface OpeningLine {
 
 /**
  * The reward of a line that opened a group is what a buyer through the link saves: all of it when the purchase is final
- * and the group has its members, and nothing otherwise. No other line has a reward. Checks the
- * lines of the given rows, or all lines.
+ * and the group has its members, and nothing otherwise. No other line has a reward. Checks the lines of the given rows,
+ * or all lines.
  */
 export async function rewardFaults(database: Database, only: Touched | null): Promise<Fault[]> {
   if (only !== null && [only.group, only.payment, only.reward].every(({ length }) => length === 0)) return [];
@@ -55,7 +55,7 @@ export async function rewardFaults(database: Database, only: Touched | null): Pr
   ];
 }
 
-/** The points that each member was due for the lines that were rewarded, by the discounts of the sales. */
+/** Returns the points due to each member for the lines that were rewarded, by the discounts of the sales. */
 export async function rewardSums(database: Database): Promise<ReadonlyMap<number, number>> {
   const sums = new Map<number, number>();
   for (const { member_idx, reward, given } of await openingLines(database, null)) {

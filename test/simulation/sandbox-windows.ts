@@ -30,7 +30,7 @@ export class SandboxWindows {
     return this.#inicis(form, '계좌 발급');
   }
 
-  /** Returns null if the payment has ended: a busy machine may take minutes between two steps. */
+  /** Returns null if the payment has expired, since a busy machine may take minutes between two steps. */
   async kakao(windowUrl: string, result_data: string): Promise<WayBack | null> {
     const answer = await fetch(windowUrl.replace(/mobile$/, 'approve'), { method: 'POST', redirect: 'manual' });
     const location = answer.headers.get('location');

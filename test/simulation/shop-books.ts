@@ -19,10 +19,10 @@ export class ShopBooks {
     this.#opening = opening;
   }
 
-  /** Amounts at the gateways are compared only while nothing is in flight. */
+  /** Returns violations. Amounts at the gateways are compared only while nothing is in flight. */
   async faults(database: Database, moment: Moment): Promise<Fault[]> {
     const standing = moment === 'quiet' ? await this.#heldAmounts() : new Map<string, number>();
-    // Several queries read one snapshot.
+    // All queries read the same snapshot.
     return database
       .transaction()
       .setIsolationLevel('repeatable read')

@@ -16,10 +16,10 @@ export interface OpeningBalances {
   readonly points: ReadonlyMap<number, number>;
 }
 
-/** Units that were returned broken, and are not sold again. */
+/** Units that were returned broken and are not sold again, by option. */
 export type Broken = ReadonlyMap<number, number>;
 
-/** The amount that the gateways hold of each order number: charged and not refunded. Won. */
+/** The amount in won that the gateways hold of each order number: charged and not refunded. */
 export type HeldAmounts = ReadonlyMap<string, number>;
 
 /**
@@ -65,7 +65,7 @@ export async function invariantViolations(
   ];
 }
 
-/** Stock plus units of the orders that hold them equals the initial stock. For the given options, or all. */
+/** Checks, for the given options or all, that the stock plus the units in orders equals the initial stock. */
 export async function stockFaults(
   database: Database,
   only: readonly number[] | null,
@@ -91,7 +91,7 @@ export async function stockFaults(
   });
 }
 
-/** No order that holds or has sold units was placed after its option was withdrawn. */
+/** Checks that no order that holds or has sold units was placed after its option was withdrawn. */
 async function withdrawnFaults(database: Database): Promise<Fault[]> {
   const { rows } = await sql<{ payment_no: string; option_idx: number }>`
     select distinct payment_no, sale_option.option_idx
@@ -103,7 +103,7 @@ async function withdrawnFaults(database: Database): Promise<Fault[]> {
   );
 }
 
-/** Point lots match the history, within zero and the granted amount. */
+/** Checks that point lots match the history, and that each is between zero and its granted amount. */
 export async function pointFaults(database: Database, only: readonly number[] | null): Promise<Fault[]> {
   if (only?.length === 0) return [];
   const { rows } = await sql<{ member_idx: number; left: number; history: number; odd: number }>`
@@ -130,7 +130,7 @@ export async function pointFaults(database: Database, only: readonly number[] | 
   ]);
 }
 
-/** A confirmed line of a member has earned 1 % of its paid amount, rounded down, once; no other line has. */
+/** Checks that each confirmed line of a member earned 1 % of its paid amount once, rounded down, and no other line. */
 export async function earnedFaults(database: Database, payments: readonly number[] | null): Promise<Fault[]> {
   if (payments?.length === 0) return [];
   const { rows } = await sql<{ order_idx: number; earned: number; should: number }>`
@@ -151,8 +151,9 @@ export async function earnedFaults(database: Database, payments: readonly number
 }
 
 /**
- * A group counts each person with a valid order once; only paid orders have a seat. It has no more people than seats,
- * except for deposits made after their account had expired: these keep their price (see docs/decisions/0035).
+ * Checks that a group counts each person with a valid order once, and that only paid orders have a seat. It has no more
+ * people than seats, except for deposits made after their account had expired: these keep their price (see
+ * docs/decisions/0035).
  */
 export async function groupFaults(database: Database, only: readonly number[] | null): Promise<Fault[]> {
   if (only?.length === 0) return [];
@@ -200,7 +201,7 @@ function among(column: string, numbers: readonly number[] | null) {
   return sql<boolean>`${sql.ref(column)} = any(${[...(numbers ?? [])]}::bigint[])`;
 }
 
-/** The ledgers of the fakes: their charges by order number. */
+/** The ledgers of the fake gateways: their charges by order number. */
 export class Ledger {
   readonly #gateways: FakeGateways;
   readonly #charges = new Map<string, { readonly charge: Charge; readonly gateway: FakePaymentGateway }[]>();
@@ -229,7 +230,7 @@ export class Ledger {
     }, 0);
   }
 
-  /** Charges are append-only. */
+  /** Reads the charges that were added since the last call; gateways only append charges. */
   #readOn(): void {
     const { card, vbank, kakao, naver, app_card } = this.#gateways;
     for (const gateway of [card, vbank, kakao, naver, app_card]) {

@@ -12,7 +12,7 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** On PostgreSQL, the seed also chooses the order of the queries of concurrent shoppers. */
+/** Opens a database. On PostgreSQL, the seed also chooses the order of the queries of concurrent shoppers. */
 async function open(): Promise<Opened> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined) return openSimulationDatabase(url);

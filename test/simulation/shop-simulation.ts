@@ -32,7 +32,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Orders in progress at a time; the oldest are abandoned. */
+/** Maximum number of orders in progress at a time; the oldest are abandoned. */
 const MAX_ACTIVE = 20;
 const FORGET_EVERY = 100;
 const PROGRESS_EVERY = 50;
@@ -187,7 +187,7 @@ class ShopSimulation {
     await Promise.all(strands.filter(() => chance.oneIn(2)).map((run) => run()));
   }
 
-  /** Runs the jobs some queries later, when another caller may have waited longer than the jobs' delay. */
+  /** Runs the jobs after some queries, and sometimes after a time that is longer than the jobs' delay. */
   async #jobsMeanwhile(): Promise<void> {
     for (let queries = this.#chance.below(20); queries > 0; queries -= 1) {
       await sql`select 1`.execute(this.#world.database);

@@ -9,10 +9,10 @@ import { ASSERTIONS, SimulationFigures, wordsOf, type FiguresOnPaper } from './s
 const HELD = [...SIMULATED_INVARIANTS, ...ASSERTIONS];
 
 /**
- * `--orders 100000 --seed 1 --shop-orders 2000 --processes 2 --json`, on the PostgreSQL of SIMULATE_DATABASE_URL or
- * embedded: simulates as many databases as needed, with consecutive seeds, and prints the figures. A violation ends the
- * run with the seed that replays it. `--seed 8 --orders …` continues after seven databases. A run that is stopped
- * prints the figures of the databases that it has completed.
+ * With `--orders 100000 --seed 1 --shop-orders 2000 --processes 2 --json`, the program simulates as many databases as
+ * needed, with consecutive seeds, and prints the figures. It uses the PostgreSQL of SIMULATE_DATABASE_URL, or else the
+ * embedded database. A violation ends the run with the seed that replays it. `--seed 8 --orders …` continues after
+ * seven databases. A run that is stopped prints the figures of the databases that it has completed.
  */
 interface Shop {
   readonly seed: number;

@@ -3,7 +3,7 @@ import { refuseWrongRefund } from './simulated-claim.ts';
 
 describe('refuseWrongRefund', () => {
   it.each(['cancel', 'refund-request', 'return'] as const)(
-    'rejects a %s that was made for another refund',
+    'throws for a %s that was made for another refund',
     (action) => {
       expect(() => refuseWrongRefund('1', action, 10_000, 10_001)).toThrow('accepted for 10001 won');
       expect(() => refuseWrongRefund('1', action, 0, 1)).toThrow('the shop showed 0');
@@ -11,7 +11,7 @@ describe('refuseWrongRefund', () => {
     },
   );
 
-  it('ignores steps that refund nothing', () => {
+  it('does not throw for an action that refunds nothing', () => {
     expect(() => refuseWrongRefund('1', 'exchange', null, 1)).not.toThrow();
     expect(() => refuseWrongRefund('1', 'confirm', null, 1)).not.toThrow();
   });

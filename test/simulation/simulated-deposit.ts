@@ -6,8 +6,8 @@ const NOTICE_URL = 'http://api.test/pg/inicis/notice';
 const MAX_TELLINGS = 3;
 
 /**
- * Makes a deposit to the virtual account. The bank repeats its notice until it gets OK, sometimes more often, late, or
- * never. Sometimes it accepts money for an account that was just closed.
+ * Makes a deposit to the virtual account. The bank repeats its notice until it receives OK. Sometimes it repeats it
+ * more often, sends it late, or never, and sometimes it accepts money for an account that was just closed.
  */
 export async function deposit(around: Around, order: SimulatedOrder): Promise<void> {
   const { world, chance, processes, deeds } = around;

@@ -31,7 +31,7 @@ const POLICIES = [
   { delivery_free_type: 'amount', delivery_free_value: 30_000, delivery_price: 2_500 },
   { delivery_free_type: 'free', delivery_free_value: 0, delivery_price: 0 },
 ] as const;
-/** Group sales follow each other, so that some orders arrive after the end of theirs. */
+/** Length of a group sale. One follows the other, so that some orders arrive after the end of their sale. */
 const GROUP_DAYS = 10;
 const GROUP_GOAL = 3;
 
@@ -186,7 +186,7 @@ function periodOf(starts: number, ends: number) {
   return { start_dt: formatKst(starts), end_dt: formatKst(ends) };
 }
 
-/** Two lots; for every third member, one expires within the simulated weeks. */
+/** Returns two point lots; for every third member, one expires within the simulated weeks. */
 function openingLots(n: number) {
   const soon = formatKst(OPENING + (n % 3 === 0 ? 12 : 300) * DAY);
   return [

@@ -135,7 +135,7 @@ async function advance(
   }
 }
 
-/** The returned units are broken: others are sent, and these are not sold again. */
+/** Returns whether the units to be exchanged are broken: others are sent, and these are not sold again. */
 async function isExchangedAsBroken(world: SimulatedShop, order_idx: number): Promise<boolean> {
   const claim = await world.database
     .selectFrom('order_claim')
@@ -146,7 +146,7 @@ async function isExchangedAsBroken(world: SimulatedShop, order_idx: number): Pro
   return claim !== undefined && !isSellableAgain(claim.reason_type);
 }
 
-/** Reads whether it succeeded: the process may have died afterwards. */
+/** Counts units as broken if the line has the status `end`: the process may have died before or after the change. */
 async function noteBroken(
   world: SimulatedShop,
   { order_idx, option_idx, option_cnt }: Line,

@@ -25,7 +25,7 @@ export interface SimulatedOrder {
   readonly pay_method: PayMethod;
   readonly caller: Caller;
   readonly way: Way;
-  /** When it was placed. */
+  /** Time at which it was placed. */
   readonly placed: number;
   /** The fields of the first return; it can be repeated. */
   returned: Record<string, string> | null;

@@ -25,7 +25,7 @@ export interface Around {
 
 type Started = Pick<SimulatedOrder, 'payment_idx' | 'payment_no' | 'order_key' | 'result_token' | 'way'>;
 
-/** Places an order: once, twice concurrently, or again without a response. Returns null if it fails. */
+/** Places an order: once, twice concurrently, or again if no response arrives. Returns null if it fails. */
 export async function pay(around: Around, { sheet, caller, isWrong }: FilledSheet): Promise<SimulatedOrder | null> {
   const { chance, deeds, world } = around;
   const pay_method = sheet.total_amount === 0 ? 'point' : chance.pick(METHODS);
@@ -95,7 +95,7 @@ async function startPayment(
   }
 }
 
-/** Every other shopper requests a receipt, the same one each time the form is sent. */
+/** Returns the receipt that every other shopper requests; it is the same each time the form is sent. */
 function receiptOf({ request_key }: Sheet) {
   return Number(request_key.slice(-1)) % 2 === 0
     ? ({ cash_receipt_type: 'deduction', cash_receipt_number: '010-1234-5678' } as const)
@@ -136,7 +136,7 @@ function refusedOrLost(answer: Envelope<unknown>): 'no answer' | null {
   return answer === FAILED_REQUEST ? 'no answer' : null;
 }
 
-/** The shopper at the gateway: authenticates and returns once, twice concurrently, or again later, or cancels. */
+/** Lets the shopper cancel at the gateway, or authenticate and return: once, twice concurrently, or again later. */
 export async function visitGateway(around: Around, order: SimulatedOrder): Promise<void> {
   const { chance, deeds, world } = around;
   if (order.way.kind === 'none') return;

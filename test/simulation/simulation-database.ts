@@ -28,7 +28,7 @@ export async function openSimulationDatabase(url: string | null): Promise<Simula
     return { database, lockWaits: () => 0, empty: () => emptied(database), close };
   }
   const name = `simulation_${process.pid}`;
-  // A server's pool would report an outage when a machine with other work is slow.
+  // Not a server's pool, which would report an outage when a machine with other work is slow.
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(`create database ${name}`);

@@ -8,7 +8,7 @@ export class SimulationFigures {
   shops = 0;
   steps = 0;
   days = 0;
-  /** Checks after steps, and of the whole database. */
+  /** Number of checks after steps; `wholeChecks` counts those of the whole database. */
   stepChecks = 0;
   wholeChecks = 0;
   readonly faults = new Counts();

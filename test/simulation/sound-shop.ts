@@ -34,17 +34,17 @@ export type Checker = (typeof CHECKERS)[number];
 export interface SoundShop {
   readonly shop: TestShop;
   readonly opening: OpeningBalances;
-  /** Paid by card from a cart, with points: two of the cart line's three units. */
+  /** An order of two units, paid by card and points. `basket_idx` is a later cart line of three units. */
   readonly paid: { readonly payment_idx: number; readonly option_idx: number; readonly basket_idx: number };
-  /** Delivered, not confirmed yet. */
+  /** A line that was delivered and is not confirmed yet. */
   readonly delivered_idx: number;
-  /** A virtual account without a deposit. */
+  /** A payment with a virtual account, without a deposit. */
   readonly waiting_idx: number;
-  /** A deposit with a cash receipt. */
+  /** A payment by deposit, with a cash receipt. */
   readonly receipt_idx: number;
-  /** Declined by the gateway. */
+  /** A payment that the gateway declined. */
   readonly failed_idx: number;
-  /** Fully cancelled and refunded. */
+  /** A payment that was fully cancelled and refunded. */
   readonly cancelled_idx: number;
   /** An order of two lines, one of which was cancelled and refunded. */
   readonly partly: { readonly payment_idx: number; readonly order_idx: number };
@@ -103,7 +103,7 @@ export async function soundShop(shop: TestShop): Promise<SoundShop> {
   };
 }
 
-/** A group of two, made and with a confirmed line of its opener. */
+/** Creates a group with all its members. Returns the line of its opener, which is confirmed. */
 async function rewardedLine(shop: TestShop, sale: SampleSale, token: string): Promise<number> {
   const own = await paidOrder(shop, { cart_list: [{ ...lineOf(sale), type: 'group' }] }, token);
   const [group] = dataOf(await shop.call('POST /api/v1/group/order', refOf(own), token));
@@ -178,7 +178,7 @@ async function toldOf(database: Database): Promise<ReportedOutcomes> {
   return told;
 }
 
-/** The incremental ledger reads what was written since it was opened: here, everything. */
+/** Writes every row, since the incremental ledger reads only what was written after it was opened. */
 async function touchAll(database: Database): Promise<void> {
   for (const [table, column] of [
     ['payment', 'total_amount'],

@@ -3,7 +3,7 @@ import type { Database } from '../../adapters/server/database/database.ts';
 
 type Kind = 'payment' | 'member' | 'option' | 'group' | 'reward';
 
-/** Rows by owner that were written since the last call. */
+/** Ids of the owners whose rows were written since the last call. */
 export type Touched = Readonly<Record<Kind, readonly number[]>>;
 
 /** Tables, their owner, and the column that names it. `reward`: the order line that a lot of points rewards. */

@@ -4,7 +4,7 @@ import { dialectOver, TransactionsByStatement } from '../../adapters/server/data
 import type { QueryScheduler } from './query-scheduler.ts';
 
 const CONNECTIONS = 8;
-/** Repeated texts are prepared once per connection; lists of varying lengths and setup statements are not. */
+/** A text is prepared from its third use on, so that lists of varying lengths and setup statements are not. */
 const USES_BEFORE_NAMED = 3;
 const MAX_NAMED = 600;
 /** A plan for any values is enough for small tables; the default plans each statement five times per connection. */
@@ -113,12 +113,12 @@ class TurnTakingConnection implements DatabaseConnection {
   }
 }
 
-/** The names of prepared statements, the same on each connection. */
+/** The names of prepared statements, which are the same on each connection. */
 class StatementNames {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string>();
 
-  /** Returns undefined for a text that is planned each time. */
+  /** Returns the name of a statement; undefined if it is planned each time. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MAX_NAMED) return known;

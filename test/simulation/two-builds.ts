@@ -120,7 +120,7 @@ class TwoBuilds {
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** The database, the gateways, and two processes of the build before. */
+  /** Opens the database, the gateways, and two processes of the previous build. */
   async #open(): Promise<{ shop: VisitedShop; storefrontUrl: string }> {
     const { before, now, databaseUrl } = this.#plan;
     const [port = 0, apiPort = 0, port2 = 0, apiPort2 = 0, sandboxPort = 0] = await freePorts(5);
@@ -146,7 +146,7 @@ class TwoBuilds {
       API_URL: api.url,
       LOG_LEVEL: 'warn',
       DEMO: '0',
-      // All shoppers have one address.
+      // No limit, since all shoppers have one address.
       UNPAID_ORDERS_MOST: '0',
     };
     await this.#migrate(before);
@@ -156,7 +156,7 @@ class TwoBuilds {
     return { shop: { running, stocked, groups: [], whenUp: async () => {} }, storefrontUrl: storefront.url };
   }
 
-  /** Returns how long the migration took under load. */
+  /** Exchanges the builds under load, step by step. Returns how long the migration took. */
   async #change(before: Build, now: Build): Promise<number> {
     const { phaseMs } = this.#plan;
     const phase = async (name: string, change: () => Promise<unknown> = async () => {}): Promise<number> => {
@@ -179,7 +179,7 @@ class TwoBuilds {
     return migratedMs;
   }
 
-  /** Like a supervisor, starts a process again that ended, as when the database did not respond in time. */
+  /** Starts a process. Like a supervisor, repeats a start that failed, as when the database did not respond in time. */
   async #start(build: Build, port: number, apiPort: number, triesLeft = MAX_STARTS): Promise<Place> {
     const settings = { ...this.#settings, PORT: `${port}`, API_PORT: `${apiPort}` };
     const program = new Program(join(build.programs, 'server.js'), settings);
@@ -245,7 +245,7 @@ class TwoBuilds {
     }
   }
 
-  /** Writes rows that the build before does not know, while it runs. */
+  /** Writes rows that the previous build does not know, while that build runs. */
   async #follow(member_id: string, token: string | null): Promise<void> {
     const place = this.#places.find(({ build }) => build.name === 'now');
     if (place === undefined) return;
@@ -254,7 +254,7 @@ class TwoBuilds {
     if (result_code === 200) this.#deeds.add('followed a seller');
   }
 
-  /** Lets open work settle in the build of now, then compares the books. */
+  /** Lets open work settle in the present build, then compares the books. */
   async #compare({ running, stocked }: VisitedShop): Promise<void> {
     const books = new ShopBooks(new SandboxGateway(running.sandboxUrl), stocked.opening);
     await books.repeatDeposits();

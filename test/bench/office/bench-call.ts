@@ -7,7 +7,7 @@ export interface OfficeBenchCall {
   readonly call: OfficeCallName;
   readonly request: object;
   readonly isSeller: boolean;
-  /** A count of a whole list is loaded beside its page, and may take longer. */
+  /** The goal of the call's time. A count of a whole list loads beside its page, so it is allowed to take longer. */
   readonly goal: Extract<GoalName, `${string} of the office`>;
 }
 
@@ -23,8 +23,8 @@ export function seller(name: string, call: OfficeCallName, request: object): Off
 export type Conditions = Readonly<Record<string, object>>;
 
 /**
- * A list under each of its conditions: its first page, and the page behind the place of `deep`, near its end. With
- * `forSellers` also as a seller sees the first page.
+ * Returns the calls of a list under each of its conditions: the first page, and the page after the cursor `deep`, far
+ * down the list. With `forSellers`, also the first page as a seller sees it.
  */
 export function pagesOf(
   list: string,
@@ -45,7 +45,7 @@ const COUNTS: readonly OfficeCallName[] = [
   'GET /api/office/v1/exports/{list}',
   'POST /api/office/v1/campaigns/count',
 ];
-/** Sums of days. */
+/** Calls that return sums of days. */
 const SUMS: readonly OfficeCallName[] = [
   'GET /api/office/v1/figures',
   'GET /api/office/v1/ledger',

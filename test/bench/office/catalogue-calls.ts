@@ -8,7 +8,7 @@ const PERIOD_STATES: Conditions = { all: {}, now: { state: 'now' }, soon: { stat
 
 const LOWER = { banner_type: 'sub', position_type: 1 };
 
-/** The catalogue and what the shop shows beside it. */
+/** Returns the calls of the catalogue and of contents such as banners, with `orders` orders. */
 export function catalogueCalls(orders: number): readonly OfficeBenchCall[] {
   return [...saleCalls(), ...contentCalls(orders)];
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** What part of the number of orders each table has: a million orders are those of 200,000 members, for example. */
+/** Number of rows of each table for one order. For example, a million orders belong to 200,000 members. */
 export const PER_ORDER = {
   members: 0.2,
   reviews: 0.3,
@@ -21,7 +21,7 @@ export const PER_ORDER = {
   drafts: 0.000_5,
 } as const;
 
-/** Returns how many rows a table has beside `orders` orders. */
+/** Returns how many rows a table has in a shop of `orders` orders. */
 export function rowsBeside(orders: number, table: keyof typeof PER_ORDER): number {
   return Math.ceil(orders * PER_ORDER[table]);
 }
@@ -50,7 +50,7 @@ export function skewed(most: number, turn: number): RawBuilder<number> {
   return sql`(1 + floor(${most}::integer * power(${chance(turn)}, 2)))::integer`;
 }
 
-/** A time in the two years before `now` (KST text), the later the greater row `n` of `count` is. */
+/** The time of row `n` of `count`, in the two years before `now` (KST text): later rows have later times. */
 export function timeOf(count: number, now: string): RawBuilder<string> {
   return sql`(${now}::timestamp - (${count}::integer - n) * (interval '730 days' / ${count}::integer))::timestamp(0)`;
 }

@@ -5,10 +5,10 @@ import { rowsBeside } from './chance.ts';
 const CLAIMS = 'GET /api/office/v1/claims';
 const REFUNDS = 'GET /api/office/v1/refunds';
 const PAYMENTS = 'GET /api/office/v1/payments';
-/** As in the search of orders: a number, the end of a phone, a whole name, and a product. */
+/** Searches, as for orders: an order number, the end of a phone number, a whole name, and products. */
 const SEARCHES = ['20260101-00500000', '5678', '김민준', '사과', '제주 감귤'];
 
-/** Claims, refunds, payments in doubt, and what is to be shipped, beside `orders` orders. */
+/** Returns the calls of claims, refunds, payments in doubt and lines to ship, with `orders` orders. */
 export function claimCalls(orders: number): readonly OfficeBenchCall[] {
   const claims = rowsBeside(orders, 'claims');
   const cases = rowsBeside(orders, 'paymentCases');

@@ -6,11 +6,11 @@ import type { GoalCheck } from '../goals.ts';
 import { connectionPid } from '../growth.ts';
 import { exportedLists } from './system-calls.ts';
 
-/** Pages of each export that are measured: of up to 500 rows, so that most lists are read to their end. */
+/** Maximum number of pages measured per export. A page has up to 500 rows, so most lists are read to their end. */
 const PAGES = 120;
 const WARM_UP = 2;
 
-/** Measures the pages by which lists are exported: a file takes the memory of one, and none of them takes long. */
+/** Measures each page of an export: only one page is in memory at a time, and none may take long. */
 export async function measureExports(
   database: Database,
   { now, only }: { readonly now: number; readonly only: string },
@@ -47,7 +47,7 @@ async function pagesOf(
     const page = await pages.next();
     const passed = performance.now() - began;
     isOver = page.done === true;
-    // After the last page nothing is read; a list without rows is read once.
+    // The end of a list is not counted, since nothing is read there, unless the list has no rows.
     if (isOver && times.length > 0) break;
     times.push(computed === null ? passed : (cpuMsWith(pid) ?? computed) - computed);
     exported += page.done === true ? 0 : page.value.length;

@@ -29,7 +29,7 @@ const SELLER = 7;
 interface OfficeBenchRequest {
   /** A PostgreSQL in which a database is created; an existing one is measured unchanged. */
   readonly url: string;
-  /** Number of orders; null: a million. */
+  /** Number of orders; null means a million. */
   readonly orders: number | null;
   /** Only calls whose names contain this text are measured; an empty text means all. */
   readonly only: string;
@@ -89,7 +89,7 @@ const sized = v.object({
   ]),
 });
 
-/** Names how much was answered, so that an empty list is seen. */
+/** Returns the number of rows in a response, so that an empty list is noticed. */
 function sizeOf(envelope: object): string {
   const parsed = v.safeParse(sized, envelope);
   return parsed.success ? parsed.output.result_data : '';
@@ -136,7 +136,7 @@ async function openRows(url: string, orders: number): Promise<Database> {
   await maker.destroy();
   process.stdout.write(`${orders} orders made in ${Math.round((performance.now() - began) / 1_000)} s\n`);
   const measured = postgresDatabase(own.href, () => {}, 1);
-  // Workers of a query compute beside its connection, where their time is not counted.
+  // Parallel workers run outside the process of the connection, where their time would not be counted.
   await sql`set max_parallel_workers_per_gather = 0`.execute(measured);
   return measured;
 }

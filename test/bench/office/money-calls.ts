@@ -2,12 +2,12 @@ import { writeCursor } from '../../../adapters/server/listing/cursor.ts';
 import { pagesOf, seller, staff, type OfficeBenchCall } from './bench-call.ts';
 
 const STATEMENTS = 'GET /api/office/v1/settlement/statements';
-/** A statement of the shop with the most orders. */
+/** Id of a statement of the seller with the most orders. */
 const STATEMENT = 1_500;
 const RECEIPT_STATES = ['asked', 'issued', 'refused', 'unclear', 'cancelling', 'cancelled'];
 const PAYOUT_STATES = ['closed', 'scheduled', 'paid', 'returned'];
 
-/** Settlement, sales ledger, cash receipts, and what is compared with the file of a gateway, of `orders` orders. */
+/** Returns the calls of settlement, the sales ledger, cash receipts and reconciliation, with `orders` orders. */
 export function moneyCalls(orders: number): readonly OfficeBenchCall[] {
   const rows = { statement_idx: STATEMENT };
   return [

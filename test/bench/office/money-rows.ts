@@ -5,7 +5,7 @@ import { chance, pick, rowsBeside, rowsTo, timeOf } from './chance.ts';
 const REASONS = ['change-of-mind', 'wrong-option', 'defective', 'wrong-goods', 'not-as-described'];
 const CASES = ['second-approval', 'other-deposit', 'unanswered', 'not-undone'];
 
-/** Creates claims, their refunds, what jobs could not do, receipts and settlements, beside `orders` orders. */
+/** Creates claims, their refunds, failures of jobs, receipts and settlements, for `orders` orders. */
 export async function makeMoneyRows(database: Database, orders: number, now: string): Promise<void> {
   await makeClaims(database, rowsBeside(orders, 'claims'), orders, now);
   await makeClaimRefunds(database, orders);
@@ -14,7 +14,7 @@ export async function makeMoneyRows(database: Database, orders: number, now: str
   await makeSettlement(database, now);
 }
 
-/** One in 50 waits; the rest are done, withdrawn or refused. */
+/** Creates claims: one in 50 waits, the rest are done, withdrawn or refused. */
 async function makeClaims(database: Database, count: number, orders: number, now: string): Promise<void> {
   await sql`
     insert into order_claim (claim_idx, order_idx, claim_type, claim_status, reason_type, reason, pickup_zonecode,
@@ -30,7 +30,7 @@ async function makeClaims(database: Database, count: number, orders: number, now
   `.execute(database);
 }
 
-/** Each claim that is done has a refund; one in 40 of them is not paid yet. */
+/** Creates a refund for each claim that is done; one refund in 40 has not been paid yet. */
 async function makeClaimRefunds(database: Database, orders: number): Promise<void> {
   await sql`
     insert into refund (refund_idx, payment_idx, request_key, refund_status, refund_kind, fault, goods_amount, delivery_amount,
@@ -65,7 +65,7 @@ async function makeCases(database: Database, orders: number, now: string): Promi
   `.execute(database);
 }
 
-/** A cash receipt for each paid order by virtual account; one in a thousand is not issued. */
+/** Creates a cash receipt for each order paid by virtual account; three in a thousand are not issued. */
 async function makeReceipts(database: Database): Promise<void> {
   await sql`
     insert into cash_receipt (payment_idx, receipt_status, amount, receipt_tid, approval_number, asked_dt)
@@ -75,7 +75,7 @@ async function makeReceipts(database: Database): Promise<void> {
   `.execute(database);
 }
 
-/** Each confirmed line is settled by the half of its month, except for those of this month, which are open. */
+/** Settles each confirmed line in the half of the month in which it was confirmed. Lines of this month stay open. */
 async function makeSettlement(database: Database, now: string): Promise<void> {
   await sql`
     insert into seller_terms (seller_idx, start_day, rate_bp, period_kind, noted_dt)

@@ -8,7 +8,7 @@ const names = new Set<string>(measured.map(({ call }) => call));
 const bounded: readonly string[] = Object.values(BOUNDED_CALLS).flat();
 
 describe('The calls that are measured at a million orders', () => {
-  it('are all calls that read, except for those that are bounded by nature', () => {
+  it('are all calls that read, except for those listed as bounded', () => {
     const missing = Object.keys(officeContract).filter(
       (call) => call.startsWith('GET ') && !names.has(call) && !bounded.includes(call),
     );
@@ -22,7 +22,7 @@ describe('The calls that are measured at a million orders', () => {
     expect(lists.map(([call]) => call).filter((call) => !names.has(call))).toEqual([]);
   });
 
-  it('are not listed as bounded, too, and every call listed as bounded exists', () => {
+  it('are not also listed as bounded; every call listed as bounded exists, and is listed once', () => {
     expect(bounded.filter((call) => names.has(call) || !(call in officeContract))).toEqual([]);
     expect(new Set(bounded).size).toBe(bounded.length);
   });
@@ -42,7 +42,7 @@ describe('The calls that are measured at a million orders', () => {
     },
   );
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const all = measured.map(({ name }) => name);
 
     expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);

@@ -7,7 +7,7 @@ import { orderCalls } from './order-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { systemCalls } from './system-calls.ts';
 
-/** The calls that are measured at `now` (KST text), with `orders` orders. */
+/** Returns the calls that are measured at `now` (KST text), with `orders` orders. */
 export function officeCalls(now: string, orders: number): readonly OfficeBenchCall[] {
   return [
     ...orderCalls(now, orders),
@@ -19,7 +19,7 @@ export function officeCalls(now: string, orders: number): readonly OfficeBenchCa
   ];
 }
 
-/** Calls that read and are not measured, since they are bounded by nature, by the reason. */
+/** Calls that read but are not measured, since what they read does not grow with the orders; grouped by the reason. */
 export const BOUNDED_CALLS: Readonly<Record<string, readonly OfficeCallName[]>> = {
   'one row, with the few rows that belong to it': [
     'GET /api/office/v1/orders/{payment_idx}',

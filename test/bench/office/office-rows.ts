@@ -11,9 +11,9 @@ const MAX_BATCH_ROWS = 100_000;
 const METHODS = ['card', 'card', 'card', 'kakao', 'naver', 'vbank'];
 
 /**
- * Creates a shop of 30,000 sales and `count` orders of two years that end at `now` (KST text), the newest last: of one
- * to three lines each, sent and confirmed by their age, three in a hundred refunded. The other lists of the office grow
- * with the orders.
+ * Creates a shop of 30,000 sales and `count` orders in the two years before `now` (KST text), the newest last. An order
+ * has one to three lines, whose age determines whether they are sent or confirmed; three orders in a hundred are
+ * refunded. The other lists of the office grow with the orders.
  */
 export async function makeOfficeRows(database: Database, count: number, now: string): Promise<void> {
   await makeRows(database, SALES, now);
@@ -40,7 +40,7 @@ interface Batch {
   readonly now: string;
 }
 
-/** A third of the sales have ended, and one option in 40 is nearly sold out. */
+/** Ends a third of the sales, and leaves little stock of one option in 40. */
 async function ageSales(database: Database, now: string): Promise<void> {
   await sql`
     update sale set start_dt = start_dt - interval '400 days', end_dt = ${now}::timestamp - (sell_idx % 180) * interval '1 day'
@@ -101,7 +101,7 @@ async function makeLines(database: Database, { from, to, count, now }: Batch): P
   `.execute(database);
 }
 
-/** The lines of every order that was cancelled after its payment, a day later. */
+/** Refunds all lines of each order that was cancelled after its payment, a day after the order. */
 async function makeRefunds(database: Database): Promise<void> {
   await sql`
     insert into refund (refund_idx, payment_idx, request_key, refund_status, refund_kind, fault, goods_amount,

@@ -5,7 +5,7 @@ const LIST = 'GET /api/office/v1/orders';
 const TOTAL = 'GET /api/office/v1/orders/total';
 const FIGURES = 'GET /api/office/v1/figures';
 
-/** The orders, what waits, and sales, at `now` (KST text), of `orders` orders. */
+/** Returns the calls of orders, the counts of what waits, and figures of sales, at `now` (KST text). */
 export function orderCalls(now: string, orders: number): readonly OfficeBenchCall[] {
   return [
     ...orderLists(now),
@@ -47,7 +47,7 @@ function orderLists(now: string): readonly OfficeBenchCall[] {
   ]);
 }
 
-/** Pages near the end of the list, and in its middle. */
+/** Returns pages near the end of the list, and in its middle. */
 function deepOrderPages(orders: number): readonly OfficeBenchCall[] {
   const filters = { all: {}, cancelled: { status: '취소완료' }, confirmed: { status: '구매확정' } };
   const places = {

@@ -7,7 +7,7 @@ const MEMBERS = 'GET /api/office/v1/members';
 const REVIEWS = 'GET /api/office/v1/reviews';
 const INQUIRIES = 'GET /api/office/v1/inquiries';
 
-/** Members with their history, reviews, inquiries, coupons, and requests of partners, beside `orders` orders. */
+/** Returns the calls of members, reviews, inquiries, coupons and partner requests, with `orders` orders. */
 export function peopleCalls(orders: number): readonly OfficeBenchCall[] {
   const deep = (table: Parameters<typeof rowsBeside>[1]) =>
     writeCursor([Math.max(1, Math.floor(rowsBeside(orders, table) * 0.1))]);

@@ -6,7 +6,7 @@ const OPINIONS =
   '맛있어요. 신선해요. 배송이 빨라요. 포장이 꼼꼼해요. 또 살게요. 생각보다 작아요. 선물하기 좋아요.'.split('. ');
 const PARTNER_STATES = ['new', 'talking', 'accepted', 'declined', 'declined'];
 
-/** Creates members, what they wrote and received, and requests of partners, beside `orders` orders of `sales` sales. */
+/** Creates members with their reviews, inquiries, points and coupons, and partner requests, for `orders` orders. */
 export async function makePeopleRows(database: Database, orders: number, sales: number, now: string): Promise<void> {
   const members = rowsBeside(orders, 'members');
   await makeMembers(database, members, now);
@@ -17,7 +17,7 @@ export async function makePeopleRows(database: Database, orders: number, sales: 
   await makePartnerRequests(database, rowsBeside(orders, 'partnerRequests'), now);
 }
 
-/** One in 400 is blocked, one in 50 has left. Two in five agree to mails, and each second follows a shop. */
+/** Creates members: one in 400 is blocked, one in 50 has left, two in five agree to e-mail, half follow a seller. */
 async function makeMembers(database: Database, count: number, now: string): Promise<void> {
   await sql`
     insert into member (member_idx, email, member_name, phone, agree_marketing_mail, joined_dt, blocked_dt, blocked_reason, seceded_dt)
@@ -40,7 +40,7 @@ interface Writers {
   readonly now: string;
 }
 
-/** One in four has photos, one in ten a reply; 500 of 300,000 are hidden and 300 reported. */
+/** Creates reviews: one in four has photos, one in ten a reply; of 300,000, 500 are hidden and 300 reported. */
 async function makeReviews(
   database: Database,
   count: number,
@@ -66,7 +66,7 @@ async function makeReviews(
   `.execute(database);
 }
 
-/** One in three is about an order; the newest two in a hundred and some others wait for an answer. */
+/** Creates inquiries: one in three is about an order; the newest two percent and some others wait for an answer. */
 async function makeInquiries(
   database: Database,
   count: number,
@@ -100,7 +100,7 @@ async function makePoints(database: Database, count: number, members: number, no
   `.execute(database);
 }
 
-/** One in ten is open; a few were taken by thousands. */
+/** Creates coupons: one in ten has not ended, and thousands of members downloaded a few of them. */
 async function makeCoupons(database: Database, orders: number, members: number, now: string): Promise<void> {
   const [coupons, taken] = [rowsBeside(orders, 'coupons'), rowsBeside(orders, 'takenCoupons')];
   await sql`

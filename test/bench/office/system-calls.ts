@@ -4,7 +4,7 @@ import { EXPORT_LISTS, type ExportListName } from '../../../core/office/exported
 import { pagesOf, staff, type Conditions, type OfficeBenchCall } from './bench-call.ts';
 import { rowsBeside } from './chance.ts';
 
-/** The audit log, messages, jobs and campaigns, and the counts of exports, beside `orders` orders. */
+/** Returns the calls of the audit log, messages, jobs, campaigns and counts of exports, with `orders` orders. */
 export function systemCalls(orders: number): readonly OfficeBenchCall[] {
   const deep = (table: Parameters<typeof rowsBeside>[1]) =>
     writeCursor([Math.max(1, Math.floor(rowsBeside(orders, table) * 0.1))]);
@@ -35,7 +35,7 @@ export function systemCalls(orders: number): readonly OfficeBenchCall[] {
   ];
 }
 
-/** Conditions under which a list is exported beside the whole list. */
+/** Conditions under which a list is exported, in addition to the whole list. */
 const EXPORT_CONDITIONS: Readonly<Partial<Record<ExportListName, readonly string[]>>> = {
   orders: ['status=취소완료&from=2025-11-01&to=2025-11-30&sort=-amount', 'q=사과', 'seller=seller8&sort=amount'],
   audit: ['from=2025-11-01&to=2025-11-30', 'staff_idx=30&kind=view'],
@@ -51,7 +51,7 @@ const EXPORT_CONDITIONS: Readonly<Partial<Record<ExportListName, readonly string
   'catalogue-sales': ['status=upcoming', 'q=사과'],
 };
 
-/** Each list that can be exported, whole and under conditions. */
+/** Returns each list that can be exported, both whole and under conditions. */
 export function exportedLists(): readonly { readonly list: ExportListName; readonly query: string }[] {
   return EXPORT_LISTS.flatMap((list) => ['', ...(EXPORT_CONDITIONS[list] ?? [])].map((query) => ({ list, query })));
 }

@@ -11,7 +11,7 @@ const CALLS = [
 ];
 const MESSAGES = ['order-placed', 'shipped', 'delivered', 'refund-done', 'price-dropped', 'benefit'];
 
-/** Creates staff with their audit log, messages, campaigns, contents and drafts, beside `orders` orders. */
+/** Creates staff with their audit log, messages, campaigns, contents and drafts, for `orders` orders. */
 export async function makeSystemRows(database: Database, orders: number, now: string): Promise<void> {
   await makeAuditLog(database, rowsBeside(orders, 'auditRows'), orders, now);
   await makeMessages(database, rowsBeside(orders, 'messages'), rowsBeside(orders, 'members'), now);
@@ -20,7 +20,7 @@ export async function makeSystemRows(database: Database, orders: number, now: st
   await makeDrafts(database, rowsBeside(orders, 'drafts'), now);
 }
 
-/** One in ten was a look at personal data, one in a thousand was refused or failed. */
+/** Creates the audit log: one row in ten is a view of personal data; of a thousand, one is refused and one failed. */
 async function makeAuditLog(database: Database, count: number, orders: number, now: string): Promise<void> {
   await sql`
     insert into staff (staff_idx, email, staff_name, role, password_hash, is_password_given, created_dt)
@@ -39,7 +39,7 @@ async function makeAuditLog(database: Database, count: number, orders: number, n
   `.execute(database);
 }
 
-/** One in five has a mail beside its Alimtalk, three in a thousand failed, and the newest ones wait. */
+/** Creates messages: one in five has an e-mail beside its Alimtalk, a few have failed, and the newest ones wait. */
 async function makeMessages(database: Database, count: number, members: number, now: string): Promise<void> {
   await sql`
     insert into message (message_idx, kind, recipient, subject, member_idx, facts, created_dt)
