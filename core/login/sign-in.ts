@@ -21,7 +21,7 @@ export class SignIn {
   readonly #api: Api;
   readonly #session: Session;
   readonly #cart: ShoppingCart;
-  readonly #pendingJoin: PendingSignUp;
+  readonly #pendingSignUp: PendingSignUp;
   readonly #storage: Storage;
   readonly #random: Random;
 
@@ -36,7 +36,7 @@ export class SignIn {
     this.#api = api;
     this.#session = session;
     this.#cart = cart;
-    this.#pendingJoin = pendingSignUp;
+    this.#pendingSignUp = pendingSignUp;
     this.#storage = storage;
     this.#random = random;
   }
@@ -67,7 +67,7 @@ export class SignIn {
   async runSignUp(request: RequestOf<'POST /api/v1/member/join'>): Promise<Envelope<UserInfo>> {
     const joining = { ...request, device_key: this.#device_key };
     const envelope = this.#enter(await this.#api.call('POST /api/v1/member/join', joining));
-    if (envelope.result_code === 200) this.#pendingJoin.drop();
+    if (envelope.result_code === 200) this.#pendingSignUp.drop();
     return envelope;
   }
 

@@ -72,7 +72,7 @@ export class SocialSignIn {
     const next = query.get('next');
     if (next !== 'login' && next !== 'join') return socialFailureText(query.get('reason'));
     if (browser_key === null) return socialFailureText('state');
-    if (next === 'join') return this.#startJoin(token, browser_key, query.get('rPath'));
+    if (next === 'join') return this.#startSignUp(token, browser_key, query.get('rPath'));
     const result = await signIn.runWithTicket(token, browser_key);
     if (result.result_code !== 200) return result.result_msg;
     loginKey.remove(storage);
@@ -80,7 +80,7 @@ export class SocialSignIn {
     return null;
   }
 
-  async #startJoin(social_token: string, browser_key: string, rPath: string | null): Promise<string | null> {
+  async #startSignUp(social_token: string, browser_key: string, rPath: string | null): Promise<string | null> {
     const { api, pendingSignUp, navigation } = this.#services;
     const answer = await api.call('POST /api/v1/member/pending-join', { social_token, browser_key });
     if (answer.result_code !== 200) return answer.result_msg;

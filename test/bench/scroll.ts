@@ -37,7 +37,7 @@ export async function measureScroll(shop: RunningShop): Promise<void> {
     await page.route(`${shop.api}/api/v1/category`, (route) => answerPage(route, shop.storefront));
     await page.goto(`${shop.storefront}/category`);
     await page.waitForLoadState('networkidle');
-    await seeImages(page);
+    await fetchImages(page);
     rows.push(['beginning', ...(await measureAt(page, session, 1))]);
     await loadUpTo(page, PRODUCTS / 2);
     rows.push(['middle', ...(await measureAt(page, session, 1))]);
@@ -104,7 +104,7 @@ async function answerPage(route: Route, origin: string): Promise<void> {
   });
 }
 
-async function seeImages(page: Page): Promise<void> {
+async function fetchImages(page: Page): Promise<void> {
   await page.evaluate(async (paths) => {
     const seen = ['320', '480', '780'].flatMap((width) => paths.map((path) => fetch(`/pictures/${width}/${path}`)));
     for (const answer of await Promise.all(seen)) await answer.arrayBuffer();

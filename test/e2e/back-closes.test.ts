@@ -82,7 +82,7 @@ describe('going back', () => {
       },
     ],
     [
-      'what it is for',
+      'its own action',
       async (sheet) => {
         await pickOption(sheet);
         await sheet.getByRole('button', { name: '장바구니 담기' }).click();

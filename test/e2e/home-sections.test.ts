@@ -42,7 +42,7 @@ describe('the sections of home', () => {
   });
 
   it.each([
-    ['by itself, where no script comes', '3s', async () => {}],
+    ['by itself, if no script loads', '3s', async () => {}],
     ['with the fonts', '3600s', async (_page: Page, letCome: () => void) => letCome()],
     ['as soon as the page is scrolled', '3600s', async (page: Page) => page.evaluate(() => scrollBy(0, 1))],
     ['as soon as the page is touched', '3600s', async (page: Page) => page.touchscreen.tap(200, 20)],

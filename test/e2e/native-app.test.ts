@@ -10,7 +10,7 @@ import { openOptions, pickOption } from './shopping-steps.ts';
 declare global {
   interface Window {
     /** Receives the app's messages. */
-    tellApp?: (text: string) => void;
+    onAppMessage?: (text: string) => void;
     /** Number of the last message of each type to the app. */
     messageIds?: Record<string, number>;
   }
@@ -29,7 +29,7 @@ describe('the storefront in the Android app', () => {
   ): Promise<{ shopper: Visit; told: string[] }> => {
     const shopper = await visit({ stored });
     const told: string[] = [];
-    await shopper.context.exposeFunction('tellApp', (text: string) => {
+    await shopper.context.exposeFunction('onAppMessage', (text: string) => {
       told.push(/^\{"id":\d+,"type":"(\w+)"/.exec(text)?.[1] ?? text);
     });
     await shopper.context.addInitScript((mark) => {
@@ -39,7 +39,7 @@ describe('the storefront in the Android app', () => {
         postMessage: (text) => {
           const [, id, type = ''] = /^\{"id":(\d+),"type":"(\w+)"/.exec(text) ?? [];
           window.messageIds = { ...window.messageIds, [type]: Number(id) };
-          window.tellApp?.(text);
+          window.onAppMessage?.(text);
         },
       };
     }, `MoajangApp/${version}`);
@@ -119,7 +119,7 @@ describe('the storefront in the iOS app', () => {
     const shopper = await visit();
     const { page } = shopper;
     const told = new Map<string, unknown>();
-    await shopper.context.exposeFunction('tellApp', (text: string) => {
+    await shopper.context.exposeFunction('onAppMessage', (text: string) => {
       const { type, payload } = v.parse(message, JSON.parse(text));
       told.set(type, payload);
     });
@@ -129,7 +129,7 @@ describe('the storefront in the iOS app', () => {
       const postMessage = (sent: object): void => {
         // Like the handler of a web view, it accepts cloneable data, and replies by a call.
         const id: unknown = Reflect.get(structuredClone(sent), 'id');
-        window.tellApp?.(JSON.stringify(sent));
+        window.onAppMessage?.(JSON.stringify(sent));
         setTimeout(() => window.__nativeReply?.(id, true, null));
       };
       window.webkit = { messageHandlers: { NativeBridge: { postMessage } } };

@@ -10,7 +10,7 @@ const SETTLED = { timeout: 20_000, interval: 50 };
 /** So late that the approval is still in flight when the server is killed. */
 const LATE_MS = 15_000;
 
-describeOnEachDatabase('a payment whose shop is killed', ({ open }) => {
+describeOnEachDatabase('a payment during which the server is killed', ({ open }) => {
   const given: { database?: GivenDatabase; goods?: Goods } = {};
   const running = useRunningShop(async () => {
     given.database = await open();

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from './shop-databases.ts';
 
 const KILLS = 6;
 
-describeOnEachDatabase('a shop that keeps being killed', ({ open }) => {
+describeOnEachDatabase('a shop that is killed repeatedly', ({ open }) => {
   it('loses and doubles no order, won, point or unit', async () => {
     const { databaseUrl = null, close } = await open();
     try {

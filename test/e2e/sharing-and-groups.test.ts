@@ -11,7 +11,7 @@ import { axeFindings, sidewaysScroll } from './screen-check.ts';
 declare global {
   interface Window {
     /** Receives the data that the page shares. */
-    tellShared?: (data: ShareData | undefined) => void;
+    onShare?: (data: ShareData | undefined) => void;
   }
 }
 
@@ -73,10 +73,10 @@ describe('the share box', () => {
     const shopper = await visit();
     const { page } = shopper;
     const shared: ShareData[] = [];
-    await shopper.context.exposeFunction('tellShared', (data: ShareData) => shared.push(data));
+    await shopper.context.exposeFunction('onShare', (data: ShareData) => shared.push(data));
     await shopper.context.addInitScript(() => {
       navigator.share = async (data) => {
-        window.tellShared?.(data);
+        window.onShare?.(data);
         throw new DOMException('closed', 'AbortError');
       };
     });

@@ -38,7 +38,7 @@ const TEXTS = {
 } as const;
 
 /** Pages that certainly show some of the texts. */
-const TOLD: ReadonlySet<string> = new Set([
+const PAGES_WITH_TEXTS: ReadonlySet<string> = new Set([
   'home/home',
   'product/product',
   'event/event-detail',
@@ -73,7 +73,7 @@ describe('texts that contain markup', () => {
     given.places = await whileClosed(running(), async (database) => {
       const [first, second] = await writeOrders(database, HANA, 2);
       if (first === undefined || second === undefined) throw new Error('there is nothing to order');
-      await writeVoices(database, second.order_idx);
+      await createReviewAndInquiry(database, second.order_idx);
       for (const [table, columns] of Object.entries(TEXTS))
         for (const column of columns)
           await sql`update ${sql.id(table)} set ${sql.id(column)} = ${MARKUP} || ${sql.id(column)}`.execute(database);
@@ -97,7 +97,7 @@ describe('texts that contain markup', () => {
         .replaceAll(/:(\w+)/g, (_, name: string) => String(places[name] ?? 'x'))
         .replace('/*?', '/x/y');
       await shopper.open(section === undefined ? address : `${address}?section=${section}`);
-      if (TOLD.has(file)) await page.getByText('<img src=x-alive').first().waitFor();
+      if (PAGES_WITH_TEXTS.has(file)) await page.getByText('<img src=x-alive').first().waitFor();
       await shopper.settled();
       const found = await page.evaluate(() => ({
         alive: document.querySelectorAll('[src="x-alive"], .x-alive').length,
@@ -110,7 +110,7 @@ describe('texts that contain markup', () => {
 });
 
 /** Creates a review and an inquiry of the member. */
-async function writeVoices(database: Database, order_idx: number): Promise<void> {
+async function createReviewAndInquiry(database: Database, order_idx: number): Promise<void> {
   const line = await database
     .selectFrom('order_line')
     .innerJoin('sale', 'sale.sell_idx', 'order_line.sell_idx')

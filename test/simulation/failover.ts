@@ -80,7 +80,7 @@ class Failover {
   async run(): Promise<FailoverFigures> {
     const { say, phaseMs } = this.#plan;
     const { running, stocked } = await this.#open();
-    const pids = await this.#serverPids();
+    const pids = await this.#restartCounts();
     const shop = { running, stocked, groups: [], whenUp: () => this.#whenUp() };
     const load = Promise.all(
       Array.from({ length: SHOPPERS }, async (_, n) => {
@@ -108,7 +108,7 @@ class Failover {
     const { killed, promoted, back, before } = await change;
     this.#isOver = true;
     await load;
-    const after = await this.#serverPids();
+    const after = await this.#restartCounts();
     const figures = this.#reported.figures;
     await this.#compare(running.sandboxUrl, stocked);
     return {
@@ -166,7 +166,7 @@ class Failover {
   }
 
   /** Returns a text that changes when the supervisor restarts a process, which it logs. */
-  async #serverPids(): Promise<string> {
+  async #restartCounts(): Promise<string> {
     return String(this.#programs.map(({ output }) => output.split('is started again').length).join());
   }
 

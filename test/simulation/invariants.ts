@@ -39,14 +39,14 @@ export const SIMULATED_INVARIANTS = [
 ] as const;
 
 /** Invariants of what a real server reported to shoppers. Only simulations with real processes check them. */
-const TOLD_INVARIANTS = [
+const REPORTED_INVARIANTS = [
   'every order was asked for',
   'a payment keeps to what its shopper was told',
   'a refund is what its shopper was told',
 ] as const;
 
 /** All invariants. checkers.test.ts violates each on purpose. */
-export const INVARIANTS = [...SIMULATED_INVARIANTS, ...TOLD_INVARIANTS] as const;
+export const INVARIANTS = [...SIMULATED_INVARIANTS, ...REPORTED_INVARIANTS] as const;
 
 export type Invariant = (typeof INVARIANTS)[number];
 

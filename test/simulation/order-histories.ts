@@ -31,7 +31,7 @@ const SHOPPER: readonly [OrderAction, ...OrderAction[]] = [
   'withdraw',
   'confirm',
 ];
-const GIVING_BACK = ['cancel', 'refund-request', 'return'] as const satisfies readonly OrderAction[];
+const CANCELLING_ACTIONS = ['cancel', 'refund-request', 'return'] as const satisfies readonly OrderAction[];
 const OPERATOR: readonly OrderStatus[] = ['상품준비중', '배송중', '배송완료', '반품완료', '교환완료'];
 
 /** Figures of a run. */
@@ -94,7 +94,7 @@ class History {
       this.#figures.events += 1;
     }
     if (this.#seed % 64 === 0) this.#checkClaims();
-    if (this.#chance.oneIn(2)) this.#giveAllBack();
+    if (this.#chance.oneIn(2)) this.#cancelOrReturnAll();
     this.#checkEnd();
     this.#figures.histories += 1;
   }
@@ -246,9 +246,9 @@ class History {
   }
 
   /** Cancels or returns everything possible, one line after the other. */
-  #giveAllBack(): void {
+  #cancelOrReturnAll(): void {
     for (const line of this.#order.order_list) {
-      for (const action of GIVING_BACK) this.#takeAction(line, action);
+      for (const action of CANCELLING_ACTIONS) this.#takeAction(line, action);
       if (line.order_status === '반품요청') this.#operatorMoves(line, '반품완료');
     }
   }

@@ -87,7 +87,7 @@ class PaymentHistory {
       case 0:
       case 1:
       case 2:
-        return this.#comeBack(payment);
+        return this.#returnFromGateway(payment);
       case 3:
         return this.#server.settle(payment, { kind: 'refused', why: 'cancelled-at-gateway' });
       case 4:
@@ -100,7 +100,7 @@ class PaymentHistory {
       case 6:
         return this.#server.close(payment, 'cancelled-unpaid');
       case 7:
-        return this.#askBack(payment);
+        return this.#requestRefund(payment);
       case 8:
         return this.#chargeTwice(payment);
       case 9:
@@ -116,7 +116,7 @@ class PaymentHistory {
   }
 
   /** The shopper returns with the authentication of this order, or sometimes with another order's. */
-  #comeBack(payment: ModelPayment): void {
+  #returnFromGateway(payment: ModelPayment): void {
     const isOthers = this.#chance.oneIn(16);
     const brought = this.#server.payments.find((one) => (one === payment) !== isOthers) ?? payment;
     const given =
@@ -157,7 +157,7 @@ class PaymentHistory {
   }
 
   /** The shopper requests a refund of half the amount; the second time, of the other half. */
-  #askBack(payment: ModelPayment): void {
+  #requestRefund(payment: ModelPayment): void {
     if (payment.phase !== 'paid' || payment.refunds.length === 2) return;
     const amount = payment.facts.total_amount / 2;
     payment.refund(amount);

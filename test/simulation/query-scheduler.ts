@@ -56,7 +56,7 @@ export class QueryScheduler {
   }
 
   async #run(): Promise<void> {
-    await this.#everybodyAsked();
+    await this.#allCallersWaiting();
     for (;;) {
       const choices = this.#ready.length;
       const [turn] = this.#ready.splice(choices > 1 ? this.#chance.below(choices) : 0, 1);
@@ -71,7 +71,7 @@ export class QueryScheduler {
   }
 
   /** Waits until every caller that can continue without the database has sent its next query. */
-  async #everybodyAsked(): Promise<void> {
+  async #allCallersWaiting(): Promise<void> {
     for (let ticks = this.inUse > 1 ? 3 : 2; ticks > 0; ticks -= 1) {
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -91,7 +91,7 @@ export class QueryScheduler {
       return;
     }
     turn.handOver();
-    await this.#everybodyAsked();
+    await this.#allCallersWaiting();
   }
 }
 

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../adapters/server/test-shop.ts';
 import { emptyAllTables } from '../adapters/server/empty-tables.ts';
 import { simulate } from './shop-simulation.ts';
 import { openSimulationDatabase } from './simulation-database.ts';
-import type { FiguresOnPaper } from './simulation-figures.ts';
+import type { SerializedFigures } from './simulation-figures.ts';
 import type { Database } from '../../adapters/server/database/database.ts';
 
 interface Opened {
@@ -27,7 +27,7 @@ describe('the simulated server', () => {
   }, 120_000);
   afterAll(async () => opened.shop?.close());
 
-  async function run(seed: number, orders: number): Promise<FiguresOnPaper> {
+  async function run(seed: number, orders: number): Promise<SerializedFigures> {
     if (opened.shop === undefined) throw new Error('no database');
     await opened.shop.empty(seed);
     return (await simulate(opened.shop.database, { seed, orders, wholeEvery: 20 })).toJSON();

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { SIMULATED_INVARIANTS } from './invariants.ts';
 import { simulate } from './shop-simulation.ts';
 import { openSimulationDatabase, type SimulationDatabase } from './simulation-database.ts';
-import { ASSERTIONS, SimulationFigures, wordsOf, type FiguresOnPaper } from './simulation-figures.ts';
+import { ASSERTIONS, SimulationFigures, wordsOf, type SerializedFigures } from './simulation-figures.ts';
 
 const HELD = [...SIMULATED_INVARIANTS, ...ASSERTIONS];
 
@@ -23,7 +23,7 @@ interface ShopPlan extends Shop {
 }
 type ProgressMessage =
   | { readonly kind: 'progress'; readonly orders: number }
-  | { readonly kind: 'done'; readonly figures: FiguresOnPaper }
+  | { readonly kind: 'done'; readonly figures: SerializedFigures }
   | { readonly kind: 'broken'; readonly why: string };
 
 const PROGRESS_MS = 30_000;
@@ -136,7 +136,7 @@ function runProcess(
   take: () => Shop | undefined,
   wholeEvery: number,
   underWay: Map<number, number>,
-  done: (figures: FiguresOnPaper, shop: Shop) => void,
+  done: (figures: SerializedFigures, shop: Shop) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), { serialization: 'json' });

@@ -19,7 +19,7 @@ export class SimulationFigures {
   readonly lines = new Counts();
   readonly books = new Counts();
 
-  add(other: FiguresOnPaper): void {
+  add(other: SerializedFigures): void {
     this.orders += other.orders;
     this.shops += other.shops;
     this.steps += other.steps;
@@ -31,7 +31,7 @@ export class SimulationFigures {
     }
   }
 
-  toJSON(): FiguresOnPaper {
+  toJSON(): SerializedFigures {
     const { orders, shops, steps, days, stepChecks, wholeChecks } = this;
     const { faults, deeds, acts, methods, payments, lines, books } = this;
     return {
@@ -55,7 +55,9 @@ export class SimulationFigures {
 const COUNTED = ['faults', 'deeds', 'acts', 'methods', 'payments', 'lines', 'books'] as const;
 
 /** The figures as sent between processes, and as `--json` prints them. */
-export interface FiguresOnPaper extends Readonly<Record<(typeof COUNTED)[number], Readonly<Record<string, number>>>> {
+export interface SerializedFigures extends Readonly<
+  Record<(typeof COUNTED)[number], Readonly<Record<string, number>>>
+> {
   readonly orders: number;
   readonly shops: number;
   readonly steps: number;
@@ -107,7 +109,7 @@ export async function noteEnds(database: Database, figures: SimulationFigures): 
 }
 
 /** Formats the figures for people. */
-export function wordsOf(figures: FiguresOnPaper, seconds: number): string {
+export function wordsOf(figures: SerializedFigures, seconds: number): string {
   const { orders, shops, steps, days, stepChecks, wholeChecks } = figures;
   const list = (title: string, counts: Readonly<Record<string, number>>): string =>
     [title, ...Object.entries(counts).map(([what, times]) => `  ${number(times).padStart(11)}  ${what}`)].join('\n');

@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { getRequestListener } from '@hono/node-server';
 import { OfficeApi } from '../../server/office/office-api.ts';
 import type { OfficeBuild } from '../../server/office/office-page.ts';
-import type { DrawImage } from '../../server/office-content/original-image.ts';
+import type { RenderImage } from '../../server/office-content/original-image.ts';
 import { officeHttp } from '../../server/office/office-http.ts';
 import type { Settings } from '../../server/kernel/settings.ts';
 import type { PageAssets } from '../../server/storefront/document.ts';
@@ -26,13 +26,13 @@ export function composeOffice(
   { page, fonts }: OfficeBuild,
   sendFile: SendFile,
   assetsOf: (page: string) => PageAssets,
-  drawImage: DrawImage,
+  renderImage: RenderImage,
 ): RequestListener {
   const { shop } = open;
   const app = officeHttp(shop, new OfficeApi(shop, renderSalePages(settings, open, assetsOf, fonts)), {
     addressOf: (context) => open.addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')),
     officeUrl: settings.officeUrl,
-    drawImage,
+    renderImage,
   });
   const headers = pageHeaders(settings);
   app.get('*', (context) => context.html(page, 200, headers));

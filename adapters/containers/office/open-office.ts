@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS } from '../../../core/share/image-url.ts';
 import { SHOP_INFO } from '../../../core/shop.ts';
 import type { ImageSource } from '../../server/images/image-store.ts';
-import type { DrawImage } from '../../server/office-content/original-image.ts';
+import type { RenderImage } from '../../server/office-content/original-image.ts';
 import { readOfficeBuild } from '../../server/office/office-page.ts';
 import type { Settings } from '../../server/kernel/settings.ts';
 import type { PageAssets } from '../../server/storefront/document.ts';
@@ -34,7 +34,7 @@ export async function openOffice(
     shopName: SHOP_INFO.name,
     authenticatorUrl: settings.allowsDemoAccounts ? `${settings.sandboxUrl}/sandbox/authenticator` : null,
   });
-  const drawImage: DrawImage = (img_path) => images.make(img_path, WIDEST, 'webp');
-  const handler = composeOffice(settings, open, built, await staticFiles(build), assetsOf, drawImage);
+  const renderImage: RenderImage = (img_path) => images.make(img_path, WIDEST, 'webp');
+  const handler = composeOffice(settings, open, built, await staticFiles(build), assetsOf, renderImage);
   return [await listen(handler, settings.officePort, settings.officeHost)];
 }

@@ -1,5 +1,5 @@
 import type { RenderSalePage } from '../../server/office-catalogue/render-sale-page.ts';
-import { stillDocument } from '../../server/office-catalogue/still-document.ts';
+import { staticDocument } from '../../server/office-catalogue/still-document.ts';
 import { Api } from '../../server/api/api.ts';
 import { ResponseCache } from '../../server/kernel/response-cache.ts';
 import type { Settings } from '../../server/kernel/settings.ts';
@@ -21,6 +21,6 @@ export function renderSalePages(
     const clock = { now: () => at };
     const api = new Api({ ...shop, database, clock, replica: null, answers: new ResponseCache(clock) });
     const { html, page } = await renderPage(api, `/product/${sell_idx}`, at);
-    return stillDocument({ html, styles: assetsOf(page).styles, fonts, origin: new URL(publicUrl).origin });
+    return staticDocument({ html, styles: assetsOf(page).styles, fonts, origin: new URL(publicUrl).origin });
   };
 }

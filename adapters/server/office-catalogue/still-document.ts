@@ -1,5 +1,5 @@
 /** A rendered page of the storefront, with its styles and origin. */
-interface StillPage {
+interface StaticPage {
   /** The rendered page: attributes are quoted and escaped. */
   readonly html: string;
   /** Inline style sheets of the page. */
@@ -14,7 +14,7 @@ interface StillPage {
  * Renders a page as a document for viewing only: without scripts, forms and links, with the images and fonts of the
  * storefront. It is shown in a frame that allows no scripts either.
  */
-export function stillDocument({ html, styles, fonts, origin }: StillPage): string {
+export function staticDocument({ html, styles, fonts, origin }: StaticPage): string {
   const still = html
     .replaceAll(/<(script|noscript)\b[^>]*>.*?<\/\1>/gs, '')
     // Removes React's image preloads: browsers warn of those below the fold, since they are not shown soon.

@@ -13,7 +13,7 @@ import { isOneOf } from '../office-orders/order-conditions.ts';
 import { searchOrders } from '../office-orders/search-orders.ts';
 
 /** Number of past days whose holidays are loaded. A claim that has waited longer is far overdue anyway. */
-const HOLIDAYS_BACK = 60;
+const HOLIDAY_LOOKBACK_DAYS = 60;
 
 type ClaimFilter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/claims'>, 'cursor'>;
 
@@ -97,5 +97,5 @@ export async function countClaims(database: Database): Promise<{ return_cnt: num
 
 /** Returns the day from which holidays are loaded: earlier ones cannot change the due day of a waiting claim. */
 export function holidaysFrom(now: number): KstDay {
-  return formatKstDate(addDays(now, -HOLIDAYS_BACK));
+  return formatKstDate(addDays(now, -HOLIDAY_LOOKBACK_DAYS));
 }

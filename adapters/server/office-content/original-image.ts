@@ -7,7 +7,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import type { SignedInStaff } from '../office-kernel/office-caller.ts';
 
 /** Renders an image that was never uploaded; null if there is none at the path. */
-export type DrawImage = (img_path: string) => Promise<Uint8Array | null>;
+export type RenderImage = (img_path: string) => Promise<Uint8Array | null>;
 
 const NOT_ALLOWED = failure(403, `${rightText('content.edit')} 권한이 있어야 해요.`);
 const UNKNOWN = failure(404, '원본이 없는 사진이에요.');
@@ -24,7 +24,7 @@ export async function originalImage(
   { database, uploadStore }: Pick<ServerContext, 'database' | 'uploadStore'>,
   { role, needs_new_password }: SignedInStaff,
   img_path: string,
-  draw: DrawImage,
+  draw: RenderImage,
 ): Promise<OriginalImage> {
   if (needs_new_password || !hasRight(role, 'content.edit')) return { kind: 'refused', failure: NOT_ALLOWED };
   if (!isStoredImage(img_path)) return { kind: 'refused', failure: UNKNOWN };

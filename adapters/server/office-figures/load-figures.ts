@@ -18,7 +18,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
-import { rolledUntil } from './roll-up-sales.ts';
+import { salesSummedUntil } from './roll-up-sales.ts';
 import { FACT_SUMS, salesFacts } from './sales-facts.ts';
 
 const WHOLE_SHOP = 0;
@@ -42,7 +42,7 @@ export async function loadFigures(
   by: FigureKind,
   seller_idx: SellerIdx | null,
 ): Promise<Figures> {
-  const until = (await rolledUntil(database)) ?? formatKst(Math.min(period.before.start, period.now.start));
+  const until = (await salesSummedUntil(database)) ?? formatKst(Math.min(period.before.start, period.now.start));
   const scope = { database, seller_idx, until };
   const point_list = await loadPoints(scope, period.unit, period.now);
   const before_list = await loadPoints(scope, period.unit, period.before);

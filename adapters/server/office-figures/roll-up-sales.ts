@@ -20,7 +20,7 @@ export async function rollUpSales({ database, clock }: Pick<ServerContext, 'data
 }
 
 /** Returns the end of the summed period (KST, exclusive); null if nothing has been summed. */
-export async function rolledUntil(database: Database): Promise<KstText | null> {
+export async function salesSummedUntil(database: Database): Promise<KstText | null> {
   const row = await database
     .selectFrom('shop_setting')
     .select('value')
@@ -30,7 +30,7 @@ export async function rolledUntil(database: Database): Promise<KstText | null> {
 }
 
 /** Makes the next run of the job sum all sales again, after orders were corrected by hand. */
-export async function forgetRolledSales(work: Tx): Promise<void> {
+export async function clearSalesSums(work: Tx): Promise<void> {
   await work.deleteFrom('sales_figure').execute();
   await work.deleteFrom('shop_setting').where('name', '=', ROLLED_UNTIL).execute();
 }
@@ -38,7 +38,7 @@ export async function forgetRolledSales(work: Tx): Promise<void> {
 /** Sums the next days. Returns false if none are left, or if another process is summing. */
 async function rollUpNext(work: Tx, today: number): Promise<boolean> {
   if (!(await tryLockJob(work, 'sales-figures'))) return false;
-  const until = await rolledUntil(work);
+  const until = await salesSummedUntil(work);
   const begun = until === null ? null : parseKst(until);
   if (begun !== null && begun >= today) return false;
   const from = begun === null ? await firstDay(work, today) : addDays(begun, -REPEATED_DAYS);

@@ -5,7 +5,7 @@ import { callSummary } from './call-summary.ts';
 const MAX_EVENTS = 300;
 
 /** A step in the history of one row, made by staff. */
-export interface OfficeStoryStep {
+export interface OfficeHistoryStep {
   readonly event_dt: string;
   readonly staff_name: string;
   readonly what: string;
@@ -13,7 +13,11 @@ export interface OfficeStoryStep {
 }
 
 /** Loads the changes of one row by staff in the office, newest first. */
-export async function loadOfficeStory(database: Database, kind: SubjectKind, idx: number): Promise<OfficeStoryStep[]> {
+export async function loadOfficeHistory(
+  database: Database,
+  kind: SubjectKind,
+  idx: number,
+): Promise<OfficeHistoryStep[]> {
   const events = await database
     .selectFrom('office_event')
     .select(['event_dt', 'staff_name', 'call', 'reason'])
@@ -28,7 +32,7 @@ export async function loadOfficeStory(database: Database, kind: SubjectKind, idx
 
 /** Returns who last changed a row, for staff whose page is outdated. */
 export async function changedByText(database: Database, kind: SubjectKind, idx: number): Promise<string> {
-  const [last] = await loadOfficeStory(database, kind, idx);
+  const [last] = await loadOfficeHistory(database, kind, idx);
   const who = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
   return `${who} 바꿨어요. 새로 불러온 내용을 확인하고 다시 해 주세요.`;
 }

@@ -63,7 +63,7 @@ export async function loadMemberPage(
       .limit(MAX_MEMBER_ROWS)
       .execute(),
     consent_list: await loadConsents(database, member_idx),
-    ...(await loadVoices(database, member_idx)),
+    ...(await loadReviewsAndInquiries(database, member_idx)),
     story_list: await loadStory(database, member_idx),
   };
 }
@@ -126,7 +126,7 @@ async function loadConsents(database: Database, member_idx: MemberIdx): Promise<
 }
 
 /** Loads the reviews, inquiries and claims of a member. */
-async function loadVoices(database: Database, member_idx: MemberIdx) {
+async function loadReviewsAndInquiries(database: Database, member_idx: MemberIdx) {
   const inquiries = await database
     .selectFrom('inquiry')
     .innerJoin('product', 'product.product_idx', 'inquiry.product_idx')

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import {
   hasLineCondition,
   ordersAfter,
-  ordersOfFilter,
+  orderConditions,
   type OfficeOrderFilter,
   type OrderSelection,
 } from './order-conditions.ts';
@@ -77,7 +77,7 @@ export async function loadOrderRows(database: Database, request: OrderPageReques
           .orderBy('order_idx'),
       ).as('line_list'),
     ])
-    .where((row) => ordersOfFilter(row, selection))
+    .where((row) => orderConditions(row, selection))
     .$if(place !== null, (query) => query.where((row) => (place === null ? row.val(true) : ordersAfter(place))))
     .orderBy(sortedBy(sort, selection), direction)
     .orderBy('payment_idx', direction)

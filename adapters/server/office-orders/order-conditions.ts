@@ -23,19 +23,19 @@ export interface OrderSelection {
 }
 
 /** Selects the orders of a list. */
-export function ordersOfFilter(row: PaymentRow, selection: OrderSelection): Expression<SqlBool> {
+export function orderConditions(row: PaymentRow, selection: OrderSelection): Expression<SqlBool> {
   const { found, ofLines } = selection;
   return row.and([
-    ...ordersByThemselves(row, selection),
+    ...ownOrderConditions(row, selection),
     ...(found === null ? [] : [isOneOf(found.payment_idx_list)]),
     ...(hasLineCondition(selection)
-      ? [ofLines === null ? row('payment.payment_idx', 'in', linesOfFilter(row, selection)) : isOneOf(ofLines)]
+      ? [ofLines === null ? row('payment.payment_idx', 'in', selectFilteredLines(row, selection)) : isOneOf(ofLines)]
       : []),
   ]);
 }
 
 /** Returns the conditions on the order itself, without those on its lines. */
-export function ordersByThemselves(row: PaymentRow, { filter }: Pick<OrderSelection, 'filter'>): Expression<SqlBool>[] {
+export function ownOrderConditions(row: PaymentRow, { filter }: Pick<OrderSelection, 'filter'>): Expression<SqlBool>[] {
   const { from, before } = dayBounds(filter.from, filter.to);
   return [
     isPlacedOrder(row),
@@ -58,7 +58,7 @@ export function hasLineCondition({ filter, seller_idx }: Pick<OrderSelection, 'f
 }
 
 /** Selects the order lines that meet the filter's conditions on lines. */
-export function linesOfFilter(
+export function selectFilteredLines(
   from: Pick<PaymentRow, 'selectFrom'>,
   { filter: { status, seller }, seller_idx }: Pick<OrderSelection, 'filter' | 'seller_idx'>,
 ) {

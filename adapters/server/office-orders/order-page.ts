@@ -9,7 +9,7 @@ import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
-import { loadOfficeStory } from '../office-kernel/office-story.ts';
+import { loadOfficeHistory } from '../office-kernel/office-story.ts';
 import { loadOrder } from '../order-rows/order-view.ts';
 
 /** Maximum numbers of steps and of memos of an order; older ones are omitted. */
@@ -93,7 +93,7 @@ async function loadStory(
   payment_idx: PaymentIdx,
   lines: readonly OrderLineIdx[],
 ): Promise<HistoryStep[]> {
-  const changes = await loadOfficeStory(database, 'payment_idx', payment_idx);
+  const changes = await loadOfficeHistory(database, 'payment_idx', payment_idx);
   const steps = [
     ...(await loadLineSteps(database, lines, true)),
     ...changes.map(({ event_dt, what, reason, staff_name }) => ({

@@ -1,7 +1,7 @@
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
-import { linesOfFilter, type OfficeOrderFilter } from './order-conditions.ts';
+import { selectFilteredLines, type OfficeOrderFilter } from './order-conditions.ts';
 
 /** Maximum number of lines by which orders are looked up; for more, scanning the list of orders is faster. */
 const MAX_LINES = 10_000;
@@ -20,7 +20,7 @@ export async function findOrdersOfLines(
   seller_idx: SellerIdx | null,
   most = MAX_LINES,
 ): Promise<readonly PaymentIdx[] | null> {
-  const lines = linesOfFilter(database, { filter, seller_idx });
+  const lines = selectFilteredLines(database, { filter, seller_idx });
   const all = await ordersOf(lines, most);
   if (all !== null) return all;
   const numbers = await numbersOfDays(database, filter);
@@ -29,7 +29,7 @@ export async function findOrdersOfLines(
   return ordersOf(lines.where('order_line.payment_idx', '>=', first).where('order_line.payment_idx', '<=', last), most);
 }
 
-type SelectedLines = ReturnType<typeof linesOfFilter>;
+type SelectedLines = ReturnType<typeof selectFilteredLines>;
 
 /** The lowest and the highest id of a period's orders. */
 interface OrderNumbers {

@@ -5,9 +5,9 @@ import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import {
   hasLineCondition,
-  linesOfFilter,
-  ordersByThemselves,
-  ordersOfFilter,
+  selectFilteredLines,
+  ownOrderConditions,
+  orderConditions,
   type OfficeOrderFilter,
 } from './order-conditions.ts';
 import { searchOrders } from './search-orders.ts';
@@ -52,7 +52,7 @@ async function sumByOrders(
       from
         .selectFrom('payment')
         .select(amountOf(seller_idx).as('amount'))
-        .where((row) => ordersOfFilter(row, { filter, seller_idx, found, ofLines: null }))
+        .where((row) => orderConditions(row, { filter, seller_idx, found, ofLines: null }))
         .limit(MAX_COUNTED + 1)
         .as('counted'),
     )
@@ -69,7 +69,7 @@ async function sumByLines(
 ): Promise<Counted> {
   const selection = { filter, seller_idx };
   return database
-    .with('line', (from) => linesOfFilter(from, selection).limit(MAX_LINES + 1))
+    .with('line', (from) => selectFilteredLines(from, selection).limit(MAX_LINES + 1))
     .selectFrom((from) =>
       from
         .selectFrom((lines) => lines.selectFrom('line').select('line.payment_idx').distinct().as('own'))
@@ -79,7 +79,7 @@ async function sumByLines(
               .selectFrom('payment')
               .select(amountOf(seller_idx).as('amount'))
               .whereRef('payment.payment_idx', '=', 'own.payment_idx')
-              .where((row) => row.and(ordersByThemselves(row, selection)))
+              .where((row) => row.and(ownOrderConditions(row, selection)))
               .limit(1)
               .as('placed'),
           (join) => join.onTrue(),

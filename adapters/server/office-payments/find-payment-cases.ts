@@ -10,7 +10,7 @@ import { isPlacedOrder, phaseOf } from '../../../core/payment/payment-phase.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';
-import { loadOfficeStory } from '../office-kernel/office-story.ts';
+import { loadOfficeHistory } from '../office-kernel/office-story.ts';
 import { payMethodText } from '../order-rows/order-view.ts';
 
 const MAX_CASES = 50;
@@ -99,6 +99,6 @@ export async function loadPaymentCase(database: Database, payment_idx: PaymentId
     doubt: phase === 'approving' || phase === 'undoing' ? phase : null,
     case_list: cases.map((one) => ({ ...one, text: operatorCaseText(one.what) })),
     failure_list,
-    story_list: await loadOfficeStory(database, 'payment_idx', payment_idx),
+    story_list: await loadOfficeHistory(database, 'payment_idx', payment_idx),
   };
 }

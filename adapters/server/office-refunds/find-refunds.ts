@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';
 import { isOneOf } from '../office-orders/order-conditions.ts';
 import { searchOrders } from '../office-orders/search-orders.ts';
-import { loadOfficeStory } from '../office-kernel/office-story.ts';
+import { loadOfficeHistory } from '../office-kernel/office-story.ts';
 import { payMethodText } from '../order-rows/order-view.ts';
 import type { Tables } from '../database/tables/tables.ts';
 
@@ -109,7 +109,7 @@ export async function loadRefundPage(database: Database, refund_idx: RefundIdx):
     pay_method_text: payMethodText({ pay_method: refund.pay_method, paid_dt, card_name, card_number }),
     wait: waitOf(refund),
     product_list: products.map(({ product_name, option_name }) => `${product_name} · ${option_name}`),
-    story_list: await loadOfficeStory(database, 'refund_idx', refund_idx),
+    story_list: await loadOfficeHistory(database, 'refund_idx', refund_idx),
   };
 }
 

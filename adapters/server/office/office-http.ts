@@ -15,7 +15,7 @@ import { sameText } from '../kernel/secret.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { AuditNotes } from '../office-kernel/audit-notes.ts';
 import { exportFile } from '../office-export/export-file.ts';
-import { originalImage, type DrawImage } from '../office-content/original-image.ts';
+import { originalImage, type RenderImage } from '../office-content/original-image.ts';
 import type { OfficeCaller, SignedInStaff } from '../office-kernel/office-caller.ts';
 import { createRequestIds, REQUEST_ID_HEADER } from '../request/request-id.ts';
 import { currentRequestId, runInScope } from '../request/request-scope.ts';
@@ -35,14 +35,14 @@ export interface OfficeHttpOptions {
   /** The public address of the office. If it is https, browsers send the cookie over https only. */
   readonly officeUrl: string;
   /** Renders images that were never uploaded, such as those of the demo shop. */
-  readonly drawImage?: DrawImage;
+  readonly renderImage?: RenderImage;
 }
 
 /** Serves the office's calls over HTTP. The session is an HttpOnly cookie of the same site. */
 export function officeHttp(
   shop: ServerContext,
   api: OfficeApi,
-  { addressOf, officeUrl, drawImage = async () => null }: OfficeHttpOptions,
+  { addressOf, officeUrl, renderImage = async () => null }: OfficeHttpOptions,
 ): Hono {
   const app = new Hono();
   const isHttps = officeUrl.startsWith('https:');
@@ -107,7 +107,7 @@ export function officeHttp(
   app.get(ORIGINAL_IMAGE_PATH, async (context) => {
     const staff = await staffOf(context);
     if (staff === null) return send(context, SIGN_IN_NEEDED);
-    const image = await originalImage(shop, staff, context.req.query('img_path') ?? '', drawImage);
+    const image = await originalImage(shop, staff, context.req.query('img_path') ?? '', renderImage);
     if (image.kind === 'refused') return send(context, image.failure);
     return context.body(image.body, 200, { 'content-type': image.type });
   });

@@ -2,7 +2,7 @@ import { tryLockJob } from '../database/job-lock.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { forgetRolledSales } from '../office-figures/roll-up-sales.ts';
+import { clearSalesSums } from '../office-figures/roll-up-sales.ts';
 import { countNextDays } from './count-days.ts';
 import { makeBoughtTogether } from './make-bought-together.ts';
 import { makeRankings } from './make-rankings.ts';
@@ -42,6 +42,6 @@ export async function recountAllDays({ database }: Pick<ServerContext, 'database
     await work.deleteFrom('sales_day').execute();
     await work.deleteFrom('ranking').execute();
     await work.deleteFrom('bought_together_made').execute();
-    await forgetRolledSales(work);
+    await clearSalesSums(work);
   });
 }

@@ -1,7 +1,7 @@
 import { writeCursor } from '../../../adapters/server/listing/cursor.ts';
 import { writeJsonCursor } from '../../../adapters/server/listing/json-cursor.ts';
 import { pagesOf, seller, staff, type Conditions, type OfficeBenchCall } from './bench-call.ts';
-import { rowsBeside } from './chance.ts';
+import { rowCount } from './chance.ts';
 
 const SALES = 'GET /api/office/v1/catalogue/sales';
 const PERIOD_STATES: Conditions = { all: {}, now: { state: 'now' }, soon: { state: 'soon' }, over: { state: 'over' } };
@@ -50,7 +50,7 @@ function saleCalls(): readonly OfficeBenchCall[] {
 }
 
 function contentCalls(orders: number): readonly OfficeBenchCall[] {
-  const [events, faqs] = [rowsBeside(orders, 'events'), rowsBeside(orders, 'faqs')];
+  const [events, faqs] = [rowCount(orders, 'events'), rowCount(orders, 'faqs')];
   const near = (count: number) => Math.floor(count * 0.9);
   const texts: Conditions = { all: {}, hidden: { is_hidden: true }, shown: { is_hidden: false } };
   return [

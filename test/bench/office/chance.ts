@@ -22,7 +22,7 @@ export const PER_ORDER = {
 } as const;
 
 /** Returns how many rows a table has in a shop of `orders` orders. */
-export function rowsBeside(orders: number, table: keyof typeof PER_ORDER): number {
+export function rowCount(orders: number, table: keyof typeof PER_ORDER): number {
   return Math.ceil(orders * PER_ORDER[table]);
 }
 

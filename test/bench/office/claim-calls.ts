@@ -1,6 +1,6 @@
 import { writeCursor } from '../../../adapters/server/listing/cursor.ts';
 import { pagesOf, seller, staff, type OfficeBenchCall } from './bench-call.ts';
-import { rowsBeside } from './chance.ts';
+import { rowCount } from './chance.ts';
 
 const CLAIMS = 'GET /api/office/v1/claims';
 const REFUNDS = 'GET /api/office/v1/refunds';
@@ -10,8 +10,8 @@ const SEARCHES = ['20260101-00500000', '5678', '김민준', '사과', '제주 �
 
 /** Returns the calls of claims, refunds, payments in doubt and lines to ship, with `orders` orders. */
 export function claimCalls(orders: number): readonly OfficeBenchCall[] {
-  const claims = rowsBeside(orders, 'claims');
-  const cases = rowsBeside(orders, 'paymentCases');
+  const claims = rowCount(orders, 'claims');
+  const cases = rowCount(orders, 'paymentCases');
   const [early, late] = [0.1, 0.9];
   return [
     ...pagesOf(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../adapters/server/database/database.ts';
-import { chance, pick, rowsBeside, rowsTo, timeOf } from './chance.ts';
+import { chance, pick, rowCount, rowsTo, timeOf } from './chance.ts';
 
 const REASONS = ['change-of-mind', 'wrong-option', 'defective', 'wrong-goods', 'not-as-described'];
 const CASES = ['second-approval', 'other-deposit', 'unanswered', 'not-undone'];
 
 /** Creates claims, their refunds, failures of jobs, receipts and settlements, for `orders` orders. */
 export async function makeMoneyRows(database: Database, orders: number, now: string): Promise<void> {
-  await makeClaims(database, rowsBeside(orders, 'claims'), orders, now);
+  await makeClaims(database, rowCount(orders, 'claims'), orders, now);
   await makeClaimRefunds(database, orders);
   await makeCases(database, orders, now);
   await makeReceipts(database);
@@ -49,7 +49,7 @@ async function makeClaimRefunds(database: Database, orders: number): Promise<voi
 }
 
 async function makeCases(database: Database, orders: number, now: string): Promise<void> {
-  const [cases, failures] = [rowsBeside(orders, 'paymentCases'), rowsBeside(orders, 'jobFailures')];
+  const [cases, failures] = [rowCount(orders, 'paymentCases'), rowCount(orders, 'jobFailures')];
   await sql`
     insert into payment_case (case_idx, payment_idx, what, tid, amount, noted_dt, closed_dt)
     overriding system value

@@ -4,7 +4,7 @@ import { makeRows } from '../growth-rows.ts';
 import { makeMoneyRows } from './money-rows.ts';
 import { makePeopleRows } from './people-rows.ts';
 import { makeSystemRows } from './system-rows.ts';
-import { chance, personName, pick, rowsBeside, skewed, timeOf } from './chance.ts';
+import { chance, personName, pick, rowCount, skewed, timeOf } from './chance.ts';
 
 const SALES = 30_000;
 const MAX_BATCH_ROWS = 100_000;
@@ -61,7 +61,7 @@ async function makeOrders(database: Database, { from, to, count, now }: Batch): 
       amount, 0, 0, 0, 0, amount, 0, '주문', name, phone, '', name, phone, '04790', '서울 성동구', '', '',
       order_dt, order_dt, case when n % 20 = 0 or n % 4001 = 0 then null else order_dt + interval '1 minute' end, true
     from (
-      select n, ${timeOf(count, now)} as order_dt, case when n % 3 > 0 then ${skewed(rowsBeside(count, 'members'), 8)} end as member_idx, 1000 * (5 + floor(${chance(2)} * 200))::integer as amount,
+      select n, ${timeOf(count, now)} as order_dt, case when n % 3 > 0 then ${skewed(rowCount(count, 'members'), 8)} end as member_idx, 1000 * (5 + floor(${chance(2)} * 200))::integer as amount,
         ${personName(3)} as name,
         '010-' || lpad(floor(${chance(5)} * 10000)::text, 4, '0') || '-' || lpad(floor(${chance(6)} * 10000)::text, 4, '0') as phone
       from generate_series(${from}::integer, ${to}::integer) n

@@ -1,7 +1,7 @@
 import { writeCursor } from '../../../adapters/server/listing/cursor.ts';
 import { writeJsonCursor } from '../../../adapters/server/listing/json-cursor.ts';
 import { pagesOf, seller, staff, type OfficeBenchCall } from './bench-call.ts';
-import { rowsBeside } from './chance.ts';
+import { rowCount } from './chance.ts';
 
 const MEMBERS = 'GET /api/office/v1/members';
 const REVIEWS = 'GET /api/office/v1/reviews';
@@ -9,8 +9,8 @@ const INQUIRIES = 'GET /api/office/v1/inquiries';
 
 /** Returns the calls of members, reviews, inquiries, coupons and partner requests, with `orders` orders. */
 export function peopleCalls(orders: number): readonly OfficeBenchCall[] {
-  const deep = (table: Parameters<typeof rowsBeside>[1]) =>
-    writeCursor([Math.max(1, Math.floor(rowsBeside(orders, table) * 0.1))]);
+  const deep = (table: Parameters<typeof rowCount>[1]) =>
+    writeCursor([Math.max(1, Math.floor(rowCount(orders, table) * 0.1))]);
   return [
     ...pagesOf(
       'members',
@@ -30,7 +30,7 @@ export function peopleCalls(orders: number): readonly OfficeBenchCall[] {
     ),
     // The first member has the most orders and the longest history of points.
     staff('a member with a long history', `${MEMBERS}/{member_idx}`, { member_idx: 1 }),
-    staff('a member', `${MEMBERS}/{member_idx}`, { member_idx: Math.floor(rowsBeside(orders, 'members') * 0.75) }),
+    staff('a member', `${MEMBERS}/{member_idx}`, { member_idx: Math.floor(rowCount(orders, 'members') * 0.75) }),
     ...pagesOf(
       'reviews',
       REVIEWS,
@@ -74,7 +74,7 @@ export function peopleCalls(orders: number): readonly OfficeBenchCall[] {
 }
 
 function inquiryCalls(orders: number): readonly OfficeBenchCall[] {
-  const inquiries = rowsBeside(orders, 'inquiries');
+  const inquiries = rowCount(orders, 'inquiries');
   const answered = writeJsonCursor([true, Math.max(1, Math.floor(inquiries * 0.1))]);
   const waiting = writeJsonCursor([false, Math.max(1, Math.floor(inquiries * 0.99))]);
   const conditions = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../adapters/server/database/database.ts';
-import { chance, personName, pick, rowsBeside, rowsTo, skewed, timeOf } from './chance.ts';
+import { chance, personName, pick, rowCount, rowsTo, skewed, timeOf } from './chance.ts';
 
 const OPINIONS =
   '맛있어요. 신선해요. 배송이 빨라요. 포장이 꼼꼼해요. 또 살게요. 생각보다 작아요. 선물하기 좋아요.'.split('. ');
@@ -8,13 +8,13 @@ const PARTNER_STATES = ['new', 'talking', 'accepted', 'declined', 'declined'];
 
 /** Creates members with their reviews, inquiries, points and coupons, and partner requests, for `orders` orders. */
 export async function makePeopleRows(database: Database, orders: number, sales: number, now: string): Promise<void> {
-  const members = rowsBeside(orders, 'members');
+  const members = rowCount(orders, 'members');
   await makeMembers(database, members, now);
-  await makeReviews(database, rowsBeside(orders, 'reviews'), { members, sales, now });
-  await makeInquiries(database, rowsBeside(orders, 'inquiries'), { orders, members, now });
-  await makePoints(database, rowsBeside(orders, 'points'), members, now);
+  await makeReviews(database, rowCount(orders, 'reviews'), { members, sales, now });
+  await makeInquiries(database, rowCount(orders, 'inquiries'), { orders, members, now });
+  await makePoints(database, rowCount(orders, 'points'), members, now);
   await makeCoupons(database, orders, members, now);
-  await makePartnerRequests(database, rowsBeside(orders, 'partnerRequests'), now);
+  await makePartnerRequests(database, rowCount(orders, 'partnerRequests'), now);
 }
 
 /** Creates members: one in 400 is blocked, one in 50 has left, two in five agree to e-mail, half follow a seller. */
@@ -102,7 +102,7 @@ async function makePoints(database: Database, count: number, members: number, no
 
 /** Creates coupons: one in ten has not ended, and thousands of members downloaded a few of them. */
 async function makeCoupons(database: Database, orders: number, members: number, now: string): Promise<void> {
-  const [coupons, taken] = [rowsBeside(orders, 'coupons'), rowsBeside(orders, 'takenCoupons')];
+  const [coupons, taken] = [rowCount(orders, 'coupons'), rowCount(orders, 'takenCoupons')];
   await sql`
     insert into coupon (coupon_idx, coupon_name, code, value_type, value, min_amount, start_dt, end_dt, closed_dt)
     overriding system value

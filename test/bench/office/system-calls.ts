@@ -2,15 +2,15 @@ import { writeCursor } from '../../../adapters/server/listing/cursor.ts';
 import { writeJsonCursor } from '../../../adapters/server/listing/json-cursor.ts';
 import { EXPORT_LISTS, type ExportListName } from '../../../core/office/exported-file.ts';
 import { pagesOf, staff, type Conditions, type OfficeBenchCall } from './bench-call.ts';
-import { rowsBeside } from './chance.ts';
+import { rowCount } from './chance.ts';
 
 /** Returns the calls of the audit log, messages, jobs, campaigns and counts of exports, with `orders` orders. */
 export function systemCalls(orders: number): readonly OfficeBenchCall[] {
-  const deep = (table: Parameters<typeof rowsBeside>[1]) =>
-    writeCursor([Math.max(1, Math.floor(rowsBeside(orders, table) * 0.1))]);
+  const deep = (table: Parameters<typeof rowCount>[1]) =>
+    writeCursor([Math.max(1, Math.floor(rowCount(orders, table) * 0.1))]);
   return [
     ...pagesOf('audit log', 'GET /api/office/v1/audit', auditConditions(), {
-      deep: writeJsonCursor(['2025-11-03 20:00:00', Math.max(1, Math.floor(rowsBeside(orders, 'auditRows') * 0.47))]),
+      deep: writeJsonCursor(['2025-11-03 20:00:00', Math.max(1, Math.floor(rowCount(orders, 'auditRows') * 0.47))]),
     }),
     ...pagesOf('messages', 'GET /api/office/v1/messages', messageConditions(), { deep: deep('messages') }),
     ...pagesOf(

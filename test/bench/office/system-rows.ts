@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../adapters/server/database/database.ts';
-import { chance, personName, pick, rowsBeside, rowsTo, skewed, timeOf } from './chance.ts';
+import { chance, personName, pick, rowCount, rowsTo, skewed, timeOf } from './chance.ts';
 
 const STAFF = 30;
 const CALLS = [
@@ -13,11 +13,11 @@ const MESSAGES = ['order-placed', 'shipped', 'delivered', 'refund-done', 'price-
 
 /** Creates staff with their audit log, messages, campaigns, contents and drafts, for `orders` orders. */
 export async function makeSystemRows(database: Database, orders: number, now: string): Promise<void> {
-  await makeAuditLog(database, rowsBeside(orders, 'auditRows'), orders, now);
-  await makeMessages(database, rowsBeside(orders, 'messages'), rowsBeside(orders, 'members'), now);
-  await makeCampaigns(database, rowsBeside(orders, 'campaigns'), now);
+  await makeAuditLog(database, rowCount(orders, 'auditRows'), orders, now);
+  await makeMessages(database, rowCount(orders, 'messages'), rowCount(orders, 'members'), now);
+  await makeCampaigns(database, rowCount(orders, 'campaigns'), now);
   await makeContents(database, orders, now);
-  await makeDrafts(database, rowsBeside(orders, 'drafts'), now);
+  await makeDrafts(database, rowCount(orders, 'drafts'), now);
 }
 
 /** Creates the audit log: one row in ten is a view of personal data; of a thousand, one is refused and one failed. */
@@ -69,11 +69,7 @@ async function makeCampaigns(database: Database, count: number, now: string): Pr
 
 async function makeContents(database: Database, orders: number, now: string): Promise<void> {
   const texts = sql`repeat('<p>알려 드려요.</p>', 30)`;
-  const [notices, events, faqs] = [
-    rowsBeside(orders, 'notices'),
-    rowsBeside(orders, 'events'),
-    rowsBeside(orders, 'faqs'),
-  ];
+  const [notices, events, faqs] = [rowCount(orders, 'notices'), rowCount(orders, 'events'), rowCount(orders, 'faqs')];
   await sql`
     insert into notice (title, content, is_pinned, notice_dt, hidden_dt)
     select '공지 ' || n, ${texts}, n % 400 = 0, ${timeOf(notices, now)}, case when n % 50 = 0 then ${now}::timestamp end

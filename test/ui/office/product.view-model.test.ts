@@ -157,7 +157,7 @@ describe('the editor of a sale', () => {
     expect(viewModel.joining.meanwhile?.conflicts.map(({ field }) => field)).toEqual(['consumer_price']);
     await viewModel.submit();
     expect(http.of(SAVE)).toHaveLength(1);
-    viewModel.takeTheirs('consumer_price');
+    viewModel.applyStored('consumer_price');
     http.answer(SAVE, () => page({ ...theirs, product_name: '벨벳 립 3종' }, 'v3'));
     expect(await viewModel.submit()).toBe(true);
     expect(http.of(SAVE)[1]).toMatchObject({ version: 'v2', form: { consumer_price: '23900' } });

@@ -93,7 +93,7 @@ describe('the panel of a row', () => {
     await editor.form.submit();
     expect(editor.stale).toEqual({ row: stored.row, text: '이서연 님이 바꿨어요.' });
     expect(editor.form.values.text).toBe('내 글');
-    await editor.keepMine();
+    await editor.overwriteStored();
     expect(saved.map(({ version }) => version)).toEqual(['a', 'b']);
   });
 
@@ -149,7 +149,7 @@ describe('values typed into the panel of a row', () => {
     const reloaded = openEditor('/notices?open=7', [], { storage, row: stored });
     await settled();
     expect([reloaded.editor.form.values.text, reloaded.editor.stale?.row]).toEqual(['고친 글', stored]);
-    await editor.keepMine();
+    await editor.overwriteStored();
     expect(saved.at(-1)).toMatchObject({ text: '고친 글', version: 'a' });
     expect(address.location).toBe('/notices');
   });
@@ -188,7 +188,7 @@ describe('values typed into the panel of a row', () => {
     const typedAgain = openEditor('/notices?open=7', [], { storage, row });
     await settled();
     expect([typedAgain.editor.form.values.text, typedAgain.editor.stale?.row]).toEqual(['내 글 더', row]);
-    later.editor.takeTheirs();
+    later.editor.applyStored();
     expect(later.editor.form.values.text).toBe('남의 글');
     const again = openEditor('/notices?open=7', [], { storage });
     await settled();

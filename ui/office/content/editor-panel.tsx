@@ -75,10 +75,10 @@ export const EditorPanel = observer(function EditorPanel<Row, Values extends obj
             </tbody>
           </table>
           <div className={styles.buttons}>
-            <OfficeButton isSmall onClick={() => editor.takeTheirs()}>
+            <OfficeButton isSmall onClick={() => editor.applyStored()}>
               저장된 값으로 계속
             </OfficeButton>
-            <OfficeButton isSmall onClick={() => void editor.keepMine()}>
+            <OfficeButton isSmall onClick={() => void editor.overwriteStored()}>
               내가 쓴 값으로 저장
             </OfficeButton>
           </div>

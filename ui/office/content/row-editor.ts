@@ -122,7 +122,7 @@ export class RowEditor<Row, Values extends object> {
   }
 
   /** Overwrites the values stored by other staff with the typed ones. */
-  async keepMine(): Promise<void> {
+  async overwriteStored(): Promise<void> {
     const { stale } = this;
     if (stale === null) return;
     runInAction(() => {
@@ -133,7 +133,7 @@ export class RowEditor<Row, Values extends object> {
   }
 
   /** Continues with the values that other staff stored. */
-  takeTheirs(): void {
+  applyStored(): void {
     if (this.stale === null) return;
     this.#put(this.stale.row);
     this.typed?.clear();

@@ -45,7 +45,7 @@ export const KeywordsSection = observer(function KeywordsSection({
                     <>
                       <p>{`저장된 값: ${stale.keyword_list.join(', ')}`}</p>
                       <div className={styles.buttons}>
-                        <OfficeButton isSmall onClick={() => viewModel.takeTheirs()}>
+                        <OfficeButton isSmall onClick={() => viewModel.applyStored()}>
                           저장된 값으로 계속
                         </OfficeButton>
                       </div>

@@ -68,7 +68,7 @@ export class KeywordsViewModel {
     this.form.fill({ keyword_list: (this.keywords.data?.keyword_list ?? []).join('\n') });
   }
 
-  takeTheirs(): void {
+  applyStored(): void {
     const { stale } = this;
     if (stale === null) return;
     this.typed.clear();

@@ -23,10 +23,10 @@ export const MeanwhileNote = observer(function MeanwhileNote({ viewModel, meanwh
             <span>
               {label}: 내 값 <b>{mine || '비어 있음'}</b>, 그 값 <b>{theirs || '비어 있음'}</b>
             </span>
-            <OfficeButton isSmall onClick={() => viewModel.keepMine(field)}>
+            <OfficeButton isSmall onClick={() => viewModel.overwriteStored(field)}>
               내 값
             </OfficeButton>
-            <OfficeButton isSmall onClick={() => viewModel.takeTheirs(field)}>
+            <OfficeButton isSmall onClick={() => viewModel.applyStored(field)}>
               그 값
             </OfficeButton>
           </li>

@@ -18,8 +18,8 @@ import { Joining } from './joining.ts';
 import { SaleSource } from './sale-source.ts';
 
 /** Delay of saving a draft after the last change, and of a retry after a failure. */
-const SAVED_AFTER_MS = 1_200;
-const TRIED_AGAIN_MS = 5_000;
+const SAVE_DELAY_MS = 1_200;
+const RETRY_DELAY_MS = 5_000;
 
 /**
  * The editor of one sale. A new sale is a draft, which is saved automatically and visible only to staff until it is
@@ -154,7 +154,7 @@ export class ProductViewModel {
       this.isRestored = this.isDirty;
       this.isUnsaved = this.isDirty && this.sell_idx === null;
     });
-    if (this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
+    if (this.isUnsaved) this.#saveSoon(SAVE_DELAY_MS);
   }
 
   /** Changes fields, and stores them on this device. */
@@ -169,7 +169,7 @@ export class ProductViewModel {
     if (this.sell_idx !== null) return;
     this.isUnsaved = true;
     this.source.nameDraft();
-    this.#saveSoon(SAVED_AFTER_MS);
+    this.#saveSoon(SAVE_DELAY_MS);
   }
 
   #store(): void {
@@ -206,13 +206,13 @@ export class ProductViewModel {
         this.isUnsaved = this.form !== form;
         this.hasSaveFailed = false;
       });
-      if (this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
+      if (this.isUnsaved) this.#saveSoon(SAVE_DELAY_MS);
       else this.#device.clear();
       return;
     }
     runInAction(() => (this.hasSaveFailed = true));
     if (envelope.field_errors?.['version'] !== undefined) return this.#follow(envelope.result_msg);
-    if (isUnanswered(envelope)) this.#saveSoon(TRIED_AGAIN_MS);
+    if (isUnanswered(envelope)) this.#saveSoon(RETRY_DELAY_MS);
     else runInAction(() => (this.refusal = envelope.result_msg));
   }
 
@@ -282,7 +282,7 @@ export class ProductViewModel {
       this.refusal = result_msg;
     });
     this.#store();
-    if (this.sell_idx === null && this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
+    if (this.sell_idx === null && this.isUnsaved) this.#saveSoon(SAVE_DELAY_MS);
     return false;
   }
 
@@ -303,20 +303,20 @@ export class ProductViewModel {
       this.#device.clear();
       this.joining.clear();
     }
-    if (this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
+    if (this.isUnsaved) this.#saveSoon(SAVE_DELAY_MS);
   }
 
   /** Applies the other staff member's value for a field that both changed. */
-  takeTheirs(field: keyof SaleForm): void {
+  applyStored(field: keyof SaleForm): void {
     const { meanwhile } = this.joining;
     if (meanwhile === null) return;
     this.joining.settle(field);
     this.set({ [field]: meanwhile.theirs[field] });
   }
 
-  keepMine(field: keyof SaleForm): void {
+  overwriteStored(field: keyof SaleForm): void {
     this.joining.settle(field);
-    if (this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
+    if (this.isUnsaved) this.#saveSoon(SAVE_DELAY_MS);
   }
 
   /** Reloads a sale after it was ended, to show its new end. */

@@ -99,7 +99,7 @@ export class RefundsViewModel {
     this.retry = decisionForm<RetryValues>({
       initial: NO_RETRY,
       validate: ({ reason, ...given }) => ({
-        ...(this.isAccountGiven(given) ? accountFailures(given) : {}),
+        ...(this.needsValidAccount(given) ? accountFailures(given) : {}),
         reason: reasonFailure(reason),
       }),
       decide: (values) => this.#retry(values),
@@ -129,7 +129,7 @@ export class RefundsViewModel {
   }
 
   /** Returns whether the account in the form is used: it is required if no account is known, and otherwise optional. */
-  isAccountGiven({ bank_code, account_no, account_name }: BankAccount): boolean {
+  needsValidAccount({ bank_code, account_no, account_name }: BankAccount): boolean {
     return this.refund?.data?.wait === 'account' || `${bank_code}${account_no}${account_name}`.trim() !== '';
   }
 
@@ -171,7 +171,7 @@ export class RefundsViewModel {
     const data = this.refund?.data ?? null;
     if (data === null) return;
     const { refund_idx, asked_dt, refused_cnt } = data;
-    const account = this.isAccountGiven(given) ? given : null;
+    const account = this.needsValidAccount(given) ? given : null;
     const request = { refund_idx, reason, account, asked_dt, refused_cnt };
     await this.#decide(
       data,

@@ -46,7 +46,7 @@ export class ShippingSheetViewModel {
   /** Number of rows already sent, and of all rows to send; null while nothing is being sent. */
   sending: { readonly done: number; readonly all: number } | null = null;
   /** True while the dialog is open in which staff type the count. */
-  isCountAsked = false;
+  isCountRequired = false;
   tab: ShippingTab = 'all';
 
   constructor(api: OfficeApi, notices: Notices, reader: SheetReader) {
@@ -64,7 +64,7 @@ export class ShippingSheetViewModel {
       failure: observableRef,
       isChecking: observableRef,
       sending: observableRef,
-      isCountAsked: observableRef,
+      isCountRequired: observableRef,
       tab: observableRef,
       rows: computed,
       counts: computed,
@@ -154,7 +154,7 @@ export class ShippingSheetViewModel {
   }
 
   askCount(isAsked: boolean): void {
-    this.isCountAsked = isAsked;
+    this.isCountRequired = isAsked;
   }
 
   /** Checks all rows that were not checked yet, without changing orders. */
@@ -202,7 +202,7 @@ export class ShippingSheetViewModel {
     const rows = this.sendable;
     if (this.sending !== null || rows.length === 0) return;
     runInAction(() => {
-      this.isCountAsked = false;
+      this.isCountRequired = false;
       this.failure = '';
       this.sending = { done: 0, all: rows.length };
     });

@@ -27,7 +27,7 @@ const TABS: readonly { readonly tab: ShippingTab; readonly text: string }[] = [
 /** `/shipping`: ships many lines together from a sheet of their parcels. */
 export const ShippingPage = observer(function ShippingPage(): ReactElement {
   const viewModel = useStartedModel(shippingSheetModel);
-  const { waiting, failure, rows, sending, isCountAsked, sendable } = viewModel;
+  const { waiting, failure, rows, sending, isCountRequired, sendable } = viewModel;
   const send = (): void => {
     if (viewModel.isChecking || sendable.length === 0) return;
     if (sendable.length > MANY) viewModel.askCount(true);
@@ -58,7 +58,7 @@ export const ShippingPage = observer(function ShippingPage(): ReactElement {
           )}
         </section>
       </main>
-      {isCountAsked ? (
+      {isCountRequired ? (
         <CountDialog
           count={sendable.length}
           title={`${sendable.length.toLocaleString('ko-KR')}건을 보낼까요?`}

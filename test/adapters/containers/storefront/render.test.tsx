@@ -30,7 +30,7 @@ const anyObject = v.record(v.string(), v.unknown());
 const recordedIn = (drawing: Drawing): Record<string, unknown> => v.parse(anyObject, JSON.parse(drawing.recorded));
 
 /** Renders the page like the browser does first: from recorded responses only (another call throws), at server time. */
-async function takenOver(location: string, drawing: Drawing): Promise<string> {
+async function hydrate(location: string, drawing: Drawing): Promise<string> {
   const services = storefrontServices({
     http: new ReplayHttp(recordedIn(drawing), new FakeHttp()),
     clock: new FakeClock(NOON),
@@ -42,7 +42,7 @@ async function takenOver(location: string, drawing: Drawing): Promise<string> {
   return renderToString(<App resolve={resolve} />);
 }
 
-const NO_PICTURES: ImageMaker = {
+const NO_IMAGES: ImageMaker = {
   make: async () => null,
   cut: async () => Buffer.alloc(0),
   compose: async () => Buffer.alloc(0),
@@ -122,7 +122,7 @@ describe('renderPage', () => {
       await pickedSale('서귀포 한라봉 3kg', { type: 'time', end_dt: '2026-11-21 12:30:00' });
       await sampleBanner(test.database);
       const drawing = await draw(location);
-      expect(await takenOver(location, drawing)).toBe(drawing.html);
+      expect(await hydrate(location, drawing)).toBe(drawing.html);
     });
 
     it('expires with the recorded responses; without any, a minute later, since it names the company', async () => {
@@ -191,7 +191,7 @@ describe('renderPage', () => {
         modules: ['/shop.js'],
         fonts: null,
       };
-      return composePages(settings, open, () => assets, NO_PICTURES);
+      return composePages(settings, open, () => assets, NO_IMAGES);
     };
     const written = async (location: string): Promise<string> =>
       (await pages().pages.get(pageKey(location))).plain.toString();

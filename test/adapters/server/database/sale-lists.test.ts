@@ -83,7 +83,7 @@ describe('the lists of sales', () => {
   }
 
   /** Returns the lists as they would be if they were created now. */
-  async function madeAnew(): ReturnType<typeof lists> {
+  async function recreatedLists(): ReturnType<typeof lists> {
     await sql`truncate sale_listing, sale_term`.execute(test.database);
     await sql`select list_sales(array(select sell_idx from sale))`.execute(test.database);
     return lists();
@@ -163,7 +163,7 @@ describe('the lists of sales', () => {
     for (const [number, change] of changes.entries()) {
       await change();
       const kept = await lists();
-      expect([number, kept]).toEqual([number, await madeAnew()]);
+      expect([number, kept]).toEqual([number, await recreatedLists()]);
     }
     expect((await lists()).places).toHaveLength(3);
   });

@@ -18,7 +18,7 @@ const PERSON = { email: 'leaving@example.com', member_name: '한나감', phone: 
 /** Matches the names of columns with personal data, in any table. */
 const PERSONAL = /email|phone|password|member_name|writer_name|profile_img|address|receiver_name|buyer_name|social_id/;
 /** Columns with personal data that do not belong to members, or that the law requires, as in order tables. */
-const NOT_THEIRS = new Set([
+const NOT_OF_MEMBERS = new Set([
   'seller.member_name',
   'seller.phone',
   'seller.address',
@@ -136,7 +136,7 @@ describe('account deletion', () => {
       where table_schema = 'public' and data_type in ('text', 'bigint')
     `.execute(test.database);
     const personal = rows.map(({ name }) => name).filter((name) => PERSONAL.test(name.split('.')[1] ?? ''));
-    expect(personal.filter((name) => !NOT_THEIRS.has(name)).toSorted()).toEqual(ERASED);
+    expect(personal.filter((name) => !NOT_OF_MEMBERS.has(name)).toSorted()).toEqual(ERASED);
   });
 
   it('retains orders with their buyer, as the law requires, and the reason of the deletion', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { stillDocument } from '../../../../adapters/server/office-catalogue/still-document.ts';
+import { staticDocument } from '../../../../adapters/server/office-catalogue/still-document.ts';
 
 const ORIGIN = 'http://shop.kr';
 const still = (html: string, styles = '', fonts: string | null = null) =>
-  stillDocument({ html, styles, fonts, origin: ORIGIN });
+  staticDocument({ html, styles, fonts, origin: ORIGIN });
 
 describe('a page for viewing only', () => {
   it('has no scripts and no links', () => {

@@ -25,7 +25,7 @@ import {
 
 const MINUTE = 60_000;
 /** The last millisecond in which the deposit of an order of the 21st is in time. */
-const LAST_MOMENT = Date.UTC(2026, 10, 22, 14, 59, 59, 999);
+const DEPOSIT_DEADLINE = Date.UTC(2026, 10, 22, 14, 59, 59, 999);
 const ADDRESS = '203.0.113.9';
 
 describe('payment by virtual account', () => {
@@ -205,11 +205,11 @@ describe('payment by virtual account', () => {
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 5_000);
     const placed = await issue({ cart_list: [lineOf(sale, 3)], use_point: 2_000 }, token);
-    shop.clock.set(LAST_MOMENT);
+    shop.clock.set(DEPOSIT_DEADLINE);
     await endExpiredHolds(shop.shop);
     await lapse();
     expect(await statusOf(shop, placed)).toBe('waiting');
-    shop.clock.set(LAST_MOMENT + 1);
+    shop.clock.set(DEPOSIT_DEADLINE + 1);
     await Promise.all([lapse(), lapse(), lapse()]);
     await lapse();
     expect(await statusOf(shop, placed)).toBe('expired');
@@ -222,7 +222,7 @@ describe('payment by virtual account', () => {
   it('delays the end of an account until the gateway has closed it', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale)] });
-    shop.clock.set(LAST_MOMENT + 1);
+    shop.clock.set(DEPOSIT_DEADLINE + 1);
     shop.gateways.vbank.closing = 'unknown';
     await lapse();
     expect(await statusOf(shop, placed)).toBe('waiting');
@@ -254,7 +254,7 @@ describe('payment by virtual account', () => {
   it('holds the stock again when a deposit arrives after the order expired, if any is left', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale, 4)] });
-    shop.clock.set(LAST_MOMENT + MINUTE);
+    shop.clock.set(DEPOSIT_DEADLINE + MINUTE);
     await lapse();
     const notice = shop.gateways.vbank.deposit(placed.payment_no);
     expect(await Promise.all([notify(notice), notify(notice)])).toEqual(['OK', 'OK']);
@@ -266,7 +266,7 @@ describe('payment by virtual account', () => {
   it('refunds a late deposit once when the product is sold out', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale, 4)] });
-    shop.clock.set(LAST_MOMENT + MINUTE);
+    shop.clock.set(DEPOSIT_DEADLINE + MINUTE);
     await lapse();
     await orderAndPay(shop, { cart_list: [lineOf(sale, 8)] });
     const notice = shop.gateways.vbank.deposit(placed.payment_no);

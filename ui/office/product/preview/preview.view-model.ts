@@ -6,7 +6,7 @@ import type { Clock } from '../../../../core/ports/clock.port.ts';
 import type { Timers } from '../../../../core/ports/screen/timers.port.ts';
 
 /** Delay of rendering a preview after the last change. */
-const DRAWN_AFTER_MS = 700;
+const RENDER_DELAY_MS = 700;
 
 /** The sale's page on the storefront, rendered from the form at a chosen time. */
 export class PreviewViewModel {
@@ -46,7 +46,7 @@ export class PreviewViewModel {
       () => this.#form(),
       () => {
         this.#stopWaiting?.();
-        this.#stopWaiting = this.#timers.after(DRAWN_AFTER_MS, () => void this.draw());
+        this.#stopWaiting = this.#timers.after(RENDER_DELAY_MS, () => void this.draw());
       },
       { fireImmediately: true },
     );
