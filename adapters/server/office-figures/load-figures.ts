@@ -109,19 +109,14 @@ async function loadKeys(
   const { kind, stored, live, sellers } = groupOf(by, seller_idx);
   const span = unit === 'month' ? 'month' : 'day';
   const split = splitAt(range, until);
-  // Adds up the stored sums before the join, since a product has one for each step of the period.
   const { rows } = await sql<KeyedSums>`
     select key, ${SUMS}
     from (
       select ${stored} as key, order_cnt, unit_cnt, amount, refund_amount
-      from (
-        select seller_idx, key, ${SUMS} from sales_figure
-        where span = ${span} and kind = ${kind} and ${sellers}
-          and start_dt >= ${split.from}::timestamp and start_dt < ${split.until}::timestamp
-        group by seller_idx, key
-      ) as stored
-      left join product on ${kind} = 'product' and product.product_idx = stored.key
+      from sales_figure left join product on ${kind} = 'product' and product.product_idx = sales_figure.key
       left join category on category.category_idx = product.category_idx
+      where span = ${span} and kind = ${kind} and ${sellers}
+        and start_dt >= ${split.from}::timestamp and start_dt < ${split.until}::timestamp
       union all
       select ${live} as key, ${FACT_SUMS}
       from ${salesFacts(split.until, split.before)} as fact
