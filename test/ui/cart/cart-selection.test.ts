@@ -81,7 +81,7 @@ describe('the selection of the cart', () => {
   it('keeps the stepper of a line that is available in a smaller quantity', async () => {
     const { page } = await memberCart([{ ...withCount(oranges, 4), remaining_cnt: 3 }]);
     const [row] = page.blocks[0]?.items ?? [];
-    expect(row?.options[0]).toMatchObject({ reason: '3개만 남았어요', isStuck: false, max: 3 });
+    expect(row?.options[0]).toMatchObject({ reason: '3개만 남았어요', hasFixedQuantity: false, max: 3 });
     expect(row?.reason).toBeNull();
   });
 });
