@@ -17,9 +17,9 @@ import { measureStartAndMemory } from './start-and-memory.ts';
 
 /**
  * `npm run bench` measures all usual parts, and `npm run bench -- rates` only one: lighthouse, screens, scroll, rates,
- * start or buyers. `growth`, `imports`, `office` and `office-imports` take many minutes, so they run only if named. These
- * and buyers use a PostgreSQL. `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls, as do
- * `office` and `office-imports`. The program fails if a goal is missed, or if a part takes far longer than usual.
+ * start or buyers. `growth`, `imports`, `office` and `office-imports` take many minutes, so they run only if named.
+ * These four and buyers use a PostgreSQL. `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls,
+ * as do `office` and `office-imports`. The program fails if a goal is missed, or if a part takes far longer than usual.
  */
 const goals = new GoalCheck();
 const { positionals: wanted, values: options } = parseArgs({
