@@ -10,7 +10,7 @@ import { ensureDependencies } from './dependencies.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
 await asCommand(import.meta.url, async () => {
-  // `--database`: a PostgreSQL with the data of earlier runs, which `growth` and `office` reuse.
+  // `--database`: a PostgreSQL with the data of earlier runs, which `growth`, `office` and `office-imports` reuse.
   const { positionals: parts, values: options } = parseArgs({
     allowPositionals: true,
     options: { sizes: { type: 'string' }, only: { type: 'string' }, database: { type: 'string' } },
@@ -19,22 +19,26 @@ await asCommand(import.meta.url, async () => {
   await ensureBuild();
   await build('bench');
   const program = join(root, 'dist', 'bench', 'bench.js');
-  // By default runs all programs but `growth`, `imports` and `office`; `buyers` needs PostgreSQL.
+  // By default runs all programs but `growth`, `imports`, `office` and `office-imports`; `buyers` needs PostgreSQL.
   const wantsBuyers = parts.includes('buyers') || (parts.length === 0 && findPostgres() !== undefined);
   const isKept = options.database !== undefined;
   const growth = parts.includes('growth') && !isKept ? await startPostgres() : null;
   const growthUrl = parts.includes('growth') ? (options.database ?? growth?.url) : undefined;
   const office = parts.includes('office') && !isKept ? await startPostgres() : null;
   const officeUrl = parts.includes('office') ? (options.database ?? office?.url) : undefined;
+  const officeImport = parts.includes('office-imports') && !isKept ? await startPostgres() : null;
+  const officeImportUrl = parts.includes('office-imports') ? (options.database ?? officeImport?.url) : undefined;
   const imports = parts.includes('imports') ? await startPostgres() : null;
   const buyers = wantsBuyers ? await startPostgres() : null;
   const needsBrowser =
-    parts.length === 0 || parts.some((part) => !['growth', 'imports', 'office', 'buyers'].includes(part));
+    parts.length === 0 ||
+    parts.some((part) => !['growth', 'imports', 'office', 'office-imports', 'buyers'].includes(part));
   try {
     const env = {
       ...(needsBrowser && { CHROME_PATH: await findChromium(), CHROME_FLAGS: chromiumFlags.join(' ') }),
       ...(growthUrl !== undefined && { GROWTH_DATABASE_URL: growthUrl }),
       ...(officeUrl !== undefined && { OFFICE_DATABASE_URL: officeUrl }),
+      ...(officeImportUrl !== undefined && { OFFICE_IMPORT_DATABASE_URL: officeImportUrl }),
       ...(imports && { IMPORT_DATABASE_URL: imports.url }),
       ...(buyers && { BUYERS_DATABASE_URL: buyers.url, ...pgbench() }),
     };
@@ -43,6 +47,7 @@ await asCommand(import.meta.url, async () => {
   } finally {
     await growth?.stop();
     await office?.stop();
+    await officeImport?.stop();
     await imports?.stop();
     await buyers?.stop();
   }

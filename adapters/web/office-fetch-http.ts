@@ -1,4 +1,5 @@
 import type { OfficeCallName, OfficeRequestOf, OfficeResponseOf } from '../../core/api/office/office-contract.ts';
+import { FIELDS_HEADER, FILES_TYPE } from '../../core/office/sent-files.ts';
 import { FAILED_REQUEST, parseEnvelope, type Envelope } from '../../core/outcome/envelope.ts';
 import type { OfficeHttp } from '../../core/ports/office-http.port.ts';
 import { requestTimeout } from '../../core/vocabulary/request-timeout.ts';
@@ -21,19 +22,18 @@ export class OfficeFetchHttp implements OfficeHttp {
     call: K,
     request: OfficeRequestOf<K>,
     csrf_token: string | null,
+    files?: readonly ArrayBuffer[],
   ): Promise<Envelope<OfficeResponseOf<K>>> {
     const { method, path, fields } = callAddress(call, request);
     const isRead = method === 'GET';
     try {
       const sentAt = Date.now();
-      const body = isRead ? undefined : asciiJson(Object.fromEntries(fields));
+      const { headers, body } = isRead ? NO_CONTENT : contentOf(fields, files);
       const response = await this.#fetch(isRead ? path + queryOf(fields) : path, {
         method,
         credentials: 'same-origin',
-        signal: AbortSignal.timeout(requestTimeout(body?.length ?? 0)),
-        headers: isRead
-          ? {}
-          : { 'content-type': 'application/json', ...(csrf_token !== null && { 'x-csrf-token': csrf_token }) },
+        signal: AbortSignal.timeout(requestTimeout(typeof body === 'string' ? body.length : (body?.size ?? 0))),
+        headers: { ...headers, ...(!isRead && csrf_token !== null && { 'x-csrf-token': csrf_token }) },
         ...(body !== undefined && { body }),
       });
       const date = Date.parse(response.headers.get('date') ?? '');
@@ -46,13 +46,28 @@ export class OfficeFetchHttp implements OfficeHttp {
   }
 }
 
+interface Content {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Blob;
+}
+
+const NO_CONTENT: Content = { headers: {} };
+
+/** The fields are the body, unless it is files. */
+function contentOf(fields: ReadonlyMap<string, unknown>, files: readonly ArrayBuffer[] | undefined): Content {
+  const text = asciiJson(Object.fromEntries(fields));
+  return files === undefined
+    ? { headers: { 'content-type': 'application/json' }, body: text }
+    : { headers: { 'content-type': FILES_TYPE, [FIELDS_HEADER]: text }, body: new Blob([...files]) };
+}
+
 /**
- * Returns JSON in ASCII only. A single Korean character, such as in a file name, would double the memory that the
- * server needs for the whole text, including the files in it.
+ * Returns JSON in ASCII only, since a header has no other characters. In a body that contains a file, a single Korean
+ * character, such as in the name of the file, would double the memory that the server needs for the whole text.
  */
 function asciiJson(value: object): string {
   return JSON.stringify(value).replaceAll(
-    /[\u0080-\uffff]/g,
+    /[\u007f-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

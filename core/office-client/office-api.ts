@@ -28,12 +28,16 @@ export class OfficeApi {
 
   /**
    * Makes a call and returns its envelope. If the server requires a confirmed identity, prompts staff to confirm it and
-   * repeats the call. Signs out on a 401.
+   * repeats the call. Signs out on a 401. `files`: the body of a call with `hasFilesAsBody`.
    */
-  async call<K extends OfficeCallName>(name: K, request: OfficeRequestOf<K>): Promise<Envelope<OfficeResponseOf<K>>> {
-    const envelope = await this.#send(name, request);
+  async call<K extends OfficeCallName>(
+    name: K,
+    request: OfficeRequestOf<K>,
+    files?: readonly ArrayBuffer[],
+  ): Promise<Envelope<OfficeResponseOf<K>>> {
+    const envelope = await this.#send(name, request, files);
     if (envelope.result_code !== 403 || envelope.field_errors?.['confirmation'] === undefined) return envelope;
-    return (await this.#check.ask()) ? this.#send(name, request) : envelope;
+    return (await this.#check.ask()) ? this.#send(name, request, files) : envelope;
   }
 
   /**
@@ -60,9 +64,13 @@ export class OfficeApi {
     return this.#http.send('GET /api/office/v1/session', {}, this.#account.session?.csrf_token ?? null);
   }
 
-  async #send<K extends OfficeCallName>(name: K, request: OfficeRequestOf<K>): Promise<Envelope<OfficeResponseOf<K>>> {
+  async #send<K extends OfficeCallName>(
+    name: K,
+    request: OfficeRequestOf<K>,
+    files?: readonly ArrayBuffer[],
+  ): Promise<Envelope<OfficeResponseOf<K>>> {
     const before = this.#account.session;
-    const envelope = await this.#http.send(name, request, before?.csrf_token ?? null);
+    const envelope = await this.#http.send(name, request, before?.csrf_token ?? null, files);
     const isSame = before !== null && this.#account.session?.csrf_token === before.csrf_token;
     if (envelope.result_code === 401 && isSame) this.#account.store(null);
     else if (envelope.result_code === 200 && isSame) this.#account.extend(this.#clock.now() + STAFF_IDLE_MS);

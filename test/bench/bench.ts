@@ -7,6 +7,7 @@ import { GoalCheck } from './goals.ts';
 import { GROWTH_SIZES, measureGrowth } from './growth.ts';
 import { measureImport } from './import.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureOfficeImport } from './office-import/measure-office-import.ts';
 import { measureOffice } from './office/measure-office.ts';
 import { measureRates, measureRendering } from './rates.ts';
 import { newDataFolder, removeDataFolder, startShop } from './running-shop.ts';
@@ -16,9 +17,9 @@ import { measureStartAndMemory } from './start-and-memory.ts';
 
 /**
  * `npm run bench` measures all usual parts, and `npm run bench -- rates` only one: lighthouse, screens, scroll, rates,
- * start or buyers. `growth`, `imports` and `office` take many minutes, so they run only if named. These three and
- * buyers use a PostgreSQL. `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls, as does
- * `office`. The program fails if a goal is missed, or if a part takes far longer than usual.
+ * start or buyers. `growth`, `imports`, `office` and `office-imports` take many minutes, so they run only if named.
+ * These four and buyers use a PostgreSQL. `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls,
+ * as do `office` and `office-imports`. The program fails if a goal is missed, or if a part takes far longer than usual.
  */
 const goals = new GoalCheck();
 const { positionals: wanted, values: options } = parseArgs({
@@ -38,9 +39,19 @@ if (officeUrl !== undefined) {
   const orders = options.sizes === undefined ? null : Number(options.sizes);
   await part('office', 90, () => measureOffice({ url: officeUrl, orders, only: options.only ?? '' }, goals));
 }
+const officeImportUrl = process.env['OFFICE_IMPORT_DATABASE_URL'];
+if (officeImportUrl !== undefined) {
+  const rows = options.sizes === undefined ? null : Number(options.sizes);
+  await part('office-imports', 60, () =>
+    measureOfficeImport({ url: officeImportUrl, rows, only: options.only ?? '' }, goals),
+  );
+}
 const buyersUrl = process.env['BUYERS_DATABASE_URL'];
 if (buyersUrl !== undefined) await part('buyers', 20, () => measureBuyers(buyersUrl, goals));
-if (wanted.length === 0 || wanted.some((part) => !['growth', 'imports', 'office', 'buyers'].includes(part))) {
+if (
+  wanted.length === 0 ||
+  wanted.some((part) => !['growth', 'imports', 'office', 'office-imports', 'buyers'].includes(part))
+) {
   const dataFolder = await newDataFolder();
   try {
     await measureShop(dataFolder);

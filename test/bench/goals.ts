@@ -26,6 +26,7 @@ export const GOALS = {
   'page of the office': atMost(100, 'ms'),
   'count of the office': atMost(300, 'ms'),
   'figures of the office': atMost(400, 'ms'),
+  'dry run of an import': atMost(300, 'MB'),
 } as const satisfies Record<string, Goal>;
 export type GoalName = keyof typeof GOALS;
 

@@ -14,6 +14,7 @@ const STOPPED_IN_MS = 30_000;
 export interface RunningShop {
   readonly storefront: string;
   readonly api: string;
+  readonly office: string;
   /** URL of the sandbox gateways that this process opens, unless it uses others. */
   readonly sandbox: string;
   /** Milliseconds from the start of the process to its first page. */
@@ -64,6 +65,7 @@ export async function startShop(
   return {
     storefront,
     api: `http://127.0.0.1:${apiPort}`,
+    office: `http://127.0.0.1:${officePort}`,
     sandbox: `http://127.0.0.1:${sandboxPort}`,
     startedIn: performance.now() - began,
     pid: child.pid ?? 0,

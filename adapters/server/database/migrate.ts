@@ -66,6 +66,7 @@ import { FACET_NAMES } from './migrations/0072-facet-names.ts';
 import { OFFICE_AT_A_MILLION } from './migrations/0073-office-at-a-million.ts';
 import { FACET_NAME_ROWS } from './migrations/0074-facet-name-rows.ts';
 import { IMPORT_RUNS } from './migrations/0075-import-runs.ts';
+import { LISTING_PLANS } from './migrations/0076-listing-plans.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -138,6 +139,7 @@ const MIGRATIONS: Migrations = {
   '0073-office-at-a-million': concurrentScript(OFFICE_AT_A_MILLION),
   '0074-facet-name-rows': concurrentScript(FACET_NAME_ROWS),
   '0075-import-runs': script(IMPORT_RUNS),
+  '0076-listing-plans': script(LISTING_PLANS),
 };
 
 /** Maximum number of attempts of a migration, with growing pauses: about a minute in all. */

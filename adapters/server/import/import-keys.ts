@@ -10,6 +10,12 @@ interface KnownRow {
   readonly digest: string;
 }
 
+/** A row of a file with the id of the stored one. */
+export interface ChangedRow<Row> {
+  readonly idx: number;
+  readonly row: Row;
+}
+
 /** How rows of a kind are identified and stored. */
 export interface StoredKind<Row> {
   readonly kind: KeyedKind;
@@ -22,7 +28,8 @@ export interface StoredKind<Row> {
   add(work: Tx, rows: readonly Row[]): Promise<readonly number[]>;
   /** Locks the rows that both this change and orders write, by ascending id, so that no two deadlock. */
   lock?(work: Tx, idx_list: readonly number[]): Promise<void>;
-  change(work: Tx, idx: number, row: Row): Promise<void>;
+  /** Stores rows that are known, each once. */
+  change(work: Tx, changed: readonly ChangedRow<Row>[]): Promise<void>;
   /** After these rows were changed. */
   changed?(work: Tx, idx_list: readonly number[]): Promise<void>;
   /** In a dry run: reports what `change` would do, beyond that it is called. */
@@ -44,7 +51,7 @@ export async function storeRows<Row>(
     rows.map((row) => stored.keyOf(row)),
   );
   const added: (RowVersion & { readonly row: Row })[] = [];
-  const changed: (RowVersion & { readonly row: Row; readonly idx: number })[] = [];
+  const changed: (RowVersion & ChangedRow<Row>)[] = [];
   for (const row of rows) {
     const said = { key: stored.keyOf(row), digest: digestOf(stored.says(row)), row };
     const before = known.get(said.key);
@@ -73,7 +80,7 @@ export async function storeRows<Row>(
       changed.map(({ idx }) => idx),
     );
   }
-  for (const { row, idx } of changed) await stored.change(work, idx, row);
+  for (const part of withoutRepetition(changed)) await stored.change(work, part);
   if (changed.length > 0) {
     await stored.changed?.(
       work,
@@ -85,6 +92,21 @@ export async function storeRows<Row>(
     ...changed.map(({ key, digest, idx }) => ({ key, digest, idx })),
   ]);
   return counted;
+}
+
+/** Divides rows, in their order, so that no part has one twice: two keys of a file can be of one row. */
+function withoutRepetition<Row extends ChangedRow<unknown>>(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const parts: Row[][] = [];
+  const known = new Set<number>();
+  for (const row of rows) {
+    if (parts.length === 0 || known.has(row.idx)) {
+      parts.push([]);
+      known.clear();
+    }
+    known.add(row.idx);
+    parts.at(-1)?.push(row);
+  }
+  return parts;
 }
 
 interface RowVersion {

@@ -10,10 +10,10 @@ import type { Keyed, Ranked } from '../../../core/catalogue/imported-catalogue.t
 import type { Tx } from '../database/database.ts';
 import type { KeyedKind } from '../database/tables/tables.ts';
 import { addEvent, addFaq, addNotice, changeEvent, changeFaq, changeNotice } from './content-rows.ts';
-import { knownRows, type StoredKind } from './import-keys.ts';
+import { knownRows, type ChangedRow, type StoredKind } from './import-keys.ts';
 import { previewStock, type OptionImport } from './option-rows.ts';
-import { addProducts, changeProduct, type PlacedProduct } from './product-rows.ts';
-import { addSales, changeSale, lockOptions, type PlacedSale } from './sale-rows.ts';
+import { addProducts, changeProducts, type PlacedProduct } from './product-rows.ts';
+import { addSales, changeSales, lockOptions, type PlacedSale } from './sale-rows.ts';
 import {
   addBanner,
   addCuration,
@@ -48,7 +48,7 @@ export const PRODUCTS: StoredKind<PlacedProduct> = {
   keyOf: ({ product }) => product.key,
   says: (placed) => placed,
   add: addProducts,
-  change: changeProduct,
+  change: changeProducts,
 };
 
 /** After the first import, stock is changed only if `setStock` is true. */
@@ -62,7 +62,7 @@ export function saleKind(how: OptionImport): StoredKind<PlacedSale> {
     }),
     add: addSales,
     lock: lockOptions,
-    change: (work, sell_idx, placed) => changeSale(work, sell_idx, placed, how),
+    change: (work, changed) => changeSales(work, changed, how),
     preview: (work, sell_idx, { sale }) => previewStock(work, sell_idx, sale, how),
   };
 }
@@ -80,7 +80,7 @@ export const BANNERS: StoredKind<Ranked<CatalogueBanner>> = {
   ...ITSELF,
   kind: 'banner',
   add: (work, banners) => ranked(work, 'banner', banners, ordinalOf, (row, ordinal) => addBanner(work, row, ordinal)),
-  change: (work, banner_idx, banner) => changeBanner(work, banner_idx, banner, banner.ordinal),
+  change: changingEach((work, banner_idx, banner) => changeBanner(work, banner_idx, banner, banner.ordinal)),
 };
 
 /** A pick is identified by its list and its sale. */
@@ -91,7 +91,7 @@ export const PICKS: StoredKind<Naming<Ranked<CataloguePick>>> = {
     ranked(work, 'home_pick', picks, ordinalInside, ({ row, numberOf }, ordinal) =>
       addPick(work, row, numberOf, ordinal),
     ),
-  change: (work, sell_idx, { row }) => changePick(work, sell_idx, row, row.ordinal),
+  change: changingEach((work, sell_idx, { row }) => changePick(work, sell_idx, row, row.ordinal)),
 };
 
 export const CURATIONS: StoredKind<Naming<Ranked<CatalogueCuration>>> = {
@@ -101,29 +101,38 @@ export const CURATIONS: StoredKind<Naming<Ranked<CatalogueCuration>>> = {
     ranked(work, 'curation', curations, ordinalInside, ({ row, numberOf }, ordinal) =>
       addCuration(work, row, numberOf, ordinal),
     ),
-  change: (work, curation_idx, { row, numberOf }) => changeCuration(work, curation_idx, row, numberOf, row.ordinal),
+  change: changingEach((work, curation_idx, { row, numberOf }) =>
+    changeCuration(work, curation_idx, row, numberOf, row.ordinal),
+  ),
 };
 
 export const EVENTS: StoredKind<Keyed<CatalogueEvent>> = {
   ...ITSELF,
   kind: 'event',
   add: (work, events) => oneByOne(events, (event) => addEvent(work, event)),
-  change: changeEvent,
+  change: changingEach(changeEvent),
 };
 
 export const NOTICES: StoredKind<Keyed<CatalogueNotice>> = {
   ...ITSELF,
   kind: 'notice',
   add: (work, notices) => oneByOne(notices, (notice) => addNotice(work, notice)),
-  change: changeNotice,
+  change: changingEach(changeNotice),
 };
 
 export const FAQS: StoredKind<Ranked<CatalogueFaq>> = {
   ...ITSELF,
   kind: 'faq',
   add: (work, faqs) => ranked(work, 'faq', faqs, ordinalOf, (row, ordinal) => addFaq(work, row, ordinal)),
-  change: (work, faq_idx, faq) => changeFaq(work, faq_idx, faq, faq.ordinal),
+  change: changingEach((work, faq_idx, faq) => changeFaq(work, faq_idx, faq, faq.ordinal)),
 };
+
+/** For kinds of which a file has few rows. */
+function changingEach<Row>(change: (work: Tx, idx: number, row: Row) => Promise<void>) {
+  return async (work: Tx, changed: readonly ChangedRow<Row>[]): Promise<void> => {
+    for (const { idx, row } of changed) await change(work, idx, row);
+  };
+}
 
 function ordinalOf({ ordinal }: Ranked<object>): number | null {
   return ordinal;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../database/database.ts';
 
 type NumberedTable = 'product' | 'sale';
@@ -30,6 +30,66 @@ export function insertNumbered(
       overriding system value values ${sql.join(values)}
     `.execute(work);
   });
+}
+
+/** Types of columns that are updated. */
+export type ColumnType = 'bigint' | 'boolean' | 'integer' | 'jsonb' | 'text' | 'timestamp(0)';
+
+/** Columns of a table that an update sets, by their names. */
+interface UpdatedTable {
+  readonly table: NumberedTable | 'sale_option';
+  readonly id: string;
+  readonly types: Readonly<Record<string, ColumnType>>;
+  /** Columns that follow from those that the rows have: `name = expression`. */
+  readonly following?: (has: (column: string) => boolean) => readonly RawBuilder<unknown>[];
+}
+
+/**
+ * Updates rows that differ, by their ids, each once, without the columns that they lack: one statement for all rows
+ * with the same columns.
+ */
+export async function updateNumbered(
+  work: Tx,
+  { table, id, types, following = () => [] }: UpdatedTable,
+  rows: readonly { readonly id: number; readonly columns: object }[],
+): Promise<void> {
+  for (const { names, group } of byColumns(types, rows)) {
+    const given = sql.join([id, ...names].map((name) => sql`${sql.ref(name)} text`));
+    const own = sql.join(names.map((name) => sql`${sql.table(table)}.${sql.ref(name)}`));
+    const values = names.map((name) => sql`given.${sql.ref(name)}::${sql.raw(types[name] ?? 'text')}`);
+    const set = [
+      ...names.map((name, at) => sql`${sql.ref(name)} = ${values[at]}`),
+      ...following((column) => names.includes(column)),
+    ];
+    await inParts(group, async (part) => {
+      const json = JSON.stringify(part.map((row) => ({ ...row.columns, [id]: row.id })));
+      await sql`
+        update ${sql.table(table)} set ${sql.join(set)} from jsonb_to_recordset(${json}::jsonb) as given (${given})
+        where ${sql.table(table)}.${sql.ref(id)} = given.${sql.ref(id)}::bigint
+          and (${own}) is distinct from (${sql.join(values)})
+      `.execute(work);
+    });
+  }
+}
+
+interface RowGroup<Row> {
+  readonly names: readonly string[];
+  readonly group: Row[];
+}
+
+function byColumns<Row extends { readonly columns: object }>(
+  types: UpdatedTable['types'],
+  rows: readonly Row[],
+): Iterable<RowGroup<Row>> {
+  const groups = new Map<string, RowGroup<Row>>();
+  for (const row of rows) {
+    const names = Object.keys(types).filter((name) => Reflect.get(row.columns, name) !== undefined);
+    if (names.length === 0) continue;
+    const known = groups.get(names.join(' '));
+    if (known === undefined) groups.set(names.join(' '), { names, group: [row] });
+    else known.group.push(row);
+  }
+  return groups.values();
 }
 
 /** Stores rows in as many statements as needed; none for an empty list. */

@@ -1,9 +1,10 @@
-import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
+import type { CatalogueOption, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import type { Omitting, StockChange } from '../../../core/catalogue/imported-catalogue.ts';
 import { retainsContents, optionKey } from '../../../core/catalogue/retained-contents.ts';
 import { stockForSale } from '../../../core/catalogue/stock-count.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { inParts, updateNumbered, type ColumnType } from './numbered-rows.ts';
 import type { OptionIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
@@ -16,50 +17,62 @@ export interface OptionImport {
   readonly stock: Map<OptionIdx, StockChange>;
 }
 
+/** A known sale as a file has it. */
+interface SaleOptions {
+  readonly sell_idx: SellIdx;
+  readonly sale: Pick<CatalogueSale, 'key' | 'options'> & Omitting;
+}
+
 /**
- * Changes the options of a sale, which the caller has locked. Options are identified by name. An option missing from
- * the file is withdrawn: its units stay counted for the orders that hold them, and are not sold until it is imported
- * again. Returns whether a file without contents leaves the sale's contents unchanged: only if it has the same options
- * at the same extra prices, on which they depend.
+ * Changes the options of sales, which the caller has locked. Options are identified by name. An option missing from the
+ * file is withdrawn: its units stay counted for the orders that hold them, and are not sold until it is imported again.
+ * Returns the sales whose contents a file without contents leaves unchanged: only those with the same options at the
+ * same extra prices, on which they depend.
  */
 export async function changeOptions(
   work: Tx,
-  sell_idx: SellIdx,
-  sale: Pick<CatalogueSale, 'key' | 'options'> & Omitting,
+  sales: readonly SaleOptions[],
   how: OptionImport,
-): Promise<boolean> {
-  const stored = await loadOptions(work, sell_idx);
-  const active = stored.filter(({ withdrawn_dt }) => withdrawn_dt === null);
-  const hasContents = retainsContents(sale, active);
-  const stock = how.setStock ? await planStock(work, sell_idx, sale, stored) : new Map<OptionIdx, StockChange>();
-  const left = new Map(stored.map((row) => [optionKey(row), row.option_idx]));
-  for (const [ordinal, { remaining_cnt, content_milli = null, ...option }] of sale.options.entries()) {
-    const option_idx = left.get(optionKey(option));
-    if (option_idx === undefined) {
-      await work
-        .insertInto('sale_option')
-        .values({ sell_idx, ordinal, remaining_cnt, content_milli, ...option })
-        .execute();
-      continue;
+): Promise<ReadonlySet<SellIdx>> {
+  const sell_idx_list = sales.map(({ sell_idx }) => sell_idx);
+  const stored = await loadOptions(work, sell_idx_list);
+  const held = how.setStock ? await loadHeldOf(work, sell_idx_list) : NONE_HELD;
+  const retaining = new Set<SellIdx>();
+  const added: NewOption[] = [];
+  const changed: { readonly id: OptionIdx; readonly columns: OptionChange }[] = [];
+  const withdrawn: OptionIdx[] = [];
+  for (const { sell_idx, sale } of sales) {
+    const known = stored.get(sell_idx) ?? [];
+    const active = known.filter(({ withdrawn_dt }) => withdrawn_dt === null);
+    const hasContents = retainsContents(sale, active);
+    if (hasContents) retaining.add(sell_idx);
+    const stock = how.setStock ? planStock(sale, known, held) : NO_STOCK;
+    for (const [option_idx, change] of stock) how.stock.set(option_idx, change);
+    const left = new Map(known.map((row) => [optionKey(row), row]));
+    for (const [ordinal, { content_milli = null, ...option }] of sale.options.entries()) {
+      const row = left.get(optionKey(option));
+      if (row === undefined) {
+        added.push({ sell_idx, ordinal, content_milli, ...option });
+        continue;
+      }
+      left.delete(optionKey(option));
+      const { option_idx: id } = row;
+      const { option_price } = option;
+      const columns = { ordinal, option_price, withdrawn_dt: null, ...(!hasContents && { content_milli }) };
+      changed.push({ id, columns: { ...columns, remaining_cnt: stock.get(id)?.remaining_cnt } });
     }
-    left.delete(optionKey(option));
-    const changed = stock.get(option_idx);
+    for (const { option_idx, withdrawn_dt } of left.values()) if (withdrawn_dt === null) withdrawn.push(option_idx);
+  }
+  await updateNumbered(work, UPDATED, changed);
+  await inParts(added, (part) => work.insertInto('sale_option').values(part).execute());
+  if (withdrawn.length > 0) {
     await work
       .updateTable('sale_option')
-      .set({ ordinal, option_price: option.option_price, withdrawn_dt: null, ...(!hasContents && { content_milli }) })
-      .$if(changed !== undefined, (query) => query.set({ remaining_cnt: changed?.remaining_cnt ?? 0 }))
-      .where('option_idx', '=', option_idx)
+      .set({ withdrawn_dt: how.withdrawn_dt })
+      .where('option_idx', 'in', withdrawn)
       .execute();
   }
-  for (const [option_idx, change] of stock) how.stock.set(option_idx, change);
-  if (left.size === 0) return hasContents;
-  await work
-    .updateTable('sale_option')
-    .set({ withdrawn_dt: how.withdrawn_dt })
-    .where('option_idx', 'in', [...left.values()])
-    .where('withdrawn_dt', 'is', null)
-    .execute();
-  return hasContents;
+  return retaining;
 }
 
 /** Reports the stock that `changeOptions` would set, for a dry run. */
@@ -70,9 +83,40 @@ export async function previewStock(
   how: OptionImport,
 ): Promise<void> {
   if (!how.setStock) return;
-  const stock = await planStock(work, sell_idx, sale, await loadOptions(work, sell_idx));
-  for (const [option_idx, change] of stock) how.stock.set(option_idx, change);
+  const stored = (await loadOptions(work, [sell_idx])).get(sell_idx) ?? [];
+  for (const [option_idx, change] of planStock(sale, stored, await loadHeld(work, sell_idx))) {
+    how.stock.set(option_idx, change);
+  }
 }
+
+const NO_STOCK: ReadonlyMap<OptionIdx, StockChange> = new Map();
+const NONE_HELD: ReadonlyMap<OptionIdx, number> = new Map();
+
+interface NewOption extends CatalogueOption {
+  readonly sell_idx: SellIdx;
+  readonly ordinal: number;
+}
+
+interface OptionChange {
+  readonly ordinal: number;
+  readonly option_price: number;
+  /** Withdrawn options that a file names are sold again. */
+  readonly withdrawn_dt: null;
+  readonly content_milli?: number | null;
+  readonly remaining_cnt: number | undefined;
+}
+
+const UPDATED = {
+  table: 'sale_option',
+  id: 'option_idx',
+  types: {
+    ordinal: 'integer',
+    option_price: 'integer',
+    withdrawn_dt: 'timestamp(0)',
+    content_milli: 'integer',
+    remaining_cnt: 'integer',
+  } satisfies Record<keyof OptionChange, ColumnType>,
+} as const;
 
 interface StoredOption {
   readonly option_idx: OptionIdx;
@@ -83,22 +127,27 @@ interface StoredOption {
   readonly withdrawn_dt: KstText | null;
 }
 
-function loadOptions(work: Tx, sell_idx: SellIdx): Promise<readonly StoredOption[]> {
-  return work
+async function loadOptions(
+  work: Tx,
+  sell_idx_list: readonly SellIdx[],
+): Promise<ReadonlyMap<SellIdx, readonly StoredOption[]>> {
+  const rows = await work
     .selectFrom('sale_option')
-    .select(['option_idx', 'option_name', 'is_add_option', 'option_price', 'remaining_cnt', 'withdrawn_dt'])
-    .where('sell_idx', '=', sell_idx)
+    .select(['sell_idx', 'option_idx', 'option_name', 'is_add_option', 'option_price', 'remaining_cnt', 'withdrawn_dt'])
+    .where('sell_idx', 'in', sell_idx_list)
+    .orderBy('option_idx')
     .execute();
+  const options = new Map(sell_idx_list.map((sell_idx) => [sell_idx, new Array<StoredOption>()]));
+  for (const { sell_idx, ...option } of rows) options.get(sell_idx)?.push(option);
+  return options;
 }
 
-/** Returns the existing options whose stock differs from the file's. */
-async function planStock(
-  work: Tx,
-  sell_idx: SellIdx,
+/** Returns the existing options whose stock differs from the file's. `held`: units that unpaid orders hold. */
+function planStock(
   { key, options }: Pick<CatalogueSale, 'key' | 'options'>,
   stored: readonly StoredOption[],
-): Promise<ReadonlyMap<OptionIdx, StockChange>> {
-  const held = await loadHeld(work, sell_idx);
+  held: ReadonlyMap<OptionIdx, number>,
+): ReadonlyMap<OptionIdx, StockChange> {
   const known = new Map(stored.map((row) => [optionKey(row), row]));
   const changes = new Map<OptionIdx, StockChange>();
   for (const option of options) {

@@ -2,9 +2,8 @@ import type { CatalogueProduct } from '../../../core/catalogue/catalogue.ts';
 import type { Omitting } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Tx } from '../database/database.ts';
 import { safeHtml } from '../kernel/safe-html.ts';
-import { changedColumns } from './import-keys.ts';
-import { insertNumbered, reserveIds } from './numbered-rows.ts';
-import type { ProductIdx } from '../../../core/vocabulary/ids.ts';
+import { changedColumns, type ChangedRow } from './import-keys.ts';
+import { insertNumbered, reserveIds, updateNumbered, type ColumnType } from './numbered-rows.ts';
 
 /** A product of a catalogue with the row of its category. */
 export interface PlacedProduct {
@@ -15,27 +14,42 @@ export interface PlacedProduct {
 /** Stores new products. Returns their ids. Sanitizes HTML. */
 export async function addProducts(work: Tx, placed: readonly PlacedProduct[]): Promise<number[]> {
   const numbers = await reserveIds(work, 'product', placed.length);
-  const rows = placed.map((one, index) => ({ product_idx: numbers[index] ?? 0, ...columnsOf(one) }));
+  const rows = placed.map((one, index) => {
+    const { img_list, notice_list, ...columns } = columnsOf(one);
+    const json = { img_list: JSON.stringify(img_list), notice_list: JSON.stringify(notice_list) };
+    return { product_idx: numbers[index] ?? 0, ...columns, ...json };
+  });
   await insertNumbered(work, 'product', rows);
   return numbers;
 }
 
-/** Updates a product, without the columns that its file omits. Sanitizes HTML. */
-export async function changeProduct(work: Tx, product_idx: ProductIdx, placed: PlacedProduct): Promise<void> {
-  const omitted = placed.product.omitted?.map((name) => (name === 'notices' ? 'notice_list' : name)) ?? [];
-  await work
-    .updateTable('product')
-    .set(changedColumns(columnsOf(placed), { omitted }))
-    .where('product_idx', '=', product_idx)
-    .execute();
+const UPDATED = {
+  table: 'product',
+  id: 'product_idx',
+  types: {
+    category_idx: 'bigint',
+    product_name: 'text',
+    img_list: 'jsonb',
+    description: 'text',
+    notice_list: 'jsonb',
+  } satisfies Record<keyof ReturnType<typeof columnsOf>, ColumnType>,
+} as const;
+
+/** Updates products, each once, without the columns that their files omit. Sanitizes HTML. */
+export function changeProducts(work: Tx, changed: readonly ChangedRow<PlacedProduct>[]): Promise<void> {
+  const rows = changed.map(({ idx, row }) => {
+    const omitted = row.product.omitted?.map((name) => (name === 'notices' ? 'notice_list' : name)) ?? [];
+    return { id: idx, columns: changedColumns(columnsOf(row), { omitted }) };
+  });
+  return updateNumbered(work, UPDATED, rows);
 }
 
 function columnsOf({ product, category_idx }: PlacedProduct) {
   return {
     category_idx,
     product_name: product.product_name,
-    img_list: JSON.stringify(product.pictures.map((img_path) => ({ img_path }))),
+    img_list: product.pictures.map((img_path) => ({ img_path })),
     description: safeHtml(product.description),
-    notice_list: JSON.stringify(product.notices),
+    notice_list: product.notices,
   };
 }

@@ -3,9 +3,9 @@ import { CONTENT_COLUMNS } from '../../../core/catalogue/retained-contents.ts';
 import { sql } from 'kysely';
 import type { Omitting } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Tx } from '../database/database.ts';
-import { changedColumns } from './import-keys.ts';
+import { changedColumns, type ChangedRow } from './import-keys.ts';
 import { changeOptions, type OptionImport } from './option-rows.ts';
-import { inParts, insertNumbered, reserveIds } from './numbered-rows.ts';
+import { inParts, insertNumbered, reserveIds, updateNumbered, type ColumnType } from './numbered-rows.ts';
 import type { ProductIdx, SellIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A sale of a catalogue with the ids of the rows that it references. */
@@ -51,36 +51,93 @@ export async function lockOptions(work: Tx, sell_idx_list: readonly number[]): P
     .execute();
 }
 
+const UPDATED = {
+  table: 'sale',
+  id: 'sell_idx',
+  types: {
+    product_idx: 'bigint',
+    seller_idx: 'bigint',
+    type: 'text',
+    start_dt: 'timestamp(0)',
+    end_dt: 'timestamp(0)',
+    sale_price: 'integer',
+    consumer_price: 'integer',
+    employee_price: 'integer',
+    order_min_limit: 'integer',
+    order_max_limit: 'integer',
+    required_option_cnt: 'integer',
+    unit_base: 'text',
+    content_milli: 'integer',
+    delivery_free_type: 'text',
+    delivery_free_value: 'integer',
+    delivery_price: 'integer',
+    value_type: 'text',
+    config_value: 'integer',
+    goal_cnt: 'integer',
+  } satisfies Record<Exclude<keyof ReturnType<typeof columnsOf>, 'like_cnt'>, ColumnType>,
+  following: (has: (column: string) => boolean) => [
+    ...(has('order_min_limit') || !has('order_max_limit')
+      ? []
+      : [sql`order_min_limit = least(sale.order_min_limit, given.order_max_limit::integer)`]),
+    ...(has('order_max_limit') || !has('order_min_limit')
+      ? []
+      : [sql`order_max_limit = greatest(sale.order_max_limit, given.order_min_limit::integer)`]),
+  ],
+} as const;
+
 /**
- * Updates a sale whose options the caller has locked. Leaves its likes unchanged, its stock unless `setStock` is true,
- * and the columns that its file omits. An omitted column is adjusted if it would contradict the file: a quantity limit
- * to the other limit, a channel price to the list price, contents to changed options.
+ * Updates sales, each once, whose options the caller has locked. Leaves their likes unchanged, their stock unless
+ * `setStock` is true, and the columns that their files omit. An omitted column is adjusted if it would contradict the
+ * file: a quantity limit to the other limit, a channel price to the list price, contents to changed options.
  */
-export async function changeSale(work: Tx, sell_idx: SellIdx, placed: PlacedSale, how: OptionImport): Promise<void> {
-  const { like_cnt: _likes, ...columns } = columnsOf(placed);
-  const { sale } = placed;
-  const { order_min_limit: min, order_max_limit: max } = sale;
-  const retainsContents = await changeOptions(work, sell_idx, sale, how);
-  const omitted = sale.omitted?.filter((name) => retainsContents || !CONTENT_COLUMNS.includes(name)) ?? [];
-  const [keepsMin, keepsMax] = [omitted.includes('order_min_limit'), omitted.includes('order_max_limit')];
-  await work
-    .updateTable('sale')
-    .set(changedColumns(columns, { omitted }))
-    .$if(keepsMin && !keepsMax, (query) => query.set({ order_min_limit: sql`least(order_min_limit, ${max}::integer)` }))
-    .$if(keepsMax && !keepsMin, (query) =>
-      query.set({ order_max_limit: sql`greatest(order_max_limit, ${min}::integer)` }),
-    )
-    .where('sell_idx', '=', sell_idx)
-    .execute();
-  const keepsPrices = omitted.includes('channel_prices');
+export async function changeSales(
+  work: Tx,
+  changed: readonly ChangedRow<PlacedSale>[],
+  how: OptionImport,
+): Promise<void> {
+  const sales = changed.map(({ idx: sell_idx, row: { sale } }) => ({ sell_idx, sale }));
+  const retaining = await changeOptions(work, sales, how);
+  const rows = changed.map(({ idx, row }) => {
+    const { like_cnt: _likes, ...columns } = columnsOf(row);
+    const { omitted: given = [] } = row.sale;
+    const omitted = given.filter((name) => retaining.has(idx) || !CONTENT_COLUMNS.includes(name));
+    return { id: idx, columns: changedColumns(columns, { omitted }) };
+  });
+  await updateNumbered(work, UPDATED, rows);
+  const retainsPrices = ({ sale }: { readonly sale: Omitting }) => sale.omitted?.includes('channel_prices') === true;
+  await removeContradicting(work, idsOf(sales.filter((one) => retainsPrices(one))));
+  await replacePrices(
+    work,
+    sales.filter((one) => !retainsPrices(one)),
+  );
+}
+
+/** Removes channel prices above the list price. */
+async function removeContradicting(work: Tx, sell_idx_list: readonly SellIdx[]): Promise<void> {
+  if (sell_idx_list.length === 0) return;
   await work
     .deleteFrom('sale_channel_price')
-    .where('sell_idx', '=', sell_idx)
-    .$if(keepsPrices, (query) => query.where('consumer_price', '>', sale.sale_price))
+    .using('sale')
+    .whereRef('sale.sell_idx', '=', 'sale_channel_price.sell_idx')
+    .whereRef('sale_channel_price.consumer_price', '>', 'sale.sale_price')
+    .where('sale_channel_price.sell_idx', 'in', sell_idx_list)
     .execute();
-  if (keepsPrices) return;
-  const prices = sale.channel_prices.map((price) => ({ sell_idx, ...price }));
-  if (prices.length > 0) await work.insertInto('sale_channel_price').values(prices).execute();
+}
+
+async function replacePrices(work: Tx, sales: readonly ChangedSale[]): Promise<void> {
+  if (sales.length === 0) return;
+  await work.deleteFrom('sale_channel_price').where('sell_idx', 'in', idsOf(sales)).execute();
+  const prices = sales.flatMap(({ sell_idx, sale }) => sale.channel_prices.map((price) => ({ sell_idx, ...price })));
+  await inParts(prices, (part) => work.insertInto('sale_channel_price').values(part).execute());
+}
+
+interface ChangedSale {
+  readonly sell_idx: SellIdx;
+  readonly sale: CatalogueSale;
+}
+
+function idsOf(sales: readonly ChangedSale[]): readonly SellIdx[] {
+  return sales.map(({ sell_idx }) => sell_idx);
 }
 
 function columnsOf({ sale, product_idx, seller_idx }: PlacedSale) {

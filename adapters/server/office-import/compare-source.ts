@@ -6,7 +6,7 @@ import { pathsOf } from '../import/import-references.ts';
 import { compareCategories, compareProducts, compareSales, type DifferingRow, type PlacedRow } from './compare-rows.ts';
 
 /** Rows per query. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 200;
 
 /** Rows that differ from what is stored, by kind. */
 export type DifferingRows = { readonly [Kind in OfficeImportKind]: readonly DifferingRow<Kind>[] };
@@ -16,6 +16,7 @@ export const NO_ROWS: DifferingRows = { categories: [], products: [], sales: [] 
 /** Files whose rows have a place: file and line. */
 export interface PlacedSource extends ImportSource {
   placeOf(kind: OfficeImportKind, index: number): string;
+  has(kind: OfficeImportKind): boolean;
 }
 
 /** Some rows of one kind, compared with what is stored. */
@@ -53,8 +54,9 @@ export async function* compareSource(
 
   let from = 0;
   const names = new Map<string, string>();
+  const hasSales = source.has('sales');
   for await (const part of source.parts('products', ROWS_AT_ONCE)) {
-    for (const { key, product_name } of part) names.set(key, product_name);
+    if (hasSales) for (const { key, product_name } of part) names.set(key, product_name);
     const rows = placed('products', part, from);
     from += part.length;
     const products = await compareProducts(database, rows, paths);

@@ -1,28 +1,19 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { ImportRun } from '../../../core/api/office/catalogue/import.api.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { IMPORT_RUN_MS } from '../../../core/vocabulary/limits/import-limits.ts';
 import type { StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ImportFile } from './office-files.ts';
+import type { PackedFile } from './pack-files.ts';
 import { unpacked } from '../spreadsheets/sheet-bytes.ts';
 
 /** A run without a sign of life for this long has ended with its process. */
 const DEAD_MS = 30_000;
 
-const pack = promisify(gzip);
-
 /** Identifies a run of one staff. */
 export interface RunId {
   readonly staff_idx: StaffIdx;
   readonly run_key: string;
-}
-
-interface UploadedFile {
-  readonly name: string;
-  /** As base64. */
-  readonly content: string;
 }
 
 /**
@@ -31,13 +22,8 @@ interface UploadedFile {
 export async function storeRun(
   database: Database,
   { staff_idx, run_key }: RunId,
-  { files, sets_stock, now }: { files: readonly UploadedFile[]; sets_stock: boolean; now: number },
+  { files, sets_stock, now }: { files: readonly PackedFile[]; sets_stock: boolean; now: number },
 ): Promise<boolean> {
-  const packed: { readonly name: string; readonly content: string }[] = [];
-  // One after the other, so that the bytes of one file at a time are in memory.
-  for (const { name, content } of files) {
-    packed.push({ name, content: (await pack(Buffer.from(content, 'base64'))).toString('base64') });
-  }
   const dt = formatKst(now);
   return database.transaction().execute(async (work) => {
     if (await isStored(work, { staff_idx, run_key })) return false;
@@ -46,7 +32,7 @@ export async function storeRun(
       .insertInto('import_run')
       .values({ staff_idx, run_key, state: 'checking', sets_stock, started_dt: dt, beat_dt: dt })
       .execute();
-    for (const [ordinal, file] of packed.entries()) {
+    for (const [ordinal, file] of files.entries()) {
       await work
         .insertInto('import_file')
         .values({ staff_idx, ordinal, ...file })

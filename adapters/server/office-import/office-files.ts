@@ -10,6 +10,8 @@ import type { ImportFileFault } from './missing-images.ts';
 import type { SheetBytes } from '../spreadsheets/sheet-bytes.ts';
 import { tableRows, UnreadableFile, type TableRow } from '../spreadsheets/table-rows.ts';
 
+const NO_IMAGES: readonly string[] = [];
+
 /** Faults that are shown. Further ones are counted. */
 const MAX_FAULTS = 200;
 
@@ -84,6 +86,15 @@ export class OfficeFiles implements PlacedSource {
     faqs: [],
   };
 
+  /** What is retained of a row while all of them are checked: of equal texts, one. */
+  readonly #texts = new Map<string, string>();
+  readonly #indexed: Pick<typeof INDEXED, OfficeImportKind> = {
+    categories: INDEXED.categories,
+    // Images are checked with the rows that differ.
+    products: ({ key, category }) => ({ key, category: this.#oneOf(category), pictures: NO_IMAGES }),
+    sales: ({ key, product, seller }) => ({ key, product, seller: this.#oneOf(seller) }),
+  };
+
   constructor(files: readonly ImportFile[]) {
     this.#files = files;
   }
@@ -101,10 +112,15 @@ export class OfficeFiles implements PlacedSource {
   dropReferences(): void {
     this.#index.products.length = 0;
     this.#index.sales.length = 0;
+    this.#texts.clear();
   }
 
   placeOf(kind: OfficeImportKind, index: number): string {
     return this.#places[kind].at(index);
+  }
+
+  has(kind: OfficeImportKind): boolean {
+    return this.#places[kind].count > 0;
   }
 
   /** Indexes all rows. Returns why the files are refused as a whole; null: they are read. */
@@ -151,9 +167,15 @@ export class OfficeFiles implements PlacedSource {
       return;
     }
     for (const row of read.rows) {
-      this.#index[kind].push(INDEXED[kind](row));
+      this.#index[kind].push(this.#indexed[kind](row));
       this.#places[kind].add(table, line);
     }
+  }
+
+  #oneOf(text: string): string {
+    const known = this.#texts.get(text) ?? text;
+    this.#texts.set(known, known);
+    return known;
   }
 
   async *#entries(): AsyncGenerator<FileEntry, void, undefined> {

@@ -29,6 +29,8 @@ export interface OfficeCaller {
   readonly setToken: (token: string | null) => void;
   /** The file in the body of a call that accepts one. */
   readonly bytes?: Uint8Array;
+  /** The files in the body of a call that accepts them, unread; null without a body. */
+  readonly body?: ReadableStream<Uint8Array> | null;
 }
 
 /** Returns the calling staff member. Throws if the call's definition does not require one. */

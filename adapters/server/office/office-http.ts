@@ -5,6 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { officeContract, type OfficeCallName } from '../../../core/api/office/office-contract.ts';
 import type { OfficeCallDefinition } from '../../../core/api/office/call/office-call.ts';
 import { EXPORT_FILE_PATH } from '../../../core/office/exported-file.ts';
+import { FIELDS_HEADER, FILES_TYPE } from '../../../core/office/sent-files.ts';
 import { failure, type Envelope } from '../../../core/outcome/envelope.ts';
 import { ORIGINAL_IMAGE_PATH } from '../../../core/upload/original-image.ts';
 import { UPLOAD, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
@@ -25,7 +26,6 @@ import { OFFICE_BAD_REQUEST, SIGN_IN_NEEDED, type OfficeApi } from './office-api
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 export const CSRF_HEADER = 'x-csrf-token';
-const TOO_LARGE = '파일이 너무 커요. 나누어 올려 주세요.';
 const FOREIGN = failure(403, '다른 곳에서 온 요청이에요. 새로고침한 뒤 다시 시도해 주세요.');
 const BROKEN = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
 
@@ -67,11 +67,9 @@ export function officeHttp(
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.json(OFFICE_BAD_REQUEST, 400) }),
     bodyLimit({ maxSize: UPLOAD.most_bytes, onError: (context) => context.json(failure(422, UPLOAD_TEXT.big)) }),
   ];
-  for (const path of FILE_PATHS) app.use(path, ofFile);
-  for (const [path, maxSize] of LARGE_PATHS) {
-    app.use(path, bodyLimit({ maxSize, onError: (context) => context.json(failure(422, TOO_LARGE)) }));
-  }
-  app.use('/api/*', except([...FILE_PATHS, ...LARGE_PATHS.map(([path]) => path)], ofJson));
+  const [imagePaths, filePaths] = [pathsOf('hasFileBody'), pathsOf('hasFilesAsBody')];
+  for (const path of imagePaths) app.use(path, ofFile);
+  app.use('/api/*', except([...imagePaths, ...filePaths], ofJson));
 
   for (const call of callNames()) {
     const definition: OfficeCallDefinition = officeContract[call];
@@ -89,6 +87,10 @@ export function officeHttp(
       if (definition.hasFileBody === true) {
         const bytes = new Uint8Array(await untilRead(context.req.arrayBuffer()));
         return send(context, await api.answer(call, {}, { ...callerOf(context, staff), bytes }));
+      }
+      if (definition.hasFilesAsBody === true) {
+        const { body } = context.req.raw;
+        return send(context, await api.answer(call, fieldsInHeader(context), { ...callerOf(context, staff), body }));
       }
       const request = await readFields(context, method);
       if (request === null) return send(context, OFFICE_BAD_REQUEST);
@@ -150,13 +152,21 @@ async function readFields(context: Context, method: string): Promise<object | nu
   if (method !== 'GET') {
     // Reads the raw request: Hono would retain the text until the response, in addition to the parsed fields.
     const text = await untilRead(context.req.raw.text());
-    const type = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
-    if (type !== 'application/json') return null;
+    if (bodyType(context) !== 'application/json') return null;
     const body = parseJson(text);
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
     Object.assign(fields, body);
   }
   return Object.assign(fields, context.req.param());
+}
+
+/** Reads the fields of a call whose body is files; null if the body is not declared as such. */
+function fieldsInHeader(context: Context): unknown {
+  return bodyType(context) === FILES_TYPE ? parseJson(context.req.header(FIELDS_HEADER) ?? '') : null;
+}
+
+function bodyType(context: Context): string | undefined {
+  return (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
 }
 
 function parseJson(text: string): unknown {
@@ -174,17 +184,12 @@ function send(context: Context, envelope: Envelope<unknown>): Response {
   return context.json(envelope, status);
 }
 
-/** Paths of the calls whose body is a file. */
-const FILE_PATHS: readonly string[] = Object.entries<OfficeCallDefinition>(officeContract).flatMap(
-  ([call, { hasFileBody }]) => (hasFileBody === true ? call.slice(call.indexOf(' ') + 1) : []),
-);
-
-/** Paths of the calls whose fields contain files, with their size limits. */
-const LARGE_PATHS: readonly (readonly [path: string, most: number])[] = Object.entries<OfficeCallDefinition>(
-  officeContract,
-).flatMap(([call, { mostBytes }]) =>
-  mostBytes === undefined ? [] : [[call.slice(call.indexOf(' ') + 1), mostBytes] as const],
-);
+/** Paths of the calls whose body is not JSON. */
+function pathsOf(body: 'hasFileBody' | 'hasFilesAsBody'): readonly string[] {
+  return Object.entries<OfficeCallDefinition>(officeContract).flatMap(([call, definition]) =>
+    definition[body] === true ? call.slice(call.indexOf(' ') + 1) : [],
+  );
+}
 
 function callNames(): OfficeCallName[] {
   return Object.keys(officeContract).filter((name): name is OfficeCallName => name in officeContract);

@@ -3,8 +3,6 @@ export const IMPORT_FILE = {
   most_files: 4,
   /** Maximum size of all files together, in bytes. */
   most_bytes: 32_000_000,
-  /** Maximum size of a request, which contains the files as base64, in bytes. */
-  most_request_bytes: 44_000_000,
   /** Maximum number of rows of all files together. */
   most_rows: 100_000,
   /** Maximum number of rows of all spreadsheets together, since a spreadsheet is read as a whole. */

@@ -18,9 +18,9 @@ export class TestOffice {
 
   private constructor({ clock }: TestShop, client: OfficeClient) {
     const http: OfficeHttp = {
-      send: async (call, request) => {
+      send: async (call, request, _csrf, files) => {
         if (this.isOffline) return FAILED_REQUEST;
-        const envelope = await client.call(call, request);
+        const envelope = await client.call(call, request, files);
         return this.losesResponses ? FAILED_REQUEST : envelope;
       },
     };

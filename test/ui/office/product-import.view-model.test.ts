@@ -75,6 +75,25 @@ describe('an import of products in the office', () => {
     expect(viewModel.current.isLost).toBe(false);
   });
 
+  it('says that an upload was cut, and goes on with one of which only the answer was lost', async () => {
+    const chooseWhile = async (trouble: 'isOffline' | 'losesResponses'): Promise<void> => {
+      office[trouble] = true;
+      const choosing = viewModel.choose([fileOf(1)]);
+      await expect.poll(() => viewModel.sending.isChecking).toBe(true);
+      office[trouble] = false;
+      timers.advance(3_000);
+      await choosing;
+    };
+    await chooseWhile('isOffline');
+    expect(viewModel.failure).toBe('연결이 끊겨 살펴보지 못했어요. 다시 해 주세요.');
+    expect(viewModel.run).toBeNull();
+
+    await chooseWhile('losesResponses');
+    expect(viewModel.failure).toBe('');
+    expect(viewModel.run).toMatchObject({ file_list: ['상품.csv'] });
+    expect(await endedRun(client)).toMatchObject({ state: 'checked', new_cnt: 1 });
+  });
+
   it('refuses too many and too large files before they are read', async () => {
     await viewModel.choose(Array.from({ length: IMPORT_FILE.most_files + 1 }, () => fileOf(1)));
     expect(viewModel.refusal).toBe('한 번에 파일 4개까지 올릴 수 있어요.');

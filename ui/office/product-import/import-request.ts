@@ -1,7 +1,6 @@
 import type { ChosenFile } from '../../../core/ports/screen/sheet-reader.port.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
-import { toBase64 } from '../parts/base64.ts';
 
 /** A file that staff chose or dropped. */
 export interface NamedFile extends ChosenFile {
@@ -11,15 +10,14 @@ export interface NamedFile extends ChosenFile {
 /** A file as it is uploaded. */
 interface ReadFile {
   readonly name: string;
-  /** Base64. */
-  readonly content: string;
+  readonly bytes: ArrayBuffer;
 }
 
 /** Reads files at once, so that what is compared is what was chosen. */
 export async function readFiles(files: readonly NamedFile[]): Promise<readonly ReadFile[]> {
   const read: ReadFile[] = [];
   for (const file of files) {
-    read.push({ name: file.name.slice(0, 200), content: toBase64(new Uint8Array(await file.arrayBuffer())) });
+    read.push({ name: file.name.slice(0, 200), bytes: await file.arrayBuffer() });
   }
   return read;
 }

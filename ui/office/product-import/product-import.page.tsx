@@ -59,9 +59,8 @@ export const ProductImportPage = observer(function ProductImportPage(): ReactEle
 });
 
 const Notes = observer(function Notes({ viewModel }: Props): ReactElement {
-  const { refusal, sending, stale, current, isChecking, isGoingOn, run, counts, isDone } = viewModel;
+  const { failure, sending, stale, current, isChecking, isGoingOn, run, counts, isDone } = viewModel;
   const stored = (run?.stored_new_cnt ?? 0) + (run?.stored_changed_cnt ?? 0);
-  const failure = refusal === '' ? sending.failure : refusal;
   return (
     <>
       {failure === '' ? null : <Note kind="error">{failure}</Note>}

@@ -13,6 +13,7 @@ import { CurrentRun } from './import-run.ts';
 export type ImportTab = 'all' | 'new' | 'changed' | 'warning' | 'fault';
 
 const UNREADABLE = '파일을 읽지 못했어요. 다시 골라 주세요.';
+const LOST = '연결이 끊겨 살펴보지 못했어요. 다시 해 주세요.';
 
 /** Import of catalogue files: shows what they would change, then imports exactly that, part by part. */
 export class ProductImportViewModel {
@@ -76,6 +77,12 @@ export class ProductImportViewModel {
     return this.current.run;
   }
 
+  /** Why files were not uploaded or compared; empty otherwise. */
+  get failure(): string {
+    if (this.refusal !== '') return this.refusal;
+    return this.sending.isLost ? LOST : this.sending.failure;
+  }
+
   /** The result of the dry run; null without one, or until it has ended. */
   get checked(): ImportSummary | null {
     return this.run?.state === 'checked' ? this.run.summary : null;
@@ -101,8 +108,10 @@ export class ProductImportViewModel {
     const refusal = fileRefusal(chosen);
     const read = refusal === null ? await readFiles(chosen).catch(() => null) : [];
     if (refusal !== null || read === null) return runInAction(() => void (this.refusal = refusal ?? UNREADABLE));
+    const file_list = read.map(({ name, bytes }) => ({ name, size: bytes.byteLength }));
+    const files = read.map(({ bytes }) => bytes);
     await this.#send((run_key) =>
-      this.#api.call('POST /api/office/v1/catalogue/imports/run', { run_key, file_list: [...read], sets_stock }),
+      this.#api.call('POST /api/office/v1/catalogue/imports/run', { run_key, file_list, sets_stock }, files),
     );
   }
 

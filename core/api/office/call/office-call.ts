@@ -21,8 +21,11 @@ export interface OfficeCallDefinition {
   readonly forSellers?: boolean;
   /** True: the body is a file of at most `UPLOAD.most_bytes`, which the handler receives as `bytes` of its caller. */
   readonly hasFileBody?: boolean;
-  /** Maximum size of a request in bytes, for calls whose fields contain files; otherwise it is 4 MB. */
-  readonly mostBytes?: number;
+  /**
+   * True: the body is the bytes of files, one directly after the other, which the handler reads from `body` of its
+   * caller and limits itself. The fields are JSON in the header `FIELDS_HEADER`.
+   */
+  readonly hasFilesAsBody?: boolean;
   readonly request: v.GenericSchema<never, object> | v.GenericSchema<object, object>;
   readonly response: v.GenericSchema<unknown, unknown>;
 }

@@ -79,16 +79,17 @@ export const importApi = {
   'POST /api/office/v1/catalogue/imports/run': {
     summary: '상품 파일 살펴보기',
     right: 'catalogue.upload',
-    mostBytes: IMPORT_FILE.most_request_bytes,
+    hasFilesAsBody: true,
     request: v.object({
       /** Idempotency key: the same for each repetition. */
       run_key,
+      /** In the order of the body. */
       file_list: v.pipe(
         v.array(
           v.object({
             name: v.pipe(text(200), v.minLength(1)),
-            /** The content of the file in base64. */
-            content: v.pipe(v.string(), v.maxLength(IMPORT_FILE.most_request_bytes)),
+            /** Number of its bytes in the body. */
+            size: count,
           }),
         ),
         v.minLength(1),

@@ -9,11 +9,21 @@ export const PRODUCTS_FILE = '/api/office/v1/exports/catalogue-products/file?for
 
 interface File {
   readonly name: string;
-  readonly content: string;
+  readonly bytes: ArrayBuffer;
 }
 
 export function fileOf(content: string | Uint8Array, name = '판매.csv'): File {
-  return { name, content: Buffer.from(content).toString('base64') };
+  return { name, bytes: new Uint8Array(Buffer.from(content)).buffer };
+}
+
+/** Uploads files, and returns the run that they begin. */
+export function upload(client: OfficeClient, files: readonly File[], run_key = newKey(), sets_stock = false) {
+  const file_list = files.map(({ name, bytes }) => ({ name, size: bytes.byteLength }));
+  return client.call(
+    'POST /api/office/v1/catalogue/imports/run',
+    { run_key, file_list, sets_stock },
+    files.map(({ bytes }) => bytes),
+  );
 }
 
 export function checkedOf<T>(envelope: Envelope<T>): T {
@@ -58,8 +68,7 @@ export async function check(
   sets_stock = false,
 ): Promise<Envelope<Checked>> {
   const run_key = newKey();
-  const request = { run_key, file_list: [...files], sets_stock };
-  const started = await client.call('POST /api/office/v1/catalogue/imports/run', request);
+  const started = await upload(client, files, run_key, sets_stock);
   if (started.result_code !== 200) return started;
   const { summary, failure: text } = await endedRun(client);
   if (summary === null) return failure(422, text);

@@ -75,8 +75,12 @@ export class OfficeClient {
     return response;
   }
 
-  call<K extends OfficeCallName>(call: K, request: OfficeRequestOf<K>): Promise<Envelope<OfficeResponseOf<K>>> {
-    return this.#http.send(call, request, this.csrf);
+  call<K extends OfficeCallName>(
+    call: K,
+    request: OfficeRequestOf<K>,
+    files?: readonly ArrayBuffer[],
+  ): Promise<Envelope<OfficeResponseOf<K>>> {
+    return this.#http.send(call, request, this.csrf, files);
   }
 
   /** Signs in with the next code, since a used one is refused. */

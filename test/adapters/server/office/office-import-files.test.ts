@@ -79,8 +79,6 @@ describe('a file for an import in the office', () => {
       result_code: 422,
       result_msg: '파일은 모두 합해 32MB까지예요. 나누어 올려 주세요.',
     });
-    const huge = fileOf(new Uint8Array(IMPORT_FILE.most_request_bytes));
-    expect((await check(client, [huge])).result_code).toBe(422);
     const products = await shop.database.selectFrom('product').select('product_idx').execute();
     expect(products).toHaveLength(202);
   });

@@ -5,7 +5,7 @@ import { IMPORT_RUN_MS } from '../../../../core/vocabulary/limits/import-limits.
 import { jsonOf } from '../../cli/command-line.ts';
 import { PRODUCT, SALE, useImporting, WHOLE } from '../../cli/import/importing.ts';
 import { useTestShop } from '../test-shop.ts';
-import { apply, check, checkedOf, endedRun, fileOf, newKey, SALES_FILE, textOf } from './import-calls.ts';
+import { apply, check, checkedOf, endedRun, fileOf, newKey, SALES_FILE, textOf, upload } from './import-calls.ts';
 import { signedInAs, type OfficeClient } from './office-client.ts';
 
 describe('a dry run of files in the office', () => {
@@ -15,7 +15,7 @@ describe('a dry run of files in the office', () => {
   const cheaper = async (client: OfficeClient, price: string) =>
     fileOf((await textOf(client, SALES_FILE)).replace(',17900,', `,${price},`));
   const start = (client: OfficeClient, file: ReturnType<typeof fileOf>, run_key = newKey()) =>
-    client.call('POST /api/office/v1/catalogue/imports/run', { run_key, file_list: [file], sets_stock: false });
+    upload(client, [file], run_key);
   const runOf = async (client: OfficeClient) =>
     checkedOf(await client.call('GET /api/office/v1/catalogue/imports/run', {})).run;
 

@@ -1,0 +1,68 @@
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { untilRead } from '../kernel/body-reader.ts';
+
+/** A file as it is stored. */
+export interface PackedFile {
+  readonly name: string;
+  /** Packed with gzip, as base64. */
+  readonly content: string;
+}
+
+/**
+ * Packs the files of a body while their bytes arrive, so that they are never in memory unpacked. Returns null, without
+ * reading on, if the body has fewer or more bytes than they. Throws `BodyAborted` if it ends early.
+ */
+export async function packFiles(
+  files: readonly { readonly name: string; readonly size: number }[],
+  body: ReadableStream<Uint8Array> | null,
+): Promise<readonly PackedFile[] | null> {
+  const bytes = new BodyBytes(body);
+  const packed: PackedFile[] = [];
+  for (const { name, size } of files) packed.push({ name, content: await pack(bytes.next(size)) });
+  return bytes.missing === 0 && (await bytes.hasEnded()) ? packed : null;
+}
+
+async function pack(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Buffer[] = [];
+  await pipeline(bytes, createGzip(), async (packed: AsyncIterable<Buffer>) => {
+    for await (const chunk of packed) chunks.push(chunk);
+  });
+  return Buffer.concat(chunks).toString('base64');
+}
+
+/** A body that is read file by file. */
+class BodyBytes {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array> | null;
+  /** Read, but of the next file. */
+  #left: Uint8Array = new Uint8Array();
+  /** Bytes that files have beyond the end of the body. */
+  missing = 0;
+
+  constructor(body: ReadableStream<Uint8Array> | null) {
+    this.#reader = body?.getReader() ?? null;
+  }
+
+  async *next(size: number): AsyncGenerator<Uint8Array, void, undefined> {
+    let open = size;
+    while (open > 0) {
+      if (await this.hasEnded()) {
+        this.missing += open;
+        return;
+      }
+      const part = this.#left.subarray(0, open);
+      this.#left = this.#left.subarray(part.length);
+      open -= part.length;
+      yield part;
+    }
+  }
+
+  async hasEnded(): Promise<boolean> {
+    while (this.#left.length === 0) {
+      const read = this.#reader === null ? null : await untilRead(this.#reader.read());
+      if (read === null || read.done) return true;
+      this.#left = read.value;
+    }
+    return false;
+  }
+}
