@@ -3,7 +3,7 @@ import type { ProductCard as Card } from '../../core/api/schema/sale-fields.ts';
 import { Link } from '../routing/link.tsx';
 import { HeartButton } from '../heart/heart-button.tsx';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
-import { COLUMNS } from '../widgets/lists/use-virtual-rows.ts';
+import { GRID_COLUMNS } from '../widgets/lists/grid-columns.ts';
 import { cardSnapshot } from './card-snapshot.ts';
 import { DeliveryTag } from './delivery-tag.tsx';
 import { Price } from './price.tsx';
@@ -66,5 +66,5 @@ export function ProductCard({
 
 /** Returns whether the card is in the first row of a list, which is usually on the first screen. */
 function isInFirstRow(place: ProductCardProps['place']): boolean {
-  return place !== undefined && place['aria-posinset'] <= COLUMNS;
+  return place !== undefined && place['aria-posinset'] <= GRID_COLUMNS;
 }

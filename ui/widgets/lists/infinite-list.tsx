@@ -3,7 +3,8 @@ import { memo, type ComponentType, type ReactElement } from 'react';
 import { Button } from '../controls/button.tsx';
 import type { InfiniteListViewModel, EndlessState } from './infinite-list.view-model.ts';
 import styles from './infinite-list.module.css';
-import { COLUMNS, useVirtualRows } from './use-virtual-rows.ts';
+import { GRID_COLUMNS } from './grid-columns.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface EndlessItemProps<Item> {
   readonly item: Item;
@@ -48,13 +49,13 @@ function Rows<Item>({
   setSize,
 }: InfiniteListProps<Item> & { readonly items: readonly Item[]; readonly setSize: number }): ReactElement {
   const { rows } = list;
-  const row_cnt = Math.ceil(items.length / COLUMNS);
+  const row_cnt = Math.ceil(items.length / GRID_COLUMNS);
   const element = useVirtualRows(rows, row_cnt, list.more);
   const { above, below } = rows.spaceAround(row_cnt);
-  const first = rows.start * COLUMNS;
+  const first = rows.start * GRID_COLUMNS;
   return (
     <ul ref={element} className={styles.list} aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
-      {items.slice(first, rows.end * COLUMNS).map((item, index) => (
+      {items.slice(first, rows.end * GRID_COLUMNS).map((item, index) => (
         <Item key={list.keyOf(item)} item={item} posInSet={first + index + 1} setSize={setSize} />
       ))}
     </ul>

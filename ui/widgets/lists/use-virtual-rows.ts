@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+import { GRID_COLUMNS } from './grid-columns.ts';
 import type { VirtualRows } from './virtual-rows.ts';
 
-export const COLUMNS = 2;
 /** Loads more when less than this of the list is left below the window, in pixels. */
 const LOAD_MORE_PX = 2_400;
 
@@ -75,9 +75,9 @@ function onScreen(list: HTMLUListElement | null): HTMLUListElement | null {
 
 /** Records the heights of the rendered rows. Cards of a row are stretched to one height, so one of them is measured. */
 function measureRows(list: Element, rows: VirtualRows, drawnFrom: number): void {
-  for (let index = 0; index < list.children.length; index += COLUMNS) {
+  for (let index = 0; index < list.children.length; index += GRID_COLUMNS) {
     const height = list.children[index]?.getBoundingClientRect().height ?? 0;
-    if (height > 0) rows.measure(drawnFrom + index / COLUMNS, height);
+    if (height > 0) rows.measure(drawnFrom + index / GRID_COLUMNS, height);
   }
 }
 
@@ -88,9 +88,9 @@ interface Anchor {
 }
 
 function anchorIn(list: Element, drawnFrom: number): Anchor | null {
-  for (let index = 0; index < list.children.length; index += COLUMNS) {
+  for (let index = 0; index < list.children.length; index += GRID_COLUMNS) {
     const box = list.children[index]?.getBoundingClientRect();
-    if (box !== undefined && box.bottom > 0) return { row: drawnFrom + index / COLUMNS, top: box.top + scrollY };
+    if (box !== undefined && box.bottom > 0) return { row: drawnFrom + index / GRID_COLUMNS, top: box.top + scrollY };
   }
   return null;
 }
@@ -100,7 +100,7 @@ function anchorIn(list: Element, drawnFrom: number): Anchor | null {
  * pixels, so the fraction is added to the space above. Otherwise the list would drift with each rendered row.
  */
 function hold({ row, top }: Anchor, list: HTMLElement, rows: VirtualRows): void {
-  const box = list.children[(row - rows.start) * COLUMNS]?.getBoundingClientRect();
+  const box = list.children[(row - rows.start) * GRID_COLUMNS]?.getBoundingClientRect();
   const moved = box === undefined ? 0 : box.top + scrollY - top;
   if (moved === 0) return;
   const whole = Math.ceil(moved);

@@ -1,0 +1,2 @@
+/** Cards side by side in a grid. */
+export const GRID_COLUMNS = 2;
