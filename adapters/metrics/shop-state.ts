@@ -11,6 +11,8 @@ export interface ShopState {
   >;
   /** How far the database's clock is ahead of this machine's (ms). */
   clockOffsetMs(): number;
+  /** Whether the database reports changes to this process. Otherwise cached responses are valid for only a second. */
+  receivesChanges(): boolean;
   folder(): Promise<{ readonly isWritable: boolean; readonly freeBytes: number; readonly totalBytes: number }>;
   waitingWork(): Promise<WaitingWork>;
 }

@@ -49,6 +49,14 @@ function registerProcess(registry: Registry, shop: ShopState): void {
     },
   });
   new Gauge({
+    name: 'moajang_changes_reported',
+    help: 'Whether the database reports changes to this process; if 0, cached responses are valid for a second',
+    registers,
+    collect() {
+      this.set(shop.receivesChanges() ? 1 : 0);
+    },
+  });
+  new Gauge({
     name: 'moajang_pool_connections',
     help: 'Connections to the database: in use, and the limit; without samples on the embedded database',
     labelNames: ['kind'],

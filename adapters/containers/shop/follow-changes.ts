@@ -17,6 +17,8 @@ import type { Change } from '../../server/changes/change.ts';
 export interface FollowedChanges {
   readonly answers: ResponseCache;
   readonly replica: Replica | null;
+  /** Whether the database reports changes to this process. */
+  isCurrent(): boolean;
   /** Starts to follow changes. Until then, cached responses are valid for only a second. */
   follow(): Promise<void>;
   close(): Promise<void>;
@@ -59,6 +61,7 @@ export function createFollowedChanges(
   return {
     answers,
     replica,
+    isCurrent: reports.isCurrent,
     async follow() {
       await feed.start((change: Change) => answers.changes.add(change));
       await replica?.start();

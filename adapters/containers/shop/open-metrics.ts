@@ -27,6 +27,7 @@ export async function openMetrics(
     pool: watched.poolFigures,
     caches: { responses: () => shop.answers.figures, pages: () => pages.figures },
     clockOffsetMs: watched.clockOffsetMs,
+    receivesChanges: watched.receivesChanges,
     folder: () => checkFolder(dataFolder),
     waitingWork: () => loadWaitingWork(shop),
   });

@@ -69,7 +69,11 @@ export interface ShopServer {
   /**
    * State of the database for metrics: its pool, if it has one, and how far its clock is ahead of this machine's (ms).
    */
-  readonly watched: { readonly poolFigures: (() => PoolFigures) | null; readonly clockOffsetMs: () => number };
+  readonly watched: {
+    readonly poolFigures: (() => PoolFigures) | null;
+    readonly clockOffsetMs: () => number;
+    readonly receivesChanges: () => boolean;
+  };
   /** Extends the validity of cached responses and pages until the shown rows change. */
   followChanges(): Promise<void>;
   startJobs(): void;
@@ -205,7 +209,7 @@ export async function createShopServer(
     requestIds,
     addressOf,
     readiness,
-    watched: { poolFigures, clockOffsetMs: offsetMs },
+    watched: { poolFigures, clockOffsetMs: offsetMs, receivesChanges: () => changes.isCurrent() },
     followChanges: () => changes.follow(),
     startJobs() {
       jobs = startJobs(shop, settings.settleAfterMs);

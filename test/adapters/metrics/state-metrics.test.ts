@@ -26,6 +26,7 @@ class SeenShop implements ShopState {
 
   ready = async () => this.state;
   clockOffsetMs = () => this.offsetMs;
+  receivesChanges = () => true;
   folder = async () => ({ isWritable: true, freeBytes: 10, totalBytes: 100 });
 
   async waitingWork(): Promise<WaitingWork> {

@@ -176,7 +176,7 @@ describe('renderPage', () => {
         addressOf: (peer) => peer ?? '',
         requestIds: () => '',
         readiness: { state: async () => 'ready', drain: () => {} },
-        watched: { poolFigures: null, clockOffsetMs: () => 0 },
+        watched: { poolFigures: null, clockOffsetMs: () => 0, receivesChanges: () => true },
         followChanges: async () => {},
         startJobs: () => {},
         endStreams: () => {},

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PrometheusMetrics } from '../../../../adapters/metrics/prometheus-metrics.ts';
 import { registerState } from '../../../../adapters/metrics/state-metrics.ts';
+import { PostgresChanges } from '../../../../adapters/server/changes/postgres-changes.ts';
 import { DatabasePulse } from '../../../../adapters/server/database/database-pulse.ts';
 import { checkFolder } from '../../../../adapters/server/health/data-folder.ts';
 import { loadWaitingWork } from '../../../../adapters/server/health/waiting-work.ts';
@@ -34,15 +35,18 @@ describe('an operator is alerted about', () => {
   let metrics: PrometheusMetrics;
   let folder: string;
   let offsetMs: () => number;
+  let receivesChanges: () => boolean;
   beforeEach(() => {
     metrics = new PrometheusMetrics(() => test.clock.now());
     folder = '.';
     offsetMs = () => 0;
+    receivesChanges = () => true;
     const state = {
       ready: async () => 'ready' as const,
       pool: null,
       caches: {},
       clockOffsetMs: () => offsetMs(),
+      receivesChanges: () => receivesChanges(),
       folder: () => checkFolder(folder),
       waitingWork: () => loadWaitingWork(test.shop),
     };
@@ -131,6 +135,18 @@ describe('an operator is alerted about', () => {
 
     expect(await valueOf('moajang_upload_failures_total')).toBeGreaterThan(thresholdOf('UploadsFail'));
     expect(await valueOf('moajang_upload_failures_total')).toBe(1);
+  });
+
+  it('a connection for reports of changes that cannot be opened', async () => {
+    const feed = new PostgresChanges('postgres://127.0.0.1:1/shop', { onChange: () => {}, onPooler: () => {} });
+    await feed.start(() => {});
+    receivesChanges = () => feed.isCurrent();
+
+    const reported = await valueOf('moajang_changes_reported');
+    feed.stop();
+
+    expect(reported).toBe(0);
+    expect(reported).toBe(thresholdOf('ChangesNotReported'));
   });
 
   it('a database whose clock differs', async () => {
