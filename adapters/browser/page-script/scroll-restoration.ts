@@ -35,16 +35,22 @@ interface CardPosition {
  * it. Any input of the shopper stops the restoration.
  */
 export function restoreScrollPositions(): void {
-  const restorable = readPositions();
   const left = new Map<string, ScrollPosition>();
   let restoringKey = '';
   let target: ScrollPosition = { scroll: 0, card: null };
+  let restorable: Map<string, ScrollPosition> | undefined;
   let leavingPage: Element | null = null;
   let stepCount = 0;
   let steadyCount = 0;
   let isReloading = false;
   let restoreTimer: ReturnType<typeof setInterval> | undefined;
   let scrollTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Reading the storage of the tab blocks for up to 20 ms, so it waits until a position is needed. */
+  function storedPositions(): Map<string, ScrollPosition> {
+    restorable ??= readPositions();
+    return restorable;
+  }
 
   function recordPosition(): void {
     endScrolling();
@@ -64,8 +70,8 @@ export function restoreScrollPositions(): void {
   function restore(from: Element | null): void {
     stop();
     restoringKey = entryKey();
-    target = restorable.get(restoringKey) ?? { scroll: 0, card: null };
-    restorable.delete(restoringKey);
+    target = storedPositions().get(restoringKey) ?? { scroll: 0, card: null };
+    storedPositions().delete(restoringKey);
     stepCount = 0;
     steadyCount = 0;
     leavingPage = from;
@@ -122,11 +128,17 @@ export function restoreScrollPositions(): void {
   addEventListener('pagehide', () => {
     if (isReloading || restoreTimer !== undefined) left.set(restoringKey, target);
     else recordPosition();
-    writePositions(new Map([...restorable, ...left]));
+    writePositions(new Map([...storedPositions(), ...left]));
   });
   for (const event of ['pointerdown', 'keydown', 'touchstart', 'wheel'])
     addEventListener(event, stop, { capture: true, passive: true });
-  restore(null);
+  if (isReturn()) restore(null);
+}
+
+/** Returns true if this page was open before: it was reloaded, or the shopper went back or forward to it. */
+function isReturn(): boolean {
+  const navigation = performance.getEntriesByType('navigation')[0];
+  return !(navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate');
 }
 
 /** Returns the key that the storefront stored in the history entry; empty if it has stored none yet. */
