@@ -3,7 +3,7 @@ import { emailFailure } from '../member/email.ts';
 import { cashReceiptFailure } from '../payment/cash-receipt.ts';
 import { personNameFailure } from '../member/person-name.ts';
 import { fieldFailures } from '../outcome/field-failures.ts';
-import { digitsOfPhone, formatPhoneLite, isPhoneLite, mobilePhoneFailure } from '../member/phone.ts';
+import { isPhoneLite, mobilePhoneFailure } from '../member/phone.ts';
 import { MAX_ENTRANCE_CODE } from '../vocabulary/limits/address-limits.ts';
 
 /** A delivery address, in the order form and the address book. */
@@ -79,13 +79,6 @@ function receiverFailures(form: ReceiverForm): Record<keyof ReceiverForm, string
  */
 export function entranceCodeFailure(entrance_code: string, isMember: boolean): string | null {
   return entrance_code === '' || isMember ? null : '공동현관 출입 방법은 로그인하고 주문할 때만 남길 수 있어요.';
-}
-
-/** Masks the middle of a phone number: `010-****-5678`. Masks the whole number if it does not have three parts. */
-export function maskPhone(phone: string): string {
-  const parts = formatPhoneLite(phone).split('-');
-  const [area = '', middle = '', last = ''] = parts;
-  return last === '' ? '*'.repeat(digitsOfPhone(phone).length) : `${area}-${'*'.repeat(middle.length)}-${last}`;
 }
 
 /**

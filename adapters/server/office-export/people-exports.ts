@@ -6,7 +6,7 @@ import { reviewsApi } from '../../../core/api/office/people/reviews.api.ts';
 import { couponConditionText, couponLimitText, couponValueText } from '../../../core/coupon/coupon-text.ts';
 import { maskEmail } from '../../../core/member/mask-email.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
-import { maskPhone } from '../../../core/office/mask-phone.ts';
+import { maskPhone } from '../../../core/member/phone.ts';
 import { countCoupons, findOfficeCoupons } from '../office-coupons/find-coupons.ts';
 import { countInquiries, loadInquiryRows } from '../office-inquiries/find-inquiries.ts';
 import { countMembers, loadMemberRows } from '../office-members/find-members.ts';

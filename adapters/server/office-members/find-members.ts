@@ -4,7 +4,7 @@ import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/
 import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { maskEmail } from '../../../core/member/mask-email.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
-import { maskPhone } from '../../../core/office/mask-phone.ts';
+import { maskPhone } from '../../../core/member/phone.ts';
 import { interpretMemberSearch } from '../../../core/office-search/member-search.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';

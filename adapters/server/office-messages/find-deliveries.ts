@@ -1,7 +1,7 @@
 import type { OfficeDelivery } from '../../../core/api/office/system/messages.api.ts';
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
-import { maskMail } from '../../../core/message/mask-mail.ts';
-import { maskPhone } from '../../../core/office/mask-phone.ts';
+import { maskEmail } from '../../../core/member/mask-email.ts';
+import { maskPhone } from '../../../core/member/phone.ts';
 import type { MessageIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryStatus } from '../database/tables/message-tables.ts';
@@ -43,8 +43,12 @@ export async function findDeliveries(
   return {
     list: page.map(({ member_idx, phone, email, buyer_phone, buyer_email, ...row }) => {
       const [number, mail] = member_idx === null ? [buyer_phone, buyer_email] : [phone, email];
-      return { ...row, recipient: row.channel === 'alimtalk' ? maskPhone(number ?? '') : maskMail(mail ?? '') };
+      return { ...row, recipient: row.channel === 'alimtalk' ? maskPhone(number ?? '') : maskedMail(mail) };
     }),
     last: rows.length > page.length ? (page.at(-1)?.message_idx ?? null) : null,
   };
+}
+
+function maskedMail(email: string | null): string {
+  return email === null || email === '' ? '' : maskEmail(email);
 }

@@ -3,7 +3,7 @@ import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/
 import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { maskEmail } from '../../../core/member/mask-email.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
-import { maskPhone } from '../../../core/office/mask-phone.ts';
+import { maskPhone } from '../../../core/member/phone.ts';
 import type { PartnerState } from '../../../core/office/partner-state.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskPhone, validateOrderForm, type OrderForm } from '../../../core/order/order-form.ts';
+import { validateOrderForm, type OrderForm } from '../../../core/order/order-form.ts';
 
 const form: OrderForm = {
   buyer_name: '김하나',
@@ -76,18 +76,5 @@ describe('validateOrderForm', () => {
   ] as const)('accepts a %s of %d characters, and none longer', (field, longest) => {
     expect(failing({ [field]: '가'.repeat(longest) })).toEqual([]);
     expect(failing({ [field]: '가'.repeat(longest + 1) })).toEqual([field]);
-  });
-});
-
-describe('maskPhone', () => {
-  it.each([
-    ['01012345678', '010-****-5678'],
-    ['010-1234-5678', '010-****-5678'],
-    ['021234567', '02-***-4567'],
-    ['0311234567', '031-***-4567'],
-    ['0101', '****'],
-    ['', ''],
-  ])('shows %j as %j', (phone, masked) => {
-    expect(maskPhone(phone)).toBe(masked);
   });
 });
