@@ -14,7 +14,7 @@ export class BrowserNavigation implements Navigation {
   readonly #newKey: () => string;
   /** Copy of `history.state`, which is slow to read. */
   #state: State;
-  #caught: (() => void) | null = null;
+  #backHandler: (() => void) | null = null;
   /** Actions that wait until the browser has left the guard entry; null if it is not leaving one. */
   #waiting: (() => void)[] | null = null;
   #isLeaving = false;
@@ -27,11 +27,11 @@ export class BrowserNavigation implements Navigation {
       this.#state = { ...this.#state, gatewaySteps: consumeGatewaySteps(location.pathname) };
       this.#write('replaceState', 0);
     }
-    addEventListener('popstate', () => this.#moved());
+    addEventListener('popstate', () => this.#handlePopState());
     // The browser may show this page again from its back/forward cache.
     addEventListener('pageshow', ({ persisted }) => {
       this.#isLeaving = false;
-      if (persisted && this.#caught === null) this.#rest();
+      if (persisted && this.#backHandler === null) this.#leaveGuard();
     });
   }
 
@@ -48,7 +48,7 @@ export class BrowserNavigation implements Navigation {
       this.replace(path);
       return;
     }
-    this.#caught = null;
+    this.#backHandler = null;
     // The next page replaces the guard entry.
     if (this.#state.isGuard) this.#write('replaceState', this.#state.depth, path);
     else this.#write('pushState', this.#state.depth + 1, path);
@@ -59,7 +59,7 @@ export class BrowserNavigation implements Navigation {
     this.#withoutGuard(() => {
       this.#write('replaceState', this.#state.depth, path);
       this.#notify('replace');
-      if (this.#caught === null) this.#rest();
+      if (this.#backHandler === null) this.#leaveGuard();
     });
   }
 
@@ -70,24 +70,24 @@ export class BrowserNavigation implements Navigation {
     });
   }
 
-  catchBack(handle: () => void): () => void {
-    this.#caught = handle;
+  interceptBack(handle: () => void): () => void {
+    this.#backHandler = handle;
     this.#isLeaving = false;
     if (this.#waiting === null) this.#guard();
-    else this.#waiting.push(() => this.#caught === handle && this.#guard());
+    else this.#waiting.push(() => this.#backHandler === handle && this.#guard());
     return () => {
-      if (this.#caught !== handle) return;
-      this.#caught = null;
+      if (this.#backHandler !== handle) return;
+      this.#backHandler = null;
       // Waits for the current task: a popup often closes because another popup or a page opens, which needs the guard.
-      setTimeout(() => this.#caught === null && !this.#isLeaving && this.#rest());
+      setTimeout(() => this.#backHandler === null && !this.#isLeaving && this.#leaveGuard());
     };
   }
 
-  listen(arrived: (entry: HistoryEntry, arrival: NavigationType) => void): () => void {
-    this.#listeners.add(arrived);
+  listen(listener: (entry: HistoryEntry, arrival: NavigationType) => void): () => void {
+    this.#listeners.add(listener);
     // A reload with a popup open, or a visit to a gateway, may have left the guard in the wrong state.
-    if (this.#caught === null) this.#rest();
-    return () => this.#listeners.delete(arrived);
+    if (this.#backHandler === null) this.#leaveGuard();
+    return () => this.#listeners.delete(listener);
   }
 
   leave(url: string): void {
@@ -120,25 +120,25 @@ export class BrowserNavigation implements Navigation {
   }
 
   /** Handles the browser's step to another history entry. */
-  #moved(): void {
+  #handlePopState(): void {
     const before = this.#state;
     this.#state = readState();
     if (this.#waiting !== null) {
       const waiting = this.#waiting;
       this.#waiting = null;
       for (const act of waiting) act();
-      if (this.#caught === null && !this.#isLeaving) this.#rest();
+      if (this.#backHandler === null && !this.#isLeaving) this.#leaveGuard();
       return;
     }
-    const handle = this.#caught;
-    this.#caught = null;
+    const handle = this.#backHandler;
+    this.#backHandler = null;
     const isSamePage = this.#state.key === before.key;
     const isStepBack = isSamePage && before.isGuard;
     if (isStepBack && handle === null && before.gatewaySteps > 0) {
       history.go(-before.gatewaySteps);
       return;
     }
-    this.#rest();
+    this.#leaveGuard();
     if (!isSamePage) this.#notify('return');
     else if (isStepBack) handle?.();
   }
@@ -146,7 +146,7 @@ export class BrowserNavigation implements Navigation {
   /**
    * Leaves the guard entry, since no popup catches the next step back. A page that a gateway opened keeps its guard.
    */
-  #rest(): void {
+  #leaveGuard(): void {
     if (this.#state.gatewaySteps > 0) this.#guard();
     else this.#withoutGuard(() => {});
   }
@@ -161,7 +161,7 @@ export class BrowserNavigation implements Navigation {
   #withoutGuard(act: () => void): void {
     if (this.#waiting !== null) this.#waiting.push(act);
     else if (this.#state.isGuard) {
-      this.#caught = null;
+      this.#backHandler = null;
       this.#waiting = [act];
       history.back();
     } else act();

@@ -2,14 +2,14 @@ import type { FormPost, PaymentRedirect } from '../../core/ports/payment-redirec
 
 /** Opens the gateway's page in place of this one, after calling `leaving`. */
 export class BrowserPaymentRedirect implements PaymentRedirect {
-  readonly #leaving: () => void;
+  readonly #onLeave: () => void;
 
-  constructor(leaving: () => void) {
-    this.#leaving = leaving;
+  constructor(onLeave: () => void) {
+    this.#onLeave = onLeave;
   }
 
   post(outgoing: FormPost): void {
-    this.#leaving();
+    this.#onLeave();
     const form = document.createElement('form');
     form.method = 'post';
     form.action = outgoing.action;
@@ -26,7 +26,7 @@ export class BrowserPaymentRedirect implements PaymentRedirect {
   }
 
   leave(url: string): void {
-    this.#leaving();
+    this.#onLeave();
     location.assign(url);
   }
 }

@@ -21,7 +21,7 @@ export class BrowserSharing implements SharingMethods {
     return this.#app.isAvailable || typeof navigator.share === 'function';
   }
 
-  async sheet(page: SharedPage): Promise<boolean> {
+  async openSheet(page: SharedPage): Promise<boolean> {
     if (this.#app.isAvailable) return (await this.#app.send('share', { ...page })).ok;
     if (!this.hasSheet) return false;
     return navigator.share({ ...page }).then(
@@ -30,12 +30,12 @@ export class BrowserSharing implements SharingMethods {
     );
   }
 
-  visit(url: string): void {
+  openUrl(url: string): void {
     if (this.#app.isAvailable) void this.#app.send('openExternal', { url });
     else window.open(url, '_blank', 'noopener');
   }
 
-  async kakao(js_key: string, card: KakaoCard): Promise<boolean> {
+  async sendKakaoCard(js_key: string, card: KakaoCard): Promise<boolean> {
     try {
       const { sendByKakao } = await import('./vendors/kakao-share.ts');
       return await sendByKakao(js_key, card);

@@ -1,5 +1,5 @@
 import type { EventChannel } from '../../core/ports/screen/live.port.ts';
-import { jsonOf } from '../../core/text/parse-json.ts';
+import { parseJson } from '../../core/text/parse-json.ts';
 
 /** Number of consecutive broken connections after which `lost` is called. */
 const MAX_BREAKS = 3;
@@ -13,18 +13,18 @@ export class EventStream implements EventChannel {
     this.#base = base;
   }
 
-  listen(path: string, heard: (said: unknown) => void, lost: () => void): () => void {
+  listen(path: string, onMessage: (message: unknown) => void, onLost: () => void): () => void {
     const source = new EventSource(this.#base + path, { withCredentials: true });
     let breaks = 0;
     source.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       breaks = 0;
-      if (typeof data === 'string') heard(jsonOf(data));
+      if (typeof data === 'string') onMessage(parseJson(data));
     });
     source.addEventListener('error', () => {
       breaks += 1;
       if (source.readyState !== EventSource.CLOSED && breaks < MAX_BREAKS) return;
       source.close();
-      lost();
+      onLost();
     });
     return () => source.close();
   }

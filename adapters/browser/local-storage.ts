@@ -34,10 +34,10 @@ export class LocalStorage implements Storage {
   }
 
   watch(key: string, changed: () => void): () => void {
-    const heard = (event: StorageEvent): void => {
+    const handleStorage = (event: StorageEvent): void => {
       if (event.key === key || event.key === null) changed();
     };
-    addEventListener('storage', heard);
-    return () => removeEventListener('storage', heard);
+    addEventListener('storage', handleStorage);
+    return () => removeEventListener('storage', handleStorage);
   }
 }

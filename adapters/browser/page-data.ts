@@ -10,7 +10,7 @@ export interface PageData {
   readonly sellerApiBase: string;
   /** Time at which the server rendered the page; null once the browser has hydrated it. */
   renderedAt: number | null;
-  readonly answers: Readonly<Record<string, unknown>>;
+  readonly responses: Readonly<Record<string, unknown>>;
   readonly company: CompanyInfo;
   /** False if the page is personal: the server rendered its layout, with its skeleton if the route has one. */
   readonly isRendered: boolean;
@@ -21,7 +21,7 @@ export function readPageData(): PageData {
   const written: unknown = parse(document.getElementById('page-data')?.textContent ?? '');
   const field = (name: string): unknown =>
     typeof written === 'object' && written !== null ? Reflect.get(written, name) : undefined;
-  const answers = field('answers');
+  const responses = field('answers');
   const renderedAt = field('renderedAt');
   const ownBase = apiBase(field('apiUrl'), field('apiPort'));
   const sellerBase = field('sellerApiUrl');
@@ -29,7 +29,7 @@ export function readPageData(): PageData {
     apiBase: ownBase,
     sellerApiBase: typeof sellerBase === 'string' ? sellerBase : ownBase,
     renderedAt: typeof renderedAt === 'number' ? renderedAt : null,
-    answers: typeof answers === 'object' && answers !== null ? { ...answers } : {},
+    responses: typeof responses === 'object' && responses !== null ? { ...responses } : {},
     company: parseCompany(field('company')),
     isRendered: field('isRendered') === true,
   };

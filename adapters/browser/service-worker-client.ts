@@ -2,7 +2,7 @@ import { answerPathRequests } from './worker/window-path.ts';
 import type { WorkerMessage } from './worker/worker-message.ts';
 
 /** How long a page must be viewed before it is cached. */
-const STAYED_MS = 2_000;
+const MIN_VIEW_MS = 2_000;
 
 /** Registers the service worker and reports to it which pages the shopper views, so that they are available offline. */
 export class ServiceWorkerClient {
@@ -20,9 +20,9 @@ export class ServiceWorkerClient {
   }
 
   /** Call this with the path of each page that is shown. */
-  seen(path: string): void {
+  reportView(path: string): void {
     this.#stop();
-    const timer = setTimeout(() => void this.#cachePage(path), STAYED_MS);
+    const timer = setTimeout(() => void this.#cachePage(path), MIN_VIEW_MS);
     this.#stop = () => clearTimeout(timer);
   }
 

@@ -12,11 +12,11 @@ export async function loadFonts(): Promise<void> {
   const faces = styleSheet === undefined ? [] : (await rulesOf(styleSheet)).map(({ style }) => faceOf(style));
   // If the subset fails to load, the system font is used.
   await faces[0]?.load().catch(() => null);
-  const resting = excludeBelowWindow();
-  await painted();
+  const excluded = excludeBelowWindow();
+  await nextPaint();
   for (const face of faces) document.fonts.add(face);
-  for (const { style } of resting) {
-    await painted();
+  for (const { style } of excluded) {
+    await nextPaint();
     style.contentVisibility = '';
   }
 }
@@ -49,22 +49,22 @@ function faceOf(style: CSSStyleDeclaration): FontFace {
  * excluded since the first paint.
  */
 function excludeBelowWindow(): HTMLElement[] {
-  const resting = [...document.querySelectorAll<HTMLElement>('main section')].filter((section) => {
+  const excluded = [...document.querySelectorAll<HTMLElement>('main section')].filter((section) => {
     const { top, bottom } = section.getBoundingClientRect();
     return (top > innerHeight || bottom < 0) && getComputedStyle(section).contentVisibility !== 'visible';
   });
-  for (const { style } of resting) style.contentVisibility = 'hidden';
+  for (const { style } of excluded) style.contentVisibility = 'hidden';
   delete document.documentElement.dataset['first'];
   // Scrolling may show any section, so all are laid out at once, even if that is slow.
-  const wake = (): void => {
-    for (const { style } of resting) style.contentVisibility = '';
+  const layOutAll = (): void => {
+    for (const { style } of excluded) style.contentVisibility = '';
   };
-  addEventListener('scroll', wake, { once: true, passive: true });
-  return resting;
+  addEventListener('scroll', layOutAll, { once: true, passive: true });
+  return excluded;
 }
 
 /** Resolves after the next frame, plus a short pause. */
-function painted(): Promise<void> {
+function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, PAUSE_MS));
   });

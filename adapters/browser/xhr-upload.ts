@@ -5,7 +5,7 @@ import type { Upload, UploadRequest } from '../../core/ports/upload.port.ts';
 
 const CALL = 'POST /api/v1/upload';
 /** Enough for an image of 10 MB over a slow network. */
-const TIME_OUT = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Uploads images with XMLHttpRequest, since `fetch` does not report progress. */
 export class XhrUpload implements Upload {
@@ -18,23 +18,26 @@ export class XhrUpload implements Upload {
     this.#open = open;
   }
 
-  async send(order: UploadRequest): Promise<Envelope<UploadedImage>> {
-    const { file } = order;
-    return file instanceof Blob ? this.#send(file, order) : FAILED_REQUEST;
+  async send(upload: UploadRequest): Promise<Envelope<UploadedImage>> {
+    const { file } = upload;
+    return file instanceof Blob ? this.#send(file, upload) : FAILED_REQUEST;
   }
 
-  #send(file: Blob, { bearer, order_key, progressed, cancellable }: UploadRequest): Promise<Envelope<UploadedImage>> {
+  #send(
+    file: Blob,
+    { bearer, order_key, onProgress: progressed, onCancellable: cancellable }: UploadRequest,
+  ): Promise<Envelope<UploadedImage>> {
     return new Promise((resolve) => {
       const fail = (): void => resolve(FAILED_REQUEST);
       const request = this.#open();
       request.open('POST', `${this.#base}/api/v1/upload`);
-      request.timeout = TIME_OUT;
+      request.timeout = TIMEOUT_MS;
       request.withCredentials = true;
       request.setRequestHeader('content-type', file.type === '' ? 'application/octet-stream' : file.type);
       if (bearer !== null) request.setRequestHeader('authorization', `Bearer ${bearer}`);
       if (order_key !== null) request.setRequestHeader('order-key', order_key);
       request.upload.onprogress = ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0);
-      request.onload = () => resolve(answerOf(request));
+      request.onload = () => resolve(parseUploadResponse(request));
       request.onerror = fail;
       request.ontimeout = fail;
       request.onabort = fail;
@@ -44,7 +47,7 @@ export class XhrUpload implements Upload {
   }
 }
 
-function answerOf({ responseText, status }: XMLHttpRequest): Envelope<UploadedImage> {
+function parseUploadResponse({ responseText, status }: XMLHttpRequest): Envelope<UploadedImage> {
   try {
     const envelope = parseResponse(CALL, JSON.parse(responseText));
     return envelope === null || (status >= 400 && envelope.result_code === 200) ? FAILED_REQUEST : envelope;

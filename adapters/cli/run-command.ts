@@ -18,7 +18,7 @@ export async function runCommand(
 ): Promise<number> {
   const terminal = printableTerminal(output);
   const asJson = typed.includes('--json');
-  const command = commandOf(commands, typed);
+  const command = findCommand(commands, typed);
   const isHelp = typed.includes('--help') || typed.includes('-h');
   if (command === null) {
     const [first = 'help'] = typed.filter((word) => !word.startsWith('-'));
@@ -37,8 +37,8 @@ export async function runCommand(
     return DONE;
   }
   try {
-    const told = await command.run(read(command, typed.slice(command.name.split(' ').length)), terminal);
-    terminal.result(asJson ? JSON.stringify(told.data, null, 2) : told.lines.map(printableLine).join('\n'));
+    const result = await command.run(parseArguments(command, typed.slice(command.name.split(' ').length)), terminal);
+    terminal.result(asJson ? JSON.stringify(result.data, null, 2) : result.lines.map(printableLine).join('\n'));
     return DONE;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -61,18 +61,18 @@ function reportError(terminal: Terminal, asJson: boolean, code: number, text: st
 }
 
 /** Returns the command whose name the arguments start with; null if there is none. */
-function commandOf(commands: readonly Command[], typed: readonly string[]): Command | null {
+function findCommand(commands: readonly Command[], typed: readonly string[]): Command | null {
   const found = commands.find(({ name }) => name.split(' ').every((word, index) => typed[index] === word));
   return found ?? null;
 }
 
-function read(command: Command, args: readonly string[]): ParsedArguments {
+function parseArguments(command: Command, args: readonly string[]): ParsedArguments {
   const { values, positionals } = parse(command, args);
-  const { takes } = command;
-  const isOpen = takes.at(-1)?.endsWith('...') === true;
-  const missing = takes[positionals.length];
+  const { parameters } = command;
+  const isOpen = parameters.at(-1)?.endsWith('...') === true;
+  const missing = parameters[positionals.length];
   if (missing !== undefined) throw new UsageError(`빠진 것이 있어요: ${missing.replace(/\.\.\.$/, '')}`);
-  const tooMany = positionals[takes.length];
+  const tooMany = positionals[parameters.length];
   if (!isOpen && tooMany !== undefined) throw new UsageError(`무엇인지 모르겠어요: ${tooMany}`);
   for (const [name, { isNeeded }] of Object.entries(command.options)) {
     if (isNeeded === true && !values.has(name)) throw new UsageError(`--${name} 옵션이 필요해요.`);

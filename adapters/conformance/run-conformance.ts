@@ -1,4 +1,4 @@
-import { findPeople } from './kit/accounts.ts';
+import { prepareAccounts } from './kit/accounts.ts';
 import { CART_RULES, checkCart } from './rules/cart-rules.ts';
 import { CheckedClient } from './kit/checked-client.ts';
 import { guardCalls } from './rules/guard-calls.ts';
@@ -72,48 +72,48 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     say = () => {},
   } = options;
   const findings = new Findings();
-  const talk = new CheckedClient(findings, new Wire(fetch, api, sellerApi));
+  const client = new CheckedClient(findings, new Wire(fetch, api, sellerApi));
   const has = (...some: Part[]) => some.some((part) => parts.includes(part));
 
-  const config = await talk.call('GET /api/v1/common/config', {});
+  const config = await client.call('GET /api/v1/common/config', {});
   if (config.reply.status === 0) throw new NoServer(config.reply.text);
-  await checkOddRequests(talk);
+  await checkOddRequests(client);
 
   say('What is sold');
-  const shelf = await loadSampleSales(talk, now);
-  const offer = shelf.offers.find(({ sale }) => sale.type !== 'group') ?? shelf.offers[0] ?? null;
-  const sell_idx = shelf.sales[0]?.sell_idx ?? null;
-  if (has('lists')) await checkPublicCalls(talk, shelf);
+  const samples = await loadSampleSales(client, now);
+  const offer = samples.offers.find(({ sale }) => sale.type !== 'group') ?? samples.offers[0] ?? null;
+  const sell_idx = samples.sales[0]?.sell_idx ?? null;
+  if (has('lists')) await checkPublicCalls(client, samples);
 
   say('Members');
   const outbox_url = config.data?.outbox_url ?? null;
-  const needsPeople = has('member', 'inquiry', 'review', 'cart', 'order', 'guard', 'session');
-  const people = needsPeople ? await findPeople(talk, tokens, outbox_url) : NOBODY;
-  const { first, second, why } = people;
-  if (has('member') && first !== null) await checkMemberCalls(talk, sell_idx, first, second);
-  if (has('inquiry') && first !== null && sell_idx !== null) await checkInquiries(talk, sell_idx, first, second);
-  if (has('review') && first !== null) await checkReviews(talk, shelf, first);
-  if (has('refusals')) await checkRefusedCalls(talk, offer, first);
+  const needsAccounts = has('member', 'inquiry', 'review', 'cart', 'order', 'guard', 'session');
+  const accounts = needsAccounts ? await prepareAccounts(client, tokens, outbox_url) : NO_ACCOUNTS;
+  const { first, second, why } = accounts;
+  if (has('member') && first !== null) await checkMemberCalls(client, sell_idx, first, second);
+  if (has('inquiry') && first !== null && sell_idx !== null) await checkInquiries(client, sell_idx, first, second);
+  if (has('review') && first !== null) await checkReviews(client, samples, first);
+  if (has('refusals')) await checkRefusedCalls(client, offer, first);
 
   say('Cart, prices, orders, stock');
   if (offer !== null) {
-    if (has('cart') && first !== null) await checkCart(talk, offer, first, second);
-    if (has('price')) await checkPrices(talk, shelf, offer, now);
-    if (has('order')) await checkOrderPrivacy(talk, offer, first, second);
-    if (has('order')) await checkMemberKey(talk, offer, first, second);
-    if (has('stock')) await checkStock(talk, shelf);
+    if (has('cart') && first !== null) await checkCart(client, offer, first, second);
+    if (has('price')) await checkPrices(client, samples, offer, now);
+    if (has('order')) await checkOrderPrivacy(client, offer, first, second);
+    if (has('order')) await checkMemberKey(client, offer, first, second);
+    if (has('stock')) await checkStock(client, samples);
   }
 
   say('Who may call, and hostile input');
-  if (has('guard')) await guardCalls(talk, first, { quick, namesOf: guardOnly });
-  if (has('session')) await checkSessions(talk, second);
-  else await deleteConformanceAccount(talk, second);
-  await deleteConformanceAccount(talk, first);
+  if (has('guard')) await guardCalls(client, first, { quick, nameFilters: guardOnly });
+  if (has('session')) await checkSessions(client, second);
+  else await deleteConformanceAccount(client, second);
+  await deleteConformanceAccount(client, first);
   skipUnchecked(findings, { hasOffer: offer !== null, parts, why });
   return findings.report(api);
 }
 
-const NOBODY = { first: null, second: null, why: '' };
+const NO_ACCOUNTS = { first: null, second: null, why: '' };
 const RULES: readonly { readonly part: Part; readonly rules: Readonly<Record<string, string>> }[] = [
   { part: 'lists', rules: LIST_RULES },
   { part: 'member', rules: MEMBER_RULES },

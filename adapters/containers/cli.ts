@@ -58,7 +58,7 @@ import { FolderInUse } from '../server/database/embedded/folder-lock.ts';
 import { migrateCommand } from '../cli/operator/migrate-command.ts';
 import { migrateDatabase } from './database/migrate-database.ts';
 import { openPreview } from './preview.ts';
-import { keepFilesPrivate, refuseOtherUser } from './database/private-data.ts';
+import { setPrivateUmask, refuseOtherUser } from './database/private-data.ts';
 import { UnusableDatabase } from './database/unusable-database.ts';
 
 // Limits the growth of the heap. By default garbage is collected only when the heap is four times as large as the
@@ -70,7 +70,7 @@ const terminal: Terminal = printableTerminal({
   result: (text) => void process.stdout.write(`${text}\n`),
   note: (text) => void process.stderr.write(`${text}\n`),
 });
-keepFilesPrivate();
+setPrivateUmask();
 /** Log messages during a command go to standard error. */
 const log = createLog(process.env['LOG_LEVEL'] ?? 'warn', process.stderr);
 const build = {
@@ -80,13 +80,13 @@ const build = {
 };
 
 const opened: ShopServer[] = [];
-const server = async () => {
+const openServer = async () => {
   // Loads an image library, which only commands with images need.
   const prepare = async (bytes: Uint8Array) => (await import('../server/images/prepare-image.ts')).prepareImage(bytes);
   // No statement timeout: an import may take longer than a request.
   const settings = readSettings(process.env);
   refuseOtherUser(settings);
-  const open = await createShopServer({ ...settings, demo: false }, log, {
+  const open = await createShopServer({ ...settings, isDemo: false }, log, {
     preparer: { prepare },
     database: { worker: null, statementMs: 0, migratesEmbedded: false },
   });
@@ -97,8 +97,8 @@ const server = async () => {
 const request_id = new NodeRandom().uuid();
 const recorder = (shop: ServerContext) => (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) =>
   recordOperatorEvent(shop, { ...event, actor: actorOf(process.env), request_id });
-const operator = async () => {
-  const shop = await server();
+const openOperator = async () => {
+  const shop = await openServer();
   return auditedOperator(operatorService(shop), recorder(shop), (email) => findMember(shop.database, email));
 };
 
@@ -139,44 +139,44 @@ const migrate = migrateCommand(async () => {
 });
 
 const commands = [
-  ...orderCommands(operator),
-  ...paymentCommands(operator),
-  ...refundCommands(operator),
-  ...receiptCommands(operator),
-  ...messageCommands(operator),
-  ...jobCommands(operator),
-  ...shopCommands(operator),
-  ...alertCommands(operator),
-  ...reviewCommands(operator),
-  ...couponCommands(operator),
-  ...saleCommands(operator),
-  ...memberCommands(operator),
-  ...settingCommands(operator),
-  ...listCommands(operator),
-  ...contentCommands(operator),
-  ...legalCommands(operator),
+  ...orderCommands(openOperator),
+  ...paymentCommands(openOperator),
+  ...refundCommands(openOperator),
+  ...receiptCommands(openOperator),
+  ...messageCommands(openOperator),
+  ...jobCommands(openOperator),
+  ...shopCommands(openOperator),
+  ...alertCommands(openOperator),
+  ...reviewCommands(openOperator),
+  ...couponCommands(openOperator),
+  ...saleCommands(openOperator),
+  ...memberCommands(openOperator),
+  ...settingCommands(openOperator),
+  ...listCommands(openOperator),
+  ...contentCommands(openOperator),
+  ...legalCommands(openOperator),
   ...secretCommands(async () => {
-    const shop = await server();
+    const shop = await openServer();
     return async (progress) => {
       await recorder(shop)({ what: 'secrets-rotated', call: 'secrets rotate', row_list: '' });
       return rotateSecrets(shop, progress);
     };
   }),
   ...staffCommands(async () => {
-    const shop = await server();
+    const shop = await openServer();
     return staffAccounts(shop, recorder(shop));
   }),
-  ...campaignCommands(async () => campaignService(await server(), actorOf(process.env))),
-  ...settlementCommands(async () => settlementService(await server(), actorOf(process.env))),
+  ...campaignCommands(async () => campaignService(await openServer(), actorOf(process.env))),
+  ...settlementCommands(async () => settlementService(await openServer(), actorOf(process.env))),
   ...securityCommands(async () => {
-    const { database } = await server();
+    const { database } = await openServer();
     return (filter) => findSecurityEvents(database, filter);
   }),
-  figuresCommand(operator),
-  rankingCommand(operator),
-  followersCommand(operator),
-  importCommand(operator),
-  exportCommand(operator),
+  figuresCommand(openOperator),
+  rankingCommand(openOperator),
+  followersCommand(openOperator),
+  importCommand(openOperator),
+  exportCommand(openOperator),
   preview,
   migrate,
   ...browseCommands(shopper),

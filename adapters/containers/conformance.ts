@@ -24,34 +24,34 @@ Never run it on a shop that sells: it joins members, begins payments and takes a
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<number> {
-  const asked = read(args);
-  if (typeof asked === 'string') {
-    process.stderr.write(`${asked}\n\n${HELP}`);
+  const requested = parseArguments(args);
+  if (typeof requested === 'string') {
+    process.stderr.write(`${requested}\n\n${HELP}`);
     return 2;
   }
-  if (asked.help) {
+  if (requested.help) {
     process.stdout.write(HELP);
     return 0;
   }
   try {
     const report = await runConformance({
-      ...asked.options,
+      ...requested.options,
       fetch: (url, init) => fetch(url, init),
       now: Date.now(),
       say: (sentence) => process.stderr.write(`› ${sentence}\n`),
     });
     const json = `${JSON.stringify(report, null, 2)}\n`;
-    if (asked.json !== undefined && asked.json !== '-') writeFileSync(asked.json, json);
-    process.stdout.write(asked.json === '-' ? json : `${reportText(report)}\n`);
+    if (requested.json !== undefined && requested.json !== '-') writeFileSync(requested.json, json);
+    process.stdout.write(requested.json === '-' ? json : `${reportText(report)}\n`);
     return report.summary.broken > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof NoServer)) throw error;
-    process.stderr.write(`${asked.options.api} does not answer: ${error.message}\n`);
+    process.stderr.write(`${requested.options.api} does not answer: ${error.message}\n`);
     return 2;
   }
 }
 
-function read(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -70,9 +70,9 @@ function read(args: readonly string[]) {
     if (!help && !isAddress(api)) return '--api wants an address, such as http://127.0.0.1:4001';
     if (!help && !isAddress(sellerApi)) return '--seller-api wants an address';
     if (tokens.length > 2) return '--token is given twice at most';
-    const asked = only?.split(',') ?? PARTS;
-    const parts = PARTS.filter((part) => asked.includes(part));
-    if (parts.length < asked.length) return `--only knows ${PARTS.join(', ')}`;
+    const requested = only?.split(',') ?? PARTS;
+    const parts = PARTS.filter((part) => requested.includes(part));
+    if (parts.length < requested.length) return `--only knows ${PARTS.join(', ')}`;
     return { help, json, options: { api, sellerApi, tokens, parts, quick, guardOnly: guard?.split(',') ?? [] } };
   } catch (error) {
     return error instanceof Error ? error.message : 'The arguments could not be read';

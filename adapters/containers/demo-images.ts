@@ -18,10 +18,10 @@ export function demoImages(cacheFolder: string): ImageSource {
   });
   return {
     async make(path, width, format) {
-      const picture = await composeImage(path);
-      if (picture === null) return null;
-      const most = Math.min(width, picture.width);
-      return encodeImage(picture.svg, { width: most, format, quality: QUALITY[format], alpha: picture.alpha });
+      const image = await composeImage(path);
+      if (image === null) return null;
+      const maxWidth = Math.min(width, image.width);
+      return encodeImage(image.svg, { width: maxWidth, format, quality: QUALITY[format], alpha: image.alpha });
     },
   };
 }

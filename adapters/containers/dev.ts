@@ -10,7 +10,7 @@ import { listen } from './shop/listen.ts';
 import { demoImages } from './demo-images.ts';
 import { startSandbox } from './shop/start-sandbox.ts';
 import { createShopServer } from './shop/shop-server.ts';
-import { keepFilesPrivate } from './database/private-data.ts';
+import { setPrivateUmask } from './database/private-data.ts';
 import { composePages } from './shop/pages.ts';
 
 const BROWSER = '/adapters/containers/storefront/browser.tsx';
@@ -27,27 +27,27 @@ const ASSETS: Omit<PageAssets, 'script'> = {
  * restart.
  */
 export async function startDevelopment(vite: ViteDevServer): Promise<void> {
-  keepFilesPrivate();
+  setPrivateUmask();
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
-  const pictures = {
+  const imageMaker = {
     ...demoImages(settings.dataFolder),
-    cut: resizeImage,
+    resize: resizeImage,
     prepare: prepareImage,
     compose: composePreview,
   };
   const shop = await createShopServer(settings, log, {
-    preparer: pictures,
+    preparer: imageMaker,
     database: { worker: null, statementMs: null, migratesEmbedded: true },
   });
   // `npm run dev` has built this file before it starts this program.
   const script = (await readFile('dist/client/.vite/page-script.js', 'utf8')).trim();
-  const pages = composePages(settings, shop, () => ({ ...ASSETS, script }), pictures);
+  const pages = composePages(settings, shop, () => ({ ...ASSETS, script }), imageMaker);
   const storefront = storefrontHttp({
     ...pages,
     sendFile: () => false,
     securityPolicy: "frame-ancestors 'none'",
-    dress: (document, location) => vite.transformIndexHtml(location, document),
+    transformDocument: (document, location) => vite.transformIndexHtml(location, document),
   });
 
   await listen(

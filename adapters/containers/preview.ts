@@ -25,8 +25,8 @@ export interface BuildPlaces {
 
 /** Returns a clock that starts at `at` and runs on. */
 export function clockFrom(at: number): Clock {
-  const begun = Date.now();
-  return { now: () => at + (Date.now() - begun) };
+  const startedAt = Date.now();
+  return { now: () => at + (Date.now() - startedAt) };
 }
 
 /**
@@ -36,17 +36,17 @@ export function clockFrom(at: number): Clock {
 export async function openPreview(
   at: number,
   port: number,
-  given: Settings,
+  baseSettings: Settings,
   log: Log,
   build: BuildPlaces,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const url = `http://${LOOPBACK}:${port}`;
   const own = { host: LOOPBACK, port, publicUrl: url, apiUrl: null, sellerApiUrl: null, apiSameOrigin: true };
-  const settings: Settings = { ...given, ...own, demo: false };
+  const settings: Settings = { ...baseSettings, ...own, isDemo: false };
   const clock = clockFrom(at);
-  const pictures = new ImageProcess(build.imageMaker);
-  const open = await createShopServer(settings, log, {
-    preparer: pictures,
+  const imageProcess = new ImageProcess(build.imageMaker);
+  const server = await createShopServer(settings, log, {
+    preparer: imageProcess,
     database: { worker: build.databaseWorker, statementMs: null, migratesEmbedded: false },
     preview: clock,
   });
@@ -54,12 +54,12 @@ export async function openPreview(
   // Images of link previews show the storefront at the preview's time, so they must not be stored with the real ones.
   const pages = composePages(
     { ...settings, dataFolder: join(tmpdir(), 'moajang-preview') },
-    open,
+    server,
     (page) => assets.of(page),
-    pictures,
+    imageProcess,
     `미리보기: ${formatKst(at).slice(0, -3)}의 매장이에요. 주문할 수 없어요.`,
   );
-  const storefront = storefrontHttp({ ...pages, sendFile, also: previewHttp(open.http, clock) });
+  const storefront = storefrontHttp({ ...pages, sendFile, api: previewHttp(server.http, clock) });
   const dated: RequestListener = (request, response) => {
     response.setHeader('date', new Date(clock.now()).toUTCString());
     storefront(request, response);
@@ -68,10 +68,10 @@ export async function openPreview(
   return {
     url,
     async close() {
-      open.endStreams();
+      server.endStreams();
       await stop();
-      pictures.close();
-      await open.close();
+      imageProcess.close();
+      await server.close();
     },
   };
 }

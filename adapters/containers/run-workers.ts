@@ -11,7 +11,7 @@ export function workerNumber(argv: readonly string[]): number {
   return Number(argv.find((word) => word.startsWith(ARGUMENT))?.slice(ARGUMENT.length) ?? 1);
 }
 
-interface Ended {
+interface WorkerExit {
   readonly wasReady: boolean;
   readonly code: number | null;
   readonly signal: string | null;
@@ -36,7 +36,7 @@ export async function runWorkers(count: number, program: string): Promise<void> 
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 
-  const run = (number: number, onReady: () => void): Promise<Ended> =>
+  const run = (number: number, onReady: () => void): Promise<WorkerExit> =>
     new Promise((resolve) => {
       cluster.setupPrimary({ exec: program, args: [...process.argv.slice(2), `${ARGUMENT}${number}`] });
       const worker = cluster.fork();

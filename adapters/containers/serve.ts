@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { shutdownPatienceMs } from '../../core/payment/after-inquiry.ts';
+import { shutdownTimeoutMs } from '../../core/payment/after-inquiry.ts';
 import { InvalidKeys } from '../gateways/wire/invalid-keys.ts';
 import { isSandboxOpen } from '../gateways/wire/sandbox-allowed.ts';
 import { FolderInUse } from '../server/database/embedded/folder-lock.ts';
@@ -24,7 +24,7 @@ import { startSettings } from './shop/start-settings.ts';
 import { logStartWarnings } from './shop/start-warnings.ts';
 
 /** Errors that are reported by their message alone, since it says what the operator can do. */
-const REASONS = [InvalidSettings, InvalidKeys, UnusableDatabase, FolderInUse];
+const KNOWN_ERRORS = [InvalidSettings, InvalidKeys, UnusableDatabase, FolderInUse];
 /** Number of this process among those that share the ports. Only the first one may open the sandbox and the office. */
 const FIRST = 1;
 
@@ -33,13 +33,13 @@ const FIRST = 1;
  * embedded database only with `--migrate`, which `npm start` passes; otherwise migration is a separate command.
  */
 export async function serve(worker = FIRST): Promise<void> {
-  const opensSandbox = async ({ ownSandbox, environment, sandboxUrl }: Settings): Promise<boolean> =>
+  const opensSandbox = async ({ hasOwnSandbox: ownSandbox, environment, sandboxUrl }: Settings): Promise<boolean> =>
     worker === FIRST && ownSandbox && isSandboxOpen(environment) && !(await isSandboxRunning(sandboxUrl));
   let hasSandbox = false;
-  const settings = await startSettings(process.env, async (given) => {
-    hasSandbox = await opensSandbox(given);
-    const { port, apiPort, sandboxPort, officePort, officeHost, metricsHost, host } = given;
-    const metricsPort = metricsPortOf(given, worker);
+  const settings = await startSettings(process.env, async (parsed) => {
+    hasSandbox = await opensSandbox(parsed);
+    const { port, apiPort, sandboxPort, officePort, officeHost, metricsHost, host } = parsed;
+    const metricsPort = metricsPortOf(parsed, worker);
     return {
       PORT: port,
       API_PORT: apiPort,
@@ -50,7 +50,7 @@ export async function serve(worker = FIRST): Promise<void> {
     };
   });
   const officePort = worker === FIRST ? settings.officePort : null;
-  await open({ ...settings, officePort, metricsPort: metricsPortOf(settings, worker) }, hasSandbox);
+  await openServer({ ...settings, officePort, metricsPort: metricsPortOf(settings, worker) }, hasSandbox);
 }
 
 /** Returns the metrics port of a process. Each process has its own, since each has its own metrics. */
@@ -58,7 +58,7 @@ function metricsPortOf({ metricsPort }: Settings, worker: number): number | null
   return metricsPort === null || metricsPort === 0 ? metricsPort : metricsPort + worker - FIRST;
 }
 
-async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
+async function openServer(settings: Settings, hasSandbox: boolean): Promise<void> {
   const log = createLog(settings.logLevel, undefined, currentRequestId);
   const build = fileURLToPath(new URL('../client', import.meta.url));
   const officeBuild = fileURLToPath(new URL('../office', import.meta.url));
@@ -66,12 +66,12 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
   logStartWarnings(settings, log);
 
   try {
-    const pictures = new ImageProcess(new URL('./image-maker.js', import.meta.url));
+    const imageProcess = new ImageProcess(new URL('./image-maker.js', import.meta.url));
     const metrics = createMetrics(settings);
     const sandbox = hasSandbox ? startSandbox(settings) : null;
     const [shop, assets, sendFile] = await Promise.all([
       createShopServer(settings, log, {
-        preparer: pictures,
+        preparer: imageProcess,
         ...(metrics !== undefined && { metrics }),
         database: {
           worker: new URL('./database-worker.js', import.meta.url),
@@ -82,15 +82,15 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
       BuildAssets.read(build),
       staticFiles(build),
     ]);
-    const pages = composePages(settings, shop, (page) => assets.of(page), pictures);
+    const pages = composePages(settings, shop, (page) => assets.of(page), imageProcess);
     // Handles signals before the ports open, since an operator may stop the server as soon as it serves.
-    const stopped = signalToStop(settings.drainMs + shutdownPatienceMs(Object.values(shop.shop.gateways)));
+    const stopped = signalToStop(settings.drainMs + shutdownTimeoutMs(Object.values(shop.shop.gateways)));
     const servers = await Promise.all([
       listen(shop.http, settings.apiPort, settings.host),
       listen(storefrontHttp({ ...pages, sendFile }), settings.port, settings.host),
       ...(sandbox === null ? [] : [listenSandbox(sandbox, settings)]),
     ]);
-    const closeOffice = await openOffice(settings, shop, officeBuild, (page) => assets.of(page), pictures);
+    const closeOffice = await openOffice(settings, shop, officeBuild, (page) => assets.of(page), imageProcess);
     const metricsPort = await openMetrics(metrics, settings, shop, pages.pages);
     await shop.followChanges();
     shop.startJobs();
@@ -106,12 +106,12 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
       'open',
     );
     void stopped.then(() =>
-      stopGently(
+      shutDown(
         shop.readiness,
         settings.drainMs,
         [...servers, ...closeOffice, async () => shop.endStreams()],
         async () => {
-          pictures.close();
+          imageProcess.close();
           await Promise.all(metricsPort.map((close) => close()));
           await shop.close();
         },
@@ -121,7 +121,7 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
     process.send?.({ ready: true });
     pages.warmUp().catch((error: unknown) => log.debug({ err: error }, 'the first pictures were not all made'));
   } catch (error) {
-    if (error instanceof Error && REASONS.some((reason) => error instanceof reason)) {
+    if (error instanceof Error && KNOWN_ERRORS.some((reason) => error instanceof reason)) {
       process.stderr.write(`${error.message}\n`);
       process.exit(1);
     }
@@ -149,7 +149,7 @@ function signalToStop(withinMs: number): Promise<void> {
  * Reports that it is not ready, and serves for another `drainMs`, so that load balancers switch to another process.
  * Then accepts no new requests, waits for those in flight, and closes the database.
  */
-async function stopGently(
+async function shutDown(
   readiness: Pick<Readiness, 'drain'>,
   drainMs: number,
   servers: readonly (() => Promise<void>)[],

@@ -4,7 +4,7 @@ import type {
   CataloguePick,
   CatalogueSale,
 } from '../../core/catalogue/catalogue.ts';
-import { isOnAt } from '../../core/time/period.ts';
+import { isActiveAt } from '../../core/time/period.ts';
 import { addDays, formatKst, startOfKstDay } from '../../core/time/kst.ts';
 import type { DemoProduct } from './catalogue-products.ts';
 import type { ProductCategory } from './product-kinds/product-kind-details.ts';
@@ -51,13 +51,13 @@ export function makePicks(window: Window): readonly CataloguePick[] {
   const pick = (list: CataloguePick['list'], chosen: readonly CatalogueSale[], most = ROW): CataloguePick[] =>
     chosen.slice(0, most).map((sale) => ({ list, sale: sale.key, ...period }));
   const always = sales.filter((sale) => sale.type === 'always' && hasStock(sale));
-  const running = sales.filter((sale) => sale.type === 'time' && isOnAt(sale, now) && hasStock(sale));
+  const running = sales.filter((sale) => sale.type === 'time' && isActiveAt(sale, now) && hasStock(sale));
   const hot = sales.filter((sale) => sale.type === 'seller');
   return [
     ...pick('md_pick', mixed(window, always)),
     ...pick('deal', [
-      ...hot.filter((sale) => isOnAt(sale, now)).slice(0, 6),
-      ...hot.filter((sale) => !isOnAt(sale, now)).slice(0, 4),
+      ...hot.filter((sale) => isActiveAt(sale, now)).slice(0, 6),
+      ...hot.filter((sale) => !isActiveAt(sale, now)).slice(0, 4),
     ]),
     ...pick('free_delivery', mixed(window, always.filter((sale) => sale.delivery_free_type === 'free').slice(90))),
     ...pick('time_deal', mixed(window, running)),

@@ -21,14 +21,14 @@ export function makeProducts(seed: number): readonly DemoProduct[] {
 }
 
 function makeProduct(number: number, seed: number): DemoProduct {
-  const chance = new DemoRandom(seed * 7_919 + number);
+  const random = new DemoRandom(seed * 7_919 + number);
   const kind = PRODUCT_KINDS[(number * 31) % PRODUCT_KINDS.length];
   if (kind === undefined) throw new Error('the demo shop has nothing to sell');
   const round = Math.floor(number / PRODUCT_KINDS.length);
   const name = kind.names[(number + round) % kind.names.length] ?? kind.names[0];
-  const isReviewed = chance.percent(80);
-  const tag = chance.percent(18) ? `[${chance.pick(TAGS)}] ` : '';
-  const size = chance.percent(55) ? chance.pick(kind.options) : null;
+  const isReviewed = random.percent(80);
+  const tag = random.percent(18) ? `[${random.pick(TAGS)}] ` : '';
+  const size = random.percent(55) ? random.pick(kind.options) : null;
   const ofSize = size === null ? [] : kind.options.filter((option) => isOfSize(option, size));
   // The name states a size only if some options are packs of it.
   const isSizeNamed = ofSize.length > 1;
@@ -41,8 +41,8 @@ function makeProduct(number: number, seed: number): DemoProduct {
     option_names,
     product_name: `${tag}${name}${isSizeNamed ? ` ${size}` : ''}`,
     pictures: Array.from(
-      { length: chance.between(2, 5) },
-      (_, place) => `demo/product/${kind.kind}/${number}/${place + 1}`,
+      { length: random.between(2, 5) },
+      (_, index) => `demo/product/${kind.kind}/${number}/${index + 1}`,
     ),
     description: describe(kind, number),
     notices: [

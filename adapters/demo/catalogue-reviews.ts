@@ -25,21 +25,21 @@ type Written = Omit<CatalogueReview, 'helpful_cnt' | 'reply' | 'reply_dt' | 'hid
  * hidden. Each review refers to the `always` sale of its product.
  */
 export function makeReviews(products: readonly DemoProduct[], seed: number, now: number): readonly CatalogueReview[] {
-  const chance = new DemoRandom(seed * 49_979_687);
+  const random = new DemoRandom(seed * 49_979_687);
   const written = writeReviews(products, seed, now);
-  return written.map((review, index) => withReactions(review, index === Math.floor(written.length / 2), chance, now));
+  return written.map((review, index) => withReactions(review, index === Math.floor(written.length / 2), random, now));
 }
 
-function withReactions(review: Written, isHidden: boolean, chance: DemoRandom, now: number): CatalogueReview {
+function withReactions(review: Written, isHidden: boolean, random: DemoRandom, now: number): CatalogueReview {
   const { score, write_dt, pictures } = review;
   const written = parseKst(write_dt) ?? now;
   const mood = score >= 4 ? 'glad' : score === 3 ? 'middling' : 'sorry';
   // Reviews with photos and critical reviews can have the most helpful marks.
-  const most = chance.percent(35) ? (pictures.length > 0 ? 40 : score <= 2 ? 25 : 9) : 0;
-  const helpful_cnt = Math.floor(chance.next() * chance.next() * (most + 1));
-  const text = chance.pick(REPLIES[mood]);
-  const replied = written + chance.between(2, 60) * HOUR;
-  const isReplied = chance.percent(mood === 'sorry' ? 60 : 12) && replied < now && !isHidden;
+  const most = random.percent(35) ? (pictures.length > 0 ? 40 : score <= 2 ? 25 : 9) : 0;
+  const helpful_cnt = Math.floor(random.next() * random.next() * (most + 1));
+  const text = random.pick(REPLIES[mood]);
+  const replied = written + random.between(2, 60) * HOUR;
+  const isReplied = random.percent(mood === 'sorry' ? 60 : 12) && replied < now && !isHidden;
   return {
     ...review,
     ...(isHidden && { content: HIDDEN.content }),
@@ -54,38 +54,38 @@ function withReactions(review: Written, isHidden: boolean, chance: DemoRandom, n
 function writeReviews(products: readonly DemoProduct[], seed: number, now: number): readonly Written[] {
   return products
     .flatMap((product, index) => {
-      const chance = new DemoRandom(seed * 15_485_863 + index);
+      const random = new DemoRandom(seed * 15_485_863 + index);
       const isPopular = index % POPULAR_EVERY === 0;
-      const count = isPopular ? chance.between(25, 48) : product.isReviewed ? chance.between(1, 7) : 0;
+      const count = isPopular ? random.between(25, 48) : product.isReviewed ? random.between(1, 7) : 0;
       // Percentage of the product's reviewers who are satisfied.
-      const gladness = chance.between(55, 92);
-      return Array.from({ length: count }, () => makeReview(product, `a${index + 1}`, gladness, chance, now));
+      const gladness = random.between(55, 92);
+      return Array.from({ length: count }, () => makeReview(product, `a${index + 1}`, gladness, random, now));
     })
     .toSorted((one, other) => (one.write_dt < other.write_dt ? -1 : one.write_dt > other.write_dt ? 1 : 0));
 }
 
-function makeReview(product: DemoProduct, sale: string, gladness: number, chance: DemoRandom, now: number): Written {
-  const mood = chance.percent(gladness) ? 'glad' : chance.percent(75) ? 'middling' : 'sorry';
-  const score = mood === 'glad' ? (chance.percent(80) ? 5 : 4) : mood === 'middling' ? 3 : chance.percent(60) ? 2 : 1;
+function makeReview(product: DemoProduct, sale: string, gladness: number, random: DemoRandom, now: number): Written {
+  const mood = random.percent(gladness) ? 'glad' : random.percent(75) ? 'middling' : 'sorry';
+  const score = mood === 'glad' ? (random.percent(80) ? 5 : 4) : mood === 'middling' ? 3 : random.percent(60) ? 2 : 1;
   const remarks = REMARKS[product.kind.category];
-  const first = chance.pick(remarks);
-  const second = chance.pick(remarks);
-  const middle = mood === 'sorry' ? [] : second === first || chance.percent(45) ? [first] : [first, second];
-  const photo_cnt = mood !== 'sorry' && chance.percent(22) ? chance.between(1, 3) : 0;
+  const first = random.pick(remarks);
+  const second = random.pick(remarks);
+  const middle = mood === 'sorry' ? [] : second === first || random.percent(45) ? [first] : [first, second];
+  const photo_cnt = mood !== 'sorry' && random.percent(22) ? random.between(1, 3) : 0;
   return {
     sale,
-    writer_name: chance.pick(WRITERS),
-    option_name: chance.pick(product.option_names),
+    writer_name: random.pick(WRITERS),
+    option_name: random.pick(product.option_names),
     score,
-    content: [chance.pick(OPENINGS[mood]), ...middle, chance.pick(CLOSINGS[mood])].join(' '),
-    pictures: photosOf(product, photo_cnt, chance),
-    write_dt: agoText(chance, now),
+    content: [random.pick(OPENINGS[mood]), ...middle, random.pick(CLOSINGS[mood])].join(' '),
+    pictures: photosOf(product, photo_cnt, random),
+    write_dt: agoText(random, now),
   };
 }
 
 /** Returns the photos of a review, which are other images of the product. */
-function photosOf(product: DemoProduct, count: number, chance: DemoRandom): readonly string[] {
-  const from = chance.between(1, 5);
+function photosOf(product: DemoProduct, count: number, random: DemoRandom): readonly string[] {
+  const from = random.between(1, 5);
   const number = product.key.slice(1);
   return Array.from(
     { length: count },
@@ -101,25 +101,25 @@ export function makeInquiries(
 ): readonly CatalogueInquiry[] {
   return products
     .flatMap((_, index) => {
-      const chance = new DemoRandom(seed * 32_452_843 + index);
-      const count = index % POPULAR_EVERY === 0 ? chance.between(12, 16) : chance.between(0, 3);
-      return Array.from({ length: count }, () => makeInquiry(`a${index + 1}`, chance, now));
+      const random = new DemoRandom(seed * 32_452_843 + index);
+      const count = index % POPULAR_EVERY === 0 ? random.between(12, 16) : random.between(0, 3);
+      return Array.from({ length: count }, () => makeInquiry(`a${index + 1}`, random, now));
     })
     .toSorted((one, other) => (one.write_dt < other.write_dt ? -1 : one.write_dt > other.write_dt ? 1 : 0));
 }
 
-function makeInquiry(sale: string, chance: DemoRandom, now: number): CatalogueInquiry {
-  const { qna_type, content, answer } = chance.pick(QUESTIONS);
-  const age = chance.between(30, DAYS * 24 * 60) * MINUTE;
+function makeInquiry(sale: string, random: DemoRandom, now: number): CatalogueInquiry {
+  const { qna_type, content, answer } = random.pick(QUESTIONS);
+  const age = random.between(30, DAYS * 24 * 60) * MINUTE;
   // Sellers reply within two days.
-  const waits = chance.between(20, 2 * 24 * 60) * MINUTE;
+  const waits = random.between(20, 2 * 24 * 60) * MINUTE;
   const isAnswered = waits < age;
   return {
     sale,
-    writer_name: chance.pick(WRITERS),
+    writer_name: random.pick(WRITERS),
     qna_type,
     content,
-    is_secret: chance.percent(20),
+    is_secret: random.percent(20),
     write_dt: formatKst(now - age),
     answer: isAnswered ? answer : null,
     answer_dt: isAnswered ? formatKst(now - age + waits) : null,
@@ -127,7 +127,7 @@ function makeInquiry(sale: string, chance: DemoRandom, now: number): CatalogueIn
 }
 
 /** Returns a random time in the last half year; recent times are more likely. */
-function agoText(chance: DemoRandom, now: number): string {
-  const part = chance.next() * chance.next();
+function agoText(random: DemoRandom, now: number): string {
+  const part = random.next() * random.next();
   return formatKst(now - Math.floor(part * DAYS * DAY_MS) - MINUTE);
 }

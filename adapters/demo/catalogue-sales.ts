@@ -46,34 +46,34 @@ function makeSale(
   seed: number,
   now: number,
 ): CatalogueSale {
-  const chance = new DemoRandom(seed * 104_729 + hash(key));
+  const random = new DemoRandom(seed * 104_729 + hash(key));
   const shops = sellers.filter((seller) =>
     type === 'seller' || type === 'celeb' ? seller.is_influencer : seller.category === product.kind.category,
   );
-  const sale_price = hundreds(chance.between(...product.kind.price) * 1.35);
+  const sale_price = hundreds(random.between(...product.kind.price) * 1.35);
   const consumer_price = hundreds(
-    sale_price * (1 - chance.between(type === 'always' ? 0 : 18, type === 'always' ? 42 : 55) / 100),
+    sale_price * (1 - random.between(type === 'always' ? 0 : 18, type === 'always' ? 42 : 55) / 100),
   );
-  const seller = chance.pick(shops);
-  const fee = chance.pick(FEES);
-  const { content_milli, options } = contentsOfOptions(product, makeOptions(product, consumer_price, chance));
+  const seller = random.pick(shops);
+  const fee = random.pick(FEES);
+  const { content_milli, options } = contentsOfOptions(product, makeOptions(product, consumer_price, random));
   return {
     key,
     product: product.key,
     seller: seller.key,
     type,
-    ...periodOf(key, type, chance, now),
+    ...periodOf(key, type, random, now),
     sale_price,
     consumer_price,
-    employee_price: chance.percent(6) ? hundreds(consumer_price * 0.8) : null,
+    employee_price: random.percent(6) ? hundreds(consumer_price * 0.8) : null,
     order_min_limit: 1,
-    order_max_limit: type === 'time' ? 5 : chance.pick([10, 10, 20, 99]),
+    order_max_limit: type === 'time' ? 5 : random.pick([10, 10, 20, 99]),
     required_option_cnt: 1,
     ...fee,
-    ...(type === 'group' ? chance.pick(GROUP_DISCOUNTS) : { value_type: null, config_value: 0 }),
-    goal_cnt: type === 'group' ? chance.between(2, 6) : 0,
-    like_cnt: chance.between(0, 2_400),
-    channel_prices: linkChannels(key, chance).map((referrer_type) => ({
+    ...(type === 'group' ? random.pick(GROUP_DISCOUNTS) : { value_type: null, config_value: 0 }),
+    goal_cnt: type === 'group' ? random.between(2, 6) : 0,
+    like_cnt: random.between(0, 2_400),
+    channel_prices: linkChannels(key, random).map((referrer_type) => ({
       referrer_type,
       consumer_price: hundreds(consumer_price * 0.93),
     })),
@@ -84,28 +84,28 @@ function makeSale(
 }
 
 /** Returns the referral channels whose links lower the price of a sale: none for most sales, one for some. */
-function linkChannels(key: string, chance: DemoRandom): readonly ('1' | '2' | '3')[] {
+function linkChannels(key: string, random: DemoRandom): readonly ('1' | '2' | '3')[] {
   if (key === LINKED_SALE) return ['3'];
-  return chance.percent(8) ? [chance.pick(['1', '2', '3'] as const)] : [];
+  return random.percent(8) ? [random.pick(['1', '2', '3'] as const)] : [];
 }
 
 /** Returns the period of a deal: upcoming, running, ending within the hour, or ended. */
-function periodOf(key: string, type: SaleType, chance: DemoRandom, now: number): { start_dt: string; end_dt: string } {
+function periodOf(key: string, type: SaleType, random: DemoRandom, now: number): { start_dt: string; end_dt: string } {
   const today = startOfKstDay(now);
   const between = (start: number, end: number) => ({ start_dt: formatKst(start), end_dt: formatKst(end) });
   if (type === 'always')
-    return between(today - chance.between(5, 200) * DAY_MS, today + chance.between(120, 400) * DAY_MS);
-  if (type === 'celeb') return celebPeriod(key, chance, today);
-  const which = chance.between(1, 10);
+    return between(today - random.between(5, 200) * DAY_MS, today + random.between(120, 400) * DAY_MS);
+  if (type === 'celeb') return celebPeriod(key, random, today);
+  const which = random.between(1, 10);
   if (type === 'time') {
     if (which <= 5) return between(today, today + DAY_MS);
-    if (which <= 7) return between(now - 5 * HOUR, now + chance.between(20, 59) * MINUTE);
+    if (which <= 7) return between(now - 5 * HOUR, now + random.between(20, 59) * MINUTE);
     return which === 8 ? between(today + DAY_MS, today + 2 * DAY_MS) : between(today - 2 * DAY_MS, today - DAY_MS);
   }
-  const length = chance.between(4, 8) * DAY_MS;
-  if (which <= 6) return between(today - chance.between(1, 3) * DAY_MS, today + length);
+  const length = random.between(4, 8) * DAY_MS;
+  if (which <= 6) return between(today - random.between(1, 3) * DAY_MS, today + length);
   return which <= 8
-    ? between(today + chance.between(1, 3) * DAY_MS, today + length + 3 * DAY_MS)
+    ? between(today + random.between(1, 3) * DAY_MS, today + length + 3 * DAY_MS)
     : between(today - length - DAY_MS, today - DAY_MS);
 }
 
@@ -125,9 +125,9 @@ const CELEB_DAYS = 7;
  * Returns the period of an influencer deal, which starts within three days of today. Deals that share a product start
  * on the same day.
  */
-function celebPeriod(key: string, chance: DemoRandom, today: number): { start_dt: string; end_dt: string } {
+function celebPeriod(key: string, random: DemoRandom, today: number): { start_dt: string; end_dt: string } {
   const start = today + ((celebPlace(Number(key.slice('celeb'.length)) - 1) % CELEB_DAYS) - 3) * DAY_MS;
-  return { start_dt: formatKst(start), end_dt: formatKst(start + chance.between(4, 8) * DAY_MS) };
+  return { start_dt: formatKst(start), end_dt: formatKst(start + random.between(4, 8) * DAY_MS) };
 }
 
 const FEES = [
@@ -143,20 +143,20 @@ const GROUP_DISCOUNTS = [
   { value_type: 'amount', config_value: 3_000 },
 ] as const;
 
-function makeOptions(product: DemoProduct, consumer_price: number, chance: DemoRandom): readonly CatalogueOption[] {
+function makeOptions(product: DemoProduct, consumer_price: number, random: DemoRandom): readonly CatalogueOption[] {
   const step = hundreds(Math.max(500, consumer_price * 0.12));
-  const rises = chance.percent(60);
+  const rises = random.percent(60);
   const required = product.option_names.map((option_name, index) => ({
     option_name,
     option_price: surcharge(product, index, consumer_price) ?? (rises ? index * step : 0),
     is_add_option: false,
-    remaining_cnt: chance.percent(12) ? 0 : chance.between(3, 300),
+    remaining_cnt: random.percent(12) ? 0 : random.between(3, 300),
   }));
   const addOns = product.kind.add_ons.map((option_name) => ({
     option_name,
-    option_price: hundreds(chance.between(1_500, 9_900)),
+    option_price: hundreds(random.between(1_500, 9_900)),
     is_add_option: true,
-    remaining_cnt: chance.between(0, 120),
+    remaining_cnt: random.between(0, 120),
   }));
   return [...required, ...addOns];
 }

@@ -16,8 +16,8 @@ export class DemoRandom {
   }
 
   /** Returns an integer in [least, most]. */
-  between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  between(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
   /** Returns an item of a list, which must not be empty. */

@@ -6,7 +6,7 @@ import { MESSAGE_KINDS, type MessageKind } from '../../core/vocabulary/message-k
 import { SandboxMailSender } from './messages/sandbox-mail-sender.ts';
 import { SmtpMailSender } from './messages/smtp-mail-sender.ts';
 import { requireAllOrNone, sandboxOriginOf } from './wire/environment-keys.ts';
-import { sandboxAllowed } from './wire/sandbox-allowed.ts';
+import { isSandboxAllowed } from './wire/sandbox-allowed.ts';
 import type { Fetch } from './wire/form-post.ts';
 import { SandboxMessageSender } from './messages/sandbox-message-sender.ts';
 import { NhnAlimtalk, nhnFromEnvironment } from './messages/nhn-alimtalk.ts';
@@ -19,7 +19,7 @@ import { InvalidKeys } from './wire/invalid-keys.ts';
 export function messageSenderFromEnvironment(env: GatewayEnvironment, fetch: Fetch): MessageSender {
   const nhn = nhnFromEnvironment(env);
   if (nhn !== null) return new NhnAlimtalk(nhn, fetch);
-  if (!sandboxAllowed(env, 'messages')) {
+  if (!isSandboxAllowed(env, 'messages')) {
     throw new InvalidKeys('Set the NHN_… keys, or name messages in ALLOW_SANDBOX to keep them in the message box.');
   }
   return new SandboxMessageSender(sandboxOriginOf(env), fetch);
@@ -32,7 +32,7 @@ export function messageSenderFromEnvironment(env: GatewayEnvironment, fetch: Fet
 export function mailSenderFromEnvironment(env: GatewayEnvironment, fetch: Fetch): MailSender | null {
   const key = requireAllOrNone(env, 'Mail', ['SMTP_URL', 'MAIL_FROM']);
   if (key !== null) return new SmtpMailSender(key('SMTP_URL'), key('MAIL_FROM'));
-  return sandboxAllowed(env, 'messages') ? new SandboxMailSender(sandboxOriginOf(env), fetch) : null;
+  return isSandboxAllowed(env, 'messages') ? new SandboxMailSender(sandboxOriginOf(env), fetch) : null;
 }
 
 /** Returns the kinds of messages that are sent by Alimtalk but have no template; [] without keys of NHN Cloud. */

@@ -3,7 +3,7 @@ import type { SocialProvider } from '../../core/vocabulary/social-providers.ts';
 import type { GatewayEnvironment } from './wire/gateway-environment.ts';
 import type { SandboxName } from '../../core/vocabulary/sandbox-names.ts';
 import { requireAllOrNone, sandboxOriginOf } from './wire/environment-keys.ts';
-import { sandboxAllowed } from './wire/sandbox-allowed.ts';
+import { isSandboxAllowed } from './wire/sandbox-allowed.ts';
 import { AppleLogin, type AppleLoginSettings } from './social-login/apple-login.ts';
 import type { Fetch } from './wire/form-post.ts';
 import { KakaoLogin, type KakaoLoginSettings } from './social-login/kakao-login.ts';
@@ -18,7 +18,7 @@ const APPLE = 'https://appleid.apple.com';
  * sandbox, or is disabled if the sandbox is not allowed. Throws if only some keys of a provider are set.
  */
 export function socialLoginsFromEnvironment(env: GatewayEnvironment, fetch: Fetch, now: () => number): SocialLogins {
-  const sandboxOf = (name: SandboxName) => (sandboxAllowed(env, name) ? sandboxOriginOf(env) : null);
+  const sandboxOf = (name: SandboxName) => (isSandboxAllowed(env, name) ? sandboxOriginOf(env) : null);
   const kakao = kakaoSettings(env, sandboxOf('kakao-login'));
   const naver = naverSettings(env, sandboxOf('naver-login'));
   const apple = appleSettings(env, sandboxOf('apple-login'));

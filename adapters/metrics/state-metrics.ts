@@ -5,7 +5,7 @@ import type { ShopState } from './shop-state.ts';
 /**
  * Values are reused for this time, so that several Prometheus servers, or one that scrapes often, cause no extra work.
  */
-const FRESH_MS = 10_000;
+const MAX_STALENESS_MS = 10_000;
 /** Shorter than Prometheus' timeout of ten seconds, so that a slow database does not make the whole scrape fail. */
 const MAX_WAIT_MS = 3_000;
 
@@ -20,11 +20,11 @@ export function registerState(registry: Registry, state: ShopState, now: () => n
   registerProcess(registry, state);
   registerFolder(
     registry,
-    freshFor(FRESH_MS, MAX_WAIT_MS, () => state.folder(), now),
+    freshFor(MAX_STALENESS_MS, MAX_WAIT_MS, () => state.folder(), now),
   );
   registerWork(
     registry,
-    freshFor(FRESH_MS, MAX_WAIT_MS, () => state.waitingWork(), now),
+    freshFor(MAX_STALENESS_MS, MAX_WAIT_MS, () => state.waitingWork(), now),
   );
 }
 
@@ -105,7 +105,7 @@ function registerProcess(registry: Registry, shop: ShopState): void {
 type Fresh<T> = () => Promise<T | null>;
 
 /** Registers a gauge with the values of `load`. It has no samples while `load` returns null. */
-function gaugeOf<T>(
+function registerGauge<T>(
   registry: Registry,
   load: Fresh<T>,
   name: string,
@@ -127,21 +127,21 @@ function gaugeOf<T>(
 }
 
 function registerFolder(registry: Registry, load: Fresh<Awaited<ReturnType<ShopState['folder']>>>): void {
-  gaugeOf(
+  registerGauge(
     registry,
     load,
     'moajang_data_folder_writable',
     'Whether a file can be written in DATA_DIR: 1 or 0',
     (folder) => (folder.isWritable ? 1 : 0),
   );
-  gaugeOf(
+  registerGauge(
     registry,
     load,
     'moajang_data_folder_free_bytes',
     'Space left on the disk of DATA_DIR',
     (folder) => folder.freeBytes,
   );
-  gaugeOf(
+  registerGauge(
     registry,
     load,
     'moajang_data_folder_size_bytes',
@@ -152,41 +152,45 @@ function registerFolder(registry: Registry, load: Fresh<Awaited<ReturnType<ShopS
 
 function registerWork(registry: Registry, load: Fresh<Awaited<ReturnType<ShopState['waitingWork']>>>): void {
   const seconds = (ms: number): number => ms / 1_000;
-  gaugeOf(
+  registerGauge(
     registry,
     load,
     'moajang_messages_due',
     'Messages that are due and not sent, 1,000 at most',
     (work) => work.messages.count,
   );
-  gaugeOf(registry, load, 'moajang_messages_oldest_seconds', 'How long the oldest of them has been due', (work) =>
+  registerGauge(registry, load, 'moajang_messages_oldest_seconds', 'How long the oldest of them has been due', (work) =>
     seconds(work.messages.oldestMs),
   );
-  gaugeOf(
+  registerGauge(
     registry,
     load,
     'moajang_messages_failed',
     'Messages that the operator decides about, 1,000 at most',
     (work) => work.failedMessages,
   );
-  gaugeOf(
+  registerGauge(
     registry,
     load,
     'moajang_payments_in_doubt',
     'Payments whose gateway has not said whether it charged, or has to reverse it',
     (work) => work.payments.count,
   );
-  gaugeOf(registry, load, 'moajang_payments_in_doubt_oldest_seconds', 'How long the oldest of them has been', (work) =>
-    seconds(work.payments.oldestMs),
+  registerGauge(
+    registry,
+    load,
+    'moajang_payments_in_doubt_oldest_seconds',
+    'How long the oldest of them has been',
+    (work) => seconds(work.payments.oldestMs),
   );
-  gaugeOf(
+  registerGauge(
     registry,
     load,
     'moajang_payment_cases',
     'Payments that the operator has to settle, 1,000 at most',
     (work) => work.paymentCases,
   );
-  const byWhom = (
+  const registerRefunds = (
     name: string,
     help: string,
     valueOf: (waiting: { count: number; oldestMs: number }) => number,
@@ -204,8 +208,8 @@ function registerWork(registry: Registry, load: Fresh<Awaited<ReturnType<ShopSta
       },
     });
   };
-  byWhom('moajang_refunds', 'Refunds that were not paid yet, by whom they wait for', ({ count }) => count);
-  byWhom('moajang_refunds_oldest_seconds', 'How long ago the oldest of them was requested', ({ oldestMs }) =>
+  registerRefunds('moajang_refunds', 'Refunds that were not paid yet, by whom they wait for', ({ count }) => count);
+  registerRefunds('moajang_refunds_oldest_seconds', 'How long ago the oldest of them was requested', ({ oldestMs }) =>
     seconds(oldestMs),
   );
 }

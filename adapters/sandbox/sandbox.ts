@@ -34,7 +34,7 @@ export interface SandboxOptions {
 
 /**
  * Creates the sandbox: KG Inicis by card and virtual account, KakaoPay, Naver Pay, the in-app card, and a message box.
- * Returns an app that does not open a port itself. Callers check `sandboxAllowed` first.
+ * Returns an app that does not open a port itself. Callers check `isSandboxAllowed` first.
  */
 export function createSandbox(options: SandboxOptions): Hono {
   const journal = new Journal(options.ledgerFile);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumFlags, findChromium } from './chromium.mjs';
 import { build, ensureBuild } from './build.mjs';
-import { asCommand, root, run } from './commands.mjs';
+import { runAsCommand, root, run } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
-await asCommand(import.meta.url, async () => {
+await runAsCommand(import.meta.url, async () => {
   // `--database`: a PostgreSQL with the data of earlier runs, which `growth`, `office` and `office-imports` reuse.
   const { positionals: parts, values: options } = parseArgs({
     allowPositionals: true,

@@ -1,7 +1,7 @@
 // Builds an earlier commit in a separate folder, to run it side by side with the present build.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal, root, run, say } from './commands.mjs';
+import { CommandError, root, run, printMessage } from './commands.mjs';
 
 const MIGRATIONS = 'adapters/server/database/migrate.ts';
 // Builds refuse a newer schema unless they have this file, at either path, so earlier builds cannot continue during a
@@ -28,16 +28,16 @@ export async function buildBefore(wanted) {
   const commit = wanted === 'newest' ? await newestBefore() : (await git('rev-parse', `${wanted}^{commit}`)).trim();
   const folder = join(root, '.cache', 'builds', commit);
   const programs = join(folder, 'dist', 'server');
-  say(`The build before: ${(await git('log', '-1', '--format=%h %s', commit)).trim()}`);
+  printMessage(`The build before: ${(await git('log', '-1', '--format=%h %s', commit)).trim()}`);
   if (existsSync(join(folder, 'dist', '.stamp'))) return programs;
   const beside = `${folder}.new`;
   rmSync(beside, { recursive: true, force: true });
   mkdirSync(beside, { recursive: true });
   const archive = join(beside, 'sources.tar');
   await git('archive', `--output=${archive}`, commit);
-  await must('tar', ['--extract', `--file=${archive}`, `--directory=${beside}`], root);
-  await must('npm', ['ci', '--no-audit', '--no-fund'], beside);
-  await must('npm', ['run', 'build'], beside);
+  await runOrFail('tar', ['--extract', `--file=${archive}`, `--directory=${beside}`], root);
+  await runOrFail('npm', ['ci', '--no-audit', '--no-fund'], beside);
+  await runOrFail('npm', ['run', 'build'], beside);
   rmSync(folder, { recursive: true, force: true });
   renameSync(beside, folder);
   return programs;
@@ -51,15 +51,17 @@ async function newestBefore() {
     if (tolerant.trim() === '' || code !== 0) break;
     if (isEarlierSchema(migrationNames(output), present)) return commit;
   }
-  throw new Refusal('There is no commit with an earlier schema that runs on a newer one: name one, or wait for it.');
+  throw new CommandError(
+    'There is no commit with an earlier schema that runs on a newer one: name one, or wait for it.',
+  );
 }
 
 /** @param {readonly string[]} args */
-const git = (...args) => must('git', args, root);
+const git = (...args) => runOrFail('git', args, root);
 
 /** @param {string} command @param {readonly string[]} args @param {string} cwd */
-async function must(command, args, cwd) {
+async function runOrFail(command, args, cwd) {
   const { code, output } = await run(command, args, { quiet: true, cwd });
-  if (code !== 0) throw new Refusal(`${output}\n${command} ${args.join(' ')} failed.`);
+  if (code !== 0) throw new CommandError(`${output}\n${command} ${args.join(' ')} failed.`);
   return output;
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { asCommand, Refusal, root, run, say, secondsSince, tool } from './commands.mjs';
+import { runAsCommand, CommandError, root, run, printMessage, secondsSince, tool } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { restoreOldAssets, stashOldAssets } from './old-assets.mjs';
 import { precompress } from './precompress.mjs';
@@ -49,15 +49,15 @@ export async function build(mode) {
     quiet: true,
     env: { NODE_ENV: 'production' },
   });
-  if (code !== 0) throw new Refusal(`${output}\nThe build of the ${mode} failed.`);
-  say(`Built ${mode} in ${secondsSince(since)}`);
+  if (code !== 0) throw new CommandError(`${output}\nThe build of the ${mode} failed.`);
+  printMessage(`Built ${mode} in ${secondsSince(since)}`);
 }
 
 /** Builds `dist` if it is outdated; takes a few milliseconds otherwise. */
 export async function ensureBuild() {
   const stamp = stampOfSources();
-  if (isBuilt(stamp)) return say('The build is up to date');
-  say('Building: this takes a moment the first time and after a change');
+  if (isBuilt(stamp)) return printMessage('The build is up to date');
+  printMessage('Building: this takes a moment the first time and after a change');
   rmSync(stampFile, { force: true });
   const client = join(root, 'dist', 'client');
   const aside = join(root, 'dist', 'old-assets');
@@ -69,17 +69,17 @@ export async function ensureBuild() {
   // Compression is slow, so it runs beside the server's build, which it does not need.
   const office = join(root, 'dist', 'office');
   const [ofShop, ofOffice] = await Promise.all([precompress(client), precompress(office), build('server')]);
-  say(`Compressed ${ofShop + ofOffice} files`);
+  printMessage(`Compressed ${ofShop + ofOffice} files`);
   await restoreOldAssets(client, aside, Date.now());
   const missing = results.filter((path) => !existsSync(join(root, path)));
-  if (missing.length > 0) throw new Refusal(`The build did not make ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new CommandError(`The build did not make ${missing.join(', ')}.`);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stampFile, stamp);
 }
 
 // `--release` creates a folder that runs without the project, at dist/release or the path of `--to`. `--previous` is
 // the previous release, whose browser files are retained for a week. `--force` builds even if nothing has changed.
-await asCommand(import.meta.url, async () => {
+await runAsCommand(import.meta.url, async () => {
   const { values } = parseArgs({
     options: {
       force: { type: 'boolean', default: false },

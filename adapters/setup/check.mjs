@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brokenBoundaries } from './checks/boundaries.mjs';
 import { fullModules, moduleCycles } from './checks/module-cycles.mjs';
-import { asCommand, root, run, say, secondsSince, tool } from './commands.mjs';
+import { runAsCommand, root, run, printMessage, secondsSince, tool } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { missingClasses } from './checks/css-classes.mjs';
 import { gapsOf } from './checks/lock-file.mjs';
@@ -82,7 +82,7 @@ function checks() {
  * @returns {Promise<string[]>} the names of the failed checks
  */
 export async function runChecks() {
-  say('Checks');
+  printMessage('Checks');
   /** @type {{ name: string, findings: readonly string[] }[]} */
   const failures = [];
   const runRow = async (/** @type {Check[]} */ row) => {
@@ -98,7 +98,7 @@ export async function runChecks() {
   return failures.map(({ name }) => name);
 }
 
-await asCommand(import.meta.url, async () => {
+await runAsCommand(import.meta.url, async () => {
   await ensureDependencies();
   if ((await runChecks()).length > 0) process.exitCode = 1;
 });

@@ -1,7 +1,7 @@
 // Finds or installs the browser for the screen tests.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { asCommand, Refusal, run, say, tool } from './commands.mjs';
+import { runAsCommand, CommandError, run, printMessage, tool } from './commands.mjs';
 import { canInstallPackages, installPackage } from './debian.mjs';
 
 /** Options to run Chromium as root, without a graphics card and without background network requests. */
@@ -57,7 +57,7 @@ async function downloadedChromium() {
 function chosenChromium() {
   const chosen = process.env['CHROME_PATH'];
   if (!chosen || isProgram(chosen)) return chosen;
-  throw new Refusal(`CHROME_PATH names ${chosen}, which is no program.`);
+  throw new CommandError(`CHROME_PATH names ${chosen}, which is no program.`);
 }
 
 /**
@@ -85,14 +85,14 @@ export async function findChromium() {
     const installed = installedChromium();
     if (installed) return installed;
   }
-  say('Downloading Chromium with Playwright');
+  printMessage('Downloading Chromium with Playwright');
   const { code } = await run(tool('playwright-core'), ['install', 'chromium']);
   const downloaded = code === 0 ? await downloadedChromium() : undefined;
   if (downloaded) return downloaded;
-  throw new Refusal(
+  throw new CommandError(
     'The screen tests need Chromium, which is not here and could not be installed. Install Chromium or Google ' +
       'Chrome (on Debian as root: apt-get install chromium), or set CHROME_PATH to one.',
   );
 }
 
-await asCommand(import.meta.url, async () => console.log(await findChromium()));
+await runAsCommand(import.meta.url, async () => console.log(await findChromium()));

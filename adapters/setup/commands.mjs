@@ -30,7 +30,7 @@ const ends = /** @type {const} */ ([
  * @param {() => void} clean
  * @returns {() => void} cancels it
  */
-export function onEnd(clean) {
+export function onExit(clean) {
   if (leftovers.size === 0) {
     process.on('exit', cleanAll);
     for (const [signal, end] of ends) process.on(signal, end);
@@ -69,18 +69,18 @@ export function run(command, args, { env = {}, quiet = false, cwd = root, uid, g
       ...(uid === undefined ? {} : { uid }),
       ...(gid === undefined ? {} : { gid }),
     });
-    const forget = onEnd(() => child.kill('SIGTERM'));
-    const keep = (/** @type {Buffer} */ chunk) => {
+    const cancelCleanup = onExit(() => child.kill('SIGTERM'));
+    const append = (/** @type {Buffer} */ chunk) => {
       output += chunk.toString();
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    child.stdout?.on('data', append);
+    child.stderr?.on('data', append);
     child.on('error', (error) => {
-      forget();
+      cancelCleanup();
       resolve({ code: 127, output: `${output}${command}: ${error.message}` });
     });
     child.on('close', (code) => {
-      forget();
+      cancelCleanup();
       resolve({ code: code ?? 1, output });
     });
   });
@@ -90,10 +90,10 @@ export function run(command, args, { env = {}, quiet = false, cwd = root, uid, g
  * Prints a message of a command, marked to distinguish it from the output of programs that the command runs.
  * @param {string} sentence
  */
-export const say = (sentence) => console.log(`› ${sentence}`);
+export const printMessage = (sentence) => console.log(`› ${sentence}`);
 
 /** Thrown to end the command with a message instead of a stack trace. */
-export class Refusal extends Error {}
+export class CommandError extends Error {}
 
 /**
  * Runs `main` if the file at `url` is the program that was started, not if it was imported. `--help` prints the comment
@@ -102,7 +102,7 @@ export class Refusal extends Error {}
  * @param {() => Promise<unknown>} main
  * @param {{ hasOwnHelp?: boolean }} [options] `hasOwnHelp`: `main` handles `--help`
  */
-export async function asCommand(url, main, { hasOwnHelp = false } = {}) {
+export async function runAsCommand(url, main, { hasOwnHelp = false } = {}) {
   const [, typed, ...args] = process.argv;
   const file = fileURLToPath(url);
   if (typed === undefined || realpathSync(typed) !== realpathSync(file)) return;
@@ -118,7 +118,7 @@ export async function asCommand(url, main, { hasOwnHelp = false } = {}) {
       process.exitCode = 2;
       return;
     }
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     console.error(`\n${error.message}`);
     process.exitCode = 1;
   }

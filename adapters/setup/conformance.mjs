@@ -2,10 +2,10 @@
 //   -- --api http://127.0.0.1:4001 [--seller-api URL] [--token TOKEN --token TOKEN] [--json FILE] [--quick]
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
-import { asCommand, root, run } from './commands.mjs';
+import { runAsCommand, root, run } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 
-await asCommand(
+await runAsCommand(
   import.meta.url,
   async () => {
     await ensureDependencies();

@@ -1,6 +1,6 @@
 // Installs system packages where this process is allowed to.
 import { readFileSync } from 'node:fs';
-import { run, say } from './commands.mjs';
+import { run, printMessage } from './commands.mjs';
 
 /** @param {string} osRelease the text of /etc/os-release */
 export function isDebian(osRelease) {
@@ -23,7 +23,7 @@ export function canInstallPackages() {
  * @returns {Promise<boolean>} whether it is installed now
  */
 export async function installPackage(name) {
-  say(`Installing Debian's package ${name}`);
+  printMessage(`Installing Debian's package ${name}`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await run('apt-get', ['update', '-q'], { env, quiet: true });
   const install = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env, quiet: true });

@@ -1,9 +1,9 @@
 // npm run dev: runs the storefront from its sources, and applies changes of screens immediately.
-import { asCommand, root } from './commands.mjs';
+import { runAsCommand, root } from './commands.mjs';
 import { build } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 
-await asCommand(import.meta.url, async () => {
+await runAsCommand(import.meta.url, async () => {
   await ensureDependencies();
   await build('page-script');
   const { createServer } = await import('vite');

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { asCommand, onEnd, Refusal, run, say } from './commands.mjs';
+import { runAsCommand, onExit, CommandError, run, printMessage } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { ensureMutationTool } from './mutation-tool.mjs';
 import { filesUnder } from './source-files.mjs';
@@ -14,7 +14,7 @@ const MODULES = ['pricing', 'cart', 'claim', 'payment'];
 /** Minimum percentage of the changes in each module that tests must notice. */
 const MIN_SCORE = 85;
 
-await asCommand(import.meta.url, async () => {
+await runAsCommand(import.meta.url, async () => {
   const { values, positionals } = parseArgs({
     options: { seed: { type: 'string', default: '1' } },
     allowPositionals: true,
@@ -22,28 +22,28 @@ await asCommand(import.meta.url, async () => {
   await ensureDependencies();
   const modules = positionals.length > 0 ? positionals : MODULES;
   for (const name of modules) {
-    if (filesUnder(`core/${name}`).length === 0) throw new Refusal(`There is no module core/${name}.`);
+    if (filesUnder(`core/${name}`).length === 0) throw new CommandError(`There is no module core/${name}.`);
   }
   const stryker = await ensureMutationTool();
   /** @type {string[]} */
   const weak = [];
   for (const name of modules) {
-    say(`core/${name}`);
+    printMessage(`core/${name}`);
     if ((await mutate(stryker, name, values.seed)) !== 0) weak.push(name);
   }
-  if (weak.length > 0) throw new Refusal(`Too many unnoticed changes, or a broken run: ${weak.join(', ')}`);
+  if (weak.length > 0) throw new CommandError(`Too many unnoticed changes, or a broken run: ${weak.join(', ')}`);
 });
 
 /** @param {string} stryker @param {string} name @param {string} seed */
 async function mutate(stryker, name, seed) {
   const folder = mkdtempSync(join(tmpdir(), 'moajang-mutate-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  const forget = onEnd(remove);
+  const cancelCleanup = onExit(remove);
   const file = join(folder, 'stryker.json');
   writeFileSync(file, JSON.stringify(settingsFor(name, folder)));
   const { code } = await run(stryker, ['run', file], { env: { NODE_ENV: 'test', SEED: seed } });
   remove();
-  forget();
+  cancelCleanup();
   return code;
 }
 

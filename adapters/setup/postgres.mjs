@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { asCommand, onEnd, Refusal, run } from './commands.mjs';
+import { runAsCommand, onExit, CommandError, run } from './commands.mjs';
 import { canInstallPackages, installPackage } from './debian.mjs';
 
 /** @param {string} folder */
@@ -40,7 +40,7 @@ export async function ensurePostgres() {
 export function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString()));
-  if (!uid || !gid) throw new Refusal('PostgreSQL does not run as root, and there is no user "postgres" here.');
+  if (!uid || !gid) throw new CommandError('PostgreSQL does not run as root, and there is no user "postgres" here.');
   return { uid, gid };
 }
 
@@ -61,23 +61,24 @@ function freePort() {
  * @param {import('node:child_process').ChildProcess} server
  * @returns {Promise<void>}
  */
-function ready(server) {
+function waitUntilReady(server) {
   return new Promise((resolve, reject) => {
     let log = '';
     let isReady = false;
-    const fail = (/** @type {string} */ why) => reject(new Refusal(`PostgreSQL did not start: ${why}\n${log}`));
-    const patience = setTimeout(() => fail('it was not ready after 60 s'), 60_000);
+    const fail = (/** @type {string} */ reason) =>
+      reject(new CommandError(`PostgreSQL did not start: ${reason}\n${log}`));
+    const timeout = setTimeout(() => fail('it was not ready after 60 s'), 60_000);
     server.stderr?.on('data', (/** @type {Buffer} */ chunk) => {
       if (isReady) return; // later output is read and discarded, so that the server never blocks on a full pipe
       log += chunk.toString();
       isReady = log.includes('ready to accept connections');
       if (!isReady) return;
-      clearTimeout(patience);
+      clearTimeout(timeout);
       resolve();
     });
     server.on('error', (error) => fail(error.message));
     server.on('exit', () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       fail('it ended');
     });
   });
@@ -96,7 +97,7 @@ export async function startPostgres() {
   await ensurePostgres();
   const bin = findPostgres();
   if (!bin) {
-    throw new Refusal(
+    throw new CommandError(
       'There is no PostgreSQL server here. Install one (on Debian as root: apt-get install postgresql), or set ' +
         'TEST_DATABASE_URL to a database that the tests may empty.',
     );
@@ -106,12 +107,12 @@ export async function startPostgres() {
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   /** @type {import('node:child_process').ChildProcess[]} */
   const servers = [];
-  const clear = () => {
+  const cleanUp = () => {
     // SIGQUIT ends the server immediately, without flushing data, which is deleted anyway.
     for (const server of servers) server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
-  const forget = onEnd(clear);
+  const cancelCleanup = onExit(cleanUp);
   const data = join(folder, 'data');
   // Removes the locale, which may not exist here, and PG* variables, which are for another server.
   const env = Object.fromEntries(
@@ -127,7 +128,7 @@ export async function startPostgres() {
     env,
     ...user,
   });
-  if (init.code !== 0) throw new Refusal(`PostgreSQL could not be set up:\n${init.output}`);
+  if (init.code !== 0) throw new CommandError(`PostgreSQL could not be set up:\n${init.output}`);
 
   const port = await freePort();
   const hasSocket = process.platform !== 'win32' && folder.length <= MAX_SOCKET_FOLDER;
@@ -156,18 +157,18 @@ export async function startPostgres() {
     started.on('exit', resolve);
     started.on('error', resolve);
   });
-  await ready(started);
+  await waitUntilReady(started);
   return {
     url,
     socketUrl: hasSocket ? `postgres://postgres@${encodeURIComponent(folder)}:${port}/postgres` : url,
     stop: async () => {
       started.kill('SIGQUIT');
       await ended;
-      clear();
-      forget();
+      cleanUp();
+      cancelCleanup();
     },
   };
 }
 
 // Started as a command, prints the URL and runs until it is interrupted, for tests or a server.
-await asCommand(import.meta.url, async () => console.log((await startPostgres()).url));
+await runAsCommand(import.meta.url, async () => console.log((await startPostgres()).url));

@@ -21,12 +21,12 @@ export async function precompress(folder) {
   const files = entries
     .filter((entry) => entry.isFile() && squeezable.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(files.map(squeeze));
+  await Promise.all(files.map(compressFile));
   return files.length;
 }
 
 /** @param {string} file */
-async function squeeze(file) {
+async function compressFile(file) {
   const bytes = await readFile(file);
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: bytes.length };

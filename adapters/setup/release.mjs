@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { chmod, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { Refusal, root, run, say } from './commands.mjs';
+import { CommandError, root, run, printMessage } from './commands.mjs';
 import { restoreOldAssets, stashOldAssets } from './old-assets.mjs';
 import { packageFolders } from './runtime-packages.mjs';
 
@@ -26,10 +26,10 @@ exec node "$(dirname -- "$(readlink -f -- "$0")")/dist/server/cli.js" "$@"
  */
 export async function makeRelease(folder, { now, previous }) {
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, MANIFEST))) {
-    throw new Refusal(`${folder} is not empty, and no release: choose another folder.`);
+    throw new CommandError(`${folder} is not empty, and no release: choose another folder.`);
   }
   if (previous !== undefined && !existsSync(join(previous, MANIFEST))) {
-    throw new Refusal(`${previous} is no release.`);
+    throw new CommandError(`${previous} is no release.`);
   }
   const beside = `${folder}.new`;
   await rm(beside, { recursive: true, force: true });
@@ -54,7 +54,7 @@ export async function makeRelease(folder, { now, previous }) {
   await chmod(join(beside, 'shop'), 0o755);
   await rm(folder, { recursive: true, force: true });
   await rename(beside, folder);
-  say(`Release ${about.version} in ${folder}`);
+  printMessage(`Release ${about.version} in ${folder}`);
 }
 
 /**

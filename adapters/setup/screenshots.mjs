@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ensureBuild } from './build.mjs';
 import { chromiumFlags, findChromium } from './chromium.mjs';
-import { asCommand, root, say } from './commands.mjs';
+import { runAsCommand, root, printMessage } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 
 const PORTS = { PORT: '4900', API_PORT: '4901', SANDBOX_PORT: '4902', OFFICE_PORT: '4903' };
 const SHOP = `http://127.0.0.1:${PORTS.PORT}`;
 const FOLDER = join(root, 'docs', 'pictures');
 
-await asCommand(import.meta.url, async () => {
+await runAsCommand(import.meta.url, async () => {
   await ensureDependencies();
   await ensureBuild();
   const data = mkdtempSync(join(tmpdir(), 'moajang-pictures-'));
@@ -23,7 +23,7 @@ await asCommand(import.meta.url, async () => {
     stdio: 'inherit',
   });
   try {
-    await untilOpen();
+    await waitUntilOpen();
     await takeScreenshots();
   } finally {
     const ended = once(shop, 'exit');
@@ -33,10 +33,10 @@ await asCommand(import.meta.url, async () => {
   }
 });
 
-async function untilOpen() {
+async function waitUntilOpen() {
   for (let attempt = 0; attempt < 120; attempt += 1) {
-    const answer = await fetch(`${SHOP}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${SHOP}/readyz`).catch(() => null);
+    if (response?.ok) return;
     await setTimeout(500);
   }
   throw new Error('The shop did not open.');
@@ -56,20 +56,20 @@ async function takeScreenshots() {
   const page = await phone.newPage();
   /** @type {Buffer[]} */
   const shots = [];
-  const take = async () => {
+  const takeScreenshot = async () => {
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(1_500);
     shots.push(await page.screenshot());
   };
 
   await page.goto(`${SHOP}/`);
-  await take();
+  await takeScreenshot();
   await page.goto(`${SHOP}/product/3`);
-  await take();
+  await takeScreenshot();
   await page.getByRole('button', { name: '구매하기' }).tap();
   await page.getByRole('dialog').waitFor();
   await page.getByRole('dialog').getByRole('button').first().waitFor();
-  await take();
+  await takeScreenshot();
   await page.goto(`${SHOP}/auth/login`);
   await page.getByLabel('이메일').fill('hana@moajang.kr');
   await page.getByLabel('비밀번호', { exact: true }).fill('moajang1!');
@@ -81,8 +81,8 @@ async function takeScreenshots() {
     const chosen = [1, 2, 12];
     const cart_list = [];
     for (const sell_idx of chosen) {
-      const answer = await fetch(`${base}/api/v2/product/detail?sell_idx=${sell_idx}`);
-      const { result_data } = await answer.json();
+      const response = await fetch(`${base}/api/v2/product/detail?sell_idx=${sell_idx}`);
+      const { result_data } = await response.json();
       const option = result_data.option_list.find(
         (/** @type {{ is_add_option: boolean, remaining_cnt: number }} */ one) =>
           !one.is_add_option && one.remaining_cnt > 0,
@@ -92,7 +92,7 @@ async function takeScreenshots() {
     await fetch(`${base}/api/v1/cart`, { method: 'POST', headers, body: JSON.stringify({ cart_list }) });
   }, `http://127.0.0.1:${PORTS.API_PORT}`);
   await page.goto(`${SHOP}/cart`);
-  await take();
+  await takeScreenshot();
   await phone.close();
 
   await sideBySide(browser, shots, join(FOLDER, 'shop.png'));
@@ -103,7 +103,7 @@ async function takeScreenshots() {
   await desktop.screenshot({ path: join(FOLDER, 'desktop.png') });
   await takeOffice(browser);
   await browser.close();
-  say('Took docs/pictures/shop.png, desktop.png and those of the office');
+  printMessage('Took docs/pictures/shop.png, desktop.png and those of the office');
 }
 
 /**

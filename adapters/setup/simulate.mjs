@@ -14,12 +14,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, ensureBuild } from './build.mjs';
 import { buildBefore } from './build-before.mjs';
-import { asCommand, root, run, tool } from './commands.mjs';
+import { runAsCommand, root, run, tool } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { ensurePostgres, startPostgres } from './postgres.mjs';
 import { ensurePrograms } from './system-programs.mjs';
 
-await asCommand(import.meta.url, async () => {
+await runAsCommand(import.meta.url, async () => {
   const { values } = parseArgs({
     options: {
       seed: { type: 'string', default: '1' },

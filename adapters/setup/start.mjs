@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild } from './build.mjs';
-import { asCommand, root } from './commands.mjs';
+import { runAsCommand, root } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 
-await asCommand(import.meta.url, async () => {
+await runAsCommand(import.meta.url, async () => {
   await ensureDependencies();
   await ensureBuild();
   // A build that is started from the sources migrates its embedded database itself.

@@ -6,7 +6,7 @@ import { relative } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { findChromium, findTestBrowser } from './chromium.mjs';
-import { asCommand, Refusal, root, say, secondsSince } from './commands.mjs';
+import { runAsCommand, CommandError, root, printMessage, secondsSince } from './commands.mjs';
 import { testsOnPostgres } from './database-tests.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { propertySeed } from './property-seed.mjs';
@@ -14,7 +14,7 @@ import { ensurePostgres, findPostgres, startPostgres } from './postgres.mjs';
 import { filesUnder } from './source-files.mjs';
 import { ensurePrograms } from './system-programs.mjs';
 import { outcomeOf } from './test-outcome.mjs';
-import { onlyTest, runTests, withSecondTry } from './vitest.mjs';
+import { onlyTest, runTests, retryFailures } from './vitest.mjs';
 
 const isCi = Boolean(process.env['CI']);
 const isFast = process.argv.includes('--fast');
@@ -49,14 +49,14 @@ const summary = [];
  * @param {string} name
  * @param {() => Promise<import('./vitest.mjs').Tally>} work
  */
-async function part(name, work) {
-  say(name);
+async function runPart(name, work) {
+  printMessage(name);
   const since = performance.now();
   let tally = failedPart();
   try {
     tally = await work();
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error);
+    console.error(error instanceof CommandError ? error.message : error);
   }
   tallies.push(tally);
   const counts = `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped.length} skipped`;
@@ -66,8 +66,8 @@ async function part(name, work) {
 /** @returns {import('./vitest.mjs').Tally} */
 const failedPart = (failed = 1) => ({ passed: 0, failed, failures: [], ran: [], skipped: [], flaky: [] });
 
-/** @param {string} name @param {string} why */
-const recordSkipped = (name, why) => summary.push(`${name}: skipped, ${why}`);
+/** @param {string} name @param {string} reason */
+const recordSkipped = (name, reason) => summary.push(`${name}: skipped, ${reason}`);
 
 async function checks() {
   if (args.length > 0) return recordSkipped('checks', 'only some tests were asked for');
@@ -78,18 +78,18 @@ async function checks() {
   summary.push(`checks: ${result} (${secondsSince(since)})`);
 }
 
-async function onEmbeddedDatabase() {
+async function runEmbeddedTests() {
   const name = 'tests on the embedded database';
   const folders = ['core', 'adapters', 'ui', 'journeys', 'simulation', 'bench'].map((folder) => `test/${folder}`);
   if (!hasTests(folders.flatMap(filesUnder))) return recordSkipped(name, 'no such test');
-  await part(name, () => runTests('node', args, { TEST_DATABASE_URL: undefined }));
+  await runPart(name, () => runTests('node', args, { TEST_DATABASE_URL: undefined }));
 }
 
-async function onScreens() {
+async function runScreenTests() {
   const name = 'tests of the screens in Chromium';
   if (isFast) return recordSkipped(name, 'only fast tests were asked for');
   if (!hasTests(filesUnder('test/e2e'))) return recordSkipped(name, 'no such test');
-  await part(name, async () => {
+  await runPart(name, async () => {
     // Some of these tests run the server on PostgreSQL, so it is installed first if possible.
     if (isCi && givenUrl === undefined) await ensurePostgres();
     if (isCi) await ensurePrograms();
@@ -98,26 +98,26 @@ async function onScreens() {
     await findChromium();
     await findTestBrowser();
     const tally = await runTests('browser', args, {});
-    return isCi ? withSecondTry(tally, runAlone) : tally;
+    return isCi ? retryFailures(tally, runAlone) : tally;
   });
 }
 
 /** @param {import('./vitest.mjs').Failure} failure */
 async function runAlone({ file, test }) {
-  say(`once more, alone: ${test ?? file}`);
+  printMessage(`once more, alone: ${test ?? file}`);
   return runTests('browser', [relative(root, file), ...(test === null ? [] : ['-t', onlyTest(test)])], {});
 }
 
-async function onPostgres() {
+async function runPostgresTests() {
   const name = 'tests on PostgreSQL';
   if (isFast) return recordSkipped(name, 'only fast tests were asked for');
   if (!hasTests(testsOnPostgres())) return recordSkipped(name, 'no such test');
-  if (givenUrl !== undefined) return part(name, () => runTests('postgres', args, {}));
+  if (givenUrl !== undefined) return runPart(name, () => runTests('postgres', args, {}));
   if (!findPostgres() && !isCi) {
     missing.push(name);
     return recordSkipped(name, 'there is none here; install it, or set TEST_DATABASE_URL');
   }
-  await part(name, async () => {
+  await runPart(name, async () => {
     const postgres = await startPostgres();
     try {
       return await runTests('postgres', args, { TEST_DATABASE_URL: postgres.url });
@@ -133,16 +133,16 @@ async function onPostgres() {
  */
 const NICENESS = 10;
 
-await asCommand(import.meta.url, async () => {
+await runAsCommand(import.meta.url, async () => {
   setPriority(NICENESS);
   await ensureDependencies();
   // All parts use one seed.
   const seed = String(propertySeed(process.env['SEED']));
   process.env['SEED'] = seed;
   await checks();
-  await onEmbeddedDatabase();
-  await onScreens();
-  await onPostgres();
+  await runEmbeddedTests();
+  await runScreenTests();
+  await runPostgresTests();
 
   const outcome = outcomeOf(tallies, missing, { mustBeWhole: isCi && !isFast });
   if (tallies.every(({ passed, failed }) => passed + failed === 0)) summary.push('No test ran.');

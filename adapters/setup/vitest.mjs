@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onEnd, run, tool } from './commands.mjs';
+import { onExit, run, tool } from './commands.mjs';
 
 const WORKERS = { node: 2, postgres: 3, browser: 4 };
 
@@ -70,7 +70,7 @@ const MAX_TRIED_AGAIN = 10;
  * @param {(failure: Failure) => Promise<Tally>} runAlone
  * @returns {Promise<Tally>}
  */
-export async function withSecondTry(tally, runAlone) {
+export async function retryFailures(tally, runAlone) {
   if (tally.failures.length > MAX_TRIED_AGAIN) return tally;
   const result = { ...tally, failures: [...tally.failures], ran: [...tally.ran], flaky: [...tally.flaky] };
   for (const failure of tally.failures) {
@@ -116,7 +116,7 @@ function readReport(file) {
 export async function runTests(project, args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'moajang-test-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  const forget = onEnd(remove);
+  const cancelCleanup = onExit(remove);
   const file = join(folder, 'report.json');
   // Vitest's default number of workers would leave one of two processors idle, although tests of screens and on
   // PostgreSQL often wait.
@@ -131,7 +131,7 @@ export async function runTests(project, args, env) {
   });
   const tally = tallyOf(readReport(file), code);
   remove();
-  forget();
+  cancelCleanup();
   // Tests that `-t` excludes do not count as skipped.
   return args.some((arg) => /^(?:-t|--testNamePattern)\b/.test(arg)) ? { ...tally, skipped: [] } : tally;
 }

@@ -7,8 +7,8 @@ import type { Random } from '../../core/ports/random.port.ts';
 export class CryptoRandom implements Random {
   integer(below: number): number {
     if (below < 1) return 0;
-    const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
-    return Math.floor((drawn / 2 ** 32) * below);
+    const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return Math.floor((value / 2 ** 32) * below);
   }
 
   uuid(): string {

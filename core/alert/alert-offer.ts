@@ -1,11 +1,11 @@
 import type { SaleAvailability } from '../sale/sale-availability.ts';
-import type { AskedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
+import type { RequestedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
 
 /**
  * Returns the alert that a product page offers instead of buying: `open` before the sale, `restock` when all options
  * are sold out. Returns null while the product can be bought and after the end of the sale.
  */
-export function saleAlert({ kind }: Pick<SaleAvailability, 'kind'>): AskedAlertKind | null {
+export function saleAlert({ kind }: Pick<SaleAvailability, 'kind'>): RequestedAlertKind | null {
   if (kind === 'coming') return 'open';
   return kind === 'sold-out' ? 'restock' : null;
 }

@@ -3,7 +3,7 @@ import { formatNumber, formatWon } from '../money/won.ts';
 import { sellStatusAt } from '../sale/sell-status.ts';
 import { formatKst, parseKst, startOfKstDay } from '../time/kst.ts';
 import { weekdayText } from '../time/weekday.ts';
-import type { AskedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
+import type { RequestedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 import { MAX_WAITING_COUNT } from '../vocabulary/limits/alert-limits.ts';
 
@@ -27,7 +27,7 @@ export function waitingText(waiting_cnt: number): string {
 }
 
 /** Returns the message after an alert has been turned on. */
-export function alertOnText(kind: AskedAlertKind, start_dt: KstText): string {
+export function alertOnText(kind: RequestedAlertKind, start_dt: KstText): string {
   if (kind === 'restock') return '다시 들어오면 알려 드릴게요';
   const when = openingTimeText(start_dt);
   return when === '' ? '열리면 알려 드릴게요' : `${when}에 알려 드릴게요`;

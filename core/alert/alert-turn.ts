@@ -3,7 +3,7 @@ import { advertisingAllowedAt } from '../message/advertising-hours.ts';
 import { saleAvailabilityAt } from '../sale/sale-availability.ts';
 import { parseKst } from '../time/kst.ts';
 import type { Period } from '../time/period.ts';
-import type { AskedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
+import type { RequestedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
 import type { OptionIdx } from '../vocabulary/ids.ts';
 
 /** A sale with its options, without withdrawn ones. */
@@ -13,13 +13,13 @@ export interface WatchedSale extends Period {
 
 /** An alert that is due for the members waiting for it. `option_idx` is null for the sale as a whole. */
 export interface DueAlert {
-  readonly kind: AskedAlertKind;
+  readonly kind: RequestedAlertKind;
   readonly option_idx: OptionIdx | null;
   /** Number of units that can be bought. */
   readonly units: number;
 }
 
-export interface AlertTurn {
+export interface AlertDecision {
   /** The alerts that are due; empty if there are none. */
   readonly due: readonly DueAlert[];
   /** Whether a lower price may be reported now. */
@@ -36,7 +36,7 @@ export interface AlertTurn {
  * hour. Stock and prices change at any hour, so they are reported only from 08:00 to 21:00; at night, the next check is
  * in the morning. Invalid dates count as ended.
  */
-export function alertTurnAt(sale: WatchedSale, now: number): AlertTurn {
+export function decideAlertsAt(sale: WatchedSale, now: number): AlertDecision {
   const availability = saleAvailabilityAt(sale, now);
   if (availability.kind === 'coming') return { ...NOTHING, next: parseKst(availability.start_dt) };
   if (availability.kind !== 'open') return NOTHING;
@@ -55,4 +55,4 @@ export function alertTurnAt(sale: WatchedSale, now: number): AlertTurn {
   };
 }
 
-const NOTHING: AlertTurn = { due: [], canReportPrice: false, next: null };
+const NOTHING: AlertDecision = { due: [], canReportPrice: false, next: null };

@@ -1,12 +1,12 @@
 import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
-import { ASKED_ALERT_KINDS, type AskedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
+import { REQUESTED_ALERT_KINDS, type RequestedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
 import type { OptionIdx, SellIdx } from '../vocabulary/ids.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** An alert that a product page offers to members. */
-export interface WantedAlert {
-  readonly kind: AskedAlertKind;
+export interface OfferedAlert {
+  readonly kind: RequestedAlertKind;
   readonly sell_idx: SellIdx;
   /** The option; null for the sale as a whole. */
   readonly option_idx: OptionIdx | null;
@@ -15,17 +15,17 @@ export interface WantedAlert {
 }
 
 /** Maximum time between the tap and the login; after it, the alert is not turned on. */
-const PENDING_ALERT_MS = 30 * 60_000;
+const PENDING_ALERT_TTL_MS = 30 * 60_000;
 
 /** The alert that a guest tapped before they logged in; it is turned on after the login. */
-export const pendingAlert = stored<WantedAlert>({
+export const pendingAlert = stored<OfferedAlert>({
   key: 'moajang.pending-alert',
   owner: 'shopper',
-  lifetime: PENDING_ALERT_MS,
+  lifetime: PENDING_ALERT_TTL_MS,
   parse(value) {
     if (!isRecord(value)) return null;
     const { sell_idx, option_idx, start_dt } = value;
-    const kind = ASKED_ALERT_KINDS.find((known) => known === value['kind']);
+    const kind = REQUESTED_ALERT_KINDS.find((known) => known === value['kind']);
     if (kind === undefined || !isRowId(sell_idx) || typeof start_dt !== 'string') return null;
     if (option_idx !== null && !isRowId(option_idx)) return null;
     return { kind, sell_idx, option_idx, start_dt };

@@ -9,7 +9,7 @@ const MAX_DEPTH = 5;
 
 export interface CategoryChoice {
   /** The categories without a parent, in tree order. */
-  readonly tops: readonly Category[];
+  readonly topCategories: readonly Category[];
   /** The top category of `chosen`, or `chosen` itself. */
   readonly top: Category;
   readonly chosen: Category;
@@ -22,16 +22,16 @@ export interface CategoryChoice {
  * category, counts as the first top category. Returns null only if the tree has no top category.
  */
 export function chooseCategory(tree: readonly Category[], category_idx: number | null): CategoryChoice | null {
-  const tops = tree.filter(({ parent_idx }) => parent_idx === null);
-  const [first] = tops;
+  const topCategories = tree.filter(({ parent_idx }) => parent_idx === null);
+  const [first] = topCategories;
   if (first === undefined) return null;
-  const way = pathTo(tree, category_idx);
-  const [top, chosen] = [way[0] ?? first, way.at(-1) ?? first];
-  const levels = (way.length === 0 ? [first] : way).flatMap((parent) => {
+  const path = pathTo(tree, category_idx);
+  const [top, chosen] = [path[0] ?? first, path.at(-1) ?? first];
+  const levels = (path.length === 0 ? [first] : path).flatMap((parent) => {
     const children = tree.filter(({ parent_idx }) => parent_idx === parent.category_idx);
     return children.length === 0 ? [] : [{ parent, children }];
   });
-  return { tops, top, chosen, levels };
+  return { topCategories, top, chosen, levels };
 }
 
 /** Returns the category id in a query; null if it is missing or not a positive integer. */
@@ -47,13 +47,13 @@ export function categoryPath(category_idx: number, sort: ListSort = 0, filter: P
 
 /** Returns the path from the top category to this one; [] if there is none. */
 function pathTo(tree: readonly Category[], category_idx: number | null): readonly Category[] {
-  const way: Category[] = [];
+  const path: Category[] = [];
   let wanted = category_idx;
-  while (wanted !== null && way.length < MAX_DEPTH) {
+  while (wanted !== null && path.length < MAX_DEPTH) {
     const found = tree.find((category) => category.category_idx === wanted);
     if (found === undefined) return [];
-    way.unshift(found);
+    path.unshift(found);
     wanted = found.parent_idx;
   }
-  return wanted === null ? way : [];
+  return wanted === null ? path : [];
 }

@@ -7,7 +7,7 @@ export interface CelebStripDay {
   readonly start_dt: KstDay;
   /** NOW only for today, OPEN for a day whose deals have not started; null for yesterday. */
   readonly label: 'NOW' | 'OPEN' | null;
-  readonly place: 'past' | 'today' | 'ahead';
+  readonly position: 'past' | 'today' | 'ahead';
   /** The month, such as 12, if the previous day of the strip is in another month; otherwise null. */
   readonly month: number | null;
 }
@@ -25,13 +25,13 @@ export function celebStrip(
   if (listed.length === 0) return [];
   const days = [{ start_dt: yesterdayOf(now), label: null }, ...listed];
   return days.map(({ start_dt, label }, index) => {
-    const place = start_dt === today ? 'today' : start_dt < today ? 'past' : 'ahead';
-    const isTurn = index > 0 && days[index - 1]?.start_dt.slice(0, 7) !== start_dt.slice(0, 7);
+    const position = start_dt === today ? 'today' : start_dt < today ? 'past' : 'ahead';
+    const isNewMonth = index > 0 && days[index - 1]?.start_dt.slice(0, 7) !== start_dt.slice(0, 7);
     return {
       start_dt,
-      label: label === 'NOW' && place !== 'today' ? 'OPEN' : label,
-      place,
-      month: isTurn ? Number(start_dt.slice(5, 7)) : null,
+      label: label === 'NOW' && position !== 'today' ? 'OPEN' : label,
+      position,
+      month: isNewMonth ? Number(start_dt.slice(5, 7)) : null,
     };
   });
 }

@@ -21,6 +21,6 @@ function textsForSeveral(count: number): readonly string[] {
 }
 
 function textsForOne(name: string): readonly string[] {
-  const who = withJosa(name, '이/가');
-  return [`${who} 두 번 산 이유`, `${who} 요즘 매일 써요`, `${name}의 솔직한 추천이에요`];
+  const subject = withJosa(name, '이/가');
+  return [`${subject} 두 번 산 이유`, `${subject} 요즘 매일 써요`, `${name}의 솔직한 추천이에요`];
 }

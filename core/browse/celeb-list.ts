@@ -19,13 +19,13 @@ const NAMELESS = '셀럽';
  * A missing image becomes the empty string, a missing name 셀럽.
  */
 export function parseCelebList(celeb_list: string): readonly Celeb[] {
-  return listIn(celeb_list)
-    .map(celebIn)
+  return parseList(celeb_list)
+    .map(parseCeleb)
     .filter((celeb) => celeb !== null)
     .slice(0, MAX_CELEBS);
 }
 
-function listIn(json: string): readonly unknown[] {
+function parseList(json: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(json);
     return Array.isArray(value) ? value : [];
@@ -34,7 +34,7 @@ function listIn(json: string): readonly unknown[] {
   }
 }
 
-function celebIn(entry: unknown): Celeb | null {
+function parseCeleb(entry: unknown): Celeb | null {
   if (typeof entry !== 'object' || entry === null || !('sell_idx' in entry)) return null;
   const { sell_idx } = entry;
   if (typeof sell_idx !== 'number' || !Number.isSafeInteger(sell_idx) || sell_idx < 1) return null;

@@ -24,15 +24,15 @@ export interface PageGroup {
  * 0. For an empty list, the current page is 1 and `pages` is [].
  */
 export function pageGroup({ page_group, now_page, total_page }: Pagination): PageGroup {
-  const total = wholeOf(total_page);
-  const size = Math.max(1, wholeOf(page_group));
-  const page = Math.max(1, Math.min(total, wholeOf(now_page)));
+  const total = toPageNumber(total_page);
+  const size = Math.max(1, toPageNumber(page_group));
+  const page = Math.max(1, Math.min(total, toPageNumber(now_page)));
   const first = page - ((page - 1) % size);
   const last = Math.min(total, first + size - 1);
   const pages = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return { now_page: page, pages, prev: first > 1 ? first - 1 : null, next: last < total ? last + 1 : null };
 }
 
-function wholeOf(value: number): number {
+function toPageNumber(value: number): number {
   return Number.isFinite(value) ? Math.max(0, Math.floor(value)) : 0;
 }

@@ -1,5 +1,5 @@
 /** With fewer products, the section displays its empty state instead of a grid. */
-const FEWEST = 2;
+const MIN_PRODUCTS = 2;
 
 /**
  * Returns the products of the new tab: whole rows of two, so an odd last product is omitted. Returns [] for fewer than
@@ -11,5 +11,5 @@ export function newProducts<Card>(list: readonly Card[]): readonly Card[] {
 
 /** Returns the products of the holiday tab: all of them. Returns [] for fewer than 2. */
 export function holidayProducts<Card>(list: readonly Card[]): readonly Card[] {
-  return list.length < FEWEST ? [] : list;
+  return list.length < MIN_PRODUCTS ? [] : list;
 }

@@ -10,7 +10,7 @@ import { MAX_CART_LINES } from '../vocabulary/limits/cart-limits.ts';
 import { LocalLater } from './local-later.ts';
 import { ShoppingCart } from './shopping-cart.ts';
 
-const FULL = failure(422, `나중에 살 상품은 ${MAX_CART_LINES}개까지 둘 수 있어요.`);
+const LIST_FULL = failure(422, `나중에 살 상품은 ${MAX_CART_LINES}개까지 둘 수 있어요.`);
 
 /**
  * Products set aside to buy later: a member's are on the server, a guest's on this device. They are in no sum, badge or
@@ -34,21 +34,22 @@ export class BuyLater {
   /** Returns the lines at current prices and stock. Makes no call for a guest without lines. */
   async list(): Promise<Envelope<LaterList>> {
     await this.#cart.mergeAtLogin();
-    const asked = this.#isMember ? [] : this.#local.lines;
-    if (!this.#isMember && asked.length === 0) return NOTHING;
-    const request = { cart_list: [...asked], ...this.#channel };
+    const requestedLines = this.#isMember ? [] : this.#local.lines;
+    if (!this.#isMember && requestedLines.length === 0) return NOTHING;
+    const request = { cart_list: [...requestedLines], ...this.#channel };
     const envelope = await this.#api.call('POST /api/v1/cart/later/list', request, { quiet: true });
-    if (envelope.result_code === 200 && !this.#isMember) this.#local.refresh(asked, envelope.result_data.later_list);
+    if (envelope.result_code === 200 && !this.#isMember)
+      this.#local.refresh(requestedLines, envelope.result_data.later_list);
     return envelope;
   }
 
   /** Moves cart lines to this list, with their quantities. */
-  async keep(lines: readonly CartLine[]): Promise<Envelope<LaterList>> {
+  async setAside(lines: readonly CartLine[]): Promise<Envelope<LaterList>> {
     if (this.#isMember) {
       const basket_list = lines.map(({ basket_idx }) => basket_idx).filter((id) => typeof id === 'number');
       return this.#api.call('POST /api/v1/cart/later', { basket_list, ...this.#channel });
     }
-    if (!this.#local.add(lines.map(requestOf))) return FULL;
+    if (!this.#local.add(lines.map(toCartLineRequest))) return LIST_FULL;
     await this.#cart.remove(lines);
     return this.list();
   }
@@ -75,11 +76,11 @@ export class BuyLater {
   /** Restores removed lines. */
   async restore(lines: readonly CartLine[]): Promise<Envelope<LaterList>> {
     if (this.#isMember) {
-      return this.#api.call('POST /api/v1/cart/later', { cart_list: lines.map(requestOf), ...this.#channel });
+      return this.#api.call('POST /api/v1/cart/later', { cart_list: lines.map(toCartLineRequest), ...this.#channel });
     }
     const known = this.#local.lines;
     const missing = lines.filter((line) => !known.some((other) => isSame(other, line)));
-    return this.#local.add(missing.map(requestOf)) ? this.list() : FULL;
+    return this.#local.add(missing.map(toCartLineRequest)) ? this.list() : LIST_FULL;
   }
 
   get #isMember(): boolean {
@@ -102,7 +103,7 @@ function keyOf({ type, option_idx }: CartLine): Pick<CartLine, 'type' | 'option_
   return { type, option_idx };
 }
 
-function requestOf({ sell_idx, type, option_idx, option_cnt, g_idx }: CartLine): CartLineRequest {
+function toCartLineRequest({ sell_idx, type, option_idx, option_cnt, g_idx }: CartLine): CartLineRequest {
   return { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx };
 }
 

@@ -20,12 +20,12 @@ export interface CartChange extends Pick<CartLine, 'type' | 'option_idx' | 'prod
  * between.
  */
 export function cartChanges(
-  seen: readonly CartLine[],
+  previousLines: readonly CartLine[],
   lines: readonly CartLine[],
   now: number,
   isSameCart = false,
 ): CartChange[] {
-  return seen.flatMap((before): CartChange[] => {
+  return previousLines.flatMap((before): CartChange[] => {
     const { type, option_idx, product_name, option_name } = before;
     const line = lines.find((other) => isSameLine(other, before));
     const change = line === undefined ? (isSameCart ? REMOVED : null) : changeOf(before, line, now);

@@ -3,7 +3,7 @@ import { stored } from '../storage/stored.ts';
 
 /** Above this number, the oldest notices are deleted. A shopper would not read more. */
 const MAX_NOTICES = 20;
-const MAX_LENGTH = 300;
+const MAX_NOTICE_LENGTH = 300;
 
 /** Notices of the cart that no screen has shown yet. The server sends some of them only once. */
 export const cartNotices = stored<readonly string[]>({
@@ -21,12 +21,14 @@ export function storeNotices(storage: Storage, notices: readonly string[]): void
 
 /** Returns the stored notices and removes them. */
 export function drainNotices(storage: Storage): readonly string[] {
-  const kept = cartNotices.read(storage) ?? [];
-  if (kept.length > 0) cartNotices.remove(storage);
-  return kept;
+  const storedNotices = cartNotices.read(storage) ?? [];
+  if (storedNotices.length > 0) cartNotices.remove(storage);
+  return storedNotices;
 }
 
 function parseNotices(value: unknown): readonly string[] | null {
   if (!Array.isArray(value)) return null;
-  return value.filter((one): one is string => typeof one === 'string' && one.length <= MAX_LENGTH).slice(-MAX_NOTICES);
+  return value
+    .filter((one): one is string => typeof one === 'string' && one.length <= MAX_NOTICE_LENGTH)
+    .slice(-MAX_NOTICES);
 }

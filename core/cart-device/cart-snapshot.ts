@@ -35,22 +35,22 @@ export class CartSnapshot {
   }
 
   /** Returns the stored lines of this owner's cart; null if there are none. A null `owner` means the guest cart. */
-  of(owner: MemberIdx | null): readonly CartLine[] | null {
-    return this.#isOf(owner) ? (cartSnapshot.read(this.#storage)?.lines ?? null) : null;
+  forOwner(owner: MemberIdx | null): readonly CartLine[] | null {
+    return this.#isOwnedBy(owner) ? (cartSnapshot.read(this.#storage)?.lines ?? null) : null;
   }
 
   save(owner: MemberIdx | null, lines: readonly CartLine[]): void {
-    if (this.#isOf(owner)) cartSnapshot.write(this.#storage, { version: VERSION, lines });
+    if (this.#isOwnedBy(owner)) cartSnapshot.write(this.#storage, { version: VERSION, lines });
   }
 
   /** Returns false if another member logged in while a call was in flight. */
-  #isOf(owner: MemberIdx | null): boolean {
+  #isOwnedBy(owner: MemberIdx | null): boolean {
     return ownerOf(this.#storage, 'member') === owner;
   }
 
   /** Adds lines built from a product page, so that the offline cart can display their names. */
   addLines(owner: MemberIdx | null, lines: readonly CartLine[]): void {
-    const known = this.of(owner) ?? [];
+    const known = this.forOwner(owner) ?? [];
     const others = known.filter((line) => !lines.some((own) => isSameLine(own, line)));
     this.save(owner, [...others, ...lines].slice(-MAX_CART_LINES));
   }

@@ -82,7 +82,7 @@ export class LocalCartMerge {
 
   /** Returns null if nothing was merged. */
   async #mergeOnce(): Promise<readonly string[] | null> {
-    const pending = this.#session.user === null ? null : this.#pending();
+    const pending = this.#session.user === null ? null : this.#readOrStartMerge();
     if (pending === null) return null;
     const { merge_key, cart_list } = pending;
     const { referrer_type } = this.#referral.current();
@@ -96,9 +96,9 @@ export class LocalCartMerge {
     return envelope.result_code === 200 ? envelope.result_data.notices : [envelope.result_msg];
   }
 
-  #pending(): PendingMerge | null {
-    const begun = pendingMerge.read(this.#storage);
-    if (begun !== null) return begun;
+  #readOrStartMerge(): PendingMerge | null {
+    const unfinished = pendingMerge.read(this.#storage);
+    if (unfinished !== null) return unfinished;
     const cart_list = this.#local.lines;
     if (cart_list.length === 0) return null;
     const pending = { merge_key: this.#random.uuid(), cart_list };

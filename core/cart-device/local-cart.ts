@@ -65,18 +65,18 @@ export class LocalCart {
 
   /** Subtracts quantities that were moved to another cart; quantities added since then stay. */
   subtract(moved: readonly CartLineRequest[]): void {
-    const left = this.lines.map((line) => {
-      const taken = moved.find((other) => isSameLine(line, other))?.option_cnt ?? 0;
-      return { ...line, option_cnt: line.option_cnt - taken };
+    const remainingLines = this.lines.map((line) => {
+      const movedCount = moved.find((other) => isSameLine(line, other))?.option_cnt ?? 0;
+      return { ...line, option_cnt: line.option_cnt - movedCount };
     });
-    this.#write(left.filter((line) => line.option_cnt > 0));
+    this.#write(remainingLines.filter((line) => line.option_cnt > 0));
   }
 
   /** Replaces the lines by the server's response. Returns false if the cart has changed since the request. */
-  refresh(asked: readonly CartLineRequest[], answered: readonly CartLine[]): boolean {
-    if (JSON.stringify(this.lines) !== JSON.stringify(asked)) return false;
+  refresh(requestedLines: readonly CartLineRequest[], returnedLines: readonly CartLine[]): boolean {
+    if (JSON.stringify(this.lines) !== JSON.stringify(requestedLines)) return false;
     this.#write(
-      answered.map(({ sell_idx, type, option_idx, option_cnt, g_idx }) => {
+      returnedLines.map(({ sell_idx, type, option_idx, option_cnt, g_idx }) => {
         return { basket_idx: null, sell_idx, type, option_idx, option_cnt: Math.max(1, option_cnt), g_idx };
       }),
     );

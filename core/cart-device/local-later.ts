@@ -41,9 +41,9 @@ export class LocalLater {
   }
 
   /** Removes the lines that are no longer sold, unless the list has changed since the request. */
-  refresh(asked: readonly CartLineRequest[], known: readonly CartOptionKey[]): void {
-    if (JSON.stringify(this.lines) === JSON.stringify(asked))
-      this.#write(asked.filter((line) => known.some((key) => isSame(line, key))));
+  refresh(requestedLines: readonly CartLineRequest[], known: readonly CartOptionKey[]): void {
+    if (JSON.stringify(this.lines) === JSON.stringify(requestedLines))
+      this.#write(requestedLines.filter((line) => known.some((key) => isSame(line, key))));
   }
 
   #write(lines: readonly CartLineRequest[]): void {

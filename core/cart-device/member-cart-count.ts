@@ -29,16 +29,16 @@ export class MemberCartCount {
   }
 
   /** Returns the number of lines; 0 until the server has returned it for this member. */
-  of(member_idx: MemberIdx): number {
-    return this.#isOf(member_idx) ? (cartCount.read(this.#storage)?.line_cnt ?? 0) : 0;
+  forMember(member_idx: MemberIdx): number {
+    return this.#isOwnedBy(member_idx) ? (cartCount.read(this.#storage)?.line_cnt ?? 0) : 0;
   }
 
   /**
    * Stores the size. Returns whether it wrote: a read with an unchanged size writes nothing, so that tabs do not
    * trigger each other.
    */
-  note(member_idx: MemberIdx, line_cnt: number, isChange: boolean): boolean {
-    if (!this.#isOf(member_idx)) return false;
+  record(member_idx: MemberIdx, line_cnt: number, isChange: boolean): boolean {
+    if (!this.#isOwnedBy(member_idx)) return false;
     const known = cartCount.read(this.#storage);
     if (!isChange && known?.line_cnt === line_cnt) return false;
     cartCount.write(this.#storage, { line_cnt, change: (known?.change ?? 0) + 1 });
@@ -50,7 +50,7 @@ export class MemberCartCount {
   }
 
   /** Returns false if the member logged out, or another one logged in, while a call was in flight. */
-  #isOf(member_idx: MemberIdx): boolean {
+  #isOwnedBy(member_idx: MemberIdx): boolean {
     return ownerOf(this.#storage, 'member') === member_idx;
   }
 }

@@ -7,7 +7,7 @@ import { restoreLines } from '../cart/restore-lines.ts';
 import { nonMemberBasketIds } from './non-member-basket-ids.ts';
 import { PendingCartChanges, applyPendingChanges, type PendingCartChange } from './pending-cart-changes.ts';
 import { isSameLine, CartSnapshot } from './cart-snapshot.ts';
-import { requestOf, type ListedLine, type ShoppingCart } from './shopping-cart.ts';
+import { toCartLineRequest, type ListedLine, type ShoppingCart } from './shopping-cart.ts';
 import type { MemberIdx, OptionIdx } from '../vocabulary/ids.ts';
 
 /** The cart as displayed on its page. */
@@ -28,14 +28,14 @@ export interface OfflineCartView extends CartList {
  */
 export class OfflineCart {
   readonly #cart: ShoppingCart;
-  readonly #seen: CartSnapshot;
+  readonly #snapshot: CartSnapshot;
   readonly #queue: PendingCartChanges;
   readonly #storage: Storage;
 
   constructor(cart: ShoppingCart, storage: Storage) {
     this.#cart = cart;
     this.#storage = storage;
-    this.#seen = new CartSnapshot(storage);
+    this.#snapshot = new CartSnapshot(storage);
     this.#queue = new PendingCartChanges(storage);
   }
 
@@ -49,13 +49,13 @@ export class OfflineCart {
   }
 
   async changeQuantity(line: ListedLine, option_cnt: number): Promise<Envelope<OfflineCartView>> {
-    if (this.#isQueuedWith([line], option_cnt)) return this.list();
-    return this.#changed(await this.#cart.changeQuantity(line, option_cnt), [line], option_cnt);
+    if (this.#queueAfterOthers([line], option_cnt)) return this.list();
+    return this.#queueIfUnanswered(await this.#cart.changeQuantity(line, option_cnt), [line], option_cnt);
   }
 
   async remove(lines: readonly ListedLine[]): Promise<Envelope<OfflineCartView>> {
-    if (this.#isQueuedWith(lines, null)) return this.list();
-    return this.#changed(await this.#cart.remove(lines), lines, null);
+    if (this.#queueAfterOthers(lines, null)) return this.list();
+    return this.#queueIfUnanswered(await this.#cart.remove(lines), lines, null);
   }
 
   /**
@@ -66,9 +66,10 @@ export class OfflineCart {
     const { owner } = this.#cart;
     const isQueued = owner !== null && this.#queue.forMember(owner).length > 0;
     // A line whose removal the server has confirmed is no longer in the snapshot.
-    this.#seen.save(owner, restoreLines(this.#seen.of(owner) ?? [], before, removed));
+    this.#snapshot.save(owner, restoreLines(this.#snapshot.forOwner(owner) ?? [], before, removed));
     if (isQueued) this.#queueRestored(owner, removed);
-    const withRemoved = (lines: readonly CartLineRequest[]) => restoreLines(lines, before.map(requestOf), removed);
+    const withRemoved = (lines: readonly CartLineRequest[]) =>
+      restoreLines(lines, before.map(toCartLineRequest), removed);
     const envelope = isQueued ? await this.#cart.list({ quiet: true }) : await this.#cart.restore(removed, withRemoved);
     // The device refused it, without a request to the server.
     if (owner === null && envelope.result_code === 422) return envelope;
@@ -78,7 +79,7 @@ export class OfflineCart {
   }
 
   #queueRestored(owner: MemberIdx, removed: readonly CartLine[]): void {
-    const changes = removed.flatMap((line) => changesOf([line], line.option_cnt));
+    const changes = removed.flatMap((line) => toPendingChanges([line], line.option_cnt));
     this.#queue.put(
       owner,
       changes.map((change) => ({ ...change, is_restored: true })),
@@ -95,14 +96,14 @@ export class OfflineCart {
   }
 
   /** Queues a change if the server did not respond. After a refusal, reloads the cart and adds the server's message. */
-  async #changed(
+  async #queueIfUnanswered(
     envelope: Envelope<CartList>,
     lines: readonly ListedLine[],
     option_cnt: number | null,
   ): Promise<Envelope<OfflineCartView>> {
     const { owner } = this.#cart;
     if (owner === null || !isUnanswered(envelope)) return this.#afterResponse(envelope);
-    this.#queue.put(owner, changesOf(lines, option_cnt));
+    this.#queue.put(owner, toPendingChanges(lines, option_cnt));
     return this.#toView(envelope);
   }
 
@@ -110,10 +111,10 @@ export class OfflineCart {
    * Queues the change if others are already queued. It replaces a queued change of the same line, which is then not
    * sent.
    */
-  #isQueuedWith(lines: readonly ListedLine[], option_cnt: number | null): boolean {
+  #queueAfterOthers(lines: readonly ListedLine[], option_cnt: number | null): boolean {
     const { owner } = this.#cart;
     if (owner === null || this.#queue.forMember(owner).length === 0) return false;
-    this.#queue.put(owner, changesOf(lines, option_cnt));
+    this.#queue.put(owner, toPendingChanges(lines, option_cnt));
     return true;
   }
 
@@ -128,12 +129,12 @@ export class OfflineCart {
 
   #toView(envelope: Envelope<CartList>): Envelope<OfflineCartView> {
     const { owner } = this.#cart;
-    const previousLines = this.#seen.of(owner);
+    const previousLines = this.#snapshot.forOwner(owner);
     const queued = owner === null ? [] : this.#queue.forMember(owner);
     const facts = { pendingCount: queued.length, unpricedCount: 0 };
     if (envelope.result_code === 200) {
       const { cart_list, notices } = envelope.result_data;
-      this.#seen.save(owner, cart_list);
+      this.#snapshot.save(owner, cart_list);
       return success({
         cart_list: applyPendingChanges(cart_list, queued),
         notices,
@@ -167,6 +168,6 @@ export class OfflineCart {
   }
 }
 
-function changesOf(lines: readonly ListedLine[], option_cnt: number | null): PendingCartChange[] {
+function toPendingChanges(lines: readonly ListedLine[], option_cnt: number | null): PendingCartChange[] {
   return lines.flatMap(({ basket_idx }) => (typeof basket_idx === 'number' ? [{ basket_idx, option_cnt }] : []));
 }

@@ -35,7 +35,7 @@ export class PendingCartChanges {
 
   /** Returns the queued changes of this member; [] if the queue belongs to another one. */
   forMember(member_idx: MemberIdx): readonly PendingCartChange[] {
-    return this.#isOf(member_idx) ? (cartQueue.read(this.#storage)?.changes ?? []) : [];
+    return this.#isOwnedBy(member_idx) ? (cartQueue.read(this.#storage)?.changes ?? []) : [];
   }
 
   put(member_idx: MemberIdx, changes: readonly PendingCartChange[]): void {
@@ -49,30 +49,30 @@ export class PendingCartChanges {
 
   /** Removes a processed change, unless the shopper has changed the line again. */
   acknowledge(member_idx: MemberIdx, { basket_idx, option_cnt }: PendingCartChange): void {
-    const left = this.forMember(member_idx).filter(
+    const remaining = this.forMember(member_idx).filter(
       (change) => change.basket_idx !== basket_idx || change.option_cnt !== option_cnt,
     );
-    this.#write(member_idx, left);
+    this.#write(member_idx, remaining);
   }
 
   #write(member_idx: MemberIdx, changes: readonly PendingCartChange[]): void {
-    if (!this.#isOf(member_idx)) return;
+    if (!this.#isOwnedBy(member_idx)) return;
     if (changes.length === 0) cartQueue.remove(this.#storage);
     else cartQueue.write(this.#storage, { changes });
   }
 
-  #isOf(member_idx: MemberIdx): boolean {
+  #isOwnedBy(member_idx: MemberIdx): boolean {
     return ownerOf(this.#storage, 'member') === member_idx;
   }
 }
 
 /** Returns the lines with the queued changes applied. */
 export function applyPendingChanges(lines: readonly CartLine[], changes: readonly PendingCartChange[]): CartLine[] {
-  const wanted = new Map<CartLine['basket_idx'], number | null>(
+  const quantities = new Map<CartLine['basket_idx'], number | null>(
     changes.map(({ basket_idx, option_cnt }) => [basket_idx, option_cnt]),
   );
   return lines.flatMap((line) => {
-    const option_cnt = wanted.get(line.basket_idx);
+    const option_cnt = quantities.get(line.basket_idx);
     if (option_cnt === null) return [];
     return [option_cnt === undefined ? line : { ...line, option_cnt }];
   });

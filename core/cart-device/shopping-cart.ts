@@ -59,17 +59,17 @@ export class ShoppingCart {
     };
     this.#memberCount = new MemberCartCount(storage);
     this.#listeners = new Listeners(() => {
-      const tell = (): void => this.#listeners.emit();
+      const notify = (): void => this.#listeners.emit();
       const keys = [LOCAL_CART_KEY, MEMBER_CART_COUNT_KEY];
-      const stops = [...keys.map((key) => storage.watch(key, tell)), session.subscribe(tell)];
-      return () => stops.forEach((stop) => stop());
+      const unsubscribes = [...keys.map((key) => storage.watch(key, notify)), session.subscribe(notify)];
+      return () => unsubscribes.forEach((stop) => stop());
     });
   }
 
   /** Number of lines for the badge; for a member, as last returned by the server. */
   get count(): number {
     const user = this.#session.user;
-    return user === null ? this.#local.lines.length : this.#memberCount.of(user.member_idx);
+    return user === null ? this.#local.lines.length : this.#memberCount.forMember(user.member_idx);
   }
 
   /** Member id of the cart's owner; null for the guest cart. */
@@ -108,7 +108,7 @@ export class ShoppingCart {
    */
   async add(lines: readonly NewCartLine[]): Promise<Envelope<CartAdded>> {
     await this.mergeAtLogin();
-    const cart_list = lines.map(requestOf);
+    const cart_list = lines.map(toCartLineRequest);
     const user = this.#session.user;
     if (cart_list.length === 0) return success({ line_cnt: this.count, notices: [] });
     if (user === null) {
@@ -130,7 +130,7 @@ export class ShoppingCart {
    * own limits.
    */
   async changeQuantity(line: ListedLine, option_cnt: number): Promise<Envelope<CartList>> {
-    if (!isCount(option_cnt)) return WRONG_COUNT;
+    if (!isValidQuantity(option_cnt)) return INVALID_QUANTITY;
     return this.#change(
       line,
       (basket_idx) => this.#api.call('PUT /api/v1/cart/option/count', { basket_idx, option_cnt, ...this.#channel }),
@@ -143,7 +143,7 @@ export class ShoppingCart {
    * option, the quantities are added.
    */
   async changeOption(line: ListedLine, option_idx: OptionIdx, option_cnt: number): Promise<Envelope<CartList>> {
-    if (!isCount(option_cnt)) return WRONG_COUNT;
+    if (!isValidQuantity(option_cnt)) return INVALID_QUANTITY;
     return this.#change(
       line,
       (basket_idx) =>
@@ -196,8 +196,8 @@ export class ShoppingCart {
    * Removes purchased lines from the guest cart. The server has already removed them from a member's cart, so only the
    * badge is updated. Call this once per order, since products added again later must stay.
    */
-  async removePurchased(bought: readonly PurchasedLine[]): Promise<void> {
-    this.#removeLocal(bought);
+  async removePurchased(purchased: readonly PurchasedLine[]): Promise<void> {
+    this.#removeLocal(purchased);
     if (this.#session.user !== null) await this.refreshCount();
   }
 
@@ -225,8 +225,8 @@ export class ShoppingCart {
     const isMerging = [CART_MERGE_KEY, LATER_KEY].some((key) => this.#storage.read(key) !== null);
     if (this.#session.user === null || (this.#local.lines.length === 0 && !isMerging)) return;
     // The code is loaded only if there is something to merge. Loading fails offline.
-    const coming = (this.#merge ??= this.#loadMerge().catch(() => (this.#merge = null)));
-    const notices = (await (await coming)?.run()) ?? [];
+    const loadingMerge = (this.#merge ??= this.#loadMerge().catch(() => (this.#merge = null)));
+    const notices = (await (await loadingMerge)?.run()) ?? [];
     storeNotices(this.#storage, notices);
     if (notices.length > 0) this.#listeners.emit();
   }
@@ -241,13 +241,14 @@ export class ShoppingCart {
   }
 
   async #listLocal(options: CallOptions): Promise<Envelope<CartList>> {
-    const asked = this.#local.lines;
-    if (asked.length === 0) return success({ cart_list: [], notices: [...drainNotices(this.#storage)] });
-    const request = { cart_list: [...asked], ...this.#channel };
+    const requestedLines = this.#local.lines;
+    if (requestedLines.length === 0) return success({ cart_list: [], notices: [...drainNotices(this.#storage)] });
+    const request = { cart_list: [...requestedLines], ...this.#channel };
     const envelope = await this.#api.call('POST /api/v1/cart/list', request, options);
     if (envelope.result_code !== 200) return envelope;
     const cart_list = nonMemberBasketIds(envelope.result_data.cart_list);
-    if (this.#local.refresh(asked, cart_list) && cart_list.length !== asked.length) this.#listeners.emit();
+    if (this.#local.refresh(requestedLines, cart_list) && cart_list.length !== requestedLines.length)
+      this.#listeners.emit();
     return success({ cart_list, notices: [...drainNotices(this.#storage), ...envelope.result_data.notices] });
   }
 
@@ -293,7 +294,7 @@ export class ShoppingCart {
     const { isDone, notices } = await code.flushPendingCartChanges(this.#api, this.#storage, member_idx, referrer_type);
     storeNotices(this.#storage, notices);
     // Notifies other tabs, even if the size of the cart is unchanged.
-    if (isDone) this.#memberCount.note(member_idx, this.#memberCount.of(member_idx), true);
+    if (isDone) this.#memberCount.record(member_idx, this.#memberCount.forMember(member_idx), true);
     return isDone;
   }
 
@@ -305,24 +306,24 @@ export class ShoppingCart {
   #recordResponse(user: UserInfo, envelope: Envelope<CartList>, kind: 'look' | 'change'): Envelope<CartList> {
     if (envelope.result_code !== 200) return envelope;
     const { cart_list, notices } = envelope.result_data;
-    if (this.#memberCount.note(user.member_idx, cart_list.length, kind === 'change')) this.#listeners.emit();
+    if (this.#memberCount.record(user.member_idx, cart_list.length, kind === 'change')) this.#listeners.emit();
     return success({ cart_list, notices: [...drainNotices(this.#storage), ...notices] });
   }
 }
 
 const FULL_CART = failure(422, `장바구니에는 ${MAX_CART_LINES}개까지 담을 수 있어요.`);
-const WRONG_COUNT = failure(422, '수량은 1개부터 9,999개까지 고를 수 있어요.');
+const INVALID_QUANTITY = failure(422, '수량은 1개부터 9,999개까지 고를 수 있어요.');
 
 /** Returns the ids of the lines that are stored on the server. */
 function numberedIds(lines: readonly ListedLine[]): BasketIdx[] {
   return lines.map(({ basket_idx }) => basket_idx).filter((basket_idx) => typeof basket_idx === 'number');
 }
 
-function isCount(option_cnt: number): boolean {
+function isValidQuantity(option_cnt: number): boolean {
   return Number.isInteger(option_cnt) && option_cnt >= 1 && option_cnt <= MAX_OPTION_QUANTITY;
 }
 
-export function requestOf({ sell_idx, type, option_idx, option_cnt, g_idx }: NewCartLine): CartLineRequest {
+export function toCartLineRequest({ sell_idx, type, option_idx, option_cnt, g_idx }: NewCartLine): CartLineRequest {
   return { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx: g_idx ?? null };
 }
 

@@ -1,4 +1,4 @@
-import { jsonOf } from '../text/parse-json.ts';
+import { parseJson } from '../text/parse-json.ts';
 import type { CartLineRequest } from '../api/buying/cart.api.ts';
 import type { SaleType } from '../api/schema/sale-fields.ts';
 import { isRecord, isRowId } from '../storage/stored-json.ts';
@@ -15,7 +15,7 @@ const SALE_TYPES = ['always', 'time', 'celeb', 'group', 'seller'] as const satis
  * Basket ids are not stored; they are assigned whenever the cart is listed.
  */
 export function parseStoredCart(text: string | null): readonly CartLineRequest[] {
-  return parseCartLines(text === null ? null : jsonOf(text)) ?? [];
+  return parseCartLines(text === null ? null : parseJson(text)) ?? [];
 }
 
 /** Parses decoded JSON in the same way as `parseStoredCart`. Returns null if it is not an array. */
@@ -31,19 +31,19 @@ export function addAllToCart(
   lines: readonly CartLineRequest[],
   added: readonly CartLineRequest[],
 ): readonly CartLineRequest[] {
-  return added.reduce<readonly CartLineRequest[]>((cart, line) => addToCart(cart, line).map(withinOneRequest), lines);
+  return added.reduce<readonly CartLineRequest[]>((cart, line) => addToCart(cart, line).map(capQuantity), lines);
 }
 
 /** Parses a stored cart line. Returns null if sale, option or quantity is invalid. */
 export function parseCartLine(value: unknown): CartLineRequest | null {
   if (!isRecord(value)) return null;
-  const sell_idx = wholeOf(value['sell_idx']);
-  const option_idx = wholeOf(value['option_idx']);
-  const option_cnt = wholeOf(value['option_cnt']);
+  const sell_idx = parseStoredNumber(value['sell_idx']);
+  const option_idx = parseStoredNumber(value['option_idx']);
+  const option_cnt = parseStoredNumber(value['option_cnt']);
   const type = SALE_TYPES.find((known) => known === value['type']);
   if (!isRowId(sell_idx) || !isRowId(option_idx) || !isRowId(option_cnt) || type === undefined) return null;
-  const g_idx = wholeOf(value['g_idx']);
-  return withinOneRequest({
+  const g_idx = parseStoredNumber(value['g_idx']);
+  return capQuantity({
     basket_idx: null,
     sell_idx,
     type,
@@ -53,11 +53,11 @@ export function parseCartLine(value: unknown): CartLineRequest | null {
   });
 }
 
-function withinOneRequest(line: CartLineRequest): CartLineRequest {
+function capQuantity(line: CartLineRequest): CartLineRequest {
   return line.option_cnt > MAX_OPTION_QUANTITY ? { ...line, option_cnt: MAX_OPTION_QUANTITY } : line;
 }
 
 /** Converts a number that an older version stored as a string. */
-function wholeOf(value: unknown): unknown {
+function parseStoredNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }

@@ -13,11 +13,11 @@ type GroupFields = Pick<CartLine, 'g_idx' | 'group_buy_flag' | 'group_cnt' | 'va
  */
 export function addToCart<L extends Line>(lines: readonly L[], added: L): L[] {
   const isSameLine = (line: L): boolean => line.option_idx === added.option_idx && line.type === added.type;
-  const grown = lines.some(isSameLine)
+  const mergedLines = lines.some(isSameLine)
     ? lines.map((line) => (isSameLine(line) ? { ...line, option_cnt: line.option_cnt + added.option_cnt } : line))
     : [...lines, added];
   const group = groupFieldsOf(added);
-  return grown.map((line) => (saleKey(line) === saleKey(added) ? { ...line, ...group } : line));
+  return mergedLines.map((line) => (saleKey(line) === saleKey(added) ? { ...line, ...group } : line));
 }
 
 function groupFieldsOf({ g_idx, group_buy_flag, group_cnt, value_type, config_value }: Line): Partial<GroupFields> {

@@ -19,11 +19,11 @@ export function changeOption<L extends Line>(
 ): L[] {
   const line = lines.find((own) => own.option_idx === changed.option_idx && own.type === changed.type);
   if (line === undefined) return [...lines];
-  const twin = findLineWithOption(lines, line, option_idx);
-  const whole = option_cnt + (twin?.option_cnt ?? 0);
+  const existingLine = findLineWithOption(lines, line, option_idx);
+  const totalQuantity = option_cnt + (existingLine?.option_cnt ?? 0);
   return lines
-    .filter((other) => other !== twin)
-    .map((other) => (other === line ? { ...other, option_idx, option_cnt: whole } : other));
+    .filter((other) => other !== existingLine)
+    .map((other) => (other === line ? { ...other, option_idx, option_cnt: totalQuantity } : other));
 }
 
 /** Returns another line with this option of the same sale, or undefined. */

@@ -45,39 +45,40 @@ export function mergeCarts(
 ): MergedCarts {
   let lines: readonly MergedLine[] = clearNonMemberBasketIds(server);
   const notices: string[] = [];
-  let leftOut = 0;
+  let omittedCount = 0;
   for (const added of clearNonMemberBasketIds(local)) {
     const before = lines.find((line) => line.option_idx === added.option_idx && line.type === added.type);
     if (before === undefined && lines.length >= limits.lines_most) {
-      leftOut += 1;
+      omittedCount += 1;
       continue;
     }
-    const { room, notice } = roomFor(added, before, lines);
+    const { quantity, notice } = addableQuantity(added, before, lines);
     if (notice !== null) notices.push(notice);
-    if (before !== undefined || room > 0) lines = addToCart(lines, { ...added, option_cnt: room });
+    if (before !== undefined || quantity > 0) lines = addToCart(lines, { ...added, option_cnt: quantity });
   }
-  if (leftOut > 0) {
-    notices.push(`장바구니에는 ${limits.lines_most}개까지 담을 수 있어 ${leftOut}개는 담지 못했어요`);
+  if (omittedCount > 0) {
+    notices.push(`장바구니에는 ${limits.lines_most}개까지 담을 수 있어 ${omittedCount}개는 담지 못했어요`);
   }
   return { lines, notices };
 }
 
 /** Returns how much of an added line fits into the cart, and the notice if that is less than its quantity. */
-function roomFor(
+function addableQuantity(
   added: MergedLine,
   before: MergedLine | undefined,
   lines: readonly MergedLine[],
-): { room: number; notice: string | null } {
-  const had = before?.option_cnt ?? 0;
+): { quantity: number; notice: string | null } {
+  const previousQuantity = before?.option_cnt ?? 0;
   const others = lines.filter((line) => line !== before && saleKey(line) === saleKey(added));
   const bounds = {
     ...added,
     order_min_limit: 0,
     remaining_cnt: added.remaining_cnt > 0 ? added.remaining_cnt : Infinity,
   };
-  const { option_cnt, limit, code } = clampQuantity(bounds, had + added.option_cnt, others);
-  const room = Math.max(0, option_cnt - had);
-  if (code === null || limit === null) return { room, notice: null };
-  const outcome = room + had > 0 ? `수량을 ${room + had}개로 맞췄어요` : '담지 못했어요';
-  return { room, notice: `${added.product_name} ${added.option_name}: ${limitText(code, limit)}. ${outcome}` };
+  const { option_cnt, limit, code } = clampQuantity(bounds, previousQuantity + added.option_cnt, others);
+  const quantity = Math.max(0, option_cnt - previousQuantity);
+  if (code === null || limit === null) return { quantity, notice: null };
+  const outcome =
+    quantity + previousQuantity > 0 ? `수량을 ${quantity + previousQuantity}개로 맞췄어요` : '담지 못했어요';
+  return { quantity, notice: `${added.product_name} ${added.option_name}: ${limitText(code, limit)}. ${outcome}` };
 }

@@ -19,7 +19,7 @@ export interface ChoiceResult {
   readonly failure: ChoiceFailure | null;
 }
 
-type Choosable = Pick<ProductDetail, 'option_list' | 'order_min_limit' | 'order_max_limit' | 'required_option_cnt'>;
+type ChoosableSale = Pick<ProductDetail, 'option_list' | 'order_min_limit' | 'order_max_limit' | 'required_option_cnt'>;
 
 /**
  * Adds an option with quantity 1, or with the quantity that is still missing from the sale's minimum. If the option is
@@ -28,7 +28,11 @@ type Choosable = Pick<ProductDetail, 'option_list' | 'order_min_limit' | 'order_
  * Refuses an add-on until enough required options are chosen ('required-first'). An option that is out of stock or
  * unknown is 'sold-out'.
  */
-export function addChoice(detail: Choosable, choices: readonly OptionChoice[], option_idx: OptionIdx): ChoiceResult {
+export function addChoice(
+  detail: ChoosableSale,
+  choices: readonly OptionChoice[],
+  option_idx: OptionIdx,
+): ChoiceResult {
   const option = optionOf(detail, option_idx);
   if (option === undefined || option.remaining_cnt <= 0) return { choices, failure: { code: 'sold-out' } };
   if (option.is_add_option && !allowsAddOns(detail.required_option_cnt, requiredOf(detail, choices).length)) {
@@ -48,7 +52,7 @@ export function addChoice(detail: Choosable, choices: readonly OptionChoice[], o
  * counts as 1. If the option is not chosen, nothing changes.
  */
 export function changeChoice(
-  detail: Choosable,
+  detail: ChoosableSale,
   choices: readonly OptionChoice[],
   option_idx: OptionIdx,
   option_cnt: number,
@@ -71,11 +75,15 @@ export function changeChoice(
  * Removes an option. If the remaining required options are too few for the add-ons, removes the add-ons too, with the
  * failure 'required-first'. If the option is not chosen, nothing changes.
  */
-export function removeChoice(detail: Choosable, choices: readonly OptionChoice[], option_idx: OptionIdx): ChoiceResult {
-  const left = choices.filter((choice) => choice.option_idx !== option_idx);
-  const required = requiredOf(detail, left);
-  if (required.length === left.length || allowsAddOns(detail.required_option_cnt, required.length)) {
-    return { choices: left, failure: null };
+export function removeChoice(
+  detail: ChoosableSale,
+  choices: readonly OptionChoice[],
+  option_idx: OptionIdx,
+): ChoiceResult {
+  const remaining = choices.filter((choice) => choice.option_idx !== option_idx);
+  const required = requiredOf(detail, remaining);
+  if (required.length === remaining.length || allowsAddOns(detail.required_option_cnt, required.length)) {
+    return { choices: remaining, failure: null };
   }
   return {
     choices: required,
@@ -89,7 +97,7 @@ export function removeChoice(detail: Choosable, choices: readonly OptionChoice[]
  * Checks in this order: a required option is chosen, the add-ons have enough required options (`required_option_cnt`),
  * then stock and the sale's limits (`order_min_limit`, `order_max_limit`) per choice.
  */
-export function checkChoices(detail: Choosable, choices: readonly OptionChoice[]): ChoiceFailure | null {
+export function checkChoices(detail: ChoosableSale, choices: readonly OptionChoice[]): ChoiceFailure | null {
   const required = requiredOf(detail, choices);
   if (required.length === 0) return { code: 'none-chosen' };
   if (required.length < choices.length && !allowsAddOns(detail.required_option_cnt, required.length)) {
@@ -120,15 +128,15 @@ export function choiceFailureText(failure: ChoiceFailure): string {
   }
 }
 
-function optionOf(detail: Choosable, option_idx: OptionIdx): SaleOption | undefined {
+function optionOf(detail: ChoosableSale, option_idx: OptionIdx): SaleOption | undefined {
   return detail.option_list.find((option) => option.option_idx === option_idx);
 }
 
-function requiredOf(detail: Choosable, choices: readonly OptionChoice[]): OptionChoice[] {
+function requiredOf(detail: ChoosableSale, choices: readonly OptionChoice[]): OptionChoice[] {
   return choices.filter((choice) => optionOf(detail, choice.option_idx)?.is_add_option === false);
 }
 
-function clamp(detail: Choosable, option: SaleOption, wanted: number, others: readonly OptionChoice[]) {
+function clamp(detail: ChoosableSale, option: SaleOption, wanted: number, others: readonly OptionChoice[]) {
   const { order_min_limit, order_max_limit } = detail;
   const { is_add_option, remaining_cnt } = option;
   const required = requiredOf(detail, others).map(({ option_cnt }) => ({ option_cnt, is_add_option: false }));

@@ -4,9 +4,9 @@ import { formatNumber } from '../money/won.ts';
 import { allowsAddOns, requiredForAddOns } from '../sale/add-on-rule.ts';
 import type { SellIdx } from '../vocabulary/ids.ts';
 
-type Counted = Pick<CartLine, 'is_add_option' | 'option_cnt'>;
-type Limited = Pick<CartLine, 'is_add_option' | 'order_min_limit' | 'order_max_limit' | 'remaining_cnt'>;
-type SaleLine = Counted &
+type QuantityLine = Pick<CartLine, 'is_add_option' | 'option_cnt'>;
+type LimitedLine = Pick<CartLine, 'is_add_option' | 'order_min_limit' | 'order_max_limit' | 'remaining_cnt'>;
+type SaleLine = QuantityLine &
   Pick<
     CartLine,
     'sell_idx' | 'type' | 'option_idx' | 'product_name' | 'order_min_limit' | 'order_max_limit' | 'required_option_cnt'
@@ -40,8 +40,8 @@ function failuresOfSale(lines: SomeLines<SaleLine>): LimitFailure[] {
     lines.filter((line) => line.is_add_option),
     (line) => String(line.option_idx),
   );
-  const pieces = quantityOf(required);
-  const isOver = (count: number): boolean => order_max_limit > 0 && count > order_max_limit;
+  const quantity = quantityOf(required);
+  const isOverLimit = (count: number): boolean => order_max_limit > 0 && count > order_max_limit;
   const fail = (code: LimitFailure['code'], limit: number): LimitFailure => ({
     code,
     sell_idx,
@@ -54,8 +54,8 @@ function failuresOfSale(lines: SomeLines<SaleLine>): LimitFailure[] {
   if (addOns.size > 0 && !allowsAddOns(required_option_cnt, new Set(required.map((line) => line.option_idx)).size)) {
     failures.push(fail('required-first', requiredForAddOns(required_option_cnt)));
   }
-  if (required.length > 0 && pieces < order_min_limit) failures.push(fail('under-limit', order_min_limit));
-  if (isOver(pieces) || [...addOns.values()].some((same) => isOver(quantityOf(same)))) {
+  if (required.length > 0 && quantity < order_min_limit) failures.push(fail('under-limit', order_min_limit));
+  if (isOverLimit(quantity) || [...addOns.values()].some((same) => isOverLimit(quantityOf(same)))) {
     failures.push(fail('over-limit', order_max_limit));
   }
   return failures;
@@ -77,17 +77,25 @@ export interface ClampedQuantity {
  * the lower one is returned. A limit of 0 means no limit. The result is at least 1, unless the stock or the maximum
  * leaves nothing. Truncates fractions; NaN counts as 1.
  */
-export function clampQuantity(line: Limited, wanted: number, otherLinesOfSale: readonly Counted[]): ClampedQuantity {
+export function clampQuantity(
+  line: LimitedLine,
+  wanted: number,
+  otherLinesOfSale: readonly QuantityLine[],
+): ClampedQuantity {
   const others = line.is_add_option ? 0 : quantityOf(otherLinesOfSale.filter((other) => !other.is_add_option));
   const count = Number.isNaN(wanted) ? 1 : Math.trunc(wanted);
-  const room = line.order_max_limit > 0 ? Math.max(0, line.order_max_limit - others) : Infinity;
+  const maximum = line.order_max_limit > 0 ? Math.max(0, line.order_max_limit - others) : Infinity;
   const stock = Math.max(0, line.remaining_cnt);
-  const least = line.is_add_option ? 1 : Math.max(1, line.order_min_limit - others);
+  const minimum = line.is_add_option ? 1 : Math.max(1, line.order_min_limit - others);
 
-  if (count > stock && stock <= room) return { option_cnt: stock, limit: stock, code: 'over-stock' };
-  if (count > room) return { option_cnt: room, limit: line.order_max_limit, code: 'over-limit' };
-  if (count >= least) return { option_cnt: count, limit: null, code: null };
-  return { option_cnt: Math.min(least, stock, room), limit: Math.max(1, line.order_min_limit), code: 'under-limit' };
+  if (count > stock && stock <= maximum) return { option_cnt: stock, limit: stock, code: 'over-stock' };
+  if (count > maximum) return { option_cnt: maximum, limit: line.order_max_limit, code: 'over-limit' };
+  if (count >= minimum) return { option_cnt: count, limit: null, code: null };
+  return {
+    option_cnt: Math.min(minimum, stock, maximum),
+    limit: Math.max(1, line.order_min_limit),
+    code: 'under-limit',
+  };
 }
 
 /**
@@ -109,6 +117,6 @@ export function limitText(code: LimitFailure['code'] | 'over-stock', limit: numb
   }
 }
 
-function quantityOf(lines: readonly Counted[]): number {
+function quantityOf(lines: readonly QuantityLine[]): number {
   return lines.reduce((sum, line) => sum + line.option_cnt, 0);
 }

@@ -39,12 +39,12 @@ export function reorderLines(
   const sold = new Map(current.map((line) => [keyOf(line), line]));
   const checked = ordered.map((line) => checkLine(line, sold.get(keyOf(line)), now));
   const counts = checked.map(({ result }) => result.option_cnt);
-  const clamped = checked.map(({ result, today }, index) => {
-    if (today === undefined || result.option_cnt === 0) return result;
+  const clamped = checked.map(({ result, today: currentLine }, index) => {
+    if (currentLine === undefined || result.option_cnt === 0) return result;
     const others = checked
       .map((other, at) => ({ ...other.result, option_cnt: counts[at] ?? 0 }))
       .filter((other, at) => at !== index && saleKey(other) === saleKey(result));
-    const { option_cnt, limit, code } = clampQuantity(today, result.option_cnt, others);
+    const { option_cnt, limit, code } = clampQuantity(currentLine, result.option_cnt, others);
     counts[index] = option_cnt;
     return code === null || limit === null ? result : { ...result, option_cnt, reason: limitText(code, limit) };
   });
@@ -57,21 +57,28 @@ export function reorderLines(
   );
 }
 
-function checkLine(line: OrderedLine, today: CartLine | undefined, now: number) {
+function checkLine(line: OrderedLine, currentLine: CartLine | undefined, now: number) {
   const { order_idx, sell_idx, type, option_idx, is_add_option, option_cnt, unit_price: before_price } = line;
   const same = { order_idx, sell_idx, type, option_idx, is_add_option, before_price };
-  if (today === undefined) {
+  if (currentLine === undefined) {
     const { product_name, product_img, option_name } = line;
     const names = { product_name, product_img, option_name };
     const result = { ...same, ...names, required_option_cnt: 0, option_cnt: 0, unit_price: null, reason: NOT_SOLD };
-    return { result, today };
+    return { result, today: currentLine };
   }
-  const { product_name, product_img, option_name, required_option_cnt } = today;
-  const reason = unavailableReason({ ...today, option_cnt: 1 }, now);
-  const shown = { ...same, product_name, product_img, option_name, required_option_cnt, unit_price: unitPrice(today) };
+  const { product_name, product_img, option_name, required_option_cnt } = currentLine;
+  const reason = unavailableReason({ ...currentLine, option_cnt: 1 }, now);
+  const shown = {
+    ...same,
+    product_name,
+    product_img,
+    option_name,
+    required_option_cnt,
+    unit_price: unitPrice(currentLine),
+  };
   const result =
     reason === null ? { ...shown, option_cnt, reason: '' } : { ...shown, option_cnt: 0, reason: reason.text };
-  return { result, today };
+  return { result, today: currentLine };
 }
 
 function keyOf({ type, option_idx }: Pick<CartLine, 'type' | 'option_idx'>): string {

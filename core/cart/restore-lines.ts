@@ -12,8 +12,8 @@ type Key = Pick<CartLine, 'type' | 'option_idx'>;
 export function restoreLines<L extends Key>(lines: readonly L[], before: readonly L[], removed: readonly Key[]): L[] {
   const restored = [...lines];
   for (const [position, line] of before.entries()) {
-    const isMissing = removed.some((key) => isSame(key, line)) && !restored.some((other) => isSame(other, line));
-    if (!isMissing) continue;
+    const shouldRestore = removed.some((key) => isSame(key, line)) && !restored.some((other) => isSame(other, line));
+    if (!shouldRestore) continue;
     const previous = before
       .slice(0, position)
       .map((other) => restored.findIndex((one) => isSame(one, other)))

@@ -3,7 +3,7 @@ import type { InquiryType } from '../vocabulary/inquiry-types.ts';
 import type { DeliveryFreeType, SaleType, ValueType } from '../api/schema/sale-fields.ts';
 import type { DispatchTimes } from '../delivery/dispatch-times.ts';
 import type { CatalogueOrder } from './catalogue-order.ts';
-import type { AskedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
+import type { RequestedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
 import type { SellerId } from '../vocabulary/ids.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 import type { UnitBase } from '../vocabulary/limits/unit-bases.ts';
@@ -55,7 +55,7 @@ export interface CatalogueAlert {
   /** E-mail address of the member, and key of the sale. */
   readonly member: string;
   readonly sale: string;
-  readonly kind: AskedAlertKind;
+  readonly kind: RequestedAlertKind;
   readonly asked_dt: KstText;
 }
 

@@ -1,5 +1,5 @@
 import type { CatalogueOption, CatalogueProduct, CatalogueSale } from './catalogue.ts';
-import type { Omitting } from './imported-catalogue.ts';
+import type { PartialRow } from './imported-catalogue.ts';
 import { CONTENT_COLUMNS, retainsContents, optionKey } from './retained-contents.ts';
 
 interface StockOptions {
@@ -11,9 +11,9 @@ interface StockOptions {
 }
 
 /** Returns the product that an import of a row would store. Columns that the file omits are unchanged. */
-export function completeProduct(row: CatalogueProduct & Omitting, stored: CatalogueProduct): CatalogueProduct {
-  const { omitted = [], ...given } = row;
-  return keeping(given, stored, omitted);
+export function completeProduct(row: CatalogueProduct & PartialRow, stored: CatalogueProduct): CatalogueProduct {
+  const { omitted = [], ...imported } = row;
+  return retainFields(imported, stored, omitted);
 }
 
 /**
@@ -22,25 +22,28 @@ export function completeProduct(row: CatalogueProduct & Omitting, stored: Catalo
  * imported again have their former stock.
  */
 export function completeSale(
-  row: CatalogueSale & Omitting,
+  row: CatalogueSale & PartialRow,
   stored: CatalogueSale,
   { setsStock, withdrawn }: StockOptions,
 ): CatalogueSale {
-  const { omitted = [], ...given } = row;
+  const { omitted = [], ...imported } = row;
   const hasContents = retainsContents(row, stored.options);
-  const kept = hasContents ? omitted : omitted.filter((name) => !CONTENT_COLUMNS.includes(name));
-  const [keepsMin, keepsMax] = [kept.includes('order_min_limit'), kept.includes('order_max_limit')];
+  const retainedNames = hasContents ? omitted : omitted.filter((name) => !CONTENT_COLUMNS.includes(name));
+  const [retainsMin, retainsMax] = [
+    retainedNames.includes('order_min_limit'),
+    retainedNames.includes('order_max_limit'),
+  ];
   const known = new Map([...withdrawn, ...stored.options].map((option) => [optionKey(option), option]));
-  const sale = keeping(given, stored, kept);
+  const sale = retainFields(imported, stored, retainedNames);
   return {
     ...sale,
     like_cnt: stored.like_cnt,
     order_min_limit:
-      keepsMin && !keepsMax ? Math.min(stored.order_min_limit, given.order_max_limit) : sale.order_min_limit,
+      retainsMin && !retainsMax ? Math.min(stored.order_min_limit, imported.order_max_limit) : sale.order_min_limit,
     order_max_limit:
-      keepsMax && !keepsMin ? Math.max(stored.order_max_limit, given.order_min_limit) : sale.order_max_limit,
+      retainsMax && !retainsMin ? Math.max(stored.order_max_limit, imported.order_min_limit) : sale.order_max_limit,
     channel_prices: sale.channel_prices.filter(({ consumer_price }) => consumer_price <= sale.sale_price),
-    options: given.options.map((option) => {
+    options: imported.options.map((option) => {
       const before = known.get(optionKey(option));
       return {
         ...option,
@@ -51,6 +54,6 @@ export function completeSale(
   };
 }
 
-function keeping<Row extends object>(given: Row, stored: Row, names: readonly string[]): Row {
-  return { ...given, ...Object.fromEntries(Object.entries(stored).filter(([name]) => names.includes(name))) };
+function retainFields<Row extends object>(imported: Row, stored: Row, names: readonly string[]): Row {
+  return { ...imported, ...Object.fromEntries(Object.entries(stored).filter(([name]) => names.includes(name))) };
 }

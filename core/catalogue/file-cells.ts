@@ -9,9 +9,9 @@ export function fromCells(cells: Readonly<Record<string, string>>): Record<strin
   for (const [name, cell] of Object.entries(cells)) {
     const text = unguardFormula(cell);
     if (text.trim() === '') continue;
-    const read = LISTS.get(name);
-    if (read !== undefined) row[name] = jsonList(text) ?? read(text);
-    else row[name] = name.endsWith('_dt') ? wholeTime(text) : text;
+    const parseShortForm = LIST_PARSERS.get(name);
+    if (parseShortForm !== undefined) row[name] = jsonList(text) ?? parseShortForm(text);
+    else row[name] = name.endsWith('_dt') ? completeTime(text) : text;
   }
   return row;
 }
@@ -31,7 +31,7 @@ function jsonList(text: string): unknown {
 }
 
 /** Completes a time that Excel has shortened: `2026-11-27 9:00` becomes `2026-11-27 09:00:00`. */
-function wholeTime(text: string): string {
+function completeTime(text: string): string {
   const [, day, hour, rest, seconds] = /^(\d{4}-\d\d-\d\d) (\d{1,2})(:\d\d)(:\d\d)?$/.exec(text.trim()) ?? [];
   return hour === undefined ? text : `${day ?? ''} ${hour.padStart(2, '0')}${rest ?? ''}${seconds ?? ':00'}`;
 }
@@ -40,23 +40,24 @@ function wholeTime(text: string): string {
  * Parses the short form of lists: `사진1.jpg|사진2.jpg`, `원산지=국산|중량=5kg`, `옵션 이름:추가금:재고|…`. An add-on has a
  * `+` before its name, and a content follows the stock: `1kg 2팩:9000:30=1kg x 2`.
  */
-const LISTS: ReadonlyMap<string, (text: string) => unknown> = new Map<string, (text: string) => unknown>([
-  ['pictures', (text) => partsOf(text)],
-  ['celebs', (text) => partsOf(text)],
-  ['sales', (text) => partsOf(text)],
-  ['notices', (text) => partsOf(text).map((piece) => ({ name: before(piece, '='), value: after(piece, '=') }))],
-  ['options', (text) => partsOf(text).map(optionOf)],
+const LIST_PARSERS: ReadonlyMap<string, (text: string) => unknown> = new Map<string, (text: string) => unknown>([
+  ['pictures', (text) => splitList(text)],
+  ['celebs', (text) => splitList(text)],
+  ['sales', (text) => splitList(text)],
+  ['notices', (text) => splitList(text).map((item) => ({ name: textBefore(item, '='), value: textAfter(item, '=') }))],
+  ['options', (text) => splitList(text).map(parseOption)],
   [
     'channel_prices',
-    (text) => partsOf(text).map((piece) => ({ referrer_type: before(piece, '='), consumer_price: after(piece, '=') })),
+    (text) =>
+      splitList(text).map((item) => ({ referrer_type: textBefore(item, '='), consumer_price: textAfter(item, '=') })),
   ],
 ]);
 
-function optionOf(piece: string) {
-  const parts = piece.split(':');
+function parseOption(item: string) {
+  const parts = item.split(':');
   const stock = (parts.length > 1 ? parts.pop() : undefined) ?? '';
-  const remaining_cnt = before(stock, '=');
-  const content = after(stock, '=').trim();
+  const remaining_cnt = textBefore(stock, '=');
+  const content = textAfter(stock, '=').trim();
   const option_price = (parts.length > 1 ? parts.pop() : undefined) ?? '0';
   const name = parts.join(':');
   const is_add_option = name.startsWith('+');
@@ -64,19 +65,19 @@ function optionOf(piece: string) {
   return content === '' ? option : { ...option, content };
 }
 
-function partsOf(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split('|')
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '');
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
-function before(text: string, mark: string): string {
+function textBefore(text: string, mark: string): string {
   const at = text.indexOf(mark);
   return at < 0 ? text : text.slice(0, at).trim();
 }
 
-function after(text: string, mark: string): string {
+function textAfter(text: string, mark: string): string {
   const at = text.indexOf(mark);
   return at < 0 ? '' : text.slice(at + mark.length).trim();
 }

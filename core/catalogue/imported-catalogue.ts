@@ -12,37 +12,37 @@ import type {
 } from './catalogue.ts';
 
 /** A row of a file that need not have all columns. */
-export interface Omitting {
+export interface PartialRow {
   /** Optional columns that the file omits. A new row gets their defaults, an existing row keeps its values. */
   readonly omitted?: readonly string[];
 }
 
 /** The position of a row in the whole file, needed if other rows of the file are omitted. */
-interface Positioned {
+interface PositionedRow {
   readonly ordinal?: number;
 }
 
 /** A row with a key. Importing the same key again updates the row. */
-export type Keyed<Row> = Row & Omitting & { readonly key: string };
+export type KeyedRow<Row> = Row & PartialRow & { readonly key: string };
 
 /**
  * A row with its position within its kind, ascending. Null places a new row after the existing ones and leaves the
  * position of an existing row unchanged.
  */
-export type Ranked<Row> = Keyed<Row> & { readonly ordinal: number | null };
+export type RankedRow<Row> = KeyedRow<Row> & { readonly ordinal: number | null };
 
 /** The content of an operator's import files: products, and the content displayed around them. */
 export interface ImportedCatalogue {
-  readonly sellers: readonly (CatalogueSeller & Omitting)[];
-  readonly categories: readonly (CatalogueCategory & Positioned)[];
-  readonly products: readonly (CatalogueProduct & Omitting)[];
-  readonly sales: readonly (CatalogueSale & Omitting)[];
-  readonly banners: readonly Ranked<CatalogueBanner>[];
-  readonly picks: readonly Ranked<CataloguePick>[];
-  readonly curations: readonly Ranked<CatalogueCuration>[];
-  readonly events: readonly Keyed<CatalogueEvent>[];
-  readonly notices: readonly Keyed<CatalogueNotice>[];
-  readonly faqs: readonly Ranked<CatalogueFaq>[];
+  readonly sellers: readonly (CatalogueSeller & PartialRow)[];
+  readonly categories: readonly (CatalogueCategory & PositionedRow)[];
+  readonly products: readonly (CatalogueProduct & PartialRow)[];
+  readonly sales: readonly (CatalogueSale & PartialRow)[];
+  readonly banners: readonly RankedRow<CatalogueBanner>[];
+  readonly picks: readonly RankedRow<CataloguePick>[];
+  readonly curations: readonly RankedRow<CatalogueCuration>[];
+  readonly events: readonly KeyedRow<CatalogueEvent>[];
+  readonly notices: readonly KeyedRow<CatalogueNotice>[];
+  readonly faqs: readonly RankedRow<CatalogueFaq>[];
 }
 
 export type ImportedKind = keyof ImportedCatalogue;

@@ -79,16 +79,18 @@ export interface ContentError {
  */
 export function placeContents({ unit_base, content, options }: ImportedContents): SaleContents | ContentError {
   const placed = options.map((option) => option.content ?? (option.is_add_option ? null : content));
-  const given = [...placed, content].filter((one) => one !== null);
+  const contents = [...placed, content].filter((one) => one !== null);
   if (unit_base === null) {
-    return given.length === 0 ? contentsOf(options, placed) : fault('unit_base', '내용량이 있으면 있어야 해요');
+    return contents.length === 0
+      ? contentsOf(options, placed)
+      : contentError('unit_base', '내용량이 있으면 있어야 해요');
   }
-  if (given.length === 0) return fault('content', '단위가격을 쓰려면 있어야 해요');
-  if (given.some(({ measure }) => measure !== measureOf(unit_base))) {
-    return fault(content === null ? 'options' : 'content', `${unit_base} 단위로 셀 수 없는 내용량이에요`);
+  if (contents.length === 0) return contentError('content', '단위가격을 쓰려면 있어야 해요');
+  if (contents.some(({ measure }) => measure !== measureOf(unit_base))) {
+    return contentError(content === null ? 'options' : 'content', `${unit_base} 단위로 셀 수 없는 내용량이에요`);
   }
   if (options.some(({ is_add_option }, index) => !is_add_option && placed[index] === null)) {
-    return fault('options', '내용량이 없는 옵션이 있어요');
+    return contentError('options', '내용량이 없는 옵션이 있어요');
   }
   return contentsOf(options, placed);
 }
@@ -107,7 +109,7 @@ function measureOf(unit_base: UnitBase): string {
   return unit_base.replace(/^\d+/, '');
 }
 
-function fault(field: ContentError['field'], text: string): ContentError {
+function contentError(field: ContentError['field'], text: string): ContentError {
   return { field, text };
 }
 

@@ -78,8 +78,8 @@ function textsOf(form: SaleForm): ReadonlyMap<string, string> {
         texts.set(`${name} 더하는 값`, option.option_price);
         if (option.content !== '') texts.set(`${name} 내용량`, option.content);
         const change = option.stock_change === 'set' ? '=' : '+';
-        const asked = option.stock_cnt === '' ? '' : ` ${change}${option.stock_cnt}`;
-        texts.set(`${name} 재고`, `${option.remaining_cnt}${asked}`);
+        const requestedChange = option.stock_cnt === '' ? '' : ` ${change}${option.stock_cnt}`;
+        texts.set(`${name} 재고`, `${option.remaining_cnt}${requestedChange}`);
       }
     } else texts.set(FIELD_TEXTS[field], fieldText(form, field));
   }

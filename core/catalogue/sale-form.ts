@@ -47,7 +47,7 @@ export const NEW_SALE_FORM: SaleForm = {
 /**
  * Returns the form of a copy: a new sale with the same values and the same stock, whose period still has to be chosen.
  */
-export function copiedForm(form: SaleForm): SaleForm {
+export function copyForm(form: SaleForm): SaleForm {
   const options = form.options.map((option) => ({
     ...option,
     option_idx: null,
@@ -88,7 +88,7 @@ interface ImportedSale {
  * become null; commas in numbers are removed. Only group purchases have a group discount. Stock that is not a number is
  * passed on unchanged, so that the import refuses it.
  */
-export function writtenSale(form: SaleForm, key: string): ImportedSale {
+export function toImportedSale(form: SaleForm, key: string): ImportedSale {
   const isGroup = form.type === 'group';
   return {
     product: {
@@ -106,29 +106,29 @@ export function writtenSale(form: SaleForm, key: string): ImportedSale {
       type: form.type,
       start_dt: form.start_dt,
       end_dt: form.end_dt,
-      sale_price: plain(form.sale_price),
-      consumer_price: plain(form.consumer_price),
-      employee_price: orNull(plain(form.employee_price)),
-      order_min_limit: plain(form.order_min_limit),
-      order_max_limit: plain(form.order_max_limit),
-      required_option_cnt: plain(form.required_option_cnt),
-      unit_base: orNull(form.unit_base),
-      content: orNull(form.content),
+      sale_price: removeCommas(form.sale_price),
+      consumer_price: removeCommas(form.consumer_price),
+      employee_price: emptyToNull(removeCommas(form.employee_price)),
+      order_min_limit: removeCommas(form.order_min_limit),
+      order_max_limit: removeCommas(form.order_max_limit),
+      required_option_cnt: removeCommas(form.required_option_cnt),
+      unit_base: emptyToNull(form.unit_base),
+      content: emptyToNull(form.content),
       delivery_free_type: form.delivery_free_type,
-      delivery_free_value: plain(form.delivery_free_value),
-      delivery_price: plain(form.delivery_price),
-      value_type: isGroup ? orNull(form.value_type) : null,
-      config_value: isGroup ? plain(form.config_value) : 0,
-      goal_cnt: isGroup ? plain(form.goal_cnt) : 0,
+      delivery_free_value: removeCommas(form.delivery_free_value),
+      delivery_price: removeCommas(form.delivery_price),
+      value_type: isGroup ? emptyToNull(form.value_type) : null,
+      config_value: isGroup ? removeCommas(form.config_value) : 0,
+      goal_cnt: isGroup ? removeCommas(form.goal_cnt) : 0,
       channel_prices: form.channel_prices.map(({ referrer_type, consumer_price }) => ({
         referrer_type,
-        consumer_price: plain(consumer_price),
+        consumer_price: removeCommas(consumer_price),
       })),
       options: form.options.map((option) => ({
         option_name: option.option_name,
-        option_price: plain(option.option_price),
+        option_price: removeCommas(option.option_price),
         is_add_option: option.is_add_option,
-        content: orNull(option.content),
+        content: emptyToNull(option.content),
         remaining_cnt: countedStock(option),
       })),
     },
@@ -137,17 +137,17 @@ export function writtenSale(form: SaleForm, key: string): ImportedSale {
 
 /** Returns the counted units of an option after the typed change; the typed text if it is not a number. */
 function countedStock(option: SaleFormOption): number | string {
-  const text = plain(option.stock_cnt);
+  const text = removeCommas(option.stock_cnt);
   if (text === '') return countedAfter('add', 0, option);
   return /^\d{1,9}$/.test(text) ? countedAfter(option.stock_change, Number(text), option) : text;
 }
 
 /** Removes the commas of an amount. */
-export function plain(amount: string): string {
+export function removeCommas(amount: string): string {
   return amount.replaceAll(',', '').trim();
 }
 
-function orNull(text: string): string | null {
+function emptyToNull(text: string): string | null {
   return text === '' ? null : text;
 }
 
@@ -160,5 +160,5 @@ const COLUMN_TEXTS: readonly (readonly [column: string, text: string])[] = [
 /** Returns the form field of a column of an import row, and the column's error as a sentence without column names. */
 export function formError(path: readonly string[], text: string): readonly [field: string, text: string] {
   const field = path.join('.').replace(/^(options\.\d+)\.remaining_cnt$/, '$1.stock_cnt');
-  return [field, COLUMN_TEXTS.reduce((said, [column, name]) => said.replaceAll(column, name), text)];
+  return [field, COLUMN_TEXTS.reduce((message, [column, name]) => message.replaceAll(column, name), text)];
 }

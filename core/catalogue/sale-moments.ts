@@ -5,13 +5,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** A time that staff often choose. */
-export interface Moment {
+export interface TimeChoice {
   readonly text: string;
   readonly at: KstText;
 }
 
 /** Returns the usual starts of a sale, from `now` (epoch ms) on. */
-export function usualStarts(now: number): readonly Moment[] {
+export function suggestedStarts(now: number): readonly TimeChoice[] {
   const today = startOfKstDay(now);
   const tomorrow = addDays(today, 1);
   const starts = [
@@ -23,7 +23,7 @@ export function usualStarts(now: number): readonly Moment[] {
 }
 
 /** Returns the usual ends of a sale with this start; [] if the start is invalid. */
-export function usualEnds(start_dt: KstText): readonly Moment[] {
+export function suggestedEnds(start_dt: KstText): readonly TimeChoice[] {
   const start = parseKst(start_dt);
   if (start === null) return [];
   const ends = [
@@ -38,7 +38,7 @@ export function usualEnds(start_dt: KstText): readonly Moment[] {
  * Returns the times at which a sale is previewed: now, a minute after its start, ten minutes before its end, and a
  * minute after its end. Omits the times of an invalid start or end.
  */
-export function previewMoments(start_dt: KstText, end_dt: KstText, now: number): readonly Moment[] {
+export function previewTimes(start_dt: KstText, end_dt: KstText, now: number): readonly TimeChoice[] {
   const [start, end] = [parseKst(start_dt), parseKst(end_dt)];
   return [
     { text: '지금', at: formatKst(now) },

@@ -7,7 +7,7 @@ export function stockForSale(counted: number, held: number): number {
 }
 
 /** Current units of an option: those for sale, and those that unpaid orders hold. */
-interface StockNow {
+interface CurrentStock {
   readonly remaining_cnt: number;
   readonly held_cnt: number;
 }
@@ -16,6 +16,6 @@ interface StockNow {
  * Returns the counted units of an option after a change, held ones included: `add` adds `cnt` units, `set` sets the
  * count to `cnt`. `stockForSale` returns how many of them are for sale.
  */
-export function countedAfter(change: 'add' | 'set', cnt: number, now: StockNow): number {
+export function countedAfter(change: 'add' | 'set', cnt: number, now: CurrentStock): number {
   return change === 'set' ? cnt : now.remaining_cnt + now.held_cnt + cnt;
 }

@@ -1,4 +1,4 @@
-import { isLike } from '../storage/is-like.ts';
+import { hasShapeOf } from '../storage/is-like.ts';
 import { isRecord } from '../storage/stored-json.ts';
 import { NEW_SALE_FORM, type SaleForm } from './sale-form.ts';
 
@@ -21,7 +21,7 @@ export function parseStoredSaleForm(value: unknown): StoredSaleForm | null {
 
 /** Returns whether a stored value has the fields of a form; an older version may have stored others. */
 function isSaleForm(value: unknown): value is SaleForm {
-  if (!isLike(value, NEW_SALE_FORM)) return false;
+  if (!hasShapeOf(value, NEW_SALE_FORM)) return false;
   const [option] = NEW_SALE_FORM.options;
   const { options, pictures, notices, channel_prices } = value;
   return (

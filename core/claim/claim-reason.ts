@@ -18,11 +18,11 @@ export const CLAIM_REASON_LIST: readonly ClaimReason[] = [
   'not-as-described',
 ];
 
-const OF_THE_SHOP: readonly ClaimReason[] = ['defective', 'wrong-goods', 'not-as-described'];
+const SHOP_FAULT_REASONS: readonly ClaimReason[] = ['defective', 'wrong-goods', 'not-as-described'];
 
 /** Returns the party at fault for a reason, who pays the return delivery. The operator may decide otherwise. */
 export function faultOf(reason: ClaimReason): Fault {
-  return OF_THE_SHOP.includes(reason) ? 'shop' : 'shopper';
+  return SHOP_FAULT_REASONS.includes(reason) ? 'shop' : 'shopper';
 }
 
 /** Returns the reason of a claim: the shopper's own text, or the text of the chosen reason if it is blank. */

@@ -37,15 +37,15 @@ export function decideCancel(
   now: number,
 ): CancelDecision {
   const { order_idx } = form;
-  const named = order.order_list.filter((line) => line.order_idx === order_idx);
-  if (order_idx !== null && named.length === 0) return refused({ code: 'order-not-found' });
+  const selectedLines = order.order_list.filter((line) => line.order_idx === order_idx);
+  if (order_idx !== null && selectedLines.length === 0) return refused({ code: 'order-not-found' });
   const available =
     order_idx === null ? findPaymentAction(order, action, now) : findLineAction(order, order_idx, action, now);
   const refund = available?.refund ?? null;
   if (refund === null) return refused({ code: 'not-cancellable' });
   const { refund_amount } = refund;
   if (refund_amount !== form.refund_amount) return refused({ code: 'refund-amount-changed', refund_amount });
-  const lines = order_idx === null ? linesOfPaymentAction(order, action, now) : named;
+  const lines = order_idx === null ? linesOfPaymentAction(order, action, now) : selectedLines;
   const reason = form.reason === '' ? '구매자 취소' : form.reason;
   const moves = cancelTransitions(lines, order, refund_amount, reason, now);
   return moves === null ? refused({ code: 'not-cancellable' }) : { kind: 'cancel', lines, moves, refund, reason };

@@ -103,18 +103,18 @@ export function findPaymentAction(
   now: number,
 ): AvailableAction<PaymentAction> | null {
   if (action === 'change-address') {
-    return checkAddressChange(order, order.zonecode).kind === 'allowed' ? claim(action, null) : null;
+    return checkAddressChange(order, order.zonecode).kind === 'allowed' ? createAction(action, null) : null;
   }
   if (!isPaymentActionAllowed(order, action, now)) return null;
   return action === 'confirm'
-    ? claim(action, null)
-    : claim(action, cancelUntil(order), cancelRefund(order, activeLines(order)));
+    ? createAction(action, null)
+    : createAction(action, cancelUntil(order), cancelRefund(order, activeLines(order)));
 }
 
 function isPaymentActionAllowed(order: ListedOrder, action: WholeAction, now: number): boolean {
   if (action === 'confirm') return order.order_list.some((line) => isLineActionAllowed(order, line, action, now));
-  const standing = activeLines(order);
-  return standing.length > 0 && standing.every((line) => isLineActionAllowed(order, line, action, now));
+  const active = activeLines(order);
+  return active.length > 0 && active.every((line) => isLineActionAllowed(order, line, action, now));
 }
 
 function activeLines<L extends ListedLine>({ order_list }: { readonly order_list: readonly L[] }): readonly L[] {
@@ -148,23 +148,23 @@ function toLineAction(order: OrderDetail, line: OrderDetailLine, action: OrderAc
   switch (action) {
     case 'cancel':
     case 'refund-request':
-      return claim(action, null, cancelRefund(order, [line]));
+      return createAction(action, null, cancelRefund(order, [line]));
     case 'return': {
       const ids = [line.order_idx];
       const refund = refundFor(order, ids, { kind: 'return', fault: 'shopper' });
       const shop_fault_refund = refundFor(order, ids, { kind: 'return', fault: 'shop' });
-      return { ...claim(action, deadline, refund), shop_fault_refund };
+      return { ...createAction(action, deadline, refund), shop_fault_refund };
     }
     case 'exchange':
     case 'confirm':
-      return claim(action, deadline);
+      return createAction(action, deadline);
     case 'track':
     case 'withdraw':
-      return claim(action, null);
+      return createAction(action, null);
   }
 }
 
-function claim<A extends string>(
+function createAction<A extends string>(
   action: A,
   until: number | null,
   refund: RefundParts | null = null,

@@ -26,7 +26,7 @@ export function refundAccountProof(
 }
 
 /** The proof that the shopper enters. */
-export interface GivenProof {
+export interface AccountProofForm {
   readonly password: string;
   /** Proof of the phone; empty until it is verified. */
   readonly auth_token: string;
@@ -34,12 +34,12 @@ export interface GivenProof {
 
 /** Returns the error of a missing proof by its field; {} if a proof is given or not needed. */
 export function accountProofFailures(
-  given: GivenProof,
+  form: AccountProofForm,
   proof: RefundAccountProof,
-): Readonly<Partial<Record<keyof GivenProof, string>>> {
+): Readonly<Partial<Record<keyof AccountProofForm, string>>> {
   return fieldFailures({
-    password: proof === 'password' ? currentPasswordFailure(given.password) : null,
-    auth_token: proof === 'phone' ? phoneProofFailure(given.auth_token) : null,
+    password: proof === 'password' ? currentPasswordFailure(form.password) : null,
+    auth_token: proof === 'phone' ? phoneProofFailure(form.auth_token) : null,
   });
 }
 

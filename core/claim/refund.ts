@@ -66,26 +66,26 @@ export function refundFor(
   order_idx_list: readonly OrderLineIdx[],
   cause: RefundCause,
 ): RefundParts {
-  const gone = new Set(order.refund_list.flatMap((refund) => refund.order_idx_list));
-  const isAsked = (line: RefundableLine): boolean => order_idx_list.includes(line.order_idx);
-  const before = order.order_list.filter((line) => !gone.has(line.order_idx));
-  const going = before.filter(isAsked);
-  if (going.length === 0) return NO_REFUND;
+  const refundedIds = new Set(order.refund_list.flatMap((refund) => refund.order_idx_list));
+  const isRequested = (line: RefundableLine): boolean => order_idx_list.includes(line.order_idx);
+  const unrefundedLines = order.order_list.filter((line) => !refundedIds.has(line.order_idx));
+  const linesToRefund = unrefundedLines.filter(isRequested);
+  if (linesToRefund.length === 0) return NO_REFUND;
 
-  const stay = before.filter((line) => !isAsked(line));
-  const counting = countingStill(order);
-  if (cause.fault === 'shop') counting.push(...going);
+  const remainingLines = unrefundedLines.filter((line) => !isRequested(line));
+  const countedLines = linesRefundedByShopFault(order);
+  if (cause.fault === 'shop') countedLines.push(...linesToRefund);
 
-  const goods_amount = sumOf(going, (line) => paidLeft(order, line));
-  const delivery = deliveryHeld(order, before) - deliveryDue(stay, counting, order.zonecode);
-  const parts = { goods_amount, point_amount: sumOf(going, (line) => line.point_share) };
+  const goods_amount = sumOf(linesToRefund, (line) => remainingPaidAmount(order, line));
+  const delivery = deliveryHeld(order, unrefundedLines) - deliveryDue(remainingLines, countedLines, order.zonecode);
+  const parts = { goods_amount, point_amount: sumOf(linesToRefund, (line) => line.point_share) };
   if (cause.fault === 'shop') {
     // Partial refunds of a line may have exceeded its price.
     const refund_amount = Math.min(goods_amount + Math.max(0, delivery), heldAmount(order));
     const delivery_amount = refund_amount - goods_amount;
     return { ...parts, delivery_amount, return_fee: 0, waived_amount: 0, refund_amount };
   }
-  const return_fee = cause.kind === 'return' ? returnDeliveryFee(going, order.zonecode) : 0;
+  const return_fee = cause.kind === 'return' ? returnDeliveryFee(linesToRefund, order.zonecode) : 0;
   const balance = goods_amount + delivery - return_fee;
   return {
     ...parts,
@@ -105,58 +105,58 @@ export function heldAmount(order: Pick<RefundableOrder, 'total_amount' | 'refund
  * Returns the part of the held amount that was paid for delivery: all of it, except the price of the remaining products
  * and the return deliveries paid.
  */
-function deliveryHeld(order: RefundableOrder, before: readonly RefundableLine[]): number {
-  const borne = sumOf(order.refund_list, (refund) => Math.max(0, refund.return_fee - refund.waived_amount));
-  return heldAmount(order) - sumOf(before, (line) => paidLeft(order, line)) - borne;
+function deliveryHeld(order: RefundableOrder, unrefundedLines: readonly RefundableLine[]): number {
+  const paidReturnFees = sumOf(order.refund_list, (refund) => Math.max(0, refund.return_fee - refund.waived_amount));
+  return heldAmount(order) - sumOf(unrefundedLines, (line) => remainingPaidAmount(order, line)) - paidReturnFees;
 }
 
 /** Returns the part of a line's price that was not refunded while the shopper kept the line, in won. */
-export function paidLeft(
+export function remainingPaidAmount(
   { refund_list }: Pick<RefundableOrder, 'refund_list'>,
   { order_idx, paid_amount }: Pick<RefundableLine, 'order_idx' | 'paid_amount'>,
 ): number {
-  let left = paid_amount;
-  for (const refund of refund_list) if (refund.part_order_idx === order_idx) left -= refund.refund_amount;
-  return Math.max(0, left);
+  let remaining = paid_amount;
+  for (const refund of refund_list) if (refund.part_order_idx === order_idx) remaining -= refund.refund_amount;
+  return Math.max(0, remaining);
 }
 
 /** Returns the lines refunded because the seller was at fault: they still count towards free delivery of the others. */
-function countingStill(order: RefundableOrder): RefundableLine[] {
+function linesRefundedByShopFault(order: RefundableOrder): RefundableLine[] {
   const refunds = order.refund_list.filter(({ fault }) => fault === 'shop');
   if (refunds.length === 0) return [];
-  const byShop = new Set(refunds.flatMap((refund) => refund.order_idx_list));
-  return order.order_list.filter((line) => byShop.has(line.order_idx));
+  const refundedIdsOfShop = new Set(refunds.flatMap((refund) => refund.order_idx_list));
+  return order.order_list.filter((line) => refundedIdsOfShop.has(line.order_idx));
 }
 
 function deliveryDue(
-  stay: readonly RefundableLine[],
-  counting: readonly RefundableLine[],
+  remainingLines: readonly RefundableLine[],
+  countedLines: readonly RefundableLine[],
   zonecode: string | null,
 ): number {
-  if (stay.length === 0) return 0;
-  const own = stay.map(deliverable);
+  if (remainingLines.length === 0) return 0;
+  const own = remainingLines.map(toDeliverableLine);
   const due = deliveryFees(own, zonecode);
-  if (counting.length === 0) return due.total;
+  if (countedLines.length === 0) return due.total;
   // Groups are in the order of their first lines, and a seller's remote fee is in their first group. So the groups of
   // `own` are first.
-  const { groups } = deliveryFees([...own, ...counting.map(deliverable)], zonecode);
+  const { groups } = deliveryFees([...own, ...countedLines.map(toDeliverableLine)], zonecode);
   return sumOf(groups.slice(0, due.groups.length), (group) => group.fee + group.remote_fee);
 }
 
 /**
  * Calculates one return delivery per seller: the most expensive of their policies, plus the fee of a remote address.
  */
-function returnDeliveryFee(going: readonly RefundableLine[], zonecode: string | null): number {
+function returnDeliveryFee(linesToRefund: readonly RefundableLine[], zonecode: string | null): number {
   const remote = remoteAreaOf(zonecode)?.fee ?? 0;
-  const dearest = new Map<SellerId, number>();
-  for (const { member_id, delivery_price } of going) {
-    dearest.set(member_id, Math.max(dearest.get(member_id) ?? 0, delivery_price));
+  const highestFees = new Map<SellerId, number>();
+  for (const { member_id, delivery_price } of linesToRefund) {
+    highestFees.set(member_id, Math.max(highestFees.get(member_id) ?? 0, delivery_price));
   }
-  return sumOf([...dearest.values()], (price) => price + remote);
+  return sumOf([...highestFees.values()], (price) => price + remote);
 }
 
 /** Returns the fields of a line that determine its delivery fee: the price after group discounts, and the policy. */
-export function deliverable(line: RefundableLine): DeliverableLine {
+export function toDeliverableLine(line: RefundableLine): DeliverableLine {
   const { member_id, line_amount, discount_amount } = line;
   const { delivery_free_type, delivery_free_value, delivery_price } = line;
   return {

@@ -22,12 +22,12 @@ export function restorePoints(
     one.expire_dt === other.expire_dt ? other.point_idx - one.point_idx : one.expire_dt < other.expire_dt ? 1 : -1,
   );
   const parts: { point_idx: PointLotIdx; amount: number }[] = [];
-  let left = amount;
+  let remaining = amount;
   for (const use of latest) {
-    if (left <= 0) break;
-    const part = Math.min(use.amount, left);
+    if (remaining <= 0) break;
+    const part = Math.min(use.amount, remaining);
     if (part > 0) parts.push({ point_idx: use.point_idx, amount: part });
-    left -= part;
+    remaining -= part;
   }
   return parts;
 }

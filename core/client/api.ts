@@ -32,7 +32,7 @@ export class Api {
     options: CallOptions = {},
   ): Promise<Envelope<ResponseOf<K>>> {
     const bearer = this.#session.user?.token ?? null;
-    const end = options.quiet === true ? null : this.#progress.begin();
+    const end = options.quiet === true ? null : this.#progress.start();
     try {
       const envelope = await this.#http.send(name, request, bearer);
       const isStillTheirs = bearer !== null && this.#session.user?.token === bearer;

@@ -25,11 +25,11 @@ interface Calls<Id> {
 export class MemberSet<Id> {
   readonly #session: Session;
   readonly #calls: Calls<Id>;
-  readonly #listeners = new Listeners(() => this.#session.subscribe(() => this.#follow()));
-  readonly #underWay = new Map<Id, Promise<ToggleOutcome>>();
+  readonly #listeners = new Listeners(() => this.#session.subscribe(() => this.#syncMember()));
+  readonly #inFlight = new Map<Id, Promise<ToggleOutcome>>();
   #member_idx: MemberIdx | null = null;
   #ids: ReadonlySet<Id> = new Set();
-  #asked: Promise<void> | null = null;
+  #loading: Promise<void> | null = null;
 
   constructor(session: Session, calls: Calls<Id>) {
     this.#session = session;
@@ -37,26 +37,26 @@ export class MemberSet<Id> {
   }
 
   has(id: Id): boolean {
-    return this.#member_idx === this.#memberNow() && this.#ids.has(id);
+    return this.#member_idx === this.#currentMember() && this.#ids.has(id);
   }
 
   /** Loads the member's ids, once per login; does nothing for a guest. A failed call is retried at the next `load`. */
   async load(): Promise<void> {
-    this.#follow();
+    this.#syncMember();
     if (this.#member_idx === null) return;
-    this.#asked ??= this.#ask(this.#member_idx);
-    await this.#asked;
+    this.#loading ??= this.#fetchIds(this.#member_idx);
+    await this.#loading;
   }
 
   /** Adds or removes an id. */
   async toggle(id: Id): Promise<ToggleOutcome> {
-    this.#follow();
+    this.#syncMember();
     if (this.#member_idx === null) return { kind: 'login-needed' };
     this.#set(id, !this.#ids.has(id));
-    const under = this.#underWay.get(id);
-    if (under !== undefined) return under;
-    const sending = this.#send(id, this.#member_idx).finally(() => this.#underWay.delete(id));
-    this.#underWay.set(id, sending);
+    const inFlight = this.#inFlight.get(id);
+    if (inFlight !== undefined) return inFlight;
+    const sending = this.#send(id, this.#member_idx).finally(() => this.#inFlight.delete(id));
+    this.#inFlight.set(id, sending);
     return sending;
   }
 
@@ -80,16 +80,16 @@ export class MemberSet<Id> {
     }
   }
 
-  async #ask(member_idx: MemberIdx): Promise<void> {
+  async #fetchIds(member_idx: MemberIdx): Promise<void> {
     const envelope = await this.#calls.load();
     if (this.#member_idx !== member_idx) return;
     if (envelope.result_code !== 200) {
-      this.#asked = null;
+      this.#loading = null;
       return;
     }
     const ids = new Set(envelope.result_data);
     // An id toggled while the list was loading keeps its new value.
-    for (const id of this.#underWay.keys()) {
+    for (const id of this.#inFlight.keys()) {
       if (this.#ids.has(id)) ids.add(id);
       else ids.delete(id);
     }
@@ -106,16 +106,16 @@ export class MemberSet<Id> {
   }
 
   /** Clears the set when another member logs in or the member logs out. */
-  #follow(): void {
-    const member_idx = this.#memberNow();
+  #syncMember(): void {
+    const member_idx = this.#currentMember();
     if (member_idx === this.#member_idx) return;
     this.#member_idx = member_idx;
     this.#ids = new Set();
-    this.#asked = null;
+    this.#loading = null;
     this.#listeners.emit();
   }
 
-  #memberNow(): MemberIdx | null {
+  #currentMember(): MemberIdx | null {
     return this.#session.user?.member_idx ?? null;
   }
 }

@@ -1,5 +1,5 @@
 import { emailFailure } from '../member/email.ts';
-import { isPhoneLite } from '../member/phone.ts';
+import { isPhoneNumber } from '../member/phone.ts';
 
 /** The form of a partnership inquiry: selling here, presenting products, or another cooperation. */
 export interface AllianceForm {
@@ -16,7 +16,7 @@ export interface AllianceForm {
 export type AllianceFormFailures = Readonly<Partial<Record<keyof AllianceForm, string>>>;
 
 /** Minimum and maximum length of the content. */
-export const ALLIANCE_CONTENT = { least: 10, most: 2_000 } as const;
+export const ALLIANCE_CONTENT = { minLength: 10, maxLength: 2_000 } as const;
 
 /**
  * Returns an error sentence for each invalid field, in the form's order; {} for a valid form. Phone numbers are checked
@@ -27,11 +27,13 @@ export function validateAllianceForm(form: AllianceForm): AllianceFormFailures {
   const failures: Record<keyof AllianceForm, string | null> = {
     company_name: form.company_name.trim() === '' ? '회사나 활동 이름을 입력해 주세요.' : null,
     person_name: form.person_name.trim() === '' ? '담당자 이름을 입력해 주세요.' : null,
-    phone: isPhoneLite(form.phone) ? null : '연락처를 다시 확인해 주세요.',
+    phone: isPhoneNumber(form.phone) ? null : '연락처를 다시 확인해 주세요.',
     email: emailFailure(form.email),
     homepage: homepageFailure(form.homepage.trim()),
     content:
-      content.length < ALLIANCE_CONTENT.least ? `문의 내용을 ${ALLIANCE_CONTENT.least}자 이상 적어 주세요.` : null,
+      content.length < ALLIANCE_CONTENT.minLength
+        ? `문의 내용을 ${ALLIANCE_CONTENT.minLength}자 이상 적어 주세요.`
+        : null,
     agree_privacy: form.agree_privacy ? null : '개인정보 수집과 이용에 동의해 주세요.',
   };
   return Object.fromEntries(Object.entries(failures).filter((entry) => entry[1] !== null));

@@ -31,9 +31,9 @@ export function companyFailures(company: CompanyInfo): Readonly<Partial<Record<C
   for (const field of companyFields()) {
     const name = COMPANY_FIELD_NAMES[field];
     const value = company[field];
-    const most = field === 'shop_name' ? MAX_NAME_LENGTH : MAX_LENGTH;
+    const maxLength = field === 'shop_name' ? MAX_NAME_LENGTH : MAX_LENGTH;
     if (value.trim() === '') failures[field] = `${withJosa(name, '을/를')} 적어 주세요.`;
-    else if (value.length > most) failures[field] = `${withJosa(name, '은/는')} ${most}자까지 쓸 수 있어요.`;
+    else if (value.length > maxLength) failures[field] = `${withJosa(name, '은/는')} ${maxLength}자까지 쓸 수 있어요.`;
     else if (/[<>{}\n]/.test(value)) failures[field] = `${name}에는 꺾쇠(< >), 중괄호, 줄바꿈을 쓸 수 없어요.`;
   }
   const { business_number, email, cs_phone } = company;

@@ -60,11 +60,11 @@ export function companyFields(): readonly CompanyField[] {
  * Merges the fields that are texts into the default company. Anything else, such as null or an unknown field, is
  * ignored.
  */
-export function parseCompany(written: unknown): CompanyInfo {
+export function parseCompany(stored: unknown): CompanyInfo {
   const company: Record<CompanyField, string> = { ...DEFAULT_COMPANY };
-  if (typeof written !== 'object' || written === null) return company;
+  if (typeof stored !== 'object' || stored === null) return company;
   for (const field of companyFields()) {
-    const value: unknown = Reflect.get(written, field);
+    const value: unknown = Reflect.get(stored, field);
     if (typeof value === 'string') company[field] = value;
   }
   return company;

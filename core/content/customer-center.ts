@@ -2,12 +2,12 @@ import { addDays, formatKstDate, startOfKstDay } from '../time/kst.ts';
 import { weekdayText } from '../time/weekday.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 
-const MINUTE = 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 /** Opening hours in ms after midnight, KST. */
-const OPENS = (10 * 60 + 30) * MINUTE;
-const LUNCH = (12 * 60 + 30) * MINUTE;
-const LUNCH_ENDS = (13 * 60 + 30) * MINUTE;
-const CLOSES = 17 * 60 * MINUTE;
+const OPENING_MS = (10 * 60 + 30) * MINUTE_MS;
+const LUNCH_START_MS = (12 * 60 + 30) * MINUTE_MS;
+const LUNCH_END_MS = (13 * 60 + 30) * MINUTE_MS;
+const CLOSING_MS = 17 * 60 * MINUTE_MS;
 /** Maximum days to search for the next workday. A longer closure would mean that the list of holidays is wrong. */
 const LOOK_AHEAD_DAYS = 31;
 
@@ -23,16 +23,16 @@ export type CustomerCenter =
  */
 export function customerCenterAt(now: number, holidays: ReadonlySet<KstDay>): CustomerCenter {
   const today = startOfKstDay(now);
-  const passed = now - today;
+  const timeOfDayMs = now - today;
   if (isWorkday(today, holidays)) {
-    if (passed < OPENS) return { kind: 'closed', opens: today + OPENS };
-    if (passed < LUNCH) return { kind: 'open', until: today + LUNCH };
-    if (passed < LUNCH_ENDS) return { kind: 'lunch', opens: today + LUNCH_ENDS };
-    if (passed < CLOSES) return { kind: 'open', until: today + CLOSES };
+    if (timeOfDayMs < OPENING_MS) return { kind: 'closed', opens: today + OPENING_MS };
+    if (timeOfDayMs < LUNCH_START_MS) return { kind: 'open', until: today + LUNCH_START_MS };
+    if (timeOfDayMs < LUNCH_END_MS) return { kind: 'lunch', opens: today + LUNCH_END_MS };
+    if (timeOfDayMs < CLOSING_MS) return { kind: 'open', until: today + CLOSING_MS };
   }
   for (let day = 1; day <= LOOK_AHEAD_DAYS; day += 1) {
     const next = addDays(today, day);
-    if (isWorkday(next, holidays)) return { kind: 'closed', opens: next + OPENS };
+    if (isWorkday(next, holidays)) return { kind: 'closed', opens: next + OPENING_MS };
   }
   return { kind: 'closed', opens: null };
 }

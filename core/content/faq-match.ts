@@ -3,10 +3,10 @@
  * Korean is written with and without spaces. Returns true for an empty keyword.
  */
 export function faqMatches(entry: { readonly question: string; readonly answer: string }, keyword: string): boolean {
-  const text = bare(`${entry.question} ${entry.answer.replaceAll(/<[^>]*>/g, ' ')}`);
-  return keyword.split(/\s+/).every((word) => text.includes(bare(word)));
+  const text = normalizeText(`${entry.question} ${entry.answer.replaceAll(/<[^>]*>/g, ' ')}`);
+  return keyword.split(/\s+/).every((word) => text.includes(normalizeText(word)));
 }
 
-function bare(text: string): string {
+function normalizeText(text: string): string {
   return text.replaceAll(/\s+/g, '').normalize('NFC').toLowerCase();
 }

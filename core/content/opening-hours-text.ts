@@ -6,21 +6,21 @@ import type { CustomerCenter } from './customer-center.ts';
 export function openingHoursText(center: CustomerCenter): string {
   switch (center.kind) {
     case 'open':
-      return `지금 상담할 수 있어요. ${timeOf(center.until)}까지 받아요.`;
+      return `지금 상담할 수 있어요. ${timeText(center.until)}까지 받아요.`;
     case 'lunch':
-      return `점심시간이에요.${center.opens === null ? '' : ` ${timeOf(center.opens)}에 다시 열어요.`}`;
+      return `점심시간이에요.${center.opens === null ? '' : ` ${timeText(center.opens)}에 다시 열어요.`}`;
     case 'closed':
       return center.opens === null
         ? '지금은 상담 시간이 아니에요.'
-        : `지금은 상담 시간이 아니에요. ${dayOf(center.opens)} ${timeOf(center.opens)}에 열어요.`;
+        : `지금은 상담 시간이 아니에요. ${dayText(center.opens)} ${timeText(center.opens)}에 열어요.`;
   }
 }
 
-function timeOf(moment: number): string {
-  return formatKst(moment).slice(11, 16);
+function timeText(ms: number): string {
+  return formatKst(ms).slice(11, 16);
 }
 
-function dayOf(moment: number): string {
-  const date = formatKst(moment).slice(0, 10);
+function dayText(ms: number): string {
+  const date = formatKst(ms).slice(0, 10);
   return `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일(${weekdayText(date)})`;
 }

@@ -17,9 +17,9 @@ interface Placeholder {
  * them.
  */
 export function fillCompany(html: string, company: CompanyInfo): string {
-  return html.replaceAll(PLACEHOLDER, (whole: string, inner: string) => {
+  return html.replaceAll(PLACEHOLDER, (placeholder: string, inner: string) => {
     const found = parsePlaceholder(inner);
-    if (found === null) return whole;
+    if (found === null) return placeholder;
     const value = company[found.field];
     return escapeText(found.particle === null ? value : withJosa(value, found.particle));
   });
@@ -28,7 +28,7 @@ export function fillCompany(html: string, company: CompanyInfo): string {
 /** Returns the placeholders of a text whose field or particle is unknown, each once. */
 export function unknownPlaceholders(html: string): readonly string[] {
   const unknown = [...html.matchAll(PLACEHOLDER)].filter(([, inner = '']) => parsePlaceholder(inner) === null);
-  return [...new Set(unknown.map(([whole]) => whole))];
+  return [...new Set(unknown.map(([placeholder]) => placeholder))];
 }
 
 function parsePlaceholder(inner: string): Placeholder | null {

@@ -35,7 +35,7 @@ export type CouponRefusal =
   | { readonly code: 'ended' }
   | { readonly code: 'other-seller'; readonly member_name: string }
   | { readonly code: 'group-discount' }
-  | { readonly code: 'below-minimum'; readonly missing: number };
+  | { readonly code: 'below-minimum'; readonly missingAmount: number };
 
 export type CouponDiscount =
   | {
@@ -77,7 +77,7 @@ export function couponDiscount(coupon: CouponTerms, lines: readonly CountedLine[
 
   const weights = lines.map((line) => (counts(line) ? discountedAmount(line) : 0));
   const sum = weights.reduce((before, weight) => before + weight, 0);
-  if (sum < coupon.min_amount) return refused({ code: 'below-minimum', missing: coupon.min_amount - sum });
+  if (sum < coupon.min_amount) return refused({ code: 'below-minimum', missingAmount: coupon.min_amount - sum });
   const amount = Math.min(sum, coupon.max_discount ?? sum, fullDiscount(coupon, sum));
   return { kind: 'discount', amount, shares: allocate(amount, weights) };
 }
@@ -94,7 +94,7 @@ export function couponRefusalText(refusal: CouponRefusal): string {
     case 'group-discount':
       return '공동구매 할인을 받는 상품에는 쓸 수 없어요';
     case 'below-minimum':
-      return `${formatWon(refusal.missing)} 더 담으면 쓸 수 있어요`;
+      return `${formatWon(refusal.missingAmount)} 더 담으면 쓸 수 있어요`;
   }
 }
 

@@ -14,8 +14,8 @@ export function monthDayText(day: KstDay): string {
 
 /** Returns a day as `오늘(월)` or `내일(화)`, and any other day as `monthDayText` does. */
 export function nearDayText(day: KstDay, now: number): string {
-  const word = nearWord(day, now);
-  return word === null ? monthDayText(day) : `${word}(${weekdayText(day)})`;
+  const dayName = nearDayName(day, now);
+  return dayName === null ? monthDayText(day) : `${dayName}(${weekdayText(day)})`;
 }
 
 /** Returns the short date of an arrival, such as `내일(화) 도착` or, in a remote area, `11월 26일(목)쯤 도착`. */
@@ -26,19 +26,19 @@ export function arrivalShortText({ arrival_dt }: Pick<Arrival, 'arrival_dt'>, ar
 /** Returns the date of an arrival with its month and day, such as `내일(화) 11월 24일 도착`. */
 export function arrivalTitle({ arrival_dt }: Pick<Arrival, 'arrival_dt'>, area: DeliveryArea, now: number): string {
   const about = area === null ? '' : '쯤';
-  const word = nearWord(arrival_dt, now);
+  const dayName = nearDayName(arrival_dt, now);
   const text = monthDayText(arrival_dt);
-  return word === null
+  return dayName === null
     ? `${text}${about} 도착`
-    : `${word}(${weekdayText(arrival_dt)}) ${text.replace(/\(.\)$/, '')}${about} 도착`;
+    : `${dayName}(${weekdayText(arrival_dt)}) ${text.replace(/\(.\)$/, '')}${about} 도착`;
 }
 
 /** Returns the reason for an arrival day: by when the order has to be placed, or why it is sent later. */
 export function arrivalReason(arrival: Arrival, area: DeliveryArea, now: number): string {
   if (area !== null) return '제주·도서산간은 하루이틀 더 걸려요';
   const { arrival_dt, send_dt, cutoff_at, delay } = arrival;
-  if (cutoff_at !== null) return `오늘 ${cutoffText(cutoff_at)} 전에 주문하면 ${plain(arrival_dt, now)} 도착해요`;
-  const sent = plain(send_dt, now);
+  if (cutoff_at !== null) return `오늘 ${cutoffText(cutoff_at)} 전에 주문하면 ${dayPhrase(arrival_dt, now)} 도착해요`;
+  const sent = dayPhrase(send_dt, now);
   if (delay === 'after-cutoff') return `오늘 마감이 지나 ${sent} 보내요`;
   return delay === 'day-off' ? `판매자가 오늘 쉬어서 ${sent} 보내요` : `오늘은 쉬는 날이라 ${sent} 보내요`;
 }
@@ -57,16 +57,16 @@ export function timeToCutoff({ cutoff_at }: Pick<Arrival, 'cutoff_at'>, now: num
 
 /** Returns a time of day such as `14시` or `14시 30분`. */
 function cutoffText(cutoff_at: number): string {
-  const passed = Math.round((cutoff_at - startOfKstDay(cutoff_at)) / MINUTE_MS);
-  const [hour, minute] = [Math.floor(passed / MINUTES_OF_HOUR), passed % MINUTES_OF_HOUR];
+  const minutes = Math.round((cutoff_at - startOfKstDay(cutoff_at)) / MINUTE_MS);
+  const [hour, minute] = [Math.floor(minutes / MINUTES_OF_HOUR), minutes % MINUTES_OF_HOUR];
   return minute === 0 ? `${hour}시` : `${hour}시 ${minute}분`;
 }
 
-function plain(day: KstDay, now: number): string {
-  return nearWord(day, now) ?? `${monthDayText(day)}에`;
+function dayPhrase(day: KstDay, now: number): string {
+  return nearDayName(day, now) ?? `${monthDayText(day)}에`;
 }
 
-function nearWord(day: KstDay, now: number): '오늘' | '내일' | null {
+function nearDayName(day: KstDay, now: number): '오늘' | '내일' | null {
   if (parseKst(day) === null) return null;
   if (day === formatKstDate(now)) return '오늘';
   return day === formatKstDate(addDays(now, 1)) ? '내일' : null;

@@ -41,14 +41,20 @@ export function arrivalAt(now: number, plan: DispatchPlan | null, area: Delivery
   const today = startOfKstDay(now);
   const cutoff = parseKst(`${formatKstDate(now)} ${plan.cutoff}:00`);
   if (cutoff === null) return null;
-  const isSending = sendingDays(plan);
-  const isAccepted = isSending(today) && now < cutoff;
-  const accepted = isAccepted ? today : nextDay(today, 1, isSending);
-  const sent = nextDay(accepted, plan.handling_days, isSending);
-  const arrival_dt = arrivalOf(sent, plan, area);
+  const isDispatchDay = dispatchDayRule(plan);
+  const isAccepted = isDispatchDay(today) && now < cutoff;
+  const acceptedDay = isAccepted ? today : nextDay(today, 1, isDispatchDay);
+  const sendDay = nextDay(acceptedDay, plan.handling_days, isDispatchDay);
+  const arrival_dt = arrivalOf(sendDay, plan, area);
   if (arrival_dt === null) return null;
-  const delay = isAccepted ? null : isSending(today) ? 'after-cutoff' : isDayOff(plan, today) ? 'day-off' : 'holiday';
-  return { arrival_dt, send_dt: formatKstDate(sent), cutoff_at: isAccepted ? cutoff : null, delay };
+  const delay = isAccepted
+    ? null
+    : isDispatchDay(today)
+      ? 'after-cutoff'
+      : isDayOff(plan, today)
+        ? 'day-off'
+        : 'holiday';
+  return { arrival_dt, send_dt: formatKstDate(sendDay), cutoff_at: isAccepted ? cutoff : null, delay };
 }
 
 /**
@@ -59,15 +65,15 @@ export function arrivalOfParcel(sent_at: number, plan: DispatchPlan | null, area
   return plan === null || !Number.isFinite(sent_at) ? null : arrivalOf(startOfKstDay(sent_at), plan, area);
 }
 
-function arrivalOf(sent: number, plan: DispatchPlan, area: DeliveryArea): KstDay | null {
+function arrivalOf(sendDay: number, plan: DispatchPlan, area: DeliveryArea): KstDay | null {
   const days = plan.delivery_days + (area === null ? 0 : REMOTE_DELIVERY_DAYS);
-  const arrival = nextDay(sent, days, (day) => weekdayAt(day) !== SUNDAY && !isHoliday(plan, day));
+  const arrival = nextDay(sendDay, days, (day) => weekdayAt(day) !== SUNDAY && !isHoliday(plan, day));
   if (Number.isNaN(arrival)) return null;
   const arrival_dt = formatKstDate(arrival);
   return arrival_dt > plan.known_until ? null : arrival_dt;
 }
 
-function sendingDays(plan: DispatchPlan): (day: number) => boolean {
+function dispatchDayRule(plan: DispatchPlan): (day: number) => boolean {
   return (day) => plan.weekdays.includes(weekdayAt(day)) && !isHoliday(plan, day) && !isDayOff(plan, day);
 }
 
@@ -81,11 +87,11 @@ function isDayOff({ days_off }: DispatchPlan, day: number): boolean {
 
 /** Returns the `count`th suitable day after `day`, for 0 `day` itself; NaN if there is none within `MAX_DAYS`. */
 function nextDay(day: number, count: number, isSuitable: (day: number) => boolean): number {
-  let [found, left] = [day, count];
-  for (let step = 0; left > 0; step += 1) {
+  let [found, remainingDays] = [day, count];
+  for (let step = 0; remainingDays > 0; step += 1) {
     if (step >= MAX_DAYS || Number.isNaN(found)) return Number.NaN;
     found = addDays(found, 1);
-    if (isSuitable(found)) left -= 1;
+    if (isSuitable(found)) remainingDays -= 1;
   }
   return found;
 }

@@ -37,12 +37,12 @@ interface KnownStep {
  * steps, such as a preparation that was stopped.
  */
 export function deliverySteps(steps: readonly KnownStep[]): readonly DeliveryStep[] {
-  const kept = steps.reduce<readonly KnownStep[]>((before, step) => {
+  const effectiveSteps = steps.reduce<readonly KnownStep[]>((before, step) => {
     const rank = rankOf(step.order_status);
     const reached = before.filter((known) => rankOf(known.order_status) <= rank);
     return reached.some((known) => known.order_status === step.order_status) ? reached : [...reached, step];
   }, []);
-  return kept.toReversed().flatMap(({ order_status, step_dt }) => {
+  return effectiveSteps.toReversed().flatMap(({ order_status, step_dt }) => {
     const text = STEP_TEXTS[order_status];
     if (text === undefined) return [];
     const time = `${monthDayText(step_dt.slice(0, 10))} ${step_dt.slice(11, 16)}`;

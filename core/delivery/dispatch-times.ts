@@ -31,16 +31,16 @@ export function checkDispatch(typed: {
   const days = Array.from(typed.weekdays, (letter) => WEEKDAYS.indexOf(letter));
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(cutoff)) return refused(`마감 시각을 14:00처럼 적어 주세요: ${cutoff}`);
   if (days.length === 0 || days.includes(-1)) return refused(`요일을 월화수목금처럼 적어 주세요: ${typed.weekdays}`);
-  if (!isDays(handling_days, 0, MAX_HANDLING_DAYS))
+  if (!isDayCount(handling_days, 0, MAX_HANDLING_DAYS))
     return refused(`준비하는 날은 0일부터 ${MAX_HANDLING_DAYS}일까지예요: ${handling_days}`);
-  if (!isDays(delivery_days, 1, MAX_DELIVERY_DAYS))
+  if (!isDayCount(delivery_days, 1, MAX_DELIVERY_DAYS))
     return refused(`배송하는 날은 1일부터 ${MAX_DELIVERY_DAYS}일까지예요: ${delivery_days}`);
   const ship_weekdays = [...new Set(days)].toSorted((one, other) => one - other).join('');
   return { kind: 'times', times: { ship_cutoff: cutoff, ship_weekdays, handling_days, delivery_days } };
 }
 
-function isDays(days: number, least: number, most: number): boolean {
-  return Number.isInteger(days) && days >= least && days <= most;
+function isDayCount(days: number, min: number, max: number): boolean {
+  return Number.isInteger(days) && days >= min && days <= max;
 }
 
 function refused(text: string): DispatchCheck {

@@ -5,7 +5,7 @@ import { isRecord } from '../storage/stored-json.ts';
 import { storedLines } from '../storage/stored-lines.ts';
 import type { MemberIdx } from '../vocabulary/ids.ts';
 
-export const INQUIRY = { shortest: 5, longest: 1_000 } as const;
+export const INQUIRY = { minLength: 5, maxLength: 1_000 } as const;
 
 export type InquiryStatus = '답변대기' | '답변완료';
 
@@ -30,8 +30,8 @@ export function inquiryFailures({
   const length = characterCount(content);
   return {
     ...(qna_type === null && { qna_type: '문의 유형을 골라 주세요.' }),
-    ...(length < INQUIRY.shortest && { content: `${INQUIRY.shortest}자 이상 써 주세요.` }),
-    ...(length > INQUIRY.longest && { content: `${formatNumber(INQUIRY.longest)}자까지 쓸 수 있어요.` }),
+    ...(length < INQUIRY.minLength && { content: `${INQUIRY.minLength}자 이상 써 주세요.` }),
+    ...(length > INQUIRY.maxLength && { content: `${formatNumber(INQUIRY.maxLength)}자까지 쓸 수 있어요.` }),
   };
 }
 
@@ -60,7 +60,7 @@ export function parseInquiryDraft(value: unknown): InquiryForm | null {
   if (!isRecord(value)) return null;
   return {
     qna_type: INQUIRY_TYPES.find((type) => type === value['qna_type']) ?? null,
-    content: storedLines(value['content'], INQUIRY.longest * 2),
+    content: storedLines(value['content'], INQUIRY.maxLength * 2),
     is_secret: value['is_secret'] === true,
   };
 }

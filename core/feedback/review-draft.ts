@@ -10,7 +10,7 @@ export function parseReviewDraft(value: unknown): ReviewForm | null {
   const { score, content, img_list } = value;
   return {
     score: isScore(score) ? score : 0,
-    content: storedLines(content, REVIEW.longest * 2),
+    content: storedLines(content, REVIEW.maxLength * 2),
     img_list: storedImages(img_list, REVIEW.photos),
   };
 }

@@ -25,8 +25,8 @@ export function reviewFailures({ score, content, img_list }: ReviewForm): Partia
   const length = characterCount(content);
   return {
     ...(!isScore(score) && { score: '별점을 골라 주세요.' }),
-    ...(length < REVIEW.shortest && { content: `${REVIEW.shortest}자 이상 써 주세요.` }),
-    ...(length > REVIEW.longest && { content: `${formatNumber(REVIEW.longest)}자까지 쓸 수 있어요.` }),
+    ...(length < REVIEW.minLength && { content: `${REVIEW.minLength}자 이상 써 주세요.` }),
+    ...(length > REVIEW.maxLength && { content: `${formatNumber(REVIEW.maxLength)}자까지 쓸 수 있어요.` }),
     ...(img_list.length > REVIEW.photos && { img_list: `사진은 ${REVIEW.photos}장까지 올릴 수 있어요.` }),
     ...(new Set(img_list).size < img_list.length && { img_list: '같은 사진이 두 번 있어요.' }),
   };

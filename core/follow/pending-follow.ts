@@ -4,7 +4,7 @@ import { stored } from '../storage/stored.ts';
 import type { SellerId } from '../vocabulary/ids.ts';
 
 /** Maximum time between the tap and the login. After a later login, the shopper has to tap again. */
-export const PENDING_FOLLOW_MS = 30 * 60 * 1_000;
+export const PENDING_FOLLOW_TTL_MS = 30 * 60 * 1_000;
 
 /** The seller whom a guest wanted to follow, and the page on which the follow is completed after the login. */
 interface PendingFollow {
@@ -15,7 +15,7 @@ interface PendingFollow {
 export const pendingFollow = stored<PendingFollow>({
   key: 'moajang.pending-follow',
   owner: 'shopper',
-  lifetime: PENDING_FOLLOW_MS,
+  lifetime: PENDING_FOLLOW_TTL_MS,
   parse(value) {
     if (!isRecord(value)) return null;
     const { member_id, path } = value;

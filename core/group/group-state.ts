@@ -23,6 +23,6 @@ export function groupStateAt({ group_cnt, goal_cnt, end_dt }: GroupCount, now: n
 }
 
 /** Returns how many members are missing until the goal ("N명만 더"); 0 from the goal on. */
-export function seatsLeft({ group_cnt, goal_cnt }: Pick<GroupCount, 'group_cnt' | 'goal_cnt'>): number {
+export function remainingSeats({ group_cnt, goal_cnt }: Pick<GroupCount, 'group_cnt' | 'goal_cnt'>): number {
   return Math.max(0, goal_cnt - group_cnt);
 }

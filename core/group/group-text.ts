@@ -3,7 +3,7 @@ import type { ValueType } from '../api/schema/sale-fields.ts';
 import { formatNumber, formatWon } from '../money/won.ts';
 import type { GroupState } from '../vocabulary/group-states.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
-import { seatsLeft, type GroupCount } from './group-state.ts';
+import { remainingSeats, type GroupCount } from './group-state.ts';
 import { joinRefusalText } from './join-refusal-text.ts';
 
 /** Returns the whole days left until `end_dt` (KST). Returns null if less than a day is left or the date is invalid. */
@@ -44,16 +44,16 @@ export function groupTexts(
   isOwn: boolean,
 ): GroupTexts {
   const saving = groupSavingText(group);
-  const left = seatsLeft(group);
+  const seats = remainingSeats(group);
   const plain = (title: string, note: string): GroupTexts => ({ title, saving: '', rest: '', note });
   switch (state) {
     case '모집중':
       if (!isOwn) {
-        const note = `자리가 ${formatNumber(left)}개 남았어요. 다 안 모여도 이 가격이에요.`;
+        const note = `자리가 ${formatNumber(seats)}개 남았어요. 다 안 모여도 이 가격이에요.`;
         return { title: '이 링크로 ', saving: `${saving} 할인`, rest: '받고 있어요', note };
       }
       return plain(
-        left === 1 ? '한 명만 더 오면 다 모여요' : `${formatNumber(left)}명이 더 올 수 있어요`,
+        seats === 1 ? '한 명만 더 오면 다 모여요' : `${formatNumber(seats)}명이 더 올 수 있어요`,
         `링크로 사는 분은 ${saving} 더 저렴하게 사요.`,
       );
     case '성사':

@@ -16,8 +16,8 @@ export interface RequestedGroup extends GroupCount {
  */
 export function joinRefusal(group: RequestedGroup | null, sell_idx: SellIdx, now: number): JoinRefusal | null {
   if (group === null || group.sell_idx !== sell_idx) return 'foreign';
-  const taken = { ...group, group_cnt: group.group_cnt + group.held_cnt };
-  switch (groupStateAt(taken, now)) {
+  const withHeldSeats = { ...group, group_cnt: group.group_cnt + group.held_cnt };
+  switch (groupStateAt(withHeldSeats, now)) {
     case '모집중':
       return null;
     case '성사':

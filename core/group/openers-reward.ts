@@ -50,7 +50,7 @@ export function hasAllMembers({ group_cnt, goal_cnt }: Members): boolean {
 }
 
 /** Statuses in which a purchase is final, so that its products cannot be returned. */
-const FINAL_PURCHASE = ['구매확정', '교환완료'] as const satisfies readonly OrderStatus[];
+const FINAL_STATUSES = ['구매확정', '교환완료'] as const satisfies readonly OrderStatus[];
 
 /**
  * Returns whether the opener of a group has earned the points of a line: its purchase is final, and the group has
@@ -58,5 +58,5 @@ const FINAL_PURCHASE = ['구매확정', '교환완료'] as const satisfies reado
  * loses a member before its end, its opener earns nothing until it reaches its target again.
  */
 export function isRewardEarned(order_status: OrderStatus, group: Members): boolean {
-  return FINAL_PURCHASE.some((status) => status === order_status) && hasAllMembers(group);
+  return FINAL_STATUSES.some((status) => status === order_status) && hasAllMembers(group);
 }

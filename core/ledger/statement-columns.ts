@@ -56,10 +56,10 @@ const KINDS = [
  * columns.
  */
 export function recognizeColumns(headers: readonly string[]): StatementColumns | null {
-  const names = headers.map(plain);
+  const names = headers.map(normalizeHeader);
   const references = names.flatMap((name, index) => (REFERENCES.includes(name) ? [index] : []));
-  const amount = firstOf(names, AMOUNTS);
-  return references.length === 0 || amount === null ? null : { references, amount, kind: firstOf(names, KINDS) };
+  const amount = indexOfFirst(names, AMOUNTS);
+  return references.length === 0 || amount === null ? null : { references, amount, kind: indexOfFirst(names, KINDS) };
 }
 
 /**
@@ -81,30 +81,30 @@ export interface StatementEntry {
   readonly amount: number;
 }
 
-const REFUND_WORDS = /취소|환불|cancel|refund|^0[34]$/i;
+const REFUND_PATTERN = /취소|환불|cancel|refund|^0[34]$/i;
 
 /** Parses a row. Returns null if it has no number, such as a row of totals, or no amount. */
 export function statementEntry(cells: readonly string[], columns: StatementColumns): StatementEntry | null {
   const references = columns.references.map((index) => (cells[index] ?? '').trim()).filter((text) => text !== '');
-  const amount = amountOf(cells[columns.amount] ?? '');
+  const amount = parseAmount(cells[columns.amount] ?? '');
   if (references.length === 0 || amount === null || amount === 0) return null;
-  const isRefund = amount < 0 || (columns.kind !== null && REFUND_WORDS.test((cells[columns.kind] ?? '').trim()));
+  const isRefund = amount < 0 || (columns.kind !== null && REFUND_PATTERN.test((cells[columns.kind] ?? '').trim()));
   return { references, amount: isRefund ? -Math.abs(amount) : amount };
 }
 
 /** Parses `35,800`, `35800원` or `-35800.00`; returns null for anything else. */
-function amountOf(text: string): number | null {
+function parseAmount(text: string): number | null {
   const found = /^([-−]?)(\d{1,13})(?:\.0+)?$/.exec(text.replaceAll(/[,\s원₩]/g, ''));
   if (found === null) return null;
   const amount = Number(found[2]);
   return found[1] === '' ? amount : -amount;
 }
 
-function plain(header: string): string {
+function normalizeHeader(header: string): string {
   return header.replaceAll(/[\s\uFEFF]/g, '').toLowerCase();
 }
 
-function firstOf(names: readonly string[], known: readonly string[]): number | null {
+function indexOfFirst(names: readonly string[], known: readonly string[]): number | null {
   const found = known.map((name) => names.indexOf(name)).find((index) => index >= 0);
   return found ?? null;
 }

@@ -1,4 +1,4 @@
-import { MAX_LOGGED } from '../vocabulary/limits/log-limits.ts';
+import { MAX_LOGGED_EVENTS } from '../vocabulary/limits/log-limits.ts';
 import type { DeviceInfo } from '../device/device-info.ts';
 import type { Session } from '../client/session.ts';
 import type { Beacon } from '../ports/beacon.port.ts';
@@ -9,16 +9,16 @@ import { stored } from '../storage/stored.ts';
 import { toPageView, type PageView } from './page-view.ts';
 
 /** Number of waiting events at which they are sent, even before the page hides. */
-const SENT_AT = 20;
+const BATCH_SIZE = 20;
 const MAX_EVENT_AGE_MS = 1_000_000_000;
 
-interface Logged extends PageView {
+interface LoggedPageView extends PageView {
   /** When the page was viewed, in epoch ms. */
   readonly at: number;
 }
 
 /** A navigation that is not parsed yet. */
-interface Visited {
+interface Visit {
   readonly from: string | null;
   readonly to: string;
   readonly at: number;
@@ -28,7 +28,7 @@ interface Visited {
 export type ParamsOf = (location: string) => Readonly<Record<string, string>>;
 
 /** The unsent events. They are stored per shopper, so that they are never sent under another member's id. */
-export const unsentPageViews = stored<readonly Logged[]>({
+export const unsentPageViews = stored<readonly LoggedPageView[]>({
   key: 'moajang.moves',
   owner: 'shopper',
   lifetime: 'until-signed-out',
@@ -47,7 +47,7 @@ export class PageViewLog {
   readonly #device: DeviceInfo;
   readonly #paramsOf: ParamsOf;
   #location: string | null = null;
-  #waiting: readonly Visited[] = [];
+  #waiting: readonly Visit[] = [];
 
   constructor(
     storage: Storage,
@@ -72,45 +72,45 @@ export class PageViewLog {
   record(location: string): void {
     this.#waiting = [...this.#waiting, { from: this.#location, to: location, at: this.#clock.now() }];
     this.#location = location;
-    if (this.#waiting.length >= SENT_AT) this.send();
+    if (this.#waiting.length >= BATCH_SIZE) this.send();
   }
 
   /** Sends all waiting events, including stored ones. Call this when the page hides. */
   send(): void {
-    const seen = this.#waiting.flatMap((visited) => this.#parsed(visited));
+    const newEvents = this.#waiting.flatMap((visit) => this.#toLogged(visit));
     this.#waiting = [];
     const unsent = unsentPageViews.read(this.#storage) ?? [];
-    const waiting = [...unsent, ...seen].slice(-MAX_LOGGED);
-    const [first, ...more] = waiting.map((move) => this.#withAge(move));
+    const waiting = [...unsent, ...newEvents].slice(-MAX_LOGGED_EVENTS);
+    const [first, ...more] = waiting.map((event) => this.#withAge(event));
     if (first === undefined) return;
     const { user } = this.#session;
-    const isTaken = this.#beacon.send('POST /api/v1/log', {
+    const isQueued = this.#beacon.send('POST /api/v1/log', {
       ...this.#device,
       ...first,
       more,
       ...(user !== null && { member_idx: user.member_idx, token: user.token }),
     });
-    if (isTaken) unsentPageViews.remove(this.#storage);
+    if (isQueued) unsentPageViews.remove(this.#storage);
     else unsentPageViews.write(this.#storage, waiting);
   }
 
-  #parsed({ from, to, at }: Visited): readonly Logged[] {
+  #toLogged({ from, to, at }: Visit): readonly LoggedPageView[] {
     const event = toPageView(from, to, this.#paramsOf(to));
     return event === null ? [] : [{ ...event, at }];
   }
 
-  #withAge({ at, ...event }: Logged): PageView & { readonly age_ms: number } {
+  #withAge({ at, ...event }: LoggedPageView): PageView & { readonly age_ms: number } {
     return { ...event, age_ms: Math.min(MAX_EVENT_AGE_MS, Math.max(0, this.#clock.now() - at)) };
   }
 }
 
 /** Parses stored events. Returns null if the value is not an array; omits invalid entries. */
-function parsePageViews(value: unknown): readonly Logged[] | null {
+function parsePageViews(value: unknown): readonly LoggedPageView[] | null {
   if (!Array.isArray(value)) return null;
   return value.filter(isLogged);
 }
 
-function isLogged(value: unknown): value is Logged {
+function isLogged(value: unknown): value is LoggedPageView {
   if (!isRecord(value) || value['event_type'] !== 'move' || !Number.isSafeInteger(value['at'])) return false;
   return [value['from_uri'], value['target_uri'], value['target_param']].every(
     (text) => typeof text === 'string' && text.length <= 500,

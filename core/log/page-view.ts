@@ -39,8 +39,8 @@ const LOGGED_IDS = [
 ] as const;
 /** Paths that are followed by an access key. The key is not logged. */
 const KEYED_PATHS = ['/order/result'] as const;
-const MAX_URI = 200;
-const MAX_VALUE = 50;
+const MAX_URI_LENGTH = 200;
+const MAX_VALUE_LENGTH = 50;
 
 /**
  * Returns the page view for a navigation.
@@ -70,14 +70,14 @@ function pathOf(location: string): string {
 function loggedPath(location: string): string {
   const path = pathOf(location);
   const keyed = KEYED_PATHS.find((start) => path.startsWith(`${start}/`));
-  return (keyed ?? path).slice(0, MAX_URI);
+  return (keyed ?? path).slice(0, MAX_URI_LENGTH);
 }
 
 function loggedIds(params: Readonly<Record<string, string>>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of LOGGED_IDS) {
     const value = params[name];
-    if (value !== undefined) found[name] = value.slice(0, MAX_VALUE).toWellFormed();
+    if (value !== undefined) found[name] = value.slice(0, MAX_VALUE_LENGTH).toWellFormed();
   }
   return found;
 }
@@ -87,7 +87,7 @@ function loggedParameters(location: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const part of query.split('&')) {
     const [name = '', value = ''] = part.split('=');
-    if (LOGGED_PARAMETERS.has(name)) found[name] = decoded(value).slice(0, MAX_VALUE).toWellFormed();
+    if (LOGGED_PARAMETERS.has(name)) found[name] = decoded(value).slice(0, MAX_VALUE_LENGTH).toWellFormed();
   }
   return found;
 }

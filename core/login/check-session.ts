@@ -7,13 +7,13 @@ import type { Session } from '../client/session.ts';
 export class CheckSession {
   readonly #api: Api;
   readonly #session: Session;
-  readonly #forget: () => void;
+  readonly #clearMember: () => void;
 
   /** `forget` removes the member's data from this device, as `clearMember` does. */
-  constructor(api: Api, session: Session, forget: () => void) {
+  constructor(api: Api, session: Session, clearMember: () => void) {
     this.#api = api;
     this.#session = session;
-    this.#forget = forget;
+    this.#clearMember = clearMember;
   }
 
   /**
@@ -28,7 +28,7 @@ export class CheckSession {
     const isAnotherMember = user !== null && user.token !== checked.token;
     if (isAnotherMember || isHealthy(health)) return user !== null;
     if (isUndecided(health) && !isTokenRefused(health)) return user !== null;
-    this.#forget();
+    this.#clearMember();
     return false;
   }
 }

@@ -54,24 +54,24 @@ export class SignIn {
     const [text] = Object.values(failures);
     if (text !== undefined) return failure(422, text, failures);
     const request = { email: normalizeEmail(email), password, device_key: this.#device_key };
-    return this.#enter(await this.#api.call('POST /api/v1/member/login', request));
+    return this.#completeLogin(await this.#api.call('POST /api/v1/member/login', request));
   }
 
   /** Logs in with the one-time token of an external login started on this device. */
   async runWithTicket(ticket: string, browser_key: string): Promise<Envelope<UserInfo>> {
     const request = { token: ticket, browser_key, device_key: this.#device_key };
-    return this.#enter(await this.#api.call('POST /api/v1/member/login/token', request));
+    return this.#completeLogin(await this.#api.call('POST /api/v1/member/login/token', request));
   }
 
   /** Signs up and logs in. Removes the pending sign-up data only on success. */
   async runSignUp(request: RequestOf<'POST /api/v1/member/join'>): Promise<Envelope<UserInfo>> {
-    const joining = { ...request, device_key: this.#device_key };
-    const envelope = this.#enter(await this.#api.call('POST /api/v1/member/join', joining));
-    if (envelope.result_code === 200) this.#pendingSignUp.drop();
+    const signUpRequest = { ...request, device_key: this.#device_key };
+    const envelope = this.#completeLogin(await this.#api.call('POST /api/v1/member/join', signUpRequest));
+    if (envelope.result_code === 200) this.#pendingSignUp.clear();
     return envelope;
   }
 
-  #enter(envelope: Envelope<UserInfo>): Envelope<UserInfo> {
+  #completeLogin(envelope: Envelope<UserInfo>): Envelope<UserInfo> {
     if (envelope.result_code !== 200) return envelope;
     removeOldDrafts(this.#storage);
     handOver(this.#storage, STORED_VALUES, envelope.result_data.member_idx);

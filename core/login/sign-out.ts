@@ -25,9 +25,9 @@ export class SignOut {
   /** Logs out on this device immediately. The server revokes the token; its response does not matter. */
   async run(): Promise<void> {
     if (this.#session.user === null) return;
-    const told = this.#api.call('POST /api/v1/member/logout', {}, { quiet: true });
-    this.leave();
-    await told;
+    const logout = this.#api.call('POST /api/v1/member/logout', {}, { quiet: true });
+    this.clearLocal();
+    await logout;
   }
 
   /**
@@ -35,14 +35,14 @@ export class SignOut {
    * otherwise null.
    */
   async runEverywhere(): Promise<string | null> {
-    const answer = await this.#api.call('POST /api/v1/member/logout/all', {});
-    if (answer.result_code !== 200 && answer.result_code !== 401) return answer.result_msg;
-    this.leave();
+    const envelope = await this.#api.call('POST /api/v1/member/logout/all', {});
+    if (envelope.result_code !== 200 && envelope.result_code !== 401) return envelope.result_msg;
+    this.clearLocal();
     return null;
   }
 
   /** Removes all data of the member from this device, without a call. Call this when the tokens are revoked already. */
-  leave(): void {
+  clearLocal(): void {
     clearMember(this.#session, this.#cart, this.#storage);
     removeOldDrafts(this.#storage);
     removeAtSignOut(this.#storage, STORED_VALUES);

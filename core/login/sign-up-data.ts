@@ -38,7 +38,7 @@ function socialTokenOf(value: unknown): string | null {
   return typeof value === 'string' && SOCIAL_TOKEN.test(value) ? value : null;
 }
 
-export const joinData = stored<SignUpData>({
+export const storedSignUpData = stored<SignUpData>({
   key: 'moajang.join',
   owner: 'member',
   lifetime: 'until-signed-out',
@@ -53,16 +53,16 @@ export class PendingSignUp {
     this.#storage = storage;
   }
 
-  begin(data: SignUpData): void {
-    joinData.write(this.#storage, data);
+  save(data: SignUpData): void {
+    storedSignUpData.write(this.#storage, data);
   }
 
   read(): SignUpData | null {
-    return joinData.read(this.#storage);
+    return storedSignUpData.read(this.#storage);
   }
 
-  drop(): void {
-    joinData.remove(this.#storage);
+  clear(): void {
+    storedSignUpData.remove(this.#storage);
   }
 }
 

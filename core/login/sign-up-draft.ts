@@ -69,6 +69,6 @@ function parseProof(value: unknown, now: number): PhoneProof | null {
   return isProofValidAt(proved_ms, now) ? { auth_token, proved_ms } : null;
 }
 
-function isPast(moment: unknown, now: number): moment is number {
-  return typeof moment === 'number' && moment <= now;
+function isPast(ms: unknown, now: number): ms is number {
+  return typeof ms === 'number' && ms <= now;
 }

@@ -49,14 +49,14 @@ export class SocialSignIn {
    * Redirects to the provider's page. Returns the server's message if it refuses; otherwise null. `target` is the path
    * to open after login.
    */
-  async begin(provider: SocialProvider, target: string): Promise<string | null> {
+  async start(provider: SocialProvider, target: string): Promise<string | null> {
     const { api, storage, random, navigation } = this.#services;
     const browser_key = random.uuid();
     const rPath = returnPath(target);
-    const answer = await api.call('POST /api/v1/member/external/{provider}', { provider, browser_key, rPath });
-    if (answer.result_code !== 200) return answer.result_msg;
+    const envelope = await api.call('POST /api/v1/member/external/{provider}', { provider, browser_key, rPath });
+    if (envelope.result_code !== 200) return envelope.result_msg;
     loginKey.write(storage, browser_key);
-    navigation.leave(answer.result_data.authorize_url);
+    navigation.leave(envelope.result_data.authorize_url);
     return null;
   }
 
@@ -82,9 +82,9 @@ export class SocialSignIn {
 
   async #startSignUp(social_token: string, browser_key: string, rPath: string | null): Promise<string | null> {
     const { api, pendingSignUp, navigation } = this.#services;
-    const answer = await api.call('POST /api/v1/member/pending-join', { social_token, browser_key });
-    if (answer.result_code !== 200) return answer.result_msg;
-    pendingSignUp.begin({ ...answer.result_data, social_token });
+    const envelope = await api.call('POST /api/v1/member/pending-join', { social_token, browser_key });
+    if (envelope.result_code !== 200) return envelope.result_msg;
+    pendingSignUp.save({ ...envelope.result_data, social_token });
     navigation.replace(signUpPath(returnPath(rPath)));
     return null;
   }
@@ -93,16 +93,16 @@ export class SocialSignIn {
 /** Returns the proof for a sign-up with an external login; null for a sign-up by email. */
 export function pendingSocialOf(
   storage: Storage,
-  join: SignUpData | null,
+  signUpData: SignUpData | null,
 ): { readonly social_token: string; readonly browser_key: string } | null {
   const browser_key = loginKey.read(storage);
-  const social_token = join?.social_token ?? null;
+  const social_token = signUpData?.social_token ?? null;
   return social_token === null || browser_key === null ? null : { social_token, browser_key };
 }
 
 /** Cancels a sign-up with an external login. The server also ends the provider's session. */
-export async function removePendingSocial(api: Api, storage: Storage, join: SignUpData | null): Promise<void> {
-  const pending = pendingSocialOf(storage, join);
+export async function removePendingSocial(api: Api, storage: Storage, signUpData: SignUpData | null): Promise<void> {
+  const pending = pendingSocialOf(storage, signUpData);
   if (pending === null) return;
   loginKey.remove(storage);
   await api.call('POST /api/v1/member/pending-join/drop', pending, { quiet: true });

@@ -20,7 +20,7 @@ export interface BirthDate {
 export function isUnderJoinAge(birth: BirthDate | null, now: number): boolean {
   if (birth === null) return false;
   const [year = '', month = '', day = ''] = formatKstDate(now).split('-');
-  const turns = birth.year + MIN_JOIN_AGE;
-  if (turns !== Number(year)) return turns > Number(year);
+  const thresholdYear = birth.year + MIN_JOIN_AGE;
+  if (thresholdYear !== Number(year)) return thresholdYear > Number(year);
   return birth.month_day !== null && birth.month_day > `${month}${day}`;
 }

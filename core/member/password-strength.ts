@@ -21,7 +21,7 @@ const FINE_BITS = 45;
 export function passwordStrength(text: string, email = ''): PasswordStrength | null {
   if (text === '') return null;
   const characters = Array.from(normalizePassword(text));
-  if (characters.length < PASSWORD.shortest) return 'short';
+  if (characters.length < PASSWORD.minLength) return 'short';
   if (passwordFailure(text, email) !== null) return 'weak';
   const choices = KINDS.reduce((sum, [kind, count]) => sum + (kind.test(text) ? count : 0), 0);
   const length = Math.min(characters.length, 2 * new Set(characters).size);

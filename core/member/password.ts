@@ -2,7 +2,7 @@ import { NO_PASSWORD } from './missing-proof.ts';
 import { SHOP_INFO } from '../shop.ts';
 
 /** Minimum and maximum length, in characters (code points) of the normalized password. */
-export const PASSWORD = { shortest: 8, longest: 128 } as const;
+export const PASSWORD = { minLength: 8, maxLength: 128 } as const;
 
 /** The sentence for a common password. Only the server has the list of them. */
 export const COMMON_PASSWORD = '너무 많이 쓰이는 비밀번호예요. 다른 비밀번호로 만들어 주세요.';
@@ -17,7 +17,7 @@ const SEQUENCES = [
   '가나다라마바사아자차카타파하',
   'ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ',
 ].flatMap((text) => [text, Array.from(text).toReversed().join('')]);
-const SHORTEST_RUN = 3;
+const MIN_RUN_LENGTH = 3;
 /** If more characters than this surround a weak word, the password is not considered weak. */
 const MAX_AROUND_WORD = 6;
 const DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
@@ -41,8 +41,8 @@ export function passwordFailure(text: string, email = ''): string | null {
   if (text === '') return NO_PASSWORD;
   const password = normalizePassword(text).toLowerCase();
   const { length } = Array.from(normalizePassword(text));
-  if (length < PASSWORD.shortest || length > PASSWORD.longest) {
-    return `비밀번호는 ${PASSWORD.shortest}자에서 ${PASSWORD.longest}자 사이로 만들어 주세요.`;
+  if (length < PASSWORD.minLength || length > PASSWORD.maxLength) {
+    return `비밀번호는 ${PASSWORD.minLength}자에서 ${PASSWORD.maxLength}자 사이로 만들어 주세요.`;
   }
   if (isRepeated(password) || isOnlySequences(password)) {
     return '되풀이되거나 이어지는 글자로만 된 비밀번호는 쓸 수 없어요.';
@@ -77,15 +77,15 @@ function isRepeated(text: string): boolean {
 function isOnlySequences(text: string): boolean {
   const characters = Array.from(text.replaceAll(/\s/gu, ''));
   for (let at = 0; at < characters.length;) {
-    const length = runAt(characters, at);
-    if (length < SHORTEST_RUN) return false;
+    const length = runLengthAt(characters, at);
+    if (length < MIN_RUN_LENGTH) return false;
     at += length;
   }
   return true;
 }
 
 /** Returns the length of the longest run that starts at `at`; at least 1. */
-function runAt(characters: readonly string[], at: number): number {
+function runLengthAt(characters: readonly string[], at: number): number {
   let length = 1;
   while (at + length < characters.length) {
     const run = characters.slice(at, at + length + 1);

@@ -42,11 +42,11 @@ export function verificationFailureAt(state: VerificationState, now: number): Ve
 }
 
 /** Returns the message after a wrong code. `wrong_cnt` already includes this attempt. */
-export function wrongNumberText(wrong_cnt: number): string {
-  const left = Math.max(0, VERIFICATION_RULES.tries - wrong_cnt);
-  return left === 0
+export function wrongCodeText(wrong_cnt: number): string {
+  const remaining = Math.max(0, VERIFICATION_RULES.tries - wrong_cnt);
+  return remaining === 0
     ? '인증번호를 여러 번 잘못 입력했어요. 인증번호를 다시 받아 주세요.'
-    : `인증번호가 맞지 않아요. ${left}번 더 입력할 수 있어요.`;
+    : `인증번호가 맞지 않아요. ${remaining}번 더 입력할 수 있어요.`;
 }
 
 /**
@@ -74,8 +74,8 @@ export function isProofValidAt(proved_ms: number, now: number): boolean {
 
 /** Returns the time left to enter a code as `M:SS`; `0:00` after it expired. */
 export function verificationTimeLeft(sent_ms: number, now: number): string {
-  const left = Math.max(0, Math.min(VERIFICATION_RULES.valid_ms, sent_ms + VERIFICATION_RULES.valid_ms - now));
-  const seconds = Math.ceil(left / 1000);
+  const remaining = Math.max(0, Math.min(VERIFICATION_RULES.valid_ms, sent_ms + VERIFICATION_RULES.valid_ms - now));
+  const seconds = Math.ceil(remaining / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 

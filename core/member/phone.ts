@@ -33,7 +33,7 @@ export function isMobilePhone(text: string): boolean {
 /** Formats a complete or partial mobile number as `010-xxxx-xxxx`. Removes digits after the eleventh. */
 export function formatMobilePhone(text: string): string {
   const digits = digitsOfPhone(text).slice(0, MOBILE_DIGITS);
-  return grouped(digits, 3, 4);
+  return formatGroups(digits, 3, 4);
 }
 
 /**
@@ -42,7 +42,7 @@ export function formatMobilePhone(text: string): string {
  *
  * Nationwide 15xx and 050x numbers are not accepted.
  */
-export function isPhoneLite(text: string): boolean {
+export function isPhoneNumber(text: string): boolean {
   const digits = digitsOfPhone(text);
   if (digits.startsWith('010')) return isMobilePhone(digits);
   if (digits.startsWith('02')) return /^\d{9,10}$/.test(digits);
@@ -53,12 +53,12 @@ export function isPhoneLite(text: string): boolean {
  * Formats a complete or partial Korean number with hyphens. Numbers starting with 02 have at most 10 digits, all others
  * 11; further digits are removed.
  */
-export function formatPhoneLite(text: string): string {
+export function formatPhoneNumber(text: string): string {
   const digits = digitsOfPhone(text);
   if (digits.startsWith('010')) return formatMobilePhone(digits);
   const areaDigits = digits.startsWith('02') ? 2 : 3;
-  const whole = digits.slice(0, areaDigits + 8);
-  return grouped(whole, areaDigits, whole.length === areaDigits + 8 ? 4 : 3);
+  const limited = digits.slice(0, areaDigits + 8);
+  return formatGroups(limited, areaDigits, limited.length === areaDigits + 8 ? 4 : 3);
 }
 
 /**
@@ -66,7 +66,7 @@ export function formatPhoneLite(text: string): string {
  * does not have three groups.
  */
 export function maskPhone(phone: string): string {
-  const [area = '', middle = '', last = ''] = formatPhoneLite(phone).split('-');
+  const [area = '', middle = '', last = ''] = formatPhoneNumber(phone).split('-');
   return last === '' ? '*'.repeat(digitsOfPhone(phone).length) : `${area}-${'*'.repeat(middle.length)}-${last}`;
 }
 
@@ -76,7 +76,7 @@ export function mobilePhoneFailure(text: string): string | null {
   return isMobilePhone(text) ? null : '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.';
 }
 
-function grouped(digits: string, first: number, second: number): string {
+function formatGroups(digits: string, first: number, second: number): string {
   const parts = [digits.slice(0, first), digits.slice(first, first + second), digits.slice(first + second)];
   return parts.filter((part) => part !== '').join('-');
 }

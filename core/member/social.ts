@@ -10,6 +10,6 @@ export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
  * Maximum duration of each step of an external login: logging in at the provider, returning from it, and completing the
  * sign-up form.
  */
-export const SOCIAL_STATE_MS = 600_000;
-export const SOCIAL_LOGIN_MS = 180_000;
-export const SOCIAL_JOIN_MS = 1_800_000;
+export const SOCIAL_STATE_TTL_MS = 600_000;
+export const SOCIAL_LOGIN_TTL_MS = 180_000;
+export const SOCIAL_SIGN_UP_TTL_MS = 1_800_000;

@@ -38,8 +38,8 @@ export function decideDelivery(
 ): DeliveryDecision {
   const { consent, preference }: MessageRule = MESSAGE_RULES[kind];
   const address = channel === 'alimtalk' ? phone : email;
-  const refusable = consent === 'advertising' ? preference : consent;
-  if (member !== null && refusable !== undefined && isRefused(refusable, channel, member.refused)) {
+  const setting = consent === 'advertising' ? preference : consent;
+  if (member !== null && setting !== undefined && isTurnedOff(setting, channel, member.refused)) {
     return { kind: 'skip', reason: 'refused' };
   }
   if (consent === 'advertising') {
@@ -51,7 +51,7 @@ export function decideDelivery(
   return address === '' ? { kind: 'skip', reason: 'no-address' } : { kind: 'send', address };
 }
 
-function isRefused(
+function isTurnedOff(
   consent: 'always' | MessagePreference,
   channel: MessageChannel,
   refused: readonly MessagePreference[],

@@ -11,5 +11,5 @@ export type ValuesOf<T extends string> = { readonly [Name in VariableOf<T>]: str
  * template. A variable without a value is unchanged. Variables within values are not filled in.
  */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replaceAll(/#\{([^{}]+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return template.replaceAll(/#\{([^{}]+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

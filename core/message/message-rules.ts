@@ -1,7 +1,7 @@
 import type { MessageChannel, MessageKind, MessagePreference, MessageTopic } from '../vocabulary/message-kinds.ts';
 
 /** The preferences that turn off kinds of messages, not channels. */
-type Refusable = Exclude<MessagePreference, MessageChannel>;
+type KindPreference = Exclude<MessagePreference, MessageChannel>;
 
 export interface MessageRule {
   readonly topic: MessageTopic;
@@ -12,16 +12,16 @@ export interface MessageRule {
    * `always`: shoppers need the message and cannot turn it off. `advertising`: the message needs a marketing consent
    * for the channel, is marked (광고), and is not sent at night. Otherwise, the preference that turns it off.
    */
-  readonly consent: 'always' | 'advertising' | Refusable;
+  readonly consent: 'always' | 'advertising' | KindPreference;
   /** The preference that turns off only this kind of advertising. */
-  readonly preference?: Refusable;
+  readonly preference?: KindPreference;
 }
 
-const EVERYWHERE = ['alimtalk', 'mail'] as const;
-const ORDER = { topic: 'order', channels: EVERYWHERE, consent: 'always' } as const;
-const GROUP = { topic: 'group', label: '공동구매', channels: EVERYWHERE, consent: 'group' } as const;
+const ALL_CHANNELS = ['alimtalk', 'mail'] as const;
+const ORDER = { topic: 'order', channels: ALL_CHANNELS, consent: 'always' } as const;
+const GROUP = { topic: 'group', label: '공동구매', channels: ALL_CHANNELS, consent: 'group' } as const;
 
-const ALERT = { topic: 'alert', channels: EVERYWHERE, consent: 'alert' } as const;
+const ALERT = { topic: 'alert', channels: ALL_CHANNELS, consent: 'alert' } as const;
 
 export const MESSAGE_RULES = {
   'order-placed': { ...ORDER, label: '주문' },
@@ -35,7 +35,7 @@ export const MESSAGE_RULES = {
   'claim-refused': { ...ORDER, label: '교환·반품' },
   'claim-done': { ...ORDER, label: '교환·반품' },
   'refund-done': { ...ORDER, label: '환불' },
-  'inquiry-answered': { topic: 'inquiry', label: '문의', channels: EVERYWHERE, consent: 'inquiry' },
+  'inquiry-answered': { topic: 'inquiry', label: '문의', channels: ALL_CHANNELS, consent: 'inquiry' },
   // Appears only in the inbox, since it is not urgent.
   'review-replied': { topic: 'inquiry', label: '리뷰', channels: [], consent: 'inquiry' },
   'group-one-missing': GROUP,
@@ -51,7 +51,7 @@ export const MESSAGE_RULES = {
     consent: 'advertising',
     preference: 'price',
   },
-  'points-expiring': { topic: 'benefit', label: '포인트', channels: EVERYWHERE, consent: 'expiry' },
+  'points-expiring': { topic: 'benefit', label: '포인트', channels: ALL_CHANNELS, consent: 'expiry' },
   // Advertising cannot be sent by Alimtalk.
   benefit: { topic: 'benefit', label: '혜택', channels: ['mail'], consent: 'advertising' },
   'followed-sale': {
@@ -61,7 +61,7 @@ export const MESSAGE_RULES = {
     consent: 'advertising',
     preference: 'follow',
   },
-  'consent-renewal': { topic: 'benefit', label: '수신 동의', channels: EVERYWHERE, consent: 'always' },
+  'consent-renewal': { topic: 'benefit', label: '수신 동의', channels: ALL_CHANNELS, consent: 'always' },
 } as const satisfies Readonly<Record<MessageKind, MessageRule>>;
 
 /** Returns whether messages of a kind may be sent by a channel. */

@@ -1,7 +1,7 @@
 import { SHOP_INFO } from '../shop.ts';
 import type { MessageKind } from '../vocabulary/message-kinds.ts';
 
-const SHOP = `[${SHOP_INFO.name}]` as const;
+const SHOP_PREFIX = `[${SHOP_INFO.name}]` as const;
 
 /**
  * The texts of each kind of message. Inbox and mails show `title` and `body`. An Alimtalk consists of `[모아장] title`, an
@@ -105,5 +105,5 @@ export const MESSAGE_TEXTS = {
 /** Returns the Alimtalk template of a kind of message, as registered at the provider. */
 export function alimtalkTemplate(kind: MessageKind): string {
   const { title, body } = MESSAGE_TEXTS[kind];
-  return `${SHOP} ${title}\n\n${body}`;
+  return `${SHOP_PREFIX} ${title}\n\n${body}`;
 }

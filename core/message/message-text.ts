@@ -41,48 +41,48 @@ function valuesOf(content: MessageContent, account: ShownAccount | null): Readon
   switch (content.kind) {
     case 'order-placed':
     case 'deposit-received':
-      return paid(content.facts);
+      return paidValues(content.facts);
     case 'account-issued':
-      return issued(content.facts, account);
+      return accountValues(content.facts, account);
     case 'order-cancelled':
-      return named(content.facts);
+      return orderValues(content.facts);
     case 'shipped':
-      return shipped(content.facts);
+      return shippedValues(content.facts);
     case 'delivered':
-      return { ...named(content.facts), 상품: withJosa(productsText(content.facts), '이/가') };
+      return { ...orderValues(content.facts), 상품: withJosa(productsText(content.facts), '이/가') };
     case 'delivery-delayed':
-      return delayed(content.facts);
+      return delayedValues(content.facts);
     case 'claim-received':
     case 'claim-done':
-      return { ...named(content.facts), 신청: CLAIM_TEXT[content.facts.claim] };
+      return { ...orderValues(content.facts), 신청: CLAIM_TEXT[content.facts.claim] };
     case 'claim-refused':
-      return refused(content.facts);
+      return refusedValues(content.facts);
     case 'refund-done':
-      return refunded(content.facts);
+      return refundedValues(content.facts);
     case 'inquiry-answered':
       return { 상품: content.facts.product_name } satisfies ValuesFor<'inquiry-answered'>;
     case 'review-replied':
       return { 상품: content.facts.product_name } satisfies ValuesFor<'review-replied'>;
     case 'group-one-missing':
     case 'group-failed':
-      return group(content.facts);
+      return groupValues(content.facts);
     case 'group-made':
-      return groupMade(content.facts);
+      return groupMadeValues(content.facts);
     case 'sale-opened':
       return {
         상품: content.facts.product_name,
         금액: formatWon(content.facts.price),
       } satisfies ValuesFor<'sale-opened'>;
     case 'restocked':
-      return restocked(content.facts);
+      return restockedValues(content.facts);
     case 'price-dropped':
-      return dropped(content.facts);
+      return priceDropValues(content.facts);
     case 'points-expiring':
-      return expiring(content.facts);
+      return expiringValues(content.facts);
     case 'benefit':
       return { 제목: content.facts.title, 내용: content.facts.text } satisfies ValuesFor<'benefit'>;
     case 'followed-sale':
-      return followed(content.facts);
+      return followedSaleValues(content.facts);
     case 'consent-renewal':
       return { 동의한날: dayText(content.facts.agreed_dt) } satisfies ValuesFor<'consent-renewal'>;
   }
@@ -94,51 +94,52 @@ function productsText({ product_name, line_cnt }: FactsOf['order-cancelled']): s
   return line_cnt > 1 ? `${product_name} 외 ${line_cnt - 1}건` : product_name;
 }
 
-function named(facts: FactsOf['order-cancelled']): ValuesFor<'order-cancelled'> {
+function orderValues(facts: FactsOf['order-cancelled']): ValuesFor<'order-cancelled'> {
   return { 상품: productsText(facts), 주문번호: facts.payment_no };
 }
 
-function paid(facts: FactsOf['order-placed']): ValuesFor<'order-placed' | 'deposit-received'> {
-  return { ...named(facts), 금액: formatWon(facts.total_amount) };
+function paidValues(facts: FactsOf['order-placed']): ValuesFor<'order-placed' | 'deposit-received'> {
+  return { ...orderValues(facts), 금액: formatWon(facts.total_amount) };
 }
 
-function issued(facts: FactsOf['account-issued'], account: ShownAccount | null): ValuesFor<'account-issued'> {
-  const place = account === null ? '계좌는 주문 상세에서 볼 수 있어요.' : `${account.bank_name} ${account.account_no}`;
-  return { ...paid(facts), 기한: timeText(facts.until_dt), 계좌: place };
+function accountValues(facts: FactsOf['account-issued'], account: ShownAccount | null): ValuesFor<'account-issued'> {
+  const accountText =
+    account === null ? '계좌는 주문 상세에서 볼 수 있어요.' : `${account.bank_name} ${account.account_no}`;
+  return { ...paidValues(facts), 기한: timeText(facts.until_dt), 계좌: accountText };
 }
 
-function shipped(facts: FactsOf['shipped']): ValuesFor<'shipped'> {
+function shippedValues(facts: FactsOf['shipped']): ValuesFor<'shipped'> {
   const { carrier_code, invoice_no } = facts;
   const carrier = carrier_code === null ? '' : (carrierName(carrier_code) ?? carrier_code);
   const parcel = `${carrier} ${invoice_no ?? ''}`.trim();
   return {
-    ...named(facts),
+    ...orderValues(facts),
     상품: withJosa(productsText(facts), '을/를'),
     송장: parcel === '' ? '택배 없이 보냈어요.' : parcel,
   };
 }
 
-function delayed(facts: FactsOf['delivery-delayed']): ValuesFor<'delivery-delayed'> {
+function delayedValues(facts: FactsOf['delivery-delayed']): ValuesFor<'delivery-delayed'> {
   return {
-    ...named(facts),
+    ...orderValues(facts),
     상품: withJosa(productsText(facts), '이/가'),
     도착일: dayText(facts.expected_dt),
     사유: facts.reason,
   };
 }
 
-function refused(facts: FactsOf['claim-refused']): ValuesFor<'claim-refused'> {
-  return { ...named(facts), 신청: CLAIM_TEXT[facts.claim], 사유: facts.reason };
+function refusedValues(facts: FactsOf['claim-refused']): ValuesFor<'claim-refused'> {
+  return { ...orderValues(facts), 신청: CLAIM_TEXT[facts.claim], 사유: facts.reason };
 }
 
-function refunded(facts: FactsOf['refund-done']): ValuesFor<'refund-done'> {
+function refundedValues(facts: FactsOf['refund-done']): ValuesFor<'refund-done'> {
   const { refund_amount, point_amount } = facts;
   const points = point_amount > 0 ? `${formatNumber(point_amount)}P` : '';
   const won = refund_amount > 0 || points === '' ? formatWon(refund_amount) : '';
-  return { ...named(facts), 금액: [won, points].filter((part) => part !== '').join(', ') };
+  return { ...orderValues(facts), 금액: [won, points].filter((part) => part !== '').join(', ') };
 }
 
-function group({
+function groupValues({
   product_name,
   group_cnt,
   goal_cnt,
@@ -147,7 +148,7 @@ function group({
   return { 상품: product_name, 인원: `${group_cnt} / ${goal_cnt}명`, 기한: timeText(end_dt) };
 }
 
-function groupMade({ product_name, goal_cnt, reward_point = 0 }: FactsOf['group-made']): ValuesFor<'group-made'> {
+function groupMadeValues({ product_name, goal_cnt, reward_point = 0 }: FactsOf['group-made']): ValuesFor<'group-made'> {
   return {
     상품: product_name,
     인원: `${goal_cnt}명`,
@@ -155,18 +156,18 @@ function groupMade({ product_name, goal_cnt, reward_point = 0 }: FactsOf['group-
   };
 }
 
-function restocked({ product_name, option_name, price }: FactsOf['restocked']): ValuesFor<'restocked'> {
+function restockedValues({ product_name, option_name, price }: FactsOf['restocked']): ValuesFor<'restocked'> {
   return {
     상품: withJosa(product_name, '이/가'),
     옵션: option_name === null ? formatWon(price) : `${option_name} · ${formatWon(price)}`,
   };
 }
 
-function dropped({ product_name, price_before, price }: FactsOf['price-dropped']): ValuesFor<'price-dropped'> {
+function priceDropValues({ product_name, price_before, price }: FactsOf['price-dropped']): ValuesFor<'price-dropped'> {
   return { 상품: product_name, 이전금액: formatWon(price_before), 금액: formatWon(price) };
 }
 
-function expiring({ amount, expire_dt, days }: FactsOf['points-expiring']): ValuesFor<'points-expiring'> {
+function expiringValues({ amount, expire_dt, days }: FactsOf['points-expiring']): ValuesFor<'points-expiring'> {
   return {
     포인트: `${formatNumber(amount)}P`,
     남은날: days === 1 ? '내일' : `${days}일 뒤`,
@@ -174,7 +175,11 @@ function expiring({ amount, expire_dt, days }: FactsOf['points-expiring']): Valu
   };
 }
 
-function followed({ member_name, product_name, sale_cnt }: FactsOf['followed-sale']): ValuesFor<'followed-sale'> {
+function followedSaleValues({
+  member_name,
+  product_name,
+  sale_cnt,
+}: FactsOf['followed-sale']): ValuesFor<'followed-sale'> {
   const others = sale_cnt > 1 ? ` 외 ${formatNumber(sale_cnt - 1)}개` : '';
   return { 판매자: withJosa(member_name, '이/가'), 상품: `${product_name}${others}` };
 }

@@ -5,8 +5,8 @@ const MAX_DIGITS = 15;
  * Formats an integer with thousands commas: `17,900`. Truncates fractions. Formats anything but a safe integer as `0`.
  */
 export function formatNumber(value: number): string {
-  const whole = Math.trunc(value);
-  return Number.isSafeInteger(whole) ? withCommas(String(whole)) : '0';
+  const integer = Math.trunc(value);
+  return Number.isSafeInteger(integer) ? withCommas(String(integer)) : '0';
 }
 
 /** Formats an amount of won: `17,900원`. Fractions and invalid numbers are treated as in `formatNumber`. */

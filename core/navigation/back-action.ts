@@ -6,8 +6,8 @@ import type { Popups } from './popups.ts';
  * Returns what the native back key does: if it closed popups, nothing else; on the home page, it closes the app;
  * otherwise, it goes back one page.
  */
-export function backAction(path: string, closedPopup: boolean): 'stay' | 'close-app' | 'back' {
-  if (closedPopup) return 'stay';
+export function backAction(path: string, hasClosedPopup: boolean): 'stay' | 'close-app' | 'back' {
+  if (hasClosedPopup) return 'stay';
   return /^\/(?:[?#]|$)/.test(path) ? 'close-app' : 'back';
 }
 

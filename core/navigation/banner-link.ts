@@ -17,22 +17,22 @@ const WEB_ADDRESS = /^(https?):\/\/([a-z0-9.-]+(?::\d{1,5})?)((?:[/?#].*)?)$/i;
  */
 export function bannerTarget(link: string, shopHosts: readonly string[]): BannerTarget {
   const trimmed = link.trim();
-  if (!trimmed.startsWith('//') && trimmed.startsWith('/')) return inside(trimmed);
+  if (!trimmed.startsWith('//') && trimmed.startsWith('/')) return internalTarget(trimmed);
   const url = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed;
   if (/[\s\p{Cc}\\]/u.test(url)) return NONE;
   const [, scheme, host, rest] = WEB_ADDRESS.exec(url) ?? [];
   if (scheme === undefined || host === undefined || rest === undefined) return NONE;
-  const isOurs = shopHosts.some((ours) => plainHost(ours, scheme) === plainHost(host, scheme));
+  const isOurs = shopHosts.some((shopHost) => normalizeHost(shopHost, scheme) === normalizeHost(host, scheme));
   if (!isOurs) return { kind: 'outside', url };
-  return inside(rest.startsWith('/') ? rest : `/${rest}`);
+  return internalTarget(rest.startsWith('/') ? rest : `/${rest}`);
 }
 
-function inside(path: string): BannerTarget {
+function internalTarget(path: string): BannerTarget {
   return isInternalPath(path) ? { kind: 'inside', path } : NONE;
 }
 
-function plainHost(host: string, scheme: string): string {
-  const usualPort = scheme.toLowerCase() === 'https' ? ':443' : ':80';
+function normalizeHost(host: string, scheme: string): string {
+  const defaultPort = scheme.toLowerCase() === 'https' ? ':443' : ':80';
   const lower = host.toLowerCase();
-  return lower.endsWith(usualPort) ? lower.slice(0, -usualPort.length) : lower;
+  return lower.endsWith(defaultPort) ? lower.slice(0, -defaultPort.length) : lower;
 }

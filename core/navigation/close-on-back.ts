@@ -8,8 +8,8 @@ import type { Popups } from './popups.ts';
  */
 export function closeOnBack(popups: Popups, navigation: Navigation, timers: Timers): () => void {
   let release: (() => void) | null = null;
-  const follow = (): void => {
-    if (popups.isAnyOpen) release ??= navigation.catchBack(closeTop);
+  const update = (): void => {
+    if (popups.isAnyOpen) release ??= navigation.interceptBack(closeTop);
     else {
       release?.();
       release = null;
@@ -19,7 +19,7 @@ export function closeOnBack(popups: Popups, navigation: Navigation, timers: Time
     release = null;
     popups.closeTop();
     // If the popup refused to close because it is saving, the next step back must be caught, too.
-    timers.after(0, follow);
+    timers.after(0, update);
   };
-  return popups.subscribe(follow);
+  return popups.subscribe(update);
 }

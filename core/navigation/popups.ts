@@ -13,7 +13,7 @@ export class Popups {
   #stack: readonly (() => void)[] = [];
 
   /** Registers an open popup with its close function. Returns a function to call after the popup is closed. */
-  opened(kind: PopupKind, close: () => void): () => void {
+  register(kind: PopupKind, close: () => void): () => void {
     const ofKind = this.#open.get(kind) ?? new Set();
     const entry = () => close();
     ofKind.add(entry);
@@ -28,8 +28,8 @@ export class Popups {
   }
 
   /** Calls `changed` after a popup has opened or closed. Returns an unsubscribe function. */
-  subscribe(changed: () => void): () => void {
-    return this.#listeners.add(changed);
+  subscribe(listener: () => void): () => void {
+    return this.#listeners.add(listener);
   }
 
   /** Closes the popup that was opened last. It stays open if its close function refuses, for example while it saves. */

@@ -16,14 +16,14 @@ export class LostResponses {
   }
 
   /** Adds a listener. Returns an unsubscribe function. */
-  listen(task: () => void): () => void {
+  subscribe(task: () => void): () => void {
     const entry = { task };
     this.#listeners.add(entry);
     return () => void this.#listeners.delete(entry);
   }
 
   /** Waits until the server responds, then calls the listeners. Call this when the response to a change was lost. */
-  async add(): Promise<void> {
+  async waitForServer(): Promise<void> {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     while (!(await this.#isReachable())) {

@@ -37,7 +37,7 @@ export class OfficeApi {
   ): Promise<Envelope<OfficeResponseOf<K>>> {
     const envelope = await this.#send(name, request, files);
     if (envelope.result_code !== 403 || envelope.field_errors?.['confirmation'] === undefined) return envelope;
-    return (await this.#check.ask()) ? this.#send(name, request, files) : envelope;
+    return (await this.#check.confirm()) ? this.#send(name, request, files) : envelope;
   }
 
   /**
@@ -57,7 +57,7 @@ export class OfficeApi {
    * result. Returns an unsubscribe function.
    */
   onRestored(task: () => void): () => void {
-    return this.#lost.listen(task);
+    return this.#lost.subscribe(task);
   }
 
   #readSession(): Promise<Envelope<OfficeResponseOf<'GET /api/office/v1/session'>>> {
@@ -74,7 +74,7 @@ export class OfficeApi {
     const isSame = before !== null && this.#account.session?.csrf_token === before.csrf_token;
     if (envelope.result_code === 401 && isSame) this.#account.store(null);
     else if (envelope.result_code === 200 && isSame) this.#account.extend(this.#clock.now() + STAFF_IDLE_MS);
-    if (isUnanswered(envelope) && !name.startsWith('GET ')) void this.#lost.add();
+    if (isUnanswered(envelope) && !name.startsWith('GET ')) void this.#lost.waitForServer();
     return envelope;
   }
 }

@@ -26,7 +26,7 @@ export class StaffAccount {
     if (this.#session !== null) this.store({ ...this.#session, ends_at });
   }
 
-  may(right: OfficeRight): boolean {
+  hasRight(right: OfficeRight): boolean {
     return this.#session?.right_list.includes(right) ?? false;
   }
 

@@ -51,8 +51,8 @@ export class StaffDrafts {
   /**
    * Returns the draft of a form, whose name is `form` as in `FormDraft`. `parse` returns null for an unusable draft.
    */
-  of<T extends object>(form: string, parse: (value: unknown) => T | null): StaffDraft<T> {
-    const draft = new FormDraft(this.#storage, form, parse, placeOf(this.#account.session?.staff_idx ?? 0));
+  open<T extends object>(form: string, parse: (value: unknown) => T | null): StaffDraft<T> {
+    const draft = new FormDraft(this.#storage, form, parse, draftStoreOf(this.#account.session?.staff_idx ?? 0));
     return {
       read: () => draft.read(this.#clock.now()),
       save: (typed) => draft.save(typed, this.#clock.now()),
@@ -75,8 +75,8 @@ export class StaffDrafts {
  * Returns access to the drafts of one staff member. It never changes those of others: after another person has signed
  * in in a new tab, an old tab still belongs to the previous one.
  */
-function placeOf(staff_idx: number): DraftStore {
-  const isOthers = (storage: Storage): boolean => {
+function draftStoreOf(staff_idx: number): DraftStore {
+  const isOfOtherStaff = (storage: Storage): boolean => {
     const forms = staffForms.read(storage);
     return forms !== null && forms.staff_idx !== staff_idx;
   };
@@ -86,10 +86,10 @@ function placeOf(staff_idx: number): DraftStore {
       return forms?.staff_idx === staff_idx ? forms.list : null;
     },
     write: (storage, list) => {
-      if (!isOthers(storage)) staffForms.write(storage, { staff_idx, list });
+      if (!isOfOtherStaff(storage)) staffForms.write(storage, { staff_idx, list });
     },
     remove: (storage) => {
-      if (!isOthers(storage)) staffForms.remove(storage);
+      if (!isOfOtherStaff(storage)) staffForms.remove(storage);
     },
   };
 }

@@ -21,7 +21,7 @@ export function textDifference(before: string, after: string): readonly Differen
   let tail = 0;
   while (tail < old.length - head && tail < now.length - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
   const middle = compare(old.slice(head, old.length - tail), now.slice(head, now.length - tail));
-  return [...same(old.slice(0, head)), ...middle, ...same(old.slice(old.length - tail))];
+  return [...sameParts(old.slice(0, head)), ...middle, ...sameParts(old.slice(old.length - tail))];
 }
 
 function blocksOf(html: string): readonly string[] {
@@ -40,7 +40,7 @@ function blocksOf(html: string): readonly string[] {
 
 /** Finds the longest common subsequence; blocks that are not in it were removed or added. */
 function compare(old: readonly string[], now: readonly string[]): readonly DifferencePart[] {
-  if (old.length > MAX_BLOCKS || now.length > MAX_BLOCKS) return [...parts('removed', old), ...parts('added', now)];
+  if (old.length > MAX_BLOCKS || now.length > MAX_BLOCKS) return [...toParts('removed', old), ...toParts('added', now)];
   const width = now.length + 1;
   const lengths = new Uint16Array((old.length + 1) * width);
   const at = (row: number, column: number): number => lengths[row * width + column] ?? 0;
@@ -66,13 +66,13 @@ function compare(old: readonly string[], now: readonly string[]): readonly Diffe
       column += 1;
     }
   }
-  return [...found, ...parts('removed', old.slice(row)), ...parts('added', now.slice(column))];
+  return [...found, ...toParts('removed', old.slice(row)), ...toParts('added', now.slice(column))];
 }
 
-function same(texts: readonly string[]): readonly DifferencePart[] {
-  return parts('same', texts);
+function sameParts(texts: readonly string[]): readonly DifferencePart[] {
+  return toParts('same', texts);
 }
 
-function parts(kind: DifferencePart['kind'], texts: readonly string[]): readonly DifferencePart[] {
+function toParts(kind: DifferencePart['kind'], texts: readonly string[]): readonly DifferencePart[] {
   return texts.map((text) => ({ kind, text }));
 }

@@ -9,9 +9,9 @@ export const MAX_FIGURE_DAYS = 92;
 export const MAX_FIGURE_MONTHS = 24;
 const DEFAULT_DAYS = 30;
 const DEFAULT_MONTHS = 12;
-const WEEK_DAYS = 7;
+const DAYS_PER_WEEK = 7;
 const HOUR_MS = 60 * 60 * 1_000;
-const HOURS = 24;
+const HOURS_PER_DAY = 24;
 
 /** A range `[start, end)` in epoch ms that begins and ends at midnight KST, and the beginnings of its steps. */
 export interface FigureRange {
@@ -39,17 +39,18 @@ export function figurePeriod(unit: FigureUnit, from: KstDay | null, to: KstDay |
   const last = startOfKstDay((to === null ? null : parseKst(to)) ?? now);
   const first = from === null ? null : parseKst(from);
   if (unit === 'hour') {
-    return { unit, now: hoursOf(last), before: hoursOf(addDays(last, -WEEK_DAYS)) };
+    return { unit, now: hourRange(last), before: hourRange(addDays(last, -DAYS_PER_WEEK)) };
   }
   if (unit === 'day') {
-    const wanted = first === null ? DEFAULT_DAYS : Math.round((last - startOfKstDay(first)) / (HOURS * HOUR_MS)) + 1;
-    const count = within(wanted, MAX_FIGURE_DAYS);
-    return { unit, now: daysUntil(last, count), before: daysUntil(addDays(last, -count), count) };
+    const wanted =
+      first === null ? DEFAULT_DAYS : Math.round((last - startOfKstDay(first)) / (HOURS_PER_DAY * HOUR_MS)) + 1;
+    const count = clampCount(wanted, MAX_FIGURE_DAYS);
+    return { unit, now: dayRange(last, count), before: dayRange(addDays(last, -count), count) };
   }
   const wanted = first === null ? DEFAULT_MONTHS : monthNumber(last) - monthNumber(first) + 1;
-  const count = within(wanted, MAX_FIGURE_MONTHS);
+  const count = clampCount(wanted, MAX_FIGURE_MONTHS);
   const end = monthNumber(last) + 1;
-  return { unit, now: months(end - count, end), before: months(end - 2 * count, end - count) };
+  return { unit, now: monthRange(end - count, end), before: monthRange(end - 2 * count, end - count) };
 }
 
 /** Returns the first and the last day of a range, as in an address. */
@@ -57,16 +58,16 @@ export function figureDays({ start, end }: FigureRange): { readonly from: KstDay
   return { from: formatKstDate(start), to: formatKstDate(addDays(end, -1)) };
 }
 
-function within(count: number, most: number): number {
-  return Math.max(1, Math.min(most, count));
+function clampCount(count: number, max: number): number {
+  return Math.max(1, Math.min(max, count));
 }
 
-function hoursOf(day: number): FigureRange {
-  const step_list = Array.from({ length: HOURS }, (_, hour) => formatKst(day + hour * HOUR_MS));
+function hourRange(day: number): FigureRange {
+  const step_list = Array.from({ length: HOURS_PER_DAY }, (_, hour) => formatKst(day + hour * HOUR_MS));
   return { start: day, end: addDays(day, 1), step_list };
 }
 
-function daysUntil(last: number, count: number): FigureRange {
+function dayRange(last: number, count: number): FigureRange {
   const start = addDays(last, 1 - count);
   const step_list = Array.from({ length: count }, (_, day) => formatKst(addDays(start, day)));
   return { start, end: addDays(last, 1), step_list };
@@ -78,7 +79,7 @@ function monthNumber(ms: number): number {
   return Number(year) * 12 + Number(month) - 1;
 }
 
-function months(from: number, to: number): FigureRange {
+function monthRange(from: number, to: number): FigureRange {
   const starts = Array.from({ length: to - from }, (_, index) => startOfMonth(from + index));
   return { start: startOfMonth(from), end: startOfMonth(to), step_list: starts.map(formatKst) };
 }

@@ -1,4 +1,4 @@
-import { namedCarrier } from './carrier-words.ts';
+import { findCarrier } from './carrier-words.ts';
 import { shippingNumber } from './shipping-number.ts';
 
 /** The meaning of a column in a sheet of parcels. */
@@ -12,25 +12,25 @@ const HEADERS: Readonly<Record<ShippingColumn, readonly string[]>> = {
 };
 const COLUMNS: readonly ShippingColumn[] = ['number', 'carrier', 'invoice'];
 /** Number of rows that are read to guess the columns of a sheet without a header. */
-const MAX_GUESSED = 20;
+const MAX_GUESS_ROWS = 20;
 
 /** The interpretation of a sheet. A column without a meaning is null. */
-export interface ShippingReading {
+export interface RecognizedSheet {
   readonly columns: readonly (ShippingColumn | null)[];
   readonly hasHeader: boolean;
 }
 
 /** Recognizes the columns of a sheet by its header, or, if it has none, by the content of its cells. */
-export function readShippingColumns(cells: readonly (readonly string[])[]): ShippingReading {
-  const width = Math.max(0, ...cells.slice(0, MAX_GUESSED).map((row) => row.length));
+export function recognizeShippingColumns(cells: readonly (readonly string[])[]): RecognizedSheet {
+  const width = Math.max(0, ...cells.slice(0, MAX_GUESS_ROWS).map((row) => row.length));
   const header = cells[0] ?? [];
-  const named = byHeader(header, width);
-  if (named !== null) return { columns: named, hasHeader: true };
-  return { columns: byContent(cells.slice(0, MAX_GUESSED), width), hasHeader: false };
+  const headerColumns = columnsByHeader(header, width);
+  if (headerColumns !== null) return { columns: headerColumns, hasHeader: true };
+  return { columns: columnsByContent(cells.slice(0, MAX_GUESS_ROWS), width), hasHeader: false };
 }
 
 /** Returns the Korean names of the columns that were not recognized. */
-export function missingColumns({ columns }: Pick<ShippingReading, 'columns'>): readonly string[] {
+export function missingColumns({ columns }: Pick<RecognizedSheet, 'columns'>): readonly string[] {
   return COLUMNS.filter((column) => !columns.includes(column)).map(shippingColumnText);
 }
 
@@ -39,31 +39,31 @@ export function shippingColumnText(column: ShippingColumn): string {
 }
 
 /** Returns null if fewer than two columns are recognized: then the first row is not a header. */
-function byHeader(header: readonly string[], width: number): (ShippingColumn | null)[] | null {
-  const words = Array.from({ length: width }, (_, at) => (header[at] ?? '').replaceAll(/\s/g, '').toLowerCase());
-  const columns: (ShippingColumn | null)[] = words.map(() => null);
+function columnsByHeader(header: readonly string[], width: number): (ShippingColumn | null)[] | null {
+  const headerTexts = Array.from({ length: width }, (_, at) => (header[at] ?? '').replaceAll(/\s/g, '').toLowerCase());
+  const columns: (ShippingColumn | null)[] = headerTexts.map(() => null);
   for (const column of COLUMNS) {
     const at = HEADERS[column]
-      .map((word) => words.indexOf(word))
+      .map((headerText) => headerTexts.indexOf(headerText))
       .find((found) => found >= 0 && columns[found] === null);
     if (at !== undefined) columns[at] = column;
   }
   return columns.filter((column) => column !== null).length >= 2 ? columns : null;
 }
 
-function byContent(rows: readonly (readonly string[])[], width: number): (ShippingColumn | null)[] {
+function columnsByContent(rows: readonly (readonly string[])[], width: number): (ShippingColumn | null)[] {
   const columns: (ShippingColumn | null)[] = Array.from({ length: width }, () => null);
-  const looks: Readonly<Record<ShippingColumn, (cell: string) => boolean>> = {
+  const matchers: Readonly<Record<ShippingColumn, (cell: string) => boolean>> = {
     number: (cell) => shippingNumber(cell) !== null,
-    carrier: (cell) => !/^\d+$/.test(cell) && namedCarrier(cell) !== null,
+    carrier: (cell) => !/^\d+$/.test(cell) && findCarrier(cell) !== null,
     invoice: (cell) => /^[\d\s-]{8,25}$/.test(cell),
   };
   for (const column of COLUMNS) {
-    const counts = columns.map((taken, at) =>
-      taken === null ? rows.filter((row) => looks[column]((row[at] ?? '').trim())).length : 0,
+    const counts = columns.map((assigned, at) =>
+      assigned === null ? rows.filter((row) => matchers[column]((row[at] ?? '').trim())).length : 0,
     );
-    const most = Math.max(0, ...counts);
-    if (most > 0) columns[counts.indexOf(most)] = column;
+    const maxCount = Math.max(0, ...counts);
+    if (maxCount > 0) columns[counts.indexOf(maxCount)] = column;
   }
   return columns;
 }

@@ -1,9 +1,9 @@
 import { checkParcel } from '../order/parcel.ts';
 import { withJosa } from '../text/josa.ts';
 import { withoutControlCharacters } from '../text/control-characters.ts';
-import { namedCarrier } from './carrier-words.ts';
+import { findCarrier } from './carrier-words.ts';
 import { unguardFormula } from './sheet-cell.ts';
-import type { ShippingColumn, ShippingReading } from './shipping-columns.ts';
+import type { ShippingColumn, RecognizedSheet } from './shipping-columns.ts';
 import { shippingNumber } from './shipping-number.ts';
 
 /** Maximum number of rows in one sheet. */
@@ -18,11 +18,11 @@ export interface ShippingRow {
 }
 
 /** The interpretation of a row before the server has checked it. */
-export interface ShippingMeaning {
+export interface InterpretedRow {
   readonly carrier_code: string;
   readonly carrier_name: string;
   /** Why the row cannot be sent; null if the row itself has no error. */
-  readonly fault: { readonly field: ShippingColumn; readonly text: string } | null;
+  readonly error: { readonly field: ShippingColumn; readonly text: string } | null;
   /** What staff should check although the row can be sent; null if nothing. */
   readonly warning: string | null;
 }
@@ -34,7 +34,7 @@ export interface ShippingMeaning {
 export function splitPasted(text: string): readonly (readonly string[])[] {
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(/\n+$/, '').split('\n');
   const hasTabs = text.includes('\t');
-  return lines.map((line) => (hasTabs ? line.split('\t') : line.trim().split(/\s+/)).map(cleaned));
+  return lines.map((line) => (hasTabs ? line.split('\t') : line.trim().split(/\s+/)).map(cleanCell));
 }
 
 /**
@@ -43,11 +43,11 @@ export function splitPasted(text: string): readonly (readonly string[])[] {
  */
 export function toShippingRows(
   cells: readonly (readonly string[])[],
-  { columns, hasHeader }: ShippingReading,
+  { columns, hasHeader }: RecognizedSheet,
 ): readonly ShippingRow[] {
   const cellOf = (row: readonly string[], column: ShippingColumn): string => {
     const at = columns.indexOf(column);
-    return at < 0 ? '' : cleaned(row[at] ?? '');
+    return at < 0 ? '' : cleanCell(row[at] ?? '');
   };
   return cells.flatMap((row, index) => {
     if (hasHeader && index === 0) return [];
@@ -61,27 +61,27 @@ export function toShippingRows(
  * Returns the interpretation of each row, in the same order: its carrier, and an error or warning that can be found
  * without the server.
  */
-export function shippingMeanings(rows: readonly ShippingRow[]): readonly ShippingMeaning[] {
-  const firstOf = { number: new Map<string, number>(), invoice: new Map<string, number>() };
+export function interpretRows(rows: readonly ShippingRow[]): readonly InterpretedRow[] {
+  const firstRows = { number: new Map<string, number>(), invoice: new Map<string, number>() };
   return rows.map((row) => {
-    const carrier = namedCarrier(row.carrier);
-    const sameNumber = seenBefore(firstOf.number, row.number, row.row);
-    const sameInvoice = seenBefore(
-      firstOf.invoice,
+    const carrier = findCarrier(row.carrier);
+    const sameNumber = findEarlierRow(firstRows.number, row.number, row.row);
+    const sameInvoice = findEarlierRow(
+      firstRows.invoice,
       `${carrier?.carrier_code ?? ''} ${row.invoice.replaceAll(/[\s-]/g, '')}`,
       row.row,
     );
     const known = { carrier_code: carrier?.carrier_code ?? '', carrier_name: carrier?.carrier_name ?? row.carrier };
-    const fault = faultOf(row, known.carrier_code, sameNumber);
-    return { ...known, fault, warning: fault === null ? warningOf(row, carrier, sameInvoice) : null };
+    const error = findRowError(row, known.carrier_code, sameNumber);
+    return { ...known, error, warning: error === null ? findRowWarning(row, carrier, sameInvoice) : null };
   });
 }
 
-function faultOf(
+function findRowError(
   { number, carrier, invoice }: ShippingRow,
   carrier_code: string,
   sameNumber: number | null,
-): ShippingMeaning['fault'] {
+): InterpretedRow['error'] {
   if (shippingNumber(number) === null) {
     return {
       field: 'number',
@@ -99,24 +99,24 @@ function faultOf(
   return sameNumber === null ? null : { field: 'number', text: `${sameNumber}줄과 같은 주문이에요` };
 }
 
-function warningOf(
+function findRowWarning(
   { carrier }: ShippingRow,
-  named: ReturnType<typeof namedCarrier>,
+  match: ReturnType<typeof findCarrier>,
   sameInvoice: number | null,
 ): string | null {
   if (sameInvoice !== null) return `${sameInvoice}줄과 같은 송장이에요 (합포장?)`;
-  return named?.isGuessed === true
-    ? `${withJosa(`‘${carrier}’`, '을/를')} ${withJosa(named.carrier_name, '으로/로')} 읽었어요`
+  return match?.isGuessed === true
+    ? `${withJosa(`‘${carrier}’`, '을/를')} ${withJosa(match.carrier_name, '으로/로')} 읽었어요`
     : null;
 }
 
 /** Returns the number of the first row with this value; null if this row is the first. */
-function seenBefore(rows: Map<string, number>, value: string, row: number): number | null {
+function findEarlierRow(rows: Map<string, number>, value: string, row: number): number | null {
   const first = rows.get(value);
   if (first === undefined) rows.set(value, row);
   return first ?? null;
 }
 
-function cleaned(cell: string): string {
+function cleanCell(cell: string): string {
   return unguardFormula(withoutControlCharacters(cell).trim()).replace(/^"(.*)"$/, '$1');
 }

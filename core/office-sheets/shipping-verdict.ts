@@ -33,31 +33,31 @@ export function shippingVerdict(
   lines: readonly ShippableLine[],
   parcel: Parcel,
 ): ShippingVerdict {
-  const meant = lines.filter((line) => isMeant(number, line));
-  if (meant.length === 0) return fault(number.kind === 'line' ? '없는 주문 상품이에요' : '없는 주문번호예요');
-  const standing = meant.filter(({ order_status }) => !VOIDED_STATUSES.includes(order_status));
-  const [first] = standing;
-  if (first === undefined) return fault(`${meant[0]?.order_status ?? ''} 상태라 보낼 수 없어요`);
-  if (number.kind === 'order' && standing.some(({ seller_idx }) => seller_idx !== first.seller_idx)) {
-    return fault(`판매자가 여럿이에요. 번호 뒤에 상품 번호를 붙여 주세요: ${number.payment_no}-${first.place}`);
+  const matching = lines.filter((line) => isReferredTo(number, line));
+  if (matching.length === 0) return errorVerdict(number.kind === 'line' ? '없는 주문 상품이에요' : '없는 주문번호예요');
+  const active = matching.filter(({ order_status }) => !VOIDED_STATUSES.includes(order_status));
+  const [first] = active;
+  if (first === undefined) return errorVerdict(`${matching[0]?.order_status ?? ''} 상태라 보낼 수 없어요`);
+  if (number.kind === 'order' && active.some(({ seller_idx }) => seller_idx !== first.seller_idx)) {
+    return errorVerdict(`판매자가 여럿이에요. 번호 뒤에 상품 번호를 붙여 주세요: ${number.payment_no}-${first.place}`);
   }
-  const open = standing.filter(({ order_status }) => order_status === '상품준비중');
-  if (standing.some(({ order_status }) => order_status === '결제완료')) return fault('아직 상품준비 전이에요');
+  const open = active.filter(({ order_status }) => order_status === '상품준비중');
+  if (active.some(({ order_status }) => order_status === '결제완료')) return errorVerdict('아직 상품준비 전이에요');
   if (open.length > 0) {
     return { state: 'ready', text: '보낼 수 있어요', order_idx_list: open.map(({ order_idx }) => order_idx) };
   }
   const known = parcelText(first);
-  if (!isShipped(first.order_status)) return fault(`${first.order_status} 상태라 보낼 수 없어요`);
+  if (!isShipped(first.order_status)) return errorVerdict(`${first.order_status} 상태라 보낼 수 없어요`);
   const isSame = first.order_status === '배송중' && known === parcelText(parcel);
   return isSame
     ? { state: 'sent', text: '이미 이 송장으로 보냈어요', order_idx_list: [] }
-    : fault(`이미 ${withJosa(first.order_status, '이에요/예요')} (${known})`);
+    : errorVerdict(`이미 ${withJosa(first.order_status, '이에요/예요')} (${known})`);
 }
 
-function isMeant(number: ShippingNumber, { order_idx, place }: ShippableLine): boolean {
+function isReferredTo(number: ShippingNumber, { order_idx, place }: ShippableLine): boolean {
   return number.kind === 'line' ? number.order_idx === order_idx : number.place === null || number.place === place;
 }
 
-function fault(text: string): ShippingVerdict {
+function errorVerdict(text: string): ShippingVerdict {
   return { state: 'fault', text, order_idx_list: [] };
 }

@@ -38,13 +38,13 @@ export async function unzip(
   const packed = readDirectory(file, tools);
   if (typeof packed === 'string') return packed;
   const entries: ZipEntry[] = [];
-  let left = maxBytes;
+  let remainingBytes = maxBytes;
   for (const { path, method, bytes } of packed) {
     if (!isWanted(path)) continue;
-    const unpacked = method === STORED ? bytes : await tools.inflate(bytes, Math.max(1, left));
+    const unpacked = method === STORED ? bytes : await tools.inflate(bytes, Math.max(1, remainingBytes));
     if (typeof unpacked === 'string') return unpacked;
-    left -= unpacked.length;
-    if (left < 0) return 'large';
+    remainingBytes -= unpacked.length;
+    if (remainingBytes < 0) return 'large';
     entries.push({ path, bytes: unpacked });
   }
   return entries;

@@ -22,9 +22,9 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Maximum number of rows of a spreadsheet, which is created in memory; a CSV file has no limit. */
 export const MAX_SPREADSHEET_ROWS = 10_000;
-const MOST = MAX_SPREADSHEET_ROWS.toLocaleString('ko-KR');
-export const SPREADSHEET_LIMIT = `${MOST}줄까지`;
-export const TOO_LONG_FOR_SPREADSHEET = `XLSX는 ${MOST}줄까지예요. CSV로 받거나 조건을 좁혀 주세요.`;
+const MAX_ROWS_TEXT = MAX_SPREADSHEET_ROWS.toLocaleString('ko-KR');
+export const SPREADSHEET_LIMIT = `${MAX_ROWS_TEXT}줄까지`;
+export const TOO_LONG_FOR_SPREADSHEET = `XLSX는 ${MAX_ROWS_TEXT}줄까지예요. CSV로 받거나 조건을 좁혀 주세요.`;
 /** The path of an exported file. It is not a call of the API, since its response has no envelope. */
 export const EXPORT_FILE_PATH = '/api/office/v1/exports/:list/file';
 

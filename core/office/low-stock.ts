@@ -1,2 +1,2 @@
 /** Maximum stock of an option on sale that counts as low. An option without stock counts as sold out. */
-export const LOW_STOCK = 5;
+export const MAX_LOW_STOCK = 5;

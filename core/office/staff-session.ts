@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 export const STAFF_IDLE_MS = 30 * MINUTE_MS;
 export const STAFF_SESSION_MS = 12 * 60 * MINUTE_MS;
 /** How long a confirmed identity allows payments and access to personal data. */
-export const CONFIRMED_MS = 5 * MINUTE_MS;
+export const CONFIRMATION_TTL_MS = 5 * MINUTE_MS;
 /** How long before the end of a session the screen announces it. */
 export const SIGN_OUT_NOTICE_MS = 2 * MINUTE_MS;
 
@@ -30,5 +30,5 @@ export function isStaffSessionOpenAt(times: StaffSessionTimes, now: number): boo
 
 /** Returns whether staff confirmed their identity within the last five minutes. */
 export function isConfirmedAt({ confirmedAt }: StaffSessionTimes, now: number): boolean {
-  return confirmedAt !== null && now < confirmedAt + CONFIRMED_MS;
+  return confirmedAt !== null && now < confirmedAt + CONFIRMATION_TTL_MS;
 }

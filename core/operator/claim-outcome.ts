@@ -27,9 +27,9 @@ export function claimOutcomes(
   reason_type: ClaimReason,
   now: number,
 ): readonly ClaimOutcome[] {
-  const gone = new Set([...order.refund_list.flatMap(({ order_idx_list }) => order_idx_list), line.order_idx]);
+  const refundedIds = new Set([...order.refund_list.flatMap(({ order_idx_list }) => order_idx_list), line.order_idx]);
   const withCoupon = order.order_list.filter(({ coupon_share }) => coupon_share > 0);
-  const is_coupon_returned = line.coupon_share > 0 && withCoupon.every(({ order_idx }) => gone.has(order_idx));
+  const is_coupon_returned = line.coupon_share > 0 && withCoupon.every(({ order_idx }) => refundedIds.has(order_idx));
   return FAULTS.flatMap((fault) => {
     const approval = decideReturnApproval(order, line, reason_type, { fault, restock: null }, now);
     if (approval === null) return [];

@@ -3,7 +3,7 @@ import { withoutControlCharacters } from '../text/control-characters.ts';
 import { addDays, formatKstDate, parseKst } from '../time/kst.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
-import { MAX_DELAY_REASON } from '../vocabulary/limits/delay-limits.ts';
+import { MAX_DELAY_REASON_LENGTH } from '../vocabulary/limits/delay-limits.ts';
 
 /** Maximum number of days until the new arrival day; an order that takes longer should be cancelled instead. */
 const MAX_DELAY_DAYS = 60;
@@ -44,8 +44,8 @@ export function decideDelayNotice(
   const sent = lines.find((line) => !canBeDelayed(line));
   if (sent !== undefined) return refused(`이미 보냈거나 끝난 상품이에요: #${sent.order_idx} ${sent.order_status}`);
   const reason = withoutControlCharacters(typed.toWellFormed()).trim();
-  if (reason === '' || reason.length > MAX_DELAY_REASON) {
-    return refused(`늦어지는 사유를 ${MAX_DELAY_REASON}자까지 적어 주세요.`);
+  if (reason === '' || reason.length > MAX_DELAY_REASON_LENGTH) {
+    return refused(`늦어지는 사유를 ${MAX_DELAY_REASON_LENGTH}자까지 적어 주세요.`);
   }
   if (parseKst(expected_dt) === null || expected_dt.length !== 10) return refused('새 도착 예정일을 골라 주세요.');
   if (expected_dt <= formatKstDate(now)) return refused('새 도착 예정일은 내일부터예요.');

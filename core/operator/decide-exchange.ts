@@ -27,7 +27,7 @@ export type ExchangeRefusal =
 export type ExchangeDecision =
   | { readonly kind: 'refused'; readonly refusal: ExchangeRefusal }
   /** `out` is the option that is sent; the returned units are sold again if `isRestocked`. */
-  | { readonly kind: 'exchange'; readonly out: ExchangeOption; readonly isRestocked: boolean };
+  | { readonly kind: 'exchange'; readonly sentOption: ExchangeOption; readonly isRestocked: boolean };
 
 /**
  * Returns whether units returned for a reason can be sold again: only if the shopper is at fault, as after a changed
@@ -48,15 +48,16 @@ export function decideExchange(
   options: readonly ExchangeOption[],
   { option_name, restock }: ExchangeChoice,
 ): ExchangeDecision {
-  const out =
+  const sentOption =
     option_name === null
       ? bought
       : options.find((one) => one.option_name === option_name && one.is_add_option === bought.is_add_option);
-  if (out === undefined) return refused({ code: 'unknown-option', option_name: option_name ?? '' });
-  if (out.option_price !== bought.option_price) return refused({ code: 'other-price', option_name: out.option_name });
+  if (sentOption === undefined) return refused({ code: 'unknown-option', option_name: option_name ?? '' });
+  if (sentOption.option_price !== bought.option_price)
+    return refused({ code: 'other-price', option_name: sentOption.option_name });
   const isSellable = isSellableAgain(reason_type);
   if (restock === true && !isSellable) return refused({ code: 'not-sellable' });
-  return { kind: 'exchange', out, isRestocked: restock ?? isSellable };
+  return { kind: 'exchange', sentOption, isRestocked: restock ?? isSellable };
 }
 
 /** Returns the sentence of a refusal for the operator. */

@@ -43,8 +43,8 @@ const TEXTS = { return: '반품', exchange: '교환' } as const satisfies Record
  * Decides whether the operator may request a return or an exchange for a shopper at `now` (epoch ms). The rules are
  * those of the shopper's own request; the reason determines the fee. A refusal has a sentence for the operator.
  */
-export function decidePhonedClaim(order: OrderDetail, asked: ClaimByPhone, now: number): PhonedClaimDecision {
-  const { claim_type, order_idx, reason_type } = asked;
+export function decidePhonedClaim(order: OrderDetail, request: ClaimByPhone, now: number): PhonedClaimDecision {
+  const { claim_type, order_idx, reason_type } = request;
   const action = findLineAction(order, order_idx, claim_type, now);
   if (action === null) {
     const line = order.order_list.find((one) => one.order_idx === order_idx);
@@ -56,14 +56,14 @@ export function decidePhonedClaim(order: OrderDetail, asked: ClaimByPhone, now: 
   const refund = fault === 'shop' ? action.shop_fault_refund : action.refund;
   const refund_amount = refund?.refund_amount ?? null;
   const terms = { claim_type, fault, pay_method: order.pay_method, refund_amount: refund_amount ?? 0 };
-  if (asked.account === null && needsRefundAccount(terms)) {
+  if (request.account === null && needsRefundAccount(terms)) {
     return refused('입금한 돈을 돌려받을 계좌를 --bank, --account, --holder로 적어 주세요.');
   }
   const { zonecode, address, address_detail } = order;
   const own = { pickup_zonecode: zonecode, pickup_address: address, pickup_address_detail: address_detail };
-  const pickup = asked.pickup ?? own;
-  const seen = asked.refund_amount === undefined ? refund_amount : asked.refund_amount;
-  const decision = decideClaim(order, claim_type, { ...asked, ...pickup, refund_amount: seen }, now);
+  const pickup = request.pickup ?? own;
+  const seen = request.refund_amount === undefined ? refund_amount : request.refund_amount;
+  const decision = decideClaim(order, claim_type, { ...request, ...pickup, refund_amount: seen }, now);
   if (decision.kind === 'request') return { ...decision, pickup, refund };
   const { refusal } = decision;
   const failures =

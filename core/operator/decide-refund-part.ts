@@ -3,7 +3,7 @@ import type { RefundParts } from '../api/schema/order-fields.ts';
 import { formatWon } from '../money/won.ts';
 import { VOIDED_STATUSES } from '../order/order-status.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
-import { heldAmount, NO_REFUND, paidLeft } from '../claim/refund.ts';
+import { heldAmount, NO_REFUND, remainingPaidAmount } from '../claim/refund.ts';
 
 /** An amount in won that is refunded for a line that the shopper does not return. */
 export interface RefundPart {
@@ -18,12 +18,12 @@ export type RefundPartRefusal =
   | { readonly code: 'not-paid' | 'line-gone' | 'reason-missing' | 'same-again' }
   | { readonly code: 'amount-invalid' }
   /** `most` is the amount, in won, that is paid and not refunded. */
-  | { readonly code: 'too-much'; readonly most: number };
+  | { readonly code: 'too-much'; readonly max: number };
 
 export type RefundPartDecision =
   | { readonly kind: 'refused'; readonly refusal: RefundPartRefusal }
   /** `left` is the amount, in won, that is not refunded afterwards. `key` identifies the refund of this line. */
-  | { readonly kind: 'refund'; readonly parts: RefundParts; readonly left: number; readonly key: string };
+  | { readonly kind: 'refund'; readonly parts: RefundParts; readonly remaining: number; readonly key: string };
 
 /**
  * Decides whether an amount is refunded for a line that the shopper does not return. It may be at most the amount of
@@ -40,13 +40,13 @@ export function decideRefundPart(order: OrderDetail, part: RefundPart): RefundPa
   if (reason === '') return refused({ code: 'reason-missing' });
   if (!Number.isSafeInteger(amount) || amount <= 0) return refused({ code: 'amount-invalid' });
   const held = heldAmount(order);
-  if (amount > held) return refused({ code: 'too-much', most: held });
+  if (amount > held) return refused({ code: 'too-much', max: held });
   const earlier = order.refund_list.filter(({ part_order_idx }) => part_order_idx === order_idx);
   const isSame = earlier.some((one) => one.refund_amount === amount && one.reason === reason);
   if (isSame && !isAgain) return refused({ code: 'same-again' });
-  const goods_amount = Math.min(amount, paidLeft(order, line));
+  const goods_amount = Math.min(amount, remainingPaidAmount(order, line));
   const parts = { ...NO_REFUND, goods_amount, delivery_amount: amount - goods_amount, refund_amount: amount };
-  return { kind: 'refund', parts, left: held - amount, key: `part:${order_idx}:${earlier.length + 1}` };
+  return { kind: 'refund', parts, remaining: held - amount, key: `part:${order_idx}:${earlier.length + 1}` };
 }
 
 /** Returns the sentence of a refusal for the operator. */
@@ -63,7 +63,7 @@ export function refundPartRefusalText(refusal: RefundPartRefusal): string {
     case 'amount-invalid':
       return '금액은 1원 이상이어야 해요.';
     case 'too-much':
-      return `이 주문에 남은 금액은 ${formatWon(refusal.most)}이에요.`;
+      return `이 주문에 남은 금액은 ${formatWon(refusal.max)}이에요.`;
   }
 }
 

@@ -3,8 +3,8 @@ import { emailFailure } from '../member/email.ts';
 import { cashReceiptFailure } from '../payment/cash-receipt.ts';
 import { personNameFailure } from '../member/person-name.ts';
 import { fieldFailures } from '../outcome/field-failures.ts';
-import { isPhoneLite, mobilePhoneFailure } from '../member/phone.ts';
-import { MAX_ENTRANCE_CODE } from '../vocabulary/limits/address-limits.ts';
+import { isPhoneNumber, mobilePhoneFailure } from '../member/phone.ts';
+import { MAX_ENTRANCE_CODE_LENGTH } from '../vocabulary/limits/address-limits.ts';
 
 /** A delivery address, in the order form and the address book. */
 export interface ReceiverForm {
@@ -69,7 +69,7 @@ function receiverFailures(form: ReceiverForm): Record<keyof ReceiverForm, string
       100,
     ),
     delivery_memo: textFailure(form.delivery_memo, null, 100),
-    entrance_code: textFailure(form.entrance_code ?? '', null, MAX_ENTRANCE_CODE),
+    entrance_code: textFailure(form.entrance_code ?? '', null, MAX_ENTRANCE_CODE_LENGTH),
   };
 }
 
@@ -84,13 +84,13 @@ export function entranceCodeFailure(entrance_code: string, isMember: boolean): s
 /**
  * Returns a sentence if the text is empty or too long; otherwise null. The text may be empty if `whenEmpty` is null.
  */
-function textFailure(text: string, whenEmpty: string | null, longest: number): string | null {
+function textFailure(text: string, whenEmpty: string | null, maxLength: number): string | null {
   const { length } = text.trim();
   if (length === 0) return whenEmpty;
-  return length > longest ? `${longest}자까지 쓸 수 있어요.` : null;
+  return length > maxLength ? `${maxLength}자까지 쓸 수 있어요.` : null;
 }
 
 function receiverPhoneFailure(phone: string): string | null {
   if (phone.trim() === '') return '받는 분 연락처를 입력해 주세요.';
-  return isPhoneLite(phone) ? null : '받는 분 연락처를 다시 확인해 주세요.';
+  return isPhoneNumber(phone) ? null : '받는 분 연락처를 다시 확인해 주세요.';
 }

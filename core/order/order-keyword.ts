@@ -9,8 +9,8 @@ const MIN_NUMBER_DIGITS = 4;
  * and at most 50 UTF-16 units.
  */
 export function orderKeyword(typed: string): string {
-  const plain = withoutControlCharacters(typed.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ')).trim();
-  return plain
+  const normalized = withoutControlCharacters(typed.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ')).trim();
+  return normalized
     .slice(0, MAX_ORDER_KEYWORD_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd();

@@ -4,14 +4,14 @@ import { fieldFailures } from '../outcome/field-failures.ts';
 import { parsePaymentNo } from './order-number.ts';
 
 /** The data that a guest types to find an order. */
-export interface OrderLookUp {
+export interface OrderLookup {
   readonly payment_no: string;
   readonly buyer_name: string;
   readonly buyer_phone: string;
 }
 
 /** Returns the order lookup in its sent form: texts trimmed, the name normalized. */
-export function cleanOrderLookUp({ payment_no, buyer_name, buyer_phone }: OrderLookUp): OrderLookUp {
+export function normalizeOrderLookup({ payment_no, buyer_name, buyer_phone }: OrderLookup): OrderLookup {
   return {
     payment_no: payment_no.trim(),
     buyer_name: normalizePersonName(buyer_name),
@@ -23,7 +23,7 @@ export function cleanOrderLookUp({ payment_no, buyer_name, buyer_phone }: OrderL
  * Returns an error sentence for each invalid field, in the form's order; {} for a valid form. Only the server knows
  * whether such an order exists.
  */
-export function orderLookUpFailures(form: OrderLookUp): Readonly<Partial<Record<keyof OrderLookUp, string>>> {
+export function orderLookupFailures(form: OrderLookup): Readonly<Partial<Record<keyof OrderLookup, string>>> {
   return fieldFailures({
     payment_no: paymentNoFailure(form.payment_no),
     buyer_name: personNameFailure(form.buyer_name),

@@ -127,15 +127,15 @@ export function lineActionsAt(
   const context = { is_vbank: payment.is_vbank, delivered_dt: line.delivered_dt };
   // Parses the date only for a delivered line, since parsing is slow and other lines do not need it.
   const isClaimable = order_status === '배송완료' && isClaimableAt(line.delivered_dt, now);
-  const may = (to: OrderStatus): boolean => isAllowed(order_status, to, context, () => isClaimable);
+  const canBecome = (to: OrderStatus): boolean => isAllowed(order_status, to, context, () => isClaimable);
   const actions: [OrderAction, boolean][] = [
-    ['cancel', may('취소완료')],
-    ['refund-request', may('환불요청')],
+    ['cancel', canBecome('취소완료')],
+    ['refund-request', canBecome('환불요청')],
     ['track', TRACKABLE_STATUSES.includes(order_status)],
-    ['return', may('반품요청')],
-    ['exchange', may('교환요청')],
+    ['return', canBecome('반품요청')],
+    ['exchange', canBecome('교환요청')],
     ['withdraw', order_status === '반품요청' || order_status === '교환요청'],
-    ['confirm', may('구매확정')],
+    ['confirm', canBecome('구매확정')],
   ];
   return actions.filter(([, allowed]) => allowed).map(([action]) => action);
 }

@@ -31,12 +31,12 @@ export class FindOrder {
    * Returns the order's envelope. Another shopper's order is "not found", like one that does not exist. `place` is null
    * if the address contains no valid id; then nothing is found, without a call.
    */
-  async run(place: OrderLocator | null): Promise<Envelope<OrderDetail>> {
-    if (place === null) return NOT_FOUND;
-    if ('payment_idx' in place) return this.#ask(place.payment_idx, null);
-    const { order_idx } = place;
-    if (this.#session.user === null) return (await this.#findByStoredKey(order_idx)) ?? this.#ask(null, order_idx);
-    const own = await this.#ask(null, order_idx);
+  async run(locator: OrderLocator | null): Promise<Envelope<OrderDetail>> {
+    if (locator === null) return NOT_FOUND;
+    if ('payment_idx' in locator) return this.#fetch(locator.payment_idx, null);
+    const { order_idx } = locator;
+    if (this.#session.user === null) return (await this.#findByStoredKey(order_idx)) ?? this.#fetch(null, order_idx);
+    const own = await this.#fetch(null, order_idx);
     // The member may have ordered as a guest before the login: the device then still has the key.
     return isNotFound(own) ? ((await this.#findByStoredKey(order_idx)) ?? own) : own;
   }
@@ -46,7 +46,7 @@ export class FindOrder {
     return this.#savedOrders.keyOf(payment_idx);
   }
 
-  #ask(payment_idx: PaymentIdx | null, order_idx: OrderLineIdx | null): Promise<Envelope<OrderDetail>> {
+  #fetch(payment_idx: PaymentIdx | null, order_idx: OrderLineIdx | null): Promise<Envelope<OrderDetail>> {
     const order_key = payment_idx === null ? null : this.keyOf(payment_idx);
     return this.#api.call('POST /api/v1/order/detail', { payment_idx, order_idx, order_key }, { quiet: true });
   }
@@ -60,7 +60,7 @@ export class FindOrder {
     const found = envelope.result_data.list.find(({ order_list: lines }) =>
       lines.some((line) => line.order_idx === order_idx),
     );
-    return found === undefined ? null : this.#ask(found.payment_idx, order_idx);
+    return found === undefined ? null : this.#fetch(found.payment_idx, order_idx);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OrderSheet, StartedPayment } from '../api/buying/payment.api.ts';
 import type { Session } from '../client/session.ts';
 import type { OrderForm } from '../order/order-form.ts';
-import { failure, type Failure, type NoAnswer } from '../outcome/envelope.ts';
+import { failure, type Failure, type NoResponse } from '../outcome/envelope.ts';
 import { isUnanswered } from '../outcome/unanswered.ts';
 import type { CurrentPurchase, SettledPurchase } from './current-purchase.ts';
 import { quotedPrices } from './price-changes.ts';
@@ -31,7 +31,7 @@ export type PlaceOrderResult =
   | { readonly kind: 'outdated'; readonly reasons: readonly string[] }
   | { readonly kind: 'refused'; readonly failure: Failure }
   /** The order may have been placed. Sending it again does not place a second one. */
-  | { readonly kind: 'unanswered'; readonly failure: NoAnswer };
+  | { readonly kind: 'unanswered'; readonly failure: NoResponse };
 
 const NO_PURCHASE = failure(409, '주문할 상품이 없어요. 장바구니에서 다시 주문해 주세요.');
 

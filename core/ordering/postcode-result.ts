@@ -16,13 +16,13 @@ export function parsePostcodeResult(data: unknown): PostcodeResult | null {
   const zonecode = text('zonecode');
   if (!/^\d{5}$/.test(zonecode)) return null;
   const byRoad = text('userSelectedType') === 'J' ? text('autoRoadAddress') : text('roadAddress');
-  const address = byRoad === '' ? text('jibunAddress') || text('address') : byRoad + behindRoad(text);
+  const address = byRoad === '' ? text('jibunAddress') || text('address') : byRoad + addressSuffix(text);
   return address === '' ? null : { zonecode, address: address.slice(0, 200) };
 }
 
-function behindRoad(text: (name: string) => string): string {
+function addressSuffix(text: (name: string) => string): string {
   const part = /[동로가]$/.test(text('bname')) ? text('bname') : '';
   const house = text('apartment') === 'Y' ? text('buildingName') : '';
-  const behind = [part, house].filter((one) => one !== '').join(', ');
-  return behind === '' ? '' : ` (${behind})`;
+  const suffix = [part, house].filter((one) => one !== '').join(', ');
+  return suffix === '' ? '' : ` (${suffix})`;
 }

@@ -126,7 +126,7 @@ function parseStarted(value: unknown): StartedPayment | null {
 
 function save(storage: Storage, draft: PurchaseDraft): PurchaseDraft {
   const cart_list = draft.cart_list.map((line) => ({ ...line, basket_idx: null }));
-  const kept = { ...draft, cart_list };
-  storedPurchase.write(storage, kept);
-  return kept;
+  const storedDraft = { ...draft, cart_list };
+  storedPurchase.write(storage, storedDraft);
+  return storedDraft;
 }

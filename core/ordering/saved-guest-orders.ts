@@ -49,9 +49,9 @@ export class SavedGuestOrders {
   }
 
   remove(payment_idx: PaymentIdx): void {
-    const left = this.list().filter((order) => order.payment_idx !== payment_idx);
-    if (left.length === 0) guestOrders.remove(this.#storage);
-    else guestOrders.write(this.#storage, left);
+    const remaining = this.list().filter((order) => order.payment_idx !== payment_idx);
+    if (remaining.length === 0) guestOrders.remove(this.#storage);
+    else guestOrders.write(this.#storage, remaining);
   }
 }
 

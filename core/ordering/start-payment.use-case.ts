@@ -47,25 +47,25 @@ export class StartPayment {
   }
 
   /** Calls `placed` before the redirect, so that the device knows its order even if the shopper never returns. */
-  run(chosen: ChosenMethod, order: OrderToPay, placed: (started: StartedPayment) => void): Promise<StartOutcome> {
+  run(chosen: ChosenMethod, order: OrderToPay, onPlaced: (started: StartedPayment) => void): Promise<StartOutcome> {
     switch (chosen.method) {
       case 'card':
       case 'vbank':
-        return this.#byForm(chosen.method, order, placed);
+        return this.#byForm(chosen.method, order, onPlaced);
       case 'kakao':
-        return this.#byKakao(order, placed);
+        return this.#byKakao(order, onPlaced);
       case 'naver':
-        return this.#byNaver(order, placed);
+        return this.#byNaver(order, onPlaced);
       case 'app_card':
-        return this.#byAppCard(order, chosen.card, placed);
+        return this.#byAppCard(order, chosen.card, onPlaced);
       case 'point':
-        return this.#byPoints(order, placed);
+        return this.#byPoints(order, onPlaced);
     }
   }
 
-  async #byForm(pay_method: 'card' | 'vbank', order: OrderToPay, placed: Placed): Promise<StartOutcome> {
+  async #byForm(pay_method: 'card' | 'vbank', order: OrderToPay, onPlaced: PlacedListener): Promise<StartOutcome> {
     const envelope = await this.#api.call('POST /api/v2/payment/inicis/validation', { ...order, pay_method });
-    const started = noted(envelope, placed);
+    const started = reportPlaced(envelope, onPlaced);
     if (started === null || envelope.result_code !== 200) return refused(envelope);
     const { form } = envelope.result_data;
     if (Object.keys(form.fields).length === 0) return { kind: 'paid', started };
@@ -73,10 +73,10 @@ export class StartPayment {
     return { kind: 'leaving', started };
   }
 
-  async #byKakao(order: OrderToPay, placed: Placed): Promise<StartOutcome> {
+  async #byKakao(order: OrderToPay, onPlaced: PlacedListener): Promise<StartOutcome> {
     const device_kind = deviceKindOf(this.#device);
     const envelope = await this.#api.call('POST /api/v2/payment/kakao/init', { ...order, device_kind });
-    const started = noted(envelope, placed);
+    const started = reportPlaced(envelope, onPlaced);
     if (started === null || envelope.result_code !== 200) return refused(envelope);
     const { next_redirect_url } = envelope.result_data;
     if (next_redirect_url.endsWith(`/order/result/${started.result_token}`)) return { kind: 'paid', started };
@@ -84,12 +84,12 @@ export class StartPayment {
     return { kind: 'leaving', started };
   }
 
-  async #byNaver(order: OrderToPay, placed: Placed): Promise<StartOutcome> {
+  async #byNaver(order: OrderToPay, onPlaced: PlacedListener): Promise<StartOutcome> {
     // Fetches the key before placing the order, so that no stock is held if the key does not load.
     const key = await this.#api.call('GET /api/v2/payment/naver/key', {});
     if (key.result_code !== 200) return refused(key);
     const envelope = await this.#api.call('POST /api/v2/payment/naver/init', order);
-    const started = noted(envelope, placed);
+    const started = reportPlaced(envelope, onPlaced);
     if (started === null || envelope.result_code !== 200) return refused(envelope);
     const { open } = envelope.result_data;
     if (open.totalPayAmount === 0) return { kind: 'paid', started };
@@ -97,9 +97,9 @@ export class StartPayment {
     return opened === 'opened' ? { kind: 'leaving', started } : { kind: 'refused', failure: NO_WINDOW };
   }
 
-  async #byAppCard(order: OrderToPay, card: AppCardChoice, placed: Placed): Promise<StartOutcome> {
+  async #byAppCard(order: OrderToPay, card: AppCardChoice, onPlaced: PlacedListener): Promise<StartOutcome> {
     const envelope = await this.#api.call('POST /api/v2/app/card/payment/tid', { ...order, ...card });
-    const started = noted(envelope, placed);
+    const started = reportPlaced(envelope, onPlaced);
     if (started === null || envelope.result_code !== 200) return refused(envelope);
     const { tid } = envelope.result_data;
     // Points have paid the whole order, so there is nothing to authenticate.
@@ -111,20 +111,20 @@ export class StartPayment {
     return { kind: 'leaving', started };
   }
 
-  async #byPoints(order: OrderToPay, placed: Placed): Promise<StartOutcome> {
+  async #byPoints(order: OrderToPay, onPlaced: PlacedListener): Promise<StartOutcome> {
     const envelope = await this.#api.call('POST /api/v2/payment/point/result', order);
-    const started = noted(envelope, placed);
+    const started = reportPlaced(envelope, onPlaced);
     return started === null ? refused(envelope) : { kind: 'paid', started };
   }
 }
 
-type Placed = (started: StartedPayment) => void;
+type PlacedListener = (started: StartedPayment) => void;
 
-function noted(envelope: Envelope<StartedPayment>, placed: Placed): StartedPayment | null {
+function reportPlaced(envelope: Envelope<StartedPayment>, onPlaced: PlacedListener): StartedPayment | null {
   if (envelope.result_code !== 200) return null;
   const { payment_idx, payment_no, order_key, result_token } = envelope.result_data;
   const started = { payment_idx, payment_no, order_key, result_token };
-  placed(started);
+  onPlaced(started);
   return started;
 }
 

@@ -32,7 +32,7 @@ export interface Failure {
  * The failure of a request without a response. Only adapters create it; `isUnanswered` distinguishes it from the
  * failures that the server returns.
  */
-export interface NoAnswer extends Failure {
+export interface NoResponse extends Failure {
   readonly result_code: 404;
   readonly is_unanswered: true;
 }
@@ -52,7 +52,7 @@ export function failure(
 }
 
 /** The envelope of a request without a response, after a network or HTTP error. */
-export const FAILED_REQUEST: NoAnswer = {
+export const FAILED_REQUEST: NoResponse = {
   result_code: 404,
   result_msg: '데이터 호출에 실패했습니다.',
   result_data: null,

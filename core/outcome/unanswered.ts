@@ -1,4 +1,4 @@
-import type { Envelope, Failure, NoAnswer } from './envelope.ts';
+import type { Envelope, Failure, NoResponse } from './envelope.ts';
 
 /**
  * Codes with which the server did not decide about the content of a request: the caller is not allowed, there are too
@@ -10,7 +10,7 @@ const UNDECIDED_CODES: readonly Failure['result_code'][] = [401, 403, 429, 500, 
  * Returns whether a request has no response, after a timeout or a network or HTTP error. The server may still have
  * received it.
  */
-export function isUnanswered(envelope: Envelope<unknown>): envelope is NoAnswer {
+export function isUnanswered(envelope: Envelope<unknown>): envelope is NoResponse {
   return 'is_unanswered' in envelope;
 }
 

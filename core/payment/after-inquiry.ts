@@ -1,5 +1,5 @@
 import type { OperatorCase } from './operator-case.ts';
-import type { ShopCancelResult, InquiryAnswer } from './payment-gateway.port.ts';
+import type { ShopCancelResult, InquiryResult } from './payment-gateway.port.ts';
 import { phaseOf } from './payment-phase.ts';
 import type { PaymentEvent, PaymentFacts } from './settlement.ts';
 
@@ -39,7 +39,7 @@ export function requestLeaseMs({ timeoutMs }: { readonly timeoutMs: number }): n
  * Returns how long requests in flight may still take when the process stops (ms): the longest time for which other
  * processes do not repeat them, over all gateways.
  */
-export function shutdownPatienceMs(gateways: readonly { readonly timeoutMs: number }[]): number {
+export function shutdownTimeoutMs(gateways: readonly { readonly timeoutMs: number }[]): number {
   return Math.max(requestLeaseMs({ timeoutMs: 0 }), ...gateways.map(requestLeaseMs));
 }
 
@@ -47,7 +47,7 @@ export function shutdownPatienceMs(gateways: readonly { readonly timeoutMs: numb
  * Decides about a payment that is `approving`, or failed without a response, after an inquiry at the gateway. Without a
  * response for an hour, the approval is forbidden and the payment fails.
  */
-export function afterInquiry(payment: OpenPayment, inquiry: InquiryAnswer, now: number): AfterInquiry {
+export function afterInquiry(payment: OpenPayment, inquiry: InquiryResult, now: number): AfterInquiry {
   const oid = payment.payment_no;
   switch (inquiry.kind) {
     case 'approved':
@@ -57,10 +57,10 @@ export function afterInquiry(payment: OpenPayment, inquiry: InquiryAnswer, now: 
     case 'cancelled':
       return payment.payment_status === 'failed'
         ? { kind: 'close-note' }
-        : { kind: 'settle', event: { kind: 'not-paid', why: 'not-paid' } };
+        : { kind: 'settle', event: { kind: 'not-paid', reason: 'not-paid' } };
     case 'absent':
       if (payment.payment_status !== 'failed') return { kind: 'forbid-first' };
-      return isAbsentForGoodAt(payment, now) ? { kind: 'close-note' } : WAIT;
+      return isPermanentlyAbsentAt(payment, now) ? { kind: 'close-note' } : WAIT;
     case 'unknown':
       return phaseOf(payment) === 'approving' && isUnansweredAt(payment, now) ? { kind: 'forbid-first' } : WAIT;
   }
@@ -77,8 +77,8 @@ export function afterForbidding(
   now: number,
 ): AfterInquiry {
   const isForbidden = forbidden?.kind === 'cancelled';
-  const isAbsent = inquiry === 'absent' && isAbsentForGoodAt(payment, now);
-  if (isForbidden || isAbsent) return { kind: 'settle', event: { kind: 'not-paid', why: 'not-paid' } };
+  const isAbsent = inquiry === 'absent' && isPermanentlyAbsentAt(payment, now);
+  if (isForbidden || isAbsent) return { kind: 'settle', event: { kind: 'not-paid', reason: 'not-paid' } };
   if (inquiry === 'unknown') return { kind: 'settle', event: { kind: 'unanswered' } };
   return WAIT;
 }
@@ -91,7 +91,7 @@ export function afterClosing(
   payment: OpenPayment,
   end: Omit<Extract<PaymentEvent, { kind: 'account-closed' }>, 'kind'>,
   closed: ShopCancelResult,
-  inquiry: InquiryAnswer | null,
+  inquiry: InquiryResult | null,
   now: number,
 ): AfterInquiry | { readonly kind: 'look-up' } {
   if (closed.kind === 'cancelled' || inquiry?.kind === 'cancelled') {
@@ -108,6 +108,6 @@ export function isUnansweredAt({ since }: Pick<OpenPayment, 'since'>, now: numbe
   return since === null || now - since > MAX_UNANSWERED_MS;
 }
 
-function isAbsentForGoodAt({ since }: OpenPayment, now: number): boolean {
+function isPermanentlyAbsentAt({ since }: OpenPayment, now: number): boolean {
   return since === null || now - since >= APPROVAL_EXPIRY_MS;
 }

@@ -23,7 +23,7 @@ export const CARD_APPS: readonly CardApp[] = [
 ];
 
 /** Returns the app of a card company; null for an unknown code. */
-export function cardAppOf(card_code: string): CardApp | null {
+export function findCardApp(card_code: string): CardApp | null {
   return CARD_APPS.find((known) => known.card_code === card_code) ?? null;
 }
 
@@ -32,7 +32,7 @@ export function cardAppOf(card_code: string): CardApp | null {
  * 카드. For an unknown company, returns the first two letters of the card's name.
  */
 export function issuerMark({ card_code, card_name }: Pick<CardApp, 'card_code' | 'card_name'>): string {
-  const company = cardAppOf(card_code)?.card_name ?? card_name.slice(0, 2);
+  const company = findCardApp(card_code)?.card_name ?? card_name.slice(0, 2);
   return /^[A-Z]+/.exec(company)?.[0] ?? company.replace(/카드$/, '');
 }
 
@@ -41,10 +41,10 @@ export function issuerMark({ card_code, card_name }: Pick<CardApp, 'card_code' |
  * it contains the package, so that the system offers to install a missing app; elsewhere it only uses the app's scheme.
  */
 export function cardAppAddress({ ios_scheme, android_package }: CardApp, trans_no: string, isAndroid: boolean): string {
-  const place = `//appcard/auth?trans_no=${encodeURIComponent(trans_no)}`;
+  const target = `//appcard/auth?trans_no=${encodeURIComponent(trans_no)}`;
   return isAndroid
-    ? `intent:${place}#Intent;scheme=${ios_scheme};package=${android_package};end`
-    : `${ios_scheme}:${place}`;
+    ? `intent:${target}#Intent;scheme=${ios_scheme};package=${android_package};end`
+    : `${ios_scheme}:${target}`;
 }
 
 function app(card_code: string, card_name: string, ios_scheme: string, android_package: string): CardApp {

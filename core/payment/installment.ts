@@ -1,5 +1,5 @@
 /** Minimum payment for installments, won. */
-export const MIN_INSTALLMENT = 50_000;
+export const MIN_INSTALLMENT_AMOUNT = 50_000;
 
 /**
  * Returns the installment months available for a payment, out of those that the card offers. The law allows
@@ -7,7 +7,7 @@ export const MIN_INSTALLMENT = 50_000;
  */
 export function installmentsFor(offered: readonly number[], total_amount: number): number[] {
   const months = offered.filter((month) => month > 0);
-  return total_amount < MIN_INSTALLMENT ? [0] : [0, ...new Set(months)].toSorted((one, other) => one - other);
+  return total_amount < MIN_INSTALLMENT_AMOUNT ? [0] : [0, ...new Set(months)].toSorted((one, other) => one - other);
 }
 
 /** Returns a number of months as text for the shopper. */

@@ -1,4 +1,4 @@
-import type { InquiryAnswer } from './payment-gateway.port.ts';
+import type { InquiryResult } from './payment-gateway.port.ts';
 import { phaseOf } from './payment-phase.ts';
 import type { PaymentEvent, PaymentFacts } from './settlement.ts';
 import type { Tid } from '../vocabulary/ids.ts';
@@ -23,7 +23,7 @@ export interface OperatorNote {
 }
 
 /** Cases of a missing response, which are closed automatically when the payment proceeds. */
-export const PASSING_CASES = ['unanswered', 'not-undone', 'not-closed'] as const satisfies readonly OperatorCase[];
+export const SELF_CLOSING_CASES = ['unanswered', 'not-undone', 'not-closed'] as const satisfies readonly OperatorCase[];
 
 /** Returns what the operator must do, as text. */
 export function operatorCaseText(what: OperatorCase): string {
@@ -61,7 +61,7 @@ export function operatorCaseName(what: OperatorCase): string {
 export type OperatorEnd =
   | { readonly kind: 'settle'; readonly event: PaymentEvent }
   /** The gateway still holds the charge or has an open account, or the payment is not in doubt. */
-  | { readonly kind: 'refused'; readonly why: 'still-approved' | 'account-open' | 'not-in-doubt' };
+  | { readonly kind: 'refused'; readonly reason: 'still-approved' | 'account-open' | 'not-in-doubt' };
 
 /**
  * Decides how an operator ends a payment whose gateway reports no result, after a last inquiry. A charge that the
@@ -69,7 +69,7 @@ export type OperatorEnd =
  * if it turns out to be charged later, it is reversed like any late approval. A reversal counts as done, unless the
  * gateway still reports the charge.
  */
-export function operatorEnd(payment: PaymentFacts, inquiry: InquiryAnswer): OperatorEnd {
+export function operatorEnd(payment: PaymentFacts, inquiry: InquiryResult): OperatorEnd {
   const { payment_no: oid, tid } = payment;
   switch (phaseOf(payment)) {
     case 'approving':
@@ -78,10 +78,10 @@ export function operatorEnd(payment: PaymentFacts, inquiry: InquiryAnswer): Oper
       }
       return { kind: 'settle', event: { kind: 'unanswered' } };
     case 'undoing':
-      if (inquiry.kind === 'approved') return { kind: 'refused', why: 'still-approved' };
-      if (inquiry.kind === 'issued') return { kind: 'refused', why: 'account-open' };
+      if (inquiry.kind === 'approved') return { kind: 'refused', reason: 'still-approved' };
+      if (inquiry.kind === 'issued') return { kind: 'refused', reason: 'account-open' };
       return tid === null
-        ? { kind: 'refused', why: 'not-in-doubt' }
+        ? { kind: 'refused', reason: 'not-in-doubt' }
         : { kind: 'settle', event: { kind: 'undone', tid } };
     case 'ready':
     case 'waiting':
@@ -89,13 +89,13 @@ export function operatorEnd(payment: PaymentFacts, inquiry: InquiryAnswer): Oper
     case 'failed':
     case 'expired':
     case 'refunded':
-      return { kind: 'refused', why: 'not-in-doubt' };
+      return { kind: 'refused', reason: 'not-in-doubt' };
   }
 }
 
 /** Returns why the payment cannot be ended, as text for the operator. */
-export function operatorEndText(why: Extract<OperatorEnd, { kind: 'refused' }>['why']): string {
-  switch (why) {
+export function operatorEndText(reason: Extract<OperatorEnd, { kind: 'refused' }>['reason']): string {
+  switch (reason) {
     case 'still-approved':
       return '결제사에 승인이 남아 있어요. 결제사에서 취소한 뒤에 다시 해 주세요.';
     case 'account-open':

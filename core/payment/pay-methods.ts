@@ -2,7 +2,7 @@ import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { DeviceName } from '../vocabulary/device-names.ts';
 
 /** Minimum amount of Naver Pay, won. */
-export const MIN_NAVER_PAY = 100;
+export const MIN_NAVER_PAY_AMOUNT = 100;
 
 /** The payment methods in the order of the checkout. */
 export const PAY_METHOD_ORDER = ['card', 'kakao', 'naver', 'vbank', 'app_card'] as const satisfies readonly PayMethod[];
@@ -23,12 +23,12 @@ export interface PayMethodConditions {
  * the sandbox, Naver Pay from 100 won. An order that points cover needs no other method; a guest's order of 0 won is
  * placed as a card order. Empty only if every method is closed.
  */
-export function payMethodsFor(question: PayMethodConditions): PayMethod[] {
-  const { isMember, device, isSandbox, total_amount, closed = [] } = question;
+export function payMethodsFor(conditions: PayMethodConditions): PayMethod[] {
+  const { isMember, device, isSandbox, total_amount, closed = [] } = conditions;
   if (total_amount === 0) return [isMember ? 'point' : 'card'];
   return PAY_METHOD_ORDER.filter((method) => {
     if (closed.includes(method)) return false;
-    if (method === 'naver') return total_amount >= MIN_NAVER_PAY;
+    if (method === 'naver') return total_amount >= MIN_NAVER_PAY_AMOUNT;
     return method !== 'app_card' || isSandbox || device === 'aos-app' || device === 'ios-app';
   });
 }

@@ -62,7 +62,7 @@ export interface IssuedVirtualAccount {
   readonly until_dt: KstText;
 }
 
-export type ApproveAnswer =
+export type ApprovalResult =
   | ({ readonly kind: 'approved' } & Approval)
   | ({ readonly kind: 'issued' } & IssuedVirtualAccount)
   | { readonly kind: 'declined'; readonly message: string }
@@ -75,7 +75,7 @@ export type ShopCancelResult =
   | { readonly kind: 'refused'; readonly message: string; readonly is_final?: boolean }
   | { readonly kind: 'unknown' };
 
-export type InquiryAnswer =
+export type InquiryResult =
   /** `remaining` is the amount that the gateway still holds; it is less than `amount` after a partial refund. */
   | ({ readonly kind: 'approved'; readonly remaining: number } & Omit<Approval, 'oid'>)
   /** A virtual account without its deposit. */
@@ -98,7 +98,7 @@ export interface RefundRequest {
   /** Balance of the payment after the refund; the gateway refuses if its own differs. */
   readonly remaining: number;
   /** True: a full refund without an earlier partial one. */
-  readonly whole: boolean;
+  readonly isFull: boolean;
   readonly message: string;
   /** The account to which a deposit is refunded; null for other methods. */
   readonly account: RefundAccount | null;
@@ -112,7 +112,7 @@ export interface PaymentGateway {
   /** Timeout of one call (ms), after which its result is `unknown`. */
   readonly timeoutMs: number;
 
-  approve(oid: PaymentNo, amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer>;
+  approve(oid: PaymentNo, amount: number, authentication: GatewayAuthentication): Promise<ApprovalResult>;
 
   /**
    * Reverses an approval that became no order, or forbids one that has not happened yet. `amount` is the requested one.
@@ -133,7 +133,7 @@ export interface PaymentGateway {
     tid: Tid | null,
     authentication: GatewayAuthentication | null,
     now: number,
-  ): Promise<InquiryAnswer>;
+  ): Promise<InquiryResult>;
 
   refund(refund: RefundRequest, now: number): Promise<ShopCancelResult>;
 }

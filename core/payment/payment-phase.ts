@@ -65,7 +65,7 @@ export function isValidOrder(status: PaymentStatus): boolean {
 }
 
 /** Returns whether the payment failed, expired, or was refunded in full. */
-export function isOver(status: PaymentStatus): boolean {
+export function hasEnded(status: PaymentStatus): boolean {
   return status === 'failed' || status === 'expired' || status === 'refunded';
 }
 

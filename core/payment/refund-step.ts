@@ -1,6 +1,6 @@
 import type { RefundStatus } from '../api/schema/order-fields.ts';
 import type { PayMethod } from '../api/buying/payment.api.ts';
-import type { ShopCancelResult, InquiryAnswer } from './payment-gateway.port.ts';
+import type { ShopCancelResult, InquiryResult } from './payment-gateway.port.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
 /** After this many plain refusals of one refund, the operator transfers the money in another way. */
@@ -41,7 +41,7 @@ export function expectedBalance(payment: {
 
 /** The gateway's responses in this pass. There are none at its start. */
 export interface RefundResults {
-  readonly inquiry?: InquiryAnswer;
+  readonly inquiry?: InquiryResult;
   readonly refund?: ShopCancelResult;
 }
 
@@ -56,7 +56,7 @@ export type RefundStep =
   /** The gateway refused, or holds another amount, so the refund is tried again later. */
   | { readonly kind: 'try-later'; readonly refused_cnt: number }
   /** The operator transfers the money; the gateway is not requested again. */
-  | { readonly kind: 'hand-over'; readonly why: 'refused' | 'other-amount' };
+  | { readonly kind: 'hand-over'; readonly reason: 'refused' | 'other-amount' };
 
 /**
  * Returns the next step of a refund, which is the first open one of its payment. A refund that was requested before is
@@ -70,22 +70,22 @@ export type RefundStep =
 export function nextRefundStep(
   refund: RefundFacts,
   payment: RefundPaymentFacts,
-  answers: RefundResults,
+  results: RefundResults,
   leaseMs: number,
   now: number,
 ): RefundStep {
-  if (answers.refund === undefined && answers.inquiry === undefined) return firstStep(refund, payment, leaseMs, now);
-  if (answers.refund?.kind === 'cancelled') return { kind: 'done' };
-  if (answers.refund?.kind === 'unknown') return { kind: 'wait' };
-  if (answers.inquiry === undefined) return { kind: 'look-up' };
-  const held = heldByGateway(answers.inquiry);
+  if (results.refund === undefined && results.inquiry === undefined) return firstStep(refund, payment, leaseMs, now);
+  if (results.refund?.kind === 'cancelled') return { kind: 'done' };
+  if (results.refund?.kind === 'unknown') return { kind: 'wait' };
+  if (results.inquiry === undefined) return { kind: 'look-up' };
+  const held = heldByGateway(results.inquiry);
   if (held === null) {
-    const isRefused = answers.inquiry.kind === 'absent' && isFinal(answers.refund);
-    return isRefused ? { kind: 'hand-over', why: 'refused' } : { kind: 'wait' };
+    const isRefused = results.inquiry.kind === 'absent' && isFinal(results.refund);
+    return isRefused ? { kind: 'hand-over', reason: 'refused' } : { kind: 'wait' };
   }
   if (held === refund.remaining) return { kind: 'done' };
-  if (held !== refund.remaining + refund.refund_amount) return countTowards(refund, 'other-amount');
-  return answers.refund === undefined ? { kind: 'send' } : afterRefusal(refund, payment, answers.refund);
+  if (held !== refund.remaining + refund.refund_amount) return countRefusal(refund, 'other-amount');
+  return results.refund === undefined ? { kind: 'send' } : afterRefusal(refund, payment, results.refund);
 }
 
 function firstStep(
@@ -116,23 +116,23 @@ export function needsAccount(
   return pay_method === 'vbank' && refund_status !== 'done' && asked_at === null && !has_account;
 }
 
-function afterRefusal(refund: RefundFacts, { pay_method }: RefundPaymentFacts, answer: ShopCancelResult): RefundStep {
-  return pay_method === 'vbank' || isFinal(answer)
-    ? { kind: 'hand-over', why: 'refused' }
-    : countTowards(refund, 'refused');
+function afterRefusal(refund: RefundFacts, { pay_method }: RefundPaymentFacts, result: ShopCancelResult): RefundStep {
+  return pay_method === 'vbank' || isFinal(result)
+    ? { kind: 'hand-over', reason: 'refused' }
+    : countRefusal(refund, 'refused');
 }
 
-function isFinal(answer: ShopCancelResult | undefined): boolean {
-  return answer?.kind === 'refused' && answer.is_final === true;
+function isFinal(result: ShopCancelResult | undefined): boolean {
+  return result?.kind === 'refused' && result.is_final === true;
 }
 
-function countTowards({ refused_cnt }: RefundFacts, why: 'refused' | 'other-amount'): RefundStep {
-  const counted = refused_cnt + 1;
-  return counted >= MAX_REFUSALS ? { kind: 'hand-over', why } : { kind: 'try-later', refused_cnt: counted };
+function countRefusal({ refused_cnt }: RefundFacts, reason: 'refused' | 'other-amount'): RefundStep {
+  const refusals = refused_cnt + 1;
+  return refusals >= MAX_REFUSALS ? { kind: 'hand-over', reason } : { kind: 'try-later', refused_cnt: refusals };
 }
 
 /** Returns the amount of a payment that the gateway holds, won; null if it does not report one. */
-export function heldByGateway(inquiry: InquiryAnswer): number | null {
+export function heldByGateway(inquiry: InquiryResult): number | null {
   switch (inquiry.kind) {
     case 'approved':
       return inquiry.remaining;

@@ -35,7 +35,7 @@ export function requiredReceipt(
   const { pay_method, total_amount, cash_receipt_type, cash_receipt_number } = payment;
   if (pay_method !== 'vbank' || held_amount <= 0) return null;
   if (cash_receipt_type === 'none' && total_amount < MANDATORY_RECEIPT_AMOUNT) return null;
-  const who = cash_receipt_type === 'none' ? ANONYMOUS : { type: cash_receipt_type, number: cash_receipt_number };
+  const recipient = cash_receipt_type === 'none' ? ANONYMOUS : { type: cash_receipt_type, number: cash_receipt_number };
   const tax_amount = Math.round(held_amount / 11);
-  return { ...who, amount: held_amount, supply_amount: held_amount - tax_amount, tax_amount };
+  return { ...recipient, amount: held_amount, supply_amount: held_amount - tax_amount, tax_amount };
 }

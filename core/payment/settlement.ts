@@ -31,18 +31,18 @@ export type PaymentEvent =
       readonly authentication: GatewayAuthentication;
     }
   /** The shopper or the gateway ended the payment before any approval. `text` is the gateway's reason. */
-  | { readonly kind: 'refused'; readonly why: PaymentFailure; readonly text?: string }
+  | { readonly kind: 'refused'; readonly reason: PaymentFailure; readonly text?: string }
   | { readonly kind: 'points-alone' }
   /** Money arrived: a charge, or the deposit into a virtual account. */
   | ({ readonly kind: 'approved' } & Approval)
   | ({ readonly kind: 'issued' } & IssuedVirtualAccount)
   /** No money was charged, and none will be. */
-  | { readonly kind: 'not-paid'; readonly why: 'declined' | 'not-paid'; readonly text?: string }
+  | { readonly kind: 'not-paid'; readonly reason: 'declined' | 'not-paid'; readonly text?: string }
   /** The gateway has not reported for too long whether it charged. */
   | { readonly kind: 'unanswered' }
-  | { readonly kind: 'hold-ended'; readonly why: 'hold-lapsed' | 'superseded' }
+  | { readonly kind: 'hold-ended'; readonly reason: 'hold-lapsed' | 'superseded' }
   /** `note` is the shopper's or the operator's reason. */
-  | { readonly kind: 'account-closed'; readonly why: 'deposit-lapsed' | 'cancelled-unpaid'; readonly note: string }
+  | { readonly kind: 'account-closed'; readonly reason: 'deposit-lapsed' | 'cancelled-unpaid'; readonly note: string }
   | { readonly kind: 'undone'; readonly tid: Tid }
   /** The refunds of all lines are completed. */
   | { readonly kind: 'all-refunded' };
@@ -95,9 +95,9 @@ export function settlement(payment: PaymentFacts, event: PaymentEvent, facts: Se
     case 'issued':
       return afterAccount(payment, event, facts);
     case 'refused':
-      return canStillBegin(payment) ? fail(event.why) : NONE;
+      return canStillStart(payment) ? fail(event.reason) : NONE;
     case 'not-paid':
-      return phase === 'approving' ? fail(event.why) : NONE;
+      return phase === 'approving' ? fail(event.reason) : NONE;
     case 'unanswered': {
       const note = { what: 'unanswered', tid: null, amount: payment.total_amount } as const;
       return phase === 'approving' ? { kind: 'fail', reason: 'unanswered', note } : NONE;
@@ -105,9 +105,9 @@ export function settlement(payment: PaymentFacts, event: PaymentEvent, facts: Se
     case 'points-alone':
       return phase === 'ready' && payment.total_amount === 0 ? { kind: 'paid' } : NONE;
     case 'hold-ended':
-      return phase === 'ready' ? { kind: 'expire', reason: event.why } : NONE;
+      return phase === 'ready' ? { kind: 'expire', reason: event.reason } : NONE;
     case 'account-closed':
-      return phase === 'waiting' ? { kind: 'expire', reason: event.why } : NONE;
+      return phase === 'waiting' ? { kind: 'expire', reason: event.reason } : NONE;
     case 'undone':
       if (phase !== 'undoing' || payment.tid !== event.tid) return NONE;
       return { kind: 'close-undone', status: payment.refund_amount > 0 ? 'refunded' : 'failed' };
@@ -120,7 +120,7 @@ export function settlement(payment: PaymentFacts, event: PaymentEvent, facts: Se
  * Returns whether approval was not requested yet, and no account was issued. Returns false for a failed payment, which
  * has used up its authentication.
  */
-function canStillBegin({ payment_status, tid }: PaymentFacts): boolean {
+function canStillStart({ payment_status, tid }: PaymentFacts): boolean {
   return tid === null && (payment_status === 'ready' || payment_status === 'expired');
 }
 
@@ -129,7 +129,7 @@ function afterReturn(
   { method, amount }: Extract<PaymentEvent, { kind: 'returned' }>,
   { isUsedByAnother, isHoldReacquired }: SettlementFacts,
 ): Settlement {
-  if (!canStillBegin(payment) || payment.pay_method !== method) return NONE;
+  if (!canStillStart(payment) || payment.pay_method !== method) return NONE;
   if (amount !== null && amount !== payment.total_amount) return fail('other-amount');
   // An authentication pays one order. If a second one uses it and fails, the approval of the first must not be
   // reversed.
@@ -178,7 +178,7 @@ function afterNewMoney(payment: PaymentFacts, approval: Approval, facts: Settlem
   if (facts.isUsedByAnother) return canStillFail(payment) ? fail('used-elsewhere') : NONE;
   // A payment is authenticated once, so only a gateway error leads here.
   if (isSettled(payment)) return { kind: 'needs-operator', what: 'second-approval', tid, amount };
-  const isOurs = fits(payment, approval);
+  const isOurs = matchesPayment(payment, approval);
   if (isOurs && payment.payment_status === 'approving' && payment.stock_held) return { kind: 'paid' };
   // A deposit is refunded to an account of the shopper, which is not known yet.
   if (payment.pay_method === 'vbank') {
@@ -194,12 +194,15 @@ function afterAccount(payment: PaymentFacts, issued: IssuedVirtualAccount, facts
   if (payment.tid === tid) return phaseOf(payment) === 'undoing' ? { kind: 'undo-again' } : NONE;
   if (facts.isUsedByAnother) return canStillFail(payment) ? fail('used-elsewhere') : NONE;
   if (isSettled(payment)) return { kind: 'needs-operator', what: 'second-account', tid, amount: 0 };
-  const isOurs = fits(payment, issued);
+  const isOurs = matchesPayment(payment, issued);
   if (isOurs && payment.payment_status === 'approving' && payment.stock_held) return { kind: 'awaiting-deposit' };
   return { kind: 'undo', amount: 0, reason: isOurs ? 'issued-late' : 'issued-other-amount' };
 }
 
-function fits(payment: PaymentFacts, { oid, amount }: { readonly oid: PaymentNo; readonly amount: number }): boolean {
+function matchesPayment(
+  payment: PaymentFacts,
+  { oid, amount }: { readonly oid: PaymentNo; readonly amount: number },
+): boolean {
   return oid === payment.payment_no && amount === payment.total_amount;
 }
 
@@ -213,7 +216,7 @@ function isSettled({ tid, payment_status }: PaymentFacts): boolean {
 
 /** Returns whether the payment is not settled, and has no approval to reverse. */
 function canStillFail(payment: PaymentFacts): boolean {
-  return canStillBegin(payment) || phaseOf(payment) === 'approving';
+  return canStillStart(payment) || phaseOf(payment) === 'approving';
 }
 
 function fail(reason: PaymentFailure): Settlement {

@@ -1,5 +1,5 @@
 import { isUnansweredAt, type OpenPayment } from './after-inquiry.ts';
-import type { ShopCancelResult, InquiryAnswer } from './payment-gateway.port.ts';
+import type { ShopCancelResult, InquiryResult } from './payment-gateway.port.ts';
 import type { PaymentEvent } from './settlement.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
@@ -8,7 +8,7 @@ export interface UndoResults {
   readonly netCancel?: ShopCancelResult;
   /** Response to the full refund, or to closing the account. */
   readonly reversal?: ShopCancelResult;
-  readonly inquiry?: InquiryAnswer;
+  readonly inquiry?: InquiryResult;
 }
 
 /** The next step for a payment that is `undoing`. */

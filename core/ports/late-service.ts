@@ -5,7 +5,7 @@
 export class LazyService<T> {
   readonly #create: () => Promise<T>;
   #loading: Promise<T> | null = null;
-  #tell: (service: T) => void = () => {};
+  #resolveReady: (service: T) => void = () => {};
   /** The service; null until its code has been fetched. */
   loaded: T | null = null;
   /** Resolves once the code has been fetched, without fetching it. */
@@ -13,8 +13,8 @@ export class LazyService<T> {
 
   constructor(create: () => Promise<T>) {
     this.#create = create;
-    this.ready = new Promise((tell) => {
-      this.#tell = tell;
+    this.ready = new Promise((resolve) => {
+      this.#resolveReady = resolve;
     });
   }
 
@@ -23,7 +23,7 @@ export class LazyService<T> {
     this.#loading ??= this.#create().then(
       (service) => {
         this.loaded = service;
-        this.#tell(service);
+        this.#resolveReady(service);
         return service;
       },
       (error: unknown) => {

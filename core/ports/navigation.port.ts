@@ -22,9 +22,9 @@ export interface Navigation {
    * Makes the next step back (the browser's button, a gesture) call `handle` and stay on the page. Opening another page
    * ends this, as does the returned function. Only one handler is active at a time.
    */
-  catchBack(handle: () => void): () => void;
+  interceptBack(handle: () => void): () => void;
   /** Calls `arrived` after every change of entry. Returns an unsubscribe function. */
-  listen(arrived: (entry: HistoryEntry, arrival: NavigationType) => void): () => void;
+  listen(listener: (entry: HistoryEntry, kind: NavigationType) => void): () => void;
   /** Leaves the storefront for another address, such as a provider's login page. */
   leave(url: string): void;
   /** Reloads the page from the server, once per entry and build. Returns false if that was done already. */

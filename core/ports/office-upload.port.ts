@@ -6,7 +6,7 @@ export interface OfficeUploadRequest {
   readonly file: PickedFile;
   readonly csrf_token: string | null;
   /** Called with the progress in `[0, 1]`. */
-  readonly progressed: (part: number) => void;
+  readonly onProgress: (part: number) => void;
 }
 
 export interface StoredOfficeImage {
@@ -17,7 +17,7 @@ export interface StoredOfficeImage {
 
 /** Uploads images of products and content from the office. Never rejects: any failure is `FAILED_REQUEST`. */
 export interface OfficeUpload {
-  send(order: OfficeUploadRequest): Promise<Envelope<StoredOfficeImage>>;
+  send(request: OfficeUploadRequest): Promise<Envelope<StoredOfficeImage>>;
   /** Loads the original of a stored image, which is not resized, so that it can be changed and uploaded again. */
   fetchOriginal(img_path: string): Promise<Envelope<PickedFile>>;
 }

@@ -3,7 +3,7 @@ import { token } from './token.ts';
 /** Displays a progress indicator while at least one task is open. */
 export interface Progress {
   /** Starts a task. Returns a function that ends it; calling it twice has no further effect. */
-  begin(): () => void;
+  start(): () => void;
 }
 
 export const Progress = token<Progress>('Progress');

@@ -12,11 +12,11 @@ type Dependencies<Services extends readonly unknown[]> = {
  */
 export class Recipe<T> {
   readonly Class: ServiceKey<T>;
-  readonly make: (resolve: Resolve) => T;
+  readonly create: (resolve: Resolve) => T;
 
-  constructor(Class: ServiceKey<T>, make: (resolve: Resolve) => T) {
+  constructor(Class: ServiceKey<T>, create: (resolve: Resolve) => T) {
     this.Class = Class;
-    this.make = make;
+    this.create = create;
   }
 }
 
@@ -30,7 +30,7 @@ export function recipe<T, Services extends unknown[]>(
 ): Recipe<T> {
   const list: readonly Dependency<unknown>[] = [...dependencies];
   return new Recipe(Class, (resolve): T => {
-    const services = list.map((one) => (one instanceof Recipe ? one.make(resolve) : resolve(one)));
+    const services = list.map((one) => (one instanceof Recipe ? one.create(resolve) : resolve(one)));
     // oxlint-disable-next-line typescript/no-unsafe-return -- `Dependencies` has checked what the constructor is given
     return Reflect.construct(Class, services);
   });

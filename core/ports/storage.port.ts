@@ -9,7 +9,7 @@ export interface Storage {
   write(key: string, value: string): void;
   remove(key: string): void;
   /** Calls `changed` when another tab changes `key`. Returns an unsubscribe function. */
-  watch(key: string, changed: () => void): () => void;
+  watch(key: string, listener: () => void): () => void;
 }
 
 export const Storage = token<Storage>('Storage');

@@ -18,14 +18,14 @@ export interface UploadRequest {
   /** Access key of the guest order that the image belongs to. */
   readonly order_key: OrderKey | null;
   /** Called with the progress in `[0, 1]`. */
-  readonly progressed: (part: number) => void;
+  readonly onProgress: (part: number) => void;
   /** Receives a function that cancels the upload, which then resolves to `FAILED_REQUEST`. */
-  readonly cancellable: (cancel: () => void) => void;
+  readonly onCancellable: (cancel: () => void) => void;
 }
 
 /** Uploads one image. Never rejects: any failure is `FAILED_REQUEST`. */
 export interface Upload {
-  send(order: UploadRequest): Promise<Envelope<UploadedImage>>;
+  send(request: UploadRequest): Promise<Envelope<UploadedImage>>;
 }
 
 export const Upload = token<Upload>('Upload');

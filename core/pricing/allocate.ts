@@ -12,21 +12,21 @@
 export function allocate(total: number, weights: readonly number[]): number[] {
   if (total < 0) return allocate(-total, weights).map((share) => 0 - share);
   // Uses BigInt because the product of two amounts can exceed the safe integers.
-  const amount = wholeOf(total);
-  const parts = weights.map(wholeOf);
+  const amount = toBigInt(total);
+  const parts = weights.map(toBigInt);
   const sum = parts.reduce((before, part) => before + part, 0n);
   if (sum === 0n) return parts.map((_, index) => (index === 0 ? Number(amount) : 0));
 
   const shares = parts.map((part) => Number((amount * part) / sum));
   const remainders = parts.map((part, index) => ({ index, rest: (amount * part) % sum }));
-  const left = Number(amount) - shares.reduce((before, share) => before + share, 0);
-  const lucky = remainders
+  const undistributed = Number(amount) - shares.reduce((before, share) => before + share, 0);
+  const largest = remainders
     .toSorted((one, other) => (one.rest === other.rest ? one.index - other.index : one.rest > other.rest ? -1 : 1))
-    .slice(0, left);
-  const extra = new Set(lucky.map(({ index }) => index));
+    .slice(0, undistributed);
+  const extra = new Set(largest.map(({ index }) => index));
   return shares.map((share, index) => (extra.has(index) ? share + 1 : share));
 }
 
-function wholeOf(value: number): bigint {
+function toBigInt(value: number): bigint {
   return Number.isFinite(value) && value > 0 ? BigInt(Math.trunc(value)) : 0n;
 }

@@ -47,8 +47,8 @@ export function deliveryFees(lines: readonly DeliverableLine[], zonecode: string
     const [first] = members;
     const { member_id, delivery_free_type, delivery_free_value, delivery_price } = first;
     const sellerAmount = productsAmount(perSeller.get(member_id) ?? []);
-    const untilFree = Math.max(0, delivery_free_value - sellerAmount);
-    const isFree = isAlwaysFree(first) || (delivery_free_type === 'amount' && untilFree === 0);
+    const missingAmount = Math.max(0, delivery_free_value - sellerAmount);
+    const isFree = isAlwaysFree(first) || (delivery_free_type === 'amount' && missingAmount === 0);
     const remote_fee = charged.has(member_id) ? 0 : (remoteAreaOf(zonecode)?.fee ?? 0);
     charged.add(member_id);
     return {
@@ -59,7 +59,7 @@ export function deliveryFees(lines: readonly DeliverableLine[], zonecode: string
       goods_amount: productsAmount(members),
       fee: isFree ? 0 : delivery_price,
       remote_fee,
-      left_to_free: !isFree && delivery_free_type === 'amount' ? untilFree : 0,
+      left_to_free: !isFree && delivery_free_type === 'amount' ? missingAmount : 0,
     };
   });
 

@@ -46,15 +46,15 @@ export function selectPointLots(
     .filter((lot) => lot.remaining > 0 && now < lot.expires)
     .toSorted((one, other) => one.expires - other.expires || one.point_idx - other.point_idx);
 
-  const taken: { point_idx: PointLotIdx; amount: number }[] = [];
-  let missing = amount;
+  const selected: { point_idx: PointLotIdx; amount: number }[] = [];
+  let uncovered = amount;
   for (const { point_idx, remaining } of usable) {
-    if (missing === 0) break;
-    const part = Math.min(remaining, missing);
-    taken.push({ point_idx, amount: part });
-    missing -= part;
+    if (uncovered === 0) break;
+    const part = Math.min(remaining, uncovered);
+    selected.push({ point_idx, amount: part });
+    uncovered -= part;
   }
-  return missing === 0 ? taken : null;
+  return uncovered === 0 ? selected : null;
 }
 
 /** Returns the kinds of history entries that a filter shows. Restored points are shown with the earned ones. */

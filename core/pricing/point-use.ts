@@ -12,9 +12,9 @@ export interface PointFailure {
  * `goods`, the price of the products in won after discounts, since points cannot pay for delivery. Returns 0 below
  * `POINT.min_use` and for NaN. To use all points, pass the balance as `wanted`.
  */
-export function usablePoints(wanted: number, balance: number, goods: number): number {
-  const most = Math.floor(Math.min(wanted, balance, goods) / POINT.unit) * POINT.unit;
-  return most >= POINT.min_use ? most : 0;
+export function usablePoints(wanted: number, balance: number, productsAmount: number): number {
+  const usable = Math.floor(Math.min(wanted, balance, productsAmount) / POINT.unit) * POINT.unit;
+  return usable >= POINT.min_use ? usable : 0;
 }
 
 /**
@@ -22,7 +22,7 @@ export function usablePoints(wanted: number, balance: number, goods: number): nu
  * integer is 'not-a-count'. The server then refuses the order, instead of using a number of points that was not
  * displayed.
  */
-export function pointFailure(wanted: number, balance: number, goods: number): PointFailure | null {
+export function pointFailure(wanted: number, balance: number, productsAmount: number): PointFailure | null {
   if (!Number.isSafeInteger(wanted) || wanted < 0)
     return { code: 'not-a-count', text: '사용할 포인트를 숫자로 입력해 주세요.' };
   if (wanted === 0) return null;
@@ -35,8 +35,8 @@ export function pointFailure(wanted: number, balance: number, goods: number): Po
   if (wanted % POINT.unit !== 0) {
     return { code: 'not-in-units', text: `포인트는 ${formatNumber(POINT.unit)}P 단위로 쓸 수 있어요.` };
   }
-  if (wanted > goods) {
-    return { code: 'over-goods', text: `포인트는 상품 금액 ${formatNumber(goods)}원까지 쓸 수 있어요.` };
+  if (wanted > productsAmount) {
+    return { code: 'over-goods', text: `포인트는 상품 금액 ${formatNumber(productsAmount)}원까지 쓸 수 있어요.` };
   }
   return null;
 }

@@ -17,10 +17,10 @@ export function categoryPaths(categories: readonly CategoryParent[]): CategoryPa
   return new Map(
     categories.map(({ category_idx }) => {
       const path: number[] = [];
-      let above: number | null = category_idx;
-      while (above !== null && path.length < MAX_DEPTH && !path.includes(above)) {
-        path.unshift(above);
-        above = parents.get(above) ?? null;
+      let ancestor: number | null = category_idx;
+      while (ancestor !== null && path.length < MAX_DEPTH && !path.includes(ancestor)) {
+        path.unshift(ancestor);
+        ancestor = parents.get(ancestor) ?? null;
       }
       return [category_idx, path];
     }),

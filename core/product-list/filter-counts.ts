@@ -43,29 +43,29 @@ export interface FilterCounts {
  * groups.
  */
 export function countFilter(rows: readonly FilterRow[], filter: RowFilter, paths: CategoryPaths): FilterCounts {
-  const groups = setGroups(filter);
+  const groups = activeGroups(filter);
   const isFulfilled = (row: FilterRow, group: FilterGroup): boolean => fulfills(row, group, filter, paths);
   const listed = rows.filter((row) => groups.every((group) => isFulfilled(row, group)));
-  const without = (group: FilterGroup): readonly FilterRow[] =>
+  const rowsWithout = (group: FilterGroup): readonly FilterRow[] =>
     groups.includes(group)
       ? rows.filter((row) => groups.every((other) => other === group || isFulfilled(row, other)))
       : listed;
   const total_cnt = listed.length;
-  const ofPrice = without('price');
+  const ofPrice = rowsWithout('price');
   return {
     total_cnt,
-    categories: tally(without('category').flatMap(({ category_idx }) => paths.get(category_idx) ?? [])),
+    categories: countByKey(rowsWithout('category').flatMap(({ category_idx }) => paths.get(category_idx) ?? [])),
     prices: PRICE_RANGES.map((range) => ofPrice.filter((row) => isInRange(row, range)).length),
     flags: new Map(
-      FILTER_FLAGS.map(({ flag }) => [flag, without(flag).filter((row) => fulfillsFlag(row, flag)).length]),
+      FILTER_FLAGS.map(({ flag }) => [flag, rowsWithout(flag).filter((row) => fulfillsFlag(row, flag)).length]),
     ),
-    sellers: tally(without('seller').map(({ seller_idx }) => seller_idx)),
-    blocker: total_cnt > 0 ? null : blockerOf(groups.map((group) => ({ group, cnt: without(group).length }))),
+    sellers: countByKey(rowsWithout('seller').map(({ seller_idx }) => seller_idx)),
+    blocker: total_cnt > 0 ? null : findBlocker(groups.map((group) => ({ group, cnt: rowsWithout(group).length }))),
   };
 }
 
 /** Returns the groups of a filter in which a condition is chosen. */
-export function setGroups(filter: ProductFilter): readonly FilterGroup[] {
+export function activeGroups(filter: ProductFilter): readonly FilterGroup[] {
   return [
     ...(filter.category_idx === null ? [] : (['category'] as const)),
     ...(filter.min_price === null && filter.max_price === null ? [] : (['price'] as const)),
@@ -103,12 +103,12 @@ function fulfillsFlag(row: FilterRow, flag: FilterFlag): boolean {
   return row.discount_rate >= FILTER_DISCOUNT;
 }
 
-function tally<Key>(keys: readonly Key[]): ReadonlyMap<Key, number> {
+function countByKey<Key>(keys: readonly Key[]): ReadonlyMap<Key, number> {
   const counts = new Map<Key, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 
-function blockerOf(candidates: readonly { readonly group: FilterGroup; readonly cnt: number }[]) {
+function findBlocker(candidates: readonly { readonly group: FilterGroup; readonly cnt: number }[]) {
   return candidates.filter(({ cnt }) => cnt > 0).toSorted((one, other) => other.cnt - one.cnt)[0] ?? null;
 }

@@ -23,7 +23,7 @@ export class ReferralStorage {
   }
 
   /** Stores the referral of a query. Call this with the query of the first page of a visit. */
-  enter(query: Query): void {
+  recordVisit(query: Query): void {
     const known = storedReferral.read(this.#storage);
     const next = nextReferral(known, query, this.#clock.now());
     if (next !== null && next !== known) storedReferral.write(this.#storage, next);

@@ -2,7 +2,7 @@ import type { Query } from '../navigation/query.ts';
 import { isRecord, storedText } from '../storage/stored-json.ts';
 
 /** Lifetime of a referral in ms: two hours. */
-export const REFERRAL_LIFETIME = 2 * 60 * 60 * 1000;
+export const REFERRAL_TTL_MS = 2 * 60 * 60 * 1000;
 /**
  * Maximum time (ms) that the timestamp of a valid referral may be in the future: the server's responses correct the
  * device's clock, and may have set it back since.
@@ -37,7 +37,7 @@ export function referralFromQuery(query: Query, now: number): Referral | null {
  */
 export function isReferralExpired(referral: Referral, now: number): boolean {
   const age = now - referral.referrer_set_time;
-  return !(age >= -MAX_AHEAD_MS && age < REFERRAL_LIFETIME);
+  return !(age >= -MAX_AHEAD_MS && age < REFERRAL_TTL_MS);
 }
 
 /**
@@ -61,7 +61,7 @@ export function currentReferral(stored: Referral | null, now: number): Referral 
 export function lostReferrerType(stored: Referral | null, now: number): Referral['referrer_type'] {
   if (stored === null || !isReferralExpired(stored, now)) return '0';
   const age = now - stored.referrer_set_time;
-  return age >= 0 && age < 2 * REFERRAL_LIFETIME ? stored.referrer_type : '0';
+  return age >= 0 && age < 2 * REFERRAL_TTL_MS ? stored.referrer_type : '0';
 }
 
 /** Returns the sentence for a shopper whose referral has expired. */

@@ -4,14 +4,14 @@ import { formatWon } from '../money/won.ts';
 import { deliveryFees } from '../pricing/delivery-fee.ts';
 import { groupLines } from '../pricing/group-lines.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
-import { deliverable, type RefundableLine } from '../claim/refund.ts';
+import { toDeliverableLine, type RefundableLine } from '../claim/refund.ts';
 
 /** A row of a refund. `amount` is in won, and negative for a deduction. */
 export interface RefundRow {
   readonly name: string;
   readonly amount: number;
   /** The reason for the amount, as a short sentence; null for the products themselves. */
-  readonly why: string | null;
+  readonly reason: string | null;
 }
 
 /** The subject of a refund: lines of an order, and why they are cancelled or returned. */
@@ -30,21 +30,21 @@ export interface RefundSubject {
  * Returns the subject of a refund that the shopper can request for a line, or, if `order_idx` is null, for all lines
  * that are not refunded.
  */
-export function offeredSubject(
+export function requestSubject(
   { order_list, refund_list }: Pick<OrderDetail, 'order_list' | 'refund_list'>,
   order_idx: OrderLineIdx | null,
   cause: Pick<RefundSubject, 'kind' | 'fault' | 'reason_type'>,
 ): RefundSubject {
   const gone_idx_list = refund_list.flatMap((refund) => refund.order_idx_list);
-  const left = order_list.map((line) => line.order_idx).filter((one) => !gone_idx_list.includes(one));
-  return { ...cause, order_idx_list: order_idx === null ? left : [order_idx], gone_idx_list };
+  const remaining = order_list.map((line) => line.order_idx).filter((one) => !gone_idx_list.includes(one));
+  return { ...cause, order_idx_list: order_idx === null ? remaining : [order_idx], gone_idx_list };
 }
 
 /**
  * Returns the subject of a refund in `order.refund_list`. If a line has several claims, the newest completed return
  * counts.
  */
-export function madeSubject(order: Pick<OrderDetail, 'refund_list' | 'claim_list'>, refund: Refund): RefundSubject {
+export function refundSubject(order: Pick<OrderDetail, 'refund_list' | 'claim_list'>, refund: Refund): RefundSubject {
   const { refund_idx, fault, order_idx_list } = refund;
   const claim = order.claim_list.findLast(
     (one) => one.claim_type === 'return' && one.claim_status === 'done' && order_idx_list.includes(one.order_idx),
@@ -71,37 +71,37 @@ export function refundRows(
   parts: RefundParts,
   subject: RefundSubject,
 ): readonly RefundRow[] {
-  const going = order.order_list.filter((line) => subject.order_idx_list.includes(line.order_idx));
+  const refundedLines = order.order_list.filter((line) => subject.order_idx_list.includes(line.order_idx));
   const { return_fee, waived_amount, delivery_amount } = parts;
   const isSellersReturn = subject.kind === 'return' && subject.fault === 'shop';
   return [
-    ...productRows(going, parts.goods_amount + parts.point_amount),
+    ...productRows(refundedLines, parts.goods_amount + parts.point_amount),
     ...optionalRow(
       delivery_amount < 0 ? '처음 배송비' : '배송비',
       delivery_amount,
       deliveryReason(order, subject, parts),
     ),
     ...(isSellersReturn
-      ? [{ name: '반품 배송비', amount: 0, why: '판매자가 내요' }]
+      ? [{ name: '반품 배송비', amount: 0, reason: '판매자가 내요' }]
       : optionalRow('반품 배송비', -return_fee, returnReason(subject))),
     ...optionalRow('면제된 배송비', waived_amount, '더 내지 않아도 돼요'),
   ];
 }
 
-function optionalRow(name: string, amount: number, why: string): readonly RefundRow[] {
-  return amount === 0 ? [] : [{ name, amount, why }];
+function optionalRow(name: string, amount: number, reason: string): readonly RefundRow[] {
+  return amount === 0 ? [] : [{ name, amount, reason }];
 }
 
-function productRows(going: readonly OrderDetailLine[], left: number): readonly RefundRow[] {
-  if (going.length === 0) return [{ name: '상품 금액', amount: left, why: null }];
-  const gross = sumOf(going, (line) => line.line_amount);
-  const discount = sumOf(going, (line) => line.discount_amount);
-  const coupon = sumOf(going, (line) => line.coupon_share);
+function productRows(refundedLines: readonly OrderDetailLine[], remaining: number): readonly RefundRow[] {
+  if (refundedLines.length === 0) return [{ name: '상품 금액', amount: remaining, reason: null }];
+  const gross = sumOf(refundedLines, (line) => line.line_amount);
+  const discount = sumOf(refundedLines, (line) => line.discount_amount);
+  const coupon = sumOf(refundedLines, (line) => line.coupon_share);
   return [
-    { name: '상품 금액', amount: gross, why: null },
+    { name: '상품 금액', amount: gross, reason: null },
     ...optionalRow('공동구매 할인', -discount, '주문할 때 할인받은 금액이에요'),
     ...optionalRow('쿠폰 할인', -coupon, '주문할 때 할인받은 금액이에요'),
-    ...optionalRow('먼저 돌려받은 금액', left - (gross - discount - coupon), '전에 일부를 돌려드렸어요'),
+    ...optionalRow('먼저 돌려받은 금액', remaining - (gross - discount - coupon), '전에 일부를 돌려드렸어요'),
   ];
 }
 
@@ -110,42 +110,44 @@ function deliveryReason(
   subject: RefundSubject,
   { delivery_amount }: RefundParts,
 ): string {
-  const isGone = ({ order_idx }: OrderDetailLine): boolean =>
+  const isRefunded = ({ order_idx }: OrderDetailLine): boolean =>
     subject.order_idx_list.includes(order_idx) || subject.gone_idx_list.includes(order_idx);
-  const going = order_list.filter((line) => subject.order_idx_list.includes(line.order_idx));
-  const stay = order_list.filter((line) => !isGone(line));
-  return delivery_amount < 0 ? dueReason(going, stay, subject) : backReason(going, stay, subject);
+  const refundedLines = order_list.filter((line) => subject.order_idx_list.includes(line.order_idx));
+  const remainingLines = order_list.filter((line) => !isRefunded(line));
+  return delivery_amount < 0
+    ? feeDeductionReason(refundedLines, remainingLines, subject)
+    : feeRefundReason(refundedLines, remainingLines, subject);
 }
 
 /** Returns why a delivery fee is refunded: usually because no line of a seller is left. */
-function backReason(
-  going: readonly OrderDetailLine[],
-  stay: readonly OrderDetailLine[],
+function feeRefundReason(
+  refundedLines: readonly OrderDetailLine[],
+  remainingLines: readonly OrderDetailLine[],
   { kind }: RefundSubject,
 ): string {
-  const staying = new Set(stay.map((line) => line.member_id));
-  const [seller, ...others] = [...groupLines(going, (line) => line.member_id).values()]
+  const remainingSellers = new Set(remainingLines.map((line) => line.member_id));
+  const [seller, ...others] = [...groupLines(refundedLines, (line) => line.member_id).values()]
     .map(([first]) => first)
-    .filter((line) => !staying.has(line.member_id));
+    .filter((line) => !remainingSellers.has(line.member_id));
   if (seller === undefined) return '이 상품을 보내는 배송비예요';
-  const whose = others.length === 0 ? seller.member_name : `판매자 ${others.length + 1}곳`;
-  return `${whose} 상품을 모두 ${kind === 'return' ? '반품해요' : '취소해요'}`;
+  const sellerText = others.length === 0 ? seller.member_name : `판매자 ${others.length + 1}곳`;
+  return `${sellerText} 상품을 모두 ${kind === 'return' ? '반품해요' : '취소해요'}`;
 }
 
 /**
  * Returns why a delivery fee is deducted: usually because a seller's remaining lines cost too little for free delivery.
  */
-function dueReason(
-  going: readonly RefundableLine[],
-  stay: readonly RefundableLine[],
+function feeDeductionReason(
+  refundedLines: readonly RefundableLine[],
+  remainingLines: readonly RefundableLine[],
   { fault }: RefundSubject,
 ): string {
   if (fault === 'shop') return '먼저 돌려드린 금액만큼 줄어요';
-  const sellers = new Set(going.map((line) => line.member_id));
-  const missed = deliveryFees(stay.map(deliverable), null).groups.filter(
+  const sellers = new Set(refundedLines.map((line) => line.member_id));
+  const groupsWithFee = deliveryFees(remainingLines.map(toDeliverableLine), null).groups.filter(
     (group) => group.left_to_free > 0 && sellers.has(group.member_id),
   );
-  const [value, ...others] = new Set(missed.map((group) => group.delivery_free_value));
+  const [value, ...others] = new Set(groupsWithFee.map((group) => group.delivery_free_value));
   return value === undefined || others.length > 0
     ? '남은 상품을 보내는 배송비예요'
     : `남은 상품이 ${formatWon(value)}보다 적어요`;

@@ -17,7 +17,7 @@ export interface ShownRefundStep {
 
 type StepText = Pick<ShownRefundStep, 'text' | 'note'>;
 
-const REQUESTED: Readonly<Record<RefundKind, string>> = {
+const REQUESTED_TEXTS: Readonly<Record<RefundKind, string>> = {
   cancel: '취소했어요',
   return: '반품을 확인했어요',
   transfer: '요청을 받았어요',
@@ -34,7 +34,7 @@ const REQUESTED: Readonly<Record<RefundKind, string>> = {
  */
 export function refundSteps(refund: Refund, pay_method: PayMethod, now: number): readonly ShownRefundStep[] {
   const { refund_kind, requested_dt, done_dt, refund_amount, point_amount } = refund;
-  const first = { text: REQUESTED[refund_kind], note: timeText(requested_dt) };
+  const first = { text: REQUESTED_TEXTS[refund_kind], note: timeText(requested_dt) };
   if (refund_amount === 0) {
     if (point_amount === 0) return [];
     const last = { text: '포인트를 돌려드렸어요', note: timeText(done_dt ?? requested_dt) };
@@ -43,17 +43,17 @@ export function refundSteps(refund: Refund, pay_method: PayMethod, now: number):
   if (pay_method === 'vbank') return transferSteps(refund, first);
   const company = companyOf(pay_method);
   if (done_dt === null) {
-    const telling = { text: `${company}에 알리고 있어요`, note: '' };
-    return withCurrent([first, telling, { text: '돌려받아요', note: '알린 다음 3~5일 걸려요' }], 1);
+    const notifying = { text: `${company}에 알리고 있어요`, note: '' };
+    return withCurrent([first, notifying, { text: '돌려받아요', note: '알린 다음 3~5일 걸려요' }], 1);
   }
-  const told = { text: `${company}에 알렸어요`, note: timeText(done_dt) };
+  const notified = { text: `${company}에 알렸어요`, note: timeText(done_dt) };
   const [earliest, latest] = PAY_BACK_DAYS.map((days) => afterWorkingDays(parseKst(done_dt) ?? Number.NaN, days));
   if (earliest === undefined || latest === undefined || Number.isNaN(latest)) {
-    return withCurrent([first, told, { text: '돌려받아요', note: '3~5일 걸려요' }], 1);
+    return withCurrent([first, notified, { text: '돌려받아요', note: '3~5일 걸려요' }], 1);
   }
   return now < addDays(latest, 1)
-    ? withCurrent([first, told, { text: '돌려받아요', note: `${rangeText(earliest, latest)}쯤` }], 1)
-    : withCurrent([first, told, { text: '돌려받았을 거예요', note: `아직이면 ${company}에 물어봐 주세요` }], 2);
+    ? withCurrent([first, notified, { text: '돌려받아요', note: `${rangeText(earliest, latest)}쯤` }], 1)
+    : withCurrent([first, notified, { text: '돌려받았을 거예요', note: `아직이면 ${company}에 물어봐 주세요` }], 2);
 }
 
 function transferSteps({ refund_status, needs_account, done_dt }: Refund, first: StepText): readonly ShownRefundStep[] {
@@ -88,10 +88,10 @@ function companyOf(pay_method: PayMethod): string {
 /** Returns midnight (KST) of the `count`th day from Monday to Friday after a time, ignoring holidays; NaN for NaN. */
 function afterWorkingDays(ms: number, count: number): number {
   let day = startOfKstDay(ms);
-  for (let left = count; left > 0 && !Number.isNaN(day);) {
+  for (let remaining = count; remaining > 0 && !Number.isNaN(day);) {
     day = addDays(day, 1);
     const weekday = weekdayAt(day);
-    if (weekday > 0 && weekday < 6) left -= 1;
+    if (weekday > 0 && weekday < 6) remaining -= 1;
   }
   return day;
 }

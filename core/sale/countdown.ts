@@ -1,6 +1,6 @@
 /** Number of seconds before the end from which the countdown is highlighted: ten minutes. */
-const CLOSING_SOON = 10 * 60;
-const LAST_MINUTE = 60;
+const CLOSING_SOON_SECONDS = 10 * 60;
+const LAST_MINUTE_SECONDS = 60;
 
 export interface Countdown {
   readonly ended: boolean;
@@ -25,7 +25,7 @@ export function countdownOf(seconds: number): Countdown {
   const text = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
-  return { ended: false, seconds, text, isClosingSoon: seconds < CLOSING_SOON };
+  return { ended: false, seconds, text, isClosingSoon: seconds < CLOSING_SOON_SECONDS };
 }
 
 /**
@@ -35,5 +35,5 @@ export function countdownOf(seconds: number): Countdown {
 export function closingText(end: number | null, now: number): string | null {
   const { isClosingSoon, seconds } = countdownAt(end, now);
   if (!isClosingSoon) return null;
-  return seconds < LAST_MINUTE ? '곧 마감 · 1분도 안 남았어요' : '곧 마감 · 10분도 안 남았어요';
+  return seconds < LAST_MINUTE_SECONDS ? '곧 마감 · 1분도 안 남았어요' : '곧 마감 · 10분도 안 남았어요';
 }

@@ -13,7 +13,10 @@ export function openingSoonAt(now: number): { readonly after: KstText; readonly 
 }
 
 /** Returns the sales that are not open yet at `now` (epoch ms), in their order. */
-export function notYetOpen<T extends { readonly start_dt: KstText }>(sales: readonly T[], now: number): readonly T[] {
+export function upcomingSales<T extends { readonly start_dt: KstText }>(
+  sales: readonly T[],
+  now: number,
+): readonly T[] {
   const { after } = openingSoonAt(now);
   return sales.filter(({ start_dt }) => start_dt > after);
 }

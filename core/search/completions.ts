@@ -8,20 +8,25 @@ const MAX_COMPLETION_LENGTH = 20;
  * match lies, alone and with the next word. Keywords in the most names are first, of these the shorter ones. Omits
  * keywords of more than 20 characters, and returns at most `most`.
  */
-export function completions(names: readonly string[], reading: QueryInterpretation, most: number): readonly string[] {
+export function completions(
+  names: readonly string[],
+  interpretation: QueryInterpretation,
+  limit: number,
+): readonly string[] {
   const counts = new Map<string, number>();
   for (const name of new Set(names)) {
-    for (const keyword of new Set(keywordsOf(name, reading))) counts.set(keyword, (counts.get(keyword) ?? 0) + 1);
+    for (const keyword of new Set(keywordsOf(name, interpretation)))
+      counts.set(keyword, (counts.get(keyword) ?? 0) + 1);
   }
   return [...counts]
     .filter(([keyword]) => keyword.length <= MAX_COMPLETION_LENGTH)
     .toSorted(([one, oneCount], [other, otherCount]) => otherCount - oneCount || one.length - other.length)
-    .slice(0, most)
+    .slice(0, limit)
     .map(([keyword]) => keyword);
 }
 
-function keywordsOf(name: string, reading: QueryInterpretation): readonly string[] {
-  const [match] = matchList(name, reading);
+function keywordsOf(name: string, interpretation: QueryInterpretation): readonly string[] {
+  const [match] = matchList(name, interpretation);
   if (match === undefined) return [];
   const words = [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: text, index }) => ({
     text,

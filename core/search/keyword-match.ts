@@ -7,8 +7,8 @@ import { searchKey } from './search-key.ts';
  * Returns null for a text without letters.
  */
 export function typedInterpretation(text: string): QueryInterpretation | null {
-  const [reading] = interpretQuery(text);
-  if (reading !== undefined) return reading;
+  const [interpretation] = interpretQuery(text);
+  if (interpretation !== undefined) return interpretation;
   const key = searchKey(text);
   return key === '' ? null : { words: [key] };
 }
@@ -18,16 +18,16 @@ export function typedInterpretation(text: string): QueryInterpretation | null {
  * single letter matches texts in which any word starts with it.
  */
 export function matchingTexts(texts: readonly string[], typed: string): readonly string[] {
-  const asked = codePointsOf(searchKey(typed));
-  if (asked.length === 0) return [];
-  const readings = interpretQuery(typed);
+  const typedLetters = codePointsOf(searchKey(typed));
+  if (typedLetters.length === 0) return [];
+  const interpretations = interpretQuery(typed);
   const startsWith = (text: string): boolean => {
     const letters = codePointsOf(searchKey(text));
-    return asked.every((letter, at) => isLetterMatch(letter, letters[at] ?? ''));
+    return typedLetters.every((letter, at) => isLetterMatch(letter, letters[at] ?? ''));
   };
   const contains = (text: string): boolean =>
-    asked.length === 1
+    typedLetters.length === 1
       ? text.split(/\s+/).some(startsWith)
-      : readings.some(({ words }) => words.every((word) => matchList(text, { words: [word] }).length > 0));
+      : interpretations.some(({ words }) => words.every((word) => matchList(text, { words: [word] }).length > 0));
   return [...texts.filter(startsWith), ...texts.filter((text) => !startsWith(text) && contains(text))];
 }

@@ -10,12 +10,12 @@ export type SearchKeyword =
  * fewer than 2 characters with a sentence for the shopper.
  */
 export function searchKeyword(text: string): SearchKeyword {
-  const plain = text
+  const normalized = text
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  const characters = Array.from(plain);
+  const characters = Array.from(normalized);
   if (characters.length < MIN_KEYWORD_LENGTH) {
     return { kind: 'too-short', text: '검색어를 두 글자 이상 입력해 주세요.' };
   }

@@ -8,9 +8,9 @@ type Span = [start: number, end: number];
  * Returns where the words of a query interpretation occur in a product name, in ascending order and without overlaps. A
  * match includes spaces and punctuation within it. Words that do not occur are ignored.
  */
-export function matchList(product_name: string, reading: QueryInterpretation): Span[] {
+export function matchList(product_name: string, interpretation: QueryInterpretation): Span[] {
   const letters = keyLetters(product_name);
-  const spans = reading.words.flatMap((word) => placesOf(letters, codePointsOf(word)));
+  const spans = interpretation.words.flatMap((word) => findSpans(letters, codePointsOf(word)));
   const merged: Span[] = [];
   for (const [start, end] of spans.toSorted(([one], [other]) => one - other)) {
     const last = merged.at(-1);
@@ -35,10 +35,10 @@ function keyLetters(name: string): readonly KeyLetter[] {
   );
 }
 
-function placesOf(letters: readonly KeyLetter[], word: readonly string[]): Span[] {
+function findSpans(letters: readonly KeyLetter[], word: readonly string[]): Span[] {
   const spans: Span[] = [];
   for (let from = 0; from + word.length <= letters.length; from += 1) {
-    if (!word.every((asked, at) => isLetterMatch(asked, letters[from + at]?.letter ?? ''))) continue;
+    if (!word.every((wantedLetter, at) => isLetterMatch(wantedLetter, letters[from + at]?.letter ?? ''))) continue;
     const first = letters[from];
     const last = letters[from + word.length - 1];
     if (first !== undefined && last !== undefined) spans.push([first.span[0], last.span[1]]);

@@ -6,10 +6,10 @@ export interface QueryInterpretation {
   readonly words: readonly string[];
 }
 
-const SHORTEST = 2;
+const MIN_WORD_LENGTH = 2;
 
 /** Consonant clusters that the keyboard combines, and their two consonants. */
-const PAIRED: Readonly<Record<string, string>> = {
+const CONSONANT_CLUSTERS: Readonly<Record<string, string>> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',
   ㄶ: 'ㄴㅎ',
@@ -32,14 +32,14 @@ const PAIRED: Readonly<Record<string, string>> = {
 export function interpretQuery(keyword: string): readonly QueryInterpretation[] {
   const words = keyword
     .split(/\s+/)
-    .map((word) => searchKey(word).replaceAll(/[ㄳ-ㅄ]/g, (pair) => PAIRED[pair] ?? pair))
+    .map((word) => searchKey(word).replaceAll(/[ㄳ-ㅄ]/g, (pair) => CONSONANT_CLUSTERS[pair] ?? pair))
     .filter((word) => word !== '');
-  const whole = words.join('');
-  if (codePointsOf(whole).length < SHORTEST) return [];
-  const isLong = (word: string): boolean => codePointsOf(word).length >= SHORTEST;
+  const joined = words.join('');
+  if (codePointsOf(joined).length < MIN_WORD_LENGTH) return [];
+  const isLong = (word: string): boolean => codePointsOf(word).length >= MIN_WORD_LENGTH;
   if (words.every(isLong)) return [{ words: [...new Set(words)] }];
-  const together = { words: [whole] };
-  return words.some(isLong) ? [together, { words: [...new Set(words)] }] : [together];
+  const joinedInterpretation = { words: [joined] };
+  return words.some(isLong) ? [joinedInterpretation, { words: [...new Set(words)] }] : [joinedInterpretation];
 }
 
 /** Returns the code points of a text. */
@@ -50,8 +50,8 @@ export function codePointsOf(text: string): readonly string[] {
 /**
  * Returns whether a letter of a keyword matches a letter of a name: it is the same letter, or its initial consonant.
  */
-export function isLetterMatch(asked: string, letter: string): boolean {
-  return asked === letter || (isInitial(asked) && initialOf(letter) === asked);
+export function isLetterMatch(keywordLetter: string, letter: string): boolean {
+  return keywordLetter === letter || (isInitial(keywordLetter) && initialOf(letter) === keywordLetter);
 }
 
 /**

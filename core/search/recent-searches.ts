@@ -36,10 +36,10 @@ export class RecentSearches {
   constructor(storage: Storage) {
     this.#storage = storage;
     this.#listeners = new Listeners(() => {
-      const ends = [recentSearches.key, storesSearches.key].map((key) =>
+      const unsubscribes = [recentSearches.key, storesSearches.key].map((key) =>
         storage.watch(key, () => this.#listeners.emit()),
       );
-      return () => ends.forEach((end) => end());
+      return () => unsubscribes.forEach((end) => end());
     });
   }
 
@@ -77,7 +77,7 @@ export class RecentSearches {
   }
 
   remove(keyword: string): void {
-    this.#save(this.list().filter((kept) => kept !== keyword));
+    this.#save(this.list().filter((entry) => entry !== keyword));
   }
 
   clear(): void {
@@ -85,8 +85,8 @@ export class RecentSearches {
   }
 
   /** Calls `changed` when the list may have changed, also in another tab. Returns an unsubscribe function. */
-  subscribe(changed: () => void): () => void {
-    return this.#listeners.add(changed);
+  subscribe(listener: () => void): () => void {
+    return this.#listeners.add(listener);
   }
 
   #save(keywords: readonly string[]): void {

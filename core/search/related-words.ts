@@ -12,10 +12,10 @@ const MAX_WORDS = 6;
  */
 export function relatedWords(keyword: string): readonly string[] {
   const words = keyword.split(/\s+/).map(searchKey).filter(isLong);
-  const whole = searchKey(keyword);
+  const wholeKey = searchKey(keyword);
   const longestFirst = words.toSorted((one, other) => codePointsOf(other).length - codePointsOf(one).length);
   const parts = [...longestFirst, ...longestFirst.flatMap(halvesOf), ...longestFirst.flatMap(pairsOf)];
-  return [...new Set(parts)].filter((word) => word !== whole).slice(0, MAX_WORDS);
+  return [...new Set(parts)].filter((word) => word !== wholeKey).slice(0, MAX_WORDS);
 }
 
 /**

@@ -25,12 +25,12 @@ export interface SearchAddress {
 export function parseSearch(query: Query): SearchAddress {
   const typed = query.get('keyword') ?? '';
   const text = typed.length > MAX_ADDRESS_LENGTH ? '' : typed.trim();
-  const order = { sort: parseListSort(query), filter: parseProductFilter(query) };
-  if (text === '') return { keyword: '', text, refusal: null, ...order };
+  const conditions = { sort: parseListSort(query), filter: parseProductFilter(query) };
+  if (text === '') return { keyword: '', text, refusal: null, ...conditions };
   const search = searchKeyword(text);
   return search.kind === 'ok'
-    ? { keyword: search.keyword, text: search.keyword, refusal: null, ...order }
-    : { keyword: '', text, refusal: search.text, ...order };
+    ? { keyword: search.keyword, text: search.keyword, refusal: null, ...conditions }
+    : { keyword: '', text, refusal: search.text, ...conditions };
 }
 
 /** Returns the address of a search, encoded like in browsers; the address of the search page if there is no keyword. */

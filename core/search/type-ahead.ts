@@ -12,14 +12,14 @@ export function typeAhead(texts: readonly string[], typed: string, current: numb
   const letters = codePointsOf(searchKey(typed));
   const [first] = letters;
   if (first === undefined) return null;
-  const isOne = letters.every((letter) => letter === first);
-  const asked = isOne ? [first] : letters;
-  const from = isOne ? current + 1 : current;
-  const places = texts.map((_, index) => (from + index + texts.length) % texts.length);
-  return places.find((place) => beginsWith(texts[place] ?? '', asked)) ?? null;
+  const isSameLetter = letters.every((letter) => letter === first);
+  const prefix = isSameLetter ? [first] : letters;
+  const from = isSameLetter ? current + 1 : current;
+  const indexes = texts.map((_, index) => (from + index + texts.length) % texts.length);
+  return indexes.find((index) => startsWith(texts[index] ?? '', prefix)) ?? null;
 }
 
-function beginsWith(text: string, asked: readonly string[]): boolean {
+function startsWith(text: string, prefix: readonly string[]): boolean {
   const letters = codePointsOf(searchKey(text));
-  return asked.every((letter, at) => isLetterMatch(letter, letters[at] ?? ''));
+  return prefix.every((letter, at) => isLetterMatch(letter, letters[at] ?? ''));
 }

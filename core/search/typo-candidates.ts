@@ -39,7 +39,7 @@ export function unknownBigrams(key: string, known: ReadonlySet<string>): readonl
 export function lettersBeforeTypo(key: string, unknown: readonly number[]): Letters {
   const letters = codePointsOf(key);
   if (!isCorrectable(key) || letters.length < LETTERS_FOR_ANY) return [];
-  return letters.filter((_, place) => touches(unknown, place, place + 1));
+  return letters.filter((_, place) => coversAll(unknown, place, place + 1));
 }
 
 /**
@@ -67,7 +67,7 @@ export function typoCandidates(
 }
 
 /** Returns whether all unknown pairs are within [from, to]. */
-function touches(unknown: readonly number[], from: number, to: number): boolean {
+function coversAll(unknown: readonly number[], from: number, to: number): boolean {
   return unknown.every((place) => from <= place && place <= to);
 }
 
@@ -77,7 +77,7 @@ function replaced(
   others: (letter: string) => Letters,
 ): readonly Letters[] {
   return letters.flatMap((letter, place) =>
-    touches(unknown, place - 1, place) ? others(letter).map((other) => letters.with(place, other)) : [],
+    coversAll(unknown, place - 1, place) ? others(letter).map((other) => letters.with(place, other)) : [],
   );
 }
 
@@ -85,7 +85,7 @@ function swapped(letters: Letters, unknown: readonly number[]): readonly Letters
   return letters
     .slice(1)
     .flatMap((_, place) =>
-      touches(unknown, place - 1, place + 1)
+      coversAll(unknown, place - 1, place + 1)
         ? [letters.toSpliced(place, 2, ...letters.slice(place, place + 2).toReversed())]
         : [],
     );
@@ -93,7 +93,7 @@ function swapped(letters: Letters, unknown: readonly number[]): readonly Letters
 
 function withoutOne(letters: Letters, unknown: readonly number[]): readonly Letters[] {
   if (letters.length < LETTERS_FOR_ANY) return [];
-  return letters.flatMap((_, place) => (touches(unknown, place - 1, place) ? [letters.toSpliced(place, 1)] : []));
+  return letters.flatMap((_, place) => (coversAll(unknown, place - 1, place) ? [letters.toSpliced(place, 1)] : []));
 }
 
 function otherLetter(
@@ -103,10 +103,12 @@ function otherLetter(
 ): readonly Letters[] {
   if (letters.length < LETTERS_FOR_ANY) return [];
   return letters.flatMap((_, place) => {
-    const behind = following.get(letters[place - 1] ?? '') ?? [];
+    const followers = following.get(letters[place - 1] ?? '') ?? [];
     return [
-      ...(touches(unknown, place - 1, place - 1) ? behind.map((letter) => letters.toSpliced(place, 0, letter)) : []),
-      ...(touches(unknown, place - 1, place) ? behind.map((letter) => letters.with(place, letter)) : []),
+      ...(coversAll(unknown, place - 1, place - 1)
+        ? followers.map((letter) => letters.toSpliced(place, 0, letter))
+        : []),
+      ...(coversAll(unknown, place - 1, place) ? followers.map((letter) => letters.with(place, letter)) : []),
     ];
   });
 }

@@ -8,19 +8,19 @@ const VAT_DIVISOR = 10n;
  * towards 0. So the commission of a negative amount is that of the positive amount with the opposite sign. An amount
  * that is not a safe integer counts as 0.
  */
-function cutOff(amount: number, factor: bigint, divisor: bigint): number {
+function multiplyTruncated(amount: number, factor: bigint, divisor: bigint): number {
   // Uses BigInt because the product can exceed the safe integers.
   return Number.isSafeInteger(amount) ? Number((BigInt(amount) * factor) / divisor) : 0;
 }
 
 /** Returns the commission on an amount, in won and without VAT. An invalid rate counts as 0. */
 export function commissionOf(amount: number, rate_bp: number): number {
-  return isRate(rate_bp) ? cutOff(amount, BigInt(rate_bp), BASIS_POINTS) : 0;
+  return isRate(rate_bp) ? multiplyTruncated(amount, BigInt(rate_bp), BASIS_POINTS) : 0;
 }
 
 /** Returns the VAT on the total commission of a statement, in won: a tenth, as on its tax invoice. */
 export function commissionVat(commission: number): number {
-  return cutOff(commission, 1n, VAT_DIVISOR);
+  return multiplyTruncated(commission, 1n, VAT_DIVISOR);
 }
 
 /** Returns whether a number is a commission rate: whole basis points from 0 to 50%. */

@@ -9,7 +9,7 @@ export interface SettlementPeriod {
   readonly last_day: KstDay;
 }
 
-const HALF_DAY = 15;
+const MID_MONTH_DAY = 15;
 /** Number of days from the last day of a period to its payment. */
 const PAYOUT_DAYS = 10;
 
@@ -23,7 +23,7 @@ export function periodKindText(kind: PeriodKind): string {
 export function periodOf(day: KstDay, kind: PeriodKind): SettlementPeriod | null {
   if (!isDay(day)) return null;
   const month = day.slice(0, 8);
-  if (kind === 'half-month' && Number(day.slice(8)) <= HALF_DAY)
+  if (kind === 'half-month' && Number(day.slice(8)) <= MID_MONTH_DAY)
     return { first_day: `${month}01`, last_day: `${month}15` };
   return { first_day: `${month}${kind === 'month' ? '01' : '16'}`, last_day: lastDayOfMonth(month) };
 }
@@ -41,7 +41,8 @@ export function hasPeriodEnded(last_day: KstDay, now: number): boolean {
 /** Returns the last half month that has ended at `now` (epoch ms). */
 export function lastEndedPeriod(now: number): SettlementPeriod {
   const today = formatKstDate(now);
-  const first = Number(today.slice(8)) > HALF_DAY ? `${today.slice(0, 8)}01` : previousDay(`${today.slice(0, 8)}01`);
+  const first =
+    Number(today.slice(8)) > MID_MONTH_DAY ? `${today.slice(0, 8)}01` : previousDay(`${today.slice(0, 8)}01`);
   const ended = periodOf(first, 'half-month');
   if (ended === null) throw new Error(`no period before ${today}`);
   return ended;

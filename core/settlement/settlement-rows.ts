@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
-import { deliverable, heldAmount, paidLeft } from '../claim/refund.ts';
+import { toDeliverableLine, heldAmount, remainingPaidAmount } from '../claim/refund.ts';
 import { TERMINAL_STATUSES } from '../order/order-status.ts';
 import { allocate } from '../pricing/allocate.ts';
 import { deliveryFees } from '../pricing/delivery-fee.ts';
@@ -63,20 +63,21 @@ export function settlementRows(
   if (order.payment_status !== 'paid' && order.payment_status !== 'refunded') return { kind: 'rows', rows: [] };
   const rows: SettlementRow[] = [];
   for (const line of order.order_list.filter(({ order_status }) => FINAL_STATUSES.includes(order_status))) {
-    const agreed = termsAt(terms.get(line.member_id) ?? [], line.status_dt.slice(0, 10));
-    if (agreed === null) return { kind: 'no-terms', member_id: line.member_id };
-    rows.push(...lineRows(order, line, agreed.rate_bp));
+    const agreedTerms = termsAt(terms.get(line.member_id) ?? [], line.status_dt.slice(0, 10));
+    if (agreedTerms === null) return { kind: 'no-terms', member_id: line.member_id };
+    rows.push(...lineRows(order, line, agreedTerms.rate_bp));
   }
-  const unagreed = order.order_list.find(({ member_id }) => (terms.get(member_id) ?? []).length === 0);
+  const lineWithoutTerms = order.order_list.find(({ member_id }) => (terms.get(member_id) ?? []).length === 0);
   const delivery = deliveryRows(order, delivered);
-  if (delivery.length > 0 && unagreed !== undefined) return { kind: 'no-terms', member_id: unagreed.member_id };
+  if (delivery.length > 0 && lineWithoutTerms !== undefined)
+    return { kind: 'no-terms', member_id: lineWithoutTerms.member_id };
   return { kind: 'rows', rows: [...rows, ...delivery] };
 }
 
 function lineRows(order: OrderDetail, line: OrderDetailLine, rate_bp: number): readonly SettlementRow[] {
   const { order_idx, member_id, line_amount, discount_amount, coupon_share, point_share, status_dt } = line;
   const shared = { member_id, order_idx, rate_bp };
-  let left = line_amount - discount_amount;
+  let remaining = line_amount - discount_amount;
   const rows: SettlementRow[] = [
     {
       ...shared,
@@ -84,14 +85,14 @@ function lineRows(order: OrderDetail, line: OrderDetailLine, rate_bp: number): r
       kind: 'sale',
       refund_idx: null,
       event_dt: status_dt,
-      amount: left,
+      amount: remaining,
       coupon_amount: coupon_share,
       point_amount: point_share,
-      commission: commissionOf(left, rate_bp),
+      commission: commissionOf(remaining, rate_bp),
     },
   ];
   for (const refund of order.refund_list.filter(({ part_order_idx }) => part_order_idx === order_idx)) {
-    const after = left - refund.goods_amount;
+    const after = remaining - refund.goods_amount;
     rows.push({
       ...shared,
       row_key: `refund:${refund.refund_idx}`,
@@ -103,32 +104,33 @@ function lineRows(order: OrderDetail, line: OrderDetailLine, rate_bp: number): r
       point_amount: 0,
       // It is calculated as a difference, so that partial refunds of a whole line together reverse exactly its
       // commission.
-      commission: commissionOf(after, rate_bp) - commissionOf(left, rate_bp),
+      commission: commissionOf(after, rate_bp) - commissionOf(remaining, rate_bp),
     });
-    left = after;
+    remaining = after;
   }
   return rows.filter(({ kind, amount }) => kind === 'sale' || amount !== 0);
 }
 
 function deliveryRows(order: OrderDetail, delivered: ReadonlyMap<SellerId, SettledDelivery>): readonly SettlementRow[] {
   if (!order.order_list.every(({ order_status }) => TERMINAL_STATUSES.includes(order_status))) return [];
-  const gone = new Set(order.refund_list.flatMap(({ order_idx_list }) => order_idx_list));
-  const stay = order.order_list.filter(({ order_idx }) => !gone.has(order_idx));
-  const held = heldAmount(order) - stay.reduce((sum, line) => sum + paidLeft(order, line), 0);
-  const weights = deliveryWeights(order, stay);
+  const refundedIds = new Set(order.refund_list.flatMap(({ order_idx_list }) => order_idx_list));
+  const remainingLines = order.order_list.filter(({ order_idx }) => !refundedIds.has(order_idx));
+  const deliveryAmount =
+    heldAmount(order) - remainingLines.reduce((sum, line) => sum + remainingPaidAmount(order, line), 0);
+  const weights = deliveryWeights(order, remainingLines);
   const sellers = [...weights.keys()];
-  const shares = allocate(held, [...weights.values()]);
+  const shares = allocate(deliveryAmount, [...weights.values()]);
   const event_dt = [
     ...order.order_list.map(({ status_dt }) => status_dt),
     ...order.refund_list.map(requestedAt),
   ].reduce(latest);
   return sellers.flatMap((member_id, index): SettlementRow[] => {
-    const before = delivered.get(member_id) ?? { amount: 0, row_cnt: 0 };
-    const amount = (shares[index] ?? 0) - before.amount;
+    const settled = delivered.get(member_id) ?? { amount: 0, row_cnt: 0 };
+    const amount = (shares[index] ?? 0) - settled.amount;
     if (amount === 0) return [];
     return [
       {
-        row_key: `delivery:${order.payment_idx}:${member_id}:${before.row_cnt}`,
+        row_key: `delivery:${order.payment_idx}:${member_id}:${settled.row_cnt}`,
         kind: 'delivery',
         member_id,
         order_idx: null,
@@ -148,10 +150,14 @@ function deliveryRows(order: OrderDetail, delivered: ReadonlyMap<SellerId, Settl
  * Returns the weights by which the amount for delivery is divided among the sellers, in the order of the lines: the
  * fees of the remaining lines (`stay`), and the return deliveries that the shopper paid.
  */
-function deliveryWeights(order: OrderDetail, stay: readonly OrderDetailLine[]): ReadonlyMap<SellerId, number> {
+function deliveryWeights(
+  order: OrderDetail,
+  remainingLines: readonly OrderDetailLine[],
+): ReadonlyMap<SellerId, number> {
   const weights = new Map<SellerId, number>(order.order_list.map(({ member_id }) => [member_id, 0]));
   const add = (member_id: SellerId, amount: number) => weights.set(member_id, (weights.get(member_id) ?? 0) + amount);
-  for (const { member_id, fee, remote_fee } of deliveryFees(stay.map(deliverable), order.zonecode).groups) {
+  for (const { member_id, fee, remote_fee } of deliveryFees(remainingLines.map(toDeliverableLine), order.zonecode)
+    .groups) {
     add(member_id, fee + remote_fee);
   }
   for (const { order_idx_list, return_fee, waived_amount } of order.refund_list) {

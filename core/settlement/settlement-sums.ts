@@ -32,13 +32,13 @@ export function payoutOf(sums: SettlementSums): Payout {
 export function sumRows(
   rows: readonly Pick<SettlementRow, 'kind' | 'amount' | 'coupon_amount' | 'point_amount' | 'commission'>[],
 ): SettlementSums {
-  const of = (kind: SettlementRow['kind']) =>
+  const sumOfKind = (kind: SettlementRow['kind']) =>
     rows.reduce((sum, row) => (row.kind === kind ? sum + row.amount : sum), 0);
   return {
     row_cnt: rows.length,
-    sale_amount: of('sale'),
-    refund_amount: of('refund'),
-    delivery_amount: of('delivery'),
+    sale_amount: sumOfKind('sale'),
+    refund_amount: sumOfKind('refund'),
+    delivery_amount: sumOfKind('delivery'),
     coupon_amount: rows.reduce((sum, row) => sum + row.coupon_amount, 0),
     point_amount: rows.reduce((sum, row) => sum + row.point_amount, 0),
     commission: rows.reduce((sum, row) => sum + row.commission, 0),

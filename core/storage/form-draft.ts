@@ -1,4 +1,4 @@
-import { jsonOf } from '../text/parse-json.ts';
+import { parseJson } from '../text/parse-json.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { isRecord } from './stored-json.ts';
 import { isWithinLifetime, stored } from './stored.ts';
@@ -51,14 +51,14 @@ export class FormDraft<T extends object> {
   readonly #storage: Storage;
   readonly #form: string;
   readonly #parse: (value: unknown) => T | null;
-  readonly #place: DraftStore;
+  readonly #store: DraftStore;
 
-  constructor(storage: Storage, form: string, parse: (value: unknown) => T | null, place: DraftStore = formDrafts) {
+  constructor(storage: Storage, form: string, parse: (value: unknown) => T | null, store: DraftStore = formDrafts) {
     if (!FORM_NAME.test(form)) throw new Error(`a draft can't be named ${form}`);
     this.#storage = storage;
     this.#form = form;
     this.#parse = parse;
-    this.#place = place;
+    this.#store = store;
   }
 
   /** Returns the draft; null if there is none, or if it is a day old at `now` (epoch ms). */
@@ -75,14 +75,14 @@ export class FormDraft<T extends object> {
     const value = this.#parse(typed);
     if (value === null) return;
     const others = this.#others().filter((draft) => isFresh(draft, now));
-    this.#place.write(this.#storage, [...others, { form: this.#form, kept_ms: now, typed: value }]);
+    this.#store.write(this.#storage, [...others, { form: this.#form, kept_ms: now, typed: value }]);
   }
 
   /** Removes the draft. Call this when the form was sent, or when its page was left deliberately. */
   clear(): void {
     const others = this.#others();
-    if (others.length === 0) this.#place.remove(this.#storage);
-    else this.#place.write(this.#storage, others);
+    if (others.length === 0) this.#store.remove(this.#storage);
+    else this.#store.write(this.#storage, others);
   }
 
   #others(): readonly Draft[] {
@@ -91,13 +91,13 @@ export class FormDraft<T extends object> {
 
   #all(): readonly Draft[] {
     removeOldDrafts(this.#storage);
-    return this.#place.read(this.#storage) ?? [];
+    return this.#store.read(this.#storage) ?? [];
   }
 }
 
 /** Removes the drafts of older versions, which had a key for each form and no owner. */
 export function removeOldDrafts(storage: Storage): void {
-  const index = jsonOf(storage.read(formDrafts.key) ?? '');
+  const index = parseJson(storage.read(formDrafts.key) ?? '');
   if (!isRecord(index) || !Array.isArray(index['forms'])) return;
   for (const form of index['forms']) storage.remove(`moajang.draft.${form}`);
   formDrafts.remove(storage);

@@ -1,6 +1,6 @@
 import type { Storage } from '../ports/storage.port.ts';
-import { jsonOf } from '../text/parse-json.ts';
-import { ownedIn, type StoredEntry } from './stored.ts';
+import { parseJson } from '../text/parse-json.ts';
+import { parseOwned, type StoredEntry } from './stored.ts';
 import type { MemberIdx } from '../vocabulary/ids.ts';
 
 /**
@@ -12,7 +12,7 @@ export function handOver(storage: Storage, values: readonly StoredEntry[], membe
   for (const { key, owner } of values) {
     const text = storage.read(key);
     if (owner === 'device' || owner === 'staff' || text === null) continue;
-    const found = ownedIn(storage, owner, jsonOf(text));
+    const found = parseOwned(storage, owner, parseJson(text));
     if (found?.member_idx === member_idx) continue;
     if (owner === 'shopper' && found?.member_idx === null) {
       storage.write(key, JSON.stringify({ ...found, member_idx }));

@@ -1,5 +1,5 @@
 import type { Storage } from '../ports/storage.port.ts';
-import { jsonOf } from '../text/parse-json.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { isRecord, isRowId } from './stored-json.ts';
 import type { MemberIdx } from '../vocabulary/ids.ts';
 
@@ -29,6 +29,6 @@ export function ownerOf(storage: Storage, owner: Owner): MemberIdx | null {
 }
 
 function memberIn(text: string | null): MemberIdx | null {
-  const stored = text === null ? null : jsonOf(text);
+  const stored = text === null ? null : parseJson(text);
   return isRecord(stored) && isRowId(stored['member_idx']) ? stored['member_idx'] : null;
 }

@@ -12,11 +12,11 @@ export function isRowId(value: unknown): value is number {
  * Returns a stored text, cut to `longest` characters; '' for anything but a text. Removes control characters, which no
  * form field can contain.
  */
-export function storedText(value: unknown, longest: number): string {
+export function storedText(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return '';
   return value
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, '')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .toWellFormed();
 }

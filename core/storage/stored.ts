@@ -1,6 +1,6 @@
 import type { Storage } from '../ports/storage.port.ts';
 import { ownerOf, type Owner } from './owner.ts';
-import { jsonOf } from '../text/parse-json.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { isRecord, isRowId } from './stored-json.ts';
 import type { MemberIdx } from '../vocabulary/ids.ts';
 
@@ -54,8 +54,8 @@ export function stored<T>({ key, owner, lifetime, parse }: Definition<T, Lifetim
     read(storage, now = 0) {
       const text = storage.read(key);
       if (text === null) return null;
-      const content = jsonOf(text) ?? text;
-      const found = isOwned ? ownedIn(storage, owner, content) : { member_idx: null, kept_ms: 0, value: content };
+      const content = parseJson(text) ?? text;
+      const found = isOwned ? parseOwned(storage, owner, content) : { member_idx: null, kept_ms: 0, value: content };
       if (isOwned && found !== null && found.member_idx !== ownerOf(storage, owner)) return null;
       const isFresh =
         found !== null && (typeof lifetime !== 'number' || isWithinLifetime(found.kept_ms, now, lifetime));
@@ -63,8 +63,8 @@ export function stored<T>({ key, owner, lifetime, parse }: Definition<T, Lifetim
       if (value === null) remove(storage);
       return value;
     },
-    write(storage, wanted, now = 0) {
-      const value = parse(wanted, now);
+    write(storage, newValue, now = 0) {
+      const value = parse(newValue, now);
       if (value === null) return;
       const content = isOwned ? { member_idx: ownerOf(storage, owner), kept_ms: now, value } : value;
       // A text is stored unchanged, as in older versions.
@@ -74,7 +74,7 @@ export function stored<T>({ key, owner, lifetime, parse }: Definition<T, Lifetim
 }
 
 /** A value with its owner. */
-export interface Owned {
+export interface OwnedValue {
   readonly member_idx: MemberIdx | null;
   readonly kept_ms: number;
   readonly value: unknown;
@@ -84,7 +84,7 @@ export interface Owned {
  * Parses a value with its owner. Older versions stored the member's id among the fields of some values, and lists
  * without an owner, which belong to the current owner. Returns null for anything else.
  */
-export function ownedIn(storage: Storage, owner: Owner, content: unknown): Owned | null {
+export function parseOwned(storage: Storage, owner: Owner, content: unknown): OwnedValue | null {
   if (Array.isArray(content)) return { member_idx: ownerOf(storage, owner), kept_ms: 0, value: content };
   if (!isRecord(content)) return null;
   const { member_idx, kept_ms, value = content } = content;

@@ -1,5 +1,5 @@
 /** Parses JSON text. Returns undefined for invalid JSON. */
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

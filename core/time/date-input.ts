@@ -77,8 +77,8 @@ export interface OpenRange {
  * Otherwise it starts a new range.
  */
 export function tapDay(range: OpenRange | null, day: KstDay): OpenRange {
-  const ends = range !== null && range.end === null && day >= range.start;
-  return ends ? { start: range.start, end: day } : { start: day, end: null };
+  const isEndTap = range !== null && range.end === null && day >= range.start;
+  return isEndTap ? { start: range.start, end: day } : { start: day, end: null };
 }
 
 function dayOf(typed: string): KstDay | null {

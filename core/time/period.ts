@@ -31,7 +31,7 @@ export function isPeriod(period: Period): boolean {
  * Returns whether `now` is within `[start_dt, end_dt)`. All periods use this rule. Returns false for an invalid date or
  * an end that is not after the start.
  */
-export function isOnAt(period: Period, now: number): boolean {
+export function isActiveAt(period: Period, now: number): boolean {
   const span = parsePeriod(period);
   return span !== null && span.start <= now && now < span.end;
 }

@@ -6,7 +6,7 @@ import { fileFailure } from './upload-rules.ts';
 import type { OrderKey } from '../vocabulary/ids.ts';
 
 /** An image that a page uploads. */
-export type ImageRequest = Pick<UploadRequest, 'file' | 'progressed' | 'cancellable'>;
+export type ImageRequest = Pick<UploadRequest, 'file' | 'onProgress' | 'onCancellable'>;
 
 /** Uploads images as the logged-in member, or for a guest order. */
 export class SendImage {
@@ -21,11 +21,11 @@ export class SendImage {
   }
 
   /** Uploads an image. Refuses an invalid file without a call. A 401 logs the member out, as in any call. */
-  async run(order: ImageRequest): Promise<Envelope<UploadedImage>> {
-    const refusal = fileFailure(order.file);
+  async run(request: ImageRequest): Promise<Envelope<UploadedImage>> {
+    const refusal = fileFailure(request.file);
     if (refusal !== null) return failure(422, refusal);
     const bearer = this.#session.user?.token ?? null;
-    const envelope = await this.#upload.send({ ...order, bearer, order_key: this.#order_key });
+    const envelope = await this.#upload.send({ ...request, bearer, order_key: this.#order_key });
     const isStillTheirs = bearer !== null && this.#session.user?.token === bearer;
     if (envelope.result_code === 401 && isStillTheirs) this.#session.expire();
     return envelope;

@@ -52,4 +52,4 @@ export const MESSAGE_CHANNELS = ['alimtalk', 'mail'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /** Number of days after which a message is deleted. */
-export const MESSAGE_DAYS = 90;
+export const MESSAGE_RETENTION_DAYS = 90;

@@ -26,7 +26,7 @@ export function benchContext(database: Database, now: number): ServerContext {
     metrics: NO_METRICS,
     secret: new Secret('for a benchmark'),
     passwords: QUICK_PASSWORDS,
-    answers: new ResponseCache(clock),
+    responses: new ResponseCache(clock),
     preparer: { prepare: prepareImage },
     uploadStore: new FakeUploadStore(),
     blockedAccounts: [],

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { openPage, renderPage } from '../../adapters/containers/storefront/render.tsx';
 import { Api } from '../../adapters/server/api/api.ts';
 import { embeddedDatabase, type Database } from '../../adapters/server/database/database.ts';
-import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { benchContext } from './bench-context.ts';
 import { printTable, say } from './figures.ts';
 
@@ -15,7 +15,7 @@ const MEASURED_MS = 3_000;
  * `renderToString` of product pages, and a prepared statement of the embedded database. No server runs meanwhile.
  */
 export async function measureFloors(dataFolder: string): Promise<void> {
-  const database = embeddedDatabase(await openEmbeddedHere(join(dataFolder, 'database')));
+  const database = embeddedDatabase(await openEmbeddedInProcess(join(dataFolder, 'database')));
   try {
     const now = Date.now();
     const api = new Api(benchContext(database, now));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { Api, type Answer } from '../../adapters/server/api/api.ts';
+import { Api, type ApiResponse } from '../../adapters/server/api/api.ts';
 import { postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
 import type { ServerContext } from '../../adapters/server/kernel/server-context.ts';
@@ -144,12 +144,12 @@ export async function connectionPid(database: Database): Promise<number> {
 let shopper_cnt = 0;
 
 /** Makes a call as a new shopper, never from a cached response. */
-function answer({ shop, api }: Grown, { call, request, member_idx }: GrowthCall): Promise<Answer> {
-  shop.answers.clear();
+function answer({ shop, api }: Grown, { call, request, member_idx }: GrowthCall): Promise<ApiResponse> {
+  shop.responses.clear();
   shopper_cnt += 1;
   const address = `10.${shopper_cnt >> 16}.${(shopper_cnt >> 8) & 255}.${shopper_cnt & 255}`;
   const member = member_idx === null ? null : ({ member_idx, member_type: 'member', token_hash: '' } as const);
-  return api.answer(call, request, { member, address, user_agent: '' });
+  return api.handle(call, request, { member, address, user_agent: '' });
 }
 
 function print(shops: readonly Grown[], measured: readonly GrowthCall[]): void {

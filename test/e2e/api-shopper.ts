@@ -1,7 +1,7 @@
 import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
-import { isOnAt } from '../../core/time/period.ts';
+import { isActiveAt } from '../../core/time/period.ts';
 import { dataOf, orderSheet, type Placed } from '../adapters/server/payments/shopper.ts';
 import { WindowShopper, type WayBack } from '../adapters/sandbox/window-shopper.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -36,7 +36,7 @@ export class ApiShopper {
       const sale = envelope.result_code === 200 ? envelope.result_data : null;
       const options = sale?.option_list.filter((option) => !option.is_add_option) ?? [];
       const [option] = options;
-      if (sale === null || option === undefined || !isOnAt(sale, Date.now())) continue;
+      if (sale === null || option === undefined || !isActiveAt(sale, Date.now())) continue;
       const { order_min_limit, required_option_cnt, type, product_name, consumer_price } = sale;
       const { option_idx, remaining_cnt } = option;
       if (type !== 'always' || order_min_limit > 1 || required_option_cnt > 1 || remaining_cnt < 30) continue;

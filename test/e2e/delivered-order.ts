@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { embeddedDatabase, type Database } from '../../adapters/server/database/database.ts';
-import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { sampleOrderLine } from '../adapters/server/sample-order-line.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -22,7 +22,7 @@ export async function deliverOrders(
 /** Runs `work` on the database of a server, which is stopped for it. */
 export async function whileClosed<T>(shop: RunningShop, work: (database: Database) => Promise<T>): Promise<T> {
   await shop.end('SIGTERM');
-  const database = embeddedDatabase(await openEmbeddedHere(join(shop.dataFolder, 'shop', 'database')));
+  const database = embeddedDatabase(await openEmbeddedInProcess(join(shop.dataFolder, 'shop', 'database')));
   const done = await work(database);
   await database.destroy();
   await shop.startAgain();

@@ -89,7 +89,7 @@ describe('the example of the settings', () => {
   });
 
   it('contains settings for a server in production, behind one proxy', () => {
-    expect(readSettings(bySystemd)).toMatchObject({ production: true, trustedProxies: 1, apiSameOrigin: true });
+    expect(readSettings(bySystemd)).toMatchObject({ isProduction: true, trustedProxies: 1, isApiSameOrigin: true });
   });
 });
 

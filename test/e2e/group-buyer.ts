@@ -1,6 +1,6 @@
 import type { StartedPayment } from '../../core/api/buying/payment.api.ts';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
-import { isOnAt } from '../../core/time/period.ts';
+import { isActiveAt } from '../../core/time/period.ts';
 import { orderSheet } from '../adapters/server/payments/shopper.ts';
 import { ApiShopper, type Goods } from './api-shopper.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -18,7 +18,7 @@ export class GroupBuyer {
     // The group sales of the demo data are its last ones.
     for (let sell_idx = 1_300; sell_idx > 0; sell_idx -= 1) {
       const sale = await this.#api.call('GET /api/v2/product/detail', { sell_idx }).catch(() => null);
-      if (sale?.type !== 'group' || sale.group === null || !isOnAt(sale, Date.now())) continue;
+      if (sale?.type !== 'group' || sale.group === null || !isActiveAt(sale, Date.now())) continue;
       const [option] = sale.option_list.filter((choice) => !choice.is_add_option);
       if (option === undefined || sale.order_min_limit > 1 || sale.required_option_cnt > 1) continue;
       if (option.remaining_cnt < 10) continue;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import { parseKst } from '../../core/time/kst.ts';
-import { isOnAt } from '../../core/time/period.ts';
+import { isActiveAt } from '../../core/time/period.ts';
 import { ApiShopper } from './api-shopper.ts';
 import { useBrowser } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
@@ -159,7 +159,7 @@ describe('likes and follows', () => {
     const open = await findSale(
       1,
       ({ option_list, ...period }) =>
-        isOnAt(period, Date.now()) &&
+        isActiveAt(period, Date.now()) &&
         option_list.some(({ is_add_option, remaining_cnt }) => !is_add_option && remaining_cnt > 0) &&
         option_list.some(({ is_add_option, remaining_cnt }) => !is_add_option && remaining_cnt === 0),
     );

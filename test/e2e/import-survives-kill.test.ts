@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
-import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { makeImportFiles, type ImportFiles } from '../bench/import-files.ts';
 import { runImport, runMigrate } from '../bench/running-import.ts';
 import { storedCatalogue, type StoredCatalogue } from './stored-catalogue.ts';
@@ -81,7 +81,7 @@ async function importAll(files: ImportFiles, settings: Readonly<Record<string, s
 }
 
 async function openFolder(dataFolder: string): Promise<Database> {
-  return embeddedDatabase(await openEmbeddedHere(join(dataFolder, 'database')));
+  return embeddedDatabase(await openEmbeddedInProcess(join(dataFolder, 'database')));
 }
 
 async function read(database: Database): Promise<StoredCatalogue> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { embeddedDatabase } from '../../adapters/server/database/database.ts';
-import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 
 /** Creates the demo data, with final orders in a period that has ended, and a payment that a job has given up. */
 export async function makeMoneyData(shopFolder: string): Promise<void> {
@@ -69,7 +69,7 @@ export async function makeWaitingData(shopFolder: string): Promise<void> {
 
 async function makeData(shopFolder: string, changes: readonly ReturnType<typeof sql>[]): Promise<void> {
   await cp(inject('demoData'), shopFolder, { recursive: true });
-  const postgres = await openEmbeddedHere(join(shopFolder, 'database'));
+  const postgres = await openEmbeddedInProcess(join(shopFolder, 'database'));
   const database = embeddedDatabase(postgres);
   for (const change of changes) await change.execute(database);
   await database.destroy();

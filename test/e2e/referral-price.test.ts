@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '../../core/money/won.ts';
-import { REFERRAL_LIFETIME } from '../../core/referral/referral.ts';
+import { REFERRAL_TTL_MS } from '../../core/referral/referral.ts';
 import { ApiShopper } from './api-shopper.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
@@ -87,7 +87,7 @@ describe("the price of an influencer's link", () => {
     const shopper = await visit({
       stored: {
         'moajang.referral': JSON.stringify({
-          referrer_set_time: Date.now() - REFERRAL_LIFETIME,
+          referrer_set_time: Date.now() - REFERRAL_TTL_MS,
           referrer_type: '3',
           cardCode: '',
           userNo: '',

@@ -10,7 +10,7 @@ import type { DayRange } from '../../core/time/date-input.ts';
 import { CurrentPage } from '../../ui/routing/current-page.ts';
 import '../../ui/app/global.css';
 import { ResolveContext } from '../../ui/kit/resolve.ts';
-import { PlaceRouter } from '../../ui/routing/place-router.tsx';
+import { PageLocationRouter } from '../../ui/routing/place-router.tsx';
 import '../../ui/app/tokens.css';
 import { TopButton } from '../../ui/app/top-button.view.tsx';
 import { BannerLink } from '../../ui/banners/banner-link.tsx';
@@ -90,8 +90,8 @@ function Samples(): ReactElement {
         <p style={{ height: 200 }}>carousel</p>
       </div>
       <div style={{ height: 330 }} />
-      <Dropdown label="과일" look="text" align="start" options={FRUIT} value={fruit} onChange={setFruit} />
-      <Dropdown label="정렬" look="text" align="start" options={SORTS} value={sort} onChange={setSort} />
+      <Dropdown label="과일" variant="text" align="start" options={FRUIT} value={fruit} onChange={setFruit} />
+      <Dropdown label="정렬" variant="text" align="start" options={SORTS} value={sort} onChange={setSort} />
       <div style={{ position: 'fixed', inset: 'auto 0 0', height: 100, background: '#eee', zIndex: 30 }}>pinned</div>
       {(['product', 'banner', 'profile'] as const).flatMap((kind) => [
         <ResponsiveImage
@@ -125,9 +125,9 @@ const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(
     <ResolveContext value={resolve}>
-      <PlaceRouter place={PLACE}>
+      <PageLocationRouter place={PLACE}>
         <Samples />
-      </PlaceRouter>
+      </PageLocationRouter>
     </ResolveContext>,
   );
 }

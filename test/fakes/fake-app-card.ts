@@ -1,7 +1,7 @@
 import type {
   AppCard,
   AppCardAddress,
-  AppCardAnswer,
+  AppCardResult,
   AppCardCard,
   AppCardRequest,
   AppCardTransaction,
@@ -10,23 +10,23 @@ import { FakePaymentGateway } from './fake-payment-gateway.ts';
 
 /** An in-app card with one card, whose holder confirms immediately. */
 export class FakeAppCard extends FakePaymentGateway implements AppCard {
-  readonly reach = 'everywhere';
+  readonly availability = 'everywhere';
   override cardName = 'KB국민 모아카드';
 
-  launch(trans_no: string): { app_url: string; qr_data: string } {
+  appUrls(trans_no: string): { app_url: string; qr_data: string } {
     const page = `http://app-card.test/${trans_no}`;
     return { app_url: page, qr_data: page };
   }
 
-  async openTransaction(): Promise<AppCardAnswer<{ trans_no: string; expires_at: number }>> {
+  async openTransaction(): Promise<AppCardResult<{ trans_no: string; expires_at: number }>> {
     return said({ trans_no: this.nextTid('trans'), expires_at: FOREVER });
   }
 
-  async transaction(trans_no: string): Promise<AppCardAnswer<AppCardTransaction>> {
+  async findTransaction(trans_no: string): Promise<AppCardResult<AppCardTransaction>> {
     return said({ status: 'DONE', user_token: `user-${trans_no}`, card_code: '06', user_no: 'U1' });
   }
 
-  async cards(): Promise<AppCardAnswer<readonly AppCardCard[]>> {
+  async loadCards(): Promise<AppCardResult<readonly AppCardCard[]>> {
     const card = {
       card_id: 'card-1',
       card_code: '06',
@@ -36,15 +36,15 @@ export class FakeAppCard extends FakePaymentGateway implements AppCard {
     return said([{ ...card, is_default: true, is_usable: true, installments: [0, 3] }]);
   }
 
-  async addresses(): Promise<AppCardAnswer<readonly AppCardAddress[]>> {
+  async loadAddresses(): Promise<AppCardResult<readonly AppCardAddress[]>> {
     return said([]);
   }
 
-  async issue({ oid, amount }: AppCardRequest): Promise<AppCardAnswer<{ tid: string; expires_at: number }>> {
+  async issueTransaction({ oid, amount }: AppCardRequest): Promise<AppCardResult<{ tid: string; expires_at: number }>> {
     return said({ tid: this.authenticate({ oid, amount }), expires_at: FOREVER });
   }
 
-  async sendToApp(tid: string, return_url: string): Promise<AppCardAnswer<{ auth_url: string }>> {
+  async sendToApp(tid: string, return_url: string): Promise<AppCardResult<{ auth_url: string }>> {
     return said({ auth_url: `${return_url}&tid=${tid}&auth_no=A1&result=ok` });
   }
 
@@ -55,6 +55,6 @@ export class FakeAppCard extends FakePaymentGateway implements AppCard {
 
 const FOREVER = Date.UTC(2100, 0, 1);
 
-function said<T>(data: T): AppCardAnswer<T> {
+function said<T>(data: T): AppCardResult<T> {
   return { kind: 'said', data };
 }

@@ -29,7 +29,7 @@ export class FakeImageSender implements Pick<SendImage, 'run'> {
       answer,
       arrive: (img_path) => answer(success({ img_path, width: 40, height: 30 })),
     };
-    order.cancellable(() => {
+    order.onCancellable(() => {
       sending.isCancelled = true;
       answered.resolve(FAILED_REQUEST);
     });

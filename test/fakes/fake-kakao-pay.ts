@@ -1,4 +1,4 @@
-import type { KakaoPay, ReadyAnswer, ReadyRequest } from '../../core/payment/gateways/kakao-pay.port.ts';
+import type { KakaoPay, ReadyResult, ReadyRequest } from '../../core/payment/gateways/kakao-pay.port.ts';
 import { FakePaymentGateway } from './fake-payment-gateway.ts';
 
 /** Issues a transaction id before the shopper authenticates; the approval returns the same id. */
@@ -20,7 +20,7 @@ export class FakeKakaoPay extends FakePaymentGateway implements KakaoPay {
     this.readying = 'works';
   }
 
-  async ready(request: ReadyRequest): Promise<ReadyAnswer> {
+  async ready(request: ReadyRequest): Promise<ReadyResult> {
     if (this.readying === 'unknown') return { kind: 'unknown' };
     if (this.readying === 'refuses') return { kind: 'refused', message: '한 번에 낼 수 있는 금액을 넘었어요' };
     this.readied.push(request);

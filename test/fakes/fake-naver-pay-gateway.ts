@@ -1,5 +1,5 @@
 import type { NaverPay } from '../../core/payment/gateways/naver-pay.port.ts';
-import type { WishItem } from '../../core/payment/gateways/naver-wish.port.ts';
+import type { WishListItem } from '../../core/payment/gateways/naver-wish.port.ts';
 import type { GatewayReturn } from '../../core/payment/payment-gateway.port.ts';
 import { FakePaymentGateway, type PaymentRequest } from './fake-payment-gateway.ts';
 
@@ -12,10 +12,10 @@ export class FakeNaverPayGateway extends FakePaymentGateway implements NaverPay 
     script_url: 'http://naver.test/sdk.js',
   } as const;
   readonly hosts = { script: ['http://naver.test'], page: ['http://naver.test'] };
-  readonly wished: WishItem[] = [];
-  readonly wish = {
+  readonly wished: WishListItem[] = [];
+  readonly wishList = {
     isOffered: true,
-    put: async (item: WishItem) => {
+    add: async (item: WishListItem) => {
       this.wished.push(item);
       return { item_id: '9000000001', popup_url: 'http://naver.test/wish?ITEM_ID=9000000001' };
     },

@@ -45,7 +45,7 @@ export class FakeNavigation implements Navigation {
     else handle();
   }
 
-  catchBack(handle: () => void): () => void {
+  interceptBack(handle: () => void): () => void {
     this.#caught = handle;
     return () => {
       if (this.#caught === handle) this.#caught = null;

@@ -1,9 +1,9 @@
 import type {
   Approval,
-  ApproveAnswer,
+  ApprovalResult,
   ShopCancelResult,
   GatewayAuthentication,
-  InquiryAnswer,
+  InquiryResult,
   PaymentGateway,
   RefundRequest,
 } from '../../core/payment/payment-gateway.port.ts';
@@ -115,7 +115,7 @@ export class FakePaymentGateway implements PaymentGateway {
     this.#scripts = [];
   }
 
-  async approve(oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
+  async approve(oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApprovalResult> {
     this.approved.push(oid);
     await this.beforeApproval();
     const asked = this.#authentications.get(authentication.tid);
@@ -151,7 +151,7 @@ export class FakePaymentGateway implements PaymentGateway {
     return { kind: 'cancelled' };
   }
 
-  async inquire(oid: string, tid: string | null): Promise<InquiryAnswer> {
+  async inquire(oid: string, tid: string | null): Promise<InquiryResult> {
     this.inquired.push(oid);
     const answer = this.#lookUp(oid, tid);
     await this.beforeInquiryResponse();
@@ -175,11 +175,11 @@ export class FakePaymentGateway implements PaymentGateway {
     return this.nextTid('tid');
   }
 
-  protected answerOf(charge: Charge): ApproveAnswer {
+  protected answerOf(charge: Charge): ApprovalResult {
     return { kind: 'approved', ...this.approvalOf(charge) };
   }
 
-  protected inquiryOf(charge: Charge): InquiryAnswer {
+  protected inquiryOf(charge: Charge): InquiryResult {
     return { kind: 'approved', remaining: charge.amount - charge.returned, ...this.approvalOf(charge) };
   }
 
@@ -195,7 +195,7 @@ export class FakePaymentGateway implements PaymentGateway {
     };
   }
 
-  #lookUp(oid: string, tid: string | null): InquiryAnswer {
+  #lookUp(oid: string, tid: string | null): InquiryResult {
     if (this.inquiring === 'unknown') return { kind: 'unknown' };
     const charge = this.charges.find((one) => (tid === null ? one.oid === oid : one.tid === tid));
     if (charge === undefined) return { kind: 'absent' };

@@ -7,7 +7,7 @@ export class FakePostcode implements Postcode {
   #order: PostcodeRequest | null = null;
 
   async open(scriptUrl: string, order: PostcodeRequest): Promise<boolean> {
-    this.opened.push({ scriptUrl, place: order.place });
+    this.opened.push({ scriptUrl, place: order.elementId });
     this.#order = this.isThere ? order : null;
     return this.isThere;
   }
@@ -15,6 +15,6 @@ export class FakePostcode implements Postcode {
   /** Picks an address in the open search. */
   pick(address: PostcodeResult): void {
     if (this.#order === null) throw new Error('no search is open');
-    this.#order.found(address);
+    this.#order.onSelect(address);
   }
 }

@@ -5,7 +5,7 @@ export class FakeProgress implements Progress {
   begun_cnt = 0;
   open_cnt = 0;
 
-  begin(): () => void {
+  start(): () => void {
     this.begun_cnt += 1;
     this.open_cnt += 1;
     let isOpen = true;

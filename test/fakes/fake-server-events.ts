@@ -11,7 +11,7 @@ export class FakeServerEvents implements ServerEvents, EventChannel {
   hasLine = true;
   readonly listening = new Set<Listening>();
 
-  async line(): Promise<EventChannel> {
+  async loadChannel(): Promise<EventChannel> {
     if (!this.hasLine) throw new Error('no line');
     return this;
   }

@@ -18,20 +18,20 @@ export class FakeSharing implements Sharing, SharingMethods {
   readonly cards: { readonly js_key: string; readonly card: KakaoCard }[] = [];
   readonly saved: { readonly url: string; readonly name: string }[] = [];
 
-  async ways(): Promise<SharingMethods> {
+  async loadMethods(): Promise<SharingMethods> {
     return this;
   }
 
-  async sheet(page: SharedPage): Promise<boolean> {
+  async openSheet(page: SharedPage): Promise<boolean> {
     if (this.hasSheet) this.sheets.push(page);
     return this.hasSheet;
   }
 
-  visit(url: string): void {
+  openUrl(url: string): void {
     this.visits.push(url);
   }
 
-  async kakao(js_key: string, card: KakaoCard): Promise<boolean> {
+  async sendKakaoCard(js_key: string, card: KakaoCard): Promise<boolean> {
     if (this.hasKakao) this.cards.push({ js_key, card });
     return this.hasKakao;
   }

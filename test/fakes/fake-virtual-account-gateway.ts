@@ -1,8 +1,8 @@
 import type { DepositNotice, DepositNotices } from '../../core/payment/gateways/deposit-notice.port.ts';
 import type {
-  ApproveAnswer,
+  ApprovalResult,
   ShopCancelResult,
-  InquiryAnswer,
+  InquiryResult,
   IssuedVirtualAccount,
   ReceiptResult,
   ReceiptRequest,
@@ -79,11 +79,11 @@ export class FakeVirtualAccountGateway extends FakeWindowGateway implements Virt
     return { kind: 'deposit', oid, tid, amount: Number(amount), account_no: account_no ?? null };
   }
 
-  protected override answerOf(charge: Charge): ApproveAnswer {
+  protected override answerOf(charge: Charge): ApprovalResult {
     return { kind: 'issued', ...this.#accountOf(charge) };
   }
 
-  protected override inquiryOf(charge: Charge): InquiryAnswer {
+  protected override inquiryOf(charge: Charge): InquiryResult {
     if (this.deposited.has(charge.tid)) return super.inquiryOf(charge);
     return this.closed.has(charge.tid) ? { kind: 'cancelled' } : { kind: 'issued', ...this.#accountOf(charge) };
   }

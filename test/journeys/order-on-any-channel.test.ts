@@ -67,7 +67,7 @@ describe.each([
     const { device } = await withCart();
     device.runBefore(PLACE, async () => {
       await shop.database.updateTable('sale').set({ consumer_price: 18_900 }).execute();
-      shop.shop.answers.clear();
+      shop.shop.responses.clear();
     });
     const first = await channel.order(device);
     expect(first.kind === 'not-ordered' && first.text).toContain('17,900원 → 18,900원');

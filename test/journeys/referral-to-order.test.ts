@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../core/client/api.ts';
-import { REFERRAL_LIFETIME } from '../../core/referral/referral.ts';
+import { REFERRAL_TTL_MS } from '../../core/referral/referral.ts';
 import { ReferralStorage } from '../../core/referral/referral-storage.ts';
 import { orderAndPay, dataOf, lineOf, paymentOf } from '../adapters/server/payments/shopper.ts';
 import { sampleSale } from '../adapters/server/sample-shop.ts';
@@ -15,15 +15,15 @@ describe("an influencer's link", () => {
   const shop = useTestShop();
 
   it.each([
-    ['1 ms before two hours are over', REFERRAL_LIFETIME - 1, CHANNEL],
-    ['when two hours are over', REFERRAL_LIFETIME, USUAL],
-    ['1 ms later', REFERRAL_LIFETIME + 1, USUAL],
+    ['1 ms before two hours are over', REFERRAL_TTL_MS - 1, CHANNEL],
+    ['when two hours are over', REFERRAL_TTL_MS, USUAL],
+    ['1 ms later', REFERRAL_TTL_MS + 1, USUAL],
   ])('applies its price on the page, in the cart and in the order: %s', async (_, passed, price) => {
     const sale = await sampleSale(shop.database, { channel_price: { 3: CHANNEL, 1: 9_000 } });
     const device = new ShopperDevice(shop);
-    device.get(ReferralStorage).enter(new URLSearchParams('referrer_type=3&userNo=42'));
+    device.get(ReferralStorage).recordVisit(new URLSearchParams('referrer_type=3&userNo=42'));
     // A second link within two hours changes nothing.
-    device.get(ReferralStorage).enter(new URLSearchParams('referrer_type=1'));
+    device.get(ReferralStorage).recordVisit(new URLSearchParams('referrer_type=1'));
     shop.clock.set(NOON + passed);
     // The page is reloaded in between: the device stores the channel.
     device.reload();
@@ -43,7 +43,7 @@ describe("an influencer's link", () => {
   it('applies the normal price when the sale has no price for it', async () => {
     const sale = await sampleSale(shop.database, { channel_price: { 1: 9_000 } });
     const device = new ShopperDevice(shop);
-    device.get(ReferralStorage).enter(new URLSearchParams('referrer_type=2'));
+    device.get(ReferralStorage).recordVisit(new URLSearchParams('referrer_type=2'));
     await device.get(ShoppingCart).add([lineOf(sale)]);
     const { cart_list } = dataOf(await device.get(ShoppingCart).list());
     expect(cart_list[0]?.consumer_price).toBe(USUAL);

@@ -35,14 +35,14 @@ export class KillableProcess {
   /** Number of steps before the process dies; null: it is not killed. */
   #left: number | null = null;
 
-  constructor(shop: Omit<ServerContext, 'answers'>, died: (where: Where) => void = () => {}) {
+  constructor(shop: Omit<ServerContext, 'responses'>, died: (where: Where) => void = () => {}) {
     this.#died = died;
     const step = (where: Where): void => this.#step(where);
     this.shop = {
       ...shop,
       database: mortalDatabase(shop.database, step),
       gateways: killableGateways(shop.gateways, step),
-      answers: new ResponseCache(shop.clock, {}, MAX_RESPONSES),
+      responses: new ResponseCache(shop.clock, {}, MAX_RESPONSES),
     };
     this.api = new Api(this.shop);
     this.http = new Hono();

@@ -1,8 +1,8 @@
 import type {
   Approval,
-  ApproveAnswer,
+  ApprovalResult,
   ShopCancelResult,
-  InquiryAnswer,
+  InquiryResult,
   IssuedVirtualAccount,
 } from '../../core/payment/payment-gateway.port.ts';
 import type { SimulationRandom } from './simulation-random.ts';
@@ -56,7 +56,7 @@ export class ModelGateway {
     return { tid: `a${this.#count}`, oid, amount, at, isVoid: false };
   }
 
-  approve(authentication: Authentication, now: number, again = false): ApproveAnswer {
+  approve(authentication: Authentication, now: number, again = false): ApprovalResult {
     const { tid, oid, amount, at, isVoid } = authentication;
     const before = again ? undefined : this.entries.find((one) => one.authentication === tid);
     if (before !== undefined) return this.#answer(before);
@@ -101,7 +101,7 @@ export class ModelGateway {
     return this.#isBad(6) ? UNKNOWN : CANCELLED;
   }
 
-  inquire(oid: string, tid: string | null, authentication: string | null): InquiryAnswer {
+  inquire(oid: string, tid: string | null, authentication: string | null): InquiryResult {
     if (this.#isBad(5)) return UNKNOWN;
     const entry = this.entries.find((one) => {
       if (tid !== null) return one.tid === tid;
@@ -136,7 +136,7 @@ export class ModelGateway {
     return !this.isCalm && this.#chance.oneIn(times);
   }
 
-  #answer(entry: Entry): ApproveAnswer {
+  #answer(entry: Entry): ApprovalResult {
     return entry.isAccount
       ? { kind: 'issued', oid: entry.oid, ...this.#account(entry) }
       : { kind: 'approved', oid: entry.oid, ...this.#approval(entry) };

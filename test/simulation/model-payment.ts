@@ -1,5 +1,5 @@
 import type { OperatorNote } from '../../core/payment/operator-case.ts';
-import { PASSING_CASES } from '../../core/payment/operator-case.ts';
+import { SELF_CLOSING_CASES } from '../../core/payment/operator-case.ts';
 import { nextPhases, phaseOf } from '../../core/payment/payment-phase.ts';
 import {
   settledPayment,
@@ -116,7 +116,7 @@ export class ModelPayment {
 }
 
 function isPassing({ what }: OperatorNote): boolean {
-  return PASSING_CASES.some((passing) => passing === what);
+  return SELF_CLOSING_CASES.some((passing) => passing === what);
 }
 
 /** Returns the first refund that must still go through the gateway, requested ones first. */

@@ -6,7 +6,7 @@ import {
   requestLeaseMs,
   type AfterInquiry,
 } from '../../core/payment/after-inquiry.ts';
-import type { ApproveAnswer } from '../../core/payment/payment-gateway.port.ts';
+import type { ApprovalResult } from '../../core/payment/payment-gateway.port.ts';
 import { expectedBalance, nextRefundStep, type RefundResults } from '../../core/payment/refund-step.ts';
 import type { PaymentEvent } from '../../core/payment/settlement.ts';
 import { nextUndoStep, type UndoResults } from '../../core/payment/undo-step.ts';
@@ -77,7 +77,7 @@ export class ModelServer {
   #approve(payment: ModelPayment): void {
     const { authentication } = payment;
     if (authentication === null) return;
-    const hear = this.#inTime((answer: ApproveAnswer) => this.hear(payment, answer));
+    const hear = this.#inTime((answer: ApprovalResult) => this.hear(payment, answer));
     this.later(() => {
       const answer = this.gateway.approve(authentication, this.now);
       this.later(() => hear(answer));
@@ -92,9 +92,9 @@ export class ModelServer {
     };
   }
 
-  hear(payment: ModelPayment, answer: ApproveAnswer): void {
+  hear(payment: ModelPayment, answer: ApprovalResult): void {
     if (answer.kind === 'unknown') return;
-    this.settle(payment, answer.kind === 'declined' ? { kind: 'not-paid', why: 'declined' } : answer);
+    this.settle(payment, answer.kind === 'declined' ? { kind: 'not-paid', reason: 'declined' } : answer);
   }
 
   /** Handles a notice, which is accepted only if the gateway confirms it. */
@@ -116,7 +116,8 @@ export class ModelServer {
       if (isDue && payment.phase === 'undoing') this.#undo(payment);
       if (payment.phase === 'waiting' && isDue && this.now - (facts.since ?? 0) > DAY)
         this.close(payment, 'deposit-lapsed');
-      if (phase === 'ready' && this.now > 10 * MINUTE) this.settle(payment, { kind: 'hold-ended', why: 'hold-lapsed' });
+      if (phase === 'ready' && this.now > 10 * MINUTE)
+        this.settle(payment, { kind: 'hold-ended', reason: 'hold-lapsed' });
       this.#sendRefunds(payment);
     }
   }
@@ -202,9 +203,15 @@ export class ModelServer {
     const { tid, payment_no } = facts;
     if (payment.phase !== 'waiting' || tid === null) return;
     const closed = this.gateway.close(tid);
-    let next = afterClosing(facts, { why, note: '' }, closed, null, this.now);
+    let next = afterClosing(facts, { reason: why, note: '' }, closed, null, this.now);
     if (next.kind === 'look-up') {
-      next = afterClosing(facts, { why, note: '' }, closed, this.gateway.inquire(payment_no, tid, null), this.now);
+      next = afterClosing(
+        facts,
+        { reason: why, note: '' },
+        closed,
+        this.gateway.inquire(payment_no, tid, null),
+        this.now,
+      );
     }
     if (next.kind !== 'look-up') this.#follow(payment, next);
   }

@@ -89,11 +89,11 @@ class PaymentHistory {
       case 2:
         return this.#returnFromGateway(payment);
       case 3:
-        return this.#server.settle(payment, { kind: 'refused', why: 'cancelled-at-gateway' });
+        return this.#server.settle(payment, { kind: 'refused', reason: 'cancelled-at-gateway' });
       case 4:
         return this.#server.settle(payment, {
           kind: 'hold-ended',
-          why: this.#chance.oneIn(2) ? 'hold-lapsed' : 'superseded',
+          reason: this.#chance.oneIn(2) ? 'hold-lapsed' : 'superseded',
         });
       case 5:
         return this.#deposit(payment);

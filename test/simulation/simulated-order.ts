@@ -41,7 +41,7 @@ export async function callOn<K extends CallName>(
   caller: Caller,
 ): Promise<Envelope<ResponseOf<K>>> {
   try {
-    const { body } = await process.api.answer(call, request, caller);
+    const { body } = await process.api.handle(call, request, caller);
     if (process.isDead) return FAILED_REQUEST;
     return parseResponse(call, JSON.parse(body)) ?? FAILED_REQUEST;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { embeddedDatabase, type Database } from '../../adapters/server/database/database.ts';
-import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
 import type { Tables } from '../../adapters/server/database/tables/tables.ts';
 import { emptyAllTables } from '../adapters/server/empty-tables.ts';
@@ -21,7 +21,7 @@ export interface SimulationDatabase {
 /** Opens a database for the simulation: embedded, or a new one on the server of `url`. */
 export async function openSimulationDatabase(url: string | null): Promise<SimulationDatabase> {
   if (url === null) {
-    const database = embeddedDatabase(await openEmbeddedHere(null));
+    const database = embeddedDatabase(await openEmbeddedInProcess(null));
     await migrate(database);
     await sql`set plan_cache_mode = force_generic_plan`.execute(database);
     const close = () => database.destroy();

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import pg from 'pg';
-import { dialectOver, TransactionsByStatement } from '../../adapters/server/database/embedded/own-driver.ts';
+import { createDialect, TransactionsByStatement } from '../../adapters/server/database/embedded/own-driver.ts';
 import type { QueryScheduler } from './query-scheduler.ts';
 
 const CONNECTIONS = 8;
@@ -13,7 +13,7 @@ const [INT8, NUMERIC, TIMESTAMP] = [20, 1700, 1114];
 
 /** Kysely on a real PostgreSQL with several connections, on which one query runs at a time. */
 export function turnTakingDialect(url: string, turns: QueryScheduler): Dialect {
-  return dialectOver(() => new TurnTakingDriver(url, turns));
+  return createDialect(() => new TurnTakingDriver(url, turns));
 }
 
 class TurnTakingDriver extends TransactionsByStatement implements Driver {

@@ -13,7 +13,7 @@ export const page = definePage({
   create(resolve) {
     return new DeleteAccountViewModel({
       api: resolve(Api),
-      signOut: signOut.make(resolve),
+      signOut: signOut.create(resolve),
       phone: createVerifiedPhone(resolve, 'secede'),
       navigation: resolve(Navigation),
       dialogs: resolve(Dialogs),

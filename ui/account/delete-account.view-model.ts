@@ -58,7 +58,7 @@ export class DeleteAccountViewModel implements PageViewModel {
       validate: (form) => accountDeletionFailures(form, this.hasPassword === true),
       send: (form) => this.#send(form),
       onSent: () => {
-        parts.signOut.leave();
+        parts.signOut.clearLocal();
         parts.navigation.replace(HOME_PATH);
         void parts.dialogs.alert({ content: '탈퇴했어요. 그동안 함께해 주셔서 고마워요.' });
       },
@@ -104,7 +104,7 @@ export class DeleteAccountViewModel implements PageViewModel {
     if (envelope?.result_code !== 200) return;
     const { has_password, phone } = envelope.result_data;
     // The code is sent only to the member's stored phone number.
-    if (!has_password) this.phone.certification.changePhone(formatMobilePhone(phone));
+    if (!has_password) this.phone.verification.changePhone(formatMobilePhone(phone));
     const { reason_type = null, reason = '' } = this.#draft.read(this.#parts.clock.now()) ?? {};
     this.#form.fill({ reason_type, reason, password: '', ...this.phone.fields });
   }

@@ -20,7 +20,7 @@ export const DeleteAccountView = observer(function DeleteAccountView({
   readonly viewModel: DeleteAccountViewModel;
 }): ReactElement {
   const { hasPassword, failure, failures } = viewModel;
-  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(viewModel.phone);
+  const { container, sendNumber, confirmNumber, handleEnter } = usePhoneSteps(viewModel.phone);
   if (hasPassword === null) {
     return failure === null ? <BlockSkeletons /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
   }
@@ -35,7 +35,7 @@ export const DeleteAccountView = observer(function DeleteAccountView({
         </ul>
       </section>
       <section className={styles.block}>
-        <Form label="회원 탈퇴" onSubmit={() => viewModel.submit()} onEnter={enter}>
+        <Form label="회원 탈퇴" onSubmit={() => viewModel.submit()} onEnter={handleEnter}>
           <fieldset
             className={own.reasons}
             role="radiogroup"
@@ -85,7 +85,7 @@ export const DeleteAccountView = observer(function DeleteAccountView({
                 onChange={(text) => viewModel.changePassword(text)}
               />
             ) : (
-              <div ref={place}>
+              <div ref={container}>
                 <PhoneVerificationView
                   viewModel={viewModel.phone}
                   isFixed

@@ -18,7 +18,7 @@ export const page = definePage({
     return new MyInfoViewModel({
       api: resolve(Api),
       session,
-      signOut: signOut.make(resolve),
+      signOut: signOut.create(resolve),
       sendImage: new SendImage(resolve(Upload), session),
       phone: createVerifiedPhone(resolve, 'phone'),
       oldPhone: createVerifiedPhone(resolve, 'phone'),

@@ -41,7 +41,7 @@ export class MyInfoViewModel implements PageViewModel {
   readonly #draft: FormDraft<{ member_name: string }>;
 
   /** Progress of the image upload, from 0 to 1; null while no image is uploaded. */
-  sent: number | null = null;
+  uploadProgress: number | null = null;
   imageFailure = '';
   #cancelImage: (() => void) | null = null;
 
@@ -64,7 +64,7 @@ export class MyInfoViewModel implements PageViewModel {
       (phone) => this.#phoneChanged(phone),
     );
     makeObservable(this, {
-      sent: observableRef,
+      uploadProgress: observableRef,
       imageFailure: observableRef,
       sendImage: action,
     });
@@ -148,21 +148,21 @@ export class MyInfoViewModel implements PageViewModel {
 
   /** Uploads an image and shows it. If the upload fails, `imageFailure` has the reason. */
   async sendImage(file: PickedFile): Promise<void> {
-    if (this.sent !== null) return;
-    this.sent = 0;
+    if (this.uploadProgress !== null) return;
+    this.uploadProgress = 0;
     this.imageFailure = '';
-    const answer = await this.#parts.sendImage.run({
+    const envelope = await this.#parts.sendImage.run({
       file,
-      progressed: (part) => runInAction(() => (this.sent = part)),
-      cancellable: (cancel) => {
+      onProgress: (part) => runInAction(() => (this.uploadProgress = part)),
+      onCancellable: (cancel) => {
         this.#cancelImage = cancel;
       },
     });
     this.#cancelImage = null;
-    if (answer.result_code === 200) await this.#useImage(answer.result_data.img_path);
+    if (envelope.result_code === 200) await this.#useImage(envelope.result_data.img_path);
     runInAction(() => {
-      this.sent = null;
-      if (answer.result_code !== 200) this.imageFailure = answer.result_msg;
+      this.uploadProgress = null;
+      if (envelope.result_code !== 200) this.imageFailure = envelope.result_msg;
     });
   }
 
@@ -173,16 +173,17 @@ export class MyInfoViewModel implements PageViewModel {
   async logOutEverywhere(): Promise<void> {
     const { dialogs, signOut, navigation } = this.#parts;
     if (!(await dialogs.alert(LOG_OUT_QUESTION))) return;
-    const trouble = await signOut.runEverywhere();
-    if (trouble !== null) await dialogs.alert({ content: trouble });
+    const failureText = await signOut.runEverywhere();
+    if (failureText !== null) await dialogs.alert({ content: failureText });
     else navigation.go(HOME_PATH);
   }
 
   async #useImage(img_path: string): Promise<void> {
-    const answer = await this.#parts.api.call('POST /api/v1/my-page/image', { img_path });
+    const envelope = await this.#parts.api.call('POST /api/v1/my-page/image', { img_path });
     runInAction(() => {
-      this.imageFailure = answer.result_code === 200 ? '' : answer.result_msg;
-      if (answer.result_code === 200 && this.info !== null) this.#loaded.put({ ...this.info, ...answer.result_data });
+      this.imageFailure = envelope.result_code === 200 ? '' : envelope.result_msg;
+      if (envelope.result_code === 200 && this.info !== null)
+        this.#loaded.put({ ...this.info, ...envelope.result_data });
     });
   }
 }

@@ -24,7 +24,7 @@ export const MyInfoView = observer(function MyInfoView({
   if (info === null) {
     return failure === null ? <BlockSkeletons /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
   }
-  const ways = [
+  const loginMethods = [
     ...(info.has_password ? ['이메일'] : []),
     ...info.social_list.map(({ provider }) => SOCIAL_NAMES[provider]),
   ].join(', ');
@@ -51,7 +51,7 @@ export const MyInfoView = observer(function MyInfoView({
           </div>
         </Form>
         <p className={styles.note}>
-          로그인 방법: {ways} · {info.joined_dt.slice(0, 10)} 가입
+          로그인 방법: {loginMethods} · {info.joined_dt.slice(0, 10)} 가입
         </p>
       </section>
       <section className={styles.block}>
@@ -86,34 +86,34 @@ const PhoneForm = observer(function PhoneForm({
   readonly viewModel: PhoneChangeViewModel;
 }): ReactElement {
   const { hasPassword } = viewModel;
-  const old = usePhoneSteps(viewModel.oldPhone, 'old_');
-  const next = usePhoneSteps(viewModel.phone);
+  const oldPhoneSteps = usePhoneSteps(viewModel.oldPhone, 'old_');
+  const newPhoneSteps = usePhoneSteps(viewModel.phone);
   return (
     <Form
       label="휴대폰 변경"
       onSubmit={() => viewModel.submit()}
-      onEnter={(name) => old.enter(name) || next.enter(name)}
+      onEnter={(name) => oldPhoneSteps.handleEnter(name) || newPhoneSteps.handleEnter(name)}
     >
       <div className={styles.fields}>
         {/* A member without a password verifies the current phone. */}
         {hasPassword ? null : (
-          <div ref={old.place}>
+          <div ref={oldPhoneSteps.container}>
             <PhoneVerificationView
               viewModel={viewModel.oldPhone}
               label="지금 휴대폰"
               prefix="old_"
               isFixed
-              onSend={() => void old.sendNumber()}
-              onConfirm={() => void old.confirmNumber()}
+              onSend={() => void oldPhoneSteps.sendNumber()}
+              onConfirm={() => void oldPhoneSteps.confirmNumber()}
             />
           </div>
         )}
-        <div ref={next.place}>
+        <div ref={newPhoneSteps.container}>
           <PhoneVerificationView
             viewModel={viewModel.phone}
             label={hasPassword ? undefined : '새 휴대폰'}
-            onSend={() => void next.sendNumber()}
-            onConfirm={() => void next.confirmNumber()}
+            onSend={() => void newPhoneSteps.sendNumber()}
+            onConfirm={() => void newPhoneSteps.confirmNumber()}
           />
         </div>
         {hasPassword ? (

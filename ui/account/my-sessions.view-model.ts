@@ -43,28 +43,28 @@ export class MySessionsViewModel implements PageViewModel {
   /** Asks for confirmation, then logs out one device. */
   async end({ session_idx, device_name }: MemberSession): Promise<void> {
     const question = { content: '이 기기를 로그아웃할까요?', sub_content: device_name };
-    await this.#ask(question, () => this.#api.call('DELETE /api/v1/member/session', { session_idx }));
+    await this.#confirmAndCall(question, () => this.#api.call('DELETE /api/v1/member/session', { session_idx }));
   }
 
   /** Asks for confirmation, then logs out all devices but this one. */
   async logOutOthers(): Promise<void> {
     const question = { content: '다른 기기에서 모두 로그아웃할까요?', sub_content: '이 기기는 그대로 있어요.' };
-    await this.#ask(question, () => this.#api.call('DELETE /api/v1/member/session/others', {}));
+    await this.#confirmAndCall(question, () => this.#api.call('DELETE /api/v1/member/session/others', {}));
   }
 
   /**
    * Asks for confirmation, then calls. Reloads the list even after a refusal, since the session may have ended already.
    */
-  async #ask(
+  async #confirmAndCall(
     question: { readonly content: string; readonly sub_content: string },
     call: () => Promise<Envelope<boolean>>,
   ): Promise<void> {
     if (this.isBusy) return;
     if (!(await this.#dialogs.alert({ ...question, showCancel: true, confirm_label: '로그아웃' }))) return;
     runInAction(() => (this.isBusy = true));
-    const answer = await call();
-    if (answer.result_code === 200) this.#dialogs.toast('로그아웃했어요');
-    else await this.#dialogs.alert({ content: answer.result_msg });
+    const envelope = await call();
+    if (envelope.result_code === 200) this.#dialogs.toast('로그아웃했어요');
+    else await this.#dialogs.alert({ content: envelope.result_msg });
     await this.#loaded.refresh();
     runInAction(() => (this.isBusy = false));
   }

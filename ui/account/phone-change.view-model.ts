@@ -48,7 +48,7 @@ export class PhoneChangeViewModel {
         onChanged(phone);
         this.open(false);
       },
-      onChange: ({ phone }) => this.#keep(phone),
+      onChange: ({ phone }) => this.#saveDraft(phone),
     });
     this.phone.attachTo(this.#form);
     this.oldPhone.attachTo(oldPhoneOf(this.#form));
@@ -118,14 +118,14 @@ export class PhoneChangeViewModel {
 
   /** Fills the form with an unverified phone and an empty password. */
   #fill(phone: string): void {
-    const { certification } = this.oldPhone;
-    this.phone.certification.changePhone(phone);
-    certification.changePhone(this.hasPassword ? '' : formatMobilePhone(this.#member()?.phone ?? ''));
+    const { verification } = this.oldPhone;
+    this.phone.verification.changePhone(phone);
+    verification.changePhone(this.hasPassword ? '' : formatMobilePhone(this.#member()?.phone ?? ''));
     this.#form.fill({ ...this.phone.fields, password: '', old_auth_token: this.oldPhone.auth_token });
   }
 
   /** Saves the phone in the draft, without the verification code, which expires soon. */
-  #keep(phone: string): void {
+  #saveDraft(phone: string): void {
     if (phone === '') this.#draft.clear();
     else if (this.#isShown) this.#draft.save({ phone }, this.#parts.clock.now());
   }

@@ -15,7 +15,7 @@ export const ProfileImage = observer(function ProfileImage({
   readonly path: string;
 }): ReactElement {
   const input = useRef<HTMLInputElement>(null);
-  const { sent, imageFailure } = viewModel;
+  const { uploadProgress, imageFailure } = viewModel;
   return (
     <div className={styles.portrait}>
       <span className={styles.face}>
@@ -35,12 +35,20 @@ export const ProfileImage = observer(function ProfileImage({
             target.value = '';
           }}
         />
-        <Button type="3" size="s" text="사진 변경" busy={sent !== null} onClick={() => input.current?.click()} />
+        <Button
+          type="3"
+          size="s"
+          text="사진 변경"
+          busy={uploadProgress !== null}
+          onClick={() => input.current?.click()}
+        />
         {path === '' ? null : (
           <Button type="4" size="s" text="사진 삭제" onClick={() => void viewModel.removeImage()} />
         )}
       </div>
-      {sent === null ? null : <progress className={styles.progress} aria-label="사진 보내는 중" value={sent} max={1} />}
+      {uploadProgress === null ? null : (
+        <progress className={styles.progress} aria-label="사진 보내는 중" value={uploadProgress} max={1} />
+      )}
       {imageFailure === '' ? null : (
         <p className={styles.failure} role="alert">
           {imageFailure}

@@ -17,23 +17,28 @@ export const AddressActions = observer(function AddressActions({
   onEdit,
 }: AddressActionsProps): ReactElement {
   const { isSaving } = changes;
-  const of = `${address.receiver_name} ${address.address_detail}`;
+  const addressLabel = `${address.receiver_name} ${address.address_detail}`;
   return (
     <div className={styles.actions}>
       {address.is_default ? null : (
         <button
           type="button"
           disabled={isSaving}
-          aria-label={`${of} 기본 배송지로 설정`}
+          aria-label={`${addressLabel} 기본 배송지로 설정`}
           onClick={() => void changes.makeDefault(address)}
         >
           기본 배송지로 설정
         </button>
       )}
-      <button type="button" disabled={isSaving} aria-label={`${of} 수정`} onClick={onEdit}>
+      <button type="button" disabled={isSaving} aria-label={`${addressLabel} 수정`} onClick={onEdit}>
         수정
       </button>
-      <button type="button" disabled={isSaving} aria-label={`${of} 삭제`} onClick={() => void changes.remove(address)}>
+      <button
+        type="button"
+        disabled={isSaving}
+        aria-label={`${addressLabel} 삭제`}
+        onClick={() => void changes.remove(address)}
+      >
         삭제
       </button>
     </div>

@@ -51,10 +51,11 @@ export class AddressBookViewModel {
     // If the list cannot be loaded, the shopper types the address.
     if (envelope?.result_code !== 200) return;
     const [first] = this.list;
-    const standard = this.list.find((address) => address.is_default) ?? first;
+    const defaultAddress = this.list.find((address) => address.is_default) ?? first;
     const known = this.list.find((address) => isSameAddress(address, this.#form.draft));
     if (known !== undefined) this.#resume(known);
-    else if (standard !== undefined && isSameAddress(EMPTY_ADDRESS, this.#form.draft)) this.choose(standard);
+    else if (defaultAddress !== undefined && isSameAddress(EMPTY_ADDRESS, this.#form.draft))
+      this.choose(defaultAddress);
   }
 
   /** Chooses the stored address that the draft contains. Fills in its entrance code, which drafts do not store. */
@@ -64,15 +65,23 @@ export class AddressBookViewModel {
   }
 
   choose(address: Address): void {
-    this.take(address);
+    this.applyAddress(address);
     this.isTyping = false;
   }
 
-  take({ receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo, ...rest }: Address): void {
+  applyAddress({
+    receiver_name,
+    receiver_phone,
+    zonecode,
+    address,
+    address_detail,
+    delivery_memo,
+    ...rest
+  }: Address): void {
     const { entrance_code = '' } = rest;
     const memo = delivery_memo === '' ? {} : { delivery_memo };
-    const place = { receiver_name, receiver_phone, zonecode, address, address_detail };
-    this.#form.fill({ ...place, ...memo, entrance_code, save_address: false });
+    const receiver = { receiver_name, receiver_phone, zonecode, address, address_detail };
+    this.#form.fill({ ...receiver, ...memo, entrance_code, save_address: false });
   }
 
   /** Switches to typing a new address. */

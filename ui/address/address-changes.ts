@@ -12,14 +12,14 @@ type ApplyAddresses = (list: readonly Address[], saved: AddressForm | null) => v
 export class AddressChanges {
   readonly #api: Api;
   readonly #dialogs: Dialogs;
-  readonly #take: ApplyAddresses;
+  readonly #apply: ApplyAddresses;
   /** True while a change is in flight. */
   isSaving = false;
 
-  constructor(api: Api, dialogs: Dialogs, take: ApplyAddresses) {
+  constructor(api: Api, dialogs: Dialogs, apply: ApplyAddresses) {
     this.#api = api;
     this.#dialogs = dialogs;
-    this.#take = take;
+    this.#apply = apply;
     makeObservable(this, { isSaving: observableRef });
   }
 
@@ -62,7 +62,7 @@ export class AddressChanges {
     const envelope = await call();
     runInAction(() => {
       this.isSaving = false;
-      if (envelope.result_code === 200) this.#take(envelope.result_data.list, saved);
+      if (envelope.result_code === 200) this.#apply(envelope.result_data.list, saved);
     });
     return envelope;
   }

@@ -1,5 +1,5 @@
 import type { Address } from '../../core/api/buying/payment.api.ts';
-import { formatPhoneLite } from '../../core/member/phone.ts';
+import { formatPhoneNumber } from '../../core/member/phone.ts';
 import { validateReceiver, type ReceiverForm } from '../../core/order/order-form.ts';
 import type { Envelope, Failure } from '../../core/outcome/envelope.ts';
 import { FormState } from '../kit/form-state.ts';
@@ -16,7 +16,7 @@ interface AddressEditorParts {
 }
 
 const FORMATS: Partial<Record<ReceiverField, (text: string) => string>> = {
-  receiver_phone: formatPhoneLite,
+  receiver_phone: formatPhoneNumber,
   zonecode: (text) => text.replaceAll(/\D/g, '').slice(0, 5),
 };
 
@@ -25,7 +25,7 @@ export class AddressEditorViewModel {
   readonly #form: FormState<AddressForm>;
 
   constructor(address: AddressForm, { save, onSaved, onRefused }: AddressEditorParts) {
-    const initial = { ...address, receiver_phone: formatPhoneLite(address.receiver_phone) };
+    const initial = { ...address, receiver_phone: formatPhoneNumber(address.receiver_phone) };
     this.#form = new FormState<AddressForm>({
       initial,
       validate: validateReceiver,

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { MAX_ADDRESS_NAME, MAX_ENTRANCE_CODE } from '../../core/vocabulary/limits/address-limits.ts';
+import { MAX_ADDRESS_NAME_LENGTH, MAX_ENTRANCE_CODE_LENGTH } from '../../core/vocabulary/limits/address-limits.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { Checkbox } from '../widgets/controls/checkbox.tsx';
 import { Form } from '../widgets/fields/form.tsx';
@@ -59,7 +59,7 @@ export const AddressEditor = observer(function AddressEditor({
           label="배송지 이름"
           name="nickname"
           placeholder="집, 회사처럼 부르는 이름"
-          maxLength={MAX_ADDRESS_NAME}
+          maxLength={MAX_ADDRESS_NAME_LENGTH}
           value={editor.form.nickname}
           onChange={(nickname) => editor.fill({ nickname })}
         />
@@ -71,7 +71,7 @@ export const AddressEditor = observer(function AddressEditor({
           autoComplete="off"
           placeholder="비밀번호 #1234, 경비실 호출"
           hint="암호화해 보관하고, 배송하는 분에게만 보여 줘요"
-          maxLength={MAX_ENTRANCE_CODE}
+          maxLength={MAX_ENTRANCE_CODE_LENGTH}
           value={editor.form.entrance_code ?? ''}
           error={editor.failures.entrance_code}
           onChange={(text) => editor.type('entrance_code', text)}

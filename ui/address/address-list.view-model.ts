@@ -16,7 +16,7 @@ export class AddressListViewModel {
 
   constructor(api: Api, book: AddressBookViewModel, dialogs: Dialogs) {
     this.book = book;
-    this.changes = new AddressChanges(api, dialogs, (list, saved) => this.#take(list, saved));
+    this.changes = new AddressChanges(api, dialogs, (list, saved) => this.#applyChange(list, saved));
     makeObservable(this, {
       isOpen: observableRef,
       editor: observableRef,
@@ -55,10 +55,10 @@ export class AddressListViewModel {
     return this.editor !== null && !this.changes.isSaving && this.editor.submit();
   }
 
-  #take(list: readonly Address[], saved: AddressForm | null): void {
+  #applyChange(list: readonly Address[], saved: AddressForm | null): void {
     const changed = saved === null ? undefined : list.find(({ address_idx }) => address_idx === saved.address_idx);
     // The order is delivered to the address as changed.
-    if (changed !== undefined && this.book.chosen?.address_idx === changed.address_idx) this.book.take(changed);
+    if (changed !== undefined && this.book.chosen?.address_idx === changed.address_idx) this.book.applyAddress(changed);
     this.book.applyList(list);
   }
 }

@@ -22,7 +22,7 @@ export const AddressSheet = observer(function AddressSheet({ addresses, postcode
       title={editor === null ? '배송지 목록' : '배송지 수정'}
       open={isOpen}
       onClose={() => (editor === null ? addresses.setOpen(false) : addresses.stopEditing())}
-      foot={
+      footer={
         editor === null ? (
           <div className={styles.footer}>
             <Button type="3" text="새 배송지 입력" onClick={() => addresses.typeNew()} />

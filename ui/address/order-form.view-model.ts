@@ -1,7 +1,7 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import type { CashReceiptType } from '../../core/api/buying/payment.api.ts';
 import { normalizePersonName } from '../../core/member/person-name.ts';
-import { formatMobilePhone, formatPhoneLite } from '../../core/member/phone.ts';
+import { formatMobilePhone, formatPhoneNumber } from '../../core/member/phone.ts';
 import { EMPTY_ORDER_DRAFT, orderDraft, type OrderDraft } from '../../core/ordering/order-draft.ts';
 import { validateOrderForm, type OrderForm, type OrderFormFailures } from '../../core/order/order-form.ts';
 import { formatBusinessNumber } from '../../core/payment/cash-receipt.ts';
@@ -12,7 +12,7 @@ export type TextFieldName = Exclude<keyof OrderForm, 'agree' | 'cash_receipt_typ
 
 const FORMATS: Partial<Record<TextFieldName, (text: string) => string>> = {
   buyer_phone: formatMobilePhone,
-  receiver_phone: formatPhoneLite,
+  receiver_phone: formatPhoneNumber,
   zonecode: (text) => text.replaceAll(/\D/g, '').slice(0, 5),
 };
 
@@ -46,7 +46,7 @@ export class OrderFormViewModel {
   draft: OrderDraft = EMPTY_ORDER_DRAFT;
   agree = false;
   /** Whether the form asks for a cash receipt, which is issued for virtual accounts only. */
-  asksReceipt = false;
+  isReceiptRequested = false;
   failures: OrderFormFailures = {};
 
   /** `changed` is called after every change by the shopper. */
@@ -57,24 +57,24 @@ export class OrderFormViewModel {
     makeObservable(this, {
       draft: observableRef,
       agree: observableRef,
-      asksReceipt: observableRef,
+      isReceiptRequested: observableRef,
       failures: observableRef,
       restore: action,
       fill: action,
       check: action,
       validate: action,
-      show: action,
+      showFieldErrors: action,
       setAgree: action,
-      setAsksReceipt: action,
+      setReceiptRequested: action,
       setReceipt: action,
     });
   }
 
   /** Restores the saved draft; returns true if there was one. */
   restore(): boolean {
-    const kept = orderDraft.read(this.#storage, this.#clock.now());
-    this.draft = kept ?? EMPTY_ORDER_DRAFT;
-    return kept !== null;
+    const previous = orderDraft.read(this.#storage, this.#clock.now());
+    this.draft = previous ?? EMPTY_ORDER_DRAFT;
+    return previous !== null;
   }
 
   /** Sets fields and clears their errors. */
@@ -82,10 +82,10 @@ export class OrderFormViewModel {
     const before = this.draft;
     const after = followReceiver({ ...before, ...fields });
     this.draft = after;
-    const kept = new Map<string, unknown>(Object.entries(before));
-    const changed = Object.entries(after).filter(([name, value]) => kept.get(name) !== value);
-    const mended = new Set([...Object.keys(fields), ...changed.map(([name]) => name)]);
-    this.failures = Object.fromEntries(Object.entries(this.failures).filter(([name]) => !mended.has(name)));
+    const previous = new Map<string, unknown>(Object.entries(before));
+    const changed = Object.entries(after).filter(([name, value]) => previous.get(name) !== value);
+    const correctedNames = new Set([...Object.keys(fields), ...changed.map(([name]) => name)]);
+    this.failures = Object.fromEntries(Object.entries(this.failures).filter(([name]) => !correctedNames.has(name)));
     orderDraft.write(this.#storage, after, this.#clock.now());
     this.#changed(before, after);
   }
@@ -109,8 +109,8 @@ export class OrderFormViewModel {
     this.failures = withFailure(this.failures, 'agree', null);
   }
 
-  setAsksReceipt(asksReceipt: boolean): void {
-    this.asksReceipt = asksReceipt;
+  setReceiptRequested(isReceiptRequested: boolean): void {
+    this.isReceiptRequested = isReceiptRequested;
   }
 
   /**
@@ -142,7 +142,7 @@ export class OrderFormViewModel {
   }
 
   /** Shows the server's field errors; returns whether any of them belongs to a field of this form. */
-  show(field_errors: Readonly<Record<string, string>>): boolean {
+  showFieldErrors(field_errors: Readonly<Record<string, string>>): boolean {
     const own = Object.entries(field_errors).filter(([name]) => name in EMPTY_ORDER_DRAFT || name === 'agree');
     this.failures = Object.fromEntries(own);
     return own.length > 0;
@@ -150,8 +150,8 @@ export class OrderFormViewModel {
 
   get #receipt(): Pick<OrderForm, 'cash_receipt_type' | 'cash_receipt_number'> {
     const { cash_receipt_type, cash_receipt_number } = this.draft;
-    const isAsked = this.asksReceipt && cash_receipt_type !== 'none';
-    return isAsked
+    const isRequested = this.isReceiptRequested && cash_receipt_type !== 'none';
+    return isRequested
       ? { cash_receipt_type, cash_receipt_number: cash_receipt_number.trim() }
       : { cash_receipt_type: 'none', cash_receipt_number: '' };
   }

@@ -23,8 +23,8 @@ const PostcodeSearch = observer(function PostcodeSearch({
   readonly postcode: PostcodeViewModel;
 }): ReactElement {
   const place = useId();
-  useEffect(() => void postcode.draw(place), [postcode, place]);
-  if (postcode.isFailed) {
+  useEffect(() => void postcode.renderSearch(place), [postcode, place]);
+  if (postcode.hasFailed) {
     return (
       <p className={styles.failed} role="alert">
         지금은 주소를 찾을 수 없어요. 우편번호와 주소를 직접 입력해 주세요.

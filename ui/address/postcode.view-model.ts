@@ -8,19 +8,19 @@ export class PostcodeViewModel {
   readonly #postcode: Postcode;
   #found: (address: PostcodeResult) => void = () => {};
   isOpen = false;
-  isFailed = false;
+  hasFailed = false;
 
   constructor(api: Api, postcode: Postcode) {
     this.#api = api;
     this.#postcode = postcode;
-    makeObservable(this, { isOpen: observableRef, isFailed: observableRef, open: action, close: action });
+    makeObservable(this, { isOpen: observableRef, hasFailed: observableRef, open: action, close: action });
   }
 
   /** `found` is called with the selected address. */
   open(found: (address: PostcodeResult) => void): void {
     this.#found = found;
     this.isOpen = true;
-    this.isFailed = false;
+    this.hasFailed = false;
   }
 
   close(): void {
@@ -28,19 +28,19 @@ export class PostcodeViewModel {
   }
 
   /** Renders the search into the element with the id `place`, once the sheet is on screen. */
-  async draw(place: string): Promise<void> {
+  async renderSearch(place: string): Promise<void> {
     const config = await this.#api.call('GET /api/v1/common/config', {}, { quiet: true });
     if (!this.isOpen) return;
     const isRendered =
       config.result_code === 200 &&
       (await this.#postcode.open(config.result_data.postcode_url, {
-        place,
-        found: (address) => this.#take(address),
+        elementId: place,
+        onSelect: (address) => this.#applyResult(address),
       }));
-    if (!isRendered) runInAction(() => (this.isFailed = true));
+    if (!isRendered) runInAction(() => (this.hasFailed = true));
   }
 
-  #take(address: PostcodeResult): void {
+  #applyResult(address: PostcodeResult): void {
     if (!this.isOpen) return;
     this.close();
     this.#found(address);

@@ -15,7 +15,7 @@ export class RemoteAreaViewModel {
   }
 
   /** Checks a postal code once it is complete. */
-  async look(zonecode: string): Promise<void> {
+  async check(zonecode: string): Promise<void> {
     if (zonecode === this.#zonecode) return;
     this.#zonecode = zonecode;
     runInAction(() => (this.note = ''));

@@ -1,12 +1,12 @@
 import { Bell, BellRing } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { WantedAlert } from '../../core/alert/pending-alert.ts';
+import type { OfferedAlert } from '../../core/alert/pending-alert.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { useListedAlerts } from './use-product-alerts.ts';
 
 export interface CardAlertProps {
-  readonly wanted: WantedAlert;
+  readonly wanted: OfferedAlert;
   readonly product_name: string;
 }
 

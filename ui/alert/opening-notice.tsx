@@ -13,14 +13,14 @@ export const OpeningNotice = observer(function OpeningNotice({
   readonly detail: ProductDetail;
 }): ReactElement {
   const alerts = useProductAlerts(sell_idx);
-  const when = openingTimeText(start_dt);
+  const openingTime = openingTimeText(start_dt);
   const waiting = waitingText(alerts?.waitingCount(sell_idx) ?? 0);
   return (
     <p className={styles.notice}>
       <CalendarClock size={20} aria-hidden="true" />
       <span>
-        {when === '' ? '곧 열려요.' : <b>{when}</b>}
-        {when === '' ? '' : '에 열려요.'} {waiting === '' ? '' : `${waiting}.`}
+        {openingTime === '' ? '곧 열려요.' : <b>{openingTime}</b>}
+        {openingTime === '' ? '' : '에 열려요.'} {waiting === '' ? '' : `${waiting}.`}
       </span>
     </p>
   );

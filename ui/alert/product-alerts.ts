@@ -1,7 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { SaleAlerts } from '../../core/api/account/alert.api.ts';
 import { alertOnText } from '../../core/alert/alert-text.ts';
-import { pendingAlert, type WantedAlert } from '../../core/alert/pending-alert.ts';
+import { pendingAlert, type OfferedAlert } from '../../core/alert/pending-alert.ts';
 import { Api } from '../../core/client/api.ts';
 import { Session } from '../../core/client/session.ts';
 import { loginPath } from '../../core/navigation/return-path.ts';
@@ -31,7 +31,7 @@ export class ProductAlerts {
   readonly #storage: Storage;
   readonly #clock: Clock;
   readonly #changing = new Map<SellIdx, Promise<void>>();
-  #turn = 0;
+  #changeId = 0;
   #loadingOwn: Promise<void> | null = null;
   #tappedAt = Number.NEGATIVE_INFINITY;
   #resumed: Promise<void> = Promise.resolve();
@@ -49,7 +49,7 @@ export class ProductAlerts {
     session.subscribe(() => runInAction(() => (this.known = new Map())));
   }
 
-  isOn({ kind, sell_idx, option_idx }: WantedAlert): boolean {
+  isOn({ kind, sell_idx, option_idx }: OfferedAlert): boolean {
     const list = this.known.get(sell_idx)?.alert_list ?? [];
     return list.some((alert) => alert.kind === kind && alert.option_idx === option_idx);
   }
@@ -63,11 +63,12 @@ export class ProductAlerts {
   async load(sell_idx: SellIdx): Promise<void> {
     await this.#resumed;
     await this.#changing.get(sell_idx);
-    const turn = this.#turn;
+    const changeId = this.#changeId;
     const member_idx = this.#session.user?.member_idx;
     const envelope = await this.#api.call('GET /api/v1/alert/sale/{sell_idx}', { sell_idx }, { quiet: true });
     // Ignores a response that a tap has overtaken, or that belongs to another shopper.
-    if (envelope.result_code !== 200 || turn !== this.#turn || this.#session.user?.member_idx !== member_idx) return;
+    if (envelope.result_code !== 200 || changeId !== this.#changeId || this.#session.user?.member_idx !== member_idx)
+      return;
     this.#put(sell_idx, envelope.result_data);
   }
 
@@ -79,11 +80,12 @@ export class ProductAlerts {
 
   async #loadOwn(): Promise<void> {
     await this.#resumed;
-    const turn = this.#turn;
+    const changeId = this.#changeId;
     const member_idx = this.#session.user?.member_idx;
     if (member_idx === undefined) return;
     const envelope = await this.#api.call('GET /api/v1/alert', {}, { quiet: true });
-    if (envelope.result_code !== 200 || turn !== this.#turn || this.#session.user?.member_idx !== member_idx) return;
+    if (envelope.result_code !== 200 || changeId !== this.#changeId || this.#session.user?.member_idx !== member_idx)
+      return;
     const known = new Map(Array.from(this.known, ([sell_idx, sale]) => [sell_idx, { ...sale, alert_list: NONE }]));
     for (const { kind, sell_idx, option_idx, told_dt } of envelope.result_data.list) {
       if (kind === 'price' || told_dt !== null) continue;
@@ -94,11 +96,11 @@ export class ProductAlerts {
   }
 
   /** Turns an alert on, or turns it off and offers to undo that. Asks a guest to log in. */
-  async tap(wanted: WantedAlert): Promise<void> {
+  async tap(wanted: OfferedAlert): Promise<void> {
     const now = this.#clock.now();
     if (this.#changing.has(wanted.sell_idx) || now - this.#tappedAt < DOUBLE_TAP_MS) return;
     this.#tappedAt = now;
-    if (this.#session.user === null) await this.#leadToLogin(wanted);
+    if (this.#session.user === null) await this.#promptLogin(wanted);
     else await this.#set(wanted, !this.isOn(wanted));
   }
 
@@ -112,7 +114,7 @@ export class ProductAlerts {
     return this.#resumed;
   }
 
-  async #leadToLogin(wanted: WantedAlert): Promise<void> {
+  async #promptLogin(wanted: OfferedAlert): Promise<void> {
     const { key, location } = this.#navigation.entry();
     if (!(await this.#dialogs.alert(LOGIN_PROMPT))) return;
     if (this.#navigation.entry().key !== key) return;
@@ -120,14 +122,14 @@ export class ProductAlerts {
     this.#navigation.go(loginPath(location));
   }
 
-  async #set(wanted: WantedAlert, isOn: boolean): Promise<void> {
+  async #set(wanted: OfferedAlert, isOn: boolean): Promise<void> {
     const changing = this.#send(wanted, isOn).finally(() => this.#changing.delete(wanted.sell_idx));
     this.#changing.set(wanted.sell_idx, changing);
     await changing;
   }
 
-  async #send(wanted: WantedAlert, isOn: boolean): Promise<void> {
-    this.#turn += 1;
+  async #send(wanted: OfferedAlert, isOn: boolean): Promise<void> {
+    this.#changeId += 1;
     const { start_dt, ...subject } = wanted;
     const call = isOn ? 'POST /api/v1/alert' : 'DELETE /api/v1/alert';
     const envelope = await this.#api.call(call, subject, { quiet: true });
@@ -141,8 +143,8 @@ export class ProductAlerts {
     // The shopper has already been notified that the login has expired.
     if (envelope.result_code === 401) return;
     const isRefused = envelope.result_code === 409 || isNotFound(envelope);
-    const again = { label: '다시 시도', run: () => void this.#set(wanted, isOn) };
-    this.#dialogs.toast(envelope.result_msg, isRefused ? undefined : again);
+    const retry = { label: '다시 시도', run: () => void this.#set(wanted, isOn) };
+    this.#dialogs.toast(envelope.result_msg, isRefused ? undefined : retry);
   }
 
   #put(sell_idx: SellIdx, alerts: SaleAlerts): void {

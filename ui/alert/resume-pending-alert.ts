@@ -3,14 +3,14 @@ import { Session } from '../../core/client/session.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import type { Resolve } from '../../core/ports/token.ts';
-import { LateProductAlerts } from './late-product-alerts.ts';
+import { LazyProductAlerts } from './late-product-alerts.ts';
 
 /** Turns on the alert that a guest tapped, once they are logged in: now, or after a login in this visit. */
 export function resumePendingAlert(resolve: Resolve): void {
   const [session, storage, clock] = [resolve(Session), resolve(Storage), resolve(Clock)];
   const resume = (): void => {
     if (session.user === null || pendingAlert.read(storage, clock.now()) === null) return;
-    resolve(LateProductAlerts)
+    resolve(LazyProductAlerts)
       .load()
       .then(
         (alerts) => alerts.resume(),

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
-import { LateData } from '../kit/late-data.ts';
+import { LazyData } from '../kit/late-data.ts';
 import { useResolve } from '../kit/resolve.ts';
 import { Session } from '../../core/client/session.ts';
-import { LateProductAlerts } from './late-product-alerts.ts';
+import { LazyProductAlerts } from './late-product-alerts.ts';
 import type { ProductAlerts } from './product-alerts.ts';
 
 /**
@@ -29,7 +29,7 @@ function useLateAlerts(
   isNeeded = true,
 ): ProductAlerts | null {
   const resolve = useResolve();
-  const [late] = useState(() => new LateData(() => resolve(LateProductAlerts).load()));
+  const [late] = useState(() => new LazyData(() => resolve(LazyProductAlerts).load()));
   const latest = useRef(load);
   useEffect(() => {
     latest.current = load;

@@ -8,7 +8,7 @@ import type { RequestOf } from '../../core/api/contract.ts';
 import type { FormDraft } from '../../core/storage/form-draft.ts';
 import type { Api } from '../../core/client/api.ts';
 import type { Envelope } from '../../core/outcome/envelope.ts';
-import { formatPhoneLite } from '../../core/member/phone.ts';
+import { formatPhoneNumber } from '../../core/member/phone.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { Random } from '../../core/ports/random.port.ts';
@@ -103,7 +103,7 @@ export class AllianceViewModel implements PageViewModel {
   change<K extends keyof AllianceDraft>(field: K, value: AllianceDraft[K]): void {
     // A changed form is a new request, so it needs a new key. The consent does not count as a change.
     const request_key = field === 'agree_privacy' ? this.form.request_key : '';
-    const typed = typeof value === 'string' && field === 'phone' ? formatPhoneLite(value) : value;
+    const typed = typeof value === 'string' && field === 'phone' ? formatPhoneNumber(value) : value;
     this.#form.set({ request_key, [field]: typed });
   }
 

@@ -73,8 +73,8 @@ export const AllianceView = observer(function AllianceView({ viewModel }: Props)
             multiline
             value={form.content}
             error={failures.content}
-            hint={`${ALLIANCE_CONTENT.least}자 이상 적어 주세요`}
-            maxLength={ALLIANCE_CONTENT.most}
+            hint={`${ALLIANCE_CONTENT.minLength}자 이상 적어 주세요`}
+            maxLength={ALLIANCE_CONTENT.maxLength}
             onChange={(value) => viewModel.change('content', value)}
           />
           <div className={styles.consent}>

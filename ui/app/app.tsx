@@ -4,13 +4,13 @@ import { Route } from 'wouter';
 import { useCompany } from '../kit/use-company.ts';
 import { useAfterPaint } from '../routing/after-first-paint.tsx';
 import { CurrentPage, type CachedPage } from '../routing/current-page.ts';
-import { PlaceRouter } from '../routing/place-router.tsx';
+import { PageLocationRouter } from '../routing/place-router.tsx';
 import { Layout } from './layout.view.tsx';
 import styles from './layout.module.css';
 import type { OpenPage } from '../routing/page.tsx';
 import type { Resolve } from '../../core/ports/token.ts';
 import { ResolveContext } from '../kit/resolve.ts';
-import { watchGliding } from '../routing/tap.ts';
+import { recordScrolls } from '../routing/tap.ts';
 import { SecondTicker, TenthTicker } from '../kit/ticker.ts';
 
 export interface AppProps {
@@ -23,7 +23,7 @@ export interface AppProps {
 export function App({ resolve, onHydrated }: AppProps): ReactElement {
   useEffect(() => {
     onHydrated?.();
-    watchGliding();
+    recordScrolls();
     resolve(SecondTicker).wake();
     resolve(TenthTicker).wake();
   }, [resolve, onHydrated]);
@@ -76,7 +76,7 @@ const PageOnScreen = observer(function PageOnScreen({
         (one) =>
           one !== null && (
             <div key={keyOf(one.page)} className={one === leaving ? styles.leaving : undefined} inert={one === leaving}>
-              <Drawn shown={one} />
+              <PageContent shown={one} />
             </div>
           ),
       )}
@@ -84,18 +84,22 @@ const PageOnScreen = observer(function PageOnScreen({
   );
 });
 
-const Drawn = memo(function Drawn({ shown: { route, place, page } }: { readonly shown: CachedPage }): ReactElement {
+const PageContent = memo(function PageContent({
+  shown: { route, place, page },
+}: {
+  readonly shown: CachedPage;
+}): ReactElement {
   return (
-    <PlaceRouter place={place}>
-      <Route path={route.path}>{page.draw()}</Route>
-    </PlaceRouter>
+    <PageLocationRouter place={place}>
+      <Route path={route.path}>{page.render()}</Route>
+    </PageLocationRouter>
   );
 });
 
 const keys = new WeakMap<OpenPage, number>();
-let keyCnt = 0;
+let lastKey = 0;
 function keyOf(page: OpenPage): number {
-  const key = keys.get(page) ?? (keyCnt += 1);
+  const key = keys.get(page) ?? (lastKey += 1);
   keys.set(page, key);
   return key;
 }

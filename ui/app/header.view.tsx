@@ -95,19 +95,19 @@ export const Header = observer(function Header(): ReactElement {
 /** Returns whether the window is scrolled past the image. Measures again for each page. */
 function usePastImage(isWatching: boolean, page: unknown): boolean {
   const [isPast, setPast] = useState(false);
-  const said = useRef(false);
+  const lastIsPast = useRef(false);
   useEffect(() => {
     if (!isWatching) return undefined;
-    const look = (): void => {
-      const is = window.scrollY > HEADER_IMAGE_PX;
+    const handleScroll = (): void => {
+      const isPastNow = window.scrollY > HEADER_IMAGE_PX;
       // Setting the same state would make React render the header of a new page once more.
-      if (is === said.current) return;
-      said.current = is;
-      setPast(is);
+      if (isPastNow === lastIsPast.current) return;
+      lastIsPast.current = isPastNow;
+      setPast(isPastNow);
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    handleScroll();
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    return () => window.removeEventListener('scroll', handleScroll);
   }, [isWatching, page]);
   return isPast;
 }

@@ -6,7 +6,7 @@ import { ToastView } from '../widgets/overlays/toast.view.tsx';
 import { AfterFirstPaint, useAfterPaint } from '../routing/after-first-paint.tsx';
 import { lazyView } from '../kit/lazy-view.tsx';
 import { CurrentPage } from '../routing/current-page.ts';
-import { PlaceRouter } from '../routing/place-router.tsx';
+import { PageLocationRouter } from '../routing/place-router.tsx';
 import { Header } from './header.view.tsx';
 import styles from './layout.module.css';
 import { useService } from '../kit/resolve.ts';
@@ -18,8 +18,8 @@ export const Layout = observer(function Layout({ children }: { readonly children
   const currentPage = useService(CurrentPage);
   const { layout } = currentPage.route;
   // On a page that can render before it has loaded, the tab bar stays until the page has been painted.
-  const isHurried = currentPage.page?.viewModel.canRenderBeforeLoad === true;
-  const { route, place } = useAfterPaint(currentPage.shown ?? currentPage, isHurried);
+  const shouldDefer = currentPage.page?.viewModel.canRenderBeforeLoad === true;
+  const { route, place } = useAfterPaint(currentPage.shown ?? currentPage, shouldDefer);
   const { tabBar, bottomSpacing } = route.layout;
   const isBare = layout.bare === true;
   const hasTabBar = tabBar === true && !isBare;
@@ -31,7 +31,7 @@ export const Layout = observer(function Layout({ children }: { readonly children
     isBare ? styles.bare : '',
   ].join(' ');
   return (
-    <PlaceRouter place={place}>
+    <PageLocationRouter place={place}>
       <div className={className}>
         <a className={styles.skip} href="#main" onClick={skipToMain}>
           본문으로 건너뛰기
@@ -51,7 +51,7 @@ export const Layout = observer(function Layout({ children }: { readonly children
         <AlertView />
         <LoadingView />
       </div>
-    </PlaceRouter>
+    </PageLocationRouter>
   );
 });
 

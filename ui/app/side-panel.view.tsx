@@ -33,7 +33,7 @@ export const SidePanel = memo(function SidePanel(): ReactElement {
         <Logo height={44} />
       </Link>
       <p className={styles.promise}>{SHOP_INFO.promise.replace(', ', ',\n')}</p>
-      <SearchField look="panel" />
+      <SearchField variant="panel" />
       <div className={styles.keywords}>{isWide && <WeeklyKeywords />}</div>
       <img
         className={styles.art}

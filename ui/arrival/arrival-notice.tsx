@@ -21,7 +21,7 @@ export function ArrivalNotice({ plan }: { readonly plan: DispatchPlan | null }):
       </section>
     );
   }
-  const left = timeToCutoff(arrival, now);
+  const timeLeft = timeToCutoff(arrival, now);
   return (
     <section className={styles.notice} aria-label="도착일">
       <Truck aria-hidden="true" />
@@ -29,9 +29,9 @@ export function ArrivalNotice({ plan }: { readonly plan: DispatchPlan | null }):
         <b>{arrivalTitle(arrival, null, now)}</b>
         <p>{arrivalReason(arrival, null, now)}</p>
         <small>
-          {left === null ? null : (
+          {timeLeft === null ? null : (
             <>
-              마감까지 <em>{left}</em> 남았어요 ·{' '}
+              마감까지 <em>{timeLeft}</em> 남았어요 ·{' '}
             </>
           )}
           제주·도서산간은 하루이틀 더 걸려요

@@ -23,14 +23,14 @@ export function BannerLink({ link, className, children }: BannerLinkProps): Reac
     );
   }
   // Only the browser knows the origin of the site, so links to internal addresses are recognized when they are clicked.
-  const stayInside = (event: MouseEvent): void => {
+  const handleClick = (event: MouseEvent): void => {
     const own = bannerTarget(link, [location.host]);
     if (own.kind !== 'inside') return;
     event.preventDefault();
     navigation.go(own.path);
   };
   return (
-    <a className={className} href={target.url} target="_blank" rel="noopener noreferrer" onClick={stayInside}>
+    <a className={className} href={target.url} target="_blank" rel="noopener noreferrer" onClick={handleClick}>
       {children}
     </a>
   );

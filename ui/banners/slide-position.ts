@@ -8,17 +8,17 @@ export interface SlideTrack {
 }
 
 /** Returns the index of the slide at a position of the track. */
-export function slideAt({ slide_cnt, hasCopies }: SlideTrack, place: number): number {
+export function slideAt({ slide_cnt, hasCopies }: SlideTrack, position: number): number {
   if (slide_cnt === 0) return 0;
-  return (place - (hasCopies ? 1 : 0) + slide_cnt) % slide_cnt;
+  return (position - (hasCopies ? 1 : 0) + slide_cnt) % slide_cnt;
 }
 
 /** Returns the position of a slide itself, not of its copy. */
-export function placeOf({ hasCopies }: SlideTrack, slide: number): number {
+export function positionOfSlide({ hasCopies }: SlideTrack, slide: number): number {
   return slide + (hasCopies ? 1 : 0);
 }
 
 /** Returns the next position. A track without copies starts again after its end. */
-export function placeAfter({ slide_cnt, hasCopies }: SlideTrack, place: number): number {
-  return hasCopies ? place + 1 : (place + 1) % Math.max(1, slide_cnt);
+export function nextPosition({ slide_cnt, hasCopies }: SlideTrack, position: number): number {
+  return hasCopies ? position + 1 : (position + 1) % Math.max(1, slide_cnt);
 }

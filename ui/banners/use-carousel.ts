@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { Timers } from '../../core/ports/screen/timers.port.ts';
 import { useService } from '../kit/resolve.ts';
-import { placeAfter, placeOf, slideAt } from './slide-position.ts';
+import { nextPosition, positionOfSlide, slideAt } from './slide-position.ts';
 
 /** The main banner advances every two seconds. */
-const ADVANCE_MS = 2_000;
+const ADVANCE_INTERVAL_MS = 2_000;
 /** Delay before the copies of the loop load, so that the first image has the network to itself. */
-const COPIES_AFTER_MS = 1_000;
+const COPIES_DELAY_MS = 1_000;
 /** A scroll has ended if nothing has moved for this long. */
-const AT_REST_MS = 120;
+const SCROLL_END_DELAY_MS = 120;
 
 export interface Carousel {
   readonly track: RefObject<HTMLDivElement | null>;
@@ -29,15 +29,15 @@ export function useCarousel(slide_cnt: number): Carousel {
   const stopWaiting = useRef<() => void>(() => undefined);
   const [slide, setSlide] = useState(0);
   const [hasCopies, setCopies] = useState(false);
-  const isCalm = useSyncExternalStore(listenToMotion, wantsCalm, () => false);
+  const prefersReducedMotion = useSyncExternalStore(subscribeToReducedMotion, readReducedMotion, () => false);
   const [wanted, setPlaying] = useState<boolean | null>(null);
   // With reduced motion, the carousel advances only on request.
-  const isPlaying = wanted ?? !isCalm;
+  const isPlaying = wanted ?? !prefersReducedMotion;
   const [held, setHeldBy] = useState({ hover: false, focus: false, touch: false });
   const isHeld = held.hover || held.focus || held.touch;
   const isLoop = slide_cnt > 1;
 
-  const place = useCallback((): number => {
+  const position = useCallback((): number => {
     const { scrollLeft = 0, clientWidth = 0 } = ifShown(track.current) ?? {};
     return clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth);
   }, []);
@@ -46,34 +46,36 @@ export function useCarousel(slide_cnt: number): Carousel {
     element?.scrollTo({ left: next * element.clientWidth, behavior });
   }, []);
 
-  useEffect(() => (isLoop ? timers.after(COPIES_AFTER_MS, () => setCopies(true)) : undefined), [isLoop, timers]);
+  useEffect(() => (isLoop ? timers.after(COPIES_DELAY_MS, () => setCopies(true)) : undefined), [isLoop, timers]);
 
   // The copy is inserted before the visible slide. Scrolling in the same frame hides the shift.
-  const seen = useRef(0);
-  const atNow = useRef({ slide_cnt, hasCopies });
+  const visibleSlide = useRef(0);
+  const currentTrack = useRef({ slide_cnt, hasCopies });
   useLayoutEffect(() => {
-    atNow.current = { slide_cnt, hasCopies };
-    if (hasCopies) goTo(placeOf({ slide_cnt, hasCopies }, seen.current), 'instant');
+    currentTrack.current = { slide_cnt, hasCopies };
+    if (hasCopies) goTo(positionOfSlide({ slide_cnt, hasCopies }, visibleSlide.current), 'instant');
   }, [hasCopies, slide_cnt, goTo]);
 
   useEffect(() => {
     if (!isLoop || !isPlaying || isHeld) return undefined;
-    return timers.every(ADVANCE_MS, () => goTo(placeAfter(atNow.current, place()), isCalm ? 'instant' : 'smooth'));
-  }, [isLoop, isPlaying, isCalm, isHeld, timers, goTo, place]);
+    return timers.every(ADVANCE_INTERVAL_MS, () =>
+      goTo(nextPosition(currentTrack.current, position()), prefersReducedMotion ? 'instant' : 'smooth'),
+    );
+  }, [isLoop, isPlaying, prefersReducedMotion, isHeld, timers, goTo, position]);
 
   useEffect(() => () => stopWaiting.current(), []);
 
   const onScroll = useCallback((): void => {
-    const at = slideAt({ slide_cnt, hasCopies }, place());
-    seen.current = at;
+    const at = slideAt({ slide_cnt, hasCopies }, position());
+    visibleSlide.current = at;
     setSlide(at);
     stopWaiting.current();
     // After coming to rest on a copy, jumps to the original, which looks the same.
-    stopWaiting.current = timers.after(AT_REST_MS, () => {
-      const itself = placeOf({ slide_cnt, hasCopies }, slideAt({ slide_cnt, hasCopies }, place()));
-      if (place() !== itself) goTo(itself, 'instant');
+    stopWaiting.current = timers.after(SCROLL_END_DELAY_MS, () => {
+      const originalPosition = positionOfSlide({ slide_cnt, hasCopies }, slideAt({ slide_cnt, hasCopies }, position()));
+      if (position() !== originalPosition) goTo(originalPosition, 'instant');
     });
-  }, [slide_cnt, hasCopies, timers, goTo, place]);
+  }, [slide_cnt, hasCopies, timers, goTo, position]);
 
   return {
     track,
@@ -91,14 +93,14 @@ function ifShown<E extends Element>(element: E | null): E | null {
   return element?.closest('[inert]') === null ? element : null;
 }
 
-const CALM = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-function wantsCalm(): boolean {
-  return matchMedia(CALM).matches;
+function readReducedMotion(): boolean {
+  return matchMedia(REDUCED_MOTION).matches;
 }
 
-function listenToMotion(changed: () => void): () => void {
-  const preference = matchMedia(CALM);
+function subscribeToReducedMotion(changed: () => void): () => void {
+  const preference = matchMedia(REDUCED_MOTION);
   preference.addEventListener('change', changed);
   return () => preference.removeEventListener('change', changed);
 }

@@ -55,7 +55,7 @@ export class BenefitsViewModel {
   }
 
   /** Returns whether the shopper has not downloaded the coupon yet. */
-  isUntaken({ coupon_idx }: Coupon): boolean {
+  isDownloadable({ coupon_idx }: Coupon): boolean {
     return this.offered.list.some((one) => one.coupon_idx === coupon_idx && !one.is_taken);
   }
 
@@ -73,7 +73,7 @@ export class BenefitsViewModel {
     const held = this.#held.data?.list ?? [];
     const known = new Set(held.map(({ coupon_idx }) => coupon_idx));
     const isUsable = (one: (typeof this.offered.list)[number]): boolean =>
-      !known.has(one.coupon_idx) && (!one.is_taken || this.offered.wasTakenHere(one.coupon_idx));
+      !known.has(one.coupon_idx) && (!one.is_taken || this.offered.wasDownloadedHere(one.coupon_idx));
     return [...held.filter(({ used_dt }) => used_dt === null), ...this.offered.list.filter(isUsable)];
   }
 

@@ -71,7 +71,7 @@ const BenefitList = observer(function BenefitList({
     { name: '공동구매 할인', note: '', amount: benefits.group_saving },
     {
       name: '쿠폰 할인',
-      note: coupon === null ? '' : couponNote(coupon.coupon_name, viewModel.isUntaken(coupon), viewModel.isMember),
+      note: coupon === null ? '' : couponNote(coupon.coupon_name, viewModel.isDownloadable(coupon), viewModel.isMember),
       amount: benefits.coupon_amount,
     },
   ].filter(({ amount }) => amount > 0);
@@ -113,7 +113,7 @@ const BenefitList = observer(function BenefitList({
   );
 });
 
-function couponNote(coupon_name: string, isUntaken: boolean, isMember: boolean): string {
-  if (!isUntaken) return coupon_name;
+function couponNote(coupon_name: string, isDownloadable: boolean, isMember: boolean): string {
+  if (!isDownloadable) return coupon_name;
   return isMember ? `${coupon_name} · 받으면 쓸 수 있어요` : `${coupon_name} · 로그인하고 받으면 쓸 수 있어요`;
 }

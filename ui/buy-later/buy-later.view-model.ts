@@ -8,7 +8,7 @@ import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { saleKey } from '../../core/pricing/group-lines.ts';
 import { hasOptionAlert } from '../../core/alert/alert-offer.ts';
-import type { WantedAlert } from '../../core/alert/pending-alert.ts';
+import type { OfferedAlert } from '../../core/alert/pending-alert.ts';
 import { saleAvailabilityAt } from '../../core/sale/sale-availability.ts';
 import { discountedAmount } from '../../core/pricing/line-price.ts';
 import { withJosa } from '../../core/text/josa.ts';
@@ -24,7 +24,7 @@ export interface LaterRow {
   /** Why the sale cannot be bought now; null if one of its options can be bought. */
   readonly reason: string | null;
   /** The alert for the first sold-out option; null while an option can be bought, and after the sale. */
-  readonly alert: WantedAlert | null;
+  readonly alert: OfferedAlert | null;
 }
 
 interface Services {
@@ -35,7 +35,7 @@ interface Services {
   cartChanged(): Promise<void>;
 }
 
-function restockAlert(lines: readonly CartLine[], now: number): WantedAlert | null {
+function restockAlert(lines: readonly CartLine[], now: number): OfferedAlert | null {
   const soldOut = lines.find((line) => hasOptionAlert(saleAvailabilityAt({ ...line, option_list: [line] }, now), line));
   if (soldOut === undefined) return null;
   const { sell_idx, option_idx, start_dt } = soldOut;
@@ -51,11 +51,11 @@ export class BuyLaterViewModel {
 
   constructor(services: Services) {
     this.#services = services;
-    makeObservable<this, 'take'>(this, {
+    makeObservable<this, 'applyList'>(this, {
       lines: observableRef,
       busyKey: observableRef,
       rows: computedStruct,
-      take: action,
+      applyList: action,
     });
   }
 
@@ -78,13 +78,13 @@ export class BuyLaterViewModel {
   /** Loads the lines. After a failure, the lines on screen stay. */
   async load(): Promise<void> {
     const envelope = await this.#services.later.list();
-    if (envelope.result_code === 200) this.take(envelope.result_data);
+    if (envelope.result_code === 200) this.applyList(envelope.result_data);
   }
 
   /** Sets aside lines of the cart. Returns whether they were moved. */
-  async keep(lines: readonly CartLine[]): Promise<boolean> {
+  async setAside(lines: readonly CartLine[]): Promise<boolean> {
     const { later, dialogs } = this.#services;
-    const envelope = await later.keep(lines);
+    const envelope = await later.setAside(lines);
     if (!(await this.#settle(envelope))) return false;
     dialogs.toast('나중에 살 상품으로 옮겼어요');
     return true;
@@ -112,10 +112,10 @@ export class BuyLaterViewModel {
     });
   }
 
-  async #busyWith(key: string, work: () => Promise<void>): Promise<void> {
+  async #busyWith(key: string, task: () => Promise<void>): Promise<void> {
     runInAction(() => (this.busyKey = key));
     try {
-      await work();
+      await task();
     } finally {
       runInAction(() => (this.busyKey = null));
     }
@@ -128,13 +128,13 @@ export class BuyLaterViewModel {
       await dialogs.alert({ content: envelope.result_msg });
       return false;
     }
-    this.take(envelope.result_data);
+    this.applyList(envelope.result_data);
     const { notices } = envelope.result_data;
     if (notices.length > 0) void dialogs.alert({ content: notices.join('<br>') });
     return true;
   }
 
-  private take({ later_list }: LaterList): void {
+  private applyList({ later_list }: LaterList): void {
     this.lines = later_list;
   }
 }

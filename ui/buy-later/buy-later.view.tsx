@@ -17,7 +17,7 @@ import { BuyLaterViewModel, type LaterRow } from './buy-later.view-model.ts';
 
 /** Creates and loads the list of lines set aside. `cartChanged` is called after lines were moved into the cart. */
 export async function createBuyLater(resolve: Resolve, cartChanged: () => Promise<void>): Promise<BuyLaterViewModel> {
-  const later = buyLater.make(resolve);
+  const later = buyLater.create(resolve);
   const services = { later, dialogs: resolve(Dialogs), second: resolve(SecondTicker), cartChanged };
   const viewModel = new BuyLaterViewModel(services);
   await viewModel.load();

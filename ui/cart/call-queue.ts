@@ -9,7 +9,7 @@ export class CallQueue {
 
   /** Runs a call after the previous ones, even if they failed. */
   run<T>(call: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(async () => {
+    const result = this.#last.then(async () => {
       this.#running += 1;
       try {
         return await call();
@@ -17,12 +17,12 @@ export class CallQueue {
         this.#running -= 1;
       }
     });
-    this.#last = turn.catch(() => undefined);
-    return turn;
+    this.#last = result.catch(() => undefined);
+    return result;
   }
 
   /** Resolves once all calls so far have ended. */
-  async settled(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     await this.#last;
   }
 }

@@ -83,7 +83,7 @@ export interface SellerBlock {
 
 interface CartState {
   readonly lines: readonly CartLine[];
-  readonly wanted: ReadonlyMap<string, number>;
+  readonly pendingQuantities: ReadonlyMap<string, number>;
   readonly isChosen: (line: Pick<CartLine, 'type' | 'option_idx'>) => boolean;
   readonly totals: CartTotals;
   readonly changes: ReadonlyMap<string, string>;
@@ -116,12 +116,16 @@ export function changesByLine(
 }
 
 /** Returns the quantities of the other lines of a line's sale, as the shopper chose them. */
-export function otherCounts(line: CartLine, lines: readonly CartLine[], wanted: ReadonlyMap<string, number>) {
+export function otherCounts(
+  line: CartLine,
+  lines: readonly CartLine[],
+  pendingQuantities: ReadonlyMap<string, number>,
+) {
   return lines
     .filter((other) => lineKey(other) !== lineKey(line) && saleKey(other) === saleKey(line))
     .map((other) => ({
       is_add_option: other.is_add_option,
-      option_cnt: wanted.get(lineKey(other)) ?? other.option_cnt,
+      option_cnt: pendingQuantities.get(lineKey(other)) ?? other.option_cnt,
     }));
 }
 
@@ -149,14 +153,14 @@ function itemRow(item: GroupedCartItem, state: CartState, now: number): CartItem
 function optionRow(
   line: CartLine,
   reason: UnavailableReason | null,
-  { lines, wanted, changes, isChosen }: CartState,
+  { lines, pendingQuantities, changes, isChosen }: CartState,
 ): CartOptionRow {
-  const others = otherCounts(line, lines, wanted);
+  const others = otherCounts(line, lines, pendingQuantities);
   return {
     key: lineKey(line),
     option_name: line.option_name,
     is_add_option: line.is_add_option,
-    wanted_cnt: wanted.get(lineKey(line)) ?? line.option_cnt,
+    wanted_cnt: pendingQuantities.get(lineKey(line)) ?? line.option_cnt,
     min: Math.max(1, clampQuantity(line, 1, others).option_cnt),
     max: clampQuantity(line, Infinity, others).option_cnt,
     amount: lineAmount(line),

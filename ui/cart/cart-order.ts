@@ -18,7 +18,7 @@ interface Services {
 /** The cart, as far as ordering depends on it. */
 interface OrderedCart {
   /** Sends pending quantities. Returns whether the cart has all of them now. */
-  settle(): Promise<boolean>;
+  flushQuantities(): Promise<boolean>;
   /** Returns whether prices and stock are current. */
   isCurrent(): boolean;
   load(): Promise<void>;
@@ -42,11 +42,11 @@ export class CartOrder {
     if (this.isOpening) return;
     this.#setOpening(true);
     const cart = this.#cart;
-    const isAsWanted = await cart.settle();
-    if (isAsWanted && !cart.isCurrent()) await cart.load();
-    if (isAsWanted && !cart.isCurrent())
+    const isSaved = await cart.flushQuantities();
+    if (isSaved && !cart.isCurrent()) await cart.load();
+    if (isSaved && !cart.isCurrent())
       alertOffline(this.#services.dialogs, '지금은 가격과 재고를 확인할 수 없어 주문할 수 없어요.');
-    const isLeaving = isAsWanted && cart.isCurrent() && this.#openOrderSheet();
+    const isLeaving = isSaved && cart.isCurrent() && this.#openCheckout();
     // A second tap while the checkout is opening must not open another one.
     if (!isLeaving) this.reset();
   }
@@ -56,7 +56,7 @@ export class CartOrder {
     this.#setOpening(false);
   }
 
-  #openOrderSheet(): boolean {
+  #openCheckout(): boolean {
     const { dialogs, navigation, random, storage } = this.#services;
     const lines = this.#cart.chosen();
     const [failure] = limitFailures(lines);

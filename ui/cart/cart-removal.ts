@@ -16,13 +16,13 @@ export const DOUBLE_TAP_MS = 400;
 interface Parts {
   readonly dialogs: Dialogs;
   readonly timers: Timers;
-  readonly desk: OfflineCart;
+  readonly offlineCart: OfflineCart;
   readonly calls: CallQueue;
   readonly selection: CartSelection;
-  readonly wanted: QuantityUpdates;
+  readonly pendingQuantities: QuantityUpdates;
   /** Returns the lines of the cart on screen. */
   readonly lines: () => readonly CartLine[];
-  readonly show: (envelope: Envelope<OfflineCartView>) => void;
+  readonly applyResponse: (envelope: Envelope<OfflineCartView>) => void;
   readonly setCount: (key: string, option_cnt: number) => void;
 }
 
@@ -31,11 +31,11 @@ export class CartRemoval {
   readonly #parts: Parts;
   #stopTapping: (() => void) | null = null;
   /** Keys of the lines that are being removed and are not shown any more. */
-  leaving: ReadonlySet<string> = new Set();
+  hiddenKeys: ReadonlySet<string> = new Set();
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    makeObservable<this, 'leave'>(this, { leaving: observableRef, leave: action });
+    makeObservable<this, 'setHiddenKeys'>(this, { hiddenKeys: observableRef, setHiddenKeys: action });
   }
 
   /**
@@ -49,38 +49,38 @@ export class CartRemoval {
   }
 
   async remove(keys: readonly string[]): Promise<void> {
-    const { wanted, selection, dialogs, calls, desk, show } = this.#parts;
+    const { pendingQuantities, selection, dialogs, calls, offlineCart, applyResponse } = this.#parts;
     const before = this.#parts
       .lines()
-      .map((line) => ({ ...line, option_cnt: wanted.counts.get(lineKey(line)) ?? line.option_cnt }));
+      .map((line) => ({ ...line, option_cnt: pendingQuantities.counts.get(lineKey(line)) ?? line.option_cnt }));
     const removed = before.filter((line) => keys.includes(lineKey(line)));
     if (removed.length === 0) return;
-    const leftOut = removed.filter((line) => !selection.has(line));
-    wanted.forget(keys);
-    this.leave([...this.leaving, ...keys]);
-    const run = (): void => void this.#restore(removed, before, leftOut);
+    const deselected = removed.filter((line) => !selection.has(line));
+    pendingQuantities.remove(keys);
+    this.setHiddenKeys([...this.hiddenKeys, ...keys]);
+    const run = (): void => void this.#restore(removed, before, deselected);
     dialogs.toast(removedText(removed), { label: '되돌리기', run });
     await calls.run(async () => {
-      const envelope = await desk.remove(removed);
+      const envelope = await offlineCart.remove(removed);
       runInAction(() => {
-        this.leave([...this.leaving].filter((key) => !keys.includes(key)));
-        show(envelope);
+        this.setHiddenKeys([...this.hiddenKeys].filter((key) => !keys.includes(key)));
+        applyResponse(envelope);
       });
     });
   }
 
-  async #restore(removed: readonly CartLine[], before: readonly CartLine[], leftOut: readonly CartLine[]) {
-    const { calls, desk, selection, show, setCount } = this.#parts;
+  async #restore(removed: readonly CartLine[], before: readonly CartLine[], deselected: readonly CartLine[]) {
+    const { calls, offlineCart, selection, applyResponse, setCount } = this.#parts;
     await calls.run(async () => {
-      const envelope = await desk.restore(removed, before);
-      if (envelope.result_code === 200) selection.choose(leftOut, false);
-      show(envelope);
+      const envelope = await offlineCart.restore(removed, before);
+      if (envelope.result_code === 200) selection.choose(deselected, false);
+      applyResponse(envelope);
     });
     // A quantity chosen just before the removal had not been sent, so it is set again.
     for (const line of removed) setCount(lineKey(line), line.option_cnt);
   }
 
-  private leave(keys: readonly string[]): void {
-    this.leaving = new Set(keys);
+  private setHiddenKeys(keys: readonly string[]): void {
+    this.hiddenKeys = new Set(keys);
   }
 }

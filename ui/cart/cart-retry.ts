@@ -1,28 +1,28 @@
 import type { Network } from '../../core/ports/screen/network.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 
-const FIRST_MS = 3_000;
-const LONGEST_MS = 30_000;
+const FIRST_DELAY_MS = 3_000;
+const MAX_DELAY_MS = 30_000;
 
 /** Reloads the cart while the network is lost: with growing delays, and immediately when the device is online again. */
 export class CartRetry {
   readonly #timers: Timers;
   readonly #network: Network;
-  readonly #again: () => void;
-  #delay = FIRST_MS;
+  readonly #retry: () => void;
+  #delayMs = FIRST_DELAY_MS;
   #stopWaiting: (() => void) | null = null;
 
-  constructor(timers: Timers, network: Network, again: () => void) {
+  constructor(timers: Timers, network: Network, retry: () => void) {
     this.#timers = timers;
     this.#network = network;
-    this.#again = again;
+    this.#retry = retry;
   }
 
   /** Call this after each response. `isOpen`: the cart has to be loaded again, so a retry is scheduled. */
-  note(isOpen: boolean): void {
+  afterResponse(isRetryNeeded: boolean): void {
     this.stop();
-    if (isOpen) this.#wait();
-    else this.#delay = FIRST_MS;
+    if (isRetryNeeded) this.#wait();
+    else this.#delayMs = FIRST_DELAY_MS;
   }
 
   stop(): void {
@@ -31,16 +31,16 @@ export class CartRetry {
   }
 
   #wait(): void {
-    const stopTimer = this.#timers.after(this.#delay, this.#again);
+    const stopTimer = this.#timers.after(this.#delayMs, this.#retry);
     const stopListening = this.#network.onReconnect(() => {
       stopTimer();
-      this.#delay = FIRST_MS;
-      this.#again();
+      this.#delayMs = FIRST_DELAY_MS;
+      this.#retry();
     });
     this.#stopWaiting = () => {
       stopTimer();
       stopListening();
     };
-    this.#delay = Math.min(this.#delay * 2, LONGEST_MS);
+    this.#delayMs = Math.min(this.#delayMs * 2, MAX_DELAY_MS);
   }
 }

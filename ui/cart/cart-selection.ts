@@ -12,40 +12,40 @@ type Line = Pick<CartLine, 'type' | 'option_idx'>;
  */
 export class CartSelection {
   readonly #storage: Storage;
-  leftOut: ReadonlySet<string> = new Set();
+  deselected: ReadonlySet<string> = new Set();
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    makeObservable(this, { leftOut: observableRef, restore: action, choose: action, retainOnly: action });
+    makeObservable(this, { deselected: observableRef, restore: action, choose: action, retainOnly: action });
   }
 
   restore(): void {
-    this.leftOut = new Set(unchosenLines.read(this.#storage));
+    this.deselected = new Set(unchosenLines.read(this.#storage));
   }
 
   has(line: Line): boolean {
-    return !this.leftOut.has(lineKey(line));
+    return !this.deselected.has(lineKey(line));
   }
 
   choose(lines: readonly Line[], isChosen: boolean): void {
-    const leftOut = new Set(this.leftOut);
+    const deselected = new Set(this.deselected);
     for (const line of lines) {
-      if (isChosen) leftOut.delete(lineKey(line));
-      else leftOut.add(lineKey(line));
+      if (isChosen) deselected.delete(lineKey(line));
+      else deselected.add(lineKey(line));
     }
-    this.#keep(leftOut);
+    this.#save(deselected);
   }
 
   /** Removes the deselection of lines that left the cart, so that they are selected when they are added again. */
   retainOnly(lines: readonly Line[]): void {
     const keys = new Set(lines.map(lineKey));
-    const leftOut = [...this.leftOut].filter((key) => keys.has(key));
-    if (leftOut.length < this.leftOut.size) this.#keep(new Set(leftOut));
+    const deselected = [...this.deselected].filter((key) => keys.has(key));
+    if (deselected.length < this.deselected.size) this.#save(new Set(deselected));
   }
 
-  #keep(leftOut: ReadonlySet<string>): void {
-    this.leftOut = leftOut;
-    if (leftOut.size === 0) unchosenLines.remove(this.#storage);
-    else unchosenLines.write(this.#storage, [...leftOut]);
+  #save(deselected: ReadonlySet<string>): void {
+    this.deselected = deselected;
+    if (deselected.size === 0) unchosenLines.remove(this.#storage);
+    else unchosenLines.write(this.#storage, [...deselected]);
   }
 }

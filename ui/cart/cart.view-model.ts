@@ -14,7 +14,7 @@ import type { Random } from '../../core/ports/random.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { ReferralStorage } from '../../core/referral/referral-storage.ts';
-import { LateData } from '../kit/late-data.ts';
+import { LazyData } from '../kit/late-data.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { Ticker } from '../kit/ticker.ts';
@@ -59,18 +59,18 @@ export class CartViewModel implements PageViewModel {
   readonly documentTitle = '장바구니';
   readonly selection: CartSelection;
   readonly optionChange: OptionChangeViewModel;
-  readonly #desk: OfflineCart;
+  readonly #offlineCart: OfflineCart;
   readonly #retry: CartRetry;
   #isShown = false;
   readonly #ordering: CartOrder;
   readonly #removal: CartRemoval;
-  readonly #wanted: QuantityUpdates;
+  readonly #pendingQuantities: QuantityUpdates;
   readonly #services: Services;
   readonly #calls = new CallQueue();
   /** Sales often bought together with those that were in the cart when the section was first near the viewport. */
-  readonly together = new LateData(() => this.#services.loadTogether(this.lines.map(({ sell_idx }) => sell_idx)));
+  readonly together = new LazyData(() => this.#services.loadTogether(this.lines.map(({ sell_idx }) => sell_idx)));
   /** Products set aside to buy later. */
-  readonly later = new LateData(() => this.#services.loadLater(() => this.load()));
+  readonly later = new LazyData(() => this.#services.loadLater(() => this.load()));
   readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   state: 'loading' | 'ready' | 'failed' = 'loading';
@@ -90,35 +90,37 @@ export class CartViewModel implements PageViewModel {
 
   constructor(services: Services) {
     this.#services = services;
-    this.#desk = new OfflineCart(services.cart, services.storage);
+    this.#offlineCart = new OfflineCart(services.cart, services.storage);
     this.#retry = new CartRetry(services.timers, services.network, () => void this.#tryAgain());
     this.optionChange = new OptionChangeViewModel(services.api, services.referral, (line, option_idx) =>
       this.#changeOption(line, option_idx),
     );
     this.selection = new CartSelection(services.storage);
-    this.#wanted = new QuantityUpdates(services.timers, (key, option_cnt) => this.#sendCount(key, option_cnt));
+    this.#pendingQuantities = new QuantityUpdates(services.timers, (key, option_cnt) =>
+      this.#sendCount(key, option_cnt),
+    );
     this.#removal = new CartRemoval({
       dialogs: services.dialogs,
       timers: services.timers,
-      desk: this.#desk,
+      offlineCart: this.#offlineCart,
       calls: this.#calls,
       selection: this.selection,
-      wanted: this.#wanted,
+      pendingQuantities: this.#pendingQuantities,
       lines: () => this.lines,
-      show: (envelope) => this.show(envelope),
+      applyResponse: (envelope) => this.applyResponse(envelope),
       setCount: (key, option_cnt) => this.setCount(key, option_cnt),
     });
     this.#ordering = new CartOrder(services, {
-      settle: async () => {
-        const isAsWanted = await this.#wanted.flush();
-        await this.#calls.settled();
-        return isAsWanted;
+      flushQuantities: async () => {
+        const isSaved = await this.#pendingQuantities.flush();
+        await this.#calls.waitUntilIdle();
+        return isSaved;
       },
       isCurrent: () => this.state === 'ready' && this.warning === '' && this.pendingCount === 0,
       load: () => this.load(),
       chosen: () => this.lines.filter((line) => this.selection.has(line) && isAvailableAt(line, services.second.now)),
     });
-    makeObservable<this, 'show' | 'listed'>(this, {
+    makeObservable<this, 'applyResponse' | 'listed'>(this, {
       state: observableRef,
       failure: observableRef,
       listed: observableRef,
@@ -134,7 +136,7 @@ export class CartViewModel implements PageViewModel {
       buyable_cnt: computed,
       isAllChosen: computed,
       isChanging: computed,
-      show: action,
+      applyResponse: action,
       setCount: action,
     });
   }
@@ -145,8 +147,8 @@ export class CartViewModel implements PageViewModel {
   }
 
   get lines(): readonly CartLine[] {
-    const { leaving } = this.#removal;
-    return leaving.size === 0 ? this.listed : this.listed.filter((line) => !leaving.has(lineKey(line)));
+    const { hiddenKeys } = this.#removal;
+    return hiddenKeys.size === 0 ? this.listed : this.listed.filter((line) => !hiddenKeys.has(lineKey(line)));
   }
 
   /** The totals of the chosen lines that can be bought now. */
@@ -158,7 +160,10 @@ export class CartViewModel implements PageViewModel {
   get blocks(): readonly SellerBlock[] {
     const { lines, totals, changes } = this;
     const isChosen = this.selection.has.bind(this.selection);
-    return cartBlocks({ lines, totals, isChosen, wanted: this.#wanted.counts, changes }, this.#services.second.now);
+    return cartBlocks(
+      { lines, totals, isChosen, pendingQuantities: this.#pendingQuantities.counts, changes },
+      this.#services.second.now,
+    );
   }
 
   get buyable_cnt(): number {
@@ -168,7 +173,7 @@ export class CartViewModel implements PageViewModel {
 
   /** Number of lines that cannot be bought in any quantity. They can be removed together. */
   get unbuyable_cnt(): number {
-    return this.#stuckKeys.length;
+    return this.#unavailableKeys.length;
   }
 
   get isAllChosen(): boolean {
@@ -177,16 +182,16 @@ export class CartViewModel implements PageViewModel {
 
   /** True while a quantity is in flight: the totals are about to change. */
   get isChanging(): boolean {
-    return !this.#wanted.isEmpty;
+    return !this.#pendingQuantities.isEmpty;
   }
 
   async load(): Promise<void> {
     this.selection.restore();
     await this.#calls.run(async () => {
-      const envelope = await this.#desk.list();
+      const envelope = await this.#offlineCart.list();
       // Lines set aside are above the empty state, which would shift if they loaded later.
-      if (this.state === 'loading' && this.#desk.mayHaveLaterOnly(envelope)) await this.later.load();
-      this.show(envelope);
+      if (this.state === 'loading' && this.#offlineCart.mayHaveLaterOnly(envelope)) await this.later.load();
+      this.applyResponse(envelope);
     });
   }
 
@@ -203,7 +208,7 @@ export class CartViewModel implements PageViewModel {
       stop();
       // Pending changes are retried on other pages, too.
       if (this.pendingCount === 0) this.#retry.stop();
-      void this.#wanted.flush();
+      void this.#pendingQuantities.flush();
     };
   }
 
@@ -228,21 +233,25 @@ export class CartViewModel implements PageViewModel {
   setCount(key: string, wanted: number): void {
     const line = this.lines.find((own) => lineKey(own) === key);
     if (line === undefined) return;
-    const { option_cnt, code, limit } = clampQuantity(line, wanted, otherCounts(line, this.lines, this.#wanted.counts));
+    const { option_cnt, code, limit } = clampQuantity(
+      line,
+      wanted,
+      otherCounts(line, this.lines, this.#pendingQuantities.counts),
+    );
     this.limitNote = code === null || limit === null ? null : { key, text: limitText(code, limit) };
-    const before = this.#wanted.counts.get(key) ?? line.option_cnt;
-    if (option_cnt >= 1 && option_cnt !== before) this.#wanted.want(key, option_cnt);
+    const before = this.#pendingQuantities.counts.get(key) ?? line.option_cnt;
+    if (option_cnt >= 1 && option_cnt !== before) this.#pendingQuantities.set(key, option_cnt);
   }
 
   /** Sets aside all lines of a sale to buy later. A member needs the network for it. */
   async buyLater({ options }: CartItemRow): Promise<void> {
-    await this.#wanted.flush();
+    await this.#pendingQuantities.flush();
     await this.later.load();
     await this.#calls.run(async () => {
       const lines = this.#linesOf(keysOf(options));
       const { value } = this.later;
       if (value === null || this.pendingCount > 0) alertOffline(this.#services.dialogs, '지금은 옮길 수 없어요.');
-      else if (lines.length > 0 && (await value.keep(lines))) this.show(await this.#desk.list());
+      else if (lines.length > 0 && (await value.setAside(lines))) this.applyResponse(await this.#offlineCart.list());
     });
   }
 
@@ -259,8 +268,8 @@ export class CartViewModel implements PageViewModel {
   }
 
   /** Removes all lines whose sale has ended, is sold out or was withdrawn. */
-  removeUnbuyable(): Promise<void> {
-    return this.#removal.remove(this.#stuckKeys);
+  removeUnavailable(): Promise<void> {
+    return this.#removal.remove(this.#unavailableKeys);
   }
 
   /** Opens the sheet that changes a line's option. */
@@ -274,28 +283,28 @@ export class CartViewModel implements PageViewModel {
     return this.#ordering.open();
   }
 
-  get #stuckKeys(): string[] {
+  get #unavailableKeys(): string[] {
     return keysOf(optionsOf(this.blocks).filter((option) => option.hasFixedQuantity));
   }
 
   /** Loads the cart again, without reporting a failure, since the shopper did not request it. */
   async #tryAgain(): Promise<void> {
     await this.#calls.run(async () => {
-      const envelope = await this.#desk.list();
-      if (envelope.result_code === 200) this.show(envelope);
-      else this.#retry.note(true);
+      const envelope = await this.#offlineCart.list();
+      if (envelope.result_code === 200) this.applyResponse(envelope);
+      else this.#retry.afterResponse(true);
     });
   }
 
   async #changeOption({ type, option_idx: old }: CartLine, option_idx: OptionIdx): Promise<boolean> {
-    await this.#wanted.flush();
+    await this.#pendingQuantities.flush();
     return this.#calls.run(async () => {
       const line = this.#lineOf(lineKey({ type, option_idx: old }));
       if (line === undefined) return true;
-      const envelope = await this.#desk.changeOption(line, option_idx, line.option_cnt);
+      const envelope = await this.#offlineCart.changeOption(line, option_idx, line.option_cnt);
       if (envelope.result_code === 200 && !this.selection.has(line))
         this.selection.choose([{ type, option_idx }], false);
-      this.show(envelope);
+      this.applyResponse(envelope);
       return envelope.result_code === 200 && this.#lineOf(lineKey({ type, option_idx })) !== undefined;
     });
   }
@@ -304,7 +313,7 @@ export class CartViewModel implements PageViewModel {
     return this.#calls.run(async () => {
       const line = this.#lineOf(key);
       if (line === undefined) return false;
-      if (line.option_cnt !== option_cnt) this.show(await this.#desk.changeQuantity(line, option_cnt));
+      if (line.option_cnt !== option_cnt) this.applyResponse(await this.#offlineCart.changeQuantity(line, option_cnt));
       return this.#lineOf(key)?.option_cnt === option_cnt;
     });
   }
@@ -318,7 +327,7 @@ export class CartViewModel implements PageViewModel {
   }
 
   /** Shows the response. A failed call leaves the screen unchanged and shows the reason. */
-  private show(envelope: Envelope<OfflineCartView>): void {
+  private applyResponse(envelope: Envelope<OfflineCartView>): void {
     const { dialogs } = this.#services;
     if (envelope.result_code === 200) {
       const { cart_list, notices, warning, pendingCount, unpricedCount, previousLines } = envelope.result_data;
@@ -329,7 +338,7 @@ export class CartViewModel implements PageViewModel {
       this.unpricedCount = unpricedCount;
       if (warning === '') this.selection.retainOnly(cart_list);
       this.state = 'ready';
-      this.#retry.note(warning !== '' || pendingCount > 0);
+      this.#retry.afterResponse(warning !== '' || pendingCount > 0);
       this.#services.cart.storeNotices(notices);
       if (this.#isShown) this.#alertNotices();
     } else if (this.state === 'ready') {

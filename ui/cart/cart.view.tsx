@@ -44,7 +44,7 @@ export const CartView = observer(function CartView({ viewModel }: Props): ReactE
         />
         <div className={styles.actions}>
           {unbuyable_cnt === 0 ? null : (
-            <button type="button" className={styles.quiet} onClick={() => void viewModel.removeUnbuyable()}>
+            <button type="button" className={styles.quiet} onClick={() => void viewModel.removeUnavailable()}>
               품절·종료 상품 삭제
             </button>
           )}

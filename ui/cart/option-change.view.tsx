@@ -18,7 +18,7 @@ export const OptionChangeView = observer(function OptionChangeView({
       title="옵션 변경"
       open={line !== null}
       onClose={() => change.close()}
-      foot={
+      footer={
         <div className={styles.footer}>
           <Button
             text="이 옵션으로 변경"
@@ -39,7 +39,7 @@ export const OptionChangeView = observer(function OptionChangeView({
         <div className={styles.options} role="radiogroup" aria-label="옵션">
           {choices.map(({ option, price, unitText }) => {
             const { option_idx, option_name, remaining_cnt } = option;
-            const isGone = remaining_cnt <= 0;
+            const isSoldOut = remaining_cnt <= 0;
             return (
               <label key={option_idx} className={styles.option}>
                 <input
@@ -47,14 +47,14 @@ export const OptionChangeView = observer(function OptionChangeView({
                   name="option_idx"
                   value={option_idx}
                   checked={option_idx === change.option_idx}
-                  disabled={isGone}
+                  disabled={isSoldOut}
                   onChange={() => change.choose(option_idx)}
                 />
                 <span>
                   {option_name}
                   {unitText === '' ? null : <small>{unitText}</small>}
                 </span>
-                <b>{isGone ? '품절' : formatWon(price)}</b>
+                <b>{isSoldOut ? '품절' : formatWon(price)}</b>
               </label>
             );
           })}

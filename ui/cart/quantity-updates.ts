@@ -32,13 +32,13 @@ export class QuantityUpdates {
     return this.counts.size === 0;
   }
 
-  want(key: string, option_cnt: number): void {
+  set(key: string, option_cnt: number): void {
     this.setCount(key, option_cnt);
     this.#stopTimer?.();
     this.#stopTimer = this.#timers.after(COUNT_DELAY_MS, () => void this.flush());
   }
 
-  forget(keys: readonly string[]): void {
+  remove(keys: readonly string[]): void {
     for (const key of keys) this.setCount(key, null);
   }
 
@@ -53,15 +53,15 @@ export class QuantityUpdates {
   }
 
   async #sendAll(): Promise<boolean> {
-    let isAllTaken = true;
+    let isAllAccepted = true;
     // While the timer runs, the shopper is still tapping. It sends the rest when it fires.
     for (let next = this.#next(); next !== null && this.#stopTimer === null; next = this.#next()) {
       const [key, option_cnt] = next;
-      const isTaken = await this.#send(key, option_cnt);
-      if (!isTaken) isAllTaken = false;
+      const isAccepted = await this.#send(key, option_cnt);
+      if (!isAccepted) isAllAccepted = false;
       if (this.counts.get(key) === option_cnt) this.setCount(key, null);
     }
-    return isAllTaken && this.isEmpty;
+    return isAllAccepted && this.isEmpty;
   }
 
   #next(): readonly [string, number] | null {

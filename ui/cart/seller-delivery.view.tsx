@@ -22,13 +22,13 @@ export function SellerDeliveryView({ seller, delivery: { fee, text, groups } }: 
       </div>
     );
   }
-  const isMissing = groups.some(({ free }) => free.kind === 'missing');
+  const needsMore = groups.some(({ free }) => free.kind === 'missing');
   return (
     <>
       {groups.map((group) => (
         <GroupView key={group.key} group={group} />
       ))}
-      {isMissing && isMemberId(seller.member_id) ? (
+      {needsMore && isMemberId(seller.member_id) ? (
         <div className={styles.more}>
           <Button
             type="3"

@@ -103,7 +103,7 @@ export class CategoryViewModel implements PageViewModel {
 
   start(): () => void {
     void this.filter.loadNames();
-    return this.#failures.shown();
+    return this.#failures.markShown();
   }
 
   /** Reloads the failed parts. */
@@ -145,7 +145,7 @@ export class CategoryViewModel implements PageViewModel {
   }
 
   #alertFailure(): void {
-    if (this.failure !== null) this.#failures.tell(this.failure);
+    if (this.failure !== null) this.#failures.alert(this.failure);
   }
 
   async #page(cursor: string | null): Promise<Envelope<ListPage<ProductCard>>> {

@@ -5,12 +5,12 @@ import type { ProductCard as Card } from '../../core/api/schema/sale-fields.ts';
 import { categoryPath, type CategoryChoice } from '../../core/browse/category-tree.ts';
 import { Link } from '../routing/link.tsx';
 import { FilterBar, SortButton } from '../product-filter/filter-bar.view.tsx';
-import { NothingLeft } from '../product-filter/nothing-left.view.tsx';
+import { EmptyFilterResult } from '../product-filter/nothing-left.view.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { Chip } from '../widgets/controls/chip.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
-import { endlessItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
+import { infiniteItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
 import { GridSkeleton } from '../widgets/states/grid-skeleton.tsx';
 import { TopCategories } from './top-categories.view.tsx';
 import { InfluencerRow } from './influencer-row.view.tsx';
@@ -102,16 +102,16 @@ const Products = observer(function Products({ viewModel, label }: Props & { read
   if (products.items.length > 0) return <InfiniteList list={products} label={label} Item={ListedCard} />;
   if (failure !== null) {
     return (
-      <EmptyState text="상품을 불러오지 못했어요" subText="잠시 후 다시 시도해 주세요" picture="error">
+      <EmptyState text="상품을 불러오지 못했어요" subText="잠시 후 다시 시도해 주세요" image="error">
         <RetryButton viewModel={viewModel} />
       </EmptyState>
     );
   }
-  if (filter.setCount > 0) return <NothingLeft viewModel={filter} />;
+  if (filter.setCount > 0) return <EmptyFilterResult viewModel={filter} />;
   return <EmptyState text="아직 상품이 없어요" subText="다른 카테고리를 둘러보세요" />;
 });
 
-const ListedCard = endlessItem<Card>(({ item, posInSet, setSize }) => (
+const ListedCard = infiniteItem<Card>(({ item, posInSet, setSize }) => (
   <ProductCard card={item} inGrid place={{ 'aria-posinset': posInSet, 'aria-setsize': setSize }} />
 ));
 

@@ -24,7 +24,7 @@ export function TopCategories({
 }): ReactElement {
   return (
     <nav className={styles.topCategories} aria-label="카테고리">
-      {choice.tops.map(({ category_idx, category_name, category_img }, index) => (
+      {choice.topCategories.map(({ category_idx, category_name, category_img }, index) => (
         <Link
           key={category_idx}
           href={categoryPath(category_idx, viewModel.sort, viewModel.filter.filter)}

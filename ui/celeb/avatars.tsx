@@ -15,17 +15,17 @@ export interface AvatarsProps {
 /** The celebs of a product, one of them highlighted; each links to their own sale. */
 export const Avatars = observer(function Avatars({ celebs, strip }: AvatarsProps): ReactElement {
   const list = useRef<HTMLUListElement>(null);
-  const seen = useRef(strip.current);
+  const lastCurrent = useRef(strip.current);
   const { current } = strip;
   useLayoutEffect(() => {
-    if (seen.current === current) return;
-    seen.current = current;
+    if (lastCurrent.current === current) return;
+    lastCurrent.current = current;
     const item = list.current?.children[current];
     if (!list.current || !(item instanceof HTMLElement)) return;
     // `scrollIntoView` would scroll the page as well.
     const left = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2;
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.current.scrollTo({ left, behavior: isCalm ? 'instant' : 'smooth' });
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    list.current.scrollTo({ left, behavior: prefersReducedMotion ? 'instant' : 'smooth' });
   }, [current]);
 
   useEffect(() => () => strip.releaseAll(), [strip]);

@@ -33,10 +33,10 @@ export interface CelebDealProps {
 export function CelebDeal({ card: { deal, heading }, isFirst }: CelebDealProps): ReactElement {
   const { sell_idx, product_name, product_img, profile_img, member_name, start_dt, end_dt } = deal;
   const span = useMemo(() => parsePeriod({ start_dt, end_dt }), [start_dt, end_dt]);
-  const isComing = useTickerValue(useService(SecondTicker), (now) => sellStatusOf(span, now) === '판매예정');
+  const isUpcoming = useTickerValue(useService(SecondTicker), (now) => sellStatusOf(span, now) === '판매예정');
   return (
-    <li className={isComing ? `${styles.card} ${styles.coming}` : styles.card}>
-      <Link className={styles.link} href={productPath(sell_idx)} glimpse={cardSnapshot(deal)}>
+    <li className={isUpcoming ? `${styles.card} ${styles.coming}` : styles.card}>
+      <Link className={styles.link} href={productPath(sell_idx)} snapshot={cardSnapshot(deal)}>
         <span className={styles.picture}>
           <ResponsiveImage
             path={product_img}
@@ -63,7 +63,7 @@ export function CelebDeal({ card: { deal, heading }, isFirst }: CelebDealProps):
       <span className={styles.follow}>
         <FollowButton seller={deal} />
       </span>
-      {isComing ? (
+      {isUpcoming ? (
         <div className={styles.alert}>
           <CardAlert wanted={{ kind: 'open', sell_idx, option_idx: null, start_dt }} product_name={product_name} />
         </div>

@@ -27,7 +27,7 @@ export const CelebProduct = observer(function CelebProduct({ card, viewModel }: 
   const open = (event: MouseEvent): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    viewModel.openByChance(card);
+    viewModel.openRandomSale(card);
   };
   return (
     <li className={styles.panel}>
@@ -56,7 +56,7 @@ export const CelebProduct = observer(function CelebProduct({ card, viewModel }: 
       </div>
       {celebs.length > 1 && <Avatars celebs={celebs} strip={strip} />}
       {only !== undefined && only.sell_idx === product.sell_idx && celebs.length === 1 ? (
-        <Link className={styles.item} href={productPath(product.sell_idx)} glimpse={cardSnapshot(product)}>
+        <Link className={styles.item} href={productPath(product.sell_idx)} snapshot={cardSnapshot(product)}>
           <Product card={card} />
         </Link>
       ) : (

@@ -23,7 +23,7 @@ export const page = definePage({
         navigation: resolve(Navigation),
         random: resolve(Random),
       },
-      { query: place.query, isFirstImage: shop.page === null, previous: resolve(PreviousDay) },
+      { query: place.query, isFirstRender: shop.page === null, previous: resolve(PreviousDay) },
     );
   },
   View: CelebView,

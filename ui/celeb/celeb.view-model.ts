@@ -22,7 +22,7 @@ import type { SellIdx } from '../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../core/vocabulary/kst-text.ts';
 
 /** Avatar strips advance every two seconds. */
-const ADVANCE_MS = 2_000;
+const ADVANCE_INTERVAL_MS = 2_000;
 
 export interface CelebServices {
   readonly api: Api;
@@ -43,7 +43,7 @@ export interface CelebDay {
 export interface CelebOpening {
   readonly query: Query;
   /** True: this is the first render of a visit. It uses no randomness, so that it is equal on server and browser. */
-  readonly isFirstImage: boolean;
+  readonly isFirstRender: boolean;
   readonly previous: CachedSection<CelebDay>;
 }
 
@@ -66,7 +66,7 @@ export class CelebViewModel implements PageViewModel {
     this.#services = services;
     this.#failures = new DeferredAlerts(services.dialogs);
     this.#opening = opening;
-    this.#day = new Loaded(() => this.#ask(), {
+    this.#day = new Loaded(() => this.#fetchDay(), {
       maxAge: { ms: MAX_SECTION_AGE_MS, clock: services.clock },
       previous: opening.previous,
     });
@@ -102,19 +102,19 @@ export class CelebViewModel implements PageViewModel {
   async load(): Promise<void> {
     await this.#day.load();
     const { message } = this.#day;
-    if (message !== '') this.#failures.tell(message);
+    if (message !== '') this.#failures.alert(message);
   }
 
   /** Reloads old data, without a loading state. A failure is reported like that of `load`. */
   async refresh(): Promise<void> {
     const envelope = await this.#day.refresh();
-    if (envelope !== null && envelope.result_code !== 200) this.#failures.tell(envelope.result_msg);
+    if (envelope !== null && envelope.result_code !== 200) this.#failures.alert(envelope.result_msg);
   }
 
   start(): () => void {
     this.#refreshOnReturn();
-    const leave = this.#failures.shown();
-    const stop = this.#services.timers.every(ADVANCE_MS, () => this.#advance());
+    const leave = this.#failures.markShown();
+    const stop = this.#services.timers.every(ADVANCE_INTERVAL_MS, () => this.#advance());
     return () => {
       leave();
       stop();
@@ -126,7 +126,7 @@ export class CelebViewModel implements PageViewModel {
   }
 
   /** Opens a product through a random celeb of its card; each celeb has their own sale. */
-  openByChance({ celebs, product }: CelebProductCard): void {
+  openRandomSale({ celebs, product }: CelebProductCard): void {
     const celeb = celebs[this.#services.random.integer(celebs.length)];
     this.#services.navigation.go(productPath(celeb?.sell_idx ?? product.sell_idx));
   }
@@ -136,7 +136,7 @@ export class CelebViewModel implements PageViewModel {
     for (const card of this.cards ?? []) if (card.kind === 'product') card.strip.advance();
   }
 
-  async #ask(): Promise<Envelope<CelebDay>> {
+  async #fetchDay(): Promise<Envelope<CelebDay>> {
     const { api, clock } = this.#services;
     const schedule = await api.call('GET /api/v1/home/celeb/schedule', {}, { quiet: true });
     if (schedule.result_code !== 200) return schedule;
@@ -158,6 +158,6 @@ export class CelebViewModel implements PageViewModel {
   }
 
   #pickVariant(sell_idx: SellIdx): number {
-    return this.#opening.isFirstImage ? sell_idx : this.#services.random.integer(HEADING_VARIANTS);
+    return this.#opening.isFirstRender ? sell_idx : this.#services.random.integer(HEADING_VARIANTS);
   }
 }

@@ -4,7 +4,7 @@ import type { CelebStripDay } from '../../core/browse/celeb-date.ts';
 import { celebDatePath } from '../../core/browse/section-address.ts';
 import { weekdayText } from '../../core/time/weekday.ts';
 import { Link } from '../routing/link.tsx';
-import { hidingAfter } from './strip-visibility.ts';
+import { visibilityAfter } from './strip-visibility.ts';
 import styles from './date-strip.module.css';
 
 export interface DateStripProps {
@@ -18,9 +18,9 @@ export interface DateStripProps {
  */
 export function DateStrip({ days, current }: DateStripProps): ReactElement {
   const strip = useRef<HTMLElement>(null);
-  const isHidden = useHiding();
-  const isTodayGone = useTodayGone(strip);
-  const today = days.find(({ place }) => place === 'today');
+  const isHidden = useIsStripHidden();
+  const isTodayHidden = useIsTodayHidden(strip);
+  const today = days.find(({ position: place }) => place === 'today');
   useLayoutEffect(() => {
     const cell = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (!cell || !strip.current) return;
@@ -30,7 +30,7 @@ export function DateStrip({ days, current }: DateStripProps): ReactElement {
   return (
     <div className={`${styles.bar} ${isHidden ? styles.away : ''}`}>
       <nav ref={strip} className={styles.strip} aria-label="공동구매 날짜">
-        {days.map(({ start_dt, label, place, month }) => (
+        {days.map(({ start_dt, label, position: place, month }) => (
           <Fragment key={start_dt}>
             {month === null ? null : (
               <span className={styles.month} aria-hidden="true">
@@ -55,7 +55,7 @@ export function DateStrip({ days, current }: DateStripProps): ReactElement {
           </Fragment>
         ))}
       </nav>
-      {isTodayGone && today !== undefined && (
+      {isTodayHidden && today !== undefined && (
         <span className={styles.back}>
           <Link
             href={celebDatePath(today.start_dt)}
@@ -75,8 +75,8 @@ const isToday = (cell: HTMLElement): boolean => cell.dataset['today'] !== undefi
 const motion = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
 
 /** Returns whether today was scrolled out of the strip. */
-function useTodayGone(strip: RefObject<HTMLElement | null>): boolean {
-  const [isGone, setGone] = useState(false);
+function useIsTodayHidden(strip: RefObject<HTMLElement | null>): boolean {
+  const [isScrolledOut, setScrolledOut] = useState(false);
   useEffect(() => {
     const cell = strip.current?.querySelector('[data-today]');
     if (!cell) return undefined;
@@ -84,26 +84,26 @@ function useTodayGone(strip: RefObject<HTMLElement | null>): boolean {
       ([entry]) => {
         // Compares positions instead of reading `isIntersecting`, since the whole strip is out of sight while the page
         // is scrolled.
-        if (entry?.rootBounds) setGone(entry.boundingClientRect.right <= entry.rootBounds.left);
+        if (entry?.rootBounds) setScrolledOut(entry.boundingClientRect.right <= entry.rootBounds.left);
       },
       { root: strip.current, threshold: [0, 1] },
     );
     observer.observe(cell);
     return () => observer.disconnect();
   }, [strip]);
-  return isGone;
+  return isScrolledOut;
 }
 
-function useHiding(): boolean {
+function useIsStripHidden(): boolean {
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {
-    let hiding = { isHidden: false, from: window.scrollY };
-    const look = (): void => {
-      hiding = hidingAfter(hiding, window.scrollY);
-      setHidden(hiding.isHidden);
+    let visibility = { isHidden: false, from: window.scrollY };
+    const handleScroll = (): void => {
+      visibility = visibilityAfter(visibility, window.scrollY);
+      setHidden(visibility.isHidden);
     };
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    return () => window.removeEventListener('scroll', handleScroll);
   }, []);
   return isHidden;
 }

@@ -1,7 +1,7 @@
 /** Scroll position up to which the strip stays below the tabs. */
 const TOP_PX = 96;
 /** Smaller movements are ignored, since they come from a resting finger. */
-const LEAST_PX = 4;
+const MIN_MOVE_PX = 4;
 
 export interface StripVisibility {
   readonly isHidden: boolean;
@@ -13,8 +13,8 @@ export interface StripVisibility {
  * Hides the strip of days when the page scrolls down, and shows it again on the first scroll up. `scrollY` is in CSS
  * pixels.
  */
-export function hidingAfter({ isHidden, from }: StripVisibility, scrollY: number): StripVisibility {
+export function visibilityAfter({ isHidden, from }: StripVisibility, scrollY: number): StripVisibility {
   if (scrollY <= TOP_PX) return { isHidden: false, from: scrollY };
-  if (Math.abs(scrollY - from) < LEAST_PX) return { isHidden, from };
+  if (Math.abs(scrollY - from) < MIN_MOVE_PX) return { isHidden, from };
   return { isHidden: scrollY > from, from: scrollY };
 }

@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import {
   accountProofFailures,
   refundAccountProof,
-  type GivenProof,
+  type AccountProofForm,
   type RefundAccountProof,
 } from '../../core/claim/refund-account-proof.ts';
 import type { Api } from '../../core/client/api.ts';
@@ -14,10 +14,10 @@ import type { VerifiedPhone } from '../phone-verification/verified-phone.ts';
 import type { FormState } from '../kit/form-state.ts';
 import { Loaded } from '../kit/loaded.ts';
 
-export const NO_PROOF: GivenProof = { password: '', auth_token: '' };
+export const NO_PROOF: AccountProofForm = { password: '', auth_token: '' };
 
 /** The form that has the fields of the proof and the account. */
-type ProofForm = Pick<FormState<GivenProof>, 'failures' | 'set'>;
+type ProofForm = Pick<FormState<AccountProofForm>, 'failures' | 'set'>;
 
 /**
  * The step in which shoppers prove their identity, by password or phone, for a refund to an account of another holder.
@@ -34,7 +34,7 @@ export class AccountProofViewModel {
    * Handles Enter in a field of the phone verification; returns false for other fields. The view sets it while it is
    * shown.
    */
-  enter: (field: string) => boolean = () => false;
+  handleEnter: (field: string) => boolean = () => false;
 
   constructor(api: Api, openPhone: () => Promise<VerifiedPhone>) {
     this.#openPhone = openPhone;
@@ -68,7 +68,7 @@ export class AccountProofViewModel {
     if (phone === null) return;
     void phone.findOutbox();
     if (this.phone === null && this.#form !== null) this.#attach(phone, this.#form);
-    phone.certification.changePhone(formatMobilePhone(number));
+    phone.verification.changePhone(formatMobilePhone(number));
     runInAction(() => (this.phone = phone));
   }
 
@@ -77,14 +77,14 @@ export class AccountProofViewModel {
     return refundAccountProof(order, account_name, this.#member.data?.has_password !== false);
   }
 
-  failuresOf(order: OrderDetail, form: GivenProof & { readonly account_name: string }) {
+  failuresOf(order: OrderDetail, form: AccountProofForm & { readonly account_name: string }) {
     return accountProofFailures(form, this.requiredProof(order, form.account_name));
   }
 
   /** Returns the fields of the form to send: only the required proof. */
   toSentFields(
     order: OrderDetail,
-    { account_name, password, auth_token }: GivenProof & { readonly account_name: string },
+    { account_name, password, auth_token }: AccountProofForm & { readonly account_name: string },
   ) {
     const needed = this.requiredProof(order, account_name);
     return {

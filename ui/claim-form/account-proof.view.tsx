@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
-import type { GivenProof } from '../../core/claim/refund-account-proof.ts';
+import type { AccountProofForm } from '../../core/claim/refund-account-proof.ts';
 import { PhoneVerificationView } from '../phone-verification/phone-verification.view.tsx';
 import { usePhoneSteps } from '../phone-verification/use-phone-steps.ts';
 import type { VerifiedPhone } from '../phone-verification/verified-phone.ts';
@@ -12,9 +12,9 @@ import styles from './claim.module.css';
 interface AccountProofProps {
   readonly proof: AccountProofViewModel;
   readonly order: OrderDetail;
-  readonly form: GivenProof & { readonly account_name: string };
-  readonly failures: Readonly<Partial<Record<keyof GivenProof, string>>>;
-  readonly onChange: (change: Partial<GivenProof>) => void;
+  readonly form: AccountProofForm & { readonly account_name: string };
+  readonly failures: Readonly<Partial<Record<keyof AccountProofForm, string>>>;
+  readonly onChange: (change: Partial<AccountProofForm>) => void;
 }
 
 /** The fields of the proof. They are shown only for an account whose holder is not the buyer. */
@@ -58,15 +58,15 @@ const PhoneStep = observer(function PhoneStep({
   readonly proof: AccountProofViewModel;
   readonly phone: VerifiedPhone;
 }): ReactElement {
-  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(phone);
+  const { container, sendNumber, confirmNumber, handleEnter } = usePhoneSteps(phone);
   useEffect(() => {
-    proof.enter = enter;
+    proof.handleEnter = handleEnter;
     return () => {
-      proof.enter = () => false;
+      proof.handleEnter = () => false;
     };
   });
   return (
-    <div ref={place}>
+    <div ref={container}>
       <PhoneVerificationView
         viewModel={phone}
         isFixed

@@ -11,7 +11,7 @@ import {
   type ClaimTerms,
 } from '../../core/claim/claim-form.ts';
 import { CLAIM_REASON_LIST, faultOf } from '../../core/claim/claim-reason.ts';
-import type { GivenProof } from '../../core/claim/refund-account-proof.ts';
+import type { AccountProofForm } from '../../core/claim/refund-account-proof.ts';
 import { findLineAction } from '../../core/claim/order-actions.ts';
 import { formatWon } from '../../core/money/won.ts';
 import type { FormDraft } from '../../core/storage/form-draft.ts';
@@ -34,7 +34,7 @@ import { NO_PROOF, type AccountProofViewModel } from './account-proof.view-model
 import { alertAndReload } from '../claim/alert-and-reload.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
-export const MAX_CLAIM_PICTURES = 5;
+export const MAX_CLAIM_IMAGES = 5;
 
 /** The fields of the form that are stored until it is sent. */
 export interface ClaimDraft {
@@ -43,7 +43,7 @@ export interface ClaimDraft {
   readonly img_list: readonly string[];
 }
 
-interface ClaimValues extends ClaimDraft, BankAccount, GivenProof, Omit<ClaimForm, 'account'> {}
+interface ClaimValues extends ClaimDraft, BankAccount, AccountProofForm, Omit<ClaimForm, 'account'> {}
 
 const EMPTY: ClaimValues = {
   reason_type: null,
@@ -80,7 +80,7 @@ export class ClaimRequestViewModel implements PageViewModel {
 
   uploads: ImageUploadViewModel | null = null;
   /** True: the products are picked up at an address other than that of the delivery. */
-  isElsewhere = false;
+  hasOtherPickupAddress = false;
 
   constructor(services: ClaimRequestServices, claim_type: ClaimType, order_idx: OrderLineIdx | null) {
     this.#services = services;
@@ -104,16 +104,16 @@ export class ClaimRequestViewModel implements PageViewModel {
       onRefused: (refusal) => alertAndReload(refusal, services.dialogs, this.opened),
     });
     services.proof.attachTo(this.#form);
-    makeObservable<this, 'begin'>(this, {
+    makeObservable<this, 'initialize'>(this, {
       uploads: observableRef,
-      isElsewhere: observableRef,
+      hasOtherPickupAddress: observableRef,
       pickUpElsewhere: action,
       pickUpAtDelivery: action,
       line: computed,
       isAllowed: computed,
       refund: computed,
       needsAccount: computed,
-      begin: action,
+      initialize: action,
     });
   }
 
@@ -157,8 +157,8 @@ export class ClaimRequestViewModel implements PageViewModel {
     if (faultOf(reason_type) === 'shop') return '배송비 판매자';
     const refund = this.#claim?.refund ?? null;
     if (refund === null) return '';
-    const won = refund.return_fee - refund.waived_amount;
-    return won > 0 ? `배송비 내가 ${formatWon(won)}` : '배송비 무료';
+    const feeAmount = refund.return_fee - refund.waived_amount;
+    return feeAmount > 0 ? `배송비 내가 ${formatWon(feeAmount)}` : '배송비 무료';
   }
 
   get proof(): AccountProofViewModel {
@@ -177,7 +177,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   async load(): Promise<void> {
     const envelope = await this.opened.refresh();
     if (envelope?.result_code !== 200) return;
-    this.begin(envelope.result_data);
+    this.initialize(envelope.result_data);
     if (this.claim_type === 'return' && envelope.result_data.pay_method === 'vbank') {
       await this.proof.prepare(envelope.result_data);
     }
@@ -198,14 +198,14 @@ export class ClaimRequestViewModel implements PageViewModel {
 
   /** Shows the fields for a pickup address other than that of the delivery. */
   pickUpElsewhere(): void {
-    this.isElsewhere = true;
+    this.hasOtherPickupAddress = true;
     this.change({ pickup_zonecode: '', pickup_address: '', pickup_address_detail: '' });
   }
 
   pickUpAtDelivery(): void {
     const order = this.opened.data;
     if (order === null) return;
-    this.isElsewhere = false;
+    this.hasOtherPickupAddress = false;
     this.change(pickupOf(order));
   }
 
@@ -228,17 +228,15 @@ export class ClaimRequestViewModel implements PageViewModel {
    * Prepares the form for an order. A guest's images are sent with the order's access key. The pickup address starts as
    * that of the delivery.
    */
-  private begin(order: OrderDetail): void {
+  private initialize(order: OrderDetail): void {
     const { upload, session, draft, clock, find } = this.#services;
     const sender = new SendImage(upload, session, find.keyOf(order.payment_idx));
     if (this.uploads !== null) return;
-    const uploads = new ImageUploadViewModel(sender, MAX_CLAIM_PICTURES, () =>
-      this.change({ img_list: uploads.paths }),
-    );
+    const uploads = new ImageUploadViewModel(sender, MAX_CLAIM_IMAGES, () => this.change({ img_list: uploads.paths }));
     this.uploads = uploads;
-    const kept = draft.read(clock.now());
-    uploads.show(kept?.img_list ?? []);
-    this.#form.fill({ ...EMPTY, ...kept, ...pickupOf(order) });
+    const stored = draft.read(clock.now());
+    uploads.fill(stored?.img_list ?? []);
+    this.#form.fill({ ...EMPTY, ...stored, ...pickupOf(order) });
   }
 
   get #fault(): Fault {
@@ -259,8 +257,8 @@ export class ClaimRequestViewModel implements PageViewModel {
     const order = this.opened.data;
     if (order === null) return {};
     const failures = claimFormFailures({ ...values, account: values }, this.#claimTerms(order));
-    const unproved = this.needsAccount ? this.proof.failuresOf(order, values) : {};
-    return { ...failures, ...unproved, ...(this.uploads !== null && unsentImages(this.uploads)) };
+    const proofFailures = this.needsAccount ? this.proof.failuresOf(order, values) : {};
+    return { ...failures, ...proofFailures, ...(this.uploads !== null && unsentImages(this.uploads)) };
   }
 
   async #send(form: ClaimValues): Promise<Envelope<OrderDetail> | null> {
@@ -308,6 +306,6 @@ export function parseClaimDraft(value: unknown): ClaimDraft | null {
   return {
     reason_type: CLAIM_REASON_LIST.find((known) => known === value['reason_type']) ?? null,
     reason: storedLines(value['reason'], 500),
-    img_list: storedImages(value['img_list'], MAX_CLAIM_PICTURES),
+    img_list: storedImages(value['img_list'], MAX_CLAIM_IMAGES),
   };
 }

@@ -5,7 +5,7 @@ import { useId, type ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import { CLAIM_REASON_LIST, CLAIM_REASONS } from '../../core/claim/claim-reason.ts';
 import { refundMethodText } from '../../core/refund/refund-text.ts';
-import { formatPhoneLite } from '../../core/member/phone.ts';
+import { formatPhoneNumber } from '../../core/member/phone.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import block from '../widgets/states/block.module.css';
 import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
@@ -55,17 +55,17 @@ interface Props {
 }
 
 export const ClaimRequestView = observer(function ClaimRequestView({ viewModel }: Props): ReactElement {
-  return <OrderGate opened={viewModel.opened} draw={(order) => <Request viewModel={viewModel} order={order} />} />;
+  return <OrderGate opened={viewModel.opened} render={(order) => <Request viewModel={viewModel} order={order} />} />;
 });
 
 const Request = observer(function Request({ viewModel, order }: Props & { readonly order: OrderDetail }): ReactElement {
   const { line, isAllowed, claim_type, uploads, failures } = viewModel;
-  const word = claim_type === 'return' ? '반품' : '교환';
+  const claimNoun = claim_type === 'return' ? '반품' : '교환';
   if (line === null || !isAllowed) {
     return (
       <PlainPage>
         <EmptyState
-          text={`지금은 ${withJosa(word, '을/를')} 신청할 수 없어요`}
+          text={`지금은 ${withJosa(claimNoun, '을/를')} 신청할 수 없어요`}
           subText="주문 상세에서 가능한 처리를 확인해 주세요."
           button={{ label: '주문 상세', href: `/order/detail/${order.payment_idx}` }}
         />
@@ -75,10 +75,10 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
   return (
     <>
       <Form
-        label={`${word} 신청`}
+        label={`${claimNoun} 신청`}
         onSubmit={() => viewModel.submit()}
         onLeave={(name) => viewModel.leave(name)}
-        onEnter={(field) => viewModel.proof.enter(field)}
+        onEnter={(field) => viewModel.proof.handleEnter(field)}
       >
         <section className={block.block}>
           {groupSaleLines([line]).map((item) => (
@@ -86,7 +86,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
           ))}
         </section>
         <section className={block.block}>
-          <Reasons viewModel={viewModel} question={`왜 ${word}하시나요?`} />
+          <Reasons viewModel={viewModel} question={`왜 ${claimNoun}하시나요?`} />
           <div className={styles.fields}>
             <TextField
               label={viewModel.needsReasonText ? '어떤 점이 문제였는지 알려 주세요' : '하고 싶은 말 (선택)'}
@@ -107,9 +107,9 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
           </div>
         </section>
         <Pickup viewModel={viewModel} order={order} />
-        <MoneyBack viewModel={viewModel} order={order} />
+        <RefundSection viewModel={viewModel} order={order} />
         <PinnedBar>
-          <Button submit text={`${word} 신청하기`} busy={viewModel.isBusy} />
+          <Button submit text={`${claimNoun} 신청하기`} busy={viewModel.isBusy} />
         </PinnedBar>
       </Form>
       {viewModel.postcode.isOpen && <PostcodeSheet postcode={viewModel.postcode} />}
@@ -125,7 +125,7 @@ const PICKUP_FIELDS = [
 
 /** The pickup address: that of the delivery, unless the shopper enters another one. */
 const Pickup = observer(function Pickup({ viewModel, order }: Props & { readonly order: OrderDetail }): ReactElement {
-  const { form, failures, isElsewhere } = viewModel;
+  const { form, failures, hasOtherPickupAddress } = viewModel;
   const search = { text: '주소 찾기', onClick: () => viewModel.searchAddress() };
   return (
     <section className={block.block}>
@@ -134,15 +134,15 @@ const Pickup = observer(function Pickup({ viewModel, order }: Props & { readonly
         <button
           type="button"
           className={block.more}
-          onClick={() => (isElsewhere ? viewModel.pickUpAtDelivery() : viewModel.pickUpElsewhere())}
+          onClick={() => (hasOtherPickupAddress ? viewModel.pickUpAtDelivery() : viewModel.pickUpElsewhere())}
         >
-          {isElsewhere ? '배송지로' : '다른 곳으로'}
+          {hasOtherPickupAddress ? '배송지로' : '다른 곳으로'}
         </button>
       </div>
       <p>
-        <b>{order.receiver_name}</b> {formatPhoneLite(order.receiver_phone)}
+        <b>{order.receiver_name}</b> {formatPhoneNumber(order.receiver_phone)}
       </p>
-      {isElsewhere ? (
+      {hasOtherPickupAddress ? (
         <div className={styles.fields}>
           {PICKUP_FIELDS.map(({ field, label, autoComplete, maxLength }) => (
             <TextField
@@ -219,7 +219,7 @@ function FieldFailure({ id, text }: { readonly id?: string; readonly text: strin
   );
 }
 
-const MoneyBack = observer(function MoneyBack({
+const RefundSection = observer(function RefundSection({
   viewModel,
   order,
 }: Props & { readonly order: OrderDetail }): ReactElement | null {

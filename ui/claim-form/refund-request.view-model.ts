@@ -1,6 +1,6 @@
 import type { BankAccount } from '../../core/api/buying/claim.api.ts';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
-import type { GivenProof } from '../../core/claim/refund-account-proof.ts';
+import type { AccountProofForm } from '../../core/claim/refund-account-proof.ts';
 import type { RefundParts } from '../../core/api/schema/order-fields.ts';
 import { claimPaths } from '../../core/claim/claim-address.ts';
 import { findLineAction, findPaymentAction } from '../../core/claim/order-actions.ts';
@@ -15,7 +15,7 @@ import { NO_PROOF, type AccountProofViewModel } from './account-proof.view-model
 import { alertAndReload } from '../claim/alert-and-reload.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
-interface RefundForm extends BankAccount, GivenProof {
+interface RefundForm extends BankAccount, AccountProofForm {
   readonly reason: string;
 }
 
@@ -59,7 +59,7 @@ export class RefundRequestViewModel implements PageViewModel {
     return this.#form.values;
   }
 
-  get failures(): Readonly<Partial<Record<keyof BankAccount | keyof GivenProof, string>>> {
+  get failures(): Readonly<Partial<Record<keyof BankAccount | keyof AccountProofForm, string>>> {
     return this.#form.failures;
   }
 

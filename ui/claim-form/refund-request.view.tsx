@@ -28,7 +28,7 @@ interface Props {
 }
 
 export const RefundRequestView = observer(function RefundRequestView({ viewModel }: Props): ReactElement {
-  return <OrderGate opened={viewModel.opened} draw={(order) => <Request viewModel={viewModel} order={order} />} />;
+  return <OrderGate opened={viewModel.opened} render={(order) => <Request viewModel={viewModel} order={order} />} />;
 });
 
 const Request = observer(function Request({ viewModel, order }: Props & { readonly order: OrderDetail }): ReactElement {
@@ -49,7 +49,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
       label="환불 요청"
       onSubmit={() => viewModel.submit()}
       onLeave={(name) => viewModel.leave(name)}
-      onEnter={(field) => viewModel.proof.enter(field)}
+      onEnter={(field) => viewModel.proof.handleEnter(field)}
     >
       <section className={block.block}>
         <h2 className={styles.question}>어느 계좌로 보내드릴까요?</h2>

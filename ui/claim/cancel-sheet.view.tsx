@@ -24,7 +24,7 @@ export const CancelSheet = observer(function CancelSheet({
       title={question?.order_idx === null ? '주문 취소' : '상품 취소'}
       open={question !== null}
       onClose={() => actions.close()}
-      foot={
+      footer={
         <div className={styles.footer}>
           <Button text="취소하기" busy={isBusy} onClick={() => void actions.cancel()} />
         </div>

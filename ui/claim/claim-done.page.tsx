@@ -7,7 +7,7 @@ import type { OrderLineIdx, PaymentIdx } from '../../core/vocabulary/ids.ts';
 
 /** The pages that confirm an action on an order or one of its lines. */
 export const page = definePage({
-  create: (resolve, place) => new ClaimDoneViewModel(claimServices(resolve), kindOf(place.path), donePlaceOf(place)),
+  create: (resolve, place) => new ClaimDoneViewModel(claimServices(resolve), kindOf(place.path), toClaimLocator(place)),
   View: ClaimDoneView,
 });
 
@@ -21,7 +21,7 @@ function kindOf(path: string): DoneKind {
   return 'cancelled';
 }
 
-function donePlaceOf({ params }: PageLocation): ClaimLocator {
+function toClaimLocator({ params }: PageLocation): ClaimLocator {
   const payment_idx: PaymentIdx | null = parseRowId(params['payment_idx']);
   const order_idx: OrderLineIdx | null = parseRowId(params['order_idx']);
   const isLine = 'order_idx' in params;

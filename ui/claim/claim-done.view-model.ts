@@ -53,15 +53,17 @@ export class ClaimDoneViewModel implements PageViewModel {
 
   /** Returns the lines to which the action was applied; [] if it was applied to none. */
   linesOf(order: OrderDetail): readonly OrderDetailLine[] {
-    const asked = order.order_list.filter((line) => this.#order_idx === null || line.order_idx === this.#order_idx);
+    const candidates = order.order_list.filter(
+      (line) => this.#order_idx === null || line.order_idx === this.#order_idx,
+    );
     const refunded = new Set(order.refund_list.flatMap((refund) => refund.order_idx_list));
-    const is: Readonly<Record<DoneKind, (line: OrderDetailLine) => boolean>> = {
+    const isDone: Readonly<Record<DoneKind, (line: OrderDetailLine) => boolean>> = {
       cancelled: (line) => line.order_status === '취소완료',
       'refund-asked': (line) => line.order_status === '환불요청' || line.order_status === '환불완료',
       refunded: (line) => refunded.has(line.order_idx),
       confirmed: (line) => line.order_status === '구매확정',
     };
-    return asked.filter(is[this.kind]);
+    return candidates.filter(isDone[this.kind]);
   }
 
   /**
@@ -70,10 +72,10 @@ export class ClaimDoneViewModel implements PageViewModel {
    */
   reviewPathOf(order: OrderDetail): string | null {
     if (this.kind !== 'confirmed' || !order.is_member) return null;
-    const open = this.linesOf(order).filter((line) => line.review_idx === null && isReviewable(line));
-    const [only] = open;
+    const reviewable = this.linesOf(order).filter((line) => line.review_idx === null && isReviewable(line));
+    const [only] = reviewable;
     if (only === undefined) return null;
-    return open.length === 1 ? `/review/${only.order_idx}` : '/review';
+    return reviewable.length === 1 ? `/review/${only.order_idx}` : '/review';
   }
 
   refundsOf(order: OrderDetail): readonly Refund[] {

@@ -16,7 +16,7 @@ import { Button } from '../widgets/controls/button.tsx';
 import type { ClaimDoneViewModel, DoneKind } from './claim-done.view-model.ts';
 import styles from '../claim-form/claim.module.css';
 import { OrderGate } from './order-gate.tsx';
-import { MadeRefund } from './made-refund.tsx';
+import { RefundProgress } from './made-refund.tsx';
 
 interface Props {
   readonly viewModel: ClaimDoneViewModel;
@@ -36,7 +36,7 @@ const NOT_DONE: Readonly<Record<DoneKind, string>> = {
 };
 
 export const ClaimDoneView = observer(function ClaimDoneView({ viewModel }: Props): ReactElement {
-  return <OrderGate opened={viewModel.opened} draw={(order) => <Done viewModel={viewModel} order={order} />} />;
+  return <OrderGate opened={viewModel.opened} render={(order) => <Done viewModel={viewModel} order={order} />} />;
 });
 
 function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): ReactElement {
@@ -44,14 +44,14 @@ function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): Re
   const refunds = viewModel.refundsOf(order);
   const isDone = lines.length > 0;
   const reviewPath = viewModel.reviewPathOf(order);
-  const isGoing = refunds.some((refund) => refund.refund_status !== 'done');
+  const isPending = refunds.some((refund) => refund.refund_status !== 'done');
   return (
     <>
       <ResultHead
         icon={isDone ? <Check size={36} /> : <CircleAlert size={36} />}
-        text={isDone ? doneText(viewModel.kind, isGoing) : NOT_DONE[viewModel.kind]}
+        text={isDone ? doneText(viewModel.kind, isPending) : NOT_DONE[viewModel.kind]}
       >
-        <p>{isDone ? nextText(viewModel, order, isGoing) : '주문 상세에서 지금 상태를 볼 수 있어요'}</p>
+        <p>{isDone ? nextText(viewModel, order, isPending) : '주문 상세에서 지금 상태를 볼 수 있어요'}</p>
       </ResultHead>
       {isDone ? (
         <section className={`${block.block} ${styles.below}`}>
@@ -60,7 +60,7 @@ function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): Re
           ))}
           {refunds.map((refund) => (
             <div key={refund.refund_idx} className={styles.refund}>
-              <MadeRefund order={order} refund={refund} now={viewModel.now} />
+              <RefundProgress order={order} refund={refund} now={viewModel.now} />
             </div>
           ))}
         </section>
@@ -81,12 +81,12 @@ function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): Re
  * Returns the heading. A requested refund may be completed when its page is opened again. While one of several refunds
  * is pending, the heading is that of a request.
  */
-function doneText(kind: DoneKind, isGoing: boolean): string {
+function doneText(kind: DoneKind, isPending: boolean): string {
   if (kind !== 'refund-asked' && kind !== 'refunded') return DONE[kind];
-  return isGoing ? DONE['refund-asked'] : DONE.refunded;
+  return isPending ? DONE['refund-asked'] : DONE.refunded;
 }
 
-function nextText(viewModel: ClaimDoneViewModel, order: OrderDetail, isGoing: boolean): string {
+function nextText(viewModel: ClaimDoneViewModel, order: OrderDetail, isPending: boolean): string {
   if (viewModel.kind === 'confirmed') {
     const lines = order.is_member ? viewModel.linesOf(order) : [];
     const points = lines.reduce((sum, line) => sum + expectedPoint(line.paid_amount), 0);
@@ -95,7 +95,7 @@ function nextText(viewModel: ClaimDoneViewModel, order: OrderDetail, isGoing: bo
     return `${formatNumber(points)}P를 드렸어요${invitation}`;
   }
   if (order.payment_status === 'expired' || order.paid_dt === null) return '입금하지 않아도 돼요';
-  return isGoing
+  return isPending
     ? refundMethodText(order.pay_method)
     : refundSentText(order.pay_method, viewModel.refundsOf(order), viewModel.now);
 }

@@ -19,7 +19,7 @@ export interface ClaimServices {
 export function claimServices(resolve: Resolve): ClaimServices {
   return {
     api: resolve(Api),
-    find: findOrder.make(resolve),
+    find: findOrder.create(resolve),
     clock: resolve(Clock),
     random: resolve(Random),
     dialogs: resolve(Dialogs),

@@ -24,18 +24,18 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
   const { order_idx } = line;
   const isOnly = actions.isForLine('cancel');
   const own = actions.available.line_list.find((one) => one.order_idx === order_idx)?.actions ?? [];
-  const may = (action: OrderAction): boolean => own.some((one) => one.action === action);
+  const isAllowed = (action: OrderAction): boolean => own.some((one) => one.action === action);
   const until = own.find((one) => one.action === 'return')?.until ?? null;
-  const main = [
-    may('track') && trackingUrl !== null ? (
+  const primary = [
+    isAllowed('track') && trackingUrl !== null ? (
       <a key="track" className={styles.track} href={trackingUrl} target="_blank" rel="noopener noreferrer">
         배송 조회<span className="visually-hidden"> (새 창)</span>
       </a>
     ) : null,
-    may('confirm') ? (
+    isAllowed('confirm') ? (
       <Button key="confirm" type="3" size="m" text="구매확정" onClick={() => void actions.confirm(order_idx)} />
     ) : null,
-    may('cancel') ? (
+    isAllowed('cancel') ? (
       <Button
         key="cancel"
         type="3"
@@ -44,7 +44,7 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
         onClick={() => actions.openCancel(isOnly ? null : order_idx)}
       />
     ) : null,
-    may('refund-request') ? (
+    isAllowed('refund-request') ? (
       <Button
         key="refund"
         type="3"
@@ -53,21 +53,23 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
         href={claimPaths.askRefund(order.payment_idx, order_idx)}
       />
     ) : null,
-    may('withdraw') ? (
+    isAllowed('withdraw') ? (
       <Button key="withdraw" type="3" size="m" text="요청 철회" onClick={() => void actions.withdraw(order_idx)} />
     ) : null,
   ].filter((one) => one !== null);
   const review = order.is_member ? reviewOf(line) : null;
-  const quiet = [
-    may('exchange') ? { text: '교환 신청', href: claimPaths.askExchange(order_idx) } : null,
-    may('return') ? { text: '반품 신청', href: claimPaths.askReturn(order_idx) } : null,
+  const secondary = [
+    isAllowed('exchange') ? { text: '교환 신청', href: claimPaths.askExchange(order_idx) } : null,
+    isAllowed('return') ? { text: '반품 신청', href: claimPaths.askReturn(order_idx) } : null,
     review,
     order.is_member ? { text: '문의', href: claimPaths.askQuestion(order_idx) } : null,
   ]
     .filter((one) => one !== null)
     .map(({ text, href }) => <Button key={text} type="4" size="m" text={text} href={href} className={styles.quiet} />);
   // Up to three buttons share one row.
-  const rows = (main.length + quiet.length > 3 ? [main, quiet] : [[...main, ...quiet]]).filter((row) => row.length > 0);
+  const rows = (primary.length + secondary.length > 3 ? [primary, secondary] : [[...primary, ...secondary]]).filter(
+    (row) => row.length > 0,
+  );
   return (
     <>
       <Parcel line={line} />

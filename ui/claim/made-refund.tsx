@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import type { Refund } from '../../core/api/schema/order-fields.ts';
-import { madeSubject } from '../../core/refund/refund-table.ts';
+import { refundSubject } from '../../core/refund/refund-table.ts';
 import { refundSteps } from '../../core/refund/refund-timeline.ts';
 import { StepList } from '../order-lines/step-list.tsx';
 import styles from './refund-breakdown.module.css';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A refund of an order: its progress, and its parts. */
-export function MadeRefund({ order, refund, now }: Props): ReactElement {
+export function RefundProgress({ order, refund, now }: Props): ReactElement {
   const steps = refundSteps(refund, order.pay_method, now);
   return (
     <>
@@ -36,7 +36,7 @@ export function MadeRefund({ order, refund, now }: Props): ReactElement {
       <RefundBreakdown
         order={order}
         parts={refund}
-        subject={madeSubject(order, refund)}
+        subject={refundSubject(order, refund)}
         total="돌려받는 금액"
         note={refund.account_text ?? ''}
       />

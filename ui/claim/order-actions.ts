@@ -94,15 +94,20 @@ export class OrderActions {
     const order = this.#opened.data;
     if (question === null || order === null || this.isBusy) return;
     const { order_idx, request_key, refund } = question;
-    const request = { ...this.#own(order), request_key, refund_amount: refund.refund_amount, reason: this.reason };
-    const isDone = await this.#act(() =>
+    const request = {
+      ...this.#orderAccess(order),
+      request_key,
+      refund_amount: refund.refund_amount,
+      reason: this.reason,
+    };
+    const outcome = await this.#send(() =>
       order_idx === null
         ? this.#services.api.call('POST /api/v2/payment/cancel', request)
         : this.#services.api.call('POST /api/v2/payment/partial/cancel', { ...request, order_idx }),
     );
-    if (isDone === 'unknown') return;
+    if (outcome === 'unknown') return;
     runInAction(() => (this.question = null));
-    if (isDone === 'done') this.#services.navigation.go(claimPaths.cancelled(order.payment_idx, order_idx));
+    if (outcome === 'done') this.#services.navigation.go(claimPaths.cancelled(order.payment_idx, order_idx));
   }
 
   /**
@@ -116,38 +121,40 @@ export class OrderActions {
       (line) => order_idx === null || line.order_idx === order_idx,
     );
     const points = order.is_member ? lines.reduce((sum, line) => sum + expectedPoint(line.paid_amount), 0) : 0;
-    const sure = await this.#services.dialogs.alert({
+    const isConfirmed = await this.#services.dialogs.alert({
       title: '구매확정',
       content: '구매를 확정할까요?',
       sub_content: `${points > 0 ? `${formatNumber(points)}P를 드려요. ` : ''}확정하면 반품과 교환을 할 수 없어요.`,
       showCancel: true,
       confirm_label: '구매확정',
     });
-    if (!sure) return;
-    const isDone = await this.#act(() =>
-      this.#services.api.call('POST /api/v2/payment/purchase/confirm', { ...this.#own(order), order_idx }),
+    if (!isConfirmed) return;
+    const outcome = await this.#send(() =>
+      this.#services.api.call('POST /api/v2/payment/purchase/confirm', { ...this.#orderAccess(order), order_idx }),
     );
-    if (isDone === 'done') this.#services.navigation.go(claimPaths.confirmed(order.payment_idx, order_idx));
+    if (outcome === 'done') this.#services.navigation.go(claimPaths.confirmed(order.payment_idx, order_idx));
   }
 
   /** Asks for confirmation, then withdraws a return or an exchange. */
   async withdraw(order_idx: OrderLineIdx): Promise<void> {
     const order = this.#opened.data;
     if (order === null || this.isBusy) return;
-    const sure = await this.#services.dialogs.alert({
+    const isConfirmed = await this.#services.dialogs.alert({
       content: '요청을 철회할까요?',
       sub_content: '철회한 뒤에도 기한 안에는 다시 요청할 수 있어요.',
       showCancel: true,
       confirm_label: '철회',
     });
-    if (!sure) return;
-    const isDone = await this.#act(() =>
-      this.#services.api.call('POST /api/v2/payment/claim/withdraw', { ...this.#own(order), order_idx }),
+    if (!isConfirmed) return;
+    const outcome = await this.#send(() =>
+      this.#services.api.call('POST /api/v2/payment/claim/withdraw', { ...this.#orderAccess(order), order_idx }),
     );
-    if (isDone === 'done') this.#services.dialogs.toast('요청을 철회했어요');
+    if (outcome === 'done') this.#services.dialogs.toast('요청을 철회했어요');
   }
 
-  #own({ payment_idx }: OrderDetail): Pick<RequestOf<'POST /api/v2/payment/cancel'>, 'payment_idx' | 'order_key'> {
+  #orderAccess({
+    payment_idx,
+  }: OrderDetail): Pick<RequestOf<'POST /api/v2/payment/cancel'>, 'payment_idx' | 'order_key'> {
     return { payment_idx, order_key: this.#services.find.keyOf(payment_idx) };
   }
 
@@ -155,7 +162,7 @@ export class OrderActions {
    * Makes one change at a time. Returns `unknown` if the request may have arrived, so that a retry must be the same
    * request. Reloads the order if its state does not allow the change.
    */
-  async #act(call: () => Promise<Envelope<OrderDetail>>): Promise<'done' | 'refused' | 'unknown'> {
+  async #send(call: () => Promise<Envelope<OrderDetail>>): Promise<'done' | 'refused' | 'unknown'> {
     if (this.isBusy) return 'refused';
     runInAction(() => (this.isBusy = true));
     const envelope = await call();

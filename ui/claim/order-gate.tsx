@@ -10,13 +10,13 @@ import { EmptyState } from '../widgets/states/empty-state.tsx';
 /** Renders an order once it has loaded, and the loading state or the failure until then. */
 export const OrderGate = observer(function OrderGate({
   opened,
-  draw,
+  render,
 }: {
   readonly opened: Loaded<OrderDetail>;
-  readonly draw: (order: OrderDetail) => ReactElement;
+  readonly render: (order: OrderDetail) => ReactElement;
 }): ReactElement {
   const { data, state, isMissing, message } = opened;
-  if (data !== null) return draw(data);
+  if (data !== null) return render(data);
   if (state === 'loading') return <BlockSkeletons />;
   if (!isMissing) return <FailedState text={message} retry={() => void opened.retry()} />;
   return (

@@ -22,7 +22,7 @@ export function RefundBreakdown({ order, parts, subject, total, note = '' }: Pro
   return (
     <>
       <dl className={styles.parts}>
-        {refundRows(order, parts, subject).map(({ name, amount, why }, index) => (
+        {refundRows(order, parts, subject).map(({ name, amount, reason: why }, index) => (
           <div key={name}>
             <dt>
               {name}

@@ -14,17 +14,17 @@ export const OfferedCoupons = observer(function OfferedCoupons({
 }: {
   readonly viewModel: OfferedCouponsViewModel;
 }): ReactElement | null {
-  const { list, untakenCount, isOpen } = viewModel;
+  const { list, downloadableCount, isOpen } = viewModel;
   if (list.length === 0) return null;
   return (
     <div className={styles.row}>
       <button type="button" onClick={() => viewModel.setOpen(true)}>
         <span>
           <TicketPercent size={20} aria-hidden />
-          {untakenCount > 0 ? `받을 수 있는 쿠폰 ${untakenCount}장` : `받은 쿠폰 ${list.length}장`}
+          {downloadableCount > 0 ? `받을 수 있는 쿠폰 ${downloadableCount}장` : `받은 쿠폰 ${list.length}장`}
         </span>
         <span>
-          <b>{untakenCount > 0 ? '받기' : '보기'}</b>
+          <b>{downloadableCount > 0 ? '받기' : '보기'}</b>
           <ChevronRight size={16} aria-hidden />
         </span>
       </button>
@@ -66,7 +66,7 @@ const Offered = observer(function Offered({
             className={styles.take}
             aria-label={`${coupon_name} 받기`}
             disabled={viewModel.saving.has(coupon_idx)}
-            onClick={() => void viewModel.take(coupon_idx)}
+            onClick={() => void viewModel.download(coupon_idx)}
           >
             <span>
               <Download size={20} aria-hidden />

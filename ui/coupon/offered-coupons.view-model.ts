@@ -17,7 +17,7 @@ export class OfferedCouponsViewModel {
   readonly #dialogs: Dialogs;
   readonly #navigation: Navigation;
   readonly #offered: Loaded<{ list: OfferedCoupon[] }>;
-  readonly #takenHere = new Set<CouponIdx>();
+  readonly #downloadedHere = new Set<CouponIdx>();
   isOpen = false;
   /** The coupons that are being downloaded. */
   saving: ReadonlySet<CouponIdx> = new Set();
@@ -43,13 +43,13 @@ export class OfferedCouponsViewModel {
     return this.#offered.data?.list ?? [];
   }
 
-  get untakenCount(): number {
+  get downloadableCount(): number {
     return this.list.filter(({ is_taken }) => !is_taken).length;
   }
 
   /** Returns whether the shopper downloaded the coupon on this page, so that it is certainly unused. */
-  wasTakenHere(coupon_idx: CouponIdx): boolean {
-    return this.#takenHere.has(coupon_idx);
+  wasDownloadedHere(coupon_idx: CouponIdx): boolean {
+    return this.#downloadedHere.has(coupon_idx);
   }
 
   async load(): Promise<void> {
@@ -61,15 +61,15 @@ export class OfferedCouponsViewModel {
   }
 
   /** Downloads a coupon. Asks a guest to log in. */
-  async take(coupon_idx: CouponIdx): Promise<void> {
+  async download(coupon_idx: CouponIdx): Promise<void> {
     if (this.saving.has(coupon_idx)) return;
-    if (this.#session.user === null) return this.#leadToLogin();
+    if (this.#session.user === null) return this.#promptLogin();
     this.setSaving([...this.saving, coupon_idx]);
     const envelope = await this.#api.call('POST /api/v1/coupon', { coupon_idx });
     this.setSaving([...this.saving].filter((one) => one !== coupon_idx));
     if (envelope.result_code === 200) {
       const list = this.list.map((one) => (one.coupon_idx === coupon_idx ? { ...one, is_taken: true } : one));
-      this.#takenHere.add(coupon_idx);
+      this.#downloadedHere.add(coupon_idx);
       this.#offered.put({ list });
       this.#dialogs.toast('쿠폰을 받았어요');
       return;
@@ -78,7 +78,7 @@ export class OfferedCouponsViewModel {
     await this.#dialogs.alert({ content: envelope.result_msg });
   }
 
-  async #leadToLogin(): Promise<void> {
+  async #promptLogin(): Promise<void> {
     const { key, location } = this.#navigation.entry();
     if (!(await this.#dialogs.alert(LOGIN_PROMPT))) return;
     runInAction(() => this.setOpen(false));

@@ -4,7 +4,7 @@ import type { ProductCard as Card } from '../../core/api/schema/sale-fields.ts';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
-import { endlessItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
+import { infiniteItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
 import { GridSkeleton } from '../widgets/states/grid-skeleton.tsx';
 import styles from './employee.module.css';
 import type { EmployeeViewModel } from './employee.view-model.ts';
@@ -28,6 +28,6 @@ export const EmployeeView = observer(function EmployeeView({
   );
 });
 
-const EmployeeSale = endlessItem<Card>(function EmployeeSale({ item, posInSet, setSize }) {
+const EmployeeSale = infiniteItem<Card>(function EmployeeSale({ item, posInSet, setSize }) {
   return <ProductCard card={item} inGrid place={{ 'aria-posinset': posInSet, 'aria-setsize': setSize }} />;
 });

@@ -12,7 +12,7 @@ export function ErrorView(): ReactElement {
   return (
     <EmptyState
       level={1}
-      picture="error"
+      image="error"
       text="페이지를 찾을 수 없어요"
       subText={'주소가 바뀌었거나 판매가 끝난 상품이에요.\n다른 상품을 둘러볼까요?'}
     >

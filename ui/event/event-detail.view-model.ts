@@ -53,10 +53,10 @@ export class EventDetailViewModel implements PageViewModel {
   async load(): Promise<void> {
     await this.#loaded.load();
     const { message } = this.#loaded;
-    if (message !== '' && !this.isMissing) this.#failures.tell(message);
+    if (message !== '' && !this.isMissing) this.#failures.alert(message);
   }
 
   start(): () => void {
-    return this.#failures.shown();
+    return this.#failures.markShown();
   }
 }

@@ -25,7 +25,7 @@ export interface EventPage {
 export class EventListViewModel implements PageViewModel {
   readonly #api: Api;
   readonly #failures: DeferredAlerts;
-  readonly #wanted: number;
+  readonly #requestedPage: number;
   readonly #previous: CachedSection<EventPage>;
   readonly #loaded: Loaded<EventPage>;
   readonly #refreshOnReturn = onReturn(() => this.refresh());
@@ -36,9 +36,9 @@ export class EventListViewModel implements PageViewModel {
   constructor(api: Api, dialogs: Dialogs, clock: Clock, now_page: number, previous: CachedSection<EventPage>) {
     this.#api = api;
     this.#failures = new DeferredAlerts(dialogs);
-    this.#wanted = Math.max(1, now_page);
+    this.#requestedPage = Math.max(1, now_page);
     this.#previous = previous;
-    this.#loaded = new Loaded(() => this.#ask(), { maxAge: { ms: MAX_SECTION_AGE_MS, clock }, previous });
+    this.#loaded = new Loaded(() => this.#fetchPage(), { maxAge: { ms: MAX_SECTION_AGE_MS, clock }, previous });
   }
 
   /** The last loaded page; null until one has loaded. */
@@ -53,34 +53,34 @@ export class EventListViewModel implements PageViewModel {
 
   /** The path that loads this page again. */
   get path(): string {
-    return eventPagePath(this.#wanted);
+    return eventPagePath(this.#requestedPage);
   }
 
   /** Loads the page. A failure is reported, and the previous content stays. */
   async load(): Promise<void> {
     await this.#loaded.load();
     const { message } = this.#loaded;
-    if (message !== '') this.#failures.tell(message);
+    if (message !== '') this.#failures.alert(message);
   }
 
   /** Reloads old data, without a loading state. A failure is reported like that of `load`. */
   async refresh(): Promise<void> {
     const envelope = await this.#loaded.refresh();
-    if (envelope !== null && envelope.result_code !== 200) this.#failures.tell(envelope.result_msg);
+    if (envelope !== null && envelope.result_code !== 200) this.#failures.alert(envelope.result_msg);
   }
 
   start(): () => void {
     this.#refreshOnReturn();
-    return this.#failures.shown();
+    return this.#failures.markShown();
   }
 
   /** Requests the page of the address, or the last one if the list has fewer pages. */
-  async #ask(): Promise<Envelope<EventPage>> {
-    const first = await this.#call(this.#wanted, this.#previous.data?.pagination.total_page ?? 0);
+  async #fetchPage(): Promise<Envelope<EventPage>> {
+    const first = await this.#call(this.#requestedPage, this.#previous.data?.pagination.total_page ?? 0);
     if (first.result_code !== 200) return first;
     const shown = this.#pageOf(first);
     const { now_page, total_page } = shown.pagination;
-    if (shown.events.length > 0 || now_page === this.#wanted) return success(shown);
+    if (shown.events.length > 0 || now_page === this.#requestedPage) return success(shown);
     const last = await this.#call(now_page, total_page);
     return last.result_code === 200 ? success(this.#pageOf(last)) : last;
   }
@@ -91,7 +91,7 @@ export class EventListViewModel implements PageViewModel {
 
   /** A list without a page count has one page. */
   #pageOf({ result_data: events, total_page = 1 }: Success<EventCard[]>): EventPage {
-    const { now_page } = pageGroup({ ...SIZES, now_page: this.#wanted, total_page });
+    const { now_page } = pageGroup({ ...SIZES, now_page: this.#requestedPage, total_page });
     return { events, pagination: { ...SIZES, now_page, total_page } };
   }
 }

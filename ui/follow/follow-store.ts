@@ -11,7 +11,7 @@ import { Storage } from '../../core/ports/storage.port.ts';
 import type { Resolve } from '../../core/ports/token.ts';
 import type { MemberIdx, SellerId } from '../../core/vocabulary/ids.ts';
 
-const FOLLOWED = '팔로우했어요. 새 판매가 열리면 알려 드릴게요';
+const FOLLOWED_TEXT = '팔로우했어요. 새 판매가 열리면 알려 드릴게요';
 
 /** The seller of a follow button. */
 export interface NamedSeller {
@@ -90,7 +90,7 @@ export class FollowStore {
     const { dialogs } = this.#services;
     const { member_id } = seller;
     if (this.isFollowed(member_id)) {
-      dialogs.toast(FOLLOWED);
+      dialogs.toast(FOLLOWED_TEXT);
       return;
     }
     const undo = (): void => {
@@ -120,7 +120,7 @@ export class FollowStore {
     if (this.isFollowed(pending.member_id)) return;
     const outcome = await this.#follows.toggle(pending.member_id);
     if (outcome.kind === 'failed') await dialogs.alert({ content: outcome.text });
-    if (outcome.kind === 'done') dialogs.toast(FOLLOWED);
+    if (outcome.kind === 'done') dialogs.toast(FOLLOWED_TEXT);
   }
 }
 

@@ -72,11 +72,11 @@ export class FollowedViewModel implements PageViewModel {
   async #refresh(): Promise<void> {
     if (this.tab === 'sale') {
       const sales = this.#newSales();
-      if ((await sales.more())?.result_code !== 200 || isReadOn(this.sales, sales)) return;
+      if ((await sales.more())?.result_code !== 200 || hasLoadedMore(this.sales, sales)) return;
       runInAction(() => (this.sales = sales));
     } else {
       const sellers = this.#newSellers();
-      if ((await sellers.more())?.result_code !== 200 || isReadOn(this.sellers, sellers)) return;
+      if ((await sellers.more())?.result_code !== 200 || hasLoadedMore(this.sellers, sellers)) return;
       runInAction(() => (this.sellers = sellers));
     }
   }
@@ -100,7 +100,7 @@ export class FollowedViewModel implements PageViewModel {
  * Returns whether more pages are on screen than were reloaded. Replacing them would move the card that the shopper is
  * viewing.
  */
-function isReadOn(
+function hasLoadedMore(
   shown: { readonly items: readonly unknown[] },
   fresh: { readonly items: readonly unknown[] },
 ): boolean {

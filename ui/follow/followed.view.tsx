@@ -8,7 +8,7 @@ import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Link } from '../routing/link.tsx';
 import { socialHandle } from '../sale/social-handle.ts';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
-import { endlessItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
+import { infiniteItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
 import { LoadMoreList } from '../widgets/lists/load-more-list.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
@@ -63,7 +63,7 @@ const Sales = observer(function Sales({ viewModel: { sales } }: Props): ReactEle
   );
 });
 
-const Sale = endlessItem<FollowedSale>(function Sale({ item, posInSet, setSize }) {
+const Sale = infiniteItem<FollowedSale>(function Sale({ item, posInSet, setSize }) {
   return (
     <FollowedCard
       card={item}

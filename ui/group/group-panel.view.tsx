@@ -36,16 +36,16 @@ export const GroupPanel = observer(function GroupPanel({
   if (group === null || state === null) return null;
   const { group_cnt, goal_cnt, end_dt } = group;
   const { title, saving, rest, note } = groupTexts(state, group, isOwn);
-  const rewarded = rewardText(reward, group, state === '마감');
+  const rewardNote = rewardText(reward, group, state === '마감');
   return (
-    <section className={`${styles.panel} ${looks(state, isOwn)}`} aria-label="공동구매">
+    <section className={`${styles.panel} ${stateClass(state, isOwn)}`} aria-label="공동구매">
       <h2>
         {title}
         {saving === '' ? null : <em>{saving}</em>}
         {rest}
       </h2>
       <p className={styles.note}>{note}</p>
-      {rewarded === '' ? null : <p className={styles.reward}>{rewarded}</p>}
+      {rewardNote === '' ? null : <p className={styles.reward}>{rewardNote}</p>}
       {goal_cnt <= MAX_SEATS ? <Seats taken={Math.min(group_cnt, goal_cnt)} all={goal_cnt} isOwn={isOwn} /> : null}
       <p className={styles.count}>
         <span aria-live="polite">
@@ -72,7 +72,7 @@ export const GroupPanel = observer(function GroupPanel({
   );
 });
 
-function looks(state: GroupState, isOwn: boolean): string | undefined {
+function stateClass(state: GroupState, isOwn: boolean): string | undefined {
   if (state === '모집중') return '';
   if (state === '마감') return styles.over;
   return isOwn ? styles.made : styles.full;

@@ -3,7 +3,7 @@ import { computed, makeObservable } from 'mobx';
 import type { GroupProgress } from '../../core/api/buying/group.api.ts';
 import { groupStateAt } from '../../core/group/group-state.ts';
 import { daysLeft } from '../../core/group/group-text.ts';
-import { readGroupCount } from '../../core/group/read-group-count.ts';
+import { parseGroupCount } from '../../core/group/read-group-count.ts';
 import type { Api } from '../../core/client/api.ts';
 import type { ServerEvents } from '../../core/ports/screen/live.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
@@ -63,19 +63,25 @@ export class GroupProgressViewModel {
   start(): () => void {
     const { live, timers } = this.#services;
     const stops: (() => void)[] = [];
-    let isOver = false;
-    const ask = (): void => {
-      if (isOver) return;
+    let isStopped = false;
+    const startPolling = (): void => {
+      if (isStopped) return;
       void this.load();
       stops.push(timers.every(POLL_INTERVAL_MS, () => void this.load()));
     };
-    live.line().then((line) => {
-      if (isOver) return;
-      stops.push(line.listen(`/api/v1/group/${this.#g_idx}/live`, (said) => this.#count(readGroupCount(said)), ask));
-    }, ask);
+    live.loadChannel().then((channel) => {
+      if (isStopped) return;
+      stops.push(
+        channel.listen(
+          `/api/v1/group/${this.#g_idx}/live`,
+          (data) => this.#updateCount(parseGroupCount(data)),
+          startPolling,
+        ),
+      );
+    }, startPolling);
     if (this.group === null) void this.load();
     return () => {
-      isOver = true;
+      isStopped = true;
       for (const stop of stops) stop();
     };
   }
@@ -84,7 +90,7 @@ export class GroupProgressViewModel {
     await this.#loaded.refresh();
   }
 
-  #count(group_cnt: number | null): void {
+  #updateCount(group_cnt: number | null): void {
     if (group_cnt !== null && this.group !== null) this.#loaded.put({ ...this.group, group_cnt });
   }
 }

@@ -10,7 +10,7 @@ import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
 import { GroupPanel } from './group-panel.view.tsx';
 import styles from './group-panel.module.css';
 import { OpenGroups } from './open-groups.view.tsx';
-import { openGroup } from './open-group.ts';
+import { createGroupProgress } from './open-group.ts';
 import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
 /**
@@ -27,7 +27,7 @@ export function GroupSection({
   return g_idx === null ? (
     <HowItWorks detail={detail} group={detail.group} />
   ) : (
-    <Joining key={g_idx} detail={detail} group={detail.group} g_idx={g_idx} />
+    <LinkedGroup key={g_idx} detail={detail} group={detail.group} g_idx={g_idx} />
   );
 }
 
@@ -43,13 +43,13 @@ function HowItWorks({ detail, group }: GroupSale): ReactElement {
         {formatNumber(group.goal_cnt)}명이 같이 사면 <em>{groupSavingText(group)}</em> 더 저렴해요
       </h2>
       <p className={styles.note}>먼저 사고 링크를 보내 주세요. 그 링크로 사는 사람은 할인된 가격으로 살 수 있어요.</p>
-      <Others detail={detail} group={group} except={null} />
+      <OtherGroups detail={detail} group={group} except={null} />
     </section>
   );
 }
 
 /** The reward for opening a group, and the open groups. */
-function Others({ detail, group, except }: GroupSale & { readonly except: GroupIdx | null }): ReactElement {
+function OtherGroups({ detail, group, except }: GroupSale & { readonly except: GroupIdx | null }): ReactElement {
   const resolve = useResolve();
   const offer = rewardOfferText(group);
   return (
@@ -58,26 +58,26 @@ function Others({ detail, group, except }: GroupSale & { readonly except: GroupI
       <OpenGroups
         sell_idx={detail.sell_idx}
         except={except}
-        onShare={(g_idx) => void openShareBoxLazily(resolve, shared(detail, g_idx))}
+        onShare={(g_idx) => void openShareBoxLazily(resolve, toShareInfo(detail, g_idx))}
       />
     </>
   );
 }
 
-function shared(detail: ProductDetail, g_idx: GroupIdx) {
+function toShareInfo(detail: ProductDetail, g_idx: GroupIdx) {
   return { ...detail, g_idx, product_img: detail.img_list[0]?.img_path ?? '' };
 }
 
-const Joining = observer(function Joining({
+const LinkedGroup = observer(function LinkedGroup({
   detail,
   group: terms,
   g_idx,
 }: GroupSale & { readonly g_idx: GroupIdx }): ReactElement {
   const resolve = useResolve();
-  const [viewModel] = useState(() => openGroup(resolve, g_idx));
+  const [viewModel] = useState(() => createGroupProgress(resolve, g_idx));
   useEffect(() => viewModel.start(), [viewModel]);
   const { group, isMissing } = viewModel;
-  const others = <Others detail={detail} group={terms} except={g_idx} />;
+  const others = <OtherGroups detail={detail} group={terms} except={g_idx} />;
   if (isMissing || (group !== null && group.sell_idx !== detail.sell_idx)) {
     return (
       <section className={styles.panel} aria-label="공동구매">
@@ -86,7 +86,7 @@ const Joining = observer(function Joining({
       </section>
     );
   }
-  const share = (): void => void openShareBoxLazily(resolve, shared(detail, g_idx));
+  const share = (): void => void openShareBoxLazily(resolve, toShareInfo(detail, g_idx));
   return (
     <GroupPanel viewModel={viewModel} isOwn={false} onShare={share}>
       {others}

@@ -16,6 +16,6 @@ export function groupServices(resolve: Resolve): GroupServices {
   };
 }
 
-export function openGroup(resolve: Resolve, g_idx: GroupIdx, known?: GroupProgress): GroupProgressViewModel {
+export function createGroupProgress(resolve: Resolve, g_idx: GroupIdx, known?: GroupProgress): GroupProgressViewModel {
   return new GroupProgressViewModel(groupServices(resolve), g_idx, known);
 }

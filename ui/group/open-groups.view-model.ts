@@ -37,7 +37,7 @@ export class OpenGroupsViewModel {
   }
 
   /** True: the groups could not be loaded. */
-  get isFailed(): boolean {
+  get hasFailed(): boolean {
     return this.#loaded.failure !== null && this.#loaded.data === null;
   }
 

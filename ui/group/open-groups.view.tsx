@@ -2,7 +2,7 @@ import { ChevronRight, UserRound } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactElement } from 'react';
 import type { OpenGroup } from '../../core/api/buying/group.api.ts';
-import { seatsLeft } from '../../core/group/group-state.ts';
+import { remainingSeats } from '../../core/group/group-state.ts';
 import { daysLeft, groupSavingText, groupUntilText } from '../../core/group/group-text.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import type { GroupIdx, SellIdx } from '../../core/vocabulary/ids.ts';
@@ -35,10 +35,10 @@ export const OpenGroups = observer(function OpenGroups({ sell_idx, except, onSha
     void viewModel.load();
     return () => viewModel.setOpen(false);
   }, [viewModel]);
-  const { list, isFailed, isOpen } = viewModel;
+  const { list, hasFailed, isOpen } = viewModel;
   return (
     <div className={styles.place}>
-      {isFailed ? (
+      {hasFailed ? (
         <RowButton text="모집 중인 공동구매를 불러오지 못했어요" action="다시" onClick={() => void viewModel.load()} />
       ) : list === null || list.length === 0 ? (
         <p>{list === null ? '' : '지금은 모집 중인 공동구매가 없어요'}</p>
@@ -119,8 +119,8 @@ function List({ list, onShare }: Pick<OpenGroupsProps, 'onShare'> & { readonly l
 }
 
 function seatText(group: OpenGroup): string {
-  const left = seatsLeft(group);
-  return left === 1 ? '한 자리 남았어요' : `${formatNumber(left)}자리 남았어요`;
+  const remaining = remainingSeats(group);
+  return remaining === 1 ? '한 자리 남았어요' : `${formatNumber(remaining)}자리 남았어요`;
 }
 
 const Until = observer(function Until({ group }: { readonly group: OpenGroup }): ReactElement {

@@ -4,7 +4,7 @@ import { Api } from '../../core/client/api.ts';
 import { useResolve } from '../kit/resolve.ts';
 import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
 import { GroupPanel } from './group-panel.view.tsx';
-import { openGroup } from './open-group.ts';
+import { createGroupProgress } from './open-group.ts';
 import type { OrderKey, PaymentIdx } from '../../core/vocabulary/ids.ts';
 
 interface OrderGroupsProps {
@@ -17,15 +17,15 @@ export function OrderGroups({ payment_idx, order_key }: OrderGroupsProps): React
   const resolve = useResolve();
   const [groups, setGroups] = useState<readonly SharedGroup[]>([]);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     const request = { payment_idx, order_key };
     void resolve(Api)
       .call('POST /api/v1/group/order', request, { quiet: true })
       .then((envelope) => {
-        if (isHere && envelope.result_code === 200) setGroups(envelope.result_data);
+        if (isMounted && envelope.result_code === 200) setGroups(envelope.result_data);
       });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [resolve, payment_idx, order_key]);
   return (
@@ -39,7 +39,7 @@ export function OrderGroups({ payment_idx, order_key }: OrderGroupsProps): React
 
 function OrderGroup({ group }: { readonly group: SharedGroup }): ReactElement {
   const resolve = useResolve();
-  const [viewModel] = useState(() => openGroup(resolve, group.g_idx, group));
+  const [viewModel] = useState(() => createGroupProgress(resolve, group.g_idx, group));
   useEffect(() => viewModel.start(), [viewModel]);
   const share = (): void => void openShareBoxLazily(resolve, group);
   return <GroupPanel viewModel={viewModel} isOwn reward={group} onShare={share} />;

@@ -7,7 +7,7 @@ import { loadOrAlert } from '../kit/load-or-alert.ts';
 import type { HeartTaps } from './heart-taps.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
-export const LateHeartTaps = token<LazyService<HeartTaps>>('LateHeartTaps');
+export const LazyHeartTaps = token<LazyService<HeartTaps>>('LateHeartTaps');
 
 /** The likes that all hearts share. They are fetched when a heart is shown to a member, or tapped. */
 export class LikeStore {
@@ -58,4 +58,4 @@ export class LikeStore {
   }
 }
 
-export const hearts = recipe(LikeStore, Session, Dialogs, LateHeartTaps);
+export const hearts = recipe(LikeStore, Session, Dialogs, LazyHeartTaps);

@@ -6,7 +6,7 @@ import { definePage } from '../routing/page.tsx';
 import { SecondTicker } from '../kit/ticker.ts';
 import { HomeView } from './home.view.tsx';
 import { HomeViewModel } from './home.view-model.ts';
-import { LateRows } from './late-rows-slot.tsx';
+import { LazyRows } from './late-rows-slot.tsx';
 import { MainSectionViewModel } from './main-section.view-model.ts';
 import { PreviousMain } from './previous-main.ts';
 
@@ -20,8 +20,8 @@ export const page = definePage({
       resolve(SecondTicker),
       resolve(PreviousMain),
     );
-    const createLateRows = async () => (await LateRows.load()).createLateRows(resolve);
-    return new HomeViewModel(resolve(Navigation), main, createLateRows, place.query);
+    const createLazyRows = async () => (await LazyRows.load()).createLazyRows(resolve);
+    return new HomeViewModel(resolve(Navigation), main, createLazyRows, place.query);
   },
   View: HomeView,
 });

@@ -2,10 +2,10 @@ import { parseSection, sectionPath } from '../../core/browse/section.ts';
 import type { Query } from '../../core/navigation/query.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { SHOP_INFO } from '../../core/shop.ts';
-import { LateData } from '../kit/late-data.ts';
+import { LazyData } from '../kit/late-data.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
-import type { LateRowsViewModel } from './late-rows.view-model.ts';
+import type { LazyRowsViewModel } from './late-rows.view-model.ts';
 import type { MainSectionViewModel } from './main-section.view-model.ts';
 
 /** Home with its main tab. Each other section is a separate page. */
@@ -13,19 +13,19 @@ export class HomeViewModel implements PageViewModel {
   readonly #navigation: Navigation;
   readonly #isCategory: boolean;
   readonly main: MainSectionViewModel;
-  readonly #refreshOnReturn = onReturn(() => Promise.all([this.main.refresh(), this.lateRows.value?.refresh()]));
+  readonly #refreshOnReturn = onReturn(() => Promise.all([this.main.refresh(), this.lazyRows.value?.refresh()]));
   /** The rows far below, such as the ranking, which load when they are near the viewport. */
-  readonly lateRows: LateData<LateRowsViewModel>;
+  readonly lazyRows: LazyData<LazyRowsViewModel>;
 
   constructor(
     navigation: Navigation,
     main: MainSectionViewModel,
-    createLateRows: () => Promise<LateRowsViewModel>,
+    createLazyRows: () => Promise<LazyRowsViewModel>,
     query: Query,
   ) {
     this.#navigation = navigation;
     this.main = main;
-    this.lateRows = new LateData(createLateRows);
+    this.lazyRows = new LazyData(createLazyRows);
     this.#isCategory = parseSection(query) === 'category';
   }
 

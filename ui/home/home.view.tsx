@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { HomeViewModel } from './home.view-model.ts';
-import { LateRowsSlot } from './late-rows-slot.tsx';
+import { LazyRowsSlot } from './late-rows-slot.tsx';
 import { MainSectionView } from './main-section.view.tsx';
 import { TabStrip } from './tab-strip.tsx';
 
@@ -8,7 +8,7 @@ export function HomeView({ viewModel }: { readonly viewModel: HomeViewModel }): 
   return (
     <>
       <TabStrip current="main" />
-      <MainSectionView viewModel={viewModel.main} lateRows={<LateRowsSlot viewModel={viewModel} />} />
+      <MainSectionView viewModel={viewModel.main} lazyRows={<LazyRowsSlot viewModel={viewModel} />} />
     </>
   );
 }

@@ -4,17 +4,17 @@ import { lazyView } from '../kit/lazy-view.tsx';
 import { WhenNear } from '../kit/when-near.tsx';
 import type { HomeViewModel } from './home.view-model.ts';
 
-export const LateRows = lazyView(
+export const LazyRows = lazyView(
   () => import('./late-rows.view.tsx'),
-  (code) => code.LateRowsView,
+  (code) => code.LazyRowsView,
 );
 
 /** Renders the late rows, which are far below the first screen. */
-export const LateRowsSlot = observer(function LateRowsSlot({
+export const LazyRowsSlot = observer(function LazyRowsSlot({
   viewModel,
 }: {
   readonly viewModel: HomeViewModel;
 }): ReactElement {
-  const { value, load } = viewModel.lateRows;
-  return value === null ? <WhenNear load={load} /> : <LateRows rows={value} />;
+  const { value, load } = viewModel.lazyRows;
+  return value === null ? <WhenNear load={load} /> : <LazyRows rows={value} />;
 });

@@ -10,7 +10,7 @@ import { success } from '../../core/outcome/envelope.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import { homeRankingNote, homeRankingTitle } from '../../core/ranking/ranking-text.ts';
-import { notYetOpen } from '../../core/sale/opening-soon.ts';
+import { upcomingSales } from '../../core/sale/opening-soon.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import type { MemberIdx, SellIdx } from '../../core/vocabulary/ids.ts';
 import { Loaded } from '../kit/loaded.ts';
@@ -23,9 +23,9 @@ interface Services {
   readonly session: Session;
 }
 
-type SeenCards = ResponseOf<'POST /api/v1/my-page/hist/prod'>;
+type RecentlyViewedCards = ResponseOf<'POST /api/v1/my-page/hist/prod'>;
 
-const MAX_SEEN = 12;
+const MAX_RECENTLY_VIEWED = 12;
 const MAX_FOLLOWED = 12;
 const QUIET = { quiet: true };
 
@@ -33,15 +33,15 @@ const QUIET = { quiet: true };
  * Rows of home that load when they are near the viewport: sales opened by followed sellers, the ranking of the last
  * day, upcoming sales, and products viewed on this device. A row that fails to load, or is empty, is omitted.
  */
-export class LateRowsViewModel {
+export class LazyRowsViewModel {
   readonly #clock: Clock;
   readonly #storage: Storage;
   readonly #ranking: Loaded<HomeRanking | null>;
   readonly #opening: Loaded<readonly TimeDealCard[]>;
-  readonly #seen: Loaded<SeenCards>;
+  readonly #recentlyViewed: Loaded<RecentlyViewedCards>;
   readonly #session: Session;
   readonly #followed: Loaded<readonly FollowedSale[]>;
-  #seenIds: readonly SellIdx[] = [];
+  #recentlyViewedIds: readonly SellIdx[] = [];
   /** The member whose followed sales were loaded. */
   #followedBy: MemberIdx | null = null;
 
@@ -62,18 +62,18 @@ export class LateRowsViewModel {
         const envelope = await api.call('GET /api/v1/follow/sale', { cursor: null }, QUIET);
         return envelope.result_code === 200 ? success(envelope.result_data.list) : envelope;
       },
-      { maxAge: { ms: MAX_SECTION_AGE_MS, clock }, dropsData: true },
+      { maxAge: { ms: MAX_SECTION_AGE_MS, clock }, clearsData: true },
     );
-    this.#seen = new Loaded(async () => {
+    this.#recentlyViewed = new Loaded(async () => {
       const ids = readRecentlyViewed(storage);
       const envelope =
         ids.length === 0
-          ? success<SeenCards>([])
+          ? success<RecentlyViewedCards>([])
           : await api.call('POST /api/v1/my-page/hist/prod', { sell_idx_list: [...ids] }, QUIET);
-      if (envelope.result_code === 200) this.#seenIds = ids;
+      if (envelope.result_code === 200) this.#recentlyViewedIds = ids;
       return envelope;
     });
-    makeObservable(this, { followed: computed, ranking: computed, opening: computed, seen: computed });
+    makeObservable(this, { followed: computed, ranking: computed, opening: computed, recentlyViewed: computed });
   }
 
   /** The newest sales of followed sellers that have not ended. */
@@ -84,28 +84,28 @@ export class LateRowsViewModel {
 
   /** The ranking; null if there were not enough orders. */
   get ranking(): { readonly title: string; readonly note: string; readonly cards: readonly ProductCard[] } | null {
-    const made = this.#ranking.data;
-    if (made === null || made.rank_list.length === 0) return null;
+    const data = this.#ranking.data;
+    if (data === null || data.rank_list.length === 0) return null;
     return {
-      title: homeRankingTitle(made, this.#clock.now()),
-      note: homeRankingNote(made),
-      cards: made.rank_list,
+      title: homeRankingTitle(data, this.#clock.now()),
+      note: homeRankingNote(data),
+      cards: data.rank_list,
     };
   }
 
   /** Upcoming sales, the earliest first. */
   get opening(): readonly TimeDealCard[] {
-    return notYetOpen(this.#opening.data ?? [], this.#clock.now());
+    return upcomingSales(this.#opening.data ?? [], this.#clock.now());
   }
 
   /** Recently viewed products that are still on sale. */
-  get seen(): readonly ProductCard[] {
+  get recentlyViewed(): readonly ProductCard[] {
     const now = formatKst(this.#clock.now());
-    return (this.#seen.data ?? []).filter(({ end_dt }) => end_dt > now).slice(0, MAX_SEEN);
+    return (this.#recentlyViewed.data ?? []).filter(({ end_dt }) => end_dt > now).slice(0, MAX_RECENTLY_VIEWED);
   }
 
   async load(): Promise<void> {
-    await Promise.all([this.#followed.load(), this.#ranking.load(), this.#opening.load(), this.#seen.load()]);
+    await Promise.all([this.#followed.load(), this.#ranking.load(), this.#opening.load(), this.#recentlyViewed.load()]);
   }
 
   /**
@@ -113,13 +113,14 @@ export class LateRowsViewModel {
    */
   async refresh(): Promise<void> {
     const ids = readRecentlyViewed(this.#storage);
-    const isSame = ids.length === this.#seenIds.length && ids.every((id, index) => id === this.#seenIds[index]);
+    const isSame =
+      ids.length === this.#recentlyViewedIds.length && ids.every((id, index) => id === this.#recentlyViewedIds[index]);
     const isSameMember = this.#followedBy === (this.#session.user?.member_idx ?? null);
     await Promise.all([
       isSameMember ? this.#followed.refresh() : this.#followed.load(),
       this.#ranking.refresh(),
       this.#opening.refresh(),
-      isSame ? null : this.#seen.refresh(),
+      isSame ? null : this.#recentlyViewed.refresh(),
     ]);
   }
 }

@@ -15,11 +15,11 @@ import { Link } from '../routing/link.tsx';
 import { CardRow } from '../sale/card-row.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
 import styles from './late-rows.module.css';
-import { LateRowsViewModel } from './late-rows.view-model.ts';
+import { LazyRowsViewModel } from './late-rows.view-model.ts';
 
 /** Creates and loads the rows. */
-export async function createLateRows(resolve: Resolve): Promise<LateRowsViewModel> {
-  const rows = new LateRowsViewModel({
+export async function createLazyRows(resolve: Resolve): Promise<LazyRowsViewModel> {
+  const rows = new LazyRowsViewModel({
     api: resolve(Api),
     storage: resolve(Storage),
     clock: resolve(Clock),
@@ -29,23 +29,23 @@ export async function createLateRows(resolve: Resolve): Promise<LateRowsViewMode
   return rows;
 }
 
-export const LateRowsView = observer(function LateRowsView({
+export const LazyRowsView = observer(function LazyRowsView({
   rows,
 }: {
-  readonly rows: LateRowsViewModel;
+  readonly rows: LazyRowsViewModel;
 }): ReactElement {
-  const { followed, ranking, opening, seen } = rows;
+  const { followed, ranking, opening, recentlyViewed } = rows;
   return (
     <>
       {followed.length === 0 ? null : (
-        <LateRow title="팔로우한 판매자의 새 판매" note="" more={{ label: '모두 보기', href: '/mypage/follow' }}>
+        <LazyRow title="팔로우한 판매자의 새 판매" note="" more={{ label: '모두 보기', href: '/mypage/follow' }}>
           {followed.map((card) => (
             <FollowedCard key={card.sell_idx} card={card} markStyle={styles.rank} />
           ))}
-        </LateRow>
+        </LazyRow>
       )}
       {ranking === null ? null : (
-        <LateRow title={ranking.title} note={ranking.note} more={{ label: '랭킹 보기', href: rankingPath() }}>
+        <LazyRow title={ranking.title} note={ranking.note} more={{ label: '랭킹 보기', href: rankingPath() }}>
           {ranking.cards.map((card, index) => (
             <ProductCard
               key={card.sell_idx}
@@ -58,21 +58,21 @@ export const LateRowsView = observer(function LateRowsView({
               }
             />
           ))}
-        </LateRow>
+        </LazyRow>
       )}
       {opening.length === 0 ? null : (
-        <LateRow title="오픈 예정" note="열리면 바로 알려 드려요">
+        <LazyRow title="오픈 예정" note="열리면 바로 알려 드려요">
           {opening.map((card) => (
             <OpeningCard key={card.sell_idx} card={card} />
           ))}
-        </LateRow>
+        </LazyRow>
       )}
-      {seen.length === 0 ? null : (
-        <LateRow title="최근 본 상품" note="" more={{ label: '모두 보기', href: '/mypage/seen' }}>
-          {seen.map((card) => (
+      {recentlyViewed.length === 0 ? null : (
+        <LazyRow title="최근 본 상품" note="" more={{ label: '모두 보기', href: '/mypage/seen' }}>
+          {recentlyViewed.map((card) => (
             <ProductCard key={card.sell_idx} card={card} />
           ))}
-        </LateRow>
+        </LazyRow>
       )}
     </>
   );
@@ -94,14 +94,14 @@ function OpeningCard({ card }: { readonly card: TimeDealCard }): ReactElement {
   );
 }
 
-interface LateRowProps {
+interface LazyRowProps {
   readonly title: string;
   readonly note: string;
   readonly more?: { readonly label: string; readonly href: string };
   readonly children: ReactNode;
 }
 
-function LateRow({ title, note, more, children }: LateRowProps): ReactElement {
+function LazyRow({ title, note, more, children }: LazyRowProps): ReactElement {
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.header}>

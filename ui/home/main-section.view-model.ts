@@ -36,7 +36,7 @@ export class MainSectionViewModel implements MainData {
     this.#failures = new DeferredAlerts(dialogs);
     this.#second = second;
     this.#previous = previous;
-    this.#loaded = new Loaded(() => this.#ask(), { maxAge: { ms: MAX_SECTION_AGE_MS, clock } });
+    this.#loaded = new Loaded(() => this.#fetchContent(), { maxAge: { ms: MAX_SECTION_AGE_MS, clock } });
     makeObservable<this, 'timeDealEnds'>(this, { nextTimeDealEnd: computed, timeDealEnds: computed });
   }
 
@@ -78,7 +78,7 @@ export class MainSectionViewModel implements MainData {
 
   /** Call this when the tab is shown. Returns a function to call when it is left. */
   shown(): () => void {
-    return this.#failures.shown();
+    return this.#failures.markShown();
   }
 
   /** Reloads old data, without a loading state. A failure is reported like that of `load`. */
@@ -91,10 +91,10 @@ export class MainSectionViewModel implements MainData {
   }
 
   #alertFailures(envelope: Envelope<{ readonly failures: readonly string[] }> | null): void {
-    for (const message of envelope?.result_data?.failures ?? []) this.#failures.tell(message);
+    for (const message of envelope?.result_data?.failures ?? []) this.#failures.alert(message);
   }
 
-  async #ask() {
+  async #fetchContent() {
     const quiet = { quiet: true };
     const envelopes = await Promise.all([
       this.#api.call('GET /api/v1/common/banners', { banner_type: 'main' }, quiet),

@@ -23,8 +23,8 @@ interface Props {
 /** The sections of the main tab, in their fixed order. A row without cards is not rendered. */
 export const MainSectionView = observer(function MainSectionView({
   viewModel,
-  lateRows,
-}: Props & { readonly lateRows: ReactNode }): ReactElement {
+  lazyRows,
+}: Props & { readonly lazyRows: ReactNode }): ReactElement {
   const { isLoaded, banners, subBanners, section } = viewModel;
   if (!isLoaded) return <HomeSkeleton />;
   return (
@@ -50,7 +50,7 @@ export const MainSectionView = observer(function MainSectionView({
         </>
       )}
       {subBanners[2] !== null && <SubBanner banner={subBanners[2]} />}
-      {lateRows}
+      {lazyRows}
       {section === null ? (
         <EmptyState
           text="상품을 불러오지 못했어요"
@@ -109,9 +109,9 @@ interface RowProps {
 
 /** One row. It is a separate component, so that React hydrates row by row and a tap never waits for all rows. */
 function Row({ title, note, cards, aside, isGrid = false, onDark = false }: RowProps): ReactElement | null {
-  const isWhole = useIsRestored();
+  const isRestored = useIsRestored();
   if (cards.length === 0) return null;
-  const look = [isGrid ? styles.long : '', onDark ? styles.dark : '', isWhole ? styles.whole : ''];
+  const look = [isGrid ? styles.long : '', onDark ? styles.dark : '', isRestored ? styles.whole : ''];
   return (
     <section className={`${styles.section} ${look.join(' ')}`}>
       <Suspense>

@@ -130,8 +130,8 @@ export class InboxViewModel implements PageViewModel {
 
   async copyAccount(account_no: string): Promise<void> {
     const isCopied = await this.#services.clipboard.copy(account_no);
-    const where = withJosa(account_no, '이에요/예요');
-    this.#services.dialogs.toast(isCopied ? '계좌번호를 복사했어요' : `복사하지 못했어요. 계좌번호는 ${where}`);
+    const accountText = withJosa(account_no, '이에요/예요');
+    this.#services.dialogs.toast(isCopied ? '계좌번호를 복사했어요' : `복사하지 못했어요. 계좌번호는 ${accountText}`);
   }
 
   #markRead(message_idx_list: readonly MessageIdx[], unread_cnt: number): void {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { InboxMessage } from '../../core/api/account/inbox.api.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { MESSAGE_DAYS } from '../../core/vocabulary/message-kinds.ts';
+import { MESSAGE_RETENTION_DAYS } from '../../core/vocabulary/message-kinds.ts';
 import { Link } from '../routing/link.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { LoadMoreList } from '../widgets/lists/load-more-list.tsx';
@@ -44,7 +44,7 @@ export const InboxView = observer(function InboxView({ viewModel }: Props): Reac
         {(message: InboxMessage) => <Message key={message.message_idx} message={message} viewModel={viewModel} />}
       </LoadMoreList>
       {list.items.length > 0 && list.state === 'ended' ? (
-        <p className={styles.end}>{MESSAGE_DAYS}일이 지난 알림은 지워져요</p>
+        <p className={styles.end}>{MESSAGE_RETENTION_DAYS}일이 지난 알림은 지워져요</p>
       ) : null}
     </>
   );

@@ -70,13 +70,13 @@ export class InquiryFormViewModel implements PageViewModel {
       onSent: () => this.#done(this.isEdit ? '문의를 고쳤어요' : '문의를 남겼어요', !this.isEdit),
       onChange: (form) => this.#draft?.save(form, services.clock.now()),
     });
-    makeObservable<this, 'take' | 'refuse'>(this, {
+    makeObservable<this, 'applySubject' | 'refuse'>(this, {
       state: observableRef,
       failure: observableRef,
       subject: observableRef,
       answered: observableRef,
       letter_cnt: computed,
-      take: action,
+      applySubject: action,
       refuse: action,
     });
   }
@@ -106,8 +106,8 @@ export class InquiryFormViewModel implements PageViewModel {
   }
 
   get documentTitle(): string {
-    const what = this.isOfProduct ? '상품 문의' : '주문 문의';
-    return this.isEdit ? `${what} 수정` : what;
+    const noun = this.isOfProduct ? '상품 문의' : '주문 문의';
+    return this.isEdit ? `${noun} 수정` : noun;
   }
 
   get letter_cnt(): number {
@@ -123,19 +123,19 @@ export class InquiryFormViewModel implements PageViewModel {
       const envelope = await api.call(call, { id: target.qna_idx }, { quiet: true });
       if (envelope.result_code === 200) {
         const { result_data: inquiry } = envelope;
-        this.take({ ...inquiry, option_name: inquiry.option_name ?? '' }, inquiry);
+        this.applySubject({ ...inquiry, option_name: inquiry.option_name ?? '' }, inquiry);
       } else this.#refused(envelope);
     } else if (target.kind === 'order') {
       const id = target.order_idx;
       const envelope = await api.call('GET /api/v1/qna/order/line/{id}', { id }, { quiet: true });
-      if (envelope.result_code === 200) this.take(envelope.result_data, null);
+      if (envelope.result_code === 200) this.applySubject(envelope.result_data, null);
       else this.#refused(envelope);
     } else {
       const { sell_idx } = target;
       const envelope = await api.call('GET /api/v2/product/detail', { sell_idx }, { quiet: true });
       if (envelope.result_code === 200) {
         const { product_name, img_list } = envelope.result_data;
-        this.take({ product_name, product_img: img_list[0]?.img_path ?? '', option_name: '' }, null);
+        this.applySubject({ product_name, product_img: img_list[0]?.img_path ?? '', option_name: '' }, null);
       } else this.#refused(envelope);
     }
   }
@@ -147,8 +147,8 @@ export class InquiryFormViewModel implements PageViewModel {
     };
   }
 
-  change(what: Partial<InquiryForm>): void {
-    this.#form.set(what);
+  change(changes: Partial<InquiryForm>): void {
+    this.#form.set(changes);
   }
 
   /** Validates the content when its field is left. An empty content is valid until the inquiry is sent. */
@@ -202,11 +202,11 @@ export class InquiryFormViewModel implements PageViewModel {
     this.refuse(envelope.result_msg, isUnanswered(envelope));
   }
 
-  private take(subject: Subject, inquiry: OwnInquiry | null): void {
+  private applySubject(subject: Subject, inquiry: OwnInquiry | null): void {
     this.subject = subject;
     this.answered = inquiry?.may_edit === false ? inquiry : null;
-    const asked = inquiry === null ? null : formOf(inquiry);
-    this.#form.fill(this.#draft?.read(this.#services.clock.now()) ?? asked ?? this.form);
+    const storedForm = inquiry === null ? null : formOf(inquiry);
+    this.#form.fill(this.#draft?.read(this.#services.clock.now()) ?? storedForm ?? this.form);
     this.state = 'ready';
   }
 

@@ -69,7 +69,7 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
             name="content"
             value={form.content}
             error={failures.content}
-            hint={`${formatNumber(letter_cnt)} / ${formatNumber(INQUIRY.longest)}자`}
+            hint={`${formatNumber(letter_cnt)} / ${formatNumber(INQUIRY.maxLength)}자`}
             placeholder="궁금한 점을 자세히 적어 주세요"
             required
             onChange={(content) => viewModel.change({ content })}

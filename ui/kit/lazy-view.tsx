@@ -32,17 +32,17 @@ export function lazyView<Props extends object, Code>(
   viewOf: (code: Code) => ComponentType<Props>,
   { waiting: waitingView = null, failed = retryLater }: LazyViewOptions<Props> = {},
 ): LazyView<Props, Code> {
-  let Loaded: ComponentType<{ readonly given: Props }> | null = null;
-  const late = new LazyService(async () => {
+  let Loaded: ComponentType<{ readonly viewProps: Props }> | null = null;
+  const service = new LazyService(async () => {
     const code = await fetch().catch((cause: unknown) => {
       throw new ChunkError('a chunk could not be fetched', { cause });
     });
     const View = viewOf(code);
-    const Slot: typeof Loaded = ({ given }) => <View {...given} />;
+    const Slot: typeof Loaded = ({ viewProps }) => <View {...viewProps} />;
     Loaded = Slot;
     return { code, default: Slot };
   });
-  const viewNow = () => Loaded ?? lazy(() => late.load());
+  const currentView = () => Loaded ?? lazy(() => service.load());
 
   function LazyViewSlot(props: Props): ReactNode {
     // Hydration must match the server's output, which was rendered without the code.
@@ -52,19 +52,19 @@ export function lazyView<Props extends object, Code>(
       // In a transition, React renders the views that follow hydration in small steps, and handles input between them.
       if (isFromServer) startTransition(() => setReady(true));
     }, [isFromServer]);
-    const [{ View, attempt }, setCurrent] = useState(() => ({ View: viewNow(), attempt: 0 }));
-    const retry = useCallback(() => setCurrent((last) => ({ View: viewNow(), attempt: last.attempt + 1 })), []);
+    const [{ View, attempt }, setCurrent] = useState(() => ({ View: currentView(), attempt: 0 }));
+    const retry = useCallback(() => setCurrent((last) => ({ View: currentView(), attempt: last.attempt + 1 })), []);
     const waiting = typeof waitingView === 'function' ? waitingView(props) : waitingView;
     if (!isReady) return waiting;
     return (
       <ChunkBoundary key={attempt} failed={() => failed(retry, attempt)}>
         <Suspense fallback={waiting}>
-          <View given={props} />
+          <View viewProps={props} />
         </Suspense>
       </ChunkBoundary>
     );
   }
-  return Object.assign(LazyViewSlot, { load: async () => (await late.load()).code });
+  return Object.assign(LazyViewSlot, { load: async () => (await service.load()).code });
 }
 
 /**

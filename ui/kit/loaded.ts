@@ -7,7 +7,7 @@ interface LoadedOptions<T> {
   /** The age up to which `refresh` does nothing. Without it, each refresh loads. */
   readonly maxAge?: { readonly ms: number; readonly clock: Clock };
   /** True: `load` clears the data immediately, since it must not be shown while the next data loads. */
-  readonly dropsData?: boolean;
+  readonly clearsData?: boolean;
   /**
    * The data of an earlier visit to the screen. It is shown if the first load fails, and replaced whenever new data has
    * loaded.
@@ -54,7 +54,7 @@ export class Loaded<T> {
   /** Loads the data. A failure is shown. */
   async load(): Promise<Envelope<T> | null> {
     runInAction(() => {
-      if (this.#options.dropsData === true) this.data = null;
+      if (this.#options.clearsData === true) this.data = null;
       if (this.data === null) this.state = 'loading';
     });
     return this.#run(false);

@@ -10,12 +10,12 @@ import { token } from '../../core/ports/token.ts';
 export class Ticker {
   readonly #clock: Clock;
   readonly #timers: Timers;
-  readonly #period: number;
+  readonly #periodMs: number;
   readonly #listeners = new Set<() => void>();
   readonly #atom = createAtom(
     'Ticker',
-    () => this.#observed(true),
-    () => this.#observed(false),
+    () => this.#setObserved(true),
+    () => this.#setObserved(false),
   );
   /** The time at which the page was rendered. */
   readonly renderedAt: number;
@@ -24,10 +24,10 @@ export class Ticker {
   #isObserved = false;
   #stop: (() => void) | null = null;
 
-  constructor(clock: Clock, timers: Timers, period: number) {
+  constructor(clock: Clock, timers: Timers, periodMs: number) {
     this.#clock = clock;
     this.#timers = timers;
-    this.#period = period;
+    this.#periodMs = periodMs;
     this.renderedAt = clock.now();
     this.#now = this.renderedAt;
   }
@@ -42,30 +42,30 @@ export class Ticker {
    * Calls `ticked` after every tick. Returns an unsubscribe function. Only `useTickerValue` calls this; view models
    * observe `now`.
    */
-  readonly subscribe = (ticked: () => void): (() => void) => {
-    this.#listeners.add(ticked);
-    this.#runOrRest();
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    this.#startOrStop();
     return () => {
-      this.#listeners.delete(ticked);
-      this.#runOrRest();
+      this.#listeners.delete(listener);
+      this.#startOrStop();
     };
   };
 
   /** Starts the clock after hydration. */
   wake(): void {
     this.#isAwake = true;
-    this.#runOrRest();
+    this.#startOrStop();
   }
 
-  #observed(isObserved: boolean): void {
+  #setObserved(isObserved: boolean): void {
     this.#isObserved = isObserved;
-    this.#runOrRest();
+    this.#startOrStop();
   }
 
-  #runOrRest(): void {
-    const runs = this.#isAwake && (this.#isObserved || this.#listeners.size > 0);
-    if (runs === (this.#stop !== null)) return;
-    if (!runs) {
+  #startOrStop(): void {
+    const shouldRun = this.#isAwake && (this.#isObserved || this.#listeners.size > 0);
+    if (shouldRun === (this.#stop !== null)) return;
+    if (!shouldRun) {
       this.#stop?.();
       this.#stop = null;
       return;
@@ -73,17 +73,17 @@ export class Ticker {
     // After a pause, an observer must not read the time before it.
     this.#now = this.#clock.now();
     const stopFirst = this.#timers.after(0, () => this.#tick());
-    const stopRest = this.#timers.every(this.#period, () => this.#tick());
+    const stopInterval = this.#timers.every(this.#periodMs, () => this.#tick());
     this.#stop = () => {
       stopFirst();
-      stopRest();
+      stopInterval();
     };
   }
 
   #tick(): void {
     this.#now = this.#clock.now();
     this.#atom.reportChanged();
-    for (const ticked of this.#listeners) ticked();
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -5,12 +5,12 @@ import { useRef, useSyncExternalStore } from 'react';
  * never changes, since React would render everything that depends on it in one long task after hydration.
  */
 export function useIsFromServer(): boolean {
-  const found = useRef(false);
+  const isFromServer = useRef(false);
   return useSyncExternalStore(
     subscribeToNothing,
-    () => found.current,
+    () => isFromServer.current,
     // This function is called only on the server and during hydration.
-    () => (found.current = true),
+    () => (isFromServer.current = true),
   );
 }
 

@@ -1,17 +1,20 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 
 /** Distance below the window from which `load` is called. */
-const NEAR = '800px';
+const NEAR_MARGIN = '800px';
 
 /** An empty element that calls `load` each time it gets near the viewport, also on mount. */
 export function WhenNear({ load }: { readonly load: () => Promise<void> }): ReactElement {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && void load(), {
-      rootMargin: NEAR,
-    });
-    if (place.current !== null) watch.observe(place.current);
-    return () => watch.disconnect();
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void load(),
+      {
+        rootMargin: NEAR_MARGIN,
+      },
+    );
+    if (element.current !== null) observer.observe(element.current);
+    return () => observer.disconnect();
   }, [load]);
-  return <div ref={place} />;
+  return <div ref={element} />;
 }

@@ -1,5 +1,5 @@
 import { Api } from '../../core/client/api.ts';
-import { LateHeartTaps } from '../heart/like-store.ts';
+import { LazyHeartTaps } from '../heart/like-store.ts';
 import { definePage } from '../routing/page.tsx';
 import { LikeListView } from './like-list.view.tsx';
 import { LikeListViewModel } from './like-list.view-model.ts';
@@ -7,7 +7,7 @@ import { LikeListViewModel } from './like-list.view-model.ts';
 /** `/like` */
 export const page = definePage({
   create(resolve) {
-    const late = resolve(LateHeartTaps);
+    const late = resolve(LazyHeartTaps);
     const loadLikes = async (): Promise<void> => {
       const { likes } = await late.load();
       await likes.load();

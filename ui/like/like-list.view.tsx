@@ -6,7 +6,7 @@ import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
-import { endlessItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
+import { infiniteItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
 import { GridSkeleton } from '../widgets/states/grid-skeleton.tsx';
 import styles from './like-list.module.css';
 import type { LikeListViewModel } from './like-list.view-model.ts';
@@ -38,6 +38,6 @@ export const LikeListView = observer(function LikeListView({
   );
 });
 
-const LikedItem = endlessItem<TimeDealCard>(function LikedItem({ item, posInSet, setSize }) {
+const LikedItem = infiniteItem<TimeDealCard>(function LikedItem({ item, posInSet, setSize }) {
   return <ProductCard card={item} inGrid place={{ 'aria-posinset': posInSet, 'aria-setsize': setSize }} />;
 });

@@ -4,6 +4,6 @@ import { ExternalLoginViewModel } from './external-login.view-model.ts';
 import { socialSignIn } from '../../core/login/social-sign-in.ts';
 
 export const page = definePage({
-  create: (resolve, place) => new ExternalLoginViewModel(place.query, socialSignIn.make(resolve)),
+  create: (resolve, place) => new ExternalLoginViewModel(place.query, socialSignIn.create(resolve)),
   View: ExternalLoginView,
 });

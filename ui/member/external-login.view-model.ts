@@ -9,23 +9,23 @@ export class ExternalLoginViewModel implements PageViewModel {
   readonly documentTitle = '로그인';
   readonly #query: Query;
   readonly #socialSignIn: SocialSignIn;
-  #isBegun = false;
+  #hasStarted = false;
 
   /** Why the login failed; empty until it has failed. */
-  trouble = '';
+  loginFailure = '';
 
   constructor(query: Query, socialSignIn: SocialSignIn) {
     this.#query = query;
     this.#socialSignIn = socialSignIn;
-    makeObservable(this, { trouble: observableRef });
+    makeObservable(this, { loginFailure: observableRef });
   }
 
   async load(): Promise<void> {}
 
   /** Finishes the login once: the token in the address is not sent again when the shopper returns to this page. */
   start(): () => void {
-    if (!this.#isBegun) void this.#finish();
-    this.#isBegun = true;
+    if (!this.#hasStarted) void this.#finish();
+    this.#hasStarted = true;
     return () => {};
   }
 
@@ -34,9 +34,9 @@ export class ExternalLoginViewModel implements PageViewModel {
   }
 
   async #finish(): Promise<void> {
-    const trouble = await this.#socialSignIn.finish(this.#query);
+    const loginFailure = await this.#socialSignIn.finish(this.#query);
     runInAction(() => {
-      this.trouble = trouble ?? '';
+      this.loginFailure = loginFailure ?? '';
     });
   }
 }

@@ -11,9 +11,9 @@ export const ExternalLoginView = observer(function ExternalLoginView({
 }: {
   readonly viewModel: ExternalLoginViewModel;
 }): ReactElement {
-  if (viewModel.trouble !== '') {
+  if (viewModel.loginFailure !== '') {
     return (
-      <EmptyState level={1} picture="error" text="로그인하지 못했어요" subText={viewModel.trouble}>
+      <EmptyState level={1} image="error" text="로그인하지 못했어요" subText={viewModel.loginFailure}>
         <Button type="2" text="로그인 화면으로" href={viewModel.loginPath} />
       </EmptyState>
     );

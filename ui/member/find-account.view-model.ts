@@ -91,10 +91,10 @@ export class FindAccountViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    const kept = this.#parts.draft.read(this.#parts.clock.now());
-    if (kept === null) return;
-    if (kept.phone !== '') this.phone.certification.changePhone(kept.phone);
-    this.#form.fill({ ...this.#form.values, email: kept.email, ...this.phone.fields });
+    const stored = this.#parts.draft.read(this.#parts.clock.now());
+    if (stored === null) return;
+    if (stored.phone !== '') this.phone.verification.changePhone(stored.phone);
+    this.#form.fill({ ...this.#form.values, email: stored.email, ...this.phone.fields });
   }
 
   start(): () => void {

@@ -35,7 +35,7 @@ export const FindAccountView = observer(function FindAccountView({
 
 const FindForm = observer(function FindForm({ viewModel }: { readonly viewModel: FindAccountViewModel }): ReactElement {
   const { isReset, phone, failures } = viewModel;
-  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(phone);
+  const { container, sendNumber, confirmNumber, handleEnter } = usePhoneSteps(phone);
   return (
     <>
       <p className={styles.lead}>
@@ -47,7 +47,7 @@ const FindForm = observer(function FindForm({ viewModel }: { readonly viewModel:
         label={viewModel.documentTitle}
         onSubmit={() => viewModel.submit()}
         onLeave={(name) => viewModel.leave(name)}
-        onEnter={enter}
+        onEnter={handleEnter}
       >
         <div className={styles.fields}>
           {isReset ? (
@@ -63,7 +63,7 @@ const FindForm = observer(function FindForm({ viewModel }: { readonly viewModel:
               onChange={(email) => viewModel.change('email', email)}
             />
           ) : null}
-          <div ref={place}>
+          <div ref={container}>
             <PhoneVerificationView
               viewModel={phone}
               onSend={() => void sendNumber()}

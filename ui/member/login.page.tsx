@@ -14,9 +14,9 @@ export const page = definePage({
   create(resolve, place) {
     return new LoginViewModel(place.query.get('rPath'), {
       api: resolve(Api),
-      signIn: signIn.make(resolve),
-      socialSignIn: socialSignIn.make(resolve),
-      pendingSignUp: pendingSignUp.make(resolve),
+      signIn: signIn.create(resolve),
+      socialSignIn: socialSignIn.create(resolve),
+      pendingSignUp: pendingSignUp.create(resolve),
       navigation: resolve(Navigation),
       clock: resolve(Clock),
       draft: new FormDraft(resolve(Storage), 'login', parseLoginDraft),

@@ -161,7 +161,7 @@ export class LoginViewModel implements PageViewModel {
     if (this.isBusy) return;
     this.isLeaving = true;
     this.socialRefusal = '';
-    const refusal = await this.#parts.socialSignIn.begin(provider, this.#target);
+    const refusal = await this.#parts.socialSignIn.start(provider, this.#target);
     runInAction(() => {
       this.isLeaving = false;
       this.socialRefusal = refusal ?? '';
@@ -174,7 +174,7 @@ export class LoginViewModel implements PageViewModel {
 
   /** Starts a sign-up by e-mail. The sign-up page cannot be opened without this. */
   startSignUp(): void {
-    this.#parts.pendingSignUp.begin({
+    this.#parts.pendingSignUp.save({
       provider: 'email',
       email: this.email.trim(),
       member_name: '',

@@ -7,6 +7,7 @@ import { MyPageView } from './my-page.view.tsx';
 import { MyPageViewModel } from './my-page.view-model.ts';
 
 export const page = definePage({
-  create: (resolve) => new MyPageViewModel(resolve(Api), resolve(Session), signOut.make(resolve), resolve(Navigation)),
+  create: (resolve) =>
+    new MyPageViewModel(resolve(Api), resolve(Session), signOut.create(resolve), resolve(Navigation)),
   View: MyPageView,
 });

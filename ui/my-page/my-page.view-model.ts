@@ -39,7 +39,7 @@ export class MyPageViewModel implements PageViewModel {
       loaded: observableRef,
       steps: computed,
       requests: computed,
-      look: action,
+      syncUser: action,
     });
   }
 
@@ -49,28 +49,28 @@ export class MyPageViewModel implements PageViewModel {
   }
 
   /** Why the summary did not load; empty without a failure. */
-  get trouble(): string {
+  get loadFailure(): string {
     return this.loaded.message;
   }
 
   async load(): Promise<void> {
-    this.look();
+    this.syncUser();
     await this.refresh();
   }
 
   /** Observes logins and logouts, including those in other tabs. */
   start(): () => void {
-    this.look();
+    this.syncUser();
     this.#refreshOnReturn();
     void this.#loadUnread();
     return this.#session.subscribe(() => {
-      this.look();
+      this.syncUser();
       void this.refresh();
       void this.#loadUnread();
     });
   }
 
-  look(): void {
+  syncUser(): void {
     const { user } = this.#session;
     if (user?.member_idx !== this.user?.member_idx) {
       this.loaded = this.#newSummary();

@@ -95,7 +95,7 @@ function unreadBadge(unread_cnt: number): MenuBadge | undefined {
 }
 
 const MemberHead = observer(function MemberHead({ viewModel }: { readonly viewModel: MyPageViewModel }): ReactElement {
-  const { user, summary, trouble } = viewModel;
+  const { user, summary, loadFailure } = viewModel;
   return (
     <section className={styles.header}>
       <div className={styles.greeting}>
@@ -115,9 +115,9 @@ const MemberHead = observer(function MemberHead({ viewModel }: { readonly viewMo
       {summary === null || summary.expire_point === 0 ? null : (
         <p className={styles.soon}>30일 안에 사라지는 포인트가 {formatNumber(summary.expire_point)}P 있어요</p>
       )}
-      {trouble === '' ? null : (
+      {loadFailure === '' ? null : (
         <p className={styles.soon} role="status">
-          {trouble}
+          {loadFailure}
         </p>
       )}
     </section>

@@ -8,7 +8,7 @@ import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
-type Seen = ResponseOf<'POST /api/v1/my-page/hist/prod'>;
+type RecentlyViewed = ResponseOf<'POST /api/v1/my-page/hist/prod'>;
 
 const QUESTION = {
   content: '최근 본 상품을 모두 삭제할까요?',
@@ -22,7 +22,7 @@ export class RecentlyViewedViewModel implements PageViewModel {
   readonly #api: Api;
   readonly #storage: Storage;
   readonly #dialogs: Dialogs;
-  readonly #loaded: Loaded<Seen>;
+  readonly #loaded: Loaded<RecentlyViewed>;
 
   constructor(api: Api, storage: Storage, dialogs: Dialogs) {
     this.#api = api;
@@ -32,7 +32,7 @@ export class RecentlyViewedViewModel implements PageViewModel {
   }
 
   /** The products; null until they have loaded. */
-  get list(): Seen | null {
+  get list(): RecentlyViewed | null {
     return this.#loaded.data;
   }
 
@@ -52,7 +52,7 @@ export class RecentlyViewedViewModel implements PageViewModel {
     else void this.#dialogs.alert({ content: envelope.result_msg });
   }
 
-  #call(request: { sell_idx_list?: SellIdx[]; clear?: boolean }): Promise<Envelope<Seen>> {
+  #call(request: { sell_idx_list?: SellIdx[]; clear?: boolean }): Promise<Envelope<RecentlyViewed>> {
     return this.#api.call('POST /api/v1/my-page/hist/prod', request, { quiet: true });
   }
 }

@@ -10,11 +10,13 @@ type NoticePage = ResponseOf<'POST /api/v1/notice'>;
 export class NoticeListViewModel implements PageViewModel {
   readonly documentTitle = '공지사항';
   readonly #loaded: Loaded<NoticePage>;
-  readonly #asked: number;
+  readonly #requestedPage: number;
 
   constructor(api: Api, now_page: number) {
-    this.#asked = Math.max(1, now_page);
-    this.#loaded = new Loaded(() => api.call('POST /api/v1/notice', { now_page: this.#asked }, { quiet: true }));
+    this.#requestedPage = Math.max(1, now_page);
+    this.#loaded = new Loaded(() =>
+      api.call('POST /api/v1/notice', { now_page: this.#requestedPage }, { quiet: true }),
+    );
     makeObservable(this, { pagination: computed });
   }
 
@@ -27,7 +29,7 @@ export class NoticeListViewModel implements PageViewModel {
   }
 
   get pagination() {
-    const { now_page, total_page } = this.page ?? { now_page: this.#asked, total_page: 0 };
+    const { now_page, total_page } = this.page ?? { now_page: this.#requestedPage, total_page: 0 };
     return { page_size: 10, page_group: 5, now_page, total_page };
   }
 

@@ -27,15 +27,21 @@ export const NoticeView = observer(function NoticeView({
       <time dateTime={notice.notice_dt.slice(0, 10)}>{notice.notice_dt.slice(0, 10).replaceAll('-', '.')}</time>
       <TermsText html={notice.content} />
       <nav className={styles.neighbours} aria-label="다른 공지사항">
-        <Beside label="다음 글" notice={notice.newer} />
-        <Beside label="이전 글" notice={notice.older} />
+        <NeighborLink label="다음 글" notice={notice.newer} />
+        <NeighborLink label="이전 글" notice={notice.older} />
       </nav>
       <Button type="3" text="목록으로" href="/notice" />
     </article>
   );
 });
 
-function Beside({ label, notice }: { readonly label: string; readonly notice: Notice['newer'] }): ReactElement | null {
+function NeighborLink({
+  label,
+  notice,
+}: {
+  readonly label: string;
+  readonly notice: Notice['newer'];
+}): ReactElement | null {
   if (notice === null) return null;
   return (
     <Link className={styles.row} href={`/notice/${notice.board_idx}`}>

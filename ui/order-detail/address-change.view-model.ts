@@ -3,7 +3,7 @@ import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import { checkAddressChange } from '../../core/claim/address-change.ts';
 import { claimRefusalText } from '../../core/claim/claim-refusal.ts';
 import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
-import { formatPhoneLite } from '../../core/member/phone.ts';
+import { formatPhoneNumber } from '../../core/member/phone.ts';
 import { validateReceiver, type ReceiverForm } from '../../core/order/order-form.ts';
 import type { Postcode } from '../../core/ports/screen/postcode.port.ts';
 import { PostcodeViewModel } from '../address/postcode.view-model.ts';
@@ -77,7 +77,7 @@ export class AddressChangeViewModel {
     const order = this.#opened.data;
     if (order === null) return;
     const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo, entrance_code } = order;
-    const phone = formatPhoneLite(receiver_phone);
+    const phone = formatPhoneNumber(receiver_phone);
     const place = { receiver_name, receiver_phone: phone, zonecode, address, address_detail, delivery_memo };
     this.#form.fill({ ...place, ...(order.is_member && { entrance_code: entrance_code ?? '' }) });
     this.isOpen = true;
@@ -89,7 +89,7 @@ export class AddressChangeViewModel {
 
   change(changed: Partial<ReceiverForm>): void {
     const phone = changed.receiver_phone;
-    this.#form.set({ ...changed, ...(phone !== undefined && { receiver_phone: formatPhoneLite(phone) }) });
+    this.#form.set({ ...changed, ...(phone !== undefined && { receiver_phone: formatPhoneNumber(phone) }) });
   }
 
   leave(name: string): void {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { ReceiverForm } from '../../core/order/order-form.ts';
-import { MAX_ENTRANCE_CODE } from '../../core/vocabulary/limits/address-limits.ts';
+import { MAX_ENTRANCE_CODE_LENGTH } from '../../core/vocabulary/limits/address-limits.ts';
 import claim from '../claim-form/claim.module.css';
 import { PostcodeSheet } from '../address/postcode-sheet.view.tsx';
 import { Button } from '../widgets/controls/button.tsx';
@@ -17,7 +17,12 @@ const TEXTS = [
   { field: 'address', label: '주소', autoComplete: 'street-address', maxLength: 200 },
   { field: 'address_detail', label: '상세 주소', autoComplete: 'off', maxLength: 100 },
   { field: 'delivery_memo', label: '배송 요청 (선택)', autoComplete: 'off', maxLength: 100 },
-  { field: 'entrance_code', label: '공동현관 출입 방법 (선택)', autoComplete: 'off', maxLength: MAX_ENTRANCE_CODE },
+  {
+    field: 'entrance_code',
+    label: '공동현관 출입 방법 (선택)',
+    autoComplete: 'off',
+    maxLength: MAX_ENTRANCE_CODE_LENGTH,
+  },
 ] as const satisfies readonly { field: keyof ReceiverForm; [more: string]: string | number }[];
 
 /** The sheet that changes an order's address. */

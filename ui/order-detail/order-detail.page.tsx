@@ -16,7 +16,7 @@ export const page = definePage({
       ...claimServices(resolve),
       postcode: resolve(Postcode),
       clipboard: resolve(Clipboard),
-      again: reorder.make(resolve),
+      again: reorder.create(resolve),
     };
     return new OrderDetailViewModel(services, payment_idx === null ? null : { payment_idx });
   },

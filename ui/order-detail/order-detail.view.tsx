@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import { groupLines } from '../../core/pricing/group-lines.ts';
 import { claimPaths } from '../../core/claim/claim-address.ts';
 import type { PaymentAction } from '../../core/claim/order-actions.ts';
-import { formatPhoneLite } from '../../core/member/phone.ts';
+import { formatPhoneNumber } from '../../core/member/phone.ts';
 import { formatWon } from '../../core/money/won.ts';
 import { AmountRows } from '../order-lines/amount-rows.tsx';
 import block from '../widgets/states/block.module.css';
@@ -61,7 +61,7 @@ interface PageProps {
 }
 
 export const OrderDetailView = observer(function OrderDetailView({ viewModel }: PageProps): ReactElement {
-  return <OrderGate opened={viewModel.opened} draw={(order) => <Detail viewModel={viewModel} order={order} />} />;
+  return <OrderGate opened={viewModel.opened} render={(order) => <Detail viewModel={viewModel} order={order} />} />;
 });
 
 const Detail = observer(function Detail({ viewModel, order }: PageProps & OrderProps): ReactElement {
@@ -164,7 +164,7 @@ const AddressBlock = observer(function AddressBlock({ viewModel, order }: PagePr
       <dl className={block.facts}>
         <dt>받는 분</dt>
         <dd>
-          {receiver_name} · {formatPhoneLite(receiver_phone)}
+          {receiver_name} · {formatPhoneNumber(receiver_phone)}
         </dd>
         <dt>주소</dt>
         <dd>
@@ -184,7 +184,7 @@ const AddressBlock = observer(function AddressBlock({ viewModel, order }: PagePr
         ) : null}
         <dt>주문자</dt>
         <dd>
-          {order.buyer_name} · {formatPhoneLite(order.buyer_phone)}
+          {order.buyer_name} · {formatPhoneNumber(order.buyer_phone)}
         </dd>
       </dl>
     </section>
@@ -244,18 +244,18 @@ function AfterOrder({ viewModel, order }: PageProps & OrderProps): ReactElement 
 /** The actions available for the whole order. */
 const WholeActions = observer(function WholeActions({ viewModel, order }: PageProps & OrderProps): ReactElement | null {
   const { actions } = viewModel;
-  const may = (action: PaymentAction): boolean => actions.available.actions.some((one) => one.action === action);
+  const isAllowed = (action: PaymentAction): boolean => actions.available.actions.some((one) => one.action === action);
   const isSeveral = order.order_list.length > 1;
-  const canCancel = may('cancel') && !actions.isForLine('cancel');
-  const canAskRefund = may('refund-request') && !actions.isForLine('refund-request');
-  if (!canCancel && !canAskRefund && !(may('confirm') && isSeveral)) return null;
+  const canCancel = isAllowed('cancel') && !actions.isForLine('cancel');
+  const canRequestRefund = isAllowed('refund-request') && !actions.isForLine('refund-request');
+  if (!canCancel && !canRequestRefund && !(isAllowed('confirm') && isSeveral)) return null;
   return (
     <section className={`${block.block} ${styles.whole}`} aria-label="주문 전체">
       {canCancel ? <Button type="3" text="주문 전체 취소" onClick={() => actions.openCancel(null)} /> : null}
-      {canAskRefund ? (
+      {canRequestRefund ? (
         <Button type="3" text="주문 전체 환불 요청" href={claimPaths.askRefund(order.payment_idx, null)} />
       ) : null}
-      {may('confirm') && isSeveral ? (
+      {isAllowed('confirm') && isSeveral ? (
         <Button type="3" text="받은 상품 모두 구매확정" onClick={() => void actions.confirm(null)} />
       ) : null}
     </section>

@@ -5,14 +5,14 @@ import type { Refund } from '../../core/api/schema/order-fields.ts';
 import { refundWithoutAccount } from '../../core/claim/refund-without-account.ts';
 import type { Envelope } from '../../core/outcome/envelope.ts';
 import { accountFailures, NO_ACCOUNT } from '../../core/payment/banks.ts';
-import type { GivenProof } from '../../core/claim/refund-account-proof.ts';
+import type { AccountProofForm } from '../../core/claim/refund-account-proof.ts';
 import { NO_PROOF, type AccountProofViewModel } from '../claim-form/account-proof.view-model.ts';
 import { alertAndReload } from '../claim/alert-and-reload.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
 import { FormState } from '../kit/form-state.ts';
 import type { Loaded } from '../kit/loaded.ts';
 
-type AccountForm = BankAccount & GivenProof;
+type AccountForm = BankAccount & AccountProofForm;
 const EMPTY: AccountForm = { ...NO_ACCOUNT, ...NO_PROOF };
 
 /**

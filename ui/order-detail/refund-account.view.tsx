@@ -47,7 +47,7 @@ const RefundAccountForm = observer(function RefundAccountForm({ viewModel }: Pro
       label="환불받을 계좌"
       onSubmit={() => viewModel.submit()}
       onLeave={(name) => viewModel.leave(name)}
-      onEnter={(field) => proof.enter(field)}
+      onEnter={(field) => proof.handleEnter(field)}
     >
       <section className={block.block}>
         <h2 className={claim.question}>{formatWon(refund.refund_amount)}을 어느 계좌로 보내드릴까요?</h2>

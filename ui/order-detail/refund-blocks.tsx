@@ -4,7 +4,7 @@ import type { Refund } from '../../core/api/schema/order-fields.ts';
 import { refundDonePath } from '../../core/claim/claim-address.ts';
 import { refundTitle } from '../../core/refund/refund-text.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
-import { MadeRefund } from '../claim/made-refund.tsx';
+import { RefundProgress } from '../claim/made-refund.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import block from '../widgets/states/block.module.css';
 import styles from './order-detail.module.css';
@@ -29,7 +29,7 @@ export function RefundBlocks({ order, now }: Props): ReactElement {
                 .map((order_idx) => nameOf(order, order_idx))
                 .join(', ')}
             </p>
-            <MadeRefund order={order} refund={refund} now={now} />
+            <RefundProgress order={order} refund={refund} now={now} />
             {donePath === null ? null : (
               <div className={styles.refundDone}>
                 <Button type="3" size="s" text="환불 완료 내역" href={donePath} />

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactElement } from 'react';
-import { MAX_ENTRANCE_CODE } from '../../core/vocabulary/limits/address-limits.ts';
+import { MAX_ENTRANCE_CODE_LENGTH } from '../../core/vocabulary/limits/address-limits.ts';
 import { Dropdown } from '../widgets/fields/dropdown.tsx';
 import styles from './delivery-memo.module.css';
 import { FormField } from '../address/form-field.tsx';
@@ -55,7 +55,7 @@ export const DeliveryMemo = observer(function DeliveryMemo({
           autoComplete="off"
           placeholder="비밀번호 #1234, 경비실 호출"
           hint="배송하는 분에게만 보여 주고, 주문이 모두 끝나면 삭제해요"
-          maxLength={MAX_ENTRANCE_CODE}
+          maxLength={MAX_ENTRANCE_CODE_LENGTH}
         />
       ) : null}
     </div>

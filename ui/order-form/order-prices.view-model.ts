@@ -13,10 +13,10 @@ export class OrderPricesViewModel {
   readonly #api: Api;
   readonly #timers: Timers;
   readonly #request: () => RequestOf<'POST /api/v2/payment/info'>;
-  readonly #answered: (sheet: OrderSheet, before: OrderSheet | null) => void;
-  readonly #failed: (failure: Failure) => void;
+  readonly #onResponse: (sheet: OrderSheet, before: OrderSheet | null) => void;
+  readonly #onFailure: (failure: Failure) => void;
   #stopTimer: (() => void) | null = null;
-  #turn = 0;
+  #requestId = 0;
 
   sheet: OrderSheet | null = null;
   /** True: a request is in flight, so the amounts on screen may be outdated. */
@@ -32,21 +32,21 @@ export class OrderPricesViewModel {
     api: Api,
     timers: Timers,
     request: () => RequestOf<'POST /api/v2/payment/info'>,
-    answered: (sheet: OrderSheet, before: OrderSheet | null) => void,
-    failed: (failure: Failure) => void,
+    onResponse: (sheet: OrderSheet, before: OrderSheet | null) => void,
+    onFailure: (failure: Failure) => void,
   ) {
     this.#api = api;
     this.#timers = timers;
     this.#request = request;
-    this.#answered = answered;
-    this.#failed = failed;
-    makeObservable<this, 'begin' | 'take'>(this, {
+    this.#onResponse = onResponse;
+    this.#onFailure = onFailure;
+    makeObservable<this, 'startRequest' | 'applyResponse'>(this, {
       sheet: observableRef,
       isPending: observableRef,
       isStale: observableRef,
       productsAmount: computed,
-      begin: action,
-      take: action,
+      startRequest: action,
+      applyResponse: action,
     });
   }
 
@@ -57,17 +57,17 @@ export class OrderPricesViewModel {
   }
 
   /** Requests the amounts after a delay, since the shopper may still be typing. */
-  soon(): void {
-    this.begin();
+  scheduleRefresh(): void {
+    this.startRequest();
     this.#stopTimer = this.#timers.after(PRICE_DELAY_MS, () => void this.refresh());
   }
 
   /** Requests the amounts now. Returns true if those on screen are the ones of this response. */
   async refresh(): Promise<boolean> {
-    const turn = this.begin();
+    const requestId = this.startRequest();
     const envelope = await this.#api.call('POST /api/v2/payment/info', this.#request(), { quiet: true });
-    if (turn !== this.#turn) return false;
-    this.take(envelope);
+    if (requestId !== this.#requestId) return false;
+    this.applyResponse(envelope);
     return envelope.result_code === 200;
   }
 
@@ -75,7 +75,7 @@ export class OrderPricesViewModel {
    * Makes sure that the total on screen is the current one of the server, since no shopper may pay an amount they have
    * not seen. Requests it again while a request is in flight or has failed. Returns `stale` if the request failed.
    */
-  async settle(): Promise<'same' | 'changed' | 'stale'> {
+  async ensureCurrent(): Promise<'same' | 'changed' | 'stale'> {
     if (!this.isPending && !this.isStale) return 'same';
     const shown = this.sheet?.amounts.total_amount;
     // Repeats the request if the shopper changed the form while it was in flight.
@@ -85,20 +85,20 @@ export class OrderPricesViewModel {
     return this.sheet?.amounts.total_amount === shown ? 'same' : 'changed';
   }
 
-  private begin(): number {
+  private startRequest(): number {
     this.#stopTimer?.();
     this.#stopTimer = null;
     this.isPending = true;
-    this.#turn += 1;
-    return this.#turn;
+    this.#requestId += 1;
+    return this.#requestId;
   }
 
-  private take(envelope: Envelope<OrderSheet>): void {
+  private applyResponse(envelope: Envelope<OrderSheet>): void {
     this.isPending = false;
     this.isStale = envelope.result_code !== 200;
-    if (envelope.result_code !== 200) return this.#failed(envelope);
+    if (envelope.result_code !== 200) return this.#onFailure(envelope);
     const before = this.sheet;
     this.sheet = envelope.result_data;
-    this.#answered(this.sheet, before);
+    this.#onResponse(this.sheet, before);
   }
 }

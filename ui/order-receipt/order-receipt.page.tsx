@@ -9,7 +9,7 @@ import { OrderReceiptViewModel } from './order-receipt.view-model.ts';
 export const page = definePage({
   create: (resolve, { params }) => {
     const payment_idx: PaymentIdx | null = parseRowId(params['payment_idx']);
-    return new OrderReceiptViewModel(findOrder.make(resolve), payment_idx === null ? null : { payment_idx });
+    return new OrderReceiptViewModel(findOrder.create(resolve), payment_idx === null ? null : { payment_idx });
   },
   View: OrderReceiptView,
 });

@@ -18,11 +18,22 @@ export const OrderReceiptView = observer(function OrderReceiptView({
 }: {
   readonly viewModel: OrderReceiptViewModel;
 }): ReactElement {
-  return <OrderGate opened={viewModel.opened} draw={(order) => <Paper order={order} receipt={viewModel.receipt} />} />;
+  return (
+    <OrderGate
+      opened={viewModel.opened}
+      render={(order) => <ReceiptDocument order={order} receipt={viewModel.receipt} />}
+    />
+  );
 });
 
 /** The receipt, which is printed without the rest of the page. */
-function Paper({ order, receipt }: { readonly order: OrderDetail; readonly receipt: Receipt | null }): ReactElement {
+function ReceiptDocument({
+  order,
+  receipt,
+}: {
+  readonly order: OrderDetail;
+  readonly receipt: Receipt | null;
+}): ReactElement {
   const shop = useCompany();
   const { payment_idx, payment_no, order_dt, pay_method_text, approval_number } = order;
   if (receipt === null) {

@@ -25,10 +25,10 @@ export class AppCardForwardViewModel implements PageViewModel {
   readonly #dialogs: Dialogs;
   readonly #query: URLSearchParams;
   readonly #storage: Storage;
-  #isAsking = false;
+  #isConfirming = false;
 
   /** True: polling timed out without a response. */
-  isGivenUp = false;
+  hasTimedOut = false;
 
   constructor(
     api: Api,
@@ -44,7 +44,7 @@ export class AppCardForwardViewModel implements PageViewModel {
     this.#navigation = navigation;
     this.#dialogs = dialogs;
     this.#query = query;
-    makeObservable<this, 'giveUp'>(this, { isGivenUp: observableRef, giveUp: action });
+    makeObservable<this, 'setTimedOut'>(this, { hasTimedOut: observableRef, setTimedOut: action });
   }
 
   get listPath(): string {
@@ -73,23 +73,23 @@ export class AppCardForwardViewModel implements PageViewModel {
   }
 
   async #confirm(result_data: ResultToken, tid: Tid, auth_no: string): Promise<void> {
-    if (this.#isAsking) return;
-    this.#isAsking = true;
-    this.giveUp(false);
-    const asked = { result_data, tid, auth_no };
-    const envelope = await this.#api.call('POST /api/v2/app/card/pay/confirm', asked, { quiet: true });
-    this.#isAsking = false;
+    if (this.#isConfirming) return;
+    this.#isConfirming = true;
+    this.setTimedOut(false);
+    const request = { result_data, tid, auth_no };
+    const envelope = await this.#api.call('POST /api/v2/app/card/pay/confirm', request, { quiet: true });
+    this.#isConfirming = false;
     if (envelope.result_code === 200) {
       const { payment_status } = envelope.result_data;
       return this.#navigation.replace(settledPath(payment_status, result_data) ?? forwardPath(result_data));
     }
-    if (isUnanswered(envelope)) return this.giveUp(true);
+    if (isUnanswered(envelope)) return this.setTimedOut(true);
     if (envelope.result_code === 403) return this.#navigation.replace(resultPath(result_data));
     await this.#dialogs.alert({ content: envelope.result_msg });
     return this.#navigation.replace('/order');
   }
 
-  private giveUp(isGivenUp: boolean): void {
-    this.isGivenUp = isGivenUp;
+  private setTimedOut(hasTimedOut: boolean): void {
+    this.hasTimedOut = hasTimedOut;
   }
 }

@@ -32,10 +32,10 @@ export class OrderForwardViewModel implements PageViewModel {
   readonly #approve: Approve | null;
   #isApproved = false;
   #stops: (() => void)[] = [];
-  #round = 0;
+  #pollId = 0;
 
   /** True: polling timed out. */
-  isGivenUp = false;
+  hasTimedOut = false;
 
   constructor(
     api: Api,
@@ -51,7 +51,7 @@ export class OrderForwardViewModel implements PageViewModel {
     this.#timers = timers;
     this.#result_data = result_data;
     this.#approve = approve;
-    makeObservable(this, { isGivenUp: observableRef });
+    makeObservable(this, { hasTimedOut: observableRef });
   }
 
   get listPath(): string {
@@ -69,27 +69,27 @@ export class OrderForwardViewModel implements PageViewModel {
   watch(): void {
     this.#stop();
     if (this.#result_data === null) return this.#navigation.replace('/order/cancel');
-    runInAction(() => (this.isGivenUp = false));
-    this.#stops.push(this.#timers.after(POLL_TIMEOUT_MS, () => this.#giveUp()));
-    void this.#ask(this.#round, this.#result_data, POLL_MS);
+    runInAction(() => (this.hasTimedOut = false));
+    this.#stops.push(this.#timers.after(POLL_TIMEOUT_MS, () => this.#timeOut()));
+    void this.#poll(this.#pollId, this.#result_data, POLL_MS);
   }
 
-  async #ask(round: number, result_data: ResultToken, wait: number): Promise<void> {
-    const envelope = await this.#answer(result_data);
-    if (round !== this.#round) return;
+  async #poll(pollId: number, result_data: ResultToken, delayMs: number): Promise<void> {
+    const envelope = await this.#fetchStatus(result_data);
+    if (pollId !== this.#pollId) return;
     // The result is no longer shown, so the page links to the orders instead.
-    if (envelope.result_code === 403) return this.#giveUp();
+    if (envelope.result_code === 403) return this.#timeOut();
     const path = envelope.result_code === 200 ? settledPath(envelope.result_data.payment_status, result_data) : null;
     if (path !== null) {
       this.#stop();
       return this.#navigation.replace(path);
     }
     // A lost connection is not a response, so the request is retried.
-    const next = Math.min(wait * 1.5, MAX_POLL_INTERVAL_MS);
-    this.#stops.push(this.#timers.after(wait, () => void this.#ask(round, result_data, next)));
+    const next = Math.min(delayMs * 1.5, MAX_POLL_INTERVAL_MS);
+    this.#stops.push(this.#timers.after(delayMs, () => void this.#poll(pollId, result_data, next)));
   }
 
-  async #answer(result_data: ResultToken): Promise<Envelope<{ readonly payment_status: PaymentStatus }>> {
+  async #fetchStatus(result_data: ResultToken): Promise<Envelope<{ readonly payment_status: PaymentStatus }>> {
     if (this.#approve !== null && !this.#isApproved) {
       const approved = await this.#approve();
       this.#isApproved = approved.result_code === 200;
@@ -99,13 +99,13 @@ export class OrderForwardViewModel implements PageViewModel {
     return this.#api.call('POST /api/v1/order/detail/info', { result_data }, { quiet: true });
   }
 
-  #giveUp(): void {
+  #timeOut(): void {
     this.#stop();
-    runInAction(() => (this.isGivenUp = true));
+    runInAction(() => (this.hasTimedOut = true));
   }
 
   #stop(): void {
-    this.#round += 1;
+    this.#pollId += 1;
     for (const stop of this.#stops) stop();
     this.#stops = [];
   }

@@ -6,7 +6,7 @@ import styles from './order-forward.module.css';
 
 /** A page on which the shopper waits for the result of a payment. */
 interface WaitingPage extends PageViewModel {
-  readonly isGivenUp: boolean;
+  readonly hasTimedOut: boolean;
   readonly listPath: string;
   watch(): void;
 }
@@ -16,17 +16,17 @@ export const OrderForwardView = observer(function OrderForwardView({
 }: {
   readonly viewModel: WaitingPage;
 }): ReactElement {
-  const { isGivenUp, listPath } = viewModel;
+  const { hasTimedOut, listPath } = viewModel;
   return (
     <div className={styles.page} role="status">
-      <img src="/assets/images/common/loading.svg" alt="" width={64} height={64} hidden={isGivenUp} />
-      <h2>{isGivenUp ? '확인이 늦어지고 있어요' : '결제를 확인하고 있어요'}</h2>
+      <img src="/assets/images/common/loading.svg" alt="" width={64} height={64} hidden={hasTimedOut} />
+      <h2>{hasTimedOut ? '확인이 늦어지고 있어요' : '결제를 확인하고 있어요'}</h2>
       <p>
-        {isGivenUp
+        {hasTimedOut
           ? '결제가 됐다면 주문 내역에 곧 나타나요. 다시 결제하기 전에 먼저 확인해 주세요.'
           : '잠시만 기다려 주세요. 화면을 닫아도 결제는 안전해요.'}
       </p>
-      {isGivenUp ? (
+      {hasTimedOut ? (
         <div className={styles.actions}>
           <ButtonPair>
             <Button type="3" text="다시 확인" onClick={() => viewModel.watch()} />

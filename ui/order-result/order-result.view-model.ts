@@ -33,7 +33,7 @@ export class OrderResultViewModel implements PageViewModel {
   constructor(services: Services, result_data: ResultToken) {
     this.#services = services;
     this.#result_data = result_data;
-    this.#loaded = new Loaded(() => this.#ask());
+    this.#loaded = new Loaded(() => this.#fetchResult());
   }
 
   get result(): PaymentResult | null {
@@ -124,7 +124,7 @@ export class OrderResultViewModel implements PageViewModel {
     );
   }
 
-  async #ask() {
+  async #fetchResult() {
     const envelope = await this.#services.finish.run(this.#result_data);
     if (envelope.result_code !== 200) return envelope;
     const result = envelope.result_data;

@@ -33,7 +33,7 @@ import { TermsReaderView } from '../terms/terms-reader.view.tsx';
 import { OrderRefusal } from './order-refusal.view.tsx';
 import type { CheckoutViewModel } from './checkout.view-model.ts';
 
-export interface OrderSheetPartsServices extends Omit<AppCardPanelServices, 'memory'> {
+export interface CheckoutPartsServices extends Omit<AppCardPanelServices, 'memory'> {
   readonly session: Session;
   readonly storage: Storage;
   readonly dialogs: Dialogs;
@@ -65,7 +65,7 @@ export class CheckoutParts {
   readonly postcode: PostcodeViewModel;
   readonly terms: TermsReaderViewModel;
 
-  constructor(services: OrderSheetPartsServices) {
+  constructor(services: CheckoutPartsServices) {
     const { api, storage, session, dialogs, book, redirect, naverPay, device } = services;
     this.#storage = storage;
     this.#session = session;
@@ -89,15 +89,20 @@ export class CheckoutParts {
    * Returns the texts of the changes of the lines by line key, since the lines `seen` before in this checkout; null
    * compares with the cart.
    */
-  newsOf(seen: readonly CartLine[] | null, lines: readonly CartLine[], now: number): (readonly [string, string])[] {
-    const known = seen ?? new CartSnapshot(this.#storage).of(this.#session.user?.member_idx ?? null) ?? [];
-    const news = cartChanges(known, lines, now).filter(({ code }) => code !== 'unbuyable');
-    return news.map((change) => [lineKey(change), change.text]);
+  changeTexts(
+    previousLines: readonly CartLine[] | null,
+    lines: readonly CartLine[],
+    now: number,
+  ): (readonly [string, string])[] {
+    const known =
+      previousLines ?? new CartSnapshot(this.#storage).forOwner(this.#session.user?.member_idx ?? null) ?? [];
+    const changes = cartChanges(known, lines, now).filter(({ code }) => code !== 'unbuyable');
+    return changes.map((change) => [lineKey(change), change.text]);
   }
 }
 
 /** The overlays of the checkout. */
-export const CheckoutOver = observer(function CheckoutOver({
+export const CheckoutOverlays = observer(function CheckoutOverlays({
   sheet,
   parts,
 }: PartsProps & { readonly parts: CheckoutParts }): ReactElement {
@@ -125,7 +130,7 @@ export const MethodTerms = observer(function MethodTerms({
   method,
 }: PartsProps & { readonly method: 'vbank' | 'app_card' }): ReactElement | null {
   const { parts } = sheet;
-  useEffect(() => sheet.lateParts.prefetch(), [sheet]);
+  useEffect(() => sheet.lazyParts.prefetch(), [sheet]);
   if (method === 'vbank') return <AccountTerms form={sheet.form} />;
   return parts === null ? null : <AppCard model={parts.appCard} />;
 });

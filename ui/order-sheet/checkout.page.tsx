@@ -14,7 +14,7 @@ import { Timers } from '../../core/ports/screen/timers.port.ts';
 import { ReferralStorage } from '../../core/referral/referral-storage.ts';
 import { definePage } from '../routing/page.tsx';
 import { SecondTicker } from '../kit/ticker.ts';
-import { CheckoutView, LazyOver } from './checkout.view.tsx';
+import { CheckoutView, LazyOverlays } from './checkout.view.tsx';
 import { CheckoutViewModel } from './checkout.view-model.ts';
 
 /** `/order` */
@@ -36,7 +36,7 @@ export const page = definePage({
       timers: resolve(Timers),
       progress: resolve(Progress),
       second: resolve(SecondTicker),
-      openParts: async (services) => new (await LazyOver.load()).CheckoutParts(services),
+      openParts: async (services) => new (await LazyOverlays.load()).CheckoutParts(services),
     }),
   View: CheckoutView,
 });

@@ -33,7 +33,7 @@ import type { CheckoutServices } from './checkout-services.ts';
  * Time after which the shopper can tap again, if the browser has not left for the gateway. It usually leaves much
  * sooner.
  */
-export const LEAVING_MS = 15_000;
+export const LEAVING_TIMEOUT_MS = 15_000;
 
 /** The checkout: products, delivery address and payment. */
 export class CheckoutViewModel implements PageViewModel {
@@ -47,7 +47,7 @@ export class CheckoutViewModel implements PageViewModel {
   readonly coupons: CouponChoiceViewModel;
   readonly remoteArea: RemoteAreaViewModel;
   readonly payment: PaymentChoiceViewModel;
-  readonly lateParts: LazyService<CheckoutParts>;
+  readonly lazyParts: LazyService<CheckoutParts>;
   /** Re-evaluates every second whether the products are still available. */
   readonly second: Ticker;
   #wasShown = false;
@@ -78,19 +78,19 @@ export class CheckoutViewModel implements PageViewModel {
       api,
       timers,
       () => this.#priceRequest(),
-      (sheet, before) => this.pricesArrived(sheet, before),
-      (failure) => this.priceFailed(failure),
+      (sheet, before) => this.applyPrices(sheet, before),
+      (failure) => this.handlePriceFailure(failure),
     );
     this.points = new PointUseViewModel(this.form, this.prices);
     this.coupons = new CouponChoiceViewModel(this.form, this.prices, () => this.loadParts());
     const totalAmount = (): number => this.prices.sheet?.amounts.total_amount ?? 0;
     const applyAddress = (address: AppCardAddress): void => this.#applyAddress(address);
-    this.lateParts = new LazyService(() =>
+    this.lazyParts = new LazyService(() =>
       services.openParts({ ...services, purchase: this.purchase, book: this.addresses, totalAmount, applyAddress }),
     );
     const card = (): AppCardChoice | null => this.parts?.appCard.choice ?? null;
     this.payment = new PaymentChoiceViewModel(storage, card, (method, before) => {
-      this.form.setAsksReceipt(method === 'vbank');
+      this.form.setReceiptRequested(method === 'vbank');
       if (before !== null) this.purchase.onMethodChange();
     });
     makeObservable<this, 'setPaying' | 'setState' | 'alertChanges'>(this, {
@@ -104,19 +104,19 @@ export class CheckoutViewModel implements PageViewModel {
       refusals: observableRef,
       changes: observableRef,
       alertChanges: action,
-      pricesArrived: action,
+      applyPrices: action,
       refuse: action,
       dismissRefusals: action,
-      priceFailed: action,
+      handlePriceFailure: action,
     });
-    void this.lateParts.ready.then(action((parts) => (this.parts = parts)));
+    void this.lazyParts.ready.then(action((parts) => (this.parts = parts)));
   }
 
   async load(): Promise<void> {
     this.setState('loading');
-    if (this.purchase.open() === null) return void this.#leaveEmpty();
+    if (this.purchase.open() === null) return void this.#handleEmptyPurchase();
     const settled = await this.purchase.findSettled();
-    if (settled !== null) return this.#leadOn(settled);
+    if (settled !== null) return this.#openResult(settled);
     this.form.restore();
     // Only members have points. Points in a draft from before a logout would block the order without being visible.
     if (!this.isMember && this.form.draft.use_point > 0) this.form.fill({ use_point: 0 });
@@ -127,22 +127,22 @@ export class CheckoutViewModel implements PageViewModel {
       this.form.fillEmpty(await buyer);
     }
     if (await this.prices.refresh()) this.setState('ready');
-    void this.remoteArea.look(this.form.draft.zonecode);
+    void this.remoteArea.check(this.form.draft.zonecode);
   }
 
   start(): () => void {
-    if (this.#wasShown) void this.cameBack();
+    if (this.#wasShown) void this.handleReturn();
     this.#wasShown = true;
     return () => undefined;
   }
 
   /** Call this when the page is shown again, after the gateway or another page. */
-  async cameBack(): Promise<void> {
+  async handleReturn(): Promise<void> {
     this.setPaying(false);
     const isSameShopper = this.isMember === (this.#services.session.user !== null);
     if (!isSameShopper || this.purchase.compareWithStored() !== 'same' || this.state !== 'ready') return this.load();
     const settled = await this.purchase.findSettled();
-    if (settled !== null) return this.#leadOn(settled);
+    if (settled !== null) return this.#openResult(settled);
     await this.prices.refresh();
   }
 
@@ -150,17 +150,17 @@ export class CheckoutViewModel implements PageViewModel {
   async pay(): Promise<'left' | 'invalid' | 'stayed'> {
     if (this.isPaying) return 'stayed';
     if (this.purchase.compareWithStored() === 'gone') {
-      return this.#leaveEmpty();
+      return this.#handleEmptyPurchase();
     }
     const { appCard } = this.parts ?? {};
     if (this.payment.method === 'app_card' && appCard?.state === 'sign-in') {
-      appCard.signIn.takeStep();
+      appCard.signIn.performStep();
       return 'stayed';
     }
     this.points.check();
     const chosen = this.payment.check();
     if (!this.form.validate() || this.points.failure !== '' || chosen === null) {
-      this.openWrongAddress();
+      this.openInvalidAddress();
       return 'invalid';
     }
     this.setPaying(true);
@@ -174,10 +174,10 @@ export class CheckoutViewModel implements PageViewModel {
 
   /** Returns the complete form with the current prices; null if the shopper has not seen the current total. */
   async #filledSheet(): Promise<FilledSheet | null> {
-    const sum = await this.prices.settle();
+    const priceState = await this.prices.ensureCurrent();
     const quote = this.prices.sheet;
-    if (sum === 'stale' || quote === null) return null;
-    if (sum === 'changed') {
+    if (priceState === 'stale' || quote === null) return null;
+    if (priceState === 'changed') {
       const total = withJosa(formatWon(quote.amounts.total_amount), '으로/로');
       void this.#services.dialogs.alert({ content: `결제 금액이 ${total} 바뀌었어요. 다시 확인해 주세요.` });
       return null;
@@ -191,11 +191,11 @@ export class CheckoutViewModel implements PageViewModel {
     const { dialogs, navigation, timers } = this.#services;
     switch (result.kind) {
       case 'leaving':
-        this.#stopLeaving = timers.after(LEAVING_MS, () => this.setPaying(false));
+        this.#stopLeaving = timers.after(LEAVING_TIMEOUT_MS, () => this.setPaying(false));
         return 'left';
       case 'paid':
       case 'confirming':
-        this.#leadOn(result);
+        this.#openResult(result);
         return 'left';
       case 'outdated':
         this.refuse(result.reasons);
@@ -206,8 +206,8 @@ export class CheckoutViewModel implements PageViewModel {
         return 'stayed';
       case 'refused': {
         const { result_code, result_msg, field_errors } = result.failure;
-        if (field_errors !== undefined && this.form.show(field_errors)) {
-          this.openWrongAddress();
+        if (field_errors !== undefined && this.form.showFieldErrors(field_errors)) {
+          this.openInvalidAddress();
           return 'invalid';
         }
         if (result_code === 403 && method === 'app_card') this.parts?.appCard.forget();
@@ -225,14 +225,14 @@ export class CheckoutViewModel implements PageViewModel {
    * Handles a checkout without products, which often have just been ordered: opens the result of the last order, or
    * shows the empty state.
    */
-  #leaveEmpty(): 'left' | 'stayed' {
+  #handleEmptyPurchase(): 'left' | 'stayed' {
     const result_token = lastOrderAt(this.#services.storage, this.#services.clock.now());
     if (result_token === null) this.setState('empty');
-    else this.#leadOn({ kind: 'paid', result_token });
+    else this.#openResult({ kind: 'paid', result_token });
     return result_token === null ? 'stayed' : 'left';
   }
 
-  #leadOn({ kind, result_token }: SettledPurchase): void {
+  #openResult({ kind, result_token }: SettledPurchase): void {
     this.#services.navigation.replace(kind === 'paid' ? resultPath(result_token) : forwardPath(result_token));
   }
 
@@ -252,14 +252,14 @@ export class CheckoutViewModel implements PageViewModel {
 
   #formChanged(before: OrderDraft, after: OrderDraft): void {
     this.purchase.onDraftChange(before, after);
-    if (before.zonecode !== after.zonecode) void this.remoteArea.look(after.zonecode);
-    if (this.prices.sheet !== null && !hasSamePrice(before, after)) this.prices.soon();
+    if (before.zonecode !== after.zonecode) void this.remoteArea.check(after.zonecode);
+    if (this.prices.sheet !== null && !hasSamePrice(before, after)) this.prices.scheduleRefresh();
   }
 
-  pricesArrived(sheet: OrderSheet, before: OrderSheet | null): void {
+  applyPrices(sheet: OrderSheet, before: OrderSheet | null): void {
     const { now } = this.second;
-    void this.lateParts.ready.then((parts) => {
-      this.alertChanges(parts.newsOf(before?.cart_list ?? null, sheet.cart_list, now));
+    void this.lazyParts.ready.then((parts) => {
+      this.alertChanges(parts.changeTexts(before?.cart_list ?? null, sheet.cart_list, now));
       parts.alertOnce(sheet.notices);
     });
     this.payment.offer(sheet);
@@ -273,7 +273,7 @@ export class CheckoutViewModel implements PageViewModel {
   /** Loads the parts. Shows an alert and returns null if that fails. */
   async loadParts(): Promise<CheckoutParts | null> {
     const { progress, dialogs } = this.#services;
-    return this.parts ?? loadOrAlert(() => this.lateParts.load(), dialogs).finally(progress.begin());
+    return this.parts ?? loadOrAlert(() => this.lazyParts.load(), dialogs).finally(progress.start());
   }
 
   async openAddresses(): Promise<void> {
@@ -296,12 +296,12 @@ export class CheckoutViewModel implements PageViewModel {
   }
 
   /** Opens the fields of the chosen address if one of them is invalid. */
-  openWrongAddress(): void {
+  openInvalidAddress(): void {
     const names = ['receiver_name', 'receiver_phone', 'zonecode', 'address', 'address_detail'] as const;
     if (names.some((name) => this.form.failures[name] !== undefined)) this.addresses.typeIn();
   }
 
-  priceFailed(failure: Failure): void {
+  handlePriceFailure(failure: Failure): void {
     if (this.state === 'ready') {
       void this.#services.dialogs.alert({ content: failure.result_msg });
       return;

@@ -33,11 +33,11 @@ export const CheckoutView = observer(function CheckoutView({ viewModel }: Checko
   const { state, failure } = viewModel;
   useEffect(() => {
     // A page restored from the back/forward cache is in its last state, waiting for the gateway.
-    const shown = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) void viewModel.cameBack();
+    const handlePageShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) void viewModel.handleReturn();
     };
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
+    window.addEventListener('pageshow', handlePageShow);
+    return () => window.removeEventListener('pageshow', handlePageShow);
   }, [viewModel]);
 
   if (state === 'loading') return <BlockSkeletons />;
@@ -56,10 +56,10 @@ export const CheckoutView = observer(function CheckoutView({ viewModel }: Checko
       </PlainPage>
     );
   }
-  return <OrderSheetForm viewModel={viewModel} />;
+  return <CheckoutForm viewModel={viewModel} />;
 });
 
-const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: CheckoutProps): ReactElement | null {
+const CheckoutForm = observer(function CheckoutForm({ viewModel }: CheckoutProps): ReactElement | null {
   const { form, prices, isMember } = viewModel;
   if (prices.sheet === null) return null;
   return (
@@ -101,14 +101,14 @@ const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: CheckoutP
         </PinnedBar>
       </Form>
       {/* Separate forms are rendered outside of this one, since submitting a nested form would submit both. */}
-      <Over viewModel={viewModel} />
+      <Overlays viewModel={viewModel} />
     </>
   );
 });
 
 const fetchParts = () => import('./checkout-parts.tsx');
 
-export const LazyOver = lazyView(fetchParts, (code) => code.CheckoutOver);
+export const LazyOverlays = lazyView(fetchParts, (code) => code.CheckoutOverlays);
 
 const LazyCouponBlock = lazyView(fetchParts, (code) => code.CouponBlock);
 
@@ -134,13 +134,13 @@ const PayButton = observer(function PayButton({ viewModel }: CheckoutProps): Rea
 });
 
 /** The overlays of the checkout. Their code loads after the first paint, or earlier with a tap that needs it. */
-const Over = observer(function Over({ viewModel }: CheckoutProps): ReactNode {
+const Overlays = observer(function Overlays({ viewModel }: CheckoutProps): ReactNode {
   const { parts } = viewModel;
   const isPainted = useHasPainted();
   useEffect(() => {
-    if (isPainted) viewModel.lateParts.prefetch();
+    if (isPainted) viewModel.lazyParts.prefetch();
   }, [viewModel, isPainted]);
-  return parts !== null && <LazyOver sheet={viewModel} parts={parts} />;
+  return parts !== null && <LazyOverlays sheet={viewModel} parts={parts} />;
 });
 
 /** The terms of the chosen payment method. */

@@ -18,7 +18,7 @@ export const OrderRefusal = observer(function OrderRefusal({
       title="주문을 다시 확인해 주세요"
       open={refusals.length > 0}
       onClose={() => viewModel.dismissRefusals()}
-      foot={
+      footer={
         <div className={styles.footer}>
           <ButtonPair>
             <Button type="3" text="장바구니로" href="/cart" />

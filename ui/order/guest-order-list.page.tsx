@@ -9,8 +9,8 @@ import { GuestOrderListViewModel } from './guest-order-list.view-model.ts';
 export const page = definePage({
   create: (resolve, { query }) =>
     new GuestOrderListViewModel(
-      { ...claimServices(resolve), again: reorder.make(resolve) },
-      savedOrders.make(resolve),
+      { ...claimServices(resolve), again: reorder.create(resolve) },
+      savedOrders.create(resolve),
       query.get('payment_no') ?? '',
     ),
   View: GuestOrderListView,

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../core/api/contract.ts';
 import { failure, success, type Envelope } from '../../core/outcome/envelope.ts';
 import { formatMobilePhone } from '../../core/member/phone.ts';
-import { cleanOrderLookUp, orderLookUpFailures, type OrderLookUp } from '../../core/order/order-look-up.ts';
+import { normalizeOrderLookup, orderLookupFailures, type OrderLookup } from '../../core/order/order-look-up.ts';
 import type { SavedGuestOrders } from '../../core/ordering/saved-guest-orders.ts';
 import { FormState } from '../kit/form-state.ts';
 import { Loaded } from '../kit/loaded.ts';
@@ -26,7 +26,7 @@ export class GuestOrderListViewModel implements PageViewModel {
   readonly actions: OrderListActions;
   readonly again: ReorderViewModel;
   readonly #alerts: DeferredAlerts;
-  readonly #lookUp: FormState<OrderLookUp, GuestOrders['list'][number]>;
+  readonly #lookUp: FormState<OrderLookup, GuestOrders['list'][number]>;
   readonly #refreshOnReturn = onReturn(() => this.load());
 
   readonly #loaded: Loaded<GuestOrders>;
@@ -44,7 +44,7 @@ export class GuestOrderListViewModel implements PageViewModel {
     this.#alerts = new DeferredAlerts(services.dialogs);
     this.#lookUp = new FormState({
       initial: { payment_no: payment_no.slice(0, MAX_NUMBER), buyer_name: '', buyer_phone: '' },
-      validate: orderLookUpFailures,
+      validate: orderLookupFailures,
       send: (form) => this.#find(form),
       onSent: ({ payment_idx, payment_no, order_key }) => {
         savedOrders.add({ payment_idx, payment_no, order_key });
@@ -63,31 +63,31 @@ export class GuestOrderListViewModel implements PageViewModel {
     return this.#loaded.data?.list ?? [];
   }
 
-  get form(): OrderLookUp {
+  get form(): OrderLookup {
     return this.#lookUp.values;
   }
 
-  get failures(): Readonly<Partial<Record<keyof OrderLookUp, string>>> {
+  get failures(): Readonly<Partial<Record<keyof OrderLookup, string>>> {
     return this.#lookUp.failures;
   }
 
-  get isLooking(): boolean {
+  get isLookingUp(): boolean {
     return this.#lookUp.isBusy;
   }
 
   async load(): Promise<void> {
     const envelope = await this.#loaded.refresh();
     if (envelope === null) return;
-    if (envelope.result_code === 200) void this.actions.findParcels(this.list);
-    else this.#alerts.tell(envelope.result_msg);
+    if (envelope.result_code === 200) void this.actions.loadTracking(this.list);
+    else this.#alerts.alert(envelope.result_msg);
   }
 
   start(): () => void {
     this.#refreshOnReturn();
-    return this.#alerts.shown();
+    return this.#alerts.markShown();
   }
 
-  type(name: keyof OrderLookUp, text: string): void {
+  type(name: keyof OrderLookup, text: string): void {
     this.#lookUp.set({ [name]: name === 'buyer_phone' ? formatMobilePhone(text) : text });
   }
 
@@ -100,8 +100,8 @@ export class GuestOrderListViewModel implements PageViewModel {
     return this.#lookUp.submit();
   }
 
-  async #find(form: OrderLookUp): Promise<Envelope<GuestOrders['list'][number]>> {
-    const lookup = cleanOrderLookUp(form);
+  async #find(form: OrderLookup): Promise<Envelope<GuestOrders['list'][number]>> {
+    const lookup = normalizeOrderLookup(form);
     const envelope = await this.#services.api.call('POST /api/v1/order/list/non/member', { lookup });
     if (envelope.result_code !== 200) return envelope;
     const [found] = envelope.result_data.list;

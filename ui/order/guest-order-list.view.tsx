@@ -33,7 +33,7 @@ export const GuestOrderListView = observer(function GuestOrderListView({
 });
 
 const LookUp = observer(function LookUp({ viewModel }: GuestOrderListProps): ReactElement {
-  const { list, form, failures, isLooking } = viewModel;
+  const { list, form, failures, isLookingUp } = viewModel;
   const title = list.length === 0 ? '주문번호로 찾기' : '다른 주문 찾기';
   return (
     <section className={block.block}>
@@ -76,7 +76,7 @@ const LookUp = observer(function LookUp({ viewModel }: GuestOrderListProps): Rea
             error={failures.buyer_phone}
             onChange={(text) => viewModel.type('buyer_phone', text)}
           />
-          <Button submit text="주문 조회" busy={isLooking} />
+          <Button submit text="주문 조회" busy={isLookingUp} />
         </div>
       </Form>
     </section>

@@ -27,50 +27,51 @@ export function listedActions(order: OrderSummary, isMember: boolean, now: numbe
   const { payment_idx, order_list } = order;
   const { actions, line_list } = listedOrderActions(order, now);
   const detail = `/order/detail/${payment_idx}`;
-  const linesThatMay = (action: OrderAction): readonly OrderLine[] =>
+  const linesWithAction = (action: OrderAction): readonly OrderLine[] =>
     order_list.filter((_, at) => line_list[at]?.actions.includes(action) === true);
-  const open = (text: string, href = detail): ListedAction => ({ kind: 'open', text, href });
+  const openAction = (text: string, href = detail): ListedAction => ({ kind: 'open', text, href });
 
   const cancel = actions.includes('cancel')
     ? { kind: 'cancel' as const, text: '주문 취소' }
-    : linesThatMay('cancel').length > 0
-      ? open('상품 취소')
+    : linesWithAction('cancel').length > 0
+      ? openAction('상품 취소')
       : null;
   const refund = actions.includes('refund-request')
-    ? open('환불 요청', claimPaths.askRefund(payment_idx, null))
-    : linesThatMay('refund-request').length > 0
-      ? open('환불 요청')
+    ? openAction('환불 요청', claimPaths.askRefund(payment_idx, null))
+    : linesWithAction('refund-request').length > 0
+      ? openAction('환불 요청')
       : null;
   const confirm = actions.includes('confirm') ? { kind: 'confirm' as const, text: '구매확정' } : null;
-  const back = linesThatMay('return').length + linesThatMay('exchange').length > 0 ? open('반품·교환') : null;
+  const returnAction =
+    linesWithAction('return').length + linesWithAction('exchange').length > 0 ? openAction('반품·교환') : null;
   const own = [
     cancel,
     refund,
-    trackOf(linesThatMay('track'), open),
+    trackAction(linesWithAction('track'), openAction),
     confirm,
-    withdrawOf(linesThatMay('withdraw'), open),
-    back,
+    withdrawAction(linesWithAction('withdraw'), openAction),
+    returnAction,
   ];
   const found = own.filter((one) => one !== null);
   if (!isMember) return found;
-  const review = reviewOf(order_list, found.length === 0, open);
+  const review = reviewAction(order_list, found.length === 0, openAction);
   const all = review === null ? found : [...found, review];
-  const isGoingOn = order_list.some((line) => !TERMINAL_STATUSES.includes(line.order_status));
+  const isInProgress = order_list.some((line) => !TERMINAL_STATUSES.includes(line.order_status));
   const [only, ...others] = order_list.filter((line) => !line.is_add_option);
   const question = only !== undefined && others.length === 0 ? claimPaths.askQuestion(only.order_idx) : detail;
-  return isGoingOn && all.length < 2 ? [...all, open('문의하기', question)] : all;
+  return isInProgress && all.length < 2 ? [...all, openAction('문의하기', question)] : all;
 }
 
-type Open = (text: string, href?: string) => ListedAction;
+type CreateOpenAction = (text: string, href?: string) => ListedAction;
 
 /**
  * Returns the button that tracks the parcel; null without a parcel. Purchases that are confirmed can be tracked only on
  * the order's page.
  */
-function trackOf(lines: readonly OrderLine[], open: Open): ListedAction | null {
-  const underWay = lines.filter((line) => line.order_status !== '구매확정');
+function trackAction(lines: readonly OrderLine[], openAction: CreateOpenAction): ListedAction | null {
+  const unconfirmed = lines.filter((line) => line.order_status !== '구매확정');
   const parcels = new Map(
-    underWay.flatMap(({ carrier_code, invoice_no }) =>
+    unconfirmed.flatMap(({ carrier_code, invoice_no }) =>
       carrier_code === null || invoice_no === null
         ? []
         : [[`${carrier_code}/${invoice_no}`, { carrier_code, invoice_no }] as const],
@@ -78,18 +79,24 @@ function trackOf(lines: readonly OrderLine[], open: Open): ListedAction | null {
   );
   const [parcel, ...others] = parcels.values();
   if (parcel === undefined) return null;
-  return others.length > 0 ? open('배송 조회') : { kind: 'track', text: '배송 조회', ...parcel };
+  return others.length > 0 ? openAction('배송 조회') : { kind: 'track', text: '배송 조회', ...parcel };
 }
 
-function withdrawOf(lines: readonly OrderLine[], open: Open): ListedAction | null {
+function withdrawAction(lines: readonly OrderLine[], openAction: CreateOpenAction): ListedAction | null {
   const [line, ...others] = lines;
   if (line === undefined) return null;
-  return others.length > 0 ? open('요청 철회') : { kind: 'withdraw', text: '요청 철회', order_idx: line.order_idx };
+  return others.length > 0
+    ? openAction('요청 철회')
+    : { kind: 'withdraw', text: '요청 철회', order_idx: line.order_idx };
 }
 
-function reviewOf(lines: readonly OrderLine[], isAlone: boolean, open: Open): ListedAction | null {
+function reviewAction(
+  lines: readonly OrderLine[],
+  isOnlyAction: boolean,
+  openAction: CreateOpenAction,
+): ListedAction | null {
   const [line, ...others] = lines.filter((one) => isReviewable(one) && one.review_idx === null);
   if (line === undefined) return null;
-  const text = isAlone ? `리뷰 쓰고 최대 ${formatNumber(POINT.photo_review)}P 받기` : '리뷰 쓰기';
-  return open(text, others.length > 0 ? '/review' : `/review/${line.order_idx}`);
+  const text = isOnlyAction ? `리뷰 쓰고 최대 ${formatNumber(POINT.photo_review)}P 받기` : '리뷰 쓰기';
+  return openAction(text, others.length > 0 ? '/review' : `/review/${line.order_idx}`);
 }

@@ -104,12 +104,12 @@ const SearchField = observer(function SearchField({ viewModel }: FilterProps): R
 /** The totals of the filtered orders, and their period. */
 const Period = observer(function Period({ viewModel }: FilterProps): ReactElement {
   const { period, keyword } = viewModel.filter;
-  const when = period === null ? '전체 기간' : `${dottedDate(period.start)} ~ ${dottedDate(period.end)}`;
+  const periodLabel = period === null ? '전체 기간' : `${dottedDate(period.start)} ~ ${dottedDate(period.end)}`;
   return (
     <details className={styles.period}>
       <summary>
         <span role="status">
-          {keyword === '' ? when : `'${keyword}' · ${when}`}
+          {keyword === '' ? periodLabel : `'${keyword}' · ${periodLabel}`}
           <Totals viewModel={viewModel} />
         </span>
         <span className={styles.change}>

@@ -47,7 +47,7 @@ export class OrderListActions {
   }
 
   /** Loads the tracking service once, if any of the orders has a parcel. */
-  async findParcels(orders: readonly OrderSummary[]): Promise<void> {
+  async loadTracking(orders: readonly OrderSummary[]): Promise<void> {
     const hasParcel = orders.some(({ order_list }) => order_list.some((line) => line.invoice_no !== null));
     if (hasParcel) await this.#tracking.loadOnce();
   }

@@ -14,7 +14,7 @@ export const page = definePage({
       ...claimServices(resolve),
       session: resolve(Session),
       open: (location, options) => openOrAlert(resolve, location, options),
-      again: reorder.make(resolve),
+      again: reorder.create(resolve),
     };
     return new OrderListViewModel(services, parseOrderListFilter(query));
   },

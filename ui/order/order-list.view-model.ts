@@ -109,7 +109,7 @@ export class OrderListViewModel implements PageViewModel {
     if (envelope === null || shown !== this.orders) return;
     if (envelope.result_code === 200) {
       runInAction(() => (this.orders = fresh));
-      void this.actions.findParcels(this.list);
+      void this.actions.loadTracking(this.list);
     } else if (isSame) void this.#services.dialogs.alert({ content: envelope.result_msg });
   }
 
@@ -126,7 +126,7 @@ export class OrderListViewModel implements PageViewModel {
     const { orders } = this;
     const envelope = orders.state === 'failed' ? await orders.retry() : await orders.more();
     if (envelope === null || orders !== this.orders) return;
-    if (envelope.result_code === 200) void this.actions.findParcels(this.list);
+    if (envelope.result_code === 200) void this.actions.loadTracking(this.list);
     else void this.#services.dialogs.alert({ content: envelope.result_msg });
   }
 

@@ -42,7 +42,7 @@ export class AppCardPanelViewModel {
       memory.saveToken(token);
       void this.#loadCards();
     });
-    makeObservable<this, 'show'>(this, {
+    makeObservable<this, 'update'>(this, {
       state: observableRef,
       cards: observableRef,
       addresses: observableRef,
@@ -52,7 +52,7 @@ export class AppCardPanelViewModel {
       installment: computed,
       chooseCard: action,
       chooseInstallment: action,
-      show: action,
+      update: action,
     });
   }
 
@@ -96,14 +96,14 @@ export class AppCardPanelViewModel {
   /** Lets the shopper choose another company, whose app then authenticates them again. */
   chooseCompany(): void {
     this.forget();
-    this.signIn.again();
+    this.signIn.startOver();
     this.signIn.setChoosing(true);
   }
 
   /** Clears the authentication, because another person pays or the server no longer accepts it. */
   forget(): void {
     this.#services.memory.saveToken(null);
-    this.show({ card: null, cards: [], addresses: [] });
+    this.update({ card: null, cards: [], addresses: [] });
     this.#signInAgain();
   }
 
@@ -115,18 +115,18 @@ export class AppCardPanelViewModel {
     const { api, memory } = this.#services;
     const { token } = memory;
     if (token === null) return this.#signInAgain();
-    this.show({ state: 'loading' });
-    const asked = { app_card_auth_token: token };
+    this.update({ state: 'loading' });
+    const request = { app_card_auth_token: token };
     const [cards, addresses] = await Promise.all([
-      api.call('GET /api/v2/app/card/pay/card/list', asked, { quiet: true }),
-      api.call('GET /api/v2/app/card/address', asked, { quiet: true }),
+      api.call('GET /api/v2/app/card/pay/card/list', request, { quiet: true }),
+      api.call('GET /api/v2/app/card/address', request, { quiet: true }),
     ]);
     if (cards.result_code === 403) return this.forget();
-    if (cards.result_code !== 200) return this.show({ state: 'failed' });
+    if (cards.result_code !== 200) return this.update({ state: 'failed' });
     const list = cards.result_data;
     const usable = list.filter((card) => card.is_usable);
     const before = usable.find((card) => card.card_id === this.card?.card_id);
-    this.show({
+    this.update({
       state: 'cards',
       cards: list,
       // If the addresses did not load, the card can still pay.
@@ -136,11 +136,11 @@ export class AppCardPanelViewModel {
   }
 
   #signInAgain(): void {
-    this.show({ state: 'sign-in' });
+    this.update({ state: 'sign-in' });
     this.signIn.resume();
   }
 
-  private show(change: Partial<Pick<AppCardPanelViewModel, 'state' | 'cards' | 'addresses' | 'card'>>): void {
+  private update(change: Partial<Pick<AppCardPanelViewModel, 'state' | 'cards' | 'addresses' | 'card'>>): void {
     Object.assign(this, change);
   }
 }

@@ -2,7 +2,7 @@ import { withJosa } from '../../core/text/josa.ts';
 import { Check } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactElement } from 'react';
-import { formatPhoneLite } from '../../core/member/phone.ts';
+import { formatPhoneNumber } from '../../core/member/phone.ts';
 import { installmentText } from '../../core/payment/installment.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { Dropdown } from '../widgets/fields/dropdown.tsx';
@@ -118,7 +118,7 @@ const CardTiles = observer(function CardTiles({ model }: AppCardPanelProps): Rea
 function BillingAddress({ address }: { readonly address: AppCardAddress }): ReactElement {
   return (
     <p>
-      <b>{address.name}</b> {formatPhoneLite(address.phone)}
+      <b>{address.name}</b> {formatPhoneNumber(address.phone)}
       <br />({address.zonecode}) {address.address} {address.address_detail}
     </p>
   );

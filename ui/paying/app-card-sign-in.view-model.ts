@@ -5,14 +5,14 @@ import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Device } from '../../core/ports/device.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { AppCardStorage, WaitingAppCard } from '../../core/ordering/app-card-storage.ts';
-import { cardAppOf, type CardApp } from '../../core/payment/card-apps.ts';
+import { findCardApp, type CardApp } from '../../core/payment/card-apps.ts';
 
 export const POLL_MS = 2_000;
 /** Polling ends after this time, since the server ends an authentication after it. */
 export const POLL_TIMEOUT_MS = 3 * 60 * 1_000;
 
 const CANCELLED = '카드 앱에서 인증을 취소했어요. 다시 시도해 주세요.';
-const LATE = '인증 시간이 지났어요. 다시 시도해 주세요.';
+const TIMED_OUT = '인증 시간이 지났어요. 다시 시도해 주세요.';
 
 /**
  * The next step of the shopper: choose a company, open its app by a link, wait for the app, or authenticate again after
@@ -36,7 +36,7 @@ export class AppCardSignInViewModel {
   readonly #done: (app_card_auth_token: string) => void;
   #waiting: WaitingAppCard | null = null;
   #stops: (() => void)[] = [];
-  #isAsking = false;
+  #isPolling = false;
 
   state: 'company' | 'opening' | 'app' | 'waiting' = 'company';
   company: CardApp | null = null;
@@ -59,13 +59,13 @@ export class AppCardSignInViewModel {
     this.#timers = timers;
     this.#isAndroid = deviceNameOf(device).startsWith('aos');
     this.#done = done;
-    makeObservable<this, 'show'>(this, {
+    makeObservable<this, 'update'>(this, {
       state: observableRef,
       company: observableRef,
       appUrl: observableRef,
       failure: observableRef,
       isChoosing: observableRef,
-      show: action,
+      update: action,
       setChoosing: action,
     });
   }
@@ -73,10 +73,10 @@ export class AppCardSignInViewModel {
   /** Continues an authentication during which the page was unloaded, while the shopper was in the app. */
   resume(): void {
     const { waiting } = this.#memory;
-    const company = waiting === null ? null : cardAppOf(waiting.card_code);
+    const company = waiting === null ? null : findCardApp(waiting.card_code);
     if (waiting === null || company === null) return;
     this.#waiting = waiting;
-    this.show({ company });
+    this.update({ company });
     this.#watch();
   }
 
@@ -88,7 +88,7 @@ export class AppCardSignInViewModel {
   }
 
   /** Performs the next step. Only opening the app is not possible here, since it requires a tap on its link. */
-  takeStep(): void {
+  performStep(): void {
     const { step } = this;
     if (step.kind === 'choose') this.setChoosing(true);
     if (step.kind === 'repeat') void this.choose(step.company);
@@ -99,9 +99,9 @@ export class AppCardSignInViewModel {
     if (this.state === 'opening') return;
     this.stop();
     this.setChoosing(false);
-    this.show({ state: 'opening', company, appUrl: '', failure: '' });
+    this.update({ state: 'opening', company, appUrl: '', failure: '' });
     const opened = await this.#api.call('GET /api/v2/app/card/trans/no', {}, { quiet: true });
-    if (opened.result_code !== 200) return this.#again(opened.result_msg);
+    if (opened.result_code !== 200) return this.#reset(opened.result_msg);
     const { trans_no, token } = opened.result_data;
     const { card_code } = company;
     const launch = await this.#api.call(
@@ -109,9 +109,9 @@ export class AppCardSignInViewModel {
       { trans_no, token, card_code, is_android: this.#isAndroid },
       { quiet: true },
     );
-    if (launch.result_code !== 200) return this.#again(launch.result_msg);
+    if (launch.result_code !== 200) return this.#reset(launch.result_msg);
     this.#waiting = { trans_no, token, card_code };
-    this.show({ state: 'app', appUrl: launch.result_data.app_url });
+    this.update({ state: 'app', appUrl: launch.result_data.app_url });
   }
 
   /** Call this when the shopper opens the app. */
@@ -126,14 +126,14 @@ export class AppCardSignInViewModel {
   }
 
   /** Starts again, so that the shopper can choose another company. */
-  again(): void {
-    this.#again('');
-    this.show({ company: null });
+  startOver(): void {
+    this.#reset('');
+    this.update({ company: null });
   }
 
   /** Closes the message of a failed authentication. */
   dismiss(): void {
-    this.show({ failure: '' });
+    this.update({ failure: '' });
   }
 
   /** Stops polling. The authentication can be resumed later. */
@@ -144,45 +144,45 @@ export class AppCardSignInViewModel {
 
   #watch(): void {
     this.stop();
-    this.show({ state: 'waiting', failure: '' });
+    this.update({ state: 'waiting', failure: '' });
     this.#stops = [
-      this.#timers.every(POLL_MS, () => void this.#ask()),
-      this.#timers.after(POLL_TIMEOUT_MS, () => this.#again(LATE)),
+      this.#timers.every(POLL_MS, () => void this.#poll()),
+      this.#timers.after(POLL_TIMEOUT_MS, () => this.#reset(TIMED_OUT)),
     ];
   }
 
-  async #ask(): Promise<void> {
+  async #poll(): Promise<void> {
     const waiting = this.#waiting;
-    if (waiting === null || this.#isAsking) return;
-    this.#isAsking = true;
+    if (waiting === null || this.#isPolling) return;
+    this.#isPolling = true;
     const { trans_no, token } = waiting;
     const envelope = await this.#api.call(
       'POST /api/v2/app/card/auth/token/data',
       { trans_no, token },
       { quiet: true },
     );
-    this.#isAsking = false;
+    this.#isPolling = false;
     if (this.#waiting !== waiting || this.state !== 'waiting') return;
     if (envelope.result_code !== 200) {
       // A lost connection is not a response, so the request is retried.
-      if (!isUnanswered(envelope)) this.#again(envelope.result_msg);
+      if (!isUnanswered(envelope)) this.#reset(envelope.result_msg);
       return;
     }
     const outcome = envelope.result_data;
-    if (outcome.status === 'CANCELLED') this.#again(CANCELLED);
+    if (outcome.status === 'CANCELLED') this.#reset(CANCELLED);
     if (outcome.status !== 'DONE') return;
-    this.#again('');
+    this.#reset('');
     this.#done(outcome.app_card_auth_token);
   }
 
-  #again(failure: string): void {
+  #reset(failure: string): void {
     this.stop();
     this.#waiting = null;
     this.#memory.saveWaiting(null);
-    this.show({ state: 'company', appUrl: '', failure });
+    this.update({ state: 'company', appUrl: '', failure });
   }
 
-  private show(change: Partial<Pick<AppCardSignInViewModel, 'state' | 'company' | 'appUrl' | 'failure'>>): void {
+  private update(change: Partial<Pick<AppCardSignInViewModel, 'state' | 'company' | 'appUrl' | 'failure'>>): void {
     Object.assign(this, change);
   }
 }

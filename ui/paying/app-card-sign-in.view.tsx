@@ -28,7 +28,7 @@ export const AppCardSignIn = observer(function AppCardSignIn({
               앱 다시 열기
             </a>
           )}
-          <Button type="4" size="m" text="다른 카드" onClick={() => model.again()} />
+          <Button type="4" size="m" text="다른 카드" onClick={() => model.startOver()} />
         </div>
       </div>
     );

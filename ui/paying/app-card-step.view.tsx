@@ -16,7 +16,7 @@ export const AppCardStep = observer(function AppCardStep({ model }: SignInProps)
   const { step } = model;
   switch (step.kind) {
     case 'choose':
-      return <Button text="카드사 고르기" onClick={() => model.takeStep()} />;
+      return <Button text="카드사 고르기" onClick={() => model.performStep()} />;
     case 'open':
       return (
         <a
@@ -35,7 +35,7 @@ export const AppCardStep = observer(function AppCardStep({ model }: SignInProps)
       return (
         <Button
           text={`${withJosa(step.company.card_name, '으로/로')} 다시 인증하기`}
-          onClick={() => model.takeStep()}
+          onClick={() => model.performStep()}
         />
       );
   }

@@ -10,7 +10,7 @@ export class PaymentChoiceViewModel {
   readonly #storage: Storage;
   readonly #appCard: () => AppCardChoice | null;
   readonly #changed: (method: PayMethod, before: PayMethod | null) => void;
-  #told: PayMethod | null = null;
+  #reportedMethod: PayMethod | null = null;
   offered: readonly PayMethod[] = [];
   /** The offered methods that use the sandbox, so that nothing is charged. */
   sandboxMethods: readonly PayMethod[] = [];
@@ -77,14 +77,14 @@ export class PaymentChoiceViewModel {
     if (this.chosen === null || (!this.isFree && !pay_methods.includes(this.chosen))) {
       this.chosen = rememberedPayMethod(this.#storage, pay_methods);
     }
-    this.#tell();
+    this.#reportChange();
   }
 
   choose(method: PayMethod): void {
     this.chosen = method;
     this.missing = null;
     lastPayMethod.write(this.#storage, method);
-    this.#tell();
+    this.#reportChange();
   }
 
   /** Returns the chosen method with its data; null if something is missing, in which case `failure` has the reason. */
@@ -99,11 +99,11 @@ export class PaymentChoiceViewModel {
     return null;
   }
 
-  #tell(): void {
+  #reportChange(): void {
     const { method } = this;
-    if (method === null || method === this.#told) return;
-    const before = this.#told;
-    this.#told = method;
+    if (method === null || method === this.#reportedMethod) return;
+    const before = this.#reportedMethod;
+    this.#reportedMethod = method;
     this.#changed(method, before);
   }
 }

@@ -10,7 +10,7 @@ const RESEND_HINT = `오지 않으면 ${VERIFICATION_RULES.resend_ms / 1_000}초
 
 /** The view model around these fields, which owns the phone. */
 export interface PhoneOwner {
-  readonly certification: PhoneVerification;
+  readonly verification: PhoneVerification;
   readonly phoneFailure: string;
   readonly numberFailure: string;
   /** The address at which the code can be read if messages are not really sent; null otherwise. */
@@ -40,9 +40,9 @@ export const PhoneVerificationView = observer(function PhoneVerificationView({
   onSend,
   onConfirm,
 }: PhoneVerificationViewProps): ReactElement {
-  const { certification } = viewModel;
-  const isVerified = certification.proof !== null;
-  const isAwaited = certification.sent !== null && !isVerified;
+  const { verification } = viewModel;
+  const isVerified = verification.proof !== null;
+  const isAwaited = verification.sent !== null && !isVerified;
   return (
     <>
       <TextField
@@ -54,8 +54,8 @@ export const PhoneVerificationView = observer(function PhoneVerificationView({
         placeholder="010-0000-0000"
         required
         readOnly={isVerified || isFixed}
-        hint={isVerified ? '인증했어요' : isAwaited && !certification.canSend ? RESEND_HINT : ''}
-        value={certification.phone}
+        hint={isVerified ? '인증했어요' : isAwaited && !verification.canSend ? RESEND_HINT : ''}
+        value={verification.phone}
         error={viewModel.phoneFailure}
         onChange={(text) => viewModel.changePhone(text)}
         button={
@@ -66,8 +66,8 @@ export const PhoneVerificationView = observer(function PhoneVerificationView({
               : {
                   text: isAwaited ? '다시 받기' : '인증번호 받기',
                   onClick: onSend,
-                  busy: certification.isSending,
-                  disabled: !certification.canSend,
+                  busy: verification.isSending,
+                  disabled: !verification.canSend,
                 }
         }
       />
@@ -81,13 +81,13 @@ export const PhoneVerificationView = observer(function PhoneVerificationView({
             autoComplete="one-time-code"
             placeholder={`인증번호 ${VERIFICATION_RULES.digits}자리`}
             hint={SENT_HINT}
-            value={certification.auth_no}
+            value={verification.auth_no}
             error={viewModel.numberFailure}
-            onChange={(text) => certification.changeNumber(text)}
-            button={{ text: '확인', onClick: onConfirm, busy: certification.isChecking }}
+            onChange={(text) => verification.changeNumber(text)}
+            button={{ text: '확인', onClick: onConfirm, busy: verification.isChecking }}
           />
           <span className={styles.timeLeft} role="timer" aria-label="남은 시간">
-            {certification.timeLeft}
+            {verification.timeLeft}
           </span>
         </div>
       ) : null}

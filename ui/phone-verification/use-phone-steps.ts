@@ -10,11 +10,11 @@ export interface PhoneStepsOwner extends PhoneOwner {
 
 export interface PhoneSteps {
   /** Ref of the element around the fields of the phone. */
-  readonly place: RefObject<HTMLDivElement | null>;
+  readonly container: RefObject<HTMLDivElement | null>;
   readonly sendNumber: () => Promise<void>;
   readonly confirmNumber: () => Promise<void>;
   /** Handles Enter in one of these fields; returns false for any other field. */
-  readonly enter: (field: string) => boolean;
+  readonly handleEnter: (field: string) => boolean;
 }
 
 /**
@@ -22,21 +22,21 @@ export interface PhoneSteps {
  * prefix of the field names.
  */
 export function usePhoneSteps(owner: PhoneStepsOwner, prefix = ''): PhoneSteps {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   /** Focuses the next field, or the one to correct, once it is rendered. */
   const goOn = (isDone: boolean, next: 'auth_no' | 'phone'): void => {
-    const fields = place.current;
+    const fields = container.current;
     if (fields === null) return;
     if (!isDone) focusFirstError(fields);
     else requestAnimationFrame(() => fields.querySelector<HTMLElement>(`input[name=${prefix}${next}]`)?.focus());
   };
   const sendNumber = async (): Promise<void> => goOn(await owner.sendNumber(), 'auth_no');
   const confirmNumber = async (): Promise<void> => goOn(await owner.confirmNumber(), 'phone');
-  const enter = (field: string): boolean => {
+  const handleEnter = (field: string): boolean => {
     if (field === `${prefix}auth_no`) void confirmNumber();
-    else if (field === `${prefix}phone` && owner.certification.proof === null) void sendNumber();
+    else if (field === `${prefix}phone` && owner.verification.proof === null) void sendNumber();
     else return false;
     return true;
   };
-  return { place, sendNumber, confirmNumber, enter };
+  return { container, sendNumber, confirmNumber, handleEnter };
 }

@@ -16,14 +16,14 @@ export interface PhoneForm {
 
 /** A phone that has to be verified for a form. The fields `phone` and `auth_token` of the form follow it. */
 export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
-  readonly certification: PhoneVerification;
+  readonly verification: PhoneVerification;
   readonly #api: Api;
   #form: PhoneForm | null = null;
   outbox_url: string | null = null;
 
-  constructor(api: Api, certification: PhoneVerification) {
+  constructor(api: Api, verification: PhoneVerification) {
     this.#api = api;
-    this.certification = certification;
+    this.verification = verification;
     makeObservable(this, { outbox_url: observableRef });
   }
 
@@ -41,12 +41,12 @@ export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
   }
 
   get phone(): string {
-    return this.certification.phone;
+    return this.verification.phone;
   }
 
   /** The proof for the server; empty until the phone is verified. */
   get auth_token(): string {
-    return this.certification.proof?.auth_token ?? '';
+    return this.verification.proof?.auth_token ?? '';
   }
 
   get fields(): VerifiedPhoneFields {
@@ -59,29 +59,29 @@ export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
    */
   get phoneFailure(): string {
     const { phone = '', auth_token = '' } = this.#form?.failures ?? {};
-    return this.certification.phoneRefusal || phone || (this.#isNumberAwaited ? '' : auth_token);
+    return this.verification.phoneRefusal || phone || (this.#isNumberAwaited ? '' : auth_token);
   }
 
   get numberFailure(): string {
     const { auth_token = '' } = this.#form?.failures ?? {};
-    return this.certification.numberFailure || (this.#isNumberAwaited ? auth_token : '');
+    return this.verification.numberFailure || (this.#isNumberAwaited ? auth_token : '');
   }
 
   changePhone(text: string): void {
-    this.certification.changePhone(text);
+    this.verification.changePhone(text);
     this.#changed();
   }
 
   /** Discards the verified phone, to verify another one. */
   startOver(): void {
-    this.certification.startOver();
+    this.verification.startOver();
     this.#changed();
   }
 
   /** Sends a code to the phone. Returns whether it was sent. */
   async sendNumber(): Promise<boolean> {
     this.#changed();
-    const isSent = await this.certification.send();
+    const isSent = await this.verification.send();
     this.#changed();
     return isSent;
   }
@@ -89,9 +89,9 @@ export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
   /** Verifies the typed code. Returns whether the phone is verified. */
   async confirmNumber(): Promise<boolean> {
     this.#changed();
-    const isProved = await this.certification.confirm();
+    const isVerified = await this.verification.confirm();
     this.#changed();
-    return isProved;
+    return isVerified;
   }
 
   /** Discards the proof if the response reports an error of the field `field`. Returns the response unchanged. */
@@ -106,7 +106,7 @@ export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
   }
 
   get #isNumberAwaited(): boolean {
-    return this.certification.sent !== null && this.certification.proof === null;
+    return this.verification.sent !== null && this.verification.proof === null;
   }
 }
 

@@ -58,8 +58,8 @@ export function limitPan(zoom: Zoom, fitted: Size, stage: Size): Zoom {
   };
 }
 
-function within(offset: number, most: number): number {
-  const limit = Math.max(0, most);
+function within(offset: number, max: number): number {
+  const limit = Math.max(0, max);
   // Adding zero turns a negative zero into a positive one.
   return Math.min(Math.max(offset, -limit), limit) + 0;
 }

@@ -35,7 +35,7 @@ export class PointViewModel implements PageViewModel {
 
   constructor(api: Api, dialogs: Dialogs) {
     this.#dialogs = dialogs;
-    this.#info = new Loaded(() => api.call('GET /api/v1/point/info', {}, { quiet: true }), { dropsData: true });
+    this.#info = new Loaded(() => api.call('GET /api/v1/point/info', {}, { quiet: true }), { clearsData: true });
     this.#config = new Loaded(() => api.call('GET /api/v2/payment/point/config', {}, { quiet: true }));
     this.#history = new FilteredListViewModel(
       EVERYTHING,
@@ -99,8 +99,8 @@ export class PointViewModel implements PageViewModel {
     await this.#alertFailure(this.#history.more());
   }
 
-  async #alertFailure(asked: Promise<Envelope<unknown> | null>): Promise<void> {
-    const envelope = await asked;
+  async #alertFailure(response: Promise<Envelope<unknown> | null>): Promise<void> {
+    const envelope = await response;
     if (envelope !== null && envelope.result_code !== 200) void this.#dialogs.alert({ content: envelope.result_msg });
   }
 }

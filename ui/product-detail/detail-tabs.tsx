@@ -25,10 +25,10 @@ export function DetailTabs({
   const counts: Partial<Record<DetailSection, number>> = { reviews: review_cnt, inquiries: qna_cnt };
 
   useEffect(() => {
-    const look = (): void => setCurrent(sectionInView());
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const updateCurrent = (): void => setCurrent(sectionInView());
+    updateCurrent();
+    window.addEventListener('scroll', updateCurrent, { passive: true });
+    return () => window.removeEventListener('scroll', updateCurrent);
   }, []);
 
   return (
@@ -52,7 +52,7 @@ export function DetailTabs({
 function sectionInView(): DetailSection {
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= document.body.scrollHeight - 2;
   if (isAtEnd) return 'delivery';
-  const isUp = (section: DetailSection): boolean =>
+  const hasReachedTabs = (section: DetailSection): boolean =>
     (document.getElementById(section)?.getBoundingClientRect().top ?? Infinity) <= UNDER_TABS_PX;
-  return DETAIL_SECTIONS.findLast(isUp) ?? 'info';
+  return DETAIL_SECTIONS.findLast(hasReachedTabs) ?? 'info';
 }

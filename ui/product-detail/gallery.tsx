@@ -7,33 +7,33 @@ import styles from './gallery.module.css';
 
 export interface GalleryProps {
   readonly name: string;
-  readonly pictures: readonly { readonly img_path: string }[];
+  readonly images: readonly { readonly img_path: string }[];
   /** False while only the image of the tapped card is known. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** URL of the first image as the card loaded it. It is painted immediately, below the larger one. */
-  readonly glimpse?: string | undefined;
+  readonly placeholderUrl?: string | undefined;
   /** Shares the product. */
   readonly share: () => void;
 }
 
 /** The images of a product, each as wide as the canvas, to swipe. A tap opens the viewer on the current one. */
-export function Gallery({ name, pictures, isWhole, glimpse, share }: GalleryProps): ReactElement {
+export function Gallery({ name, images, isComplete, placeholderUrl, share }: GalleryProps): ReactElement {
   const track = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(0);
-  const look = (): void => {
+  const [current, setCurrent] = useState(0);
+  const handleScroll = (): void => {
     const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
-    if (clientWidth > 0) setSeen(Math.round(scrollLeft / clientWidth));
+    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
   };
-  const photos = pictures.map(({ img_path: path }, index) => ({
+  const photos = images.map(({ img_path: path }, index) => ({
     path,
     alt: index === 0 ? name : `${name} 사진 ${index + 1}`,
   }));
-  const openPhoto = usePhotoViewer('상품 사진', photos, isWhole ? { share } : {});
+  const openPhoto = usePhotoViewer('상품 사진', photos, isComplete ? { share } : {});
   const isEmpty = photos.length === 0;
   const opener = !isEmpty && {
     ...EARLY_TAP,
     ...PREFETCH_PHOTO_VIEWER,
-    onClick: (event: MouseEvent<HTMLElement>) => void openPhoto(event, seen, track.current),
+    onClick: (event: MouseEvent<HTMLElement>) => void openPhoto(event, current, track.current),
   };
   // A product without images has one slide for the placeholder.
   const shown = isEmpty ? [{ path: '', alt: name }] : photos;
@@ -43,12 +43,12 @@ export function Gallery({ name, pictures, isWhole, glimpse, share }: GalleryProp
         <div
           ref={track}
           className={styles.track}
-          style={glimpse === undefined ? undefined : { backgroundImage: `url("${glimpse}")` }}
+          style={placeholderUrl === undefined ? undefined : { backgroundImage: `url("${placeholderUrl}")` }}
           role="region"
           aria-label="상품 사진"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys can scroll it
           tabIndex={0}
-          onScroll={look}
+          onScroll={handleScroll}
           {...opener}
         >
           {shown.map(({ path, alt }, index) => (
@@ -65,16 +65,16 @@ export function Gallery({ name, pictures, isWhole, glimpse, share }: GalleryProp
           ))}
         </div>
       </ScrollFrame>
-      {isWhole && !isEmpty && (
+      {isComplete && !isEmpty && (
         <button
           type="button"
           className={styles.pager}
-          aria-label={shown.length > 1 ? `${seen + 1} / ${shown.length} 사진 크게 보기` : undefined}
+          aria-label={shown.length > 1 ? `${current + 1} / ${shown.length} 사진 크게 보기` : undefined}
           {...opener}
         >
           {shown.length > 1 ? (
             <>
-              <b>{seen + 1}</b>&nbsp;/ {shown.length}
+              <b>{current + 1}</b>&nbsp;/ {shown.length}
             </>
           ) : (
             '사진 크게 보기'

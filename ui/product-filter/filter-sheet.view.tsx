@@ -28,7 +28,7 @@ export const FilterSheet = observer(function FilterSheet({ viewModel }: Props): 
       title="필터"
       open
       onClose={() => viewModel.closeSheet()}
-      foot={
+      footer={
         <div className={styles.footer}>
           <Button type="4" text="모두 빼기" onClick={() => viewModel.draftNothing()} />
           <Button

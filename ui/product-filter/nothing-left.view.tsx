@@ -11,7 +11,7 @@ import styles from './product-filter.module.css';
 /**
  * Shown if no product fulfills all conditions. Names the condition to remove, and the number of products without it.
  */
-export const NothingLeft = observer(function NothingLeft({
+export const EmptyFilterResult = observer(function EmptyFilterResult({
   viewModel,
 }: {
   readonly viewModel: ProductFilterViewModel;

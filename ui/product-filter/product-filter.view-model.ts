@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import { setGroups, withoutGroup, type FilterGroup } from '../../core/product-list/filter-counts.ts';
+import { activeGroups, withoutGroup, type FilterGroup } from '../../core/product-list/filter-counts.ts';
 import type { ListSort } from '../../core/browse/list-sort.ts';
 import {
   FILTER_FLAGS,
@@ -235,5 +235,5 @@ function toggledFlag(filter: ProductFilter, flag: FilterFlag): ProductFilter {
 
 /** Returns whether a filter has a condition in a group. */
 export function isGroupSet(filter: ProductFilter, group: FilterGroup): boolean {
-  return setGroups(filter).includes(group);
+  return activeGroups(filter).includes(group);
 }

@@ -65,7 +65,7 @@ export class OptionSheetViewModel {
     this.sale = sale;
     this.#services = services;
     this.choices = onlyChoice(sale);
-    makeObservable<this, 'take' | 'say'>(this, {
+    makeObservable<this, 'applyResult' | 'showFailure'>(this, {
       choices: observableRef,
       note: observableRef,
       busy: observableRef,
@@ -80,8 +80,8 @@ export class OptionSheetViewModel {
       choose: action,
       change: action,
       remove: action,
-      take: action,
-      say: action,
+      applyResult: action,
+      showFailure: action,
     });
   }
 
@@ -113,8 +113,8 @@ export class OptionSheetViewModel {
     return this.choices.flatMap(({ option_idx, option_cnt }) => {
       const option = detail.option_list.find((known) => known.option_idx === option_idx);
       if (option === undefined) return [];
-      const reach = (asked: number): number =>
-        changeChoice(detail, this.choices, option_idx, asked).choices.find((line) => line.option_idx === option_idx)
+      const reachableQuantity = (requested: number): number =>
+        changeChoice(detail, this.choices, option_idx, requested).choices.find((line) => line.option_idx === option_idx)
           ?.option_cnt ?? option_cnt;
       return [
         {
@@ -122,8 +122,8 @@ export class OptionSheetViewModel {
           option_cnt,
           amount: lineAmount(this.#lineOf(option, option_cnt)),
           unitText: this.unitTextOf(option),
-          min: reach(1),
-          max: reach(MAX_COUNT),
+          min: reachableQuantity(1),
+          max: reachableQuantity(MAX_COUNT),
         },
       ];
     });
@@ -162,15 +162,15 @@ export class OptionSheetViewModel {
   }
 
   choose(option_idx: OptionIdx): void {
-    this.take(addChoice(this.sale.detail, this.choices, option_idx), option_idx);
+    this.applyResult(addChoice(this.sale.detail, this.choices, option_idx), option_idx);
   }
 
   change(option_idx: OptionIdx, option_cnt: number): void {
-    this.take(changeChoice(this.sale.detail, this.choices, option_idx, option_cnt), option_idx);
+    this.applyResult(changeChoice(this.sale.detail, this.choices, option_idx, option_cnt), option_idx);
   }
 
   remove(option_idx: OptionIdx): void {
-    this.take(removeChoice(this.sale.detail, this.choices, option_idx), null);
+    this.applyResult(removeChoice(this.sale.detail, this.choices, option_idx), null);
   }
 
   close(): void {
@@ -179,7 +179,7 @@ export class OptionSheetViewModel {
 
   /** Adds the choices to the cart, and clears them if that succeeds. */
   async addToCart(): Promise<void> {
-    if (!this.#begin('cart')) return;
+    if (!this.#startAction('cart')) return;
     this.#rememberLines();
     const envelope = await this.#services.cart.add(this.#cartLines());
     runInAction(() => {
@@ -200,7 +200,7 @@ export class OptionSheetViewModel {
 
   /** Opens the checkout directly, without the cart. */
   buyNow(): void {
-    if (!this.#begin('buy')) return;
+    if (!this.#startAction('buy')) return;
     const { storage, random, navigation } = this.#services;
     startPurchase(storage, { basket_idx_list: [], cart_list: this.#cartLines(), is_direct: true }, random);
     this.sale.closeOptions();
@@ -211,10 +211,10 @@ export class OptionSheetViewModel {
   }
 
   /** Returns whether the action may start. If not, shows what is missing. */
-  #begin(kind: 'cart' | 'buy'): boolean {
+  #startAction(kind: 'cart' | 'buy'): boolean {
     if (this.busy !== null || !this.isOpen) return false;
     const failure = checkChoices(this.sale.detail, this.choices);
-    this.say(failure, null);
+    this.showFailure(failure, null);
     if (failure !== null) return false;
     runInAction(() => {
       this.busy = kind;
@@ -246,12 +246,12 @@ export class OptionSheetViewModel {
     new CartSnapshot(storage).addLines(null, this.#chosenLines);
   }
 
-  private take({ choices, failure }: ChoiceResult, option_idx: OptionIdx | null): void {
+  private applyResult({ choices, failure }: ChoiceResult, option_idx: OptionIdx | null): void {
     this.choices = choices;
-    this.say(failure, choices.some((choice) => choice.option_idx === option_idx) ? option_idx : null);
+    this.showFailure(failure, choices.some((choice) => choice.option_idx === option_idx) ? option_idx : null);
   }
 
-  private say(failure: ChoiceFailure | null, option_idx: OptionIdx | null): void {
+  private showFailure(failure: ChoiceFailure | null, option_idx: OptionIdx | null): void {
     this.note = failure === null ? null : { option_idx, text: choiceFailureText(failure) };
   }
 }

@@ -27,7 +27,7 @@ export const OptionSheetView = observer(function OptionSheetView({
 }): ReactElement {
   const { requiredOptions, addOns, lines, note } = viewModel;
   return (
-    <Sheet title="옵션 선택" open onClose={() => viewModel.close()} foot={<Foot viewModel={viewModel} />}>
+    <Sheet title="옵션 선택" open onClose={() => viewModel.close()} footer={<Footer viewModel={viewModel} />}>
       <div className={styles.pickers}>
         <OptionPicker viewModel={viewModel} label="옵션" placeholder="옵션을 골라 주세요" options={requiredOptions} />
         {addOns.length > 0 && (
@@ -79,14 +79,14 @@ const OptionPicker = observer(function OptionPicker({
   const alerts = useProductAlerts(sell_idx, options.some(hasAlert));
   const alertOf = (option: SaleOption): DropdownAction | undefined => {
     if (alerts === null || !hasAlert(option)) return undefined;
-    const wish = { kind: 'restock', sell_idx, option_idx: option.option_idx, start_dt } as const;
-    const isOn = alerts.isOn(wish);
+    const wantedAlert = { kind: 'restock', sell_idx, option_idx: option.option_idx, start_dt } as const;
+    const isOn = alerts.isOn(wantedAlert);
     const Icon = isOn ? BellRing : Bell;
     return {
       text: isOn ? '받는 중' : '재입고 알림',
       icon: <Icon size={16} aria-hidden="true" />,
       isOn,
-      run: () => void alerts.tap(wish),
+      run: () => void alerts.tap(wantedAlert),
     };
   };
   return (
@@ -95,14 +95,14 @@ const OptionPicker = observer(function OptionPicker({
       placeholder={placeholder}
       value={null}
       options={options.map((option) => {
-        const isGone = option.remaining_cnt <= 0;
+        const isSoldOut = option.remaining_cnt <= 0;
         const alert = alertOf(option);
         return {
           value: option.option_idx,
           text: option.option_name,
           detail: (viewModel.hasUnitTexts && viewModel.unitTextOf(option)) || undefined,
-          note: isGone ? '품절' : formatWon(viewModel.priceOf(option)),
-          disabled: isGone && alert === undefined,
+          note: isSoldOut ? '품절' : formatWon(viewModel.priceOf(option)),
+          disabled: isSoldOut && alert === undefined,
           action: alert,
         };
       })}
@@ -160,7 +160,7 @@ const Saved = observer(function Saved({ viewModel }: Props): ReactElement {
   );
 });
 
-const Foot = observer(function Foot({ viewModel }: Props): ReactElement {
+const Footer = observer(function Footer({ viewModel }: Props): ReactElement {
   const { count, delivery, total, busy, isOpen, dispatch } = viewModel;
   const fee = count === 0 ? '' : delivery.fee === 0 ? ' · 무료배송' : ` · 배송비 ${formatWon(delivery.fee)} 포함`;
   return (

@@ -26,7 +26,7 @@ export class BuyInfoLoader {
   }
 
   /** Loads the terms; returns null on failure. */
-  async ask(sell_idx: SellIdx, referrer_type: Referral['referrer_type']): Promise<BuyInfo | null> {
+  async load(sell_idx: SellIdx, referrer_type: Referral['referrer_type']): Promise<BuyInfo | null> {
     const request = { sell_idx, g_idx: this.#address.g_idx, referrer_type };
     const envelope = await this.#api.call('POST /api/v2/product/buy/info/list', request, { quiet: true });
     return envelope.result_code === 200 ? envelope.result_data : null;

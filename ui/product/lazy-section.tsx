@@ -23,7 +23,7 @@ export const ReviewSection = observer(function ReviewSection({ viewModel, detail
           {review_cnt > 0 ? `5점 만점에 ${review_score.toFixed(1)}점이에요` : '아직 리뷰가 없어요'}
         </p>
       ) : (
-        <ReviewsOrInquiries of={reviewsAndInquiries} kind="reviews" />
+        <ReviewsOrInquiries models={reviewsAndInquiries} kind="reviews" />
       )}
     </LazySection>
   );
@@ -34,7 +34,7 @@ export const InquirySection = observer(function InquirySection({ viewModel, deta
   const { reviewsAndInquiries } = viewModel;
   return (
     <LazySection id="inquiries" title="문의" count={detail.qna_cnt} viewModel={viewModel}>
-      {reviewsAndInquiries !== null && <ReviewsOrInquiries of={reviewsAndInquiries} kind="inquiries" />}
+      {reviewsAndInquiries !== null && <ReviewsOrInquiries models={reviewsAndInquiries} kind="inquiries" />}
     </LazySection>
   );
 });

@@ -1,16 +1,16 @@
 import { lazyView } from '../kit/lazy-view.tsx';
 
-const lateParts = () => import('./late-parts.ts');
+const fetchLazyParts = () => import('./late-parts.ts');
 
-export const OpeningNotice = lazyView(lateParts, (code) => code.OpeningNotice);
+export const OpeningNotice = lazyView(fetchLazyParts, (code) => code.OpeningNotice);
 
-export const AlertButton = lazyView(lateParts, (code) => code.AlertButton, { waiting: ({ closed }) => closed });
+export const AlertButton = lazyView(fetchLazyParts, (code) => code.AlertButton, { waiting: ({ closed }) => closed });
 
-export const ArrivalNotice = lazyView(lateParts, (code) => code.ArrivalNotice);
+export const ArrivalNotice = lazyView(fetchLazyParts, (code) => code.ArrivalNotice);
 
-export const ProductBenefits = lazyView(lateParts, (code) => code.ProductBenefits);
+export const ProductBenefits = lazyView(fetchLazyParts, (code) => code.ProductBenefits);
 
-export const FollowButton = lazyView(lateParts, (code) => code.FollowButton);
+export const FollowButton = lazyView(fetchLazyParts, (code) => code.FollowButton);
 
 export const OptionSheetSlot = lazyView(
   () => import('./option-sheet-slot.tsx'),

@@ -4,7 +4,7 @@ import { LazyService } from '../../core/ports/late-service.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import type { CurrentSale } from '../product-options/current-sale.ts';
-import type { OptionSheetServices } from './option-sheet-slot.tsx';
+import type { OptionSheetHandle } from './option-sheet-slot.tsx';
 
 /**
  * The second tap of a double tap arrives after the first one has closed the sheet. It is not meant for the element
@@ -12,12 +12,12 @@ import type { OptionSheetServices } from './option-sheet-slot.tsx';
  */
 const DOUBLE_TAP_MS = 500;
 
-export type CreateOptionSheet = (sale: CurrentSale) => OptionSheetServices;
+export type CreateOptionSheet = (sale: CurrentSale) => OptionSheetHandle;
 
 interface Services {
   readonly clock: Clock;
   readonly dialogs: Dialogs;
-  loadOptionBox(): Promise<CreateOptionSheet>;
+  loadOptionSheet(): Promise<CreateOptionSheet>;
 }
 
 /** Opens and closes the option sheet of a product page. Its code is loaded on first use. */
@@ -28,7 +28,7 @@ export class OptionSheetOpener {
   #closedAt = Number.NEGATIVE_INFINITY;
 
   /** The services of the sheet; null until it is first opened. They stay afterwards, with the choices. */
-  box: OptionSheetServices | null = null;
+  sheet: OptionSheetHandle | null = null;
   isOpen = false;
   /** True while the code of the sheet is loading after a tap. */
   isLoading = false;
@@ -37,8 +37,8 @@ export class OptionSheetOpener {
   constructor(services: Services, sale: () => CurrentSale | null) {
     this.#services = services;
     this.#sale = sale;
-    this.#code = new LazyService(() => services.loadOptionBox());
-    makeObservable(this, { box: observableRef, isOpen: observableRef, isLoading: observableRef });
+    this.#code = new LazyService(() => services.loadOptionSheet());
+    makeObservable(this, { sheet: observableRef, isOpen: observableRef, isLoading: observableRef });
   }
 
   /** False while the sheet is open or opening, and until the double tap that may have closed it has ended. */
@@ -52,7 +52,7 @@ export class OptionSheetOpener {
   }
 
   async open(): Promise<void> {
-    if (this.box !== null) {
+    if (this.sheet !== null) {
       runInAction(() => (this.isOpen = true));
       return;
     }
@@ -62,7 +62,7 @@ export class OptionSheetOpener {
       this.isLoading = false;
       const sale = this.#sale();
       if (create === null || sale === null) return;
-      this.box = create(sale);
+      this.sheet = create(sale);
       this.isOpen = true;
     });
   }

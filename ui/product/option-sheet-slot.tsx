@@ -13,13 +13,13 @@ import { OptionSheetViewModel } from '../product-options/option-sheet.view-model
 import type { CurrentSale } from '../product-options/current-sale.ts';
 
 /** The option sheet of a sale, with its choices. */
-export interface OptionSheetServices {
+export interface OptionSheetHandle {
   readonly options: OptionSheetViewModel;
   readonly wish: NaverWishViewModel;
 }
 
 /** Creates the option sheet of a sale. */
-export function createOptionSheet(resolve: Resolve, sale: CurrentSale): OptionSheetServices {
+export function createOptionSheet(resolve: Resolve, sale: CurrentSale): OptionSheetHandle {
   const wish = new NaverWishViewModel(sale.detail.sell_idx, resolve(Api), resolve(Dialogs), resolve(Navigation));
   void wish.load();
   const options = new OptionSheetViewModel(sale, {
@@ -32,6 +32,6 @@ export function createOptionSheet(resolve: Resolve, sale: CurrentSale): OptionSh
   return { options, wish };
 }
 
-export function OptionSheetSlot({ box }: { readonly box: OptionSheetServices }): ReactElement {
-  return <OptionSheetView viewModel={box.options} end={<NaverWish viewModel={box.wish} />} />;
+export function OptionSheetSlot({ sheet }: { readonly sheet: OptionSheetHandle }): ReactElement {
+  return <OptionSheetView viewModel={sheet.options} end={<NaverWish viewModel={sheet.wish} />} />;
 }

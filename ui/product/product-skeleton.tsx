@@ -7,12 +7,12 @@ export function ProductSkeleton(): ReactElement {
   return (
     <div aria-busy="true">
       <h1 className="visually-hidden">상품을 불러오고 있어요</h1>
-      <Bone look={styles.picture} />
+      <Bone className={styles.picture} />
       <SellerSkeleton />
       <div className={styles.header}>
         <StatusSkeleton />
-        <Bone look={styles.title} />
-        <Bone look={styles.price} />
+        <Bone className={styles.title} />
+        <Bone className={styles.price} />
       </div>
     </div>
   );
@@ -21,12 +21,12 @@ export function ProductSkeleton(): ReactElement {
 export function SellerSkeleton(): ReactElement {
   return (
     <div className={styles.seller}>
-      <Bone look={styles.face} />
-      <Bone look={styles.text} />
+      <Bone className={styles.face} />
+      <Bone className={styles.text} />
     </div>
   );
 }
 
 export function StatusSkeleton(): ReactElement {
-  return <Bone look={styles.label} />;
+  return <Bone className={styles.label} />;
 }

@@ -33,13 +33,13 @@ export const page = definePage({
         loadReviewsAndInquiries: async (sell_idx) =>
           (await ReviewsOrInquiries.load()).createReviewsAndInquiries(resolve, sell_idx),
         loadTogether: async (sell_idx, detail) => (await Together.load()).createTogether(resolve, sell_idx, detail),
-        loadOptionBox: async () => {
+        loadOptionSheet: async () => {
           const { createOptionSheet } = await OptionSheetSlot.load();
           return (sale) => createOptionSheet(resolve, sale);
         },
       },
       productAddress(place),
-      place.glimpse,
+      place.snapshot,
     ),
   View: ProductView,
 });

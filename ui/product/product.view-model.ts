@@ -25,8 +25,8 @@ import type { Ticker } from '../kit/ticker.ts';
 import type { ProductAddress } from './product-address.ts';
 import { BuyInfoLoader } from './buy-info-loader.ts';
 import { ownPriceNotes } from './own-price-notes.ts';
-import type { OptionSheetServices } from './option-sheet-slot.tsx';
-import { LateData } from '../kit/late-data.ts';
+import type { OptionSheetHandle } from './option-sheet-slot.tsx';
+import { LazyData } from '../kit/late-data.ts';
 import type { TogetherViewModel } from '../together/together.view-model.ts';
 import { OptionSheetOpener, type CreateOptionSheet } from './option-sheet-opener.ts';
 import { saleOnScreen } from './sale-on-screen.ts';
@@ -37,7 +37,7 @@ import type { KstText } from '../../core/vocabulary/kst-text.ts';
 /** Maximum age of the data when the shopper returns to the page. */
 const MAX_STALENESS_MS = 1_000;
 /** Refresh interval of price and stock while the page is visible. */
-const REFRESH_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 export interface ProductServices {
   readonly api: Api;
@@ -50,7 +50,7 @@ export interface ProductServices {
   /** True on the first page of a visit, which the server rendered for all shoppers. */
   readonly isFirstPage: boolean;
   readonly second: Ticker;
-  loadOptionBox(): Promise<CreateOptionSheet>;
+  loadOptionSheet(): Promise<CreateOptionSheet>;
   loadReviewsAndInquiries(sell_idx: SellIdx): Promise<ReviewsAndInquiries>;
   /** `detail` is null if this sale cannot be added to the cart together with the others. */
   loadTogether(sell_idx: SellIdx, detail: ProductDetail | null): Promise<TogetherViewModel>;
@@ -63,16 +63,16 @@ export class ProductViewModel implements PageViewModel {
   readonly #services: ProductServices;
   readonly #failures: DeferredAlerts;
   readonly #address: ProductAddress;
-  readonly #own: BuyInfoLoader;
+  readonly #buyInfoLoader: BuyInfoLoader;
   readonly #options: OptionSheetOpener;
-  #together: LateData<TogetherViewModel> | null = null;
-  #shownCnt = 0;
-  #askedAt = 0;
-  #turn = 0;
-  #askedFor: Referral['referrer_type'];
+  #together: LazyData<TogetherViewModel> | null = null;
+  #shownCount = 0;
+  #requestedAt = 0;
+  #requestId = 0;
+  #requestedReferrer: Referral['referrer_type'];
 
   /** The data of the tapped card, shown until the response arrives. */
-  readonly glimpse: CardSnapshot | null;
+  readonly snapshot: CardSnapshot | null;
   detail: ProductDetail | null = null;
   /** This shopper's terms; null if they are the public ones, or unknown. */
   buyInfo: BuyInfo | null = null;
@@ -84,14 +84,14 @@ export class ProductViewModel implements PageViewModel {
   /** Reviews and inquiries; null until they have loaded near the viewport. */
   reviewsAndInquiries: ReviewsAndInquiries | null = null;
 
-  constructor(services: ProductServices, address: ProductAddress, glimpse?: CardSnapshot) {
-    this.glimpse = glimpse?.card.sell_idx === address.sell_idx ? glimpse : null;
+  constructor(services: ProductServices, address: ProductAddress, snapshot?: CardSnapshot) {
+    this.snapshot = snapshot?.card.sell_idx === address.sell_idx ? snapshot : null;
     this.#services = services;
     this.#address = address;
     this.#failures = new DeferredAlerts(services.dialogs);
-    this.#own = new BuyInfoLoader(services.api, services.session, address);
+    this.#buyInfoLoader = new BuyInfoLoader(services.api, services.session, address);
     this.#options = new OptionSheetOpener(services, () => saleOnScreen(this));
-    this.#askedFor = address.referrer_type;
+    this.#requestedReferrer = address.referrer_type;
     makeObservable<this, 'applyDetail' | 'span'>(this, {
       detail: observableRef,
       buyInfo: observableRef,
@@ -109,12 +109,12 @@ export class ProductViewModel implements PageViewModel {
   }
 
   /** Sales often bought together with this one. They are created late, since no page needs them when it opens. */
-  get together(): LateData<TogetherViewModel> {
-    return (this.#together ??= new LateData(() => this.#loadTogether()));
+  get together(): LazyData<TogetherViewModel> {
+    return (this.#together ??= new LazyData(() => this.#loadTogether()));
   }
 
-  get optionSheet(): OptionSheetServices | null {
-    return this.#options.box;
+  get optionSheet(): OptionSheetHandle | null {
+    return this.#options.sheet;
   }
 
   get isSheetOpen(): boolean {
@@ -132,16 +132,16 @@ export class ProductViewModel implements PageViewModel {
 
   /** The data of the tapped card; null once the sale has loaded. */
   get snapshotCard(): ProductCard | null {
-    return this.isLoaded ? null : (this.glimpse?.card ?? null);
+    return this.isLoaded ? null : (this.snapshot?.card ?? null);
   }
 
   get canRenderBeforeLoad(): boolean {
-    return this.glimpse !== null;
+    return this.snapshot !== null;
   }
 
   /** True once the page has been rendered for the first time. */
   get wasShown(): boolean {
-    return this.#shownCnt > 0;
+    return this.#shownCount > 0;
   }
 
   get headerTitle(): string {
@@ -216,10 +216,10 @@ export class ProductViewModel implements PageViewModel {
       return;
     }
     // A page that the server rendered requests the same as the server did. The price of an employee is requested later.
-    const isOwn = this.#own.isInGroup || (this.canRenderBeforeLoad && this.#own.isEmployee);
+    const isOwn = this.#buyInfoLoader.isInGroup || (this.canRenderBeforeLoad && this.#buyInfoLoader.isEmployee);
     const [envelope, buyInfo] = await Promise.all([
-      this.#ask(sell_idx, referrer_type),
-      isOwn ? this.#own.ask(sell_idx, referrer_type) : null,
+      this.#fetchDetail(sell_idx, referrer_type),
+      isOwn ? this.#buyInfoLoader.load(sell_idx, referrer_type) : null,
     ]);
     if (envelope.result_code === 200) {
       this.applyDetail(envelope.result_data, false, buyInfo);
@@ -227,7 +227,7 @@ export class ProductViewModel implements PageViewModel {
     }
     const isMissing = isNotFound(envelope);
     this.applyDetail(null, isMissing);
-    if (!isMissing) this.#failures.tell(envelope.result_msg);
+    if (!isMissing) this.#failures.alert(envelope.result_msg);
   }
 
   /** Reloads after a failure. Until the response arrives, the page is as before its first response. */
@@ -241,12 +241,15 @@ export class ProductViewModel implements PageViewModel {
     const { sell_idx } = this.#address;
     if (sell_idx === null || this.isMissing) return;
     const { referrer_type } = this.#services.referral.current();
-    const isOwn = this.#own.isInGroup || this.#own.isEmployee;
-    const answered = this.#ask(sell_idx, referrer_type);
-    const turn = this.#turn;
-    const [envelope, buyInfo] = await Promise.all([answered, isOwn ? this.#own.ask(sell_idx, referrer_type) : null]);
+    const isOwn = this.#buyInfoLoader.isInGroup || this.#buyInfoLoader.isEmployee;
+    const response = this.#fetchDetail(sell_idx, referrer_type);
+    const requestId = this.#requestId;
+    const [envelope, buyInfo] = await Promise.all([
+      response,
+      isOwn ? this.#buyInfoLoader.load(sell_idx, referrer_type) : null,
+    ]);
     // Ignores a response that a later request has overtaken.
-    if (envelope.result_code !== 200 || turn !== this.#turn) return;
+    if (envelope.result_code !== 200 || requestId !== this.#requestId) return;
     this.applyDetail(envelope.result_data, false, isOwn ? (buyInfo ?? this.buyInfo) : null);
   }
 
@@ -254,15 +257,15 @@ export class ProductViewModel implements PageViewModel {
     const { timers, referral, storage } = this.#services;
     const { sell_idx } = this.#address;
     if (sell_idx !== null && !this.isMissing) addRecentlyViewed(storage, sell_idx);
-    const leave = this.#failures.shown();
-    const isReturn = this.#shownCnt > 0;
-    this.#shownCnt += 1;
+    const leave = this.#failures.markShown();
+    const isReturn = this.#shownCount > 0;
+    this.#shownCount += 1;
     // The server rendered the public price, so an employee reloads.
-    const isForAll = this.#own.isEmployee && !isReturn && !this.canRenderBeforeLoad;
-    if (isForAll || referral.current().referrer_type !== this.#askedFor) void this.refresh();
-    else if (isReturn) this.#refreshOld();
+    const hasPublicPrice = this.#buyInfoLoader.isEmployee && !isReturn && !this.canRenderBeforeLoad;
+    if (hasPublicPrice || referral.current().referrer_type !== this.#requestedReferrer) void this.refresh();
+    else if (isReturn) this.#refreshIfOld();
     // The timer pauses while the page is hidden.
-    const stop = timers.every(REFRESH_MS, () => this.#refreshOld());
+    const stop = timers.every(REFRESH_INTERVAL_MS, () => this.#refreshIfOld());
     return () => {
       leave();
       stop();
@@ -302,7 +305,7 @@ export class ProductViewModel implements PageViewModel {
   /** Opens the option sheet with its previous choices. */
   async openOptions(): Promise<void> {
     if (this.offer?.kind !== 'open' || !this.#options.canOpen) return;
-    if (this.g_idx !== null) this.#refreshOld();
+    if (this.g_idx !== null) this.#refreshIfOld();
     await this.#options.open();
   }
 
@@ -310,14 +313,14 @@ export class ProductViewModel implements PageViewModel {
     this.#options.close();
   }
 
-  #refreshOld(): void {
-    if (this.#services.clock.now() - this.#askedAt > MAX_STALENESS_MS) void this.refresh();
+  #refreshIfOld(): void {
+    if (this.#services.clock.now() - this.#requestedAt > MAX_STALENESS_MS) void this.refresh();
   }
 
-  #ask(sell_idx: SellIdx, referrer_type: Referral['referrer_type']) {
-    this.#turn += 1;
-    this.#askedAt = this.#services.clock.now();
-    this.#askedFor = referrer_type;
+  #fetchDetail(sell_idx: SellIdx, referrer_type: Referral['referrer_type']) {
+    this.#requestId += 1;
+    this.#requestedAt = this.#services.clock.now();
+    this.#requestedReferrer = referrer_type;
     return this.#services.api.call('GET /api/v2/product/detail', { sell_idx, referrer_type }, { quiet: true });
   }
 

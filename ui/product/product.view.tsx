@@ -41,7 +41,7 @@ export const ProductView = observer(function ProductView({ viewModel }: Props): 
   }
   if (detail === null) {
     return (
-      <EmptyState level={1} text="상품을 불러오지 못했어요" subText="잠시 후 다시 시도해 주세요" picture="error">
+      <EmptyState level={1} text="상품을 불러오지 못했어요" subText="잠시 후 다시 시도해 주세요" image="error">
         <Button type="2" text="다시 시도" onClick={() => void viewModel.retry()} />
       </EmptyState>
     );
@@ -60,18 +60,18 @@ const NO_NOTES: readonly string[] = [];
 /** Renders the data of the tapped card first, and then the rest around it, without moving what is already painted. */
 const Product = observer(function Product({ viewModel, sale, detail: known }: ProductProps): ReactElement {
   // After a tap on a card, name, image and price are painted before the rest is rendered.
-  const [isUnhurried] = useState(viewModel.glimpse === null || viewModel.wasShown);
+  const [isImmediate] = useState(viewModel.snapshot === null || viewModel.wasShown);
   const isPainted = useHasPainted();
-  const detail = isPainted || isUnhurried ? known : null;
+  const detail = isPainted || isImmediate ? known : null;
   return (
     <article className={styles.product} aria-busy={detail === null}>
       {known?.is_paid_promotion === true && <PaidPromotionNotice />}
       <Gallery
         key={sale.sell_idx}
         name={sale.product_name}
-        pictures={'img_list' in sale ? sale.img_list : [{ img_path: sale.product_img }]}
-        isWhole={known !== null}
-        glimpse={viewModel.glimpse?.picture}
+        images={'img_list' in sale ? sale.img_list : [{ img_path: sale.product_img }]}
+        isComplete={known !== null}
+        placeholderUrl={viewModel.snapshot?.imageUrl}
         share={() => viewModel.share()}
       />
       {known !== null && <Deadline viewModel={viewModel} />}
@@ -116,7 +116,7 @@ const Product = observer(function Product({ viewModel, sale, detail: known }: Pr
           <PurchaseBar viewModel={viewModel} detail={detail} />
         </>
       )}
-      {viewModel.isSheetOpen && viewModel.optionSheet !== null && <OptionSheetSlot box={viewModel.optionSheet} />}
+      {viewModel.isSheetOpen && viewModel.optionSheet !== null && <OptionSheetSlot sheet={viewModel.optionSheet} />}
     </article>
   );
 });

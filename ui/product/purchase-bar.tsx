@@ -23,15 +23,15 @@ export const PurchaseBar = observer(function PurchaseBar({ viewModel, detail }: 
   const isOpen = offer?.kind === 'open';
   useEffect(() => {
     if (!isOpen) return undefined;
-    const done = new AbortController();
-    const fetchAhead = (): void => {
-      done.abort();
+    const controller = new AbortController();
+    const prefetch = (): void => {
+      controller.abort();
       viewModel.prepareOptions();
     };
-    for (const sign of PREFETCH_EVENTS) {
-      window.addEventListener(sign, fetchAhead, { passive: true, signal: done.signal });
+    for (const eventName of PREFETCH_EVENTS) {
+      window.addEventListener(eventName, prefetch, { passive: true, signal: controller.signal });
     }
-    return () => done.abort();
+    return () => controller.abort();
   }, [isOpen, viewModel]);
   const open = (): void => void viewModel.openOptions();
   return (

@@ -23,7 +23,7 @@ export function TopCard({ sale }: Props): ReactElement {
   const { sell_idx, product_name, product_img } = sale;
   return (
     <li className={styles.top}>
-      <Link href={productPath(sell_idx)} glimpse={cardSnapshot(sale)}>
+      <Link href={productPath(sell_idx)} snapshot={cardSnapshot(sale)}>
         <span className={styles.topPicture}>
           <ResponsiveImage path={product_img} alt={product_name} width={350} height={240} sizes={TOP_SIZES} eager />
           <span className={styles.topRank}>
@@ -50,7 +50,7 @@ export function RankedCard({ sale }: Props): ReactElement {
   const { sell_idx, product_name, product_img, rank } = sale;
   return (
     <li className={styles.card}>
-      <Link className={styles.row} href={productPath(sell_idx)} glimpse={cardSnapshot(sale)}>
+      <Link className={styles.row} href={productPath(sell_idx)} snapshot={cardSnapshot(sale)}>
         <span className={styles.rank}>
           <b>
             {rank}

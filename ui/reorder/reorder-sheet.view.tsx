@@ -18,7 +18,12 @@ interface ReorderProps {
 /** The products of an earlier order at current prices. The shopper chooses which of them are added to the cart. */
 export const ReorderSheet = observer(function ReorderSheet({ again }: ReorderProps): ReactElement {
   return (
-    <Sheet title="다시 담기" open={again.lines !== null} onClose={() => again.close()} foot={<Foot again={again} />}>
+    <Sheet
+      title="다시 담기"
+      open={again.lines !== null}
+      onClose={() => again.close()}
+      footer={<Footer again={again} />}
+    >
       <ul>
         {(again.lines ?? []).map((line) => (
           <Line key={line.order_idx} again={again} line={line} />
@@ -65,7 +70,7 @@ const Line = observer(function Line({ again, line }: ReorderProps & { readonly l
   );
 });
 
-const Foot = observer(function Foot({ again }: ReorderProps): ReactElement {
+const Footer = observer(function Footer({ again }: ReorderProps): ReactElement {
   const { count, amount, isBusy, hasBuyable } = again;
   if (!hasBuyable) {
     return (

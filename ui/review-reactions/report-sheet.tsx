@@ -23,7 +23,7 @@ export const ReportSheet = observer(function ReportSheet({
       title="이 리뷰를 신고할까요?"
       open
       onClose={viewModel.close}
-      foot={
+      footer={
         <div className={styles.footer}>
           <Button type="2" text="신고하기" busy={isBusy} onClick={() => void viewModel.submit()} />
         </div>

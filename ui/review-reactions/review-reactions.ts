@@ -68,7 +68,7 @@ export class ReviewReactions {
   }
 
   /** Applies the marks of reviews that have just loaded, unless a tap is newer. */
-  learn(reviews: readonly ReviewCard[]): void {
+  applyMarks(reviews: readonly ReviewCard[]): void {
     const marks = new Map(this.marks);
     for (const { review_idx, helpful_cnt, is_helpful } of reviews)
       if (!this.#sending.has(review_idx)) marks.set(review_idx, { helpful_cnt, is_helpful });
@@ -85,7 +85,7 @@ export class ReviewReactions {
     const isDouble = this.#tapped?.review_idx === review_idx && at - this.#tapped.at < DOUBLE_TAP_MS;
     if (isDouble || this.#sending.has(review_idx)) return;
     this.#tapped = { review_idx, at };
-    if (this.member_idx === null) await this.#leadToLogin(review_idx);
+    if (this.member_idx === null) await this.#promptLogin(review_idx);
     else await this.#setHelpful(review, !this.markOf(review).is_helpful);
   }
 
@@ -103,7 +103,7 @@ export class ReviewReactions {
   /** Returns whether the shopper can report reviews. Asks a guest to log in. */
   async canReport(): Promise<boolean> {
     if (this.member_idx !== null) return true;
-    await this.#leadToLogin(null);
+    await this.#promptLogin(null);
     return false;
   }
 
@@ -126,8 +126,8 @@ export class ReviewReactions {
     this.#put(review_idx, before);
     // The shopper has already been notified that the login has expired.
     if (envelope.result_code === 401) return;
-    const again = { label: '다시 시도', run: () => void this.#setHelpful(review, is_helpful) };
-    this.#services.dialogs.toast(envelope.result_msg, isUnanswered(envelope) ? again : undefined);
+    const retry = { label: '다시 시도', run: () => void this.#setHelpful(review, is_helpful) };
+    this.#services.dialogs.toast(envelope.result_msg, isUnanswered(envelope) ? retry : undefined);
   }
 
   /** Sends a mark. Returns null if another shopper has logged in by the time of the response. */
@@ -146,7 +146,7 @@ export class ReviewReactions {
     runInAction(() => (this.marks = new Map(this.marks).set(review_idx, { is_helpful, helpful_cnt })));
   }
 
-  async #leadToLogin(review_idx: ReviewIdx | null): Promise<void> {
+  async #promptLogin(review_idx: ReviewIdx | null): Promise<void> {
     const { dialogs, navigation, storage, clock } = this.#services;
     const { key, location } = navigation.entry();
     if (!(await dialogs.alert(LOGIN_PROMPT)) || navigation.entry().key !== key) return;

@@ -44,7 +44,7 @@ export class MyReviewsViewModel implements PageViewModel {
   #newWaiting(): InfiniteListViewModel<RegisterableLine> {
     const load = async (cursor: string | null) => {
       const envelope = await this.#api.call('POST /api/v1/review/posts', { cursor }, { quiet: true });
-      if (envelope.result_code === 200) this.count(envelope.result_data.total_cnt);
+      if (envelope.result_code === 200) this.setCount(envelope.result_data.total_cnt);
       return envelope;
     };
     return new InfiniteListViewModel(load, ({ order_idx }) => order_idx);
@@ -53,13 +53,13 @@ export class MyReviewsViewModel implements PageViewModel {
   #newWritten(): InfiniteListViewModel<OwnReview> {
     const load = async (cursor: string | null) => {
       const envelope = await this.#api.call('POST /api/v1/review/written-posts', { cursor }, { quiet: true });
-      if (envelope.result_code === 200) this.count(envelope.result_data.total_cnt);
+      if (envelope.result_code === 200) this.setCount(envelope.result_data.total_cnt);
       return envelope;
     };
     return new InfiniteListViewModel(load, ({ review_idx }) => review_idx);
   }
 
-  private count(total_cnt: number): void {
+  private setCount(total_cnt: number): void {
     this.total_cnt = total_cnt;
   }
 }

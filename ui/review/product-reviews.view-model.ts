@@ -66,7 +66,7 @@ export class ProductReviewsViewModel {
 
   /** Loads the score and the first reviews once. Loads the reviews again for another member, whose reactions differ. */
   async load(): Promise<void> {
-    if (this.#member_idx !== this.reactions.member_idx) runInAction(() => this.#begin());
+    if (this.#member_idx !== this.reactions.member_idx) runInAction(() => this.#resetList());
     await Promise.all([this.#score.loadOnce(), this.list.first.data === null ? this.list.more() : null]);
   }
 
@@ -81,7 +81,7 @@ export class ProductReviewsViewModel {
       next.option_name === filter.option_name;
     if (isSame) return;
     this.filter = next;
-    this.#begin();
+    this.#resetList();
     void this.list.more();
   }
 
@@ -100,7 +100,7 @@ export class ProductReviewsViewModel {
     this.report = report;
   }
 
-  #begin(): void {
+  #resetList(): void {
     this.#member_idx = this.reactions.member_idx;
     this.list = this.#newList();
   }
@@ -111,7 +111,7 @@ export class ProductReviewsViewModel {
     const load = async (cursor: string | null) => {
       const request = { sell_idx, ...filter, cursor };
       const envelope = await this.#api.call('GET /api/v1/review/product/list', request, { quiet: true });
-      if (envelope.result_code === 200) this.reactions.learn(envelope.result_data.list);
+      if (envelope.result_code === 200) this.reactions.applyMarks(envelope.result_data.list);
       return envelope;
     };
     return new InfiniteListViewModel(load, ({ review_idx }) => review_idx);

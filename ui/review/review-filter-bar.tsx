@@ -54,7 +54,7 @@ export const ReviewFilterBar = observer(function ReviewFilterBar({ viewModel, sc
       <span className={selectOf(filter.score !== null)}>
         <Dropdown
           label="별점"
-          look="text"
+          variant="text"
           align="start"
           placeholder="별점"
           options={scores}
@@ -66,7 +66,7 @@ export const ReviewFilterBar = observer(function ReviewFilterBar({ viewModel, sc
         <span className={selectOf(filter.option_name !== null)}>
           <Dropdown
             label="옵션"
-            look="text"
+            variant="text"
             align="start"
             placeholder="옵션"
             options={options}
@@ -78,7 +78,7 @@ export const ReviewFilterBar = observer(function ReviewFilterBar({ viewModel, sc
       <span className={styles.sort}>
         <Dropdown
           label="리뷰 정렬"
-          look="text"
+          variant="text"
           options={SORTS}
           value={filter.sort}
           onChange={(sort) => viewModel.change({ sort })}

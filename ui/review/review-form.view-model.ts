@@ -65,12 +65,12 @@ export class ReviewFormViewModel implements PageViewModel {
       onSent: ({ point }) => this.#done(point),
       onChange: (form) => this.#draft?.save(form, services.clock.now()),
     });
-    makeObservable<this, 'take' | 'refuse'>(this, {
+    makeObservable<this, 'applyLine' | 'refuse'>(this, {
       state: observableRef,
       failure: observableRef,
       line: observableRef,
       letter_cnt: computed,
-      take: action,
+      applyLine: action,
       refuse: action,
     });
   }
@@ -114,12 +114,12 @@ export class ReviewFormViewModel implements PageViewModel {
     const { api } = this.#services;
     if ('review_idx' in target) {
       const envelope = await api.call('GET /api/v1/review/posts/{id}', { id: target.review_idx }, { quiet: true });
-      if (envelope.result_code === 200) this.take(envelope.result_data, envelope.result_data);
+      if (envelope.result_code === 200) this.applyLine(envelope.result_data, envelope.result_data);
       else this.#refused(envelope);
     } else {
       const { order_idx } = target;
       const envelope = await api.call('POST /api/v1/review/detail', { order_idx }, { quiet: true });
-      if (envelope.result_code === 200) this.take(envelope.result_data, null);
+      if (envelope.result_code === 200) this.applyLine(envelope.result_data, null);
       else this.#refused(envelope);
     }
   }
@@ -177,13 +177,13 @@ export class ReviewFormViewModel implements PageViewModel {
     this.refuse(envelope.result_msg, isUnanswered(envelope));
   }
 
-  private take(line: RegisterableLine, review: OwnReview | null): void {
+  private applyLine(line: RegisterableLine, review: OwnReview | null): void {
     if (review !== null && !review.may_edit)
       return this.refuse(EDIT_REFUSAL_TEXTS[review.hidden_dt === null ? 'too-late' : 'hidden'], false);
     this.line = line;
     const typed = this.#draft?.read(this.#services.clock.now()) ?? review;
     const { score = 0, content = '', img_list = [] } = typed ?? {};
-    this.uploads.show(img_list);
+    this.uploads.fill(img_list);
     this.#form.fill({ score, content, img_list });
     this.state = 'ready';
   }

@@ -73,8 +73,8 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
           name="content"
           value={viewModel.content}
           error={failures.content}
-          hint={`${formatNumber(letter_cnt)} / ${formatNumber(REVIEW.longest)}자`}
-          placeholder={`어떤 점이 좋았는지 ${REVIEW.shortest}자 이상 적어 주세요`}
+          hint={`${formatNumber(letter_cnt)} / ${formatNumber(REVIEW.maxLength)}자`}
+          placeholder={`어떤 점이 좋았는지 ${REVIEW.minLength}자 이상 적어 주세요`}
           required
           onChange={(content) => viewModel.type(content)}
           onBlur={() => viewModel.leave()}

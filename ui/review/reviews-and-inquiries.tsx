@@ -21,12 +21,12 @@ export function createReviewsAndInquiries(resolve: Resolve, sell_idx: SellIdx) {
 }
 
 interface ReviewsOrInquiriesProps {
-  readonly of: ReviewsAndInquiries;
+  readonly models: ReviewsAndInquiries;
   readonly kind: 'reviews' | 'inquiries';
 }
 
 /** Renders one of the two lists. */
-export function ReviewsOrInquiries({ of, kind }: ReviewsOrInquiriesProps): ReactElement {
-  if (kind === 'reviews') return <ProductReviewsView viewModel={of.reviews} />;
-  return <ProductInquiriesView viewModel={of.inquiries} />;
+export function ReviewsOrInquiries({ models, kind }: ReviewsOrInquiriesProps): ReactElement {
+  if (kind === 'reviews') return <ProductReviewsView viewModel={models.reviews} />;
+  return <ProductInquiriesView viewModel={models.inquiries} />;
 }

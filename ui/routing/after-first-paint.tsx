@@ -19,27 +19,27 @@ export function AfterFirstPaint({ children }: { readonly children: ReactNode }):
  * going back, where the full height is needed to restore the scroll position.
  */
 export function useHasPainted(): boolean {
-  const isWhole = useIsRestored();
+  const isRestored = useIsRestored();
   const isFromServer = useIsFromServer();
-  return useAfterPaint(true, !isWhole && !isFromServer, false);
+  return useAfterPaint(true, !isRestored && !isFromServer, false);
 }
 
 /** Returns `value`. If `isHurried`, returns `before` until the current page has been painted. */
-export function useAfterPaint<T extends object | boolean | null>(value: T, isHurried: boolean, before = value): T {
-  const [painted, setPainted] = useState(isHurried ? before : value);
-  if (!isHurried && painted !== value) setPainted(value);
+export function useAfterPaint<T extends object | boolean | null>(value: T, shouldDefer: boolean, before = value): T {
+  const [painted, setPainted] = useState(shouldDefer ? before : value);
+  if (!shouldDefer && painted !== value) setPainted(value);
   useEffect(() => {
-    if (!isHurried || painted === value) return undefined;
-    let isOver = false;
+    if (!shouldDefer || painted === value) return undefined;
+    let isCancelled = false;
     const show = (): void => {
-      if (!isOver) startTransition(() => setPainted(value));
+      if (!isCancelled) startTransition(() => setPainted(value));
     };
     requestAnimationFrame(() => setTimeout(show, PAINT_MS));
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
-  }, [painted, value, isHurried]);
-  return isHurried ? painted : value;
+  }, [painted, value, shouldDefer]);
+  return shouldDefer ? painted : value;
 }
 
 /** Returns whether the page is restored, in which case it needs its full height immediately for the scroll position. */

@@ -64,9 +64,9 @@ export class CurrentPage {
   readonly #storage: Storage;
   readonly #guard: GuardCheck;
   readonly #pages: PageSource;
-  readonly #kept = new Map<string, CachedPage>();
+  readonly #cachedPages = new Map<string, CachedPage>();
   #resolve: Resolve | null = null;
-  #prepared: PrefetchedPage | null = null;
+  #prefetched: PrefetchedPage | null = null;
   #shownKey = '';
   #navigationId = 0;
   #openRequest = 0;
@@ -136,10 +136,10 @@ export class CurrentPage {
   /** Observes navigation and opens the pages. Returns a function that stops this. */
   start(resolve: Resolve, scrollNow: () => number): () => void {
     this.#resolve = resolve;
-    return this.#navigation.listen((entry, arrival) => {
-      const left = this.#kept.get(this.#shownKey);
-      if (left !== undefined) left.scroll = scrollNow();
-      void this.#enter(entry, arrival, SKELETON_DELAY_MS).catch(() => this.#recover(entry));
+    return this.#navigation.listen((entry, navigationType) => {
+      const leftPage = this.#cachedPages.get(this.#shownKey);
+      if (leftPage !== undefined) leftPage.scroll = scrollNow();
+      void this.#enter(entry, navigationType, SKELETON_DELAY_MS).catch(() => this.#recover(entry));
     });
   }
 
@@ -147,27 +147,27 @@ export class CurrentPage {
    * Prefetches a page when its link is touched: its code immediately, its data if the touch continues. `glimpse` is the
    * data that the link itself shows.
    */
-  prefetch(location: string, glimpse?: CardSnapshot): void {
-    if (this.#prepared?.location === location || this.#navigation.entry().location === location) return;
+  prefetch(location: string, snapshot?: CardSnapshot): void {
+    if (this.#prefetched?.location === location || this.#navigation.entry().location === location) return;
     const { route } = findRoute(location);
     if (route.guard !== undefined) return;
-    const loaded = this.#load(location, glimpse);
-    const prepared: PrefetchedPage = { location, loaded, opened: null };
-    this.#prepared = prepared;
-    const drop = (): void => {
-      if (this.#prepared?.loaded === loaded) this.#prepared = null;
+    const loaded = this.#load(location, snapshot);
+    const prefetched: PrefetchedPage = { location, loaded, opened: null };
+    this.#prefetched = prefetched;
+    const discard = (): void => {
+      if (this.#prefetched?.loaded === loaded) this.#prefetched = null;
     };
     // A failure is ignored: the tap that follows tries again and reports it.
-    loaded.then((opened) => (prepared.opened = opened), drop);
+    loaded.then((opened) => (prefetched.opened = opened), discard);
     this.#timers.after(PREFETCH_DELAY_MS, () => {
-      if (this.#prepared === prepared) loaded.then(({ ready }) => ready(), drop);
+      if (this.#prefetched === prefetched) loaded.then(({ ready }) => ready(), discard);
     });
-    this.#timers.after(PREFETCH_TTL_MS, drop);
+    this.#timers.after(PREFETCH_TTL_MS, discard);
   }
 
   /** Call this when the touch turns out to be a scroll, not a tap. */
   cancelPrefetch(): void {
-    this.#prepared = null;
+    this.#prefetched = null;
   }
 
   /**
@@ -175,19 +175,19 @@ export class CurrentPage {
    * Returns the message of a refusal, otherwise null. A later navigation overtakes this one.
    */
   async open(location: string, { replace = false, scroll = 0 }: OpenOptions = {}): Promise<string | null> {
-    const turn = this.#navigationId;
-    const wish = (this.#openRequest += 1);
-    const isOvertaken = (): boolean => turn !== this.#navigationId || wish !== this.#openRequest;
-    const loaded = this.#prepared?.location === location ? this.#prepared.loaded : this.#load(location);
+    const navigationId = this.#navigationId;
+    const requestId = (this.#openRequest += 1);
+    const isOvertaken = (): boolean => navigationId !== this.#navigationId || requestId !== this.#openRequest;
+    const loaded = this.#prefetched?.location === location ? this.#prefetched.loaded : this.#load(location);
     try {
       const opened = await loaded;
       await opened.ready();
       if (isOvertaken()) return null;
-      this.#prepared = null;
+      this.#prefetched = null;
       const { failure } = opened.page.viewModel;
       if (typeof failure === 'string') return failure;
       opened.scroll = scroll;
-      this.#prepared = { location, loaded, opened };
+      this.#prefetched = { location, loaded, opened };
     } catch {
       // The failure is ignored here: the navigation below fails for the same reason and reports it.
       if (isOvertaken()) return null;
@@ -199,52 +199,52 @@ export class CurrentPage {
 
   /** Clears the cached pages except the current one, since they may show the data of another shopper. */
   clearCache(): void {
-    const shown = this.#kept.get(this.#shownKey);
-    this.#kept.clear();
-    this.#prepared = null;
-    if (shown !== undefined) this.#kept.set(this.#shownKey, shown);
+    const shown = this.#cachedPages.get(this.#shownKey);
+    this.#cachedPages.clear();
+    this.#prefetched = null;
+    if (shown !== undefined) this.#cachedPages.set(this.#shownKey, shown);
   }
 
   /**
    * Shows the page of a history entry, unless another navigation overtakes it. Rejects if the page cannot be loaded.
    */
-  async #enter(entry: HistoryEntry, arrival: NavigationType, patience: number): Promise<void> {
-    const turn = (this.#navigationId += 1);
+  async #enter(entry: HistoryEntry, navigationType: NavigationType, skeletonDelayMs: number): Promise<void> {
+    const navigationId = (this.#navigationId += 1);
     this.isWaiting = false;
-    const sketched = this.#findPrefetched(entry, arrival);
-    if (sketched !== null) {
-      this.#prepared = null;
-      this.show(entry.key, sketched);
-      this.#timers.after(PREFETCH_DELAY_MS, () => void sketched.ready());
+    const prefetchedPage = this.#findPrefetched(entry, navigationType);
+    if (prefetchedPage !== null) {
+      this.#prefetched = null;
+      this.show(entry.key, prefetchedPage);
+      this.#timers.after(PREFETCH_DELAY_MS, () => void prefetchedPage.ready());
       return;
     }
     const { route } = findRoute(entry.location);
     // The guard is checked on going back, too, since the shopper may have logged in or out.
     if (route.guard !== undefined && !(await this.#guard(route, entry.location))) return;
-    if (turn !== this.#navigationId) return;
-    const kept = arrival === 'return' ? this.#kept.get(entry.key) : undefined;
-    if (kept !== undefined) {
-      this.show(entry.key, kept);
+    if (navigationId !== this.#navigationId) return;
+    const cached = navigationType === 'return' ? this.#cachedPages.get(entry.key) : undefined;
+    if (cached !== undefined) {
+      this.show(entry.key, cached);
       return;
     }
     try {
-      const prepared = this.#prepared?.location === entry.location ? this.#prepared.loaded : null;
-      this.#prepared = null;
-      const opened = await (prepared ?? this.#load(entry.location));
+      const prefetched = this.#prefetched?.location === entry.location ? this.#prefetched.loaded : null;
+      this.#prefetched = null;
+      const opened = await (prefetched ?? this.#load(entry.location));
       const ready = opened.ready();
-      if (opened.page.viewModel.canRenderBeforeLoad !== true) await this.#waitFor(ready, patience);
-      if (turn !== this.#navigationId) return;
+      if (opened.page.viewModel.canRenderBeforeLoad !== true) await this.#waitFor(ready, skeletonDelayMs);
+      if (navigationId !== this.#navigationId) return;
       reloadedFor.remove(this.#storage);
       this.show(entry.key, opened);
     } catch (error) {
-      if (turn === this.#navigationId) throw error;
+      if (navigationId === this.#navigationId) throw error;
     }
   }
 
   /** Returns the prefetched page if it can be shown immediately, otherwise null. */
-  #findPrefetched(entry: HistoryEntry, arrival: NavigationType): Opened | null {
-    if (arrival === 'return' || this.#prepared?.location !== entry.location) return null;
-    const { opened } = this.#prepared;
+  #findPrefetched(entry: HistoryEntry, navigationType: NavigationType): Opened | null {
+    if (navigationType === 'return' || this.#prefetched?.location !== entry.location) return null;
+    const { opened } = this.#prefetched;
     return opened?.page.viewModel.canRenderBeforeLoad === true ? opened : null;
   }
 
@@ -254,10 +254,10 @@ export class CurrentPage {
    */
   async #recover(entry: HistoryEntry): Promise<void> {
     const resolve = this.#resolve;
-    const turn = this.#navigationId;
+    const navigationId = this.#navigationId;
     const isOnline = this.page === null || (await resolve?.(Network).isReachable());
-    if (turn !== this.#navigationId) return;
-    if (resolve !== null && isOnline === false) return this.#waitForNetwork(entry, resolve, turn);
+    if (navigationId !== this.#navigationId) return;
+    if (resolve !== null && isOnline === false) return this.#waitForNetwork(entry, resolve, navigationId);
     if (reloadedFor.read(this.#storage) !== entry.location) {
       reloadedFor.write(this.#storage, entry.location);
       if (this.#navigation.reload()) return;
@@ -265,58 +265,58 @@ export class CurrentPage {
     reloadedFor.remove(this.#storage);
     // If the error page cannot be loaded either, the current page stays.
     const error = await this.#load(ERROR_PATH).catch(() => null);
-    if (error !== null && turn === this.#navigationId) this.show(entry.key, error);
+    if (error !== null && navigationId === this.#navigationId) this.show(entry.key, error);
   }
 
   /**
    * Waits for the network, since a reload would end on the error page of the browser. Shows a toast, and opens the page
    * once the network is back.
    */
-  #waitForNetwork(entry: HistoryEntry, resolve: Resolve, turn: number): void {
+  #waitForNetwork(entry: HistoryEntry, resolve: Resolve, navigationId: number): void {
     this.isWaiting = true;
     resolve(Dialogs).toast('인터넷에 연결되면 열어 드릴게요');
     const stop = resolve(Network).onReconnect(() => {
       stop();
-      if (turn === this.#navigationId)
+      if (navigationId === this.#navigationId)
         void this.#enter(entry, 'go', SKELETON_DELAY_MS).catch(() => this.#recover(entry));
     });
   }
 
-  async #load(location: string, glimpse?: CardSnapshot): Promise<Opened> {
+  async #load(location: string, snapshot?: CardSnapshot): Promise<Opened> {
     const { route, place: found } = findRoute(location);
-    const place = { ...found, glimpse };
+    const place = { ...found, glimpse: snapshot };
     const definition = await this.#pages(route);
     if (this.#resolve === null) throw new Error('not ready');
     const page = definition.open(this.#resolve, place);
-    let asked: Promise<void> | undefined;
+    let loading: Promise<void> | undefined;
     const ready = (): Promise<void> => {
-      asked ??= page.viewModel.load();
-      asked.catch(() => {
+      loading ??= page.viewModel.load();
+      loading.catch(() => {
         // The navigation that awaits this reports the error. Without one, as for a prefetch, the error is ignored.
       });
-      return asked;
+      return loading;
     };
     return { route, place, page, scroll: 0, ready };
   }
 
-  async #waitFor(ready: Promise<void>, patience: number): Promise<void> {
-    if (patience === Number.POSITIVE_INFINITY) return ready;
+  async #waitFor(ready: Promise<void>, skeletonDelayMs: number): Promise<void> {
+    if (skeletonDelayMs === Number.POSITIVE_INFINITY) return ready;
     await new Promise<void>((resolve, reject) => {
-      const stop = this.#timers.after(patience, resolve);
+      const stop = this.#timers.after(skeletonDelayMs, resolve);
       ready.then(resolve, reject).finally(stop);
     });
   }
 
-  show(key: string, kept: CachedPage): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    const oldest = this.#kept.keys().next().value;
-    if (this.#kept.size > MAX_CACHED_PAGES && oldest !== undefined) this.#kept.delete(oldest);
+  show(key: string, cached: CachedPage): void {
+    this.#cachedPages.delete(key);
+    this.#cachedPages.set(key, cached);
+    const oldest = this.#cachedPages.keys().next().value;
+    if (this.#cachedPages.size > MAX_CACHED_PAGES && oldest !== undefined) this.#cachedPages.delete(oldest);
     this.#shownKey = key;
-    this.scroll = kept.scroll;
-    this.route = kept.route;
-    this.place = kept.place;
-    this.page = kept.page;
-    this.shown = kept;
+    this.scroll = cached.scroll;
+    this.route = cached.route;
+    this.place = cached.place;
+    this.page = cached.page;
+    this.shown = cached;
   }
 }

@@ -13,17 +13,17 @@ export class DeferredAlerts {
     this.#dialogs = dialogs;
   }
 
-  tell(content: string): void {
+  alert(content: string): void {
     if (this.#isShown) void this.#dialogs.alert({ content });
     else this.#waiting = [...this.#waiting, content];
   }
 
   /** Call this when the page is shown. Returns a function to call when the page is left. */
-  readonly shown = (): (() => void) => {
+  readonly markShown = (): (() => void) => {
     this.#isShown = true;
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const content of waiting) this.tell(content);
+    for (const content of waiting) this.alert(content);
     return () => {
       this.#isShown = false;
     };

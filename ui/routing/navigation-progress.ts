@@ -25,19 +25,19 @@ export function showNavigationProgress(
     const hasArrived = (): boolean =>
       currentPage.place.path === place.path && isSame(currentPage.place.query, place.query);
     if (hasArrived()) return;
-    const end = progress.begin();
+    const end = progress.start();
     const stop = timers.every(CHECK_INTERVAL_MS, () => {
-      if (hasArrived() || currentPage.page !== before || currentPage.isWaiting) over();
+      if (hasArrived() || currentPage.page !== before || currentPage.isWaiting) finish();
     });
-    const stopWaiting = timers.after(MAX_PROGRESS_MS, over);
-    const stopHearing = navigation.listen((entry) => {
-      if (entry.key !== key) over();
+    const stopWaiting = timers.after(MAX_PROGRESS_MS, finish);
+    const stopListening = navigation.listen((entry) => {
+      if (entry.key !== key) finish();
     });
-    function over(): void {
+    function finish(): void {
       end();
       stop();
       stopWaiting();
-      stopHearing();
+      stopListening();
     }
   });
 }

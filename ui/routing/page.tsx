@@ -8,14 +8,14 @@ export interface PageLocation {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** The data that the tapped link already shows. */
-  readonly glimpse?: CardSnapshot | undefined;
+  readonly snapshot?: CardSnapshot | undefined;
 }
 
 /** The data of a product on a card: enough for the first screen of its page until the response arrives. */
 export interface CardSnapshot {
   readonly card: ProductCard;
   /** The URL of the image that the card has loaded. */
-  readonly picture: string;
+  readonly imageUrl: string;
 }
 
 /** The view model of a page, as far as the shell requires it. */
@@ -43,7 +43,7 @@ export interface PageViewModel {
 /** An opened page: its state, and how to render it. */
 export interface OpenPage {
   readonly viewModel: PageViewModel;
-  draw(): ReactElement;
+  render(): ReactElement;
 }
 
 /** A page of the route table, which can be opened with the services and an address. */
@@ -60,7 +60,7 @@ export function definePage<VM extends PageViewModel>(definition: {
   return {
     open(resolve, place) {
       const viewModel = definition.create(resolve, place);
-      return { viewModel, draw: () => <View viewModel={viewModel} /> };
+      return { viewModel, render: () => <View viewModel={viewModel} /> };
     },
   };
 }

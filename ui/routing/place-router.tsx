@@ -9,7 +9,7 @@ import { patternOf } from './route-table.ts';
  * Makes wouter's hooks and links below it read `place` instead of the address of the window, since a page that is being
  * left still has its own. They navigate through the port.
  */
-export function PlaceRouter({
+export function PageLocationRouter({
   place,
   children,
 }: {

@@ -13,12 +13,12 @@ const HOME = {
   layout: { logo: true, searchIcon: true, tabBar: true },
 } as const;
 
-const OVER_PICTURE = { back: true, home: true, share: true, transparent: true, bottomSpacing: 60 } as const;
+const OVER_IMAGE = { back: true, home: true, share: true, transparent: true, bottomSpacing: 60 } as const;
 const PRODUCT = {
   page: 'product/product',
   shared: true,
   query: ['g_idx', 'referrer_type'],
-  layout: { ...OVER_PICTURE, cart: true },
+  layout: { ...OVER_IMAGE, cart: true },
 } as const;
 
 const TERMS = { page: 'terms/terms', shared: true, query: ['version'] } as const;
@@ -201,7 +201,7 @@ export const ROUTES: readonly Route[] = [
     page: 'seller/shop',
     shared: true,
     query: ['tab'],
-    layout: OVER_PICTURE,
+    layout: OVER_IMAGE,
   },
   { path: '/*?', page: 'error/error', shared: true, layout: { back: true, home: true } },
 ];
@@ -217,23 +217,23 @@ const FIRST_PAGES = import.meta.glob<{ readonly page: Page }>(['../home/home.pag
  * The loaded and the loading pages. They are cached, since the browser resolves a repeated import only after the next
  * pointer events.
  */
-const coming = new Map<string, Promise<Page>>();
+const pagePromises = new Map<string, Promise<Page>>();
 
 /**
  * Loads the code of a route's page once; after a failure, the next call tries again. A failed style sheet cannot be
  * tried again: Vite's preload helper would treat it as loaded, so the app has to be reloaded.
  */
 export function loadPage({ page }: Route): Promise<Page> {
-  const loaded = coming.get(page) ?? bring(page);
-  coming.set(page, loaded);
+  const loaded = pagePromises.get(page) ?? importPage(page);
+  pagePromises.set(page, loaded);
   loaded.catch((error: unknown) => {
     const isStyleFailure = error instanceof Error && error.message.startsWith('Unable to preload CSS');
-    if (!isStyleFailure) coming.delete(page);
+    if (!isStyleFailure) pagePromises.delete(page);
   });
   return loaded;
 }
 
-async function bring(page: string): Promise<Page> {
+async function importPage(page: string): Promise<Page> {
   const file = `../${page}.page.tsx`;
   const load = FIRST_PAGES[file] ?? (await import('./page-files.ts')).PAGE_FILES[file];
   if (load === undefined) throw new Error(`there is no page ${page}`);

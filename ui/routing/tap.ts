@@ -3,20 +3,20 @@ const TAP_MS = 300;
 /** A larger movement is a scroll. */
 const TAP_SLOP_PX = 10;
 /** Time after a scroll within which a touch only stops it. */
-const GLIDE_MS = 150;
+const MOMENTUM_SCROLL_MS = 150;
 
 /** Last scroll time of each scroll container. */
-const scrolled = new WeakMap<EventTarget, number>();
-let down: PointerEvent | null = null;
+const scrollTimes = new WeakMap<EventTarget, number>();
+let lastPointerDown: PointerEvent | null = null;
 
 /** Starts to record scroll times. */
-export function watchGliding(): void {
-  addEventListener('scroll', ({ target, timeStamp }) => target && scrolled.set(target, timeStamp), true);
+export function recordScrolls(): void {
+  addEventListener('scroll', ({ target, timeStamp }) => target && scrollTimes.set(target, timeStamp), true);
 }
 
 /** Handles pointerdown. With a second pointer, the touch is no longer a tap. */
-export function fingerDown(event: PointerEvent): void {
-  down = event.isPrimary ? event : null;
+export function recordPointerDown(event: PointerEvent): void {
+  lastPointerDown = event.isPrimary ? event : null;
 }
 
 /**
@@ -24,16 +24,18 @@ export function fingerDown(event: PointerEvent): void {
  */
 export function isTap(lift: TouchEvent): boolean {
   const [up] = lift.changedTouches;
-  if (down === null || up === undefined || !lift.cancelable || lift.touches.length > 0) return false;
-  const moved = Math.abs(up.clientX - down.clientX) + Math.abs(up.clientY - down.clientY);
-  const isShort = lift.timeStamp - down.timeStamp < TAP_MS;
-  return isShort && moved < TAP_SLOP_PX && !glided(lift.target, down.timeStamp - GLIDE_MS);
+  if (lastPointerDown === null || up === undefined || !lift.cancelable || lift.touches.length > 0) return false;
+  const moved = Math.abs(up.clientX - lastPointerDown.clientX) + Math.abs(up.clientY - lastPointerDown.clientY);
+  const isShort = lift.timeStamp - lastPointerDown.timeStamp < TAP_MS;
+  return (
+    isShort && moved < TAP_SLOP_PX && !wasScrolledSince(lift.target, lastPointerDown.timeStamp - MOMENTUM_SCROLL_MS)
+  );
 }
 
 /**
  * Returns whether a container of the target was scrolled since the given time. Other scroll containers do not count.
  */
-function glided(thing: EventTarget | null, since: number): boolean {
-  if (!(thing instanceof Node)) return false;
-  return (scrolled.get(thing) ?? since) > since || glided(thing.parentNode, since);
+function wasScrolledSince(node: EventTarget | null, since: number): boolean {
+  if (!(node instanceof Node)) return false;
+  return (scrollTimes.get(node) ?? since) > since || wasScrolledSince(node.parentNode, since);
 }

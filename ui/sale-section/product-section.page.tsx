@@ -11,17 +11,17 @@ import { CachedHolidaySection, CachedNewSection } from './cached-sections.ts';
 const EMPTY_TEXT = '새로운 상품을 준비하고 있어요';
 const NEW: SectionSource<ProductCard> = {
   section: 'new',
-  words: { noun: '신상품', firstSort: '최신순', emptyText: EMPTY_TEXT },
+  texts: { noun: '신상품', firstSort: '최신순', emptyText: EMPTY_TEXT },
   position_type: 4,
-  ask: (api, filter) => api.call('GET /api/v1/home/new/{id}', { id: filter }, { quiet: true }),
-  shown: newProducts,
+  fetch: (api, filter) => api.call('GET /api/v1/home/new/{id}', { id: filter }, { quiet: true }),
+  selectVisible: newProducts,
 };
 const HOLIDAY: SectionSource<ProductCard> = {
   section: 'holiday',
-  words: { noun: '명절 선물', firstSort: '최신순', emptyText: EMPTY_TEXT },
+  texts: { noun: '명절 선물', firstSort: '최신순', emptyText: EMPTY_TEXT },
   position_type: 9,
-  ask: (api, filter) => api.call('GET /api/v1/home/holiday/{id}', { id: filter }, { quiet: true }),
-  shown: holidayProducts,
+  fetch: (api, filter) => api.call('GET /api/v1/home/holiday/{id}', { id: filter }, { quiet: true }),
+  selectVisible: holidayProducts,
 };
 
 /** `/?section=new` and `/?section=holiday`, with a sort order in their query. */

@@ -11,7 +11,7 @@ export function ProductSectionView({ viewModel }: { readonly viewModel: SaleSect
     <SaleSection
       viewModel={viewModel}
       form="grid"
-      draw={() => (
+      render={() => (
         <CardGrid>
           {viewModel.cards?.map((card) => (
             <ProductCard key={card.sell_idx} card={card} inGrid />

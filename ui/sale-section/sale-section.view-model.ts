@@ -30,12 +30,12 @@ export interface SectionTexts {
 
 /** The source of a section's banner and products, and the kind of products it shows. */
 export interface SectionSource<Card> {
-  readonly words: SectionTexts;
+  readonly texts: SectionTexts;
   readonly section: 'time' | 'new' | 'holiday';
   /** Position of the sub banner. */
   readonly position_type: 3 | 4 | 9;
-  ask(api: Api, filter: Filter): Promise<Envelope<Card[]>>;
-  shown(list: readonly Card[]): readonly Card[];
+  fetch(api: Api, filter: Filter): Promise<Envelope<Card[]>>;
+  selectVisible(list: readonly Card[]): readonly Card[];
 }
 
 /** The products in a sort order, with the banner above them. */
@@ -50,7 +50,7 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
   readonly #services: SaleSectionServices;
   readonly #failures: DeferredAlerts;
   readonly #source: SectionSource<Card>;
-  readonly #asked: Filter;
+  readonly #requestedFilter: Filter;
   readonly #previous: CachedSection<SortedSales<Card>>;
   /** The content, and the messages of the calls that failed. */
   readonly #loaded: Loaded<SortedSales<Card> & { readonly failures: readonly string[] }>;
@@ -67,10 +67,12 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
     this.#services = services;
     this.#failures = new DeferredAlerts(services.dialogs);
     this.#source = source;
-    this.#asked = filter;
+    this.#requestedFilter = filter;
     this.#previous = previous;
     this.documentTitle = sectionTitle(source.section);
-    this.#loaded = new Loaded(() => this.#ask(), { maxAge: { ms: MAX_SECTION_AGE_MS, clock: services.clock } });
+    this.#loaded = new Loaded(() => this.#fetchContent(), {
+      maxAge: { ms: MAX_SECTION_AGE_MS, clock: services.clock },
+    });
   }
 
   /** True once the responses have arrived. */
@@ -89,20 +91,20 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
 
   /** The sort order of the products on screen. */
   get filter(): Filter {
-    return this.#loaded.data?.filter ?? this.#asked;
+    return this.#loaded.data?.filter ?? this.#requestedFilter;
   }
 
   get section(): SectionSource<Card>['section'] {
     return this.#source.section;
   }
 
-  get words(): SectionTexts {
-    return this.#source.words;
+  get texts(): SectionTexts {
+    return this.#source.texts;
   }
 
   /** The path that loads this section again. */
   get path(): string {
-    return filterPath(this.section, this.#asked);
+    return filterPath(this.section, this.#requestedFilter);
   }
 
   /** Makes both calls concurrently. A failure is reported, and the previous content stays. */
@@ -117,7 +119,7 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
 
   start(): () => void {
     this.#refreshOnReturn();
-    return this.#failures.shown();
+    return this.#failures.markShown();
   }
 
   /** Opens the same tab in another order. Replaces the history entry, so that going back leaves the tab. */
@@ -126,23 +128,23 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
   }
 
   #alertFailures(envelope: Envelope<{ readonly failures: readonly string[] }> | null): void {
-    for (const message of envelope?.result_data?.failures ?? []) this.#failures.tell(message);
+    for (const message of envelope?.result_data?.failures ?? []) this.#failures.alert(message);
   }
 
-  async #ask() {
+  async #fetchContent() {
     const { api } = this.#services;
     const { position_type } = this.#source;
     const envelopes = await Promise.all([
       api.call('GET /api/v1/common/banners', { banner_type: 'sub', position_type }, { quiet: true }),
-      this.#source.ask(api, this.#asked),
+      this.#source.fetch(api, this.#requestedFilter),
     ]);
     const [banners, list] = envelopes;
     const before = this.cards === null ? this.#previous.data : this;
     const banner = banners.result_code === 200 ? (banners.result_data[0] ?? null) : (before?.banner ?? null);
     const sorted =
       list.result_code === 200
-        ? { cards: this.#source.shown(list.result_data), filter: this.#asked }
-        : { cards: before?.cards ?? null, filter: before?.filter ?? this.#asked };
+        ? { cards: this.#source.selectVisible(list.result_data), filter: this.#requestedFilter }
+        : { cards: before?.cards ?? null, filter: before?.filter ?? this.#requestedFilter };
     this.#previous.data = { banner, ...sorted };
     return success({
       banner,

@@ -15,7 +15,7 @@ export interface SaleSectionProps {
   readonly viewModel: SaleSectionViewModel<ProductCard>;
   readonly form: 'row' | 'grid';
   /** Renders the loaded products. */
-  readonly draw: () => ReactElement;
+  readonly render: () => ReactElement;
 }
 
 /** Banner, count, sort order and products, or the reason why there are none. */
@@ -28,23 +28,23 @@ export function SaleSection(props: SaleSectionProps): ReactElement {
   );
 }
 
-const SectionCards = observer(function SectionCards({ viewModel, form, draw }: SaleSectionProps): ReactElement {
-  const { isLoaded, banner, cards, filter, words } = viewModel;
+const SectionCards = observer(function SectionCards({ viewModel, form, render }: SaleSectionProps): ReactElement {
+  const { isLoaded, banner, cards, filter, texts } = viewModel;
   if (!isLoaded) return <SectionSkeleton form={form} />;
   if (cards === null) return <LoadFailed text="상품을 불러오지 못했어요" href={viewModel.path} />;
-  if (cards.length === 0) return <EmptyState text={words.emptyText} subText="조금만 기다려 주세요" />;
+  if (cards.length === 0) return <EmptyState text={texts.emptyText} subText="조금만 기다려 주세요" />;
   return (
     <div className={styles.section}>
       {banner !== null && <SubBanner banner={banner} />}
       <div className={styles.bar}>
         <p role="status">
-          {words.noun} <b>{cards.length}</b>개
+          {texts.noun} <b>{cards.length}</b>개
         </p>
         <Dropdown<Filter>
           label="정렬"
-          look="text"
+          variant="text"
           options={[
-            { value: 0, text: words.firstSort },
+            { value: 0, text: texts.firstSort },
             { value: 1, text: '낮은 가격순' },
             { value: 2, text: '높은 가격순' },
           ]}
@@ -52,7 +52,7 @@ const SectionCards = observer(function SectionCards({ viewModel, form, draw }: S
           onChange={(wanted) => viewModel.sortBy(wanted)}
         />
       </div>
-      {draw()}
+      {render()}
     </div>
   );
 });

@@ -25,7 +25,7 @@ export function TimeCard({ card }: { readonly card: TimeDealCard }): ReactElemen
       <Link
         className={isOver ? `${styles.link} ${styles.over}` : styles.link}
         href={productPath(sell_idx)}
-        glimpse={cardSnapshot(card)}
+        snapshot={cardSnapshot(card)}
       >
         <ResponsiveImage path={product_img} alt={product_name} width={136} height={136} className={styles.picture} />
         <span className={styles.body}>

@@ -8,10 +8,10 @@ import { CachedTimeSection } from './cached-sections.ts';
 
 const SOURCE: SectionSource<TimeDealCard> = {
   section: 'time',
-  words: { noun: '특가', firstSort: '추천순', emptyText: '다음 특가를 준비하고 있어요' },
+  texts: { noun: '특가', firstSort: '추천순', emptyText: '다음 특가를 준비하고 있어요' },
   position_type: 3,
-  ask: (api, filter) => api.call('GET /api/v1/home/time/{id}', { id: filter }, { quiet: true }),
-  shown: (list) => list,
+  fetch: (api, filter) => api.call('GET /api/v1/home/time/{id}', { id: filter }, { quiet: true }),
+  selectVisible: (list) => list,
 };
 /** `/?section=time`, with a sort order in its query. */
 export const page = definePage({

@@ -10,7 +10,7 @@ export function TimeView({ viewModel }: { readonly viewModel: SaleSectionViewMod
     <SaleSection
       viewModel={viewModel}
       form="row"
-      draw={() => (
+      render={() => (
         <ul>
           {viewModel.cards?.map((card) => (
             <TimeCard key={card.sell_idx} card={card} />

@@ -42,7 +42,7 @@ export function ProductCard({
   const { sell_idx, product_name, product_img } = card;
   return (
     <li {...place} className={onDark ? `${styles.card} ${styles.onDark}` : styles.card}>
-      <Link className={styles.link} href={productPath(sell_idx)} glimpse={cardSnapshot(card)}>
+      <Link className={styles.link} href={productPath(sell_idx)} snapshot={cardSnapshot(card)}>
         <span className={styles.picture}>
           <ResponsiveImage
             path={product_img}

@@ -4,7 +4,7 @@ import styles from './scroll-frame.module.css';
 
 interface Edges {
   readonly canGoBack: boolean;
-  readonly canGoOn: boolean;
+  readonly canGoForward: boolean;
 }
 
 /**
@@ -16,12 +16,12 @@ export function ScrollFrame({ children }: { readonly children: ReactNode }): Rea
   const [edges, setEdges] = useState<Edges | null>(null);
   const track = (): Element | null => frame.current?.firstElementChild ?? null;
 
-  const look = (): void => {
+  const updateEdges = (): void => {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = track() ?? {};
-    setEdges({ canGoBack: scrollLeft > 1, canGoOn: scrollLeft + clientWidth < scrollWidth - 1 });
+    setEdges({ canGoBack: scrollLeft > 1, canGoForward: scrollLeft + clientWidth < scrollWidth - 1 });
   };
   const enter = (event: PointerEvent): void => {
-    if (event.pointerType === 'mouse') look();
+    if (event.pointerType === 'mouse') updateEdges();
   };
   /** Scrolls by most of the visible width, so that the last fully visible card becomes the first. */
   const move = (direction: 1 | -1): void => {
@@ -35,7 +35,7 @@ export function ScrollFrame({ children }: { readonly children: ReactNode }): Rea
       className={styles.frame}
       onPointerEnter={enter}
       onPointerLeave={() => setEdges(null)}
-      onScrollCapture={edges === null ? undefined : look}
+      onScrollCapture={edges === null ? undefined : updateEdges}
     >
       {children}
       {edges?.canGoBack === true && (
@@ -43,7 +43,7 @@ export function ScrollFrame({ children }: { readonly children: ReactNode }): Rea
           <ChevronLeft size={20} />
         </button>
       )}
-      {edges?.canGoOn === true && (
+      {edges?.canGoForward === true && (
         <button type="button" tabIndex={-1} className={styles.on} aria-label="다음" onClick={() => move(1)}>
           <ChevronRight size={20} />
         </button>

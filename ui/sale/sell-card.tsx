@@ -17,7 +17,7 @@ export function SellCard({ card }: { readonly card: Card }): ReactElement {
   const { sell_idx, product_name, product_img, account, profile_img, start_dt, end_dt } = card;
   return (
     <li className={styles.card}>
-      <Link className={styles.link} href={productPath(sell_idx)} glimpse={cardSnapshot(card)}>
+      <Link className={styles.link} href={productPath(sell_idx)} snapshot={cardSnapshot(card)}>
         <span className={styles.picture}>
           <ResponsiveImage path={product_img} alt={product_name} width={224} height={224} />
           <StatusLabel start_dt={start_dt} end_dt={end_dt} />

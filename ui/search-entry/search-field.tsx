@@ -26,10 +26,10 @@ import type { SubmitOutcome } from './submit-search.ts';
 import type { SuggestionsViewModel } from './suggestions.view-model.ts';
 
 /** Late service that searches for the typed text. */
-export const LateSearch = token<LazyService<(text: string) => Promise<SubmitOutcome>>>('LateSearch');
+export const LazySearch = token<LazyService<(text: string) => Promise<SubmitOutcome>>>('LateSearch');
 
 /** Late service that creates the suggestions of one search field. `leave` is called before a suggestion opens. */
-export const LateSuggestions = token<LazyService<(leave: () => void) => SuggestionsViewModel>>('LateSuggestions');
+export const LazySuggestions = token<LazyService<(leave: () => void) => SuggestionsViewModel>>('LateSuggestions');
 
 const SuggestionList = lazyView(
   () => import('./suggestion-list.view.tsx'),
@@ -38,9 +38,9 @@ const SuggestionList = lazyView(
 
 /** The input for a keyword, which opens the search page. The code of suggestions and of submitting loads on use. */
 export const SearchField = observer(function SearchField({
-  look = 'header',
+  variant = 'header',
 }: {
-  readonly look?: 'header' | 'panel';
+  readonly variant?: 'header' | 'panel';
 }): ReactElement {
   const resolve = useResolve();
   const { path, query } = resolve(CurrentPage).place;
@@ -61,18 +61,18 @@ export const SearchField = observer(function SearchField({
   }
   // Focuses the input when the search page opens.
   useEffect(() => {
-    if (look === 'header' && searched === '') input.current?.focus({ preventScroll: true });
-  }, [look, searched]);
+    if (variant === 'header' && searched === '') input.current?.focus({ preventScroll: true });
+  }, [variant, searched]);
   // Going back closes the suggestions first.
   useEffect(
-    () => (isOpen ? resolve(Popups).opened('option-box', () => suggestions?.close()) : undefined),
+    () => (isOpen ? resolve(Popups).register('option-box', () => suggestions?.close()) : undefined),
     [isOpen, resolve, suggestions],
   );
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     isTyping.current = false;
     suggestions?.close();
-    const search = await loadOrAlert(() => resolve(LateSearch).load(), resolve(Dialogs));
+    const search = await loadOrAlert(() => resolve(LazySearch).load(), resolve(Dialogs));
     const outcome = await search?.(text);
     if (outcome === 'refused') setText(searched);
     if (outcome === 'searched') document.getElementById('main')?.focus({ preventScroll: true });
@@ -81,7 +81,7 @@ export const SearchField = observer(function SearchField({
   const suggest = async (): Promise<void> => {
     const create =
       suggestions === null
-        ? await resolve(LateSuggestions)
+        ? await resolve(LazySuggestions)
             .load()
             .catch(() => null)
         : null;
@@ -130,9 +130,9 @@ export const SearchField = observer(function SearchField({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus leaves the field and its list
     <form
-      className={`${styles.search} ${styles[look]}`}
+      className={`${styles.search} ${styles[variant]}`}
       role="search"
-      aria-label={look === 'panel' ? '상품 찾기' : '검색'}
+      aria-label={variant === 'panel' ? '상품 찾기' : '검색'}
       onSubmit={(event) => void submit(event)}
       onBlur={leaveField}
     >
@@ -163,7 +163,7 @@ export const SearchField = observer(function SearchField({
         <Search />
       </button>
       {isOpen && suggestions !== null ? (
-        <SuggestionList viewModel={suggestions} id={listId} look={look} fill={fill} />
+        <SuggestionList viewModel={suggestions} id={listId} variant={variant} fill={fill} />
       ) : null}
     </form>
   );

@@ -19,18 +19,18 @@ import styles from './suggestion-list.module.css';
 interface Props {
   readonly viewModel: SuggestionsViewModel;
   readonly id: string;
-  readonly look: 'header' | 'panel';
+  readonly variant: 'header' | 'panel';
   /** Puts a keyword into the field. */
   readonly fill: (keyword: string) => void;
 }
 
 /** The rows below a search field. The focus stays in the field, which references the row chosen with the arrow keys. */
-export const SuggestionList = observer(function SuggestionList({ viewModel, id, look, fill }: Props): ReactElement {
+export const SuggestionList = observer(function SuggestionList({ viewModel, id, variant, fill }: Props): ReactElement {
   const { rows, active, typed, corrected_keyword } = viewModel;
   const isAlone = rows.length === 1;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press must not take the focus from the field
-    <div className={`${styles.list} ${styles[look]}`} onMouseDown={(event) => event.preventDefault()}>
+    <div className={`${styles.list} ${styles[variant]}`} onMouseDown={(event) => event.preventDefault()}>
       <p className="visually-hidden" role="status">
         {isAlone ? '제안이 없어요' : `제안 ${formatNumber(rows.length - 1)}개`}
       </p>
@@ -78,7 +78,7 @@ interface RowProps {
 }
 
 function Row({ row, id, isActive, isFirstProduct, viewModel, fill }: RowProps): ReactElement {
-  const glimpse = row.kind === 'product' ? cardSnapshot(row.card) : undefined;
+  const snapshot = row.kind === 'product' ? cardSnapshot(row.card) : undefined;
   return (
     <div
       role="row"
@@ -90,7 +90,7 @@ function Row({ row, id, isActive, isFirstProduct, viewModel, fill }: RowProps): 
           className={styles.link}
           href={pathOf(row)}
           tabIndex={-1}
-          glimpse={glimpse}
+          snapshot={snapshot}
           open={(path) => viewModel.open(path)}
         >
           <Content row={row} viewModel={viewModel} />
@@ -103,7 +103,7 @@ function Row({ row, id, isActive, isFirstProduct, viewModel, fill }: RowProps): 
             tabIndex={-1}
             className={styles.button}
             aria-label={`${row.keyword} 최근 검색에서 지우기`}
-            onClick={() => viewModel.forget(row.keyword)}
+            onClick={() => viewModel.remove(row.keyword)}
           >
             <X size={20} />
           </button>
@@ -128,7 +128,7 @@ function Row({ row, id, isActive, isFirstProduct, viewModel, fill }: RowProps): 
 
 function Content({ row, viewModel }: Pick<RowProps, 'row' | 'viewModel'>): ReactNode {
   const marked = (text: string): ReactNode =>
-    nameParts(text, matchList(text, viewModel.reading)).map((part, index) =>
+    nameParts(text, matchList(text, viewModel.interpretation)).map((part, index) =>
       // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change their order
       part.isMatch ? <b key={index}>{part.text}</b> : part.text,
     );

@@ -32,7 +32,7 @@ export class SuggestionsViewModel {
   #callId = 0;
   #cancelCall: () => void = () => {};
   #suggestions: Suggestions | null = null;
-  #past: readonly string[] = [];
+  #recentKeywords: readonly string[] = [];
 
   /** The typed text, trimmed. */
   typed = '';
@@ -54,12 +54,12 @@ export class SuggestionsViewModel {
       type: action,
       close: action,
       move: action,
-      forget: action,
+      remove: action,
     });
   }
 
   /** The interpretation of the text, whose matches are highlighted. */
-  get reading(): QueryInterpretation {
+  get interpretation(): QueryInterpretation {
     return typedInterpretation(this.corrected_keyword ?? this.typed) ?? { words: [] };
   }
 
@@ -75,8 +75,8 @@ export class SuggestionsViewModel {
     this.typed = typed;
     this.active = null;
     this.isOpen = true;
-    this.#past = this.#services.recent.list();
-    this.#arrange();
+    this.#recentKeywords = this.#services.recent.list();
+    this.#updateRows();
     this.#cancelCall = this.#services.timers.after(TYPING_DELAY_MS, () => void this.#load(typed));
   }
 
@@ -88,8 +88,8 @@ export class SuggestionsViewModel {
 
   /** Moves to the next or previous row. The field itself is a part of the circle. */
   move(step: 1 | -1): void {
-    const places = this.rows.length + 1;
-    const next = ((this.active ?? -1) + 1 + step + places) % places;
+    const positionCount = this.rows.length + 1;
+    const next = ((this.active ?? -1) + 1 + step + positionCount) % positionCount;
     this.active = next === 0 ? null : next - 1;
   }
 
@@ -107,11 +107,11 @@ export class SuggestionsViewModel {
   }
 
   /** Removes a past search from this device. */
-  forget(keyword: string): void {
+  remove(keyword: string): void {
     this.#services.recent.remove(keyword);
-    this.#past = this.#services.recent.list();
+    this.#recentKeywords = this.#services.recent.list();
     this.active = null;
-    this.#arrange();
+    this.#updateRows();
   }
 
   #cancel(): void {
@@ -119,8 +119,8 @@ export class SuggestionsViewModel {
     this.#cancelCall();
   }
 
-  #arrange(): void {
-    this.rows = suggestionRows(this.typed, this.#past, this.#suggestions);
+  #updateRows(): void {
+    this.rows = suggestionRows(this.typed, this.#recentKeywords, this.#suggestions);
     this.corrected_keyword = this.#suggestions?.corrected_keyword ?? null;
   }
 
@@ -133,7 +133,7 @@ export class SuggestionsViewModel {
       this.#suggestions = envelope.result_data;
       // The same index would be another row.
       this.active = null;
-      this.#arrange();
+      this.#updateRows();
     });
   }
 }

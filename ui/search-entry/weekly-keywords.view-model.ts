@@ -11,15 +11,15 @@ export class WeeklyKeywordsViewModel {
 
   constructor(api: Api) {
     this.#api = api;
-    makeObservable<this, 'take'>(this, { weekly_keyword_list: observableRef, take: action });
+    makeObservable<this, 'setKeywords'>(this, { weekly_keyword_list: observableRef, setKeywords: action });
   }
 
   async load(): Promise<void> {
     const { result_data } = await this.#api.call('GET /api/v1/search/keyword', {}, { quiet: true });
-    this.take(result_data?.weekly_keyword_list ?? []);
+    this.setKeywords(result_data?.weekly_keyword_list ?? []);
   }
 
-  private take(keywords: readonly string[]): void {
+  private setKeywords(keywords: readonly string[]): void {
     this.weekly_keyword_list = keywords.slice(0, MAX_SHOWN);
   }
 }

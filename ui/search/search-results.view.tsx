@@ -7,9 +7,9 @@ import { nameParts } from '../../core/search/highlight.ts';
 import { asTypedPath } from '../../core/search/as-typed.ts';
 import { Link } from '../routing/link.tsx';
 import { FilterBar, SortButton } from '../product-filter/filter-bar.view.tsx';
-import { NothingLeft } from '../product-filter/nothing-left.view.tsx';
+import { EmptyFilterResult } from '../product-filter/nothing-left.view.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
-import { endlessItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
+import { infiniteItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
 import type { SearchViewModel } from './search.view-model.ts';
 import styles from './search.module.css';
 
@@ -37,7 +37,7 @@ export const SearchResults = observer(function SearchResults({
         </p>
         <SortButton viewModel={filter} />
       </div>
-      <InfiniteList list={search_list} label="검색 결과" Item={FoundCard} />
+      <InfiniteList list={search_list} label="검색 결과" Item={ResultCard} />
     </>
   );
 });
@@ -51,12 +51,12 @@ export const FilteredOut = observer(function FilteredOut({
   return (
     <>
       <FilterBar viewModel={filter} />
-      <NothingLeft viewModel={filter} />
+      <EmptyFilterResult viewModel={filter} />
     </>
   );
 });
 
-const FoundCard = endlessItem<SearchCard>(({ item, posInSet, setSize }) => (
+const ResultCard = infiniteItem<SearchCard>(({ item, posInSet, setSize }) => (
   <ProductCard
     card={item}
     inGrid

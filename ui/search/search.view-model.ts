@@ -65,8 +65,8 @@ export class SearchViewModel implements PageViewModel {
   }
 
   get isLoaded(): boolean {
-    const needed = this.address.keyword === '' ? [this.#keywords, this.#recommended] : [this.search_list.first];
-    return needed.every(({ state }) => state !== 'loading');
+    const required = this.address.keyword === '' ? [this.#keywords, this.#recommended] : [this.search_list.first];
+    return required.every(({ state }) => state !== 'loading');
   }
 
   get failure(): string | null {
@@ -121,7 +121,7 @@ export class SearchViewModel implements PageViewModel {
     this.#isShown = true;
     this.#remember();
     void this.filter.loadNames();
-    const leave = this.#failures.shown();
+    const leave = this.#failures.markShown();
     return () => {
       this.#isShown = false;
       leave();
@@ -143,9 +143,9 @@ export class SearchViewModel implements PageViewModel {
   }
 
   /** Waits for the results. If nothing was found, loads other products, and which condition to remove. */
-  async #search(asked: Promise<unknown>): Promise<void> {
-    if ((await asked) === null) return;
-    if (this.failure !== null) this.#failures.tell(this.failure);
+  async #search(response: Promise<unknown>): Promise<void> {
+    if ((await response) === null) return;
+    if (this.failure !== null) this.#failures.alert(this.failure);
     else if (this.search_list.items.length === 0) {
       await Promise.all([
         this.#recommended.load(),

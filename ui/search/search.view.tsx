@@ -15,7 +15,7 @@ export const SearchView = observer(function SearchView({
   const { isLoaded, failure, address, search_list } = viewModel;
   if (failure !== null) {
     return (
-      <EmptyState text="검색 결과를 불러오지 못했어요" subText="잠시 후 다시 시도해 주세요" picture="error">
+      <EmptyState text="검색 결과를 불러오지 못했어요" subText="잠시 후 다시 시도해 주세요" image="error">
         <Button type="2" text="다시 시도" onClick={() => void viewModel.retry()} />
       </EmptyState>
     );

@@ -11,7 +11,7 @@ import { ProductCard } from '../sale/product-card.tsx';
 import { socialHandle } from '../sale/social-handle.ts';
 import { StatusLabel } from '../sale/status-label.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
-import { endlessItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
+import { infiniteItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
 import { GridSkeleton } from '../widgets/states/grid-skeleton.tsx';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import type { SellerShopViewModel } from './shop.view-model.ts';
@@ -90,7 +90,7 @@ const Head = observer(function Head({ viewModel }: Props): ReactElement | null {
   );
 });
 
-const Sale = endlessItem<SellCard>(function Sale({ item, posInSet, setSize }) {
+const Sale = infiniteItem<SellCard>(function Sale({ item, posInSet, setSize }) {
   return (
     <ProductCard
       card={item}

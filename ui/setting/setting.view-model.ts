@@ -25,7 +25,7 @@ export const SETTINGS = [
   { field: 'agree_marketing_night', text: '밤에도 받기', note: '밤 9시~아침 8시에도 받아요' },
 ] as const satisfies readonly { field: keyof Setting; text: string; note: string }[];
 
-const NO_LEAVE = `알림을 켤 수 없어요. 휴대폰 설정에서 ${SHOP_INFO.name} 알림을 허용해 주세요.`;
+const PUSH_DENIED_TEXT = `알림을 켤 수 없어요. 휴대폰 설정에서 ${SHOP_INFO.name} 알림을 허용해 주세요.`;
 
 export interface SettingServices {
   readonly api: Api;
@@ -58,7 +58,7 @@ export class SettingViewModel implements PageViewModel {
 
   constructor(services: SettingServices) {
     this.#services = services;
-    this.#saved = new Loaded(() => this.#ask());
+    this.#saved = new Loaded(() => this.#fetchSetting());
     this.messages = new MessagePreferencesViewModel(services.api, services.dialogs);
     makeObservable<this, 'agreed'>(this, { setting: observableRef, agreed: observableRef });
   }
@@ -82,11 +82,11 @@ export class SettingViewModel implements PageViewModel {
 
   /** Returns when a consent was given, as a sentence; null if it is not given, or not saved yet. */
   agreedText(field: keyof Setting): string | null {
-    const given = this.setting?.[field] === true ? this.agreed.find((one) => one.field === field) : undefined;
-    return given === undefined ? null : consentDateText(given.agreed_dt);
+    const consent = this.setting?.[field] === true ? this.agreed.find((one) => one.field === field) : undefined;
+    return consent === undefined ? null : consentDateText(consent.agreed_dt);
   }
 
-  async #ask(): Promise<Envelope<Setting>> {
+  async #fetchSetting(): Promise<Envelope<Setting>> {
     const envelope = await this.#services.api.call('POST /api/v1/setting', {}, { quiet: true });
     return envelope.result_code === 200 ? success(this.#withoutDates(envelope.result_data)) : envelope;
   }
@@ -101,7 +101,7 @@ export class SettingViewModel implements PageViewModel {
     await Promise.all([this.#saved.load(), this.messages.load()]);
     runInAction(() => (this.setting = this.#saved.data));
     // The push token of an app may have changed, and a consent given on another device did not include this one.
-    if (this.setting?.agree_marketing_push === true) void this.#requestPushToken().then(() => this.#sendLeft());
+    if (this.setting?.agree_marketing_push === true) void this.#requestPushToken().then(() => this.#sendPendingPush());
   }
 
   switch(field: keyof Setting, isOn: boolean): void {
@@ -113,7 +113,7 @@ export class SettingViewModel implements PageViewModel {
   /** Turns on the consent to push messages, but only if the phone allows them. */
   async #switchPushOn(): Promise<void> {
     if (await this.#requestPushToken()) this.#put('agree_marketing_push', true);
-    else await this.#services.dialogs.alert({ content: NO_LEAVE });
+    else await this.#services.dialogs.alert({ content: PUSH_DENIED_TEXT });
   }
 
   /** Requests the push token of the app, which is sent with the next request. Returns whether the app may push. */
@@ -135,7 +135,7 @@ export class SettingViewModel implements PageViewModel {
     if (!this.#isSending) void this.#send();
   }
 
-  #sendLeft(): void {
+  #sendPendingPush(): void {
     if (!this.#isSending && this.#push !== null) void this.#send();
   }
 

@@ -4,10 +4,10 @@ import { token, type Resolve } from '../../core/ports/token.ts';
 import type { ShareInfo } from '../../core/share/share-url.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 
-export const LateShareBox = token<LazyService<(info: ShareInfo | null) => Promise<void>>>('LateShareBox');
+export const LazyShareBox = token<LazyService<(info: ShareInfo | null) => Promise<void>>>('LateShareBox');
 
 /** Loads the code of the share box and opens it. `info` is null if there is nothing to share. */
 export async function openShareBoxLazily(resolve: Resolve, info: ShareInfo | null): Promise<void> {
-  const open = await loadOrAlert(() => resolve(LateShareBox).load(), resolve(Dialogs));
+  const open = await loadOrAlert(() => resolve(LazyShareBox).load(), resolve(Dialogs));
   await open?.(info);
 }

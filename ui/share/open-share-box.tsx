@@ -20,11 +20,11 @@ export async function openShareBox(resolve: Resolve, info: ShareInfo | null): Pr
     await resolve(Dialogs).alert({ content: failure ?? '' });
     return;
   }
-  const sharing = await loadOrAlert(() => resolve(Sharing).ways(), resolve(Dialogs));
+  const sharing = await loadOrAlert(() => resolve(Sharing).loadMethods(), resolve(Dialogs));
   if (sharing === null) return;
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
   const services = {
     api: resolve(Api),
     clipboard: resolve(Clipboard),
@@ -33,7 +33,7 @@ export async function openShareBox(resolve: Resolve, info: ShareInfo | null): Pr
   };
   const viewModel = new ShareBoxViewModel(services, info, () => {
     root.unmount();
-    place.remove();
+    container.remove();
   });
   void viewModel.prepare();
   root.render(

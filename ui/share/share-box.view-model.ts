@@ -83,28 +83,28 @@ export class ShareBoxViewModel {
    * Shares by a card of Kakao. Without a key or the script of Kakao, shares by the share sheet of the phone or copies
    * the link.
    */
-  async kakao(): Promise<void> {
+  async shareByKakao(): Promise<void> {
     const { sharing, clipboard, dialogs } = this.#services;
     const { product_name, product_img } = this.info;
     const key = this.#kakaoKey;
     const image = new URL(imageUrl(product_img, 780), sharing.origin).href;
     const card = { ...this.#page, image, button: '구매하러 가기' };
-    await this.#once(async () => {
-      if (key !== null && product_name !== '' && (await sharing.kakao(key, card))) return this.close();
-      if (await sharing.sheet(this.#page)) return this.close();
+    await this.#runExclusively(async () => {
+      if (key !== null && product_name !== '' && (await sharing.sendKakaoCard(key, card))) return this.close();
+      if (await sharing.openSheet(this.#page)) return this.close();
       if (!(await clipboard.copy(this.url))) return this.copy();
       this.close();
       dialogs.toast('링크가 복사되었습니다. 카카오톡 대화에 붙여 넣어 주세요.');
     });
   }
 
-  visit(site: ShareSite): void {
-    this.#services.sharing.visit(shareLink(site, this.url, this.info.product_name));
+  openSite(site: ShareSite): void {
+    this.#services.sharing.openUrl(shareLink(site, this.url, this.info.product_name));
   }
 
   async saveQr(): Promise<void> {
     const { sharing, dialogs } = this.#services;
-    await this.#once(async () => {
+    await this.#runExclusively(async () => {
       const saved = await sharing.saveQr(this.url, QR_NAME);
       if (saved.kind === 'shown') this.setQr(saved.data_url);
       if (saved.kind === 'failed') {
@@ -118,9 +118,9 @@ export class ShareBoxViewModel {
   }
 
   /** Opens the share sheet of the phone. */
-  async sheet(): Promise<void> {
-    await this.#once(async () => {
-      if (await this.#services.sharing.sheet(this.#page)) this.close();
+  async openShareSheet(): Promise<void> {
+    await this.#runExclusively(async () => {
+      if (await this.#services.sharing.openSheet(this.#page)) this.close();
       else await this.copy();
     });
   }
@@ -129,7 +129,7 @@ export class ShareBoxViewModel {
     return { title: this.info.product_name, text: this.notes.join(' · '), url: this.url };
   }
 
-  async #once(run: () => Promise<void>): Promise<void> {
+  async #runExclusively(run: () => Promise<void>): Promise<void> {
     if (this.isBusy) return;
     this.setBusy(true);
     await run().finally(() => this.setBusy(false));

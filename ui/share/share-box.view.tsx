@@ -16,12 +16,20 @@ export const ShareBoxView = observer(function ShareBoxView({
   const { qr } = viewModel;
   return (
     <Sheet title="공유하기" kind="share-box" open onClose={() => viewModel.close()}>
-      {qr === null ? <Ways viewModel={viewModel} /> : <QrByHand picture={qr} back={() => viewModel.hideQr()} />}
+      {qr === null ? (
+        <ShareMethods viewModel={viewModel} />
+      ) : (
+        <SaveableQr imageUrl={qr} onBack={() => viewModel.hideQr()} />
+      )}
     </Sheet>
   );
 });
 
-const Ways = observer(function Ways({ viewModel }: { readonly viewModel: ShareBoxViewModel }): ReactElement {
+const ShareMethods = observer(function ShareMethods({
+  viewModel,
+}: {
+  readonly viewModel: ShareBoxViewModel;
+}): ReactElement {
   const { info, notes, hasSheet, isBusy } = viewModel;
   return (
     <>
@@ -40,28 +48,63 @@ const Ways = observer(function Ways({ viewModel }: { readonly viewModel: ShareBo
         </div>
       </div>
       <ul className={styles.ways} aria-busy={isBusy}>
-        <Way label="링크 복사" ground="var(--paper-2)" ink="var(--ink-900)" go={() => void viewModel.copy()}>
+        <ShareMethod
+          label="링크 복사"
+          background="var(--paper-2)"
+          color="var(--ink-900)"
+          onClick={() => void viewModel.copy()}
+        >
           <LinkIcon size={24} />
-        </Way>
-        <Way label="카카오톡" ground="var(--kakao)" ink="var(--on-kakao)" go={() => void viewModel.kakao()}>
+        </ShareMethod>
+        <ShareMethod
+          label="카카오톡"
+          background="var(--kakao)"
+          color="var(--on-kakao)"
+          onClick={() => void viewModel.shareByKakao()}
+        >
           <MessageCircle size={24} fill="currentColor" />
-        </Way>
-        <Way label="페이스북" ground="var(--facebook)" ink="var(--white)" go={() => viewModel.visit('facebook')}>
+        </ShareMethod>
+        <ShareMethod
+          label="페이스북"
+          background="var(--facebook)"
+          color="var(--white)"
+          onClick={() => viewModel.openSite('facebook')}
+        >
           f
-        </Way>
-        <Way label="네이버 블로그" ground="var(--naver)" ink="var(--black)" go={() => viewModel.visit('naver-blog')}>
+        </ShareMethod>
+        <ShareMethod
+          label="네이버 블로그"
+          background="var(--naver)"
+          color="var(--black)"
+          onClick={() => viewModel.openSite('naver-blog')}
+        >
           B
-        </Way>
-        <Way label="라인" ground="var(--line-app)" ink="var(--black)" go={() => viewModel.visit('line')}>
+        </ShareMethod>
+        <ShareMethod
+          label="라인"
+          background="var(--line-app)"
+          color="var(--black)"
+          onClick={() => viewModel.openSite('line')}
+        >
           <small>LINE</small>
-        </Way>
-        <Way label="QR 다운로드" ground="var(--ink-900)" ink="var(--white)" go={() => void viewModel.saveQr()}>
+        </ShareMethod>
+        <ShareMethod
+          label="QR 다운로드"
+          background="var(--ink-900)"
+          color="var(--white)"
+          onClick={() => void viewModel.saveQr()}
+        >
           <QrCode size={24} />
-        </Way>
+        </ShareMethod>
         {hasSheet ? (
-          <Way label="더 보기" ground="var(--white)" ink="var(--ink-900)" go={() => void viewModel.sheet()}>
+          <ShareMethod
+            label="더 보기"
+            background="var(--white)"
+            color="var(--ink-900)"
+            onClick={() => void viewModel.openShareSheet()}
+          >
             <Share size={24} />
-          </Way>
+          </ShareMethod>
         ) : null}
       </ul>
     </>
@@ -71,31 +114,31 @@ const Ways = observer(function Ways({ viewModel }: { readonly viewModel: ShareBo
 const focus = (element: HTMLElement | null): void => element?.focus();
 
 /** The QR code as an image that the shopper saves by a long press or a screenshot, if the browser could not save it. */
-function QrByHand({ picture, back }: { readonly picture: string; readonly back: () => void }): ReactElement {
+function SaveableQr({ imageUrl, onBack }: { readonly imageUrl: string; readonly onBack: () => void }): ReactElement {
   return (
     <figure className={styles.qr} tabIndex={-1} ref={focus}>
-      <img src={picture} alt="공유 주소의 QR 코드" width={256} height={256} />
+      <img src={imageUrl} alt="공유 주소의 QR 코드" width={256} height={256} />
       <figcaption role="status">QR 코드를 길게 눌러 저장하거나 화면을 캡처해 주세요.</figcaption>
-      <Button type="3" text="다른 방법으로 공유하기" onClick={back} />
+      <Button type="3" text="다른 방법으로 공유하기" onClick={onBack} />
     </figure>
   );
 }
 
-interface WayProps {
+interface ShareMethodProps {
   readonly label: string;
   /** The brand color of the site. */
-  readonly ground: string;
-  readonly ink: string;
-  readonly go: () => void;
+  readonly background: string;
+  readonly color: string;
+  readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-function Way({ label, ground, ink, go, children }: WayProps): ReactElement {
-  const look: CSSProperties = { background: ground, color: ink };
+function ShareMethod({ label, background, color, onClick, children }: ShareMethodProps): ReactElement {
+  const style: CSSProperties = { background: background, color: color };
   return (
     <li>
-      <button type="button" className={styles.option} onClick={go}>
-        <span className={styles.disc} style={look} aria-hidden="true">
+      <button type="button" className={styles.option} onClick={onClick}>
+        <span className={styles.disc} style={style} aria-hidden="true">
           {children}
         </span>
         {label}

@@ -42,8 +42,8 @@ export const SignUpConsentsView = observer(function SignUpConsentsView({
       }
     />
   );
-  const more = (type: TermsType, what: string): ReactElement => (
-    <button type="button" className={styles.more} aria-label={`${what} 보기`} onClick={() => void reader.open(type)}>
+  const detailsButton = (type: TermsType, subject: string): ReactElement => (
+    <button type="button" className={styles.more} aria-label={`${subject} 보기`} onClick={() => void reader.open(type)}>
       보기
     </button>
   );
@@ -65,17 +65,17 @@ export const SignUpConsentsView = observer(function SignUpConsentsView({
       </div>
       <div className={styles.row}>
         {box('agree_policy', '이용약관 (필수)')}
-        {more('policy', '이용약관')}
+        {detailsButton('policy', '이용약관')}
       </div>
       <div className={styles.row}>
         {box('agree_privacy', '개인정보 수집·이용 (필수)')}
-        {more('privacy', '개인정보 수집·이용')}
+        {detailsButton('privacy', '개인정보 수집·이용')}
       </div>
       <div className={styles.row}>{box('agree_age', '만 14세 이상이에요 (필수)')}</div>
       <div className={styles.marketing} role="group" aria-labelledby="join-marketing">
         <div className={styles.row}>
           <p id="join-marketing">특가·공동구매 소식 받기 (선택)</p>
-          {more('marketing', '소식 받기')}
+          {detailsButton('marketing', '소식 받기')}
         </div>
         <div className={styles.channels}>
           {box('agree_marketing_message', '문자·알림톡')}

@@ -17,8 +17,8 @@ export const page = definePage({
     const dialogs = resolve(Dialogs);
     return new SignUpViewModel(place.query.get('rPath'), {
       api,
-      signIn: signIn.make(resolve),
-      pendingSignUp: pendingSignUp.make(resolve),
+      signIn: signIn.create(resolve),
+      pendingSignUp: pendingSignUp.create(resolve),
       phone: createVerifiedPhone(resolve, 'join'),
       termsReader: new TermsReaderViewModel(api, dialogs),
       navigation: resolve(Navigation),

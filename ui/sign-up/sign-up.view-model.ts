@@ -110,12 +110,12 @@ export class SignUpViewModel implements PageViewModel {
   async load(): Promise<void> {
     const { storage, clock, pendingSignUp } = this.#parts;
     const draft = signUpDraft.read(storage, clock.now());
-    const join = pendingSignUp.read();
-    this.provider = join === null || join.provider === 'email' ? null : join.provider;
-    const { certification } = this.phone;
-    if (draft !== null) certification.restore(draft);
-    else if (join !== null) certification.changePhone(join.phone);
-    const { email = '', member_name = '' } = draft ?? join ?? {};
+    const pending = pendingSignUp.read();
+    this.provider = pending === null || pending.provider === 'email' ? null : pending.provider;
+    const { verification } = this.phone;
+    if (draft !== null) verification.restore(draft);
+    else if (pending !== null) verification.changePhone(pending.phone);
+    const { email = '', member_name = '' } = draft ?? pending ?? {};
     this.#form.fill({ ...this.#form.values, email, member_name, ...this.phone.fields });
   }
 
@@ -127,7 +127,7 @@ export class SignUpViewModel implements PageViewModel {
       this.#isShown = false;
       const { api, pendingSignUp, storage } = this.#parts;
       void removePendingSocial(api, storage, pendingSignUp.read());
-      pendingSignUp.drop();
+      pendingSignUp.clear();
       signUpDraft.remove(storage);
       this.#form.fill({ ...this.#form.values, password: '' });
     };
@@ -166,16 +166,16 @@ export class SignUpViewModel implements PageViewModel {
   async #send(values: SignUpValues): Promise<Envelope<SignedUp> | null> {
     const { signIn, storage, pendingSignUp, dialogs } = this.#parts;
     const social = pendingSocialOf(storage, pendingSignUp.read());
-    const join = async (isLinked: boolean): Promise<Envelope<SignedUp>> => {
+    const signUp = async (isLinked: boolean): Promise<Envelope<SignedUp>> => {
       const form = { ...this.#formOf(values), social, link_existing: isLinked };
       const envelope = this.phone.startOverIfRefused(await signIn.runSignUp(form));
       if (envelope.result_code !== 200) return envelope;
       return success({ member_name: envelope.result_data.member_name, isLinked });
     };
-    const envelope = await join(false);
+    const envelope = await signUp(false);
     const question = envelope.result_code === 200 ? undefined : envelope.field_errors?.['link_existing'];
     if (question === undefined) return envelope;
-    return (await dialogs.alert({ content: question, ...LINK_LABELS })) ? join(true) : null;
+    return (await dialogs.alert({ content: question, ...LINK_LABELS })) ? signUp(true) : null;
   }
 
   #signedUp({ member_name, isLinked }: SignedUp): void {
@@ -190,7 +190,7 @@ export class SignUpViewModel implements PageViewModel {
     // A response that arrives after the page was left must not restore the draft.
     if (!this.#isShown) return;
     const { email, member_name } = this;
-    const { phone, sent, proof } = this.phone.certification;
+    const { phone, sent, proof } = this.phone.verification;
     signUpDraft.write(this.#parts.storage, { email, member_name, phone, sent, proof }, this.#parts.clock.now());
   }
 }

@@ -18,7 +18,7 @@ export const SignUpView = observer(function SignUpView({
   readonly viewModel: SignUpViewModel;
 }): ReactElement {
   const { failures } = viewModel;
-  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(viewModel.phone);
+  const { container, sendNumber, confirmNumber, handleEnter } = usePhoneSteps(viewModel.phone);
 
   return (
     <div className={styles.join}>
@@ -31,7 +31,7 @@ export const SignUpView = observer(function SignUpView({
         label="회원가입"
         onSubmit={() => viewModel.submit()}
         onLeave={(name) => viewModel.leave(name)}
-        onEnter={enter}
+        onEnter={handleEnter}
       >
         <div className={styles.fields}>
           <TextField
@@ -62,7 +62,7 @@ export const SignUpView = observer(function SignUpView({
             error={failures.member_name}
             onChange={(name) => viewModel.change('member_name', name)}
           />
-          <div ref={place}>
+          <div ref={container}>
             <PhoneVerificationView
               viewModel={viewModel.phone}
               onSend={() => void sendNumber()}

@@ -15,7 +15,7 @@ interface Props {
   readonly viewModel: CustomerCenterViewModel;
 }
 
-const WAYS = [
+const CONTACT_METHODS = [
   { href: '/faq', text: '자주 묻는 질문' },
   { href: '/qna', text: '문의 내역' },
   { href: '/notice', text: '공지사항' },
@@ -44,7 +44,7 @@ export const CustomerCenterView = observer(function CustomerCenterView({ viewMod
             </a>
           </li>
         )}
-        {WAYS.map(({ href, text }) => (
+        {CONTACT_METHODS.map(({ href, text }) => (
           <li key={href}>
             <Link href={href}>
               {text}
@@ -66,10 +66,10 @@ export const CustomerCenterView = observer(function CustomerCenterView({ viewMod
 /** Shows whether the customer center is open. The text changes within a second of the opening or closing time. */
 const Opening = observer(function Opening({ viewModel }: Props): ReactElement {
   const { holidays } = viewModel;
-  const words = useTickerValue(useService(SecondTicker), (now) => openingHoursText(customerCenterAt(now, holidays)));
+  const text = useTickerValue(useService(SecondTicker), (now) => openingHoursText(customerCenterAt(now, holidays)));
   return (
     <p className={styles.opening} role="status">
-      {words}
+      {text}
     </p>
   );
 });

@@ -15,11 +15,11 @@ export class CartTogetherViewModel {
 
   constructor(services: TogetherServices) {
     this.#services = services;
-    makeObservable<this, 'take'>(this, {
+    makeObservable<this, 'setSales'>(this, {
       sales: observableRef,
       added: observableRef,
       adding: observableRef,
-      take: action,
+      setSales: action,
     });
   }
 
@@ -28,11 +28,11 @@ export class CartTogetherViewModel {
     if (sell_idx_list.length === 0) return;
     const request = { sell_idx_list: [...new Set(sell_idx_list)] };
     const envelope = await this.#services.api.call('POST /api/v1/product/together', request, { quiet: true });
-    if (envelope.result_code === 200) this.take(envelope.result_data.list);
+    if (envelope.result_code === 200) this.setSales(envelope.result_data.list);
   }
 
   /** Returns the sales that the cart does not contain yet, and those that were added here. */
-  shown(cart: ReadonlySet<SellIdx>): readonly TogetherSale[] {
+  visibleSales(cart: ReadonlySet<SellIdx>): readonly TogetherSale[] {
     return this.sales.filter(({ sell_idx }) => this.added.has(sell_idx) || !cart.has(sell_idx));
   }
 
@@ -52,7 +52,7 @@ export class CartTogetherViewModel {
       await dialogs.alert({ content: envelope.result_data.notices.join('<br>') });
   }
 
-  private take(sales: readonly TogetherSale[]): void {
+  private setSales(sales: readonly TogetherSale[]): void {
     this.sales = sales;
   }
 }

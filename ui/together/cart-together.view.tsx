@@ -40,7 +40,7 @@ export const CartTogetherView = observer(function CartTogetherView({
   /** The sales in the cart. */
   readonly cart: ReadonlySet<SellIdx>;
 }): ReactElement | null {
-  const sales = viewModel.shown(cart);
+  const sales = viewModel.visibleSales(cart);
   if (sales.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="together">
@@ -63,7 +63,7 @@ const TogetherCard = observer(function TogetherCard({
   const path = productPath(sell_idx);
   return (
     <li className={styles.card}>
-      <Link className={styles.link} href={path} glimpse={cardSnapshot(sale)}>
+      <Link className={styles.link} href={path} snapshot={cardSnapshot(sale)}>
         <ResponsiveImage path={product_img} alt={product_name} width={128} height={128} className={styles.picture} />
         <span className={styles.name}>{product_name}</span>
         <Price sale={sale} />

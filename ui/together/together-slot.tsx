@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { LateData } from '../kit/late-data.ts';
+import type { LazyData } from '../kit/late-data.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import type { TogetherViewModel } from './together.view-model.ts';
 
@@ -13,7 +13,7 @@ export const Together = lazyView(
 export const TogetherSlot = observer(function TogetherSlot({
   together,
 }: {
-  readonly together: LateData<TogetherViewModel>;
+  readonly together: LazyData<TogetherViewModel>;
 }): ReactElement | null {
   return together.value === null ? null : <Together viewModel={together.value} />;
 });

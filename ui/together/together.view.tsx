@@ -81,7 +81,7 @@ const TogetherRow = observer(function TogetherRow({
   const isChosen = option_idx !== undefined;
   const option = option_list.find((known) => known.option_idx === option_idx);
   const isOwn = viewModel.isOwn(sale);
-  const face = (
+  const content = (
     <>
       <ResponsiveImage path={product_img} alt="" width={64} height={64} className={styles.picture} />
       <span className={styles.text}>
@@ -106,10 +106,10 @@ const TogetherRow = observer(function TogetherRow({
           <span />
         )}
         {isOwn ? (
-          <span className={styles.link}>{face}</span>
+          <span className={styles.link}>{content}</span>
         ) : (
-          <Link className={styles.link} href={productPath(sell_idx)} glimpse={cardSnapshot(sale)}>
-            {face}
+          <Link className={styles.link} href={productPath(sell_idx)} snapshot={cardSnapshot(sale)}>
+            {content}
           </Link>
         )}
       </div>

@@ -16,12 +16,12 @@ export class AndroidBridge implements NativeBridge {
   readonly #app: AndroidInterface;
   readonly #replies: NativeReplies;
 
-  constructor(door: AndroidInterface, replies: NativeReplies) {
-    this.#app = door;
+  constructor(app: AndroidInterface, replies: NativeReplies) {
+    this.#app = app;
     this.#replies = replies;
   }
 
   send<T extends NativeMessageType>(type: T, payload: NativePayloads[T]): Promise<NativeReply> {
-    return this.#replies.ask((id) => this.#app.postMessage(JSON.stringify({ id, type, payload })));
+    return this.#replies.request((id) => this.#app.postMessage(JSON.stringify({ id, type, payload })));
   }
 }

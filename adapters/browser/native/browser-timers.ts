@@ -9,26 +9,26 @@ export class BrowserTimers implements Timers {
 
   every(period: number, task: () => void): () => void {
     let timer: ReturnType<typeof setInterval> | null = null;
-    const begin = (): void => {
+    const start = (): void => {
       timer ??= setInterval(task, period);
     };
-    const rest = (): void => {
+    const pause = (): void => {
       if (timer !== null) clearInterval(timer);
       timer = null;
     };
-    const seenOrHidden = (): void => {
+    const handleVisibility = (): void => {
       if (document.hidden) {
-        rest();
+        pause();
         return;
       }
       task();
-      begin();
+      start();
     };
-    if (!document.hidden) begin();
-    document.addEventListener('visibilitychange', seenOrHidden);
+    if (!document.hidden) start();
+    document.addEventListener('visibilitychange', handleVisibility);
     return () => {
-      rest();
-      document.removeEventListener('visibilitychange', seenOrHidden);
+      pause();
+      document.removeEventListener('visibilitychange', handleVisibility);
     };
   }
 }

@@ -16,12 +16,12 @@ export class IosBridge implements NativeBridge {
   readonly #app: IosMessageHandler;
   readonly #replies: NativeReplies;
 
-  constructor(door: IosMessageHandler, replies: NativeReplies) {
-    this.#app = door;
+  constructor(app: IosMessageHandler, replies: NativeReplies) {
+    this.#app = app;
     this.#replies = replies;
   }
 
   send<T extends NativeMessageType>(type: T, payload: NativePayloads[T]): Promise<NativeReply> {
-    return this.#replies.ask((id) => this.#app.postMessage({ id, type, payload }));
+    return this.#replies.request((id) => this.#app.postMessage({ id, type, payload }));
   }
 }

@@ -28,13 +28,13 @@ const NO_APP: NativeBridge = { isAvailable: false, send: async () => ({ ok: fals
  * Returns the bridge of the native app for this kind of device, or a disabled one in a browser or an app without a
  * bridge.
  */
-export function chooseBridge(world: NativeWindow, device: Device, timers: Timers): NativeBridge {
+export function chooseBridge(nativeWindow: NativeWindow, device: Device, timers: Timers): NativeBridge {
   const name = deviceNameOf(device);
   const replies = new NativeReplies(timers);
-  const android = name === 'aos-app' ? world.NativeBridge : undefined;
-  const ios = name === 'ios-app' ? world.webkit?.messageHandlers?.NativeBridge : undefined;
+  const android = name === 'aos-app' ? nativeWindow.NativeBridge : undefined;
+  const ios = name === 'ios-app' ? nativeWindow.webkit?.messageHandlers?.NativeBridge : undefined;
   if (android === undefined && ios === undefined) return NO_APP;
-  world.__nativeReply = replies.reply;
+  nativeWindow.__nativeReply = replies.reply;
   if (android !== undefined) return new AndroidBridge(android, replies);
   return ios === undefined ? NO_APP : new IosBridge(ios, replies);
 }

@@ -19,7 +19,7 @@ export class NativeReplies {
   }
 
   /** Calls `post` with a new number. Resolves with the app's reply to it, or with a failed reply after the timeout. */
-  ask(post: (id: number) => void): Promise<NativeReply> {
+  request(post: (id: number) => void): Promise<NativeReply> {
     const id = (this.#count += 1);
     return new Promise((resolve) => {
       const stop = this.#timers.after(REPLY_TIMEOUT_MS, () => this.reply(id, false, null));
@@ -38,8 +38,8 @@ export class NativeReplies {
   /** Accepts a reply; the app calls it as `window.__nativeReply`. Ignores unknown numbers. */
   readonly reply = (id: unknown, ok: unknown, data: unknown): void => {
     const number = Number(id);
-    const told = this.#waiting.get(number);
+    const resolveReply = this.#waiting.get(number);
     this.#waiting.delete(number);
-    told?.(ok === true ? { ok, data: typeof data === 'string' ? data : null } : NO_REPLY);
+    resolveReply?.(ok === true ? { ok, data: typeof data === 'string' ? data : null } : NO_REPLY);
   };
 }

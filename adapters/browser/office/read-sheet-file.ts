@@ -1,4 +1,4 @@
-import { isZip, LARGE_SPREADSHEET, measuredSpreadsheet } from '../../../core/office-sheets/measured-spreadsheet.ts';
+import { isZip, LARGE_SPREADSHEET, measureSpreadsheet } from '../../../core/office-sheets/measured-spreadsheet.ts';
 import { decodeSheet, sheetCellText, sheetDelimiter } from '../../../core/office-sheets/sheet-text.ts';
 import type { ChosenFile, SheetFile } from '../../../core/ports/screen/sheet-reader.port.ts';
 import { SHEET_TOOLS } from './sheet-tools.ts';
@@ -20,7 +20,7 @@ export async function readSheetFile(file: ChosenFile): Promise<SheetFile> {
 }
 
 async function readSpreadsheet(bytes: Uint8Array): Promise<SheetFile> {
-  const measured = await measuredSpreadsheet(bytes, SHEET_TOOLS);
+  const measured = await measureSpreadsheet(bytes, SHEET_TOOLS);
   if (measured.kind !== 'measured') return refused(measured.kind === 'large' ? LARGE_SPREADSHEET : BROKEN);
   const { readSheet } = await import('read-excel-file/browser');
   const rows = await readSheet(measured.file.buffer);

@@ -20,13 +20,13 @@ export const SHEET_TOOLS: SheetTools = {
     } catch {
       return 'broken';
     }
-    const whole = new Uint8Array(length);
+    const result = new Uint8Array(length);
     let at = 0;
     for (const chunk of chunks) {
-      whole.set(chunk, at);
+      result.set(chunk, at);
       at += chunk.length;
     }
-    return whole;
+    return result;
   },
   decode(bytes, encoding) {
     try {

@@ -5,21 +5,21 @@ import { originalImagePath } from '../../../core/upload/original-image.ts';
 
 const PATH = '/api/office/v1/images';
 /** Enough for an image of 10 MB over a slow network. */
-const TIME_OUT = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Uploads images with XMLHttpRequest, since `fetch` does not report progress. */
 export class XhrOfficeUpload implements OfficeUpload {
-  async send({ file, csrf_token, progressed }: OfficeUploadRequest): Promise<Envelope<StoredOfficeImage>> {
+  async send({ file, csrf_token, onProgress: progressed }: OfficeUploadRequest): Promise<Envelope<StoredOfficeImage>> {
     if (!(file instanceof Blob)) return FAILED_REQUEST;
     return new Promise((resolve) => {
       const fail = (): void => resolve(FAILED_REQUEST);
       const request = new XMLHttpRequest();
       request.open('POST', PATH);
-      request.timeout = TIME_OUT;
+      request.timeout = TIMEOUT_MS;
       request.setRequestHeader('content-type', file.type === '' ? 'application/octet-stream' : file.type);
       if (csrf_token !== null) request.setRequestHeader('x-csrf-token', csrf_token);
       request.upload.onprogress = ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0);
-      request.onload = () => resolve(answerOf(request));
+      request.onload = () => resolve(parseUploadResponse(request));
       request.onerror = fail;
       request.ontimeout = fail;
       request.onabort = fail;
@@ -29,7 +29,7 @@ export class XhrOfficeUpload implements OfficeUpload {
 
   async fetchOriginal(img_path: string): Promise<Envelope<PickedFile>> {
     try {
-      const response = await fetch(originalImagePath(img_path), { signal: AbortSignal.timeout(TIME_OUT) });
+      const response = await fetch(originalImagePath(img_path), { signal: AbortSignal.timeout(TIMEOUT_MS) });
       return await originalOf(response, img_path);
     } catch {
       return FAILED_REQUEST;
@@ -47,7 +47,7 @@ async function originalOf(response: Response, img_path: string): Promise<Envelop
   return success(new File([await response.blob()], img_path.split('/').at(-1) ?? '', { type }));
 }
 
-function answerOf({ responseText, status }: XMLHttpRequest): Envelope<StoredOfficeImage> {
+function parseUploadResponse({ responseText, status }: XMLHttpRequest): Envelope<StoredOfficeImage> {
   try {
     const envelope = parseEnvelope(JSON.parse(responseText));
     if (envelope === null || (status >= 400 && envelope.result_code === 200)) return FAILED_REQUEST;

@@ -10,7 +10,7 @@ const LEAVING = ['beforeunload', 'pagehide', 'popstate'] as const;
 export function captureEarlyTap(): () => void {
   let tapped: HTMLElement | null = null;
 
-  function keep(button: HTMLElement | null): void {
+  function storeTap(button: HTMLElement | null): void {
     delete tapped?.dataset['tapped'];
     tapped = button;
     if (button !== null) button.dataset['tapped'] = '';
@@ -21,18 +21,18 @@ export function captureEarlyTap(): () => void {
     const button = target?.closest<HTMLElement>(EARLY_TAP_SELECTOR) ?? null;
     // Hides the tap from React, which would otherwise also handle it while it hydrates.
     if (button !== null) event.stopImmediatePropagation();
-    keep(button);
+    storeTap(button);
   }
 
-  const forget = (): void => keep(null);
+  const discardTap = (): void => storeTap(null);
   addEventListener('click', handleClick, true);
-  for (const event of LEAVING) addEventListener(event, forget);
+  for (const event of LEAVING) addEventListener(event, discardTap);
   onStage('hydrated', () => {
     removeEventListener('click', handleClick, true);
-    for (const event of LEAVING) removeEventListener(event, forget);
+    for (const event of LEAVING) removeEventListener(event, discardTap);
     const button = tapped;
-    forget();
+    discardTap();
     if (button?.isConnected === true) button.click();
   });
-  return forget;
+  return discardTap;
 }

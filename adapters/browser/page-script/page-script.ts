@@ -9,5 +9,5 @@ const listOf = (addresses: string): string[] => addresses.split(' ').filter((add
 
 showEmptyCart();
 restoreScrollPositions();
-const forgetTap = captureEarlyTap();
-startStorefront({ modules: listOf(modules), nextStyles: listOf(next) }, forgetTap);
+const discardTap = captureEarlyTap();
+startStorefront({ modules: listOf(modules), nextStyles: listOf(next) }, discardTap);

@@ -35,7 +35,7 @@ interface CardPosition {
  * it. Any input of the shopper stops the restoration.
  */
 export function restoreScrollPositions(): void {
-  const left = new Map<string, ScrollPosition>();
+  const recorded = new Map<string, ScrollPosition>();
   let restoringKey = '';
   let target: ScrollPosition = { scroll: 0, card: null };
   let restorable: Map<string, ScrollPosition> | undefined;
@@ -54,7 +54,7 @@ export function restoreScrollPositions(): void {
 
   function recordPosition(): void {
     endScrolling();
-    left.set(entryKey(), { scroll: scrollY, card: firstCardInWindow() });
+    recorded.set(entryKey(), { scroll: scrollY, card: firstCardInWindow() });
   }
 
   function endScrolling(): void {
@@ -110,7 +110,7 @@ export function restoreScrollPositions(): void {
     'scroll',
     () => {
       // Finding the card is slow, so it waits until scrolling has ended.
-      left.set(entryKey(), { scroll: scrollY, card: null });
+      recorded.set(entryKey(), { scroll: scrollY, card: null });
       clearTimeout(scrollTimer);
       scrollTimer = setTimeout(recordPosition, SCROLL_END_MS);
     },
@@ -126,9 +126,9 @@ export function restoreScrollPositions(): void {
     location.reload();
   });
   addEventListener('pagehide', () => {
-    if (isReloading || restoreTimer !== undefined) left.set(restoringKey, target);
+    if (isReloading || restoreTimer !== undefined) recorded.set(restoringKey, target);
     else recordPosition();
-    writePositions(new Map([...storedPositions(), ...left]));
+    writePositions(new Map([...storedPositions(), ...recorded]));
   });
   for (const event of ['pointerdown', 'keydown', 'touchstart', 'wheel'])
     addEventListener(event, stop, { capture: true, passive: true });
@@ -183,9 +183,9 @@ function readPositions(): Map<string, ScrollPosition> {
   }
 }
 
-function writePositions(places: ReadonlyMap<string, ScrollPosition>): void {
+function writePositions(positions: ReadonlyMap<string, ScrollPosition>): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...places].slice(-MAX_POSITIONS))));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...positions].slice(-MAX_POSITIONS))));
   } catch {
     // Without storage, a reload shows the top of the page.
   }

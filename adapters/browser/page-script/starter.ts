@@ -20,7 +20,7 @@ interface PageFiles {
  */
 export function startStorefront({ modules, nextStyles }: PageFiles, failed: () => void): void {
   const root = document.documentElement;
-  let hasBegun = false;
+  let hasStarted = false;
 
   async function runNext(index: number): Promise<void> {
     const module = modules[index];
@@ -37,30 +37,30 @@ export function startStorefront({ modules, nextStyles }: PageFiles, failed: () =
     setTimeout(() => void runNext(index + 1));
   }
 
-  function begin(): void {
-    if (hasBegun) return;
-    hasBegun = true;
+  function start(): void {
+    if (hasStarted) return;
+    hasStarted = true;
     void runNext(0);
     // A task each: all links at once would block input for some 40 ms on a computer, and longer on a phone.
     for (const module of modules) setTimeout(() => document.head.append(linkTo(module, 'modulepreload')));
   }
 
-  const beginSoon = (): void => {
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_TIMEOUT_MS });
-    else setTimeout(begin);
+  const startWhenIdle = (): void => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
+    else setTimeout(start);
   };
   const scrolled = (): void => {
     delete root.dataset['first'];
   };
   const touched = (): void => {
     scrolled();
-    begin();
+    start();
   };
-  const onFirst = (event: string, heard: () => void): void =>
-    addEventListener(event, heard, { once: true, capture: true, passive: true });
+  const onFirst = (event: string, listener: () => void): void =>
+    addEventListener(event, listener, { once: true, capture: true, passive: true });
 
-  if (document.readyState === 'complete') beginSoon();
-  else addEventListener('load', beginSoon, { once: true });
+  if (document.readyState === 'complete') startWhenIdle();
+  else addEventListener('load', startWhenIdle, { once: true });
   onFirst('scroll', scrolled);
   for (const event of ['pointerdown', 'keydown', 'touchstart']) onFirst(event, touched);
 }

@@ -12,7 +12,10 @@ const loading = new Map<string, Promise<void>>();
  * Renders Kakao's (Daum) postcode search into an element of the page, since apps block its pop-up windows. Returns
  * false if its script failed to load; the next call requests it again.
  */
-export async function openDaumPostcode(scriptUrl: string, { place, found }: PostcodeRequest): Promise<boolean> {
+export async function openDaumPostcode(
+  scriptUrl: string,
+  { elementId: place, onSelect: found }: PostcodeRequest,
+): Promise<boolean> {
   const script = loading.get(scriptUrl) ?? loadScript(scriptUrl);
   loading.set(scriptUrl, script);
   const isLoaded = await script.then(
@@ -50,8 +53,8 @@ function loadScript(url: string): Promise<void> {
   });
 }
 
-function searchOf(world: object): PostcodeSearch | null {
-  const library = 'daum' in world ? world.daum : 'kakao' in world ? world.kakao : null;
+function searchOf(windowObject: object): PostcodeSearch | null {
+  const library = 'daum' in windowObject ? windowObject.daum : 'kakao' in windowObject ? windowObject.kakao : null;
   if (typeof library !== 'object' || library === null || !('Postcode' in library)) return null;
   return isSearch(library.Postcode) ? library.Postcode : null;
 }

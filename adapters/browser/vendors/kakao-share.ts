@@ -7,7 +7,7 @@ const SDK = {
 };
 
 /** Timeout of the script, after which the link is copied instead. */
-const LOAD_MS = 5_000;
+const LOAD_TIMEOUT_MS = 5_000;
 
 interface KakaoSdk {
   init(key: string): void;
@@ -52,7 +52,7 @@ function loadScript(): Promise<boolean> {
       if (!isLoaded) script.remove();
       resolve(isLoaded);
     };
-    const timer = setTimeout(end(false), LOAD_MS);
+    const timer = setTimeout(end(false), LOAD_TIMEOUT_MS);
     script.addEventListener('load', end(true), { once: true });
     script.addEventListener('error', end(false), { once: true });
     Object.assign(script, { ...SDK, crossOrigin: 'anonymous', async: true });

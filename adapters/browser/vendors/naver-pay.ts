@@ -19,15 +19,15 @@ declare global {
 }
 
 /** Timeout of the payment window's script. */
-const LOAD_MS = 15_000;
+const LOAD_TIMEOUT_MS = 15_000;
 
 /** Opens Naver Pay with its browser SDK, a script that is loaded on first use. */
 export class ScriptNaverPay implements NaverPay {
-  readonly #leaving: () => void;
+  readonly #onLeave: () => void;
 
   /** `leaving` is called before the window opens in place of the page. */
-  constructor(leaving: () => void) {
-    this.#leaving = leaving;
+  constructor(onLeave: () => void) {
+    this.#onLeave = onLeave;
   }
 
   async open(client: NaverPayClient, values: NaverPayValues): Promise<'opened' | 'failed'> {
@@ -36,7 +36,7 @@ export class ScriptNaverPay implements NaverPay {
       if (window.Naver?.Pay === undefined && !(await loadScript(script_url))) return 'failed';
       const pay = window.Naver?.Pay?.create({ mode, clientId, chainId, payType: 'normal', openType: 'page' });
       if (pay === undefined) return 'failed';
-      this.#leaving();
+      this.#onLeave();
       pay.open(values);
       return 'opened';
     } catch {
@@ -54,7 +54,7 @@ function loadScript(url: string): Promise<boolean> {
       if (!isLoaded) script.remove();
       resolve(isLoaded);
     };
-    const timer = setTimeout(end(false), LOAD_MS);
+    const timer = setTimeout(end(false), LOAD_TIMEOUT_MS);
     script.addEventListener('load', end(true), { once: true });
     script.addEventListener('error', end(false), { once: true });
     script.src = url;

@@ -43,10 +43,10 @@ export function isCacheablePage(path: string): boolean {
 }
 
 /** Returns the pages to evict. `paths`: the cached pages, least recently viewed first. */
-export function pagesToEvict(paths: readonly string[], most: number = MAX_PAGES): readonly string[] {
+export function pagesToEvict(paths: readonly string[], maxPages: number = MAX_PAGES): readonly string[] {
   const shell: readonly string[] = SHELL_PAGES;
   const droppable = paths.filter((path) => !shell.includes(path));
-  return droppable.slice(0, Math.max(0, paths.length - most));
+  return droppable.slice(0, Math.max(0, paths.length - maxPages));
 }
 
 /** Returns whether a new worker may replace the active one, which requires that no open page is part of an order. */

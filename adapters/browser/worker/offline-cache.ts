@@ -30,8 +30,8 @@ export class OfflineCache {
     await pages.delete(path);
     await pages.put(path, new Response(html, { headers: { [POLICY]: response.headers.get(POLICY) ?? '' } }));
     await this.cacheAssets(assetsNamedIn(html));
-    const kept = (await pages.keys()).map(({ url }) => new URL(url).pathname);
-    await Promise.all(pagesToEvict(kept).map((old) => pages.delete(old)));
+    const cached = (await pages.keys()).map(({ url }) => new URL(url).pathname);
+    await Promise.all(pagesToEvict(cached).map((old) => pages.delete(old)));
   }
 
   async cacheAssets(paths: readonly string[]): Promise<void> {
@@ -47,28 +47,28 @@ export class OfflineCache {
   }
 
   /** Returns a cached page and its content security policy, or null if it is not cached. */
-  async pageOf(path: string): Promise<{ html: string; policy: string } | null> {
+  async findPage(path: string): Promise<{ html: string; policy: string } | null> {
     const pages = await this.#caches.open(PAGES);
     const found = await pages.match(path);
     return found === undefined ? null : { html: await found.text(), policy: found.headers.get(POLICY) ?? '' };
   }
 
   /** Fetches an image from the network, since its file may change; falls back to the cache. */
-  async image(request: Request): Promise<Response> {
+  async fetchImage(request: Request): Promise<Response> {
     try {
       return await this.#fetch(request);
     } catch (error) {
-      const kept = await this.#caches.match(request, { ignoreVary: true });
-      if (kept === undefined) throw error;
-      return kept;
+      const cached = await this.#caches.match(request, { ignoreVary: true });
+      if (cached === undefined) throw error;
+      return cached;
     }
   }
 
   /** Returns a file from the cache, since it never changes; if it is not cached, fetches and caches it. */
-  async file(request: Request, kind: 'asset' | 'picture'): Promise<Response> {
+  async fetchFile(request: Request, kind: 'asset' | 'picture'): Promise<Response> {
     const cache = await this.#caches.open(kind === 'asset' ? ASSETS : IMAGE_CACHE);
-    const kept = await cache.match(request, { ignoreVary: true });
-    if (kept !== undefined) return kept;
+    const cached = await cache.match(request, { ignoreVary: true });
+    if (cached !== undefined) return cached;
     const response = await this.#fetch(request);
     if (response.status === 200) {
       // If storage is full, the file is returned without being cached.
@@ -88,7 +88,7 @@ export class OfflineCache {
   }
 }
 
-async function removeOldest(cache: Cache, most: number): Promise<void> {
+async function removeOldest(cache: Cache, maxEntries: number): Promise<void> {
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((request) => cache.delete(request)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - maxEntries)).map((request) => cache.delete(request)));
 }

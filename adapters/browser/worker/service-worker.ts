@@ -23,24 +23,24 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const wish = parseWorkerMessage(event.data);
-  if (wish === null) return;
-  if (wish.kind === 'take-over') event.waitUntil(takeOver());
-  else event.waitUntil(offlineCache.cachePage(wish.path).then(() => offlineCache.cacheAssets(wish.assets)));
+  const message = parseWorkerMessage(event.data);
+  if (message === null) return;
+  if (message.kind === 'take-over') event.waitUntil(takeOver());
+  else event.waitUntil(offlineCache.cachePage(message.path).then(() => offlineCache.cacheAssets(message.assets)));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  const task = fetchStrategyFor({
+  const strategy = fetchStrategyFor({
     method: request.method,
     isOwn: origin === self.location.origin,
     path: pathname,
     isNavigation: request.mode === 'navigate',
   });
-  if (task === 'page') event.respondWith(page(request, pathname));
-  if (task === 'asset' || task === 'picture') event.respondWith(offlineCache.file(request, task));
-  if (task === 'image') event.respondWith(offlineCache.image(request));
+  if (strategy === 'page') event.respondWith(page(request, pathname));
+  if (strategy === 'asset' || strategy === 'picture') event.respondWith(offlineCache.fetchFile(request, strategy));
+  if (strategy === 'image') event.respondWith(offlineCache.fetchImage(request));
 });
 
 /** Fetches a page from the network; falls back to the cached page with an offline notice. */
@@ -48,7 +48,7 @@ async function page(request: Request, path: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    const found = await offlineCache.pageOf(path);
+    const found = await offlineCache.findPage(path);
     const headers = { 'content-type': 'text/html; charset=utf-8', 'x-shop-build': BUILD };
     if (found === null) return new Response(offlinePage(SHOP_INFO.name), { status: 503, headers });
     return new Response(withOfflineNotice(found.html), {
@@ -61,8 +61,8 @@ async function page(request: Request, path: string): Promise<Response> {
 async function takeOver(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isFirst = self.registration.active === null;
-  const places = await Promise.all(windows.map((window) => requestWindowPath(window)));
-  const known = places.filter((place) => place !== null);
+  const paths = await Promise.all(windows.map((window) => requestWindowPath(window)));
+  const known = paths.filter((path) => path !== null);
   // A window that does not reply may show an order. Once it has loaded, it requests the activation again.
-  if (isFirst || (known.length === places.length && canTakeOver(known))) await self.skipWaiting();
+  if (isFirst || (known.length === paths.length && canTakeOver(known))) await self.skipWaiting();
 }

@@ -8,16 +8,16 @@ const QUESTION = 'where-are-you';
  * Requests the current path of a window, since the worker only sees the address of the window's first document.
  * Resolves with null if the window does not reply in time.
  */
-export function requestWindowPath(window: WorkerWindow, patience = REPLY_TIMEOUT_MS): Promise<string | null> {
+export function requestWindowPath(window: WorkerWindow, timeoutMs = REPLY_TIMEOUT_MS): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const tell = (place: unknown): void => {
+    const finish = (reply: unknown): void => {
       clearTimeout(timer);
       port1.close();
-      resolve(typeof place === 'string' ? place : null);
+      resolve(typeof reply === 'string' ? reply : null);
     };
-    const timer = setTimeout(tell, patience);
-    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => tell(data));
+    const timer = setTimeout(finish, timeoutMs);
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => finish(data));
     port1.start();
     window.postMessage({ kind: QUESTION }, [port2]);
   });
@@ -29,7 +29,7 @@ export function answerPathRequests(
   path: () => string,
 ): void {
   workers.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
-    const isAsked = typeof data === 'object' && data !== null && Reflect.get(data, 'kind') === QUESTION;
-    if (isAsked) ports[0]?.postMessage(path());
+    const isPathRequest = typeof data === 'object' && data !== null && Reflect.get(data, 'kind') === QUESTION;
+    if (isPathRequest) ports[0]?.postMessage(path());
   });
 }

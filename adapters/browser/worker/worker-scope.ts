@@ -4,9 +4,9 @@ export interface WorkerScope {
   readonly clients: WorkerClients;
   readonly registration: { readonly active: object | null };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', heard: (event: ExtendableEvent) => void): void;
-  addEventListener(type: 'message', heard: (event: ExtendableEvent & { readonly data: unknown }) => void): void;
-  addEventListener(type: 'fetch', heard: (event: FetchEvent) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: ExtendableEvent & { readonly data: unknown }) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 }
 
 export interface ExtendableEvent {

@@ -1,5 +1,5 @@
 import { BANNER_PLACES, type BannerPlace } from '../../../core/office-content/banner-rules.ts';
-import { TO_END, type MovedTo } from '../../../core/office-content/move-before.ts';
+import { TO_END, type MoveTarget } from '../../../core/office-content/move-before.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
 import { changeOutput } from '../kit/change-output.ts';
@@ -12,12 +12,12 @@ import type { OperatorService } from '../kit/operator-service.ts';
 const LISTS: readonly PickedList[] = ['md_pick', 'deal', 'free_delivery', 'time_deal', 'holiday'];
 const PLACES = BANNER_PLACES.map(placeName);
 const MOVE: Readonly<Record<string, OptionRule>> = {
-  before: { value: '번호', says: '이것 앞으로' },
-  after: { value: '번호', says: '이것 뒤로 (둘 다 없으면 맨 뒤로)' },
+  before: { value: '번호', summary: '이것 앞으로' },
+  after: { value: '번호', summary: '이것 뒤로 (둘 다 없으면 맨 뒤로)' },
 };
 const PERIOD: Readonly<Record<string, OptionRule>> = {
-  start: { value: '시각', says: '시작: "YYYY-MM-DD HH:mm"' },
-  end: { value: '시각', says: '끝: "YYYY-MM-DD HH:mm"' },
+  start: { value: '시각', summary: '시작: "YYYY-MM-DD HH:mm"' },
+  end: { value: '시각', summary: '끝: "YYYY-MM-DD HH:mm"' },
 };
 const TEXTS: readonly { readonly kind: HiddenText; readonly name: string; readonly text: string }[] = [
   { kind: 'notice', name: 'notices', text: '공지' },
@@ -26,126 +26,128 @@ const TEXTS: readonly { readonly kind: HiddenText; readonly name: string; readon
 ];
 
 /** Commands for banners, curations and other content. Rows are added and edited by `catalogue import`. */
-export function contentCommands(desk: () => Promise<OperatorService>): readonly Command[] {
+export function contentCommands(openService: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'banners list',
-      says: `한 자리의 배너를 보이는 차례대로 보여 줘요: ${PLACES.join(', ')}`,
-      takes: ['자리'],
+      summary: `한 자리의 배너를 보이는 차례대로 보여 줘요: ${PLACES.join(', ')}`,
+      parameters: ['자리'],
       options: {},
-      run: async (given) => listOutput(await (await desk()).banners(placeAt(given.place(0)))),
+      run: async (args) => listOutput(await (await openService()).banners(placeAt(args.positional(0)))),
     },
     {
       name: 'banners end',
-      says: '배너를 지금 끝내요.',
-      takes: ['배너번호'],
+      summary: '배너를 지금 끝내요.',
+      parameters: ['배너번호'],
       options: {},
-      run: async (given) =>
-        changeOutput(await (await desk()).endBanner(given.number(0)), { banner_idx: given.number(0) }),
+      run: async (args) =>
+        changeOutput(await (await openService()).endBanner(args.number(0)), { banner_idx: args.number(0) }),
     },
     {
       name: 'banners move',
-      says: '배너를 같은 자리 안에서 옮겨요.',
-      takes: ['배너번호'],
+      summary: '배너를 같은 자리 안에서 옮겨요.',
+      parameters: ['배너번호'],
       options: MOVE,
-      run: async (given) =>
-        changeOutput(await (await desk()).moveBanner(given.number(0), movedTo(given)), { banner_idx: given.number(0) }),
+      run: async (args) =>
+        changeOutput(await (await openService()).moveBanner(args.number(0), movedTo(args)), {
+          banner_idx: args.number(0),
+        }),
     },
     {
       name: 'curations list',
-      says: '기획전을 보이는 차례대로 보여 줘요.',
-      takes: [],
+      summary: '기획전을 보이는 차례대로 보여 줘요.',
+      parameters: [],
       options: {},
-      run: async () => listOutput(await (await desk()).curations()),
+      run: async () => listOutput(await (await openService()).curations()),
     },
     {
       name: 'curations end',
-      says: '기획전을 지금 끝내요.',
-      takes: ['기획전번호'],
+      summary: '기획전을 지금 끝내요.',
+      parameters: ['기획전번호'],
       options: {},
-      run: async (given) =>
-        changeOutput(await (await desk()).endCuration(given.number(0)), { curation_idx: given.number(0) }),
+      run: async (args) =>
+        changeOutput(await (await openService()).endCuration(args.number(0)), { curation_idx: args.number(0) }),
     },
     {
       name: 'curations move',
-      says: '기획전을 옮겨요.',
-      takes: ['기획전번호'],
+      summary: '기획전을 옮겨요.',
+      parameters: ['기획전번호'],
       options: MOVE,
-      run: async (given) =>
-        changeOutput(await (await desk()).moveCuration(given.number(0), movedTo(given)), {
-          curation_idx: given.number(0),
+      run: async (args) =>
+        changeOutput(await (await openService()).moveCuration(args.number(0), movedTo(args)), {
+          curation_idx: args.number(0),
         }),
     },
     {
       name: 'picks list',
-      says: `홈의 목록에 고른 판매를 보이는 차례대로 보여 줘요: ${LISTS.join(', ')}`,
-      takes: ['목록'],
+      summary: `홈의 목록에 고른 판매를 보이는 차례대로 보여 줘요: ${LISTS.join(', ')}`,
+      parameters: ['목록'],
       options: {},
-      run: async (given) => listOutput(await (await desk()).picks(listAt(given.place(0)))),
+      run: async (args) => listOutput(await (await openService()).picks(listAt(args.positional(0)))),
     },
     {
       name: 'picks add',
-      says: '판매를 목록의 맨 뒤에 넣어요.',
-      takes: ['목록', '판매번호'],
+      summary: '판매를 목록의 맨 뒤에 넣어요.',
+      parameters: ['목록', '판매번호'],
       options: PERIOD,
-      async run(given) {
-        const [list, sell_idx] = [listAt(given.place(0)), given.number(1)];
-        return changeOutput(await (await desk()).addPick(list, sell_idx, periodOf(given)), { list, sell_idx });
+      async run(args) {
+        const [list, sell_idx] = [listAt(args.positional(0)), args.number(1)];
+        return changeOutput(await (await openService()).addPick(list, sell_idx, periodOf(args)), { list, sell_idx });
       },
     },
     {
       name: 'picks remove',
-      says: '판매를 목록에서 빼요.',
-      takes: ['목록', '판매번호'],
+      summary: '판매를 목록에서 빼요.',
+      parameters: ['목록', '판매번호'],
       options: {},
-      async run(given) {
-        const [list, sell_idx] = [listAt(given.place(0)), given.number(1)];
-        return changeOutput(await (await desk()).removePick(list, sell_idx), { list, sell_idx });
+      async run(args) {
+        const [list, sell_idx] = [listAt(args.positional(0)), args.number(1)];
+        return changeOutput(await (await openService()).removePick(list, sell_idx), { list, sell_idx });
       },
     },
     {
       name: 'picks move',
-      says: '판매를 목록 안에서 옮겨요.',
-      takes: ['목록', '판매번호'],
+      summary: '판매를 목록 안에서 옮겨요.',
+      parameters: ['목록', '판매번호'],
       options: MOVE,
-      async run(given) {
-        const [list, sell_idx] = [listAt(given.place(0)), given.number(1)];
-        return changeOutput(await (await desk()).movePick(list, sell_idx, movedTo(given)), { list, sell_idx });
+      async run(args) {
+        const [list, sell_idx] = [listAt(args.positional(0)), args.number(1)];
+        return changeOutput(await (await openService()).movePick(list, sell_idx, movedTo(args)), { list, sell_idx });
       },
     },
     ...TEXTS.flatMap(({ kind, name, text }): Command[] => [
       {
         name: `${name} list`,
-        says: `${text} 목록을 감춘 것까지 보여 줘요.`,
-        takes: [],
+        summary: `${text} 목록을 감춘 것까지 보여 줘요.`,
+        parameters: [],
         options: {},
-        run: async () => listOutput(await (await desk()).texts(kind)),
+        run: async () => listOutput(await (await openService()).texts(kind)),
       },
       ...[true, false].map((isHidden): Command => ({
         name: `${name} ${isHidden ? 'hide' : 'show'}`,
-        says: isHidden ? `${text}: 구매자에게 감춰요. 지우지는 않아요.` : `${text}: 감춘 것을 다시 보여요.`,
-        takes: ['번호'],
+        summary: isHidden ? `${text}: 구매자에게 감춰요. 지우지는 않아요.` : `${text}: 감춘 것을 다시 보여요.`,
+        parameters: ['번호'],
         options: {},
-        run: async (given) =>
-          changeOutput(await (await desk()).hideText(kind, given.number(0), isHidden), { idx: given.number(0) }),
+        run: async (args) =>
+          changeOutput(await (await openService()).hideText(kind, args.number(0), isHidden), { idx: args.number(0) }),
       })),
     ]),
     {
       name: 'faq move',
-      says: '자주 묻는 질문을 옮겨요.',
-      takes: ['번호'],
+      summary: '자주 묻는 질문을 옮겨요.',
+      parameters: ['번호'],
       options: MOVE,
-      run: async (given) =>
-        changeOutput(await (await desk()).moveFaq(given.number(0), movedTo(given)), { faq_idx: given.number(0) }),
+      run: async (args) =>
+        changeOutput(await (await openService()).moveFaq(args.number(0), movedTo(args)), { faq_idx: args.number(0) }),
     },
     {
       name: 'sales period',
-      says: '판매의 기간을 바꿔요. 시작한 판매는 끝만, 끝난 판매는 바꿀 수 없어요.',
-      takes: ['판매번호'],
+      summary: '판매의 기간을 바꿔요. 시작한 판매는 끝만, 끝난 판매는 바꿀 수 없어요.',
+      parameters: ['판매번호'],
       options: PERIOD,
-      run: async (given) =>
-        changeOutput(await (await desk()).setSalePeriod(given.number(0), periodOf(given)), {
-          sell_idx: given.number(0),
+      run: async (args) =>
+        changeOutput(await (await openService()).setSalePeriod(args.number(0), periodOf(args)), {
+          sell_idx: args.number(0),
         }),
     },
   ];
@@ -164,8 +166,8 @@ function listOutput(rows: readonly ListedContent[]): CommandOutput {
   return { data: rows, lines: rows.length === 0 ? ['없어요.'] : lines };
 }
 
-function movedTo(given: ParsedArguments): MovedTo {
-  const [before, after] = [given.text('before'), given.text('after')];
+function movedTo(args: ParsedArguments): MoveTarget {
+  const [before, after] = [args.text('before'), args.text('after')];
   if (before !== null && after !== null) throw new UsageError('--before와 --after는 하나만 적어 주세요.');
   return { ...TO_END, before_idx: rowNumber(before), after_idx: rowNumber(after) };
 }
@@ -176,8 +178,8 @@ function rowNumber(text: string | null): number | null {
   return Number(text);
 }
 
-function periodOf(given: ParsedArguments): Period {
-  const [start, end] = [parseTime(given, 'start'), parseTime(given, 'end')];
+function periodOf(args: ParsedArguments): Period {
+  const [start, end] = [parseTime(args, 'start'), parseTime(args, 'end')];
   if (start === null || end === null) throw new UsageError('--start와 --end를 적어 주세요.');
   return { start_dt: formatKst(start), end_dt: formatKst(end) };
 }

@@ -3,7 +3,7 @@ import type { ImportIndex, ImportedRow, ImportSource } from '../../../core/catal
 import { IMPORTED_KINDS, type ImportedKind } from '../../../core/catalogue/imported-catalogue.ts';
 import { CommandError } from '../kit/command.ts';
 import { fileEntries, type FileEntry } from './file-entries.ts';
-import { INDEXED, readEntry } from '../../../core/api/catalogue/import-lists.ts';
+import { INDEXED, parseEntry } from '../../../core/api/catalogue/import-lists.ts';
 
 type Entry = Extract<FileEntry, { readonly kind: 'entry' }>;
 
@@ -19,10 +19,10 @@ interface ReadFile {
  */
 export class CatalogueFiles implements ImportSource {
   /** The errors in the files, each with file and line. */
-  readonly faults: string[] = [];
+  readonly errors: string[] = [];
   readonly #files: ReadFile[] = [];
   readonly #lines = new Map<ImportedKind, number[]>(IMPORTED_KINDS.map((kind) => [kind, []]));
-  /** Indexes of rows by key, created at the first call of `placeOfKey` for a kind. */
+  /** Indexes of rows by key, created at the first call of `locationOfKey` for a kind. */
   readonly #places = new Map<ImportedKind, ReadonlyMap<string, number>>();
   readonly #index: { readonly [Kind in ImportedKind]: ImportIndex[Kind][number][] } = {
     sellers: [],
@@ -49,32 +49,32 @@ export class CatalogueFiles implements ImportSource {
     const counts = new Map<ImportedKind, number>();
     for await (const entry of fileEntries(path)) {
       if (entry.kind === 'fault') {
-        this.faults.push(entry.text);
+        this.errors.push(entry.text);
         continue;
       }
       const read = this.#indexEntry(entry.list.kind, entry);
       const { list, line } = entry;
-      this.faults.push(...read.faults.map((fault) => `${basename(path)}:${line}: ${fault}`));
+      this.errors.push(...read.errors.map((error) => `${basename(path)}:${line}: ${error}`));
       counts.set(list.kind, (counts.get(list.kind) ?? 0) + read.rowCount);
     }
     this.#files.push({ path, counts });
   }
 
   /** Returns file and line of a row. */
-  placeOf(kind: ImportedKind, index: number): string {
+  locationOf(kind: ImportedKind, index: number): string {
     let end = 0;
     const file = this.#files.find(({ counts }) => index < (end += counts.get(kind) ?? 0));
     return `${basename(file?.path ?? '')}:${this.#lines.get(kind)?.[index] ?? 0}`;
   }
 
   /** Returns file and line of the row with a key. */
-  placeOfKey(kind: ImportedKind, key: string): string {
+  locationOfKey(kind: ImportedKind, key: string): string {
     let places = this.#places.get(kind);
     if (places === undefined) {
       places = new Map(this.#index[kind].map((row, index) => [row.key, index]));
       this.#places.set(kind, places);
     }
-    return this.placeOf(kind, places.get(key) ?? 0);
+    return this.locationOf(kind, places.get(key) ?? 0);
   }
 
   /**
@@ -90,7 +90,7 @@ export class CatalogueFiles implements ImportSource {
     for (const { path, counts } of this.#files) {
       const end = at + (counts.get(kind) ?? 0);
       if (at === end) continue;
-      for await (const row of rowsOf(kind, path)) {
+      for await (const row of readRows(kind, path)) {
         if (at === end || row.key !== indexed[at]?.key) throw changed(path);
         at += 1;
         part.push(row);
@@ -106,26 +106,26 @@ export class CatalogueFiles implements ImportSource {
   #indexEntry<Kind extends ImportedKind>(
     kind: Kind,
     { list: { list }, line, value, fields }: Entry,
-  ): { readonly rowCount: number; readonly faults: readonly string[] } {
-    const read = readEntry(kind, list, value, fields);
-    if (read.kind === 'faults') return { rowCount: 0, faults: read.faults };
+  ): { readonly rowCount: number; readonly errors: readonly string[] } {
+    const read = parseEntry(kind, list, value, fields);
+    if (read.kind === 'faults') return { rowCount: 0, errors: read.errors };
     for (const row of read.rows) {
       this.#index[kind].push(INDEXED[kind](row));
       this.#lines.get(kind)?.push(line);
     }
-    return { rowCount: read.rows.length, faults: [] };
+    return { rowCount: read.rows.length, errors: [] };
   }
 }
 
 /** Reads the rows of a kind from a file whose entries were all valid. */
-async function* rowsOf<Kind extends ImportedKind>(
+async function* readRows<Kind extends ImportedKind>(
   kind: Kind,
   path: string,
 ): AsyncGenerator<ImportedRow<Kind>, void, undefined> {
   for await (const entry of fileEntries(path)) {
     if (entry.kind === 'fault') throw changed(path);
     if (entry.list.kind !== kind) continue;
-    const read = readEntry(kind, entry.list.list, entry.value, entry.fields);
+    const read = parseEntry(kind, entry.list.list, entry.value, entry.fields);
     if (read.kind === 'faults') throw changed(path);
     yield* read.rows;
   }

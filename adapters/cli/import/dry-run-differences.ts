@@ -18,15 +18,15 @@ const HEADER = ['파일의 줄', '무엇', '번호', 'key', '이름', '항목', 
 
 /** Reports what an import would add or change: prints the first rows, and writes all of them to a CSV file. */
 export class DryRunDifferences {
-  readonly #placeOf: (kind: ImportDifference['kind'], key: string) => string;
+  readonly #locationOf: (kind: ImportDifference['kind'], key: string) => string;
   readonly #file: WriteStream | null;
   readonly #written: Promise<void>;
   readonly #printed: ImportDifference[] = [];
   #count = 0;
 
   /** `path`: the path of the CSV file; null writes no file. An existing file is not overwritten. */
-  constructor(path: string | null, placeOf: (kind: ImportDifference['kind'], key: string) => string) {
-    this.#placeOf = placeOf;
+  constructor(path: string | null, locationOf: (kind: ImportDifference['kind'], key: string) => string) {
+    this.#locationOf = locationOf;
     this.#file = path === null ? null : createWriteStream(path, { flags: 'wx' });
     this.#written = this.#file === null ? Promise.resolve() : finished(this.#file);
     // An error is reported by `end`, which awaits this promise.
@@ -36,7 +36,7 @@ export class DryRunDifferences {
 
   add(difference: ImportDifference): void {
     const { kind, key } = difference;
-    const placed = { ...difference, place: this.#placeOf(kind, key) };
+    const placed = { ...difference, place: this.#locationOf(kind, key) };
     this.#count += 1;
     if (this.#printed.length < MAX_PRINTED) this.#printed.push(placed);
     for (const row of fileRows(placed)) this.#file?.write(csvRow(row));

@@ -31,10 +31,10 @@ export async function* fileEntries(path: string): AsyncGenerator<FileEntry, void
   const name = basename(path);
   try {
     if (/\.xlsx$/i.test(name)) yield* spreadsheetEntries(name, path);
-    else if (!(await isUtf8File(path))) yield fault(`${name}: ${NOT_UTF8}`);
+    else if (!(await isUtf8File(path))) yield errorEntry(`${name}: ${NOT_UTF8}`);
     else if (/\.csv$/i.test(name)) yield* csvEntries(name, path);
     else if (/\.json$/i.test(name)) yield* jsonEntries(name, path);
-    else yield fault(`${name}: .json, .csv, .xlsx 파일이어야 해요.`);
+    else yield errorEntry(`${name}: .json, .csv, .xlsx 파일이어야 해요.`);
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     throw new CommandError(`파일을 읽을 수 없어요: ${path}`, null, { cause: error });
@@ -47,13 +47,13 @@ async function* jsonEntries(name: string, path: string): AsyncGenerator<FileEntr
     for await (const entry of readJsonLists(path)) {
       if (entry.kind === 'field') {
         list = entry.isList ? LISTS.find((one) => one.list === entry.name) : undefined;
-        if (list === undefined) yield fault(`${name}: ${unknownPart(entry.name)}`);
+        if (list === undefined) yield errorEntry(`${name}: ${unknownPart(entry.name)}`);
       } else if (list !== undefined) yield jsonEntry(list, entry.line, entry.value);
     }
   } catch (error) {
-    if (error instanceof InvalidJson) return yield fault(`${name}:${error.line}: JSON이 아니에요.`);
+    if (error instanceof InvalidJson) return yield errorEntry(`${name}:${error.line}: JSON이 아니에요.`);
     if (!(error instanceof NotAnObject)) throw error;
-    return yield fault(`${name}:1: { "products": […], "sales": […] } 처럼 생겨야 해요.`);
+    return yield errorEntry(`${name}:1: { "products": […], "sales": […] } 처럼 생겨야 해요.`);
   }
 }
 
@@ -71,7 +71,7 @@ async function* csvEntries(name: string, path: string): AsyncGenerator<FileEntry
     yield* tableEntries(name, readCsv(path));
   } catch (error) {
     if (!(error instanceof UnclosedQuote)) throw error;
-    yield fault(`${name}:${error.line}: 닫히지 않은 따옴표가 있어요.`);
+    yield errorEntry(`${name}:${error.line}: 닫히지 않은 따옴표가 있어요.`);
   }
 }
 
@@ -79,7 +79,7 @@ async function* csvEntries(name: string, path: string): AsyncGenerator<FileEntry
 async function* spreadsheetEntries(name: string, path: string): AsyncGenerator<FileEntry, void, undefined> {
   const read = await readSpreadsheet(path);
   if (read.kind !== 'tables') {
-    return yield fault(`${name}: ${read.kind === 'large' ? LARGE_SPREADSHEET : 'XLSX 파일로 읽을 수 없어요.'}`);
+    return yield errorEntry(`${name}: ${read.kind === 'large' ? LARGE_SPREADSHEET : 'XLSX 파일로 읽을 수 없어요.'}`);
   }
   for (const rows of read.tables) yield* tableEntries(name, rows);
 }
@@ -97,7 +97,7 @@ async function* tableEntries(
       list = listOfColumns(named);
     } else if (list !== undefined) yield rowEntry(name, list, columns, line, cells);
   }
-  if (list === undefined) yield fault(`${name}:1: ${NO_COLUMNS}`);
+  if (list === undefined) yield errorEntry(`${name}:1: ${NO_COLUMNS}`);
 }
 
 function rowEntry(
@@ -109,10 +109,10 @@ function rowEntry(
 ): FileEntry {
   const read = tableEntry(columns, cells);
   return read.kind === 'fault'
-    ? fault(`${name}:${line}: ${read.text}`)
+    ? errorEntry(`${name}:${line}: ${read.text}`)
     : { kind: 'entry', list, line, value: read.value, fields: columns };
 }
 
-function fault(text: string): FileEntry {
+function errorEntry(text: string): FileEntry {
   return { kind: 'fault', text };
 }

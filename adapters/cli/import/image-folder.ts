@@ -45,8 +45,8 @@ export async function storeImages(
   await Promise.all(Array.from({ length: MAX_CONCURRENT_IMAGES }, work));
   const faults: ImportError[] = [];
   for (const { kind, index, picture } of imagesOf(source.index)) {
-    const why = wrong.get(picture);
-    if (why !== undefined) faults.push({ kind, index, text: `${why}: ${picture}` });
+    const reason = wrong.get(picture);
+    if (reason !== undefined) faults.push({ kind, index, text: `${reason}: ${picture}` });
   }
   return { source: withPaths(source, (picture) => paths.get(picture) ?? picture), faults };
 }
@@ -69,8 +69,8 @@ function* imagesOfKind<Row>(kind: ImportedKind, rows: readonly Row[], pick: (row
 const WITH_PATHS: {
   readonly [Kind in ImportedKind]: (row: ImportedRow<Kind>, pathOf: PathOf) => ImportedRow<Kind>;
 } = {
-  sellers: (seller, pathOf) => ({ ...seller, profile_img: maybe(seller.profile_img, pathOf) }),
-  categories: (category, pathOf) => ({ ...category, category_img: maybe(category.category_img, pathOf) }),
+  sellers: (seller, pathOf) => ({ ...seller, profile_img: storedPathOf(seller.profile_img, pathOf) }),
+  categories: (category, pathOf) => ({ ...category, category_img: storedPathOf(category.category_img, pathOf) }),
   products: (product, pathOf) => ({ ...product, pictures: product.pictures.map(pathOf) }),
   sales: (sale) => sale,
   banners: (banner, pathOf) => ({ ...banner, banner_img: pathOf(banner.banner_img) }),
@@ -81,7 +81,7 @@ const WITH_PATHS: {
   faqs: (faq) => faq,
 };
 
-function maybe(picture: string | null, pathOf: PathOf): string | null {
+function storedPathOf(picture: string | null, pathOf: PathOf): string | null {
   return picture === null ? null : pathOf(picture);
 }
 

@@ -14,7 +14,7 @@ import { DryRunDifferences } from './dry-run-differences.ts';
 import { storeImages } from './image-folder.ts';
 
 /** Maximum number of errors shown; further ones are only counted. */
-const FAULTS_SHOWN = 50;
+const MAX_SHOWN_ERRORS = 50;
 
 const NAMES: Readonly<Record<ImportedKind, string>> = {
   sellers: '판매자',
@@ -30,40 +30,41 @@ const NAMES: Readonly<Record<ImportedKind, string>> = {
 };
 
 /** Imports files of products, sales, banners and other content. */
-export function importCommand(desk: () => Promise<OperatorService>): Command {
+export function importCommand(openService: () => Promise<OperatorService>): Command {
   return {
     name: 'catalogue import',
-    says: '상품, 판매, 배너, 홈 추천, 큐레이션, 셀럽 일정, 이벤트, 공지, FAQ를 파일에서 가져와요 (JSON, CSV). 같은 key는 고쳐요. 끊기면 다시 하면 이어져요.',
-    takes: ['파일...'],
+    summary:
+      '상품, 판매, 배너, 홈 추천, 큐레이션, 셀럽 일정, 이벤트, 공지, FAQ를 파일에서 가져와요 (JSON, CSV). 같은 key는 고쳐요. 끊기면 다시 하면 이어져요.',
+    parameters: ['파일...'],
     options: {
-      'dry-run': { value: null, says: '무엇이 어떻게 달라지는지 보기만 하고 아무것도 바꾸지 않아요.' },
-      differences: { value: '파일.csv', says: '--dry-run 에서 상품과 판매의 달라지는 것을 모두 파일에 써요.' },
-      pictures: { value: '폴더', says: '파일에 적힌 사진이 있는 폴더' },
-      'set-stock': { value: null, says: '이미 있는 옵션의 재고도 파일대로 바꿔요.' },
+      'dry-run': { value: null, summary: '무엇이 어떻게 달라지는지 보기만 하고 아무것도 바꾸지 않아요.' },
+      differences: { value: '파일.csv', summary: '--dry-run 에서 상품과 판매의 달라지는 것을 모두 파일에 써요.' },
+      pictures: { value: '폴더', summary: '파일에 적힌 사진이 있는 폴더' },
+      'set-stock': { value: null, summary: '이미 있는 옵션의 재고도 파일대로 바꿔요.' },
     },
-    async run(given, terminal) {
+    async run(args, terminal) {
       const files = new CatalogueFiles();
-      for (const path of given.places) await files.add(path);
-      if (files.faults.length > 0) throw faulty(files.faults);
-      const isDry = given.flag('dry-run');
-      const differencesPath = given.text('differences');
+      for (const path of args.positionals) await files.add(path);
+      if (files.errors.length > 0) throw importError(files.errors);
+      const isDry = args.flag('dry-run');
+      const differencesPath = args.text('differences');
       if (differencesPath !== null && !isDry) throw new UsageError('--differences 는 --dry-run 과 함께 써요.');
-      const folder = given.text('pictures');
-      const open = await desk();
-      const stopAt = (faults: readonly ImportError[]): void => {
+      const folder = args.text('pictures');
+      const service = await openService();
+      const throwErrors = (faults: readonly ImportError[]): void => {
         if (faults.length === 0) return;
-        throw faulty(faults.map(({ kind, index, text }) => `${files.placeOf(kind, index)}: ${text}`));
+        throw importError(faults.map(({ kind, index, text }) => `${files.locationOf(kind, index)}: ${text}`));
       };
-      stopAt(await open.importFaults(files.index));
+      throwErrors(await service.findImportErrors(files.index));
       const progress = progressOf(terminal);
-      const kept =
+      const stored =
         folder === null
           ? { source: files, faults: [] }
-          : await storeImages(open, files, folder, isDry, progress('사진'));
-      stopAt(kept.faults);
-      const options = { isDry, setStock: given.flag('set-stock') };
-      const differences = new DryRunDifferences(differencesPath, (kind, key) => files.placeOfKey(kind, key));
-      const counts = await open.importCatalogue(kept.source, options, progress('가져오기'), (row) =>
+          : await storeImages(service, files, folder, isDry, progress('사진'));
+      throwErrors(stored.faults);
+      const options = { isDry, setStock: args.flag('set-stock') };
+      const differences = new DryRunDifferences(differencesPath, (kind, key) => files.locationOfKey(kind, key));
+      const counts = await service.importCatalogue(stored.source, options, progress('가져오기'), (row) =>
         differences.add(row),
       );
       await differences.end();
@@ -75,10 +76,10 @@ export function importCommand(desk: () => Promise<OperatorService>): Command {
   };
 }
 
-function faulty(faults: readonly string[]): CommandError {
-  const more = faults.length > FAULTS_SHOWN ? [`… 모두 ${formatNumber(faults.length)}곳`] : [];
+function importError(faults: readonly string[]): CommandError {
+  const more = faults.length > MAX_SHOWN_ERRORS ? [`… 모두 ${formatNumber(faults.length)}곳`] : [];
   return new CommandError(
-    [...faults.slice(0, FAULTS_SHOWN), ...more, '아무것도 가져오지 않았어요.'].join('\n'),
+    [...faults.slice(0, MAX_SHOWN_ERRORS), ...more, '아무것도 가져오지 않았어요.'].join('\n'),
     faults,
   );
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import readXlsxFile from 'read-excel-file/node';
-import { measuredSpreadsheet } from '../../../core/office-sheets/measured-spreadsheet.ts';
+import { measureSpreadsheet } from '../../../core/office-sheets/measured-spreadsheet.ts';
 import { sheetCellText } from '../../../core/office-sheets/sheet-text.ts';
 import type { CsvRow } from '../kit/csv.ts';
 import { SHEET_TOOLS } from './sheet-tools.ts';
@@ -14,7 +14,7 @@ type ReadSpreadsheet =
  * are left out. Rejects with the file system's error if the file cannot be read.
  */
 export async function readSpreadsheet(path: string): Promise<ReadSpreadsheet> {
-  const measured = await measuredSpreadsheet(await readFile(path), SHEET_TOOLS);
+  const measured = await measureSpreadsheet(await readFile(path), SHEET_TOOLS);
   if (measured.kind !== 'measured') return measured;
   const sheets = await readXlsxFile(Buffer.from(measured.file.buffer)).catch(() => null);
   if (sheets === null) return { kind: 'broken' };

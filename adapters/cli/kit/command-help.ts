@@ -5,25 +5,25 @@ const START = 'shop';
 
 /** Returns the usage of a command and a description of each option. */
 export function commandHelp(command: Command): string {
-  const { name, takes, says, options } = command;
+  const { name, parameters, summary, options } = command;
   const rules: Readonly<Record<string, OptionRule>> = {
     ...options,
-    json: { value: null, says: '결과를 JSON으로 보여 줘요.' },
-    help: { value: null, says: '이 도움말을 보여 줘요.' },
+    json: { value: null, summary: '결과를 JSON으로 보여 줘요.' },
+    help: { value: null, summary: '이 도움말을 보여 줘요.' },
   };
   const rows = Object.entries(rules).map(([option, rule]) => [
     rule.value === null ? `--${option}` : `--${option} ${rule.value}`,
-    rule.isNeeded === true ? `${rule.says} (꼭 필요해요)` : rule.says,
+    rule.isNeeded === true ? `${rule.summary} (꼭 필요해요)` : rule.summary,
   ]);
-  const places = takes.map((place) => `<${place}>`).join(' ');
-  return [`${START} ${name} ${places}`.trim(), `  ${says}`, '', ...columns(rows)].join('\n');
+  const places = parameters.map((place) => `<${place}>`).join(' ');
+  return [`${START} ${name} ${places}`.trim(), `  ${summary}`, '', ...columns(rows)].join('\n');
 }
 
 /** Returns a list of all commands, one line each. */
 export function listHelp(commands: readonly Command[]): string {
-  const rows = commands.map(({ name, takes, says }) => [
-    `${name} ${takes.map((place) => `<${place}>`).join(' ')}`.trim(),
-    says,
+  const rows = commands.map(({ name, parameters, summary }) => [
+    `${name} ${parameters.map((place) => `<${place}>`).join(' ')}`.trim(),
+    summary,
   ]);
   const last = `명령마다 --help 와 --json 을 쓸 수 있어요. 소스 폴더에서는 npm run shop -- <명령>으로 실행해요.`;
   return [`${START} <명령> [옵션]`, '', ...columns(rows), '', last].join('\n');

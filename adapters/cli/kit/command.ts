@@ -10,7 +10,7 @@ export interface Terminal {
 export interface OptionRule {
   /** Null for a switch; otherwise the placeholder of its value in the help. */
   readonly value: string | null;
-  readonly says: string;
+  readonly summary: string;
   readonly isNeeded?: boolean;
 }
 
@@ -24,11 +24,11 @@ export interface CommandOutput {
 export interface Command {
   /** One or two words, such as `orders ship`. */
   readonly name: string;
-  readonly says: string;
+  readonly summary: string;
   /** The names of the positional arguments, in order. If the last name ends in `...`, that argument may be repeated. */
-  readonly takes: readonly string[];
+  readonly parameters: readonly string[];
   readonly options: Readonly<Record<string, OptionRule>>;
-  run(given: ParsedArguments, terminal: Terminal): Promise<CommandOutput>;
+  run(args: ParsedArguments, terminal: Terminal): Promise<CommandOutput>;
 }
 
 /** Thrown if the command line is invalid (exit code 2). */
@@ -47,26 +47,26 @@ export class CommandError extends Error {
 
 /** Arguments of a command. Its methods throw a `UsageError` for invalid values. */
 export class ParsedArguments {
-  readonly #places: readonly string[];
+  readonly #positionals: readonly string[];
   readonly #options: ReadonlyMap<string, string | true>;
 
-  constructor(places: readonly string[], options: ReadonlyMap<string, string | true>) {
-    this.#places = places;
+  constructor(positionals: readonly string[], options: ReadonlyMap<string, string | true>) {
+    this.#positionals = positionals;
     this.#options = options;
   }
 
   /** Returns a positional argument; the parser has checked that it exists. */
-  place(index: number): string {
-    return this.#places[index] ?? '';
+  positional(index: number): string {
+    return this.#positionals[index] ?? '';
   }
 
-  get places(): readonly string[] {
-    return this.#places;
+  get positionals(): readonly string[] {
+    return this.#positionals;
   }
 
   /** Returns a positional argument that is the id of a row, 1 or greater: `31`, or `#31` as commands print it. */
   number(index: number): number {
-    const text = this.place(index).replace(/^#/, '');
+    const text = this.positional(index).replace(/^#/, '');
     if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`번호는 1 이상의 숫자예요: ${text}`);
     return Number(text);
   }

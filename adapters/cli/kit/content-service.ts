@@ -1,4 +1,4 @@
-import type { MovedTo } from '../../../core/office-content/move-before.ts';
+import type { MoveTarget } from '../../../core/office-content/move-before.ts';
 import type { BannerPlace } from '../../../core/office-content/banner-rules.ts';
 import type { Period } from '../../../core/time/period.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
@@ -27,16 +27,16 @@ export interface ListedContent {
 export interface ContentService {
   banners(place: BannerPlace): Promise<readonly ListedContent[]>;
   endBanner(banner_idx: number): Promise<OperatorResult>;
-  moveBanner(banner_idx: number, to: MovedTo): Promise<OperatorResult>;
+  moveBanner(banner_idx: number, to: MoveTarget): Promise<OperatorResult>;
   curations(): Promise<readonly ListedContent[]>;
   endCuration(curation_idx: number): Promise<OperatorResult>;
-  moveCuration(curation_idx: number, to: MovedTo): Promise<OperatorResult>;
+  moveCuration(curation_idx: number, to: MoveTarget): Promise<OperatorResult>;
   picks(list: PickedList): Promise<readonly ListedContent[]>;
   addPick(list: PickedList, sell_idx: SellIdx, period: Period): Promise<OperatorResult>;
   removePick(list: PickedList, sell_idx: SellIdx): Promise<OperatorResult>;
-  movePick(list: PickedList, sell_idx: SellIdx, to: MovedTo): Promise<OperatorResult>;
+  movePick(list: PickedList, sell_idx: SellIdx, to: MoveTarget): Promise<OperatorResult>;
   texts(kind: HiddenText): Promise<readonly ListedContent[]>;
   hideText(kind: HiddenText, idx: number, isHidden: boolean): Promise<OperatorResult>;
-  moveFaq(faq_idx: number, to: MovedTo): Promise<OperatorResult>;
+  moveFaq(faq_idx: number, to: MoveTarget): Promise<OperatorResult>;
   setSalePeriod(sell_idx: SellIdx, period: Period): Promise<OperatorResult>;
 }

@@ -9,7 +9,7 @@ export class FileStorage implements Storage {
 
   constructor(file: string) {
     this.#file = file;
-    this.#items = itemsOf(file);
+    this.#items = readItems(file);
   }
 
   read(key: string): string | null {
@@ -43,7 +43,7 @@ export class FileStorage implements Storage {
   }
 }
 
-function itemsOf(file: string): Map<string, string> {
+function readItems(file: string): Map<string, string> {
   try {
     const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof parsed !== 'object' || parsed === null) return new Map();

@@ -272,7 +272,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   ship(order_idx: OrderLineIdx, carrier_code: string, invoice_no: string): Promise<OperatorResult>;
   correctTracking(order_idx: OrderLineIdx, parcel: Parcel): Promise<OperatorResult>;
   deliver(order_idx: OrderLineIdx): Promise<OperatorResult>;
-  openPhonedClaim(asked: ClaimByPhone & { readonly isDry: boolean }): Promise<OpenedClaim>;
+  openPhonedClaim(request: ClaimByPhone & { readonly isDry: boolean }): Promise<OpenedClaim>;
   /** Notifies the shopper that lines of one order will arrive later. */
   notifyDelay(order_idx_list: readonly OrderLineIdx[], notice: DelayNotice): Promise<OperatorResult>;
   approveReturn(order_idx: OrderLineIdx, found: ReturnFindings): Promise<OpenReturnResult>;
@@ -339,7 +339,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   ranking(period: RankingPeriod): Promise<StoredRanking | null>;
   /** Makes the job count all orders of the last 90 days again; it starts within a minute. */
   recountSales(): Promise<void>;
-  importFaults(index: ImportIndex): Promise<readonly ImportError[]>;
+  findImportErrors(index: ImportIndex): Promise<readonly ImportError[]>;
   /** Stores a catalogue image, unless dry, and returns its path. Returns null for an invalid image. */
   storeImage(bytes: Uint8Array, isDry: boolean): Promise<string | null>;
   readonly importCatalogue: ImportCatalogue;

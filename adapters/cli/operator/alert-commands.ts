@@ -5,15 +5,15 @@ import type { Command } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
 /** Commands that count and clear the alerts that members have set. */
-export function alertCommands(desk: () => Promise<OperatorService>): readonly Command[] {
+export function alertCommands(openService: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'alerts list',
-      says: '오픈과 재입고를 기다리는 사람이 많은 판매부터 보여 줘요.',
-      takes: [],
+      summary: '오픈과 재입고를 기다리는 사람이 많은 판매부터 보여 줘요.',
+      parameters: [],
       options: {},
       async run() {
-        const sales = await (await desk()).awaitedSales();
+        const sales = await (await openService()).awaitedSales();
         const lines = columns(
           sales.map((sale) => [
             `${sale.sell_idx}`,
@@ -29,12 +29,12 @@ export function alertCommands(desk: () => Promise<OperatorService>): readonly Co
     },
     {
       name: 'alerts clear',
-      says: '열리지도 다시 들어오지도 않을 판매의 알림을 지워요. 아무에게도 보내지 않아요.',
-      takes: ['판매번호'],
+      summary: '열리지도 다시 들어오지도 않을 판매의 알림을 지워요. 아무에게도 보내지 않아요.',
+      parameters: ['판매번호'],
       options: {},
-      run: async (given) => {
-        const sell_idx = given.number(0);
-        return changeOutput(await (await desk()).clearAlerts(sell_idx), { sell_idx });
+      run: async (args) => {
+        const sell_idx = args.number(0);
+        return changeOutput(await (await openService()).clearAlerts(sell_idx), { sell_idx });
       },
     },
   ];

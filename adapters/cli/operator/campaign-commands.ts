@@ -16,7 +16,7 @@ interface ListedCampaign {
   readonly created_dt: string;
 }
 
-type Answer = { readonly kind: 'done'; readonly campaign: ListedCampaign } | Refused;
+type CampaignResult = { readonly kind: 'done'; readonly campaign: ListedCampaign } | Refused;
 
 /** The server's operations that the campaign commands call. */
 export interface CampaignService {
@@ -27,33 +27,33 @@ export interface CampaignService {
     readonly content: string;
     readonly link: string;
     readonly audience: Audience;
-  }): Promise<Answer>;
+  }): Promise<CampaignResult>;
   count(audience: Audience): Promise<{
     readonly member_cnt: number;
     readonly without_consent_cnt: number;
     readonly waiting_cnt: number;
   }>;
-  send(campaign_idx: CampaignIdx): Promise<Answer>;
-  stop(campaign_idx: CampaignIdx): Promise<Answer>;
+  send(campaign_idx: CampaignIdx): Promise<CampaignResult>;
+  stop(campaign_idx: CampaignIdx): Promise<CampaignResult>;
 }
 
 const NUMBER = '캠페인번호';
 const AUDIENCE = {
-  bought: { value: '일', says: '최근 이만큼의 날 안에 주문한 회원에게' },
-  dormant: { value: '일', says: '이만큼의 날 동안 주문하지 않은 회원에게' },
-  followers: { value: '아이디', says: '이 판매자를 팔로우하는 회원에게' },
+  bought: { value: '일', summary: '최근 이만큼의 날 안에 주문한 회원에게' },
+  dormant: { value: '일', summary: '이만큼의 날 동안 주문하지 않은 회원에게' },
+  followers: { value: '아이디', summary: '이 판매자를 팔로우하는 회원에게' },
 } as const;
 
 /** Commands for advertising campaigns. */
-export function campaignCommands(desk: () => Promise<CampaignService>): readonly Command[] {
+export function campaignCommands(openService: () => Promise<CampaignService>): readonly Command[] {
   return [
     {
       name: 'campaigns list',
-      says: '캠페인을 최근 것부터 보여 줘요.',
-      takes: [],
+      summary: '캠페인을 최근 것부터 보여 줘요.',
+      parameters: [],
       options: {},
       async run() {
-        const campaigns = await (await desk()).list();
+        const campaigns = await (await openService()).list();
         const rows = campaigns.map((one) => [
           `${one.campaign_idx}`,
           one.title,
@@ -67,11 +67,11 @@ export function campaignCommands(desk: () => Promise<CampaignService>): readonly
     },
     {
       name: 'campaigns count',
-      says: '받을 회원 수와, 동의하지 않아 받지 못하는 회원 수를 세요.',
-      takes: [],
+      summary: '받을 회원 수와, 동의하지 않아 받지 못하는 회원 수를 세요.',
+      parameters: [],
       options: AUDIENCE,
-      async run(given) {
-        const count = await (await desk()).count(audienceOf(given));
+      async run(args) {
+        const count = await (await openService()).count(audienceOf(args));
         const lines = [
           `받는 회원 ${formatNumber(count.member_cnt)}명`,
           `동의하지 않은 회원 ${formatNumber(count.without_consent_cnt)}명`,
@@ -82,45 +82,45 @@ export function campaignCommands(desk: () => Promise<CampaignService>): readonly
     },
     {
       name: 'campaigns add',
-      says: '캠페인을 작성해요. 보내는 것은 campaigns send예요. (광고)와 수신 거부 방법은 저절로 붙어요.',
-      takes: ['제목', '내용'],
-      options: { ...AUDIENCE, link: { value: '주소', says: '여는 화면, /로 시작해요 (기본은 /)' } },
-      async run(given) {
-        const answer = await (
-          await desk()
+      summary: '캠페인을 작성해요. 보내는 것은 campaigns send예요. (광고)와 수신 거부 방법은 저절로 붙어요.',
+      parameters: ['제목', '내용'],
+      options: { ...AUDIENCE, link: { value: '주소', summary: '여는 화면, /로 시작해요 (기본은 /)' } },
+      async run(args) {
+        const result = await (
+          await openService()
         ).add({
           request_key: randomUUID(),
-          title: given.place(0),
-          content: given.place(1),
-          link: given.text('link') ?? '/',
-          audience: audienceOf(given),
+          title: args.positional(0),
+          content: args.positional(1),
+          link: args.text('link') ?? '/',
+          audience: audienceOf(args),
         });
-        return output(answer);
+        return output(result);
       },
     },
     {
       name: 'campaigns send',
-      says: '작성한 캠페인을 보내요. 한 번만 보내고, 밤 9시부터 아침 8시까지는 기다려요.',
-      takes: [NUMBER],
+      summary: '작성한 캠페인을 보내요. 한 번만 보내고, 밤 9시부터 아침 8시까지는 기다려요.',
+      parameters: [NUMBER],
       options: {},
-      run: async (given) => output(await (await desk()).send(given.number(0))),
+      run: async (args) => output(await (await openService()).send(args.number(0))),
     },
     {
       name: 'campaigns stop',
-      says: '보내고 있는 캠페인을 멈춰요. 이미 간 메일은 되돌릴 수 없어요.',
-      takes: [NUMBER],
+      summary: '보내고 있는 캠페인을 멈춰요. 이미 간 메일은 되돌릴 수 없어요.',
+      parameters: [NUMBER],
       options: {},
-      run: async (given) => output(await (await desk()).stop(given.number(0))),
+      run: async (args) => output(await (await openService()).stop(args.number(0))),
     },
   ];
 }
 
-function output(answer: Answer) {
-  return changeOutput(answer, answer.kind === 'done' ? { ...answer.campaign } : {});
+function output(result: CampaignResult) {
+  return changeOutput(result, result.kind === 'done' ? { ...result.campaign } : {});
 }
 
-function audienceOf(given: ParsedArguments): Audience {
-  const [bought, dormant, member_id] = [given.count('bought'), given.count('dormant'), given.text('followers')];
+function audienceOf(args: ParsedArguments): Audience {
+  const [bought, dormant, member_id] = [args.count('bought'), args.count('dormant'), args.text('followers')];
   const chosen = [bought, dormant, member_id].filter((one) => one !== null).length;
   if (chosen > 1) throw new UsageError('--bought, --dormant, --followers 가운데 하나만 적어 주세요.');
   const days = bought ?? dormant;

@@ -8,15 +8,15 @@ import { parseTime } from '../kit/days.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
 /** Commands that list, issue and close coupons. */
-export function couponCommands(desk: () => Promise<OperatorService>): readonly Command[] {
+export function couponCommands(openService: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'coupons list',
-      says: '쿠폰을 최근 것부터, 받은 수와 쓴 수와 함께 보여 줘요.',
-      takes: [],
+      summary: '쿠폰을 최근 것부터, 받은 수와 쓴 수와 함께 보여 줘요.',
+      parameters: [],
       options: {},
       async run() {
-        const coupons = await (await desk()).coupons();
+        const coupons = await (await openService()).coupons();
         const lines = columns(
           coupons.map((one) => [
             `${one.coupon_idx}`,
@@ -36,53 +36,55 @@ export function couponCommands(desk: () => Promise<OperatorService>): readonly C
     },
     {
       name: 'coupons add',
-      says: '쿠폰을 만들어요. --code가 없으면 상품에서 받는 쿠폰이에요.',
-      takes: ['이름'],
+      summary: '쿠폰을 만들어요. --code가 없으면 상품에서 받는 쿠폰이에요.',
+      parameters: ['이름'],
       options: {
-        percent: { value: '수', says: '할인율' },
-        won: { value: '원', says: '할인 금액' },
-        max: { value: '원', says: '할인율의 최대 할인 금액 (30%부터는 꼭)' },
-        min: { value: '원', says: '쿠폰을 쓸 상품의 최소 금액 (기본 0)' },
-        seller: { value: '아이디', says: '이 판매자의 상품에만' },
-        code: { value: '번호', says: '이 번호를 아는 사람만: 영문과 숫자 6~20자' },
-        count: { value: '수', says: '이만큼만 나눠 줘요. (기본은 제한 없음)' },
-        'with-group': { value: null, says: '공동구매 할인을 받는 상품에도 써요.' },
-        from: { value: '시각', says: '이때부터: "YYYY-MM-DD HH:mm" (기본은 지금)' },
-        until: { value: '시각', says: '이때 전까지', isNeeded: true },
+        percent: { value: '수', summary: '할인율' },
+        won: { value: '원', summary: '할인 금액' },
+        max: { value: '원', summary: '할인율의 최대 할인 금액 (30%부터는 꼭)' },
+        min: { value: '원', summary: '쿠폰을 쓸 상품의 최소 금액 (기본 0)' },
+        seller: { value: '아이디', summary: '이 판매자의 상품에만' },
+        code: { value: '번호', summary: '이 번호를 아는 사람만: 영문과 숫자 6~20자' },
+        count: { value: '수', summary: '이만큼만 나눠 줘요. (기본은 제한 없음)' },
+        'with-group': { value: null, summary: '공동구매 할인을 받는 상품에도 써요.' },
+        from: { value: '시각', summary: '이때부터: "YYYY-MM-DD HH:mm" (기본은 지금)' },
+        until: { value: '시각', summary: '이때 전까지', isNeeded: true },
       },
-      async run(given, _terminal) {
-        const answer = await (await desk()).addCoupon({ coupon_name: given.place(0).trim(), ...termsOf(given) });
-        const data = answer.kind === 'done' ? { coupon_idx: answer.coupon_idx } : {};
-        return changeOutput(answer, data);
+      async run(args, _terminal) {
+        const result = await (
+          await openService()
+        ).addCoupon({ coupon_name: args.positional(0).trim(), ...termsOf(args) });
+        const data = result.kind === 'done' ? { coupon_idx: result.coupon_idx } : {};
+        return changeOutput(result, data);
       },
     },
     {
       name: 'coupons close',
-      says: '쿠폰을 더 나눠 주지 않아요. 받은 사람은 기간까지 쓸 수 있어요.',
-      takes: ['쿠폰번호'],
+      summary: '쿠폰을 더 나눠 주지 않아요. 받은 사람은 기간까지 쓸 수 있어요.',
+      parameters: ['쿠폰번호'],
       options: {},
-      run: async (given) => {
-        const coupon_idx = given.number(0);
-        return changeOutput(await (await desk()).closeCoupon(coupon_idx), { coupon_idx });
+      run: async (args) => {
+        const coupon_idx = args.number(0);
+        return changeOutput(await (await openService()).closeCoupon(coupon_idx), { coupon_idx });
       },
     },
   ];
 }
 
-function termsOf(given: ParsedArguments) {
-  const [percent, won] = [given.count('percent'), given.count('won')];
+function termsOf(args: ParsedArguments) {
+  const [percent, won] = [args.count('percent'), args.count('won')];
   if ((percent === null) === (won === null)) throw new UsageError('--percent와 --won 가운데 하나를 적어 주세요.');
-  const [from, until] = [parseTime(given, 'from'), parseTime(given, 'until')];
+  const [from, until] = [parseTime(args, 'from'), parseTime(args, 'until')];
   return {
     ...(percent === null
       ? { value_type: 'amount' as const, value: won ?? 0 }
       : { value_type: 'percent' as const, value: percent }),
-    max_discount: given.count('max'),
-    min_amount: given.count('min') ?? 0,
-    member_id: given.text('seller'),
-    code: given.text('code'),
-    total_cnt: given.count('count'),
-    with_group: given.flag('with-group'),
+    max_discount: args.count('max'),
+    min_amount: args.count('min') ?? 0,
+    member_id: args.text('seller'),
+    code: args.text('code'),
+    total_cnt: args.count('count'),
+    with_group: args.flag('with-group'),
     start_dt: from === null ? null : formatKst(from),
     end_dt: formatKst(until ?? 0),
   };

@@ -1,24 +1,24 @@
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
 import { columns } from '../kit/command-help.ts';
 import { UsageError, type Command } from '../kit/command.ts';
-import { dayOf, parseTime } from '../kit/days.ts';
+import { parseDay, parseTime } from '../kit/days.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
 /** Prints the figures of a day, or of the catalogue at a past or future time. */
-export function figuresCommand(desk: () => Promise<OperatorService>): Command {
+export function figuresCommand(openService: () => Promise<OperatorService>): Command {
   return {
     name: 'figures',
-    says: '하루의 주문, 결제, 환불, 새 회원, 방문을 보여 줘요.',
-    takes: [],
+    summary: '하루의 주문, 결제, 환불, 새 회원, 방문을 보여 줘요.',
+    parameters: [],
     options: {
-      day: { value: '날짜', says: 'YYYY-MM-DD (기본은 오늘)' },
-      at: { value: '시각', says: '대신 그때의 매장을 보여 줘요: "YYYY-MM-DD HH:mm"' },
+      day: { value: '날짜', summary: 'YYYY-MM-DD (기본은 오늘)' },
+      at: { value: '시각', summary: '대신 그때의 매장을 보여 줘요: "YYYY-MM-DD HH:mm"' },
     },
-    async run(given) {
-      const [day, at] = [dayOf(given, 'day'), parseTime(given, 'at')];
+    async run(args) {
+      const [day, at] = [parseDay(args, 'day'), parseTime(args, 'at')];
       if (day !== null && at !== null) throw new UsageError('--day와 --at 가운데 하나만 쓸 수 있어요.');
       if (at !== null) {
-        const figures = await (await desk()).figuresAt(at);
+        const figures = await (await openService()).figuresAt(at);
         const types = Object.entries(figures.on_sale).map(([type, cnt]) => `${type} ${formatNumber(cnt)}`);
         const rows = [
           ['판매 중', types.length === 0 ? '0' : types.join(', ')],
@@ -30,7 +30,7 @@ export function figuresCommand(desk: () => Promise<OperatorService>): Command {
         ];
         return { data: figures, lines: [`${figures.at} 의 매장`, ...columns(rows)] };
       }
-      const figures = await (await desk()).figuresOfDay(day);
+      const figures = await (await openService()).figuresOfDay(day);
       const rows = [
         ['주문', `${formatNumber(figures.order_cnt)}건`],
         ['결제', `${formatNumber(figures.paid_cnt)}건`, formatWon(figures.paid_amount)],

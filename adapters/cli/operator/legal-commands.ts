@@ -7,21 +7,21 @@ import { TERMS_NAMES } from '../../../core/content/terms-names.ts';
 import { changeOutput } from '../kit/change-output.ts';
 import { columns } from '../kit/command-help.ts';
 import { CommandError, UsageError, type Command, type OptionRule, type ParsedArguments } from '../kit/command.ts';
-import { dayOf } from '../kit/days.ts';
+import { parseDay } from '../kit/days.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
-const FROM: OptionRule = { value: '날짜', says: '이날부터 시행해요: YYYY-MM-DD (기본은 지금)' };
+const FROM: OptionRule = { value: '날짜', summary: '이날부터 시행해요: YYYY-MM-DD (기본은 지금)' };
 
 /** Commands for the legal texts and the company's data. */
-export function legalCommands(desk: () => Promise<OperatorService>): readonly Command[] {
+export function legalCommands(openService: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'terms list',
-      says: '약관과 방침의 판을 최근 것부터 보여 줘요.',
-      takes: [],
+      summary: '약관과 방침의 판을 최근 것부터 보여 줘요.',
+      parameters: [],
       options: {},
       async run() {
-        const versions = await (await desk()).termsVersions();
+        const versions = await (await openService()).termsVersions();
         const rows = versions.map((one) => [
           one.type,
           one.version,
@@ -34,27 +34,27 @@ export function legalCommands(desk: () => Promise<OperatorService>): readonly Co
     },
     {
       name: 'terms set',
-      says: `약관이나 방침을 HTML 파일의 글로 정해요. 종류: ${Object.keys(TERMS_NAMES).join(', ')}`,
-      takes: ['종류', '파일'],
-      options: { title: { value: '제목', says: '화면에 보이는 제목 (기본은 원래 제목)' }, from: FROM },
-      async run(given, terminal) {
-        const type = termsTypeOf(given.place(0));
-        const file = given.place(1);
+      summary: `약관이나 방침을 HTML 파일의 글로 정해요. 종류: ${Object.keys(TERMS_NAMES).join(', ')}`,
+      parameters: ['종류', '파일'],
+      options: { title: { value: '제목', summary: '화면에 보이는 제목 (기본은 원래 제목)' }, from: FROM },
+      async run(args, terminal) {
+        const type = termsTypeOf(args.positional(0));
+        const file = args.positional(1);
         const html = await readFile(file, 'utf8').catch(() => null);
         if (html === null) throw new CommandError(`파일을 읽을 수 없어요: ${file}`);
-        const from = dayOf(given, 'from');
-        const result = await (await desk()).setTerms({ type, html, title: given.text('title'), from });
+        const from = parseDay(args, 'from');
+        const result = await (await openService()).setTerms({ type, html, title: args.text('title'), from });
         terminal.note(`${termsNoticeText()}: notices add`);
         return changeOutput(result, { type, from });
       },
     },
     {
       name: 'company show',
-      says: '사업자 정보와 고객센터를 보여 줘요. 앞으로 바뀔 것과 지난 것도 보여 줘요.',
-      takes: [],
+      summary: '사업자 정보와 고객센터를 보여 줘요. 앞으로 바뀔 것과 지난 것도 보여 줘요.',
+      parameters: [],
       options: {},
       async run() {
-        const companies = await (await desk()).companies();
+        const companies = await (await openService()).companies();
         const lines = companies.flatMap((company) => [
           `${company.effective_dt ?? '처음'}부터${company.is_in_force ? ' (지금)' : ''}`,
           ...columns(companyFields().map((field) => [`  ${COMPANY_FIELD_NAMES[field]}`, company[field]])),
@@ -64,19 +64,19 @@ export function legalCommands(desk: () => Promise<OperatorService>): readonly Co
     },
     {
       name: 'company set',
-      says: '사업자 정보와 고객센터를 정해요. 적지 않은 것은 그대로예요.',
-      takes: [],
+      summary: '사업자 정보와 고객센터를 정해요. 적지 않은 것은 그대로예요.',
+      parameters: [],
       options: {
         ...Object.fromEntries(
-          companyFields().map((field) => [optionOf(field), { value: '글', says: COMPANY_FIELD_NAMES[field] }]),
+          companyFields().map((field) => [optionOf(field), { value: '글', summary: COMPANY_FIELD_NAMES[field] }]),
         ),
         from: FROM,
       },
-      async run(given) {
-        const changes = changesOf(given);
+      async run(args) {
+        const changes = changesOf(args);
         if (Object.keys(changes).length === 0) throw new UsageError('정할 것을 하나 이상 적어 주세요.');
-        const from = dayOf(given, 'from');
-        return changeOutput(await (await desk()).setCompany(changes, from), { ...changes, from });
+        const from = parseDay(args, 'from');
+        return changeOutput(await (await openService()).setCompany(changes, from), { ...changes, from });
       },
     },
   ];
@@ -101,7 +101,7 @@ function optionOf(field: CompanyField): string {
   return field.replaceAll('_', '-');
 }
 
-function changesOf(given: ParsedArguments): Readonly<Partial<CompanyInfo>> {
-  const texts = companyFields().map((field) => [field, given.text(optionOf(field))?.trim()] as const);
+function changesOf(args: ParsedArguments): Readonly<Partial<CompanyInfo>> {
+  const texts = companyFields().map((field) => [field, args.text(optionOf(field))?.trim()] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 }

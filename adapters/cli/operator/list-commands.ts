@@ -9,71 +9,71 @@ import type { OperatorService } from '../kit/operator-service.ts';
 const MAX_NAME = 40;
 
 /** Commands for two short lists: holidays and suggested keywords. */
-export function listCommands(desk: () => Promise<OperatorService>): readonly Command[] {
+export function listCommands(openService: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'holidays list',
-      says: '고객센터가 쉬는 날을 오늘부터 보여 줘요.',
-      takes: [],
+      summary: '고객센터가 쉬는 날을 오늘부터 보여 줘요.',
+      parameters: [],
       options: {},
       async run() {
-        const holidays = await (await desk()).holidays();
+        const holidays = await (await openService()).holidays();
         const rows = holidays.map(({ holiday_dt, holiday_name }) => [holiday_dt, holiday_name]);
         return { data: holidays, lines: rows.length === 0 ? ['쉬는 날이 없어요.'] : columns(rows) };
       },
     },
     {
       name: 'holidays add',
-      says: '고객센터가 쉬는 날을 더하거나, 그날의 이름을 바꿔요.',
-      takes: ['날짜', '이름'],
+      summary: '고객센터가 쉬는 날을 더하거나, 그날의 이름을 바꿔요.',
+      parameters: ['날짜', '이름'],
       options: {},
-      async run(given) {
-        const holiday_dt = dayAt(given.place(0));
-        const holiday_name = given.place(1).trim();
+      async run(args) {
+        const holiday_dt = dayAt(args.positional(0));
+        const holiday_name = args.positional(1).trim();
         if (holiday_name === '' || holiday_name.length > MAX_NAME)
           throw new CommandError(`이름은 1자부터 ${MAX_NAME}자까지 쓸 수 있어요: ${holiday_name.slice(0, MAX_NAME)}`);
-        await (await desk()).storeHoliday({ holiday_dt, holiday_name });
+        await (await openService()).storeHoliday({ holiday_dt, holiday_name });
         return { data: { holiday_dt, holiday_name }, lines: [`${holiday_dt} ${holiday_name}`] };
       },
     },
     {
       name: 'holidays remove',
-      says: '고객센터가 쉬는 날에서 빼요.',
-      takes: ['날짜'],
+      summary: '고객센터가 쉬는 날에서 빼요.',
+      parameters: ['날짜'],
       options: {},
-      async run(given) {
-        const holiday_dt = dayAt(given.place(0));
-        return changeOutput(await (await desk()).removeHoliday(holiday_dt), { holiday_dt });
+      async run(args) {
+        const holiday_dt = dayAt(args.positional(0));
+        return changeOutput(await (await openService()).removeHoliday(holiday_dt), { holiday_dt });
       },
     },
     {
       name: 'keywords list',
-      says: '추천 검색어를 차례대로 보여 줘요.',
-      takes: [],
+      summary: '추천 검색어를 차례대로 보여 줘요.',
+      parameters: [],
       options: {},
       async run() {
-        const keywords = await (await desk()).suggestedKeywords();
+        const keywords = await (await openService()).suggestedKeywords();
         return { data: keywords, lines: keywords.length === 0 ? ['추천 검색어가 없어요.'] : keywords };
       },
     },
     {
       name: 'keywords set',
-      says: `추천 검색어를 이 차례로 바꿔요. ${MAX_SUGGESTED_KEYWORDS}개까지. 많이 찾은 검색어가 모자랄 때 보여요.`,
-      takes: ['검색어...'],
+      summary: `추천 검색어를 이 차례로 바꿔요. ${MAX_SUGGESTED_KEYWORDS}개까지. 많이 찾은 검색어가 모자랄 때 보여요.`,
+      parameters: ['검색어...'],
       options: {},
-      async run(given) {
-        const keywords = keywordsOf(given.places);
-        await (await desk()).storeSuggestedKeywords(keywords);
+      async run(args) {
+        const keywords = keywordsOf(args.positionals);
+        await (await openService()).storeSuggestedKeywords(keywords);
         return { data: keywords, lines: keywords };
       },
     },
     {
       name: 'keywords clear',
-      says: '추천 검색어를 모두 지워요.',
-      takes: [],
+      summary: '추천 검색어를 모두 지워요.',
+      parameters: [],
       options: {},
       async run() {
-        await (await desk()).storeSuggestedKeywords([]);
+        await (await openService()).storeSuggestedKeywords([]);
         return { data: [], lines: ['모두 지웠어요.'] };
       },
     },

@@ -11,8 +11,8 @@ export interface MigrateReport {
 export function migrateCommand(migrate: () => Promise<MigrateReport>): Command {
   return {
     name: 'migrate',
-    says: '데이터베이스를 이 버전에 맞춰요. 매장이 열려 있어도 돼요. 새 버전을 시작하기 전에 실행해 주세요.',
-    takes: [],
+    summary: '데이터베이스를 이 버전에 맞춰요. 매장이 열려 있어도 돼요. 새 버전을 시작하기 전에 실행해 주세요.',
+    parameters: [],
     options: {},
     async run() {
       const report = await migrate();

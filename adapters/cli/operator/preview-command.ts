@@ -12,15 +12,15 @@ export type OpenPreview = (
 export function previewCommand(open: OpenPreview): Command {
   return {
     name: 'preview',
-    says: '그 시각의 매장을 이 컴퓨터에서만 보여 줘요. 주문할 수 없어요. Ctrl+C로 끝내요.',
-    takes: [],
+    summary: '그 시각의 매장을 이 컴퓨터에서만 보여 줘요. 주문할 수 없어요. Ctrl+C로 끝내요.',
+    parameters: [],
     options: {
-      at: { value: '시각', says: '한국 시각 "YYYY-MM-DD HH:mm"', isNeeded: true },
-      port: { value: '포트', says: '기본 4100' },
+      at: { value: '시각', summary: '한국 시각 "YYYY-MM-DD HH:mm"', isNeeded: true },
+      port: { value: '포트', summary: '기본 4100' },
     },
-    async run(given, terminal) {
-      const at = parseTime(given, 'at') ?? 0;
-      const port = given.count('port') ?? 4_100;
+    async run(args, terminal) {
+      const at = parseTime(args, 'at') ?? 0;
+      const port = args.count('port') ?? 4_100;
       if (port < 1 || port > 65_535) throw new UsageError(`--port는 1부터 65535까지예요: ${port}`);
       const preview = await open(at, port);
       terminal.note(`${formatKst(at)} 의 매장: ${preview.url}  (Ctrl+C로 끝내요)`);

@@ -17,8 +17,8 @@ export function secretCommands(rotate: () => Promise<RotateSecrets>): readonly C
   return [
     {
       name: 'secrets rotate',
-      says: '암호화한 값(계좌, 현금영수증 번호 등)을 지금의 SHOP_SECRET으로 다시 암호화해요. 중단하면 이어서 해요.',
-      takes: [],
+      summary: '암호화한 값(계좌, 현금영수증 번호 등)을 지금의 SHOP_SECRET으로 다시 암호화해요. 중단하면 이어서 해요.',
+      parameters: [],
       options: {},
       async run(_given, terminal) {
         const done = await (

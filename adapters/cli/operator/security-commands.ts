@@ -2,7 +2,7 @@ import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import { columns } from '../kit/command-help.ts';
 import { UsageError, type Command, type ParsedArguments } from '../kit/command.ts';
-import { dayOf } from '../kit/days.ts';
+import { parseDay } from '../kit/days.ts';
 
 const PAGE = 50;
 const MAX_PAGE = 500;
@@ -35,23 +35,23 @@ export function securityCommands(find: () => Promise<FindSecurityEvents>): reado
   return [
     {
       name: 'security list',
-      says: '보안 기록(로그인, 한도, 거절된 접근, 개인정보 조회)을 최근 것부터 보여 줘요.',
-      takes: [],
+      summary: '보안 기록(로그인, 한도, 거절된 접근, 개인정보 조회)을 최근 것부터 보여 줘요.',
+      parameters: [],
       options: {
-        from: { value: '날짜', says: '이 날부터 (YYYY-MM-DD)' },
-        to: { value: '날짜', says: '이 날까지' },
-        member: { value: '회원번호', says: '이 회원의 것만' },
-        limit: { value: '수', says: `최대 몇 줄 (기본 ${PAGE}, ${MAX_PAGE}까지)` },
-        before: { value: '번호', says: '이 기록보다 오래된 것부터: 다음 페이지' },
+        from: { value: '날짜', summary: '이 날부터 (YYYY-MM-DD)' },
+        to: { value: '날짜', summary: '이 날까지' },
+        member: { value: '회원번호', summary: '이 회원의 것만' },
+        limit: { value: '수', summary: `최대 몇 줄 (기본 ${PAGE}, ${MAX_PAGE}까지)` },
+        before: { value: '번호', summary: '이 기록보다 오래된 것부터: 다음 페이지' },
       },
-      async run(given) {
-        const limit = given.count('limit') ?? PAGE;
+      async run(args) {
+        const limit = args.count('limit') ?? PAGE;
         if (limit < 1 || limit > MAX_PAGE) throw new UsageError(`--limit는 1부터 ${MAX_PAGE}까지예요: ${limit}`);
         const filter = {
-          from: dayOf(given, 'from'),
-          to: dayOf(given, 'to'),
-          member_idx: rowOf(given, 'member'),
-          before: rowOf(given, 'before'),
+          from: parseDay(args, 'from'),
+          to: parseDay(args, 'to'),
+          member_idx: rowOf(args, 'member'),
+          before: rowOf(args, 'before'),
         };
         // Requests one row more than it shows, to know whether there is a next page.
         const found = await (await find())({ ...filter, limit: limit + 1 });
@@ -67,8 +67,8 @@ export function securityCommands(find: () => Promise<FindSecurityEvents>): reado
   ];
 }
 
-function rowOf(given: ParsedArguments, name: string): number | null {
-  const row = given.count(name);
+function rowOf(args: ParsedArguments, name: string): number | null {
+  const row = args.count(name);
   if (row === 0) throw new UsageError(`--${name}에는 1 이상의 숫자를 적어 주세요.`);
   return row;
 }

@@ -5,40 +5,40 @@ import { CommandError, UsageError, type Command } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
 /** Commands for the public settings of the shop. */
-export function settingCommands(desk: () => Promise<OperatorService>): readonly Command[] {
+export function settingCommands(openService: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'settings list',
-      says: '매장의 공개 설정을 보여 줘요.',
-      takes: [],
+      summary: '매장의 공개 설정을 보여 줘요.',
+      parameters: [],
       options: {},
       async run() {
-        const settings = await (await desk()).shopSettings();
-        const rows = SHOP_SETTINGS.map((name) => [name, settings[name] ?? '-', SHOP_SETTING_TEXTS[name].says]);
+        const settings = await (await openService()).shopSettings();
+        const rows = SHOP_SETTINGS.map((name) => [name, settings[name] ?? '-', SHOP_SETTING_TEXTS[name].purpose]);
         return { data: settings, lines: columns(rows) };
       },
     },
     {
       name: 'settings set',
-      says: `매장의 공개 설정을 바꿔요: ${SHOP_SETTINGS.join(', ')}`,
-      takes: ['이름', '값'],
+      summary: `매장의 공개 설정을 바꿔요: ${SHOP_SETTINGS.join(', ')}`,
+      parameters: ['이름', '값'],
       options: {},
-      async run(given) {
-        const name = settingNamed(given.place(0));
-        const value = parseShopSetting(name, given.place(1));
+      async run(args) {
+        const name = settingNamed(args.positional(0));
+        const value = parseShopSetting(name, args.positional(1));
         if (value === null) throw new CommandError(`${name}: ${SHOP_SETTING_TEXTS[name].form}.`);
-        await (await desk()).storeShopSetting(name, value);
+        await (await openService()).storeShopSetting(name, value);
         return { data: { name, value }, lines: [`${name}: ${value}`] };
       },
     },
     {
       name: 'settings clear',
-      says: '매장의 공개 설정을 지워요.',
-      takes: ['이름'],
+      summary: '매장의 공개 설정을 지워요.',
+      parameters: ['이름'],
       options: {},
-      async run(given) {
-        const name = settingNamed(given.place(0));
-        await (await desk()).storeShopSetting(name, null);
+      async run(args) {
+        const name = settingNamed(args.positional(0));
+        await (await openService()).storeShopSetting(name, null);
         return { data: { name, value: null }, lines: [`${name}: -`] };
       },
     },

@@ -7,15 +7,15 @@ import { sellerDeliveryCommands } from '../sellers/seller-delivery-commands.ts';
 import { changeOutput } from '../kit/change-output.ts';
 
 /** Commands for inquiries, notices, FAQs and employees. */
-export function shopCommands(desk: () => Promise<OperatorService>): readonly Command[] {
+export function shopCommands(openService: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'inquiries list',
-      says: '답을 기다리는 문의를 오래된 것부터 보여 줘요.',
-      takes: [],
-      options: { all: { value: null, says: '답한 것도' } },
-      async run(given) {
-        const inquiries = await (await desk()).inquiries(!given.flag('all'));
+      summary: '답을 기다리는 문의를 오래된 것부터 보여 줘요.',
+      parameters: [],
+      options: { all: { value: null, summary: '답한 것도' } },
+      async run(args) {
+        const inquiries = await (await openService()).inquiries(!args.flag('all'));
         const lines = inquiries.flatMap((one) => [
           `${one.qna_idx}  ${one.write_dt}  ${one.qna_type}  ${one.writer_name}  ${one.product_name}${one.order_idx === null ? '' : `  #${one.order_idx}`}`,
           ...one.content.split('\n').map((line) => `  | ${line}`),
@@ -26,23 +26,23 @@ export function shopCommands(desk: () => Promise<OperatorService>): readonly Com
     },
     {
       name: 'inquiries answer',
-      says: '문의에 답해요. 답이 있으면 바꿔요.',
-      takes: ['문의번호', '답'],
+      summary: '문의에 답해요. 답이 있으면 바꿔요.',
+      parameters: ['문의번호', '답'],
       options: {},
-      async run(given) {
-        const qna_idx = given.number(0);
-        const isDone = await (await desk()).answerInquiry(qna_idx, given.place(1));
+      async run(args) {
+        const qna_idx = args.number(0);
+        const isDone = await (await openService()).answerInquiry(qna_idx, args.positional(1));
         const text = `답할 수 없어요: 문의 ${qna_idx}번이 없거나, 답이 비었거나 4,000자를 넘어요.`;
         return changeOutput(isDone ? { kind: 'done' } : { kind: 'refused', text }, { qna_idx });
       },
     },
     {
       name: 'partners list',
-      says: '입점·제휴 문의를 최근 것부터 보여 줘요.',
-      takes: [],
+      summary: '입점·제휴 문의를 최근 것부터 보여 줘요.',
+      parameters: [],
       options: {},
       async run() {
-        const requests = await (await desk()).partnerRequests();
+        const requests = await (await openService()).partnerRequests();
         const lines = requests.flatMap((one) => [
           `${one.request_idx}  ${one.requested_dt}  ${one.partner_type}  ${one.company_name}  ${one.person_name}  ${one.phone}  ${one.email}  ${one.homepage}`.trimEnd(),
           ...one.content.split('\n').map((line) => `  | ${line}`),
@@ -52,20 +52,20 @@ export function shopCommands(desk: () => Promise<OperatorService>): readonly Com
     },
     {
       name: 'notices add',
-      says: '공지사항을 올려요.',
-      takes: ['제목', '내용'],
+      summary: '공지사항을 올려요.',
+      parameters: ['제목', '내용'],
       options: {
-        pin: { value: null, says: '목록 맨 위에 두어요.' },
-        at: { value: '시각', says: '이때부터 보여요: "YYYY-MM-DD HH:mm" (기본은 지금)' },
+        pin: { value: null, summary: '목록 맨 위에 두어요.' },
+        at: { value: '시각', summary: '이때부터 보여요: "YYYY-MM-DD HH:mm" (기본은 지금)' },
       },
-      async run(given) {
-        const at = parseTime(given, 'at');
+      async run(args) {
+        const at = parseTime(args, 'at');
         const board_idx = await (
-          await desk()
+          await openService()
         ).addNotice({
-          title: textAt(given, 0, 200),
-          content: textAt(given, 1, 100_000),
-          is_pinned: given.flag('pin'),
+          title: textAt(args, 0, 200),
+          content: textAt(args, 1, 100_000),
+          is_pinned: args.flag('pin'),
           notice_dt: at === null ? null : formatKst(at),
         });
         return { data: { board_idx }, lines: [`공지사항 ${board_idx}번을 올렸어요.`] };
@@ -73,51 +73,55 @@ export function shopCommands(desk: () => Promise<OperatorService>): readonly Com
     },
     {
       name: 'faq add',
-      says: '자주 묻는 질문을 더해요.',
-      takes: ['분류', '질문', '답'],
+      summary: '자주 묻는 질문을 더해요.',
+      parameters: ['분류', '질문', '답'],
       options: {},
-      async run(given) {
+      async run(args) {
         const faq = {
-          faq_category: textAt(given, 0, 40),
-          question: textAt(given, 1, 200),
-          answer: textAt(given, 2, 100_000),
+          faq_category: textAt(args, 0, 40),
+          question: textAt(args, 1, 200),
+          answer: textAt(args, 2, 100_000),
         };
-        const faq_idx = await (await desk()).addFaq(faq);
+        const faq_idx = await (await openService()).addFaq(faq);
         return { data: { faq_idx }, lines: [`자주 묻는 질문 ${faq_idx}번을 더했어요.`] };
       },
     },
     {
       name: 'members employee',
-      says: '회원을 임직원으로 하거나(on) 그만두게 해요(off).',
-      takes: ['이메일', 'on|off'],
+      summary: '회원을 임직원으로 하거나(on) 그만두게 해요(off).',
+      parameters: ['이메일', 'on|off'],
       options: {},
-      async run(given) {
-        const [email, word] = [given.place(0), given.place(1)];
+      async run(args) {
+        const [email, word] = [args.positional(0), args.positional(1)];
         if (word !== 'on' && word !== 'off') throw new UsageError(`on 또는 off여야 해요: ${word}`);
-        return changeOutput(await (await desk()).setEmployee(email, word === 'on'), { email, employee: word === 'on' });
+        return changeOutput(await (await openService()).setEmployee(email, word === 'on'), {
+          email,
+          employee: word === 'on',
+        });
       },
     },
     {
       name: 'members logout',
-      says: '회원을 모든 기기에서 로그아웃해요. 비밀번호는 그대로예요.',
-      takes: ['이메일'],
+      summary: '회원을 모든 기기에서 로그아웃해요. 비밀번호는 그대로예요.',
+      parameters: ['이메일'],
       options: {},
-      run: async (given) => changeOutput(await (await desk()).logOut(given.place(0)), { email: given.place(0) }),
+      run: async (args) =>
+        changeOutput(await (await openService()).logOut(args.positional(0)), { email: args.positional(0) }),
     },
     {
       name: 'members logout-all',
-      says: '모든 회원을 모든 기기에서 로그아웃해요.',
-      takes: [],
+      summary: '모든 회원을 모든 기기에서 로그아웃해요.',
+      parameters: [],
       options: {},
-      run: async () => changeOutput(await (await desk()).logOut(null), {}),
+      run: async () => changeOutput(await (await openService()).logOut(null), {}),
     },
-    sellerCommand(desk),
-    ...sellerDeliveryCommands(desk),
+    sellerCommand(openService),
+    ...sellerDeliveryCommands(openService),
   ];
 }
 
-function textAt(given: ParsedArguments, index: number, longest: number): string {
-  const text = given.place(index).trim();
+function textAt(args: ParsedArguments, index: number, longest: number): string {
+  const text = args.positional(index).trim();
   if (text === '' || text.length > longest)
     throw new CommandError(`1자부터 ${longest}자까지 쓸 수 있어요: ${text.slice(0, 40)}`);
   return text;

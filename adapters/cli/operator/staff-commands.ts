@@ -15,15 +15,15 @@ export interface StaffAccounts {
 }
 
 /** Commands for accounts of the back office. They also create the first owner. */
-export function staffCommands(accounts: () => Promise<StaffAccounts>): readonly Command[] {
+export function staffCommands(openAccounts: () => Promise<StaffAccounts>): readonly Command[] {
   return [
     {
       name: 'staff list',
-      says: '운영 화면의 계정을 보여 줘요.',
-      takes: [],
+      summary: '운영 화면의 계정을 보여 줘요.',
+      parameters: [],
       options: {},
       async run() {
-        const list = await (await accounts()).list();
+        const list = await (await openAccounts()).list();
         const rows = list.map(({ email, staff_name, role, member_name, last_login_dt, blocked_dt }) => [
           email,
           staff_name,
@@ -36,65 +36,65 @@ export function staffCommands(accounts: () => Promise<StaffAccounts>): readonly 
     },
     {
       name: 'staff add',
-      says: '운영 화면의 계정을 만들어요. 처음 비밀번호가 나오고, 처음 로그인할 때 바꿔야 해요.',
-      takes: ['이메일'],
+      summary: '운영 화면의 계정을 만들어요. 처음 비밀번호가 나오고, 처음 로그인할 때 바꿔야 해요.',
+      parameters: ['이메일'],
       options: {
-        name: { value: '이름', says: '직원의 이름', isNeeded: true },
-        role: { value: '권한', says: STAFF_ROLES.join(', '), isNeeded: true },
-        seller: { value: '아이디', says: '판매자 계정이면 판매자의 아이디' },
+        name: { value: '이름', summary: '직원의 이름', isNeeded: true },
+        role: { value: '권한', summary: STAFF_ROLES.join(', '), isNeeded: true },
+        seller: { value: '아이디', summary: '판매자 계정이면 판매자의 아이디' },
       },
-      async run(given) {
+      async run(args) {
         const staff = {
-          email: given.place(0),
-          staff_name: given.text('name') ?? '',
-          role: roleOf(given),
-          member_id: given.text('seller'),
+          email: args.positional(0),
+          staff_name: args.text('name') ?? '',
+          role: roleOf(args),
+          member_id: args.text('seller'),
         };
-        return passwordOutput(staff.email, await (await accounts()).add(staff));
+        return passwordOutput(staff.email, await (await openAccounts()).add(staff));
       },
     },
     {
       name: 'staff role',
-      says: '계정의 권한을 바꾸고 세션을 끝내요. 마지막 대표의 권한은 바꿀 수 없어요.',
-      takes: ['이메일'],
+      summary: '계정의 권한을 바꾸고 세션을 끝내요. 마지막 대표의 권한은 바꿀 수 없어요.',
+      parameters: ['이메일'],
       options: {
-        role: { value: '권한', says: STAFF_ROLES.join(', '), isNeeded: true },
-        seller: { value: '아이디', says: '판매자 계정이면 판매자의 아이디' },
+        role: { value: '권한', summary: STAFF_ROLES.join(', '), isNeeded: true },
+        seller: { value: '아이디', summary: '판매자 계정이면 판매자의 아이디' },
       },
-      async run(given) {
-        const email = given.place(0);
-        const position = { role: roleOf(given), member_id: given.text('seller') };
-        const envelope = await (await accounts()).setRole(email, position);
+      async run(args) {
+        const email = args.positional(0);
+        const position = { role: roleOf(args), member_id: args.text('seller') };
+        const envelope = await (await openAccounts()).setRole(email, position);
         if (envelope.result_code !== 200) throw new CommandError(envelope.result_msg, { email });
         return { data: { email, ...position }, lines: [`${staffRoleText(position.role)} 권한으로 바꿨어요.`] };
       },
     },
     {
       name: 'staff reset',
-      says: '계정의 비밀번호와 인증 앱을 다시 정해요.',
-      takes: ['이메일'],
+      summary: '계정의 비밀번호와 인증 앱을 다시 정해요.',
+      parameters: ['이메일'],
       options: {},
-      async run(given) {
-        return passwordOutput(given.place(0), await (await accounts()).reset(given.place(0)));
+      async run(args) {
+        return passwordOutput(args.positional(0), await (await openAccounts()).reset(args.positional(0)));
       },
     },
     {
       name: 'staff block',
-      says: '계정을 막고 세션을 끝내요. --off는 다시 열어요.',
-      takes: ['이메일'],
-      options: { off: { value: null, says: '막은 계정을 다시 열어요.' } },
-      async run(given) {
-        const isBlocked = !given.flag('off');
-        const envelope = await (await accounts()).setBlocked(given.place(0), isBlocked);
+      summary: '계정을 막고 세션을 끝내요. --off는 다시 열어요.',
+      parameters: ['이메일'],
+      options: { off: { value: null, summary: '막은 계정을 다시 열어요.' } },
+      async run(args) {
+        const isBlocked = !args.flag('off');
+        const envelope = await (await openAccounts()).setBlocked(args.positional(0), isBlocked);
         if (envelope.result_code !== 200) throw new CommandError(envelope.result_msg);
-        return { data: { email: given.place(0), is_blocked: isBlocked }, lines: ['했어요.'] };
+        return { data: { email: args.positional(0), is_blocked: isBlocked }, lines: ['했어요.'] };
       },
     },
   ];
 }
 
-function roleOf(given: ParsedArguments): NewStaffAccount['role'] {
-  const text = given.text('role') ?? '';
+function roleOf(args: ParsedArguments): NewStaffAccount['role'] {
+  const text = args.text('role') ?? '';
   if (!isStaffRole(text)) throw new UsageError(`--role: ${STAFF_ROLES.join(', ')} 가운데 하나여야 해요.`);
   return text;
 }

@@ -9,8 +9,8 @@ export const LINE = '주문상품번호';
 
 /** Options for a parcel. A command needs both or neither. */
 export const PARCEL_OPTIONS = {
-  carrier: { value: '코드', says: `택배사 코드 (예: ${CARRIERS[0].carrier_code} ${CARRIERS[0].carrier_name})` },
-  invoice: { value: '번호', says: '송장번호' },
+  carrier: { value: '코드', summary: `택배사 코드 (예: ${CARRIERS[0].carrier_code} ${CARRIERS[0].carrier_name})` },
+  invoice: { value: '번호', summary: '송장번호' },
 } as const satisfies Command['options'];
 
 /** Options for a command that needs a parcel. */
@@ -20,8 +20,8 @@ export const NEEDED_PARCEL_OPTIONS = {
 } as const satisfies Command['options'];
 
 /** Returns the parcel from the options; null if neither is given. */
-export function parcelIn(given: ParsedArguments): Parcel | null {
-  const [carrier_code, invoice_no] = [given.text('carrier'), given.text('invoice')];
+export function parcelIn(args: ParsedArguments): Parcel | null {
+  const [carrier_code, invoice_no] = [args.text('carrier'), args.text('invoice')];
   if (carrier_code === null && invoice_no === null) return null;
   if (carrier_code === null || invoice_no === null) {
     throw new UsageError('송장을 적으려면 --carrier와 --invoice가 모두 필요해요.');
@@ -32,18 +32,18 @@ export function parcelIn(given: ParsedArguments): Parcel | null {
 /** Creates a command that changes one order line. */
 export function lineCommand(
   name: string,
-  says: string,
+  summary: string,
   options: Command['options'],
-  run: (order_idx: OrderLineIdx, given: ParsedArguments) => Promise<OperatorResult>,
+  run: (order_idx: OrderLineIdx, args: ParsedArguments) => Promise<OperatorResult>,
 ): Command {
   return {
     name,
-    says,
-    takes: [LINE],
+    summary,
+    parameters: [LINE],
     options,
-    async run(given): Promise<CommandOutput> {
-      const order_idx = given.number(0);
-      return changeOutput(await run(order_idx, given), { order_idx });
+    async run(args): Promise<CommandOutput> {
+      const order_idx = args.number(0);
+      return changeOutput(await run(order_idx, args), { order_idx });
     },
   };
 }

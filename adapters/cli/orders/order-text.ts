@@ -6,14 +6,14 @@ import { columns } from '../kit/command-help.ts';
 import type { ListedOrder } from '../kit/operator-service.ts';
 
 /** Returns the lines of a list for one order. */
-export function listedOrder(order: ListedOrder): string[] {
+export function orderListLines(order: ListedOrder): string[] {
   const { payment_idx, payment_no, order_dt, total_amount, buyer_name, order_list } = order;
   const head = `${payment_idx}  ${payment_no}  ${order_dt}  ${formatWon(total_amount)}  ${buyer_name}`;
   return [head, ...linesOf(order_list)];
 }
 
 /** Returns the lines with the details of an order. */
-export function shownOrder(order: OrderDetail): string[] {
+export function orderDetailLines(order: OrderDetail): string[] {
   const { amounts } = order;
   return [
     `${order.payment_idx}  ${order.payment_no}  ${order.order_dt}  ${order.payment_status}  ${order.pay_method_text}`,

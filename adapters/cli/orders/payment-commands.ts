@@ -6,16 +6,16 @@ import type { Command, CommandOutput } from '../kit/command.ts';
 import type { ListedCase, OperatorService } from '../kit/operator-service.ts';
 
 /** Commands for payments whose result at the gateway is pending. */
-export function paymentCommands(desk: () => Promise<OperatorService>): readonly Command[] {
+export function paymentCommands(openService: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'payments list',
-      says: '결제사의 결과를 기다리는 결제를 오래된 것부터 보여 줘요.',
-      takes: [],
-      options: { 'in-doubt': { value: null, says: '결제사에서 손수 확인해야 하는 결제만' } },
-      async run(given) {
-        if (given.flag('in-doubt')) return listedCases(await (await desk()).openCases());
-        const payments = await (await desk()).pendingPayments();
+      summary: '결제사의 결과를 기다리는 결제를 오래된 것부터 보여 줘요.',
+      parameters: [],
+      options: { 'in-doubt': { value: null, summary: '결제사에서 손수 확인해야 하는 결제만' } },
+      async run(args) {
+        if (args.flag('in-doubt')) return casesOutput(await (await openService()).openCases());
+        const payments = await (await openService()).pendingPayments();
         const rows = payments.map((one) => [
           `${one.payment_idx}`,
           one.payment_no,
@@ -30,19 +30,19 @@ export function paymentCommands(desk: () => Promise<OperatorService>): readonly 
     },
     {
       name: 'payments end',
-      says: '결과를 알 수 없는 결제를 끝내요. 결제사에 한 번 더 물어보고, 재고와 포인트를 돌려놓아요.',
-      takes: ['결제번호'],
+      summary: '결과를 알 수 없는 결제를 끝내요. 결제사에 한 번 더 물어보고, 재고와 포인트를 돌려놓아요.',
+      parameters: ['결제번호'],
       options: {},
-      async run(given) {
-        const payment = given.place(0);
-        return changeOutput(await (await desk()).endPayment(payment), { payment });
+      async run(args) {
+        const payment = args.positional(0);
+        return changeOutput(await (await openService()).endPayment(payment), { payment });
       },
     },
   ];
 }
 
 /** Lists the cases of payments that the server cannot settle alone, with the action for each. */
-export function listedCases(cases: readonly ListedCase[]): CommandOutput {
+export function casesOutput(cases: readonly ListedCase[]): CommandOutput {
   const lines = cases.flatMap((one) => [
     `${one.case_idx}  ${one.payment_no}  ${one.payment_status}  ${formatWon(one.amount)}  ${one.tid ?? '-'}  ${one.noted_dt}  ${one.buyer_name}`,
     `  ${operatorCaseText(one.what)}`,

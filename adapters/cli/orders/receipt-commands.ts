@@ -7,15 +7,15 @@ import { changeOutput } from '../kit/change-output.ts';
 const RECEIPT = '영수증번호';
 
 /** Commands for cash receipts that need an operator. */
-export function receiptCommands(desk: () => Promise<OperatorService>): readonly Command[] {
+export function receiptCommands(openService: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'receipts list',
-      says: '결제사가 거절했거나 발행됐는지 알 수 없는 현금영수증을 보여 줘요.',
-      takes: [],
+      summary: '결제사가 거절했거나 발행됐는지 알 수 없는 현금영수증을 보여 줘요.',
+      parameters: [],
       options: {},
       async run() {
-        const receipts = await (await desk()).receipts();
+        const receipts = await (await openService()).receipts();
         const rows = receipts.map((one) => [
           `${one.receipt_idx}`,
           one.receipt_status,
@@ -29,22 +29,24 @@ export function receiptCommands(desk: () => Promise<OperatorService>): readonly 
     },
     {
       name: 'receipts retry',
-      says: '결제사에 발행되지 않은 것을 확인했어요. 다시 발행해요.',
-      takes: [RECEIPT],
+      summary: '결제사에 발행되지 않은 것을 확인했어요. 다시 발행해요.',
+      parameters: [RECEIPT],
       options: {},
-      async run(given) {
-        const receipt_idx = given.number(0);
-        return changeOutput(await (await desk()).retryReceipt(receipt_idx), { receipt_idx });
+      async run(args) {
+        const receipt_idx = args.number(0);
+        return changeOutput(await (await openService()).retryReceipt(receipt_idx), { receipt_idx });
       },
     },
     {
       name: 'receipts confirm',
-      says: '결제사에 발행된 것을 확인했어요. 그 거래번호를 적어요.',
-      takes: [RECEIPT, '거래번호'],
+      summary: '결제사에 발행된 것을 확인했어요. 그 거래번호를 적어요.',
+      parameters: [RECEIPT, '거래번호'],
       options: {},
-      async run(given) {
-        const receipt_idx = given.number(0);
-        return changeOutput(await (await desk()).confirmReceipt(receipt_idx, given.place(1)), { receipt_idx });
+      async run(args) {
+        const receipt_idx = args.number(0);
+        return changeOutput(await (await openService()).confirmReceipt(receipt_idx, args.positional(1)), {
+          receipt_idx,
+        });
       },
     },
   ];

@@ -7,15 +7,15 @@ import type { ListedRefund, OperatorService } from '../kit/operator-service.ts';
 import { BANKS } from '../../../core/payment/banks.ts';
 
 /** Commands for refunds that a gateway refused or that an operator transfers to a bank account. */
-export function refundCommands(desk: () => Promise<OperatorService>): readonly Command[] {
+export function refundCommands(openService: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'refunds list',
-      says: '아직 보내지 않은 환불을 오래된 것부터 보여 줘요.',
-      takes: [],
-      options: { all: { value: null, says: '보낸 것도' } },
-      async run(given) {
-        const refunds = await (await desk()).refunds(!given.flag('all'));
+      summary: '아직 보내지 않은 환불을 오래된 것부터 보여 줘요.',
+      parameters: [],
+      options: { all: { value: null, summary: '보낸 것도' } },
+      async run(args) {
+        const refunds = await (await openService()).refunds(!args.flag('all'));
         const rows = refunds.map((refund) => [
           `${refund.refund_idx}`,
           refund.refund_status,
@@ -31,22 +31,22 @@ export function refundCommands(desk: () => Promise<OperatorService>): readonly C
     },
     {
       name: 'refunds confirm',
-      says: '결제사가 거절한 환불을 직접 보냈어요.',
-      takes: ['환불번호'],
+      summary: '결제사가 거절한 환불을 직접 보냈어요.',
+      parameters: ['환불번호'],
       options: {},
-      async run(given) {
-        const refund_idx = given.number(0);
-        return changeOutput(await (await desk()).confirmRefund(refund_idx), { refund_idx });
+      async run(args) {
+        const refund_idx = args.number(0);
+        return changeOutput(await (await openService()).confirmRefund(refund_idx), { refund_idx });
       },
     },
     {
       name: 'refunds retry',
-      says: '결제사에 다시 보내 달라고 해요. 계좌를 바꿀 수 있어요.',
-      takes: ['환불번호'],
+      summary: '결제사에 다시 보내 달라고 해요. 계좌를 바꿀 수 있어요.',
+      parameters: ['환불번호'],
       options: ACCOUNT_OPTIONS,
-      async run(given) {
-        const refund_idx = given.number(0);
-        return changeOutput(await (await desk()).retryRefund(refund_idx, accountOf(given)), { refund_idx });
+      async run(args) {
+        const refund_idx = args.number(0);
+        return changeOutput(await (await openService()).retryRefund(refund_idx, accountOf(args)), { refund_idx });
       },
     },
   ];

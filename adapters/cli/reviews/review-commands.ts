@@ -8,63 +8,65 @@ import type { OperatorService } from '../kit/operator-service.ts';
 import type { ReportedReview } from '../kit/review-moderation.ts';
 
 /** Commands that reply to reviews and settle reports. */
-export function reviewCommands(desk: () => Promise<OperatorService>): readonly Command[] {
+export function reviewCommands(openService: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'reviews reported',
-      says: '신고받은 리뷰를 신고가 많은 것부터 보여 줘요.',
-      takes: [],
+      summary: '신고받은 리뷰를 신고가 많은 것부터 보여 줘요.',
+      parameters: [],
       options: {},
       async run() {
-        const reviews = await (await desk()).reportedReviews();
+        const reviews = await (await openService()).reportedReviews();
         const lines = reviews.flatMap(linesOf);
         return { data: reviews, lines: lines.length === 0 ? ['살펴볼 신고가 없어요.'] : lines };
       },
     },
     {
       name: 'reviews reply',
-      says: `판매자의 답글을 달아요. 답글이 있으면 바꿔요. ${formatNumber(MODERATION.longest_reply)}자까지.`,
-      takes: ['리뷰번호', '답글'],
+      summary: `판매자의 답글을 달아요. 답글이 있으면 바꿔요. ${formatNumber(MODERATION.longest_reply)}자까지.`,
+      parameters: ['리뷰번호', '답글'],
       options: {},
-      async run(given) {
-        const review_idx = given.number(0);
-        return changeOutput(await (await desk()).replyToReview(review_idx, given.place(1)), { review_idx });
+      async run(args) {
+        const review_idx = args.number(0);
+        return changeOutput(await (await openService()).replyToReview(review_idx, args.positional(1)), { review_idx });
       },
     },
     {
       name: 'reviews hide',
-      says: '리뷰를 숨겨요. 별점과 수에서도 빠지고, 쓴 사람은 이유를 볼 수 있어요.',
-      takes: ['리뷰번호'],
+      summary: '리뷰를 숨겨요. 별점과 수에서도 빠지고, 쓴 사람은 이유를 볼 수 있어요.',
+      parameters: ['리뷰번호'],
       options: {
         reason: {
           value: '글',
-          says: `쓴 사람에게 보여 줄 이유, ${formatNumber(MODERATION.longest_reason)}자까지`,
+          summary: `쓴 사람에게 보여 줄 이유, ${formatNumber(MODERATION.longest_reason)}자까지`,
           isNeeded: true,
         },
       },
-      async run(given) {
-        const review_idx = given.number(0);
-        return changeOutput(await (await desk()).hideReview(review_idx, given.text('reason') ?? ''), { review_idx });
+      async run(args) {
+        const review_idx = args.number(0);
+        return changeOutput(await (await openService()).hideReview(review_idx, args.text('reason') ?? ''), {
+          review_idx,
+        });
       },
     },
     {
       name: 'reviews show',
-      says: '숨긴 리뷰를 다시 보여 줘요.',
-      takes: ['리뷰번호'],
+      summary: '숨긴 리뷰를 다시 보여 줘요.',
+      parameters: ['리뷰번호'],
       options: {},
-      async run(given) {
-        const review_idx = given.number(0);
-        return changeOutput(await (await desk()).showReview(review_idx), { review_idx });
+      async run(args) {
+        const review_idx = args.number(0);
+        return changeOutput(await (await openService()).showReview(review_idx), { review_idx });
       },
     },
     {
       name: 'reviews keep',
-      says: '신고받은 리뷰를 그대로 두고, 목록에서 빼요. 다른 사람이 새로 신고하면 다시 나와요.',
-      takes: ['리뷰번호'],
+      summary: '신고받은 리뷰를 그대로 두고, 목록에서 빼요. 다른 사람이 새로 신고하면 다시 나와요.',
+      parameters: ['리뷰번호'],
       options: {},
-      async run(given) {
-        const review_idx = given.number(0);
-        return changeOutput(await (await desk()).keepReview(review_idx), { review_idx });
+      async run(args) {
+        const review_idx = args.number(0);
+        return changeOutput(await (await openService()).keepReview(review_idx), { review_idx });
       },
     },
   ];

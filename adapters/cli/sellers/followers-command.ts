@@ -4,14 +4,14 @@ import type { Command } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
 /** Prints the number of followers of each seller, but never their names. */
-export function followersCommand(desk: () => Promise<OperatorService>): Command {
+export function followersCommand(openService: () => Promise<OperatorService>): Command {
   return {
     name: 'sellers followers',
-    says: '판매자의 팔로워 수를 많은 것부터, 오늘 늘어난 수와 오늘 쓴 새 판매 알림 수와 함께 보여 줘요.',
-    takes: [],
+    summary: '판매자의 팔로워 수를 많은 것부터, 오늘 늘어난 수와 오늘 쓴 새 판매 알림 수와 함께 보여 줘요.',
+    parameters: [],
     options: {},
     async run() {
-      const sellers = await (await desk()).followers();
+      const sellers = await (await openService()).followers();
       const rows = sellers.map(({ member_id, member_name, follower_cnt, new_follower_cnt, message_cnt }) => [
         member_id,
         member_name,

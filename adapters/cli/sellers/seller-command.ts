@@ -6,51 +6,51 @@ import type { OperatorService } from '../kit/operator-service.ts';
 import { changeOutput } from '../kit/change-output.ts';
 
 /** Opens a new seller shop. An existing one is changed by an import. */
-export function sellerCommand(desk: () => Promise<OperatorService>): Command {
+export function sellerCommand(openService: () => Promise<OperatorService>): Command {
   return {
     name: 'sellers open',
-    says: '판매자의 상점을 열어요. 주소는 /<아이디>예요. 연 뒤에는 catalogue import로 고쳐요.',
-    takes: ['아이디', '이름'],
+    summary: '판매자의 상점을 열어요. 주소는 /<아이디>예요. 연 뒤에는 catalogue import로 고쳐요.',
+    parameters: ['아이디', '이름'],
     options: {
-      company: { value: '상호', says: '사업자 상호', isNeeded: true },
-      ceo: { value: '이름', says: '대표자', isNeeded: true },
-      'business-number': { value: '번호', says: '사업자등록번호', isNeeded: true },
-      phone: { value: '번호', says: '연락처', isNeeded: true },
-      address: { value: '주소', says: '사업장 주소', isNeeded: true },
-      intro: { value: '글', says: '상점에 보이는 소개. 200자까지, 줄바꿈 없이' },
-      account: { value: '계정', says: '소셜 미디어 계정 (예: @moa)' },
-      picture: { value: '파일', says: '프로필 사진 (JPEG, PNG, WebP)' },
-      influencer: { value: null, says: '인플루언서예요. 상품에 유료 광고라고 밝혀요.' },
-      'dry-run': { value: null, says: '열 수 있는지 살펴보기만 해요.' },
+      company: { value: '상호', summary: '사업자 상호', isNeeded: true },
+      ceo: { value: '이름', summary: '대표자', isNeeded: true },
+      'business-number': { value: '번호', summary: '사업자등록번호', isNeeded: true },
+      phone: { value: '번호', summary: '연락처', isNeeded: true },
+      address: { value: '주소', summary: '사업장 주소', isNeeded: true },
+      intro: { value: '글', summary: '상점에 보이는 소개. 200자까지, 줄바꿈 없이' },
+      account: { value: '계정', summary: '소셜 미디어 계정 (예: @moa)' },
+      picture: { value: '파일', summary: '프로필 사진 (JPEG, PNG, WebP)' },
+      influencer: { value: null, summary: '인플루언서예요. 상품에 유료 광고라고 밝혀요.' },
+      'dry-run': { value: null, summary: '열 수 있는지 살펴보기만 해요.' },
     },
-    async run(given) {
-      const seller = sellerOf(given);
-      const isDry = given.flag('dry-run');
-      const open = await desk();
-      const told = { ...(isDry && { dry_run: true }), member_id: seller.member_id, intro: seller.intro };
+    async run(args) {
+      const seller = sellerOf(args);
+      const isDry = args.flag('dry-run');
+      const service = await openService();
+      const details = { ...(isDry && { dry_run: true }), member_id: seller.member_id, intro: seller.intro };
       // Checks first whether the seller can be opened, so that no image is stored if it cannot.
-      changeOutput(await open.openSeller(seller, true), told);
-      const profile_img = await imageOf(given.text('picture'), open, isDry);
+      changeOutput(await service.openSeller(seller, true), details);
+      const profile_img = await storeProfileImage(args.text('picture'), service, isDry);
       if (isDry)
-        return { data: { ...told, profile_img, done: false }, lines: ['열 수 있어요. 아무것도 바꾸지 않았어요.'] };
-      return changeOutput(await open.openSeller({ ...seller, profile_img }, false), { ...told, profile_img });
+        return { data: { ...details, profile_img, done: false }, lines: ['열 수 있어요. 아무것도 바꾸지 않았어요.'] };
+      return changeOutput(await service.openSeller({ ...seller, profile_img }, false), { ...details, profile_img });
     },
   };
 }
 
 /** Parses a seller from the options, with the same rules as an import file. */
-function sellerOf(given: ParsedArguments) {
+function sellerOf(args: ParsedArguments) {
   const read = v.safeParse(sellerRow, {
-    member_id: given.place(0),
-    member_name: given.place(1),
-    account: given.text('account') ?? '',
-    intro: given.text('intro') ?? '',
-    is_influencer: given.flag('influencer'),
-    company: given.text('company'),
-    ceo: given.text('ceo'),
-    business_number: given.text('business-number'),
-    phone: given.text('phone'),
-    address: given.text('address'),
+    member_id: args.positional(0),
+    member_name: args.positional(1),
+    account: args.text('account') ?? '',
+    intro: args.text('intro') ?? '',
+    is_influencer: args.flag('influencer'),
+    company: args.text('company'),
+    ceo: args.text('ceo'),
+    business_number: args.text('business-number'),
+    phone: args.text('phone'),
+    address: args.text('address'),
   });
   if (read.success) {
     const { key: _key, ...seller } = read.output;
@@ -66,11 +66,15 @@ function optionOf(field: string | null): string {
   return `--${(field ?? '').replace('_', '-')}`;
 }
 
-async function imageOf(file: string | null, desk: OperatorService, isDry: boolean): Promise<string | null> {
+async function storeProfileImage(
+  file: string | null,
+  service: OperatorService,
+  isDry: boolean,
+): Promise<string | null> {
   if (file === null) return null;
   const bytes = await readFile(file).catch(() => null);
   if (bytes === null) throw new CommandError(`파일을 읽을 수 없어요: ${file}`);
-  const path = await desk.storeImage(bytes, isDry);
+  const path = await service.storeImage(bytes, isDry);
   if (path === null) throw new CommandError(`읽을 수 없는 사진이에요: ${file}`);
   return path;
 }

@@ -8,7 +8,7 @@ import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import { changeOutput, type OperatorResult, type Refused } from '../kit/change-output.ts';
 import { columns } from '../kit/command-help.ts';
 import { UsageError, type Command } from '../kit/command.ts';
-import { dayOf } from '../kit/days.ts';
+import { parseDay } from '../kit/days.ts';
 import {
   PAYOUT_STATES,
   PERIOD_KINDS,
@@ -50,19 +50,19 @@ export interface SettlementService {
 const STATEMENT = '정산번호';
 
 /** Commands for the settlement with sellers: collect, close, pay. */
-export function settlementCommands(desk: () => Promise<SettlementService>): readonly Command[] {
+export function settlementCommands(openService: () => Promise<SettlementService>): readonly Command[] {
   return [
     {
       name: 'settlement list',
-      says: '정산서를 최근 것부터 보여 줘요.',
-      takes: [],
+      summary: '정산서를 최근 것부터 보여 줘요.',
+      parameters: [],
       options: {
-        state: { value: '상태', says: PAYOUT_STATES.join(', ') },
-        overdue: { value: null, says: '지급일이 지났는데 지급하지 않은 것만' },
+        state: { value: '상태', summary: PAYOUT_STATES.join(', ') },
+        overdue: { value: null, summary: '지급일이 지났는데 지급하지 않은 것만' },
       },
-      async run(given) {
-        const state = given.choice('state', PAYOUT_STATES);
-        const statements = await (await desk()).statements(state, given.flag('overdue'));
+      async run(args) {
+        const state = args.choice('state', PAYOUT_STATES);
+        const statements = await (await openService()).statements(state, args.flag('overdue'));
         const lines = columns(
           statements.map((one) => [
             `${one.statement_idx}`,
@@ -79,24 +79,24 @@ export function settlementCommands(desk: () => Promise<SettlementService>): read
     },
     {
       name: 'settlement collect',
-      says: '확정된 주문의 정산 내역을 만들어요. 작업이 1분마다 하는 일이고, 다시 해도 두 번 만들지 않아요.',
-      takes: [],
+      summary: '확정된 주문의 정산 내역을 만들어요. 작업이 1분마다 하는 일이고, 다시 해도 두 번 만들지 않아요.',
+      parameters: [],
       options: {},
       async run() {
-        const order_cnt = await (await desk()).collect();
+        const order_cnt = await (await openService()).collect();
         return { data: { order_cnt }, lines: [`주문 ${formatNumber(order_cnt)}건을 정산했어요.`] };
       },
     },
     {
       name: 'settlement close',
-      says: '끝난 기간을 마감해요. 이미 마감한 것은 다시 마감하지 않아요.',
-      takes: ['마지막날'],
-      options: { seller: { value: '아이디', says: '이 판매자만' } },
-      async run(given) {
-        const last_day = given.place(0);
-        const answer = await (await desk()).close(last_day, given.text('seller'));
-        if (answer.kind === 'refused') return changeOutput(answer, { last_day });
-        const { closed, payout_amount } = answer;
+      summary: '끝난 기간을 마감해요. 이미 마감한 것은 다시 마감하지 않아요.',
+      parameters: ['마지막날'],
+      options: { seller: { value: '아이디', summary: '이 판매자만' } },
+      async run(args) {
+        const last_day = args.positional(0);
+        const result = await (await openService()).close(last_day, args.text('seller'));
+        if (result.kind === 'refused') return changeOutput(result, { last_day });
+        const { closed, payout_amount } = result;
         return {
           data: { last_day, closed, payout_amount },
           lines: [`${closed.length}곳을 마감했어요. 지급할 돈은 ${formatWon(payout_amount)}이에요.`],
@@ -105,32 +105,32 @@ export function settlementCommands(desk: () => Promise<SettlementService>): read
     },
     {
       name: 'settlement schedule',
-      says: '마감했거나 반려된 정산서를 지급 예정으로 바꿔요.',
-      takes: [STATEMENT],
-      options: { on: { value: '날짜', says: '지급일 (기본은 마감일 열흘 뒤)' } },
-      run: async (given) => moved(given.number(0), 'scheduled', '', dayOf(given, 'on')),
+      summary: '마감했거나 반려된 정산서를 지급 예정으로 바꿔요.',
+      parameters: [STATEMENT],
+      options: { on: { value: '날짜', summary: '지급일 (기본은 마감일 열흘 뒤)' } },
+      run: async (args) => movePayout(args.number(0), 'scheduled', '', parseDay(args, 'on')),
     },
     {
       name: 'settlement paid',
-      says: '이체한 정산서를 지급 완료로 바꿔요.',
-      takes: [STATEMENT],
-      options: { note: { value: '글', says: '이체 번호' } },
-      run: async (given) => moved(given.number(0), 'paid', given.text('note') ?? '', null),
+      summary: '이체한 정산서를 지급 완료로 바꿔요.',
+      parameters: [STATEMENT],
+      options: { note: { value: '글', summary: '이체 번호' } },
+      run: async (args) => movePayout(args.number(0), 'paid', args.text('note') ?? '', null),
     },
     {
       name: 'settlement return',
-      says: '이체가 되돌아온 정산서를 반려해요.',
-      takes: [STATEMENT, '사유'],
+      summary: '이체가 되돌아온 정산서를 반려해요.',
+      parameters: [STATEMENT, '사유'],
       options: {},
-      run: async (given) => moved(given.number(0), 'returned', given.place(1), null),
+      run: async (args) => movePayout(args.number(0), 'returned', args.positional(1), null),
     },
     {
       name: 'settlement terms',
-      says: '판매자의 수수료율과 정산 주기를 보여 줘요.',
-      takes: [],
+      summary: '판매자의 수수료율과 정산 주기를 보여 줘요.',
+      parameters: [],
       options: {},
       async run() {
-        const sellers = await (await desk()).terms();
+        const sellers = await (await openService()).terms();
         const lines = sellers.flatMap(({ member_id, member_name, terms_list }) =>
           terms_list.length === 0
             ? [[member_id, member_name, '정하지 않음', '', '']]
@@ -147,25 +147,25 @@ export function settlementCommands(desk: () => Promise<SettlementService>): read
     },
     {
       name: 'settlement agree',
-      says: '판매자의 수수료율을 정해요. 이미 확정된 주문의 수수료는 바뀌지 않아요.',
-      takes: ['판매자아이디', '수수료율'],
+      summary: '판매자의 수수료율을 정해요. 이미 확정된 주문의 수수료는 바뀌지 않아요.',
+      parameters: ['판매자아이디', '수수료율'],
       options: {
-        from: { value: '날짜', says: '이날부터: YYYY-MM-DD', isNeeded: true },
-        period: { value: '주기', says: 'half-month(기본) 또는 month' },
+        from: { value: '날짜', summary: '이날부터: YYYY-MM-DD', isNeeded: true },
+        period: { value: '주기', summary: 'half-month(기본) 또는 month' },
       },
-      async run(given) {
-        const member_id = given.place(0);
-        const rate_bp = parseRate(given.place(1));
-        if (rate_bp === null) throw new UsageError(`수수료율은 0%부터 50%까지예요: ${given.place(1)}`);
-        const period_kind: PeriodKind = given.choice('period', PERIOD_KINDS) ?? 'half-month';
-        const terms = { rate_bp, period_kind, start_day: dayOf(given, 'from') ?? '' };
-        return changeOutput(await (await desk()).agree(member_id, terms), { member_id, ...terms });
+      async run(args) {
+        const member_id = args.positional(0);
+        const rate_bp = parseRate(args.positional(1));
+        if (rate_bp === null) throw new UsageError(`수수료율은 0%부터 50%까지예요: ${args.positional(1)}`);
+        const period_kind: PeriodKind = args.choice('period', PERIOD_KINDS) ?? 'half-month';
+        const terms = { rate_bp, period_kind, start_day: parseDay(args, 'from') ?? '' };
+        return changeOutput(await (await openService()).agree(member_id, terms), { member_id, ...terms });
       },
     },
   ];
 
-  async function moved(statement_idx: StatementIdx, to: PayoutState, note: string, due_day: KstDay | null) {
-    const answer = await (await desk()).move(statement_idx, to, note, due_day);
-    return changeOutput(answer, { statement_idx, state: to });
+  async function movePayout(statement_idx: StatementIdx, to: PayoutState, note: string, due_day: KstDay | null) {
+    const result = await (await openService()).move(statement_idx, to, note, due_day);
+    return changeOutput(result, { statement_idx, state: to });
   }
 }

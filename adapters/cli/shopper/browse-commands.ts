@@ -12,8 +12,8 @@ export function browseCommands(shopper: () => Shopper): readonly Command[] {
   return [
     {
       name: 'browse home',
-      says: '홈에 있는 상품을 보여 줘요.',
-      takes: [],
+      summary: '홈에 있는 상품을 보여 줘요.',
+      parameters: [],
       options: {},
       async run() {
         const home = dataOf(await shopper().api.call('GET /api/v1/home/main', {}));
@@ -30,12 +30,12 @@ export function browseCommands(shopper: () => Shopper): readonly Command[] {
     },
     {
       name: 'browse search',
-      says: '상품을 찾아요.',
-      takes: ['검색어'],
+      summary: '상품을 찾아요.',
+      parameters: ['검색어'],
       options: {},
-      async run(given) {
+      async run(args) {
         const found = dataOf(
-          await shopper().api.call('GET /api/v1/search/list/{keyword}', { keyword: given.place(0) }),
+          await shopper().api.call('GET /api/v1/search/list/{keyword}', { keyword: args.positional(0) }),
         );
         const head = `${formatNumber(found.total_cnt)}개${found.corrected_keyword === null ? '' : ` (${withJosa(found.corrected_keyword, '으로/로')} 찾았어요)`}`;
         return { data: found, lines: [head, ...cardLines(found.search_list)] };
@@ -43,12 +43,12 @@ export function browseCommands(shopper: () => Shopper): readonly Command[] {
     },
     {
       name: 'browse product',
-      says: '상품 하나와 그 옵션을 보여 줘요.',
-      takes: ['판매번호'],
+      summary: '상품 하나와 그 옵션을 보여 줘요.',
+      parameters: ['판매번호'],
       options: {},
-      async run(given) {
+      async run(args) {
         const { referrer_type } = shopper().referral.current();
-        const sell_idx = given.number(0);
+        const sell_idx = args.number(0);
         const product = dataOf(await shopper().api.call('GET /api/v2/product/detail', { sell_idx, referrer_type }));
         const lines = [
           product.product_name,
@@ -69,11 +69,11 @@ export function browseCommands(shopper: () => Shopper): readonly Command[] {
     },
     {
       name: 'account login',
-      says: '이메일로 로그인해요. 비밀번호는 SHOPPER_PASSWORD 환경 변수로 줘요.',
-      takes: ['이메일'],
+      summary: '이메일로 로그인해요. 비밀번호는 SHOPPER_PASSWORD 환경 변수로 줘요.',
+      parameters: ['이메일'],
       options: {},
-      async run(given) {
-        const result = await shopper().signIn.run(given.place(0), process.env['SHOPPER_PASSWORD'] ?? '');
+      async run(args) {
+        const result = await shopper().signIn.run(args.positional(0), process.env['SHOPPER_PASSWORD'] ?? '');
         if (result.result_code !== 200) throw new CommandError(result.result_msg, result.field_errors ?? {});
         await shopper().cart.mergeAtLogin();
         const { member_idx, member_name } = result.result_data;
@@ -82,8 +82,8 @@ export function browseCommands(shopper: () => Shopper): readonly Command[] {
     },
     {
       name: 'account logout',
-      says: '로그아웃해요.',
-      takes: [],
+      summary: '로그아웃해요.',
+      parameters: [],
       options: {},
       async run() {
         await shopper().signOut.run();

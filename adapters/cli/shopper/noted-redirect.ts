@@ -3,13 +3,13 @@ import type { FormPost, PaymentRedirect } from '../../../core/ports/payment-redi
 /** Records the address at which the shopper must continue the payment in a browser. */
 export class RecordedRedirect implements PaymentRedirect {
   /** The gateway's address, with the form that opens it if the gateway requires one. */
-  left: { readonly url: string; readonly form: FormPost | null } | null = null;
+  target: { readonly url: string; readonly form: FormPost | null } | null = null;
 
   post(form: FormPost): void {
-    this.left = { url: form.action, form };
+    this.target = { url: form.action, form };
   }
 
   leave(url: string): void {
-    this.left = { url, form: null };
+    this.target = { url, form: null };
   }
 }

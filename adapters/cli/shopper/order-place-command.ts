@@ -8,15 +8,15 @@ import type { ResultToken } from '../../../core/vocabulary/ids.ts';
 
 const METHODS = ['card', 'vbank', 'kakao', 'point'] as const;
 const SEND_AGAIN = '같은 명령을 다시 실행하면 한 번만 주문돼요.';
-const value = (what: string, says: string, isNeeded = false) => ({ value: what, says, isNeeded });
+const value = (placeholder: string, summary: string, isNeeded = false) => ({ value: placeholder, summary, isNeeded });
 
 /** Commands that order the whole cart, deliver it to one address, and pay with one method. */
 export function orderPlaceCommands(shopper: () => Shopper): readonly Command[] {
   return [
     {
       name: 'order place',
-      says: '장바구니를 주문해요. 포인트로는 바로, 카드로는 결제사 화면의 주소를 알려 줘요.',
-      takes: [],
+      summary: '장바구니를 주문해요. 포인트로는 바로, 카드로는 결제사 화면의 주소를 알려 줘요.',
+      parameters: [],
       options: {
         method: value('방법', `${METHODS.join(', ')}`, true),
         name: value('이름', '주문하는 분이자 받는 분', true),
@@ -28,17 +28,17 @@ export function orderPlaceCommands(shopper: () => Shopper): readonly Command[] {
         memo: value('메모', '배송 메모'),
         'entrance-code': value('출입', '공동현관 출입 방법 (회원만)'),
         point: value('포인트', '쓸 포인트 (--method point 에서는 상품 값 모두: 배송비에는 쓸 수 없어요)'),
-        agree: { value: null, says: '구매 조건을 확인했고 결제에 동의해요.' },
+        agree: { value: null, summary: '구매 조건을 확인했고 결제에 동의해요.' },
       },
-      run: (given) => place(shopper(), given),
+      run: (args) => placeOrder(shopper(), args),
     },
     {
       name: 'order show',
-      says: '이 기기에서 한 주문을 보여 줘요.',
-      takes: ['주문번호'],
+      summary: '이 기기에서 한 주문을 보여 줘요.',
+      parameters: ['주문번호'],
       options: {},
-      async run(given) {
-        const payment_idx = given.number(0);
+      async run(args) {
+        const payment_idx = args.number(0);
         const { api, orders, purchase, finishOrder } = shopper();
         // If an order placed here has been paid in a browser in the meantime, removes its lines from the cart.
         const started = purchase.open()?.started ?? null;
@@ -54,10 +54,10 @@ export function orderPlaceCommands(shopper: () => Shopper): readonly Command[] {
   ];
 }
 
-async function place(shopper: Shopper, given: ParsedArguments): Promise<CommandOutput> {
+async function placeOrder(shopper: Shopper, args: ParsedArguments): Promise<CommandOutput> {
   const { api, cart, session, referral, purchase } = shopper;
-  const method = given.choice('method', METHODS) ?? 'card';
-  const form = formOf(given);
+  const method = args.choice('method', METHODS) ?? 'card';
+  const form = formOf(args);
   const failures = validateOrderForm(form);
   const [failure] = Object.values(failures);
   if (failure !== undefined) throw new CommandError(failure, failures);
@@ -75,7 +75,7 @@ async function place(shopper: Shopper, given: ParsedArguments): Promise<CommandO
   const { referrer_type } = referral.current();
   const bought = { ...purchase.request, referrer_type, zonecode: form.zonecode };
   const first = dataOf(await api.call('POST /api/v2/payment/info', { ...bought, use_point: 0 }));
-  const wanted = method === 'point' ? first.amounts.total_amount : (given.count('point') ?? 0);
+  const wanted = method === 'point' ? first.amounts.total_amount : (args.count('point') ?? 0);
   const quote =
     wanted === 0 ? first : dataOf(await api.call('POST /api/v2/payment/info', { ...bought, use_point: wanted }));
   const result = await shopper.placeOrder.run({ form, quote, referrer_type, save_address: false }, { method });
@@ -96,8 +96,8 @@ async function place(shopper: Shopper, given: ParsedArguments): Promise<CommandO
   }
 }
 
-function formOf(given: ParsedArguments): OrderForm {
-  const text = (name: string): string => given.text(name) ?? '';
+function formOf(args: ParsedArguments): OrderForm {
+  const text = (name: string): string => args.text(name) ?? '';
   return {
     buyer_name: text('name'),
     buyer_phone: text('phone'),
@@ -111,7 +111,7 @@ function formOf(given: ParsedArguments): OrderForm {
     entrance_code: text('entrance-code'),
     cash_receipt_type: 'none',
     cash_receipt_number: '',
-    agree: given.flag('agree'),
+    agree: args.flag('agree'),
   };
 }
 
@@ -126,13 +126,13 @@ async function orderOutput({ finishOrder }: Shopper, { kind, result_token }: Set
 }
 
 function redirectOutput({ redirect }: Shopper, result_token: ResultToken, total_amount: number): CommandOutput {
-  const { left } = redirect;
-  const fields = Object.entries(left?.form?.fields ?? {}).map(([name, text]) => `  ${name}=${text}`);
+  const { target } = redirect;
+  const fields = Object.entries(target?.form?.fields ?? {}).map(([name, text]) => `  ${name}=${text}`);
   return {
-    data: { kind: 'leaving', total_amount, result_token, url: left?.url ?? null, form: left?.form ?? null },
+    data: { kind: 'leaving', total_amount, result_token, url: target?.url ?? null, form: target?.form ?? null },
     lines: [
       `${formatWon(total_amount)}을 결제할 곳이에요${fields.length === 0 ? '' : ' (아래 값을 POST로 보내요)'}:`,
-      left?.url ?? '',
+      target?.url ?? '',
       ...fields,
     ],
   };

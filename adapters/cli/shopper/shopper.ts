@@ -47,7 +47,7 @@ export class Shopper {
     this.storage = storage;
     this.session = new Session(storage);
     this.referral = new ReferralStorage(storage, clock);
-    this.api = new Api(http, this.session, { begin: () => () => {} });
+    this.api = new Api(http, this.session, { start: () => () => {} });
     this.cart = new ShoppingCart(this.api, this.session, storage, this.referral, random);
     this.signIn = new SignIn(this.api, this.session, this.cart, new PendingSignUp(storage), storage, random);
     this.signOut = new SignOut(this.api, this.session, this.cart, storage);

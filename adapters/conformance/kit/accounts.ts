@@ -11,7 +11,7 @@ export interface Account {
   readonly password: string | null;
 }
 
-export interface People {
+export interface TestAccounts {
   readonly first: Account | null;
   readonly second: Account | null;
   /** Why an account is missing; empty if none is. */
@@ -25,13 +25,13 @@ const LOGIN = 'POST /api/v1/member/login';
 const PASSWORD = 'conform-12345';
 
 /** Returns two members: those of the given tokens, or two that sign up if the server shows verification codes. */
-export async function findPeople(
-  talk: CheckedClient,
+export async function prepareAccounts(
+  client: CheckedClient,
   tokens: readonly string[],
   outbox_url: string | null,
-): Promise<People> {
+): Promise<TestAccounts> {
   if (tokens.length > 0) {
-    const [first = null, second = null] = await Promise.all(tokens.map((token) => given(talk, token)));
+    const [first = null, second = null] = await Promise.all(tokens.map((token) => checkToken(client, token)));
     const why = first === null ? 'the token that was given is dead' : '';
     return { first, second, why };
   }
@@ -39,21 +39,21 @@ export async function findPeople(
     const why = 'no member: the server shows no certification numbers (outbox_url); give --token of two test accounts';
     return { first: null, second: null, why };
   }
-  const first = await join(talk, outbox_url);
-  const second = first === null ? null : await join(talk, outbox_url);
+  const first = await signUp(client, outbox_url);
+  const second = first === null ? null : await signUp(client, outbox_url);
   return { first, second, why: first === null ? 'joining did not work: see the calls of joining' : '' };
 }
 
-async function given(talk: CheckedClient, token: string): Promise<Account | null> {
-  const { data } = await talk.call('GET /api/v1/common/token/health', {}, { token });
+async function checkToken(client: CheckedClient, token: string): Promise<Account | null> {
+  const { data } = await client.call('GET /api/v1/common/token/health', {}, { token });
   return data === true ? { token, email: '', password: null } : null;
 }
 
-async function join(talk: CheckedClient, outbox_url: string): Promise<Account | null> {
+async function signUp(client: CheckedClient, outbox_url: string): Promise<Account | null> {
   const phone = `0109${String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
     .padStart(10, '0')
     .slice(-7)}`;
-  const auth_token = await verifyPhone(talk, outbox_url, phone, 'join');
+  const auth_token = await verifyPhone(client, outbox_url, phone, 'join');
   if (auth_token === null) return null;
   const email = `conformance-${crypto.randomUUID()}@example.com`;
   const form = {
@@ -66,39 +66,39 @@ async function join(talk: CheckedClient, outbox_url: string): Promise<Account | 
     agree_privacy: true,
     agree_age: true,
   };
-  await talk.call(JOIN, { ...form, agree_age: false }, { expect: 'refusal' });
-  const joined = await talk.call(JOIN, form);
+  await client.call(JOIN, { ...form, agree_age: false }, { expect: 'refusal' });
+  const joined = await client.call(JOIN, form);
   if (joined.data === null) return null;
-  await talk.call(LOGIN, { email, password: `${PASSWORD}-wrong` }, { expect: 'refusal' });
-  const logged = await talk.call(LOGIN, { email, password: PASSWORD });
+  await client.call(LOGIN, { email, password: `${PASSWORD}-wrong` }, { expect: 'refusal' });
+  const logged = await client.call(LOGIN, { email, password: PASSWORD });
   const token = logged.data?.token ?? joined.data.token;
-  await talk.call('POST /api/v1/member/login/{token}', { token });
-  await talk.call('POST /api/v1/member/login/token', { token });
-  await talk.call('GET /api/v1/common/token/health', {}, { token });
-  const proof = await verifyPhone(talk, outbox_url, phone, 'find');
-  if (proof !== null) await talk.call('POST /api/v1/member/find/id', { phone, auth_token: proof });
+  await client.call('POST /api/v1/member/login/{token}', { token });
+  await client.call('POST /api/v1/member/login/token', { token });
+  await client.call('GET /api/v1/common/token/health', {}, { token });
+  const proof = await verifyPhone(client, outbox_url, phone, 'find');
+  if (proof !== null) await client.call('POST /api/v1/member/find/id', { phone, auth_token: proof });
   return { token, email, password: PASSWORD };
 }
 
 /** Verifies a phone, after an attempt with a wrong code. Returns null if this fails. */
 async function verifyPhone(
-  talk: CheckedClient,
+  client: CheckedClient,
   outbox_url: string,
   phone: string,
   purpose: 'join' | 'find',
 ): Promise<string | null> {
-  const sent = await talk.call(SEND, { phone, purpose });
+  const sent = await client.call(SEND, { phone, purpose });
   if (sent.data === null) return null;
   const { auth_idx } = sent.data;
-  const auth_no = await shownNumber(talk, outbox_url, phone);
+  const auth_no = await fetchCode(client, outbox_url, phone);
   if (auth_no === null) return null;
   const wrong = auth_no === '000000' ? '000001' : '000000';
-  await talk.call(CHECK, { auth_idx, phone, auth_no: wrong }, { expect: 'refusal' });
-  return (await talk.call(CHECK, { auth_idx, phone, auth_no })).data?.auth_token ?? null;
+  await client.call(CHECK, { auth_idx, phone, auth_no: wrong }, { expect: 'refusal' });
+  return (await client.call(CHECK, { auth_idx, phone, auth_no })).data?.auth_token ?? null;
 }
 
 /** Returns the code in the newest message to a phone, from the JSON of the message box, or else from its page. */
-async function shownNumber({ wire }: CheckedClient, outbox_url: string, phone: string): Promise<string | null> {
+async function fetchCode({ wire }: CheckedClient, outbox_url: string, phone: string): Promise<string | null> {
   const data = await wire.send(`${outbox_url}.json?phone=${phone}`, 'GET', null);
   const listed = data.json === null ? '' : JSON.stringify(data.json);
   if (data.status === 200 && listed.includes(phone)) return numberIn(listed, '');

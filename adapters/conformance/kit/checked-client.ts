@@ -1,13 +1,13 @@
 import type { CallName, RequestOf, ResponseOf } from '../../../core/api/contract.ts';
 import { parseResponse } from '../../../core/client/parse-response.ts';
-import { envelopeFault, fieldsFault, statusFault } from './judge-reply.ts';
+import { checkEnvelope, checkFields, checkStatus } from './judge-reply.ts';
 import type { Findings } from './report.ts';
-import type { Reply, Sending, Wire } from './wire.ts';
+import type { Reply, SendOptions, Wire } from './wire.ts';
 
 /** The expected outcome of a request; `either` if the checks cannot know it. */
 export type Expected = 'success' | 'refusal' | 'either';
 
-export interface Saying extends Sending {
+export interface CallOptions extends SendOptions {
   readonly expect?: Expected;
 }
 
@@ -20,7 +20,7 @@ export interface CheckedReply<K extends CallName> {
   readonly reply: Reply;
 }
 
-export interface Sent {
+export interface SentRequest {
   readonly request: object;
   readonly token: string | null;
 }
@@ -29,7 +29,7 @@ export interface Sent {
 export class CheckedClient {
   readonly findings: Findings;
   readonly wire: Wire;
-  readonly #sent = new Map<CallName, Sent>();
+  readonly #sent = new Map<CallName, SentRequest>();
 
   constructor(findings: Findings, wire: Wire) {
     this.findings = findings;
@@ -37,8 +37,8 @@ export class CheckedClient {
   }
 
   /** Makes a call and records whether the response is valid. */
-  async call<K extends CallName>(call: K, request: RequestOf<K>, saying: Saying = {}): Promise<CheckedReply<K>> {
-    const { expect = 'success', ...sending } = saying;
+  async call<K extends CallName>(call: K, request: RequestOf<K>, options: CallOptions = {}): Promise<CheckedReply<K>> {
+    const { expect = 'success', ...sending } = options;
     this.#recordRequest(call, request, sending.token ?? null);
     return this.check(call, request, await this.wire.call(call, request, sending), expect);
   }
@@ -47,21 +47,21 @@ export class CheckedClient {
   check<K extends CallName>(call: K, request: object, reply: Reply, expect: Expected): CheckedReply<K> {
     const { findings } = this;
     findings.reply(call, reply.status);
-    findings.call(call, 'envelope', envelopeFault(reply));
-    findings.call(call, 'status', statusFault(reply));
+    findings.call(call, 'envelope', checkEnvelope(reply));
+    findings.call(call, 'status', checkStatus(reply));
     const code = reply.envelope?.result_code ?? 0;
     const isExpected = expect === 'either' || (code === 200) === (expect === 'success');
     if (reply.envelope !== null && expect !== 'either')
       findings.call(call, 'answer', isExpected ? null : unexpected(expect, request, reply));
     if (reply.envelope?.result_code !== 200) return { code, data: null, reply };
-    const fault = fieldsFault(call, reply.envelope.result_data);
-    findings.call(call, 'fields', fault);
-    const answer = fault === null ? parseResponse(call, reply.json) : null;
-    return { code, data: answer?.result_code === 200 ? answer.result_data : null, reply };
+    const violation = checkFields(call, reply.envelope.result_data);
+    findings.call(call, 'fields', violation);
+    const parsed = violation === null ? parseResponse(call, reply.json) : null;
+    return { code, data: parsed?.result_code === 200 ? parsed.result_data : null, reply };
   }
 
   /** Returns the last valid request of a call; null if there was none. */
-  sent(call: CallName): Sent | null {
+  sentRequest(call: CallName): SentRequest | null {
     return this.#sent.get(call) ?? null;
   }
 

@@ -9,7 +9,7 @@ const INTERNALS =
   /node_modules|SQLSTATE|syntax error at|\bat [^\s]+ \(?[^\s]*:\d+:\d+|Traceback \(most|\bselect .* from |stack trace|\.(?:java|py|php|rb):\d+/i;
 
 /** Returns why a response is not a valid envelope; null if it is valid. */
-export function envelopeFault({ status, json, envelope, text }: Reply): string | null {
+export function checkEnvelope({ status, json, envelope, text }: Reply): string | null {
   if (status === 0) return `no answer: ${text}`;
   if (envelope === null) return `no envelope: HTTP ${status} ${text.slice(0, SHOWN)}`;
   if (typeof json !== 'object' || json === null || !('result_data' in json)) return 'result_data is missing';
@@ -23,7 +23,7 @@ export function envelopeFault({ status, json, envelope, text }: Reply): string |
  * Returns why the HTTP status of a response is wrong; null if it is right. Besides 200, only 400, 401, 404 (no such
  * path), 415 and 500 are allowed. A shopper's input must cause none of them.
  */
-export function statusFault({ status, envelope }: Reply): string | null {
+export function checkStatus({ status, envelope }: Reply): string | null {
   if (status === 0 || envelope === null || status === 404) return null;
   const code = envelope.result_code;
   if (status >= 500 || code === 500) return `a fault of the server: HTTP ${status}, result_code ${code}`;
@@ -35,10 +35,10 @@ export function statusFault({ status, envelope }: Reply): string | null {
  * Returns where the data of a successful response violates the contract; null if it does not. Additional fields are
  * allowed.
  */
-export function fieldsFault(call: CallName, data: unknown): string | null {
+export function checkFields(call: CallName, data: unknown): string | null {
   const { response }: CallDefinition = contract[call];
   const parsed = v.safeParse(response, data);
-  if (parsed.success) return difference(parsed.output, data, 'result_data');
+  if (parsed.success) return findDifference(parsed.output, data, 'result_data');
   return parsed.issues
     .slice(0, 3)
     .map((issue) => `${['result_data', v.getDotPath(issue)].filter(Boolean).join('.')}: ${issue.message}`)
@@ -49,23 +49,23 @@ export function fieldsFault(call: CallName, data: unknown): string | null {
  * Returns the first value that parsing changed. Requests may contain numbers as text, responses must not, so any
  * changed value is an error.
  */
-function difference(read: unknown, sent: unknown, path: string): string | null {
+function findDifference(read: unknown, sent: unknown, path: string): string | null {
   if (typeof read !== 'object' || read === null)
     return Object.is(read, sent) ? null : `${path}: ${JSON.stringify(sent)?.slice(0, SHOWN)} is of the wrong type`;
   const own = new Map<string, unknown>(typeof sent === 'object' && sent !== null ? Object.entries(sent) : []);
   for (const [name, value] of Object.entries(read)) {
-    const found = difference(value, own.get(name), `${path}.${name}`);
+    const found = findDifference(value, own.get(name), `${path}.${name}`);
     if (found !== null) return found;
   }
   return null;
 }
 
 /** Returns why a response to hostile input is wrong: a server error, no envelope, or internals; null if it is fine. */
-export function hostileFault(reply: Reply): string | null {
+export function checkHostileReply(reply: Reply): string | null {
   const { status, envelope, text } = reply;
   if (status === 0) return `no answer: ${text}`;
   if (status >= 500 || envelope?.result_code === 500)
     return `a fault of the server: HTTP ${status} ${text.slice(0, SHOWN)}`;
   if (INTERNALS.test(text)) return `shows internals: ${text.slice(0, SHOWN)}`;
-  return envelopeFault(reply);
+  return checkEnvelope(reply);
 }

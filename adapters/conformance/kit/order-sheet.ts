@@ -11,7 +11,7 @@ export const ZONECODE = '04763';
 export type OrderRequest = RequestOf<typeof ORDER>;
 
 /** Returns a valid order form. */
-export function filledIn(cart_list: readonly CartLineRequest[], total_amount: number): OrderRequest {
+export function orderForm(cart_list: readonly CartLineRequest[], total_amount: number): OrderRequest {
   return {
     cart_list: [...cart_list],
     zonecode: ZONECODE,
@@ -33,17 +33,17 @@ export function filledIn(cart_list: readonly CartLineRequest[], total_amount: nu
 }
 
 /** Returns the total of these lines; null if the server refuses the request. */
-export async function totalOf(talk: CheckedClient, cart_list: readonly CartLineRequest[]): Promise<number | null> {
-  const { data } = await talk.call(SHEET, { cart_list: [...cart_list], zonecode: ZONECODE });
+export async function fetchTotal(client: CheckedClient, cart_list: readonly CartLineRequest[]): Promise<number | null> {
+  const { data } = await client.call(SHEET, { cart_list: [...cart_list], zonecode: ZONECODE });
   return data?.amounts.total_amount ?? null;
 }
 
 /** Starts a card payment for the member of `token`; without a token, for a guest. */
-export function begin(
-  talk: CheckedClient,
+export function startOrder(
+  client: CheckedClient,
   request: OrderRequest,
   expect: Expected,
   token: string | null = null,
 ): Promise<CheckedReply<typeof ORDER>> {
-  return talk.call(ORDER, request, { expect, token });
+  return client.call(ORDER, request, { expect, token });
 }

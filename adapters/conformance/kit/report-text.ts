@@ -1,4 +1,4 @@
-import { CHECKS, type Judged, type Report, type Verdict } from './report.ts';
+import { CHECKS, type CheckResult, type Report, type Verdict } from './report.ts';
 
 const SIGNS = { holds: 'ok  ', broken: 'FAIL', skipped: 'skip' } as const satisfies Record<Verdict, string>;
 
@@ -10,7 +10,10 @@ export function reportText({ api, calls, rules, summary }: Report): string {
       verdict === 'holds' && unseen.length > 0 ? `  (not seen: ${unseen.map(([name]) => name).join(', ')})` : '';
     return [`  ${SIGNS[verdict]} ${call}${aside}`, ...indented(details)];
   });
-  const ruleLines = rules.flatMap((rule) => [`  ${SIGNS[rule.verdict]} ${rule.rule}: ${rule.says}`, ...shown(rule)]);
+  const ruleLines = rules.flatMap((rule) => [
+    `  ${SIGNS[rule.verdict]} ${rule.rule}: ${rule.says}`,
+    ...detailLines(rule),
+  ]);
   const checkLines = Object.entries(CHECKS).map(([name, says]) => `  ${name}: ${says}`);
   const { holds, broken, skipped } = summary;
   return [
@@ -29,7 +32,7 @@ export function reportText({ api, calls, rules, summary }: Report): string {
   ].join('\n');
 }
 
-function shown({ verdict, details }: Judged): string[] {
+function detailLines({ verdict, details }: CheckResult): string[] {
   return verdict === 'holds' ? [] : indented(details);
 }
 

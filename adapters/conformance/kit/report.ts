@@ -15,18 +15,18 @@ export type Check = keyof typeof CHECKS;
 /** `skipped`: not checked, for a reason given in the details. */
 export type Verdict = 'holds' | 'broken' | 'skipped';
 
-export interface Judged {
+export interface CheckResult {
   readonly verdict: Verdict;
   /** The violations, or why nothing was checked. */
   readonly details: readonly string[];
 }
 
-export interface CallReport extends Judged {
+export interface CallReport extends CheckResult {
   readonly call: string;
-  readonly checks: Readonly<Record<Check, Judged>>;
+  readonly checks: Readonly<Record<Check, CheckResult>>;
 }
 
-export interface RuleReport extends Judged {
+export interface RuleReport extends CheckResult {
   readonly rule: string;
   readonly says: string;
 }
@@ -53,12 +53,12 @@ export class Findings {
   readonly #rules = new Map<string, { readonly says: string; readonly notes: Notes }>();
   readonly #replies = new Map<string, { all: number; notFound: number }>();
 
-  call(call: string, check: Check, fault: string | null): void {
-    note(this.#notesOf(call, check), fault);
+  call(call: string, check: Check, violation: string | null): void {
+    note(this.#notesOf(call, check), violation);
   }
 
-  skipCall(call: string, check: Check, why: string): void {
-    this.#notesOf(call, check).skipped.add(why);
+  skipCall(call: string, check: Check, reason: string): void {
+    this.#notesOf(call, check).skipped.add(reason);
   }
 
   /** HTTP 404 shows that a path is missing; any other response proves that the call exists. */
@@ -67,23 +67,23 @@ export class Findings {
     this.#replies.set(call, { all: seen.all + 1, notFound: seen.notFound + (status === 404 ? 1 : 0) });
   }
 
-  rule(rule: string, says: string, fault: string | null): void {
-    note(this.#ruleOf(rule, says), fault);
+  rule(rule: string, says: string, violation: string | null): void {
+    note(this.#ruleOf(rule, says), violation);
   }
 
   /**
    * Records the response to a request that had to be refused. Without a valid response or with a server error, the rule
    * counts as skipped.
    */
-  refusal(rule: string, says: string, code: number, fault: string): void {
+  refusal(rule: string, says: string, code: number, violation: string): void {
     if (code === 0 || code === 500) this.skipRule(rule, says, 'the server neither accepted nor refused it');
-    else this.rule(rule, says, code === 200 ? fault : null);
+    else this.rule(rule, says, code === 200 ? violation : null);
   }
 
   /** Records why a rule was not checked. Only the first reason is reported. */
-  skipRule(rule: string, says: string, why: string): void {
+  skipRule(rule: string, says: string, reason: string): void {
     const { skipped } = this.#ruleOf(rule, says);
-    if (skipped.size === 0) skipped.add(why);
+    if (skipped.size === 0) skipped.add(reason);
   }
 
   report(api: string): Report {
@@ -93,7 +93,7 @@ export class Findings {
         this.call(call, 'status', 'HTTP 404 is for a path that is no call; what is not there is HTTP 200');
     }
     const calls = Object.keys(contract).map((call) => this.#callReport(call));
-    const rules = [...this.#rules].map(([rule, { says, notes }]) => ({ rule, says, ...judged(notes) }));
+    const rules = [...this.#rules].map(([rule, { says, notes }]) => ({ rule, says, ...toCheckResult(notes) }));
     const count = (verdict: Verdict) => [...calls, ...rules].filter((one) => one.verdict === verdict).length;
     return {
       api,
@@ -104,7 +104,7 @@ export class Findings {
   }
 
   #callReport(call: string): CallReport {
-    const one = (check: Check) => judged(this.#calls.get(call)?.get(check));
+    const one = (check: Check) => toCheckResult(this.#calls.get(call)?.get(check));
     const checks = {
       path: one('path'),
       envelope: one('envelope'),
@@ -142,12 +142,12 @@ function emptyNotes(): Notes {
   return { holds: false, broken: new Set(), skipped: new Set() };
 }
 
-function note(notes: Notes, fault: string | null): void {
-  if (fault === null) notes.holds = true;
-  else if (notes.broken.size < MAX_DETAILS) notes.broken.add(fault);
+function note(notes: Notes, violation: string | null): void {
+  if (violation === null) notes.holds = true;
+  else if (notes.broken.size < MAX_DETAILS) notes.broken.add(violation);
 }
 
-function judged(notes: Notes = emptyNotes()): Judged {
+function toCheckResult(notes: Notes = emptyNotes()): CheckResult {
   if (notes.broken.size > 0) return { verdict: 'broken', details: [...notes.broken] };
   if (notes.holds) return { verdict: 'holds', details: [] };
   return { verdict: 'skipped', details: notes.skipped.size > 0 ? [...notes.skipped] : ['no occasion to see it'] };

@@ -22,34 +22,34 @@ export interface SampleSales {
 const MAX_DETAILS = 60;
 
 /** Loads the home lists, categories and seller shops, and the details of their sales. */
-export async function loadSampleSales(talk: CheckedClient, now: number): Promise<SampleSales> {
+export async function loadSampleSales(client: CheckedClient, now: number): Promise<SampleSales> {
   const known = new Set<number>();
   const sales: ProductDetail[] = [];
-  const look = async (ids: readonly number[]) => {
+  const loadSales = async (ids: readonly number[]) => {
     for (const sell_idx of ids) {
       if (known.has(sell_idx) || known.size >= MAX_DETAILS) continue;
       known.add(sell_idx);
-      const { data } = await talk.call('GET /api/v2/product/detail', { sell_idx });
+      const { data } = await client.call('GET /api/v2/product/detail', { sell_idx });
       if (data !== null) sales.push(data);
     }
   };
   // Loads a few sales of each list, since some kinds (scarce, group and ended sales) appear in only one list.
-  const some = (list: readonly { readonly sell_idx: number }[] | undefined, most: number) =>
-    look((list ?? []).slice(0, most).map(({ sell_idx }) => sell_idx));
-  const main = (await talk.call('GET /api/v1/home/main', {})).data;
+  const loadFirst = (list: readonly { readonly sell_idx: number }[] | undefined, most: number) =>
+    loadSales((list ?? []).slice(0, most).map(({ sell_idx }) => sell_idx));
+  const main = (await client.call('GET /api/v1/home/main', {})).data;
   for (const list of [main?.md_pick_list, main?.deal_list, main?.free_delivery_list, main?.time_deal_list])
-    await some(list, 5);
-  await some((await talk.call('GET /api/v1/home/new/{id}', { id: 0 })).data ?? [], 10);
-  await some((await talk.call('GET /api/v1/home/time/{id}', { id: 0 })).data ?? [], 5);
-  const tree = (await talk.call('GET /api/v1/category', {})).data ?? [];
+    await loadFirst(list, 5);
+  await loadFirst((await client.call('GET /api/v1/home/new/{id}', { id: 0 })).data ?? [], 10);
+  await loadFirst((await client.call('GET /api/v1/home/time/{id}', { id: 0 })).data ?? [], 5);
+  const tree = (await client.call('GET /api/v1/category', {})).data ?? [];
   for (const { category_idx } of tree.slice(0, 3))
-    await some((await talk.call('POST /api/v1/category', { category_idx })).data?.list, 5);
+    await loadFirst((await client.call('POST /api/v1/category', { category_idx })).data?.list, 5);
   for (const member_id of new Set(sales.slice(0, 5).map((sale) => sale.member_id))) {
     for (const tab of ['on', 'ended'] as const)
-      await some((await talk.call('GET /api/v1/shop/{member_id}', { member_id, tab })).data?.list, 3);
+      await loadFirst((await client.call('GET /api/v1/shop/{member_id}', { member_id, tab })).data?.list, 3);
   }
-  const moment = formatKst(now);
-  const isOn = (sale: ProductDetail) => sale.start_dt <= moment && moment < sale.end_dt;
+  const nowText = formatKst(now);
+  const isOn = (sale: ProductDetail) => sale.start_dt <= nowText && nowText < sale.end_dt;
   const offers = sales
     .filter((sale) => isOn(sale) && sale.required_option_cnt <= 1)
     .flatMap((sale) =>
@@ -57,7 +57,7 @@ export async function loadSampleSales(talk: CheckedClient, now: number): Promise
     )
     .filter(({ sale, most }) => most >= sale.order_min_limit)
     .toSorted((one, other) => other.most - one.most);
-  return { sales, offers, ended: sales.filter((sale) => sale.end_dt <= moment) };
+  return { sales, offers, ended: sales.filter((sale) => sale.end_dt <= nowText) };
 }
 
 function offerOf(sale: ProductDetail, option: SaleOption): OrderableOption {

@@ -2,7 +2,7 @@ import { extractHeaderFields } from '../../../core/vocabulary/header-fields.ts';
 import { parseEnvelope, type Envelope } from '../../../core/outcome/envelope.ts';
 
 /** The timeout that the storefront uses, too. */
-const TIME_OUT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const JSON_TYPE = 'application/json';
 const BYTES_TYPE = 'application/octet-stream';
 
@@ -19,7 +19,7 @@ export interface Reply {
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** How fields are sent. Calls other than GET send them in the body, unless set otherwise. */
-export interface Sending {
+export interface SendOptions {
   readonly token?: string | null;
   readonly via?: 'body' | 'query';
   /** A body that is sent unchanged, as bytes without a content type. */
@@ -39,7 +39,7 @@ export class Wire {
   }
 
   /** Makes a call by its name in the contract, such as `GET /api/v1/notice/{id}`. */
-  async call(call: string, fields: object, sending: Sending = {}): Promise<Reply> {
+  async call(call: string, fields: object, options: SendOptions = {}): Promise<Reply> {
     const method = call.slice(0, call.indexOf(' '));
     const rest = new Map<string, unknown>(Object.entries(fields));
     const path = call.slice(method.length + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -47,7 +47,7 @@ export class Wire {
       rest.delete(name);
       return encodeURIComponent(value);
     });
-    const inQuery = method === 'GET' || sending.via === 'query' || sending.raw !== undefined;
+    const inQuery = method === 'GET' || options.via === 'query' || options.raw !== undefined;
     const secrets = inQuery ? extractHeaderFields(rest) : {};
     const query = new URLSearchParams(
       [...rest].flatMap(([name, value]) =>
@@ -55,9 +55,9 @@ export class Wire {
       ),
     );
     const url = `${this.#baseOf(path)}${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
-    const body = sending.raw ?? (inQuery ? undefined : JSON.stringify(Object.fromEntries(rest)));
-    const type = sending.raw === undefined ? JSON_TYPE : BYTES_TYPE;
-    return this.send(url, method, sending.token ?? null, body, type, secrets);
+    const body = options.raw ?? (inQuery ? undefined : JSON.stringify(Object.fromEntries(rest)));
+    const type = options.raw === undefined ? JSON_TYPE : BYTES_TYPE;
+    return this.send(url, method, options.token ?? null, body, type, secrets);
   }
 
   /** Sends a request to a path of the API or to an absolute URL. */
@@ -81,7 +81,7 @@ export class Wire {
         headers,
         ...(body !== undefined && { body }),
         redirect: 'manual',
-        signal: AbortSignal.timeout(TIME_OUT_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await response.text();
       const json = parsed(text);

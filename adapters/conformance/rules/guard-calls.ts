@@ -3,7 +3,7 @@ import type { CallDefinition } from '../../../core/api/schema/call.ts';
 import { contract, type CallName } from '../../../core/api/contract.ts';
 import type { Account } from '../kit/accounts.ts';
 import type { CheckedClient } from '../kit/checked-client.ts';
-import { hostileFault, statusFault } from '../kit/judge-reply.ts';
+import { checkHostileReply, checkStatus } from '../kit/judge-reply.ts';
 import type { Reply } from '../kit/wire.ts';
 
 /** A well-formed token that is not valid. */
@@ -25,7 +25,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
 const HOSTILE_BODIES = ['', 'null', '[]', '"text"', '{', `${'{"a":'.repeat(500)}`, '{"__proto__":{"token":1}}', '\0'];
 
 /** Calls that are made only a few times, since they count against rate limits that real shoppers share. */
-const SPARED: ReadonlySet<string> = new Set<CallName>([
+const RATE_LIMITED: ReadonlySet<string> = new Set<CallName>([
   'POST /api/v1/common/alimtalk',
   'POST /api/v1/common/auth',
   'POST /api/v1/member/login',
@@ -46,80 +46,82 @@ const ENDS_SESSION: ReadonlySet<string> = new Set<CallName>([
   'POST /api/v1/member/logout/all',
 ]);
 
-export interface Guarding {
+export interface GuardOptions {
   /** True to send no hostile input. */
   readonly quick: boolean;
   /** Only calls whose name contains one of these words are checked; [] checks all. */
-  readonly namesOf: readonly string[];
+  readonly nameFilters: readonly string[];
 }
 
 /** Checks who may make each call, and how it handles invalid input. */
 export async function guardCalls(
-  talk: CheckedClient,
+  client: CheckedClient,
   account: Account | null,
-  { quick, namesOf: words }: Guarding,
+  { quick, nameFilters: filters }: GuardOptions,
 ): Promise<void> {
   for (const call of callNames()) {
-    if (words.length > 0 && !words.some((word) => call.includes(word))) continue;
-    await checkAccess(talk, call);
-    if (quick) talk.findings.skipCall(call, 'hostile', 'left out by --quick');
-    else await checkHostile(talk, call, account);
+    if (filters.length > 0 && !filters.some((filter) => call.includes(filter))) continue;
+    await checkAccess(client, call);
+    if (quick) client.findings.skipCall(call, 'hostile', 'left out by --quick');
+    else await checkHostile(client, call, account);
   }
 }
 
-async function checkAccess(talk: CheckedClient, call: CallName): Promise<void> {
+async function checkAccess(client: CheckedClient, call: CallName): Promise<void> {
   const { access, body } = definitionOf(call);
-  const request = { ...pathFields(call), ...talk.sent(call)?.request };
+  const request = { ...pathFields(call), ...client.sentRequest(call)?.request };
   const raw = body === 'picture' ? { raw: 'no picture' } : {};
-  const readsOf = (who: string, reply: Reply) => {
-    talk.findings.reply(call, reply.status);
+  const recordAccess = (caller: string, reply: Reply) => {
+    client.findings.reply(call, reply.status);
     const { status, envelope } = reply;
     const isRefused = status === 401 && envelope?.result_code === 401;
-    talk.findings.call(
+    client.findings.call(
       call,
       'access',
-      isRefused ? null : `${who}: HTTP ${status}, result_code ${envelope?.result_code}`,
+      isRefused ? null : `${caller}: HTTP ${status}, result_code ${envelope?.result_code}`,
     );
   };
-  readsOf('a dead token', await talk.wire.call(call, request, { token: DEAD_TOKEN, ...raw }));
-  if (access === 'member' || access === 'admin') readsOf('no token', await talk.wire.call(call, request, raw));
+  recordAccess('a dead token', await client.wire.call(call, request, { token: DEAD_TOKEN, ...raw }));
+  if (access === 'member' || access === 'admin') recordAccess('no token', await client.wire.call(call, request, raw));
 }
 
-async function checkHostile(talk: CheckedClient, call: CallName, account: Account | null): Promise<void> {
+async function checkHostile(client: CheckedClient, call: CallName, account: Account | null): Promise<void> {
   const { access, body } = definitionOf(call);
-  const sent = talk.sent(call);
+  const sent = client.sentRequest(call);
   const token = ENDS_SESSION.has(call) ? null : access === 'member' ? (account?.token ?? null) : (sent?.token ?? null);
   if (access === 'member' && token === null)
-    talk.findings.skipCall(call, 'hostile', 'only the refusal of whoever is no member was seen');
-  const look = (said: string, reply: Reply) => {
-    talk.findings.reply(call, reply.status === 404 ? 200 : reply.status);
-    const fault = hostileFault(reply) ?? statusFault(reply);
-    talk.findings.call(call, 'hostile', fault === null ? null : `${said}: ${fault}`);
+    client.findings.skipCall(call, 'hostile', 'only the refusal of whoever is no member was seen');
+  const recordHostile = (input: string, reply: Reply) => {
+    client.findings.reply(call, reply.status === 404 ? 200 : reply.status);
+    const violation = checkHostileReply(reply) ?? checkStatus(reply);
+    client.findings.call(call, 'hostile', violation === null ? null : `${input}: ${violation}`);
   };
   if (body !== 'picture') {
     for (const request of hostileRequests(call, sent?.request ?? {}))
-      look(shownValues(request), await talk.wire.call(call, request, { token }));
+      recordHostile(shownValues(request), await client.wire.call(call, request, { token }));
   }
   if (call.startsWith('GET ')) return;
-  const bodies = SPARED.has(call) ? HOSTILE_BODIES.slice(0, 5) : HOSTILE_BODIES;
+  const bodies = RATE_LIMITED.has(call) ? HOSTILE_BODIES.slice(0, 5) : HOSTILE_BODIES;
   for (const raw of bodies)
-    look(`body ${raw.slice(0, 20)}`, await talk.wire.call(call, pathFields(call), { token, raw }));
+    recordHostile(`body ${raw.slice(0, 20)}`, await client.wire.call(call, pathFields(call), { token, raw }));
 }
 
 /**
  * Returns copies of a valid request, each with one invalid field. If attempts are limited, returns a few requests with
  * all fields invalid.
  */
-function hostileRequests(call: CallName, good: object): object[] {
+function hostileRequests(call: CallName, validRequest: object): object[] {
   const { request } = definitionOf(call);
   const schemaFields =
     'entries' in request && v.is(v.record(v.string(), v.unknown()), request.entries) ? request.entries : {};
-  const fields = [...new Set([...Object.keys(good), ...Object.keys(schemaFields)])];
-  if (SPARED.has(call)) {
+  const fields = [...new Set([...Object.keys(validRequest), ...Object.keys(schemaFields)])];
+  if (RATE_LIMITED.has(call)) {
     const [long, injection] = HOSTILE_VALUES;
     return [long, injection, [[]]].map((value) => Object.fromEntries(fields.map((field) => [field, value])));
   }
-  return fields.flatMap((field) => HOSTILE_VALUES.map((value) => ({ ...pathFields(call), ...good, [field]: value })));
+  return fields.flatMap((field) =>
+    HOSTILE_VALUES.map((value) => ({ ...pathFields(call), ...validRequest, [field]: value })),
+  );
 }
 
 /** Returns a valid value for each path parameter, so that the path still matches this call. */

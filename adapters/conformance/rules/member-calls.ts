@@ -19,158 +19,159 @@ export const TEST_IMAGE =
 
 /** Checks a member's own data: likes, addresses, points, settings, my page. */
 export async function checkMemberCalls(
-  talk: CheckedClient,
+  client: CheckedClient,
   sell_idx: number | null,
   { token }: Account,
   other: Account | null,
 ): Promise<void> {
   const me = { token };
   const refused = { token, expect: 'refusal' } as const;
-  await talk.call('GET /api/v1/member/session/list', {}, me);
-  await talk.call('DELETE /api/v1/member/session', { session_idx: NO_ROW }, refused);
-  await talk.call('GET /api/v1/my-page', {}, me);
-  const info = (await talk.call('GET /api/v1/my-page/members', {}, me)).data;
-  await talk.call('PUT /api/v1/my-page/members', { member_name: info?.member_name ?? '검사원' }, me);
-  await talk.call('PUT /api/v1/my-page/phone', { phone: '01012345678', auth_token: 'no-proof' }, refused);
+  await client.call('GET /api/v1/member/session/list', {}, me);
+  await client.call('DELETE /api/v1/member/session', { session_idx: NO_ROW }, refused);
+  await client.call('GET /api/v1/my-page', {}, me);
+  const info = (await client.call('GET /api/v1/my-page/members', {}, me)).data;
+  await client.call('PUT /api/v1/my-page/members', { member_name: info?.member_name ?? '검사원' }, me);
+  await client.call('PUT /api/v1/my-page/phone', { phone: '01012345678', auth_token: 'no-proof' }, refused);
   const passwords = { password: 'not-my-password-1', new_password: 'another-12345' };
-  await talk.call('PUT /api/v1/my-page/password', passwords, refused);
+  await client.call('PUT /api/v1/my-page/password', passwords, refused);
   const leaving = { reason_type: 'other', reason: '', password: 'not-my-password-1' } as const;
-  await talk.call('PUT /api/v1/my-page/members/secede', leaving, refused);
-  await talk.call('GET /api/v1/my-page/point/info', {}, me);
-  await talk.call('GET /api/v1/my-page/group', {}, me);
-  await talk.call('GET /api/v1/my-page/group-cnt', {}, me);
-  await talk.call('GET /api/v1/my-page/order/cnt', {}, me);
-  await talk.call('POST /api/v1/order/list', { now_page: 1, start_dt: null, end_dt: null, order_status: null }, me);
-  await checkOrderSearch(talk, token);
-  await talk.call('GET /api/v1/point/info', {}, me);
-  await talk.call('POST /api/v1/point/hist/list', { now_page: 1, start_dt: null, end_dt: null, hist_type: null }, me);
-  const setting = (await talk.call('POST /api/v1/setting', {}, me)).data;
-  if (setting !== null) await talk.call('PUT /api/v1/setting', setting, me);
-  await checkInbox(talk, token);
-  await talk.call('POST /api/v1/review/posts', {}, me);
-  await talk.call('POST /api/v1/review/written-posts', {}, me);
+  await client.call('PUT /api/v1/my-page/members/secede', leaving, refused);
+  await client.call('GET /api/v1/my-page/point/info', {}, me);
+  await client.call('GET /api/v1/my-page/group', {}, me);
+  await client.call('GET /api/v1/my-page/group-cnt', {}, me);
+  await client.call('GET /api/v1/my-page/order/cnt', {}, me);
+  await client.call('POST /api/v1/order/list', { now_page: 1, start_dt: null, end_dt: null, order_status: null }, me);
+  await checkOrderSearch(client, token);
+  await client.call('GET /api/v1/point/info', {}, me);
+  await client.call('POST /api/v1/point/hist/list', { now_page: 1, start_dt: null, end_dt: null, hist_type: null }, me);
+  const setting = (await client.call('POST /api/v1/setting', {}, me)).data;
+  if (setting !== null) await client.call('PUT /api/v1/setting', setting, me);
+  await checkInbox(client, token);
+  await client.call('POST /api/v1/review/posts', {}, me);
+  await client.call('POST /api/v1/review/written-posts', {}, me);
 
   const raw = Uint8Array.from(atob(TEST_IMAGE), (letter) => letter.codePointAt(0) ?? 0);
-  const upload = await talk.wire.call('POST /api/v1/upload', {}, { token, raw });
-  talk.check('POST /api/v1/upload', {}, upload, 'success');
-  const junk = await talk.wire.call('POST /api/v1/upload', {}, { token, raw: 'not a picture' });
-  talk.check('POST /api/v1/upload', {}, junk, 'refusal');
-  await talk.call('POST /api/v1/my-page/image', { img_path: 'no/such.webp' }, refused);
-  if (upload.status === 200) await talk.call('POST /api/v1/my-page/image', { img_path: '' }, me);
+  const upload = await client.wire.call('POST /api/v1/upload', {}, { token, raw });
+  client.check('POST /api/v1/upload', {}, upload, 'success');
+  const junk = await client.wire.call('POST /api/v1/upload', {}, { token, raw: 'not a picture' });
+  client.check('POST /api/v1/upload', {}, junk, 'refusal');
+  await client.call('POST /api/v1/my-page/image', { img_path: 'no/such.webp' }, refused);
+  if (upload.status === 200) await client.call('POST /api/v1/my-page/image', { img_path: '' }, me);
 
-  if (sell_idx !== null) await checkLikes(talk, sell_idx, token);
-  await checkFollows(talk, sell_idx ?? NO_ROW, token);
-  await checkAlerts(talk, sell_idx, token);
-  await checkCoupons(talk, sell_idx ?? NO_ROW, token);
-  await checkAddresses(talk, token, other);
+  if (sell_idx !== null) await checkLikes(client, sell_idx, token);
+  await checkFollows(client, sell_idx ?? NO_ROW, token);
+  await checkAlerts(client, sell_idx, token);
+  await checkCoupons(client, sell_idx ?? NO_ROW, token);
+  await checkAddresses(client, token, other);
 }
 
 /** Checks the alerts of a sale. The sale is open, so it only offers the price alert that comes with a like. */
-async function checkAlerts(talk: CheckedClient, sale: number | null, token: string): Promise<void> {
+async function checkAlerts(client: CheckedClient, sale: number | null, token: string): Promise<void> {
   const sell_idx = sale ?? NO_ROW;
   const refused = { token, expect: 'refusal' } as const;
-  await talk.call('GET /api/v1/alert/sale/{sell_idx}', { sell_idx }, { token });
-  await talk.call('POST /api/v1/alert', { kind: 'open', sell_idx: NO_ROW }, refused);
-  await talk.call('POST /api/v1/alert', { kind: 'restock', sell_idx, option_idx: NO_ROW }, refused);
-  await talk.call('DELETE /api/v1/alert', { kind: 'open', sell_idx }, { token });
+  await client.call('GET /api/v1/alert/sale/{sell_idx}', { sell_idx }, { token });
+  await client.call('POST /api/v1/alert', { kind: 'open', sell_idx: NO_ROW }, refused);
+  await client.call('POST /api/v1/alert', { kind: 'restock', sell_idx, option_idx: NO_ROW }, refused);
+  await client.call('DELETE /api/v1/alert', { kind: 'open', sell_idx }, { token });
   if (sale !== null) {
-    await talk.call('POST /api/v1/like', { sell_idx }, { token });
-    await talk.call('POST /api/v1/alert', { kind: 'price', sell_idx }, { token });
-    await talk.call('DELETE /api/v1/like', { sell_idx }, { token });
+    await client.call('POST /api/v1/like', { sell_idx }, { token });
+    await client.call('POST /api/v1/alert', { kind: 'price', sell_idx }, { token });
+    await client.call('DELETE /api/v1/like', { sell_idx }, { token });
   }
-  await talk.call('GET /api/v1/alert', {}, { token });
+  await client.call('GET /api/v1/alert', {}, { token });
 }
 
-async function checkCoupons(talk: CheckedClient, sell_idx: number, token: string): Promise<void> {
+async function checkCoupons(client: CheckedClient, sell_idx: number, token: string): Promise<void> {
   const refused = { token, expect: 'refusal' } as const;
-  await talk.call('GET /api/v1/coupon', {}, { token });
-  const offered = (await talk.call('GET /api/v1/coupon/sale/{sell_idx}', { sell_idx }, { token })).data;
+  await client.call('GET /api/v1/coupon', {}, { token });
+  const offered = (await client.call('GET /api/v1/coupon/sale/{sell_idx}', { sell_idx }, { token })).data;
   const untaken = offered?.list.find(({ is_taken }) => !is_taken);
-  if (untaken !== undefined) await talk.call('POST /api/v1/coupon', { coupon_idx: untaken.coupon_idx }, { token });
-  await talk.call('POST /api/v1/coupon', { coupon_idx: untaken?.coupon_idx ?? NO_ROW }, refused);
-  await talk.call('POST /api/v1/coupon/code', { code: 'NO-SUCH-COUPON' }, refused);
+  if (untaken !== undefined) await client.call('POST /api/v1/coupon', { coupon_idx: untaken.coupon_idx }, { token });
+  await client.call('POST /api/v1/coupon', { coupon_idx: untaken?.coupon_idx ?? NO_ROW }, refused);
+  await client.call('POST /api/v1/coupon/code', { code: 'NO-SUCH-COUPON' }, refused);
 }
 
-async function checkInbox(talk: CheckedClient, token: string): Promise<void> {
+async function checkInbox(client: CheckedClient, token: string): Promise<void> {
   const me = { token };
-  const inbox = (await talk.call('GET /api/v1/inbox', {}, me)).data;
-  await talk.call('GET /api/v1/inbox', { topic: 'order' }, me);
-  await talk.call('GET /api/v1/inbox/unread', {}, me);
+  const inbox = (await client.call('GET /api/v1/inbox', {}, me)).data;
+  await client.call('GET /api/v1/inbox', { topic: 'order' }, me);
+  await client.call('GET /api/v1/inbox/unread', {}, me);
   // If the inbox is empty, sends an unknown message id, which must not cause an error.
   const message_idx = inbox?.list[0]?.message_idx ?? NO_ROW;
-  await talk.call('PUT /api/v1/inbox/read', { message_idx, and_earlier: true }, me);
-  const before = (await talk.call('GET /api/v1/inbox/preference', {}, me)).data;
+  await client.call('PUT /api/v1/inbox/read', { message_idx, and_earlier: true }, me);
+  const before = (await client.call('GET /api/v1/inbox/preference', {}, me)).data;
   if (before === null) return;
   const { phone: _phone, email: _email, ...switches } = before;
-  const off = (await talk.call('PUT /api/v1/inbox/preference', { ...switches, group: false }, me)).data;
+  const off = (await client.call('PUT /api/v1/inbox/preference', { ...switches, group: false }, me)).data;
   if (off !== null) {
-    const fault = off.group ? 'a message that was switched off is still on' : null;
-    talk.findings.rule('inbox-preference', MEMBER_RULES['inbox-preference'], fault);
+    const violation = off.group ? 'a message that was switched off is still on' : null;
+    client.findings.rule('inbox-preference', MEMBER_RULES['inbox-preference'], violation);
   }
-  await talk.call('PUT /api/v1/inbox/preference', switches, me);
+  await client.call('PUT /api/v1/inbox/preference', switches, me);
 }
 
-async function checkOrderSearch(talk: CheckedClient, token: string): Promise<void> {
-  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, MEMBER_RULES[name], fault);
-  const find = async (keyword: string) => (await talk.call('POST /api/v1/order/list', { keyword }, { token })).data;
-  const all = await find('');
-  const nothing = await find('없는상품이름뷁쉙');
+async function checkOrderSearch(client: CheckedClient, token: string): Promise<void> {
+  const rule = (name: Rule, violation: string | null) => client.findings.rule(name, MEMBER_RULES[name], violation);
+  const searchOrders = async (keyword: string) =>
+    (await client.call('POST /api/v1/order/list', { keyword }, { token })).data;
+  const all = await searchOrders('');
+  const nothing = await searchOrders('없는상품이름뷁쉙');
   if (nothing !== null) rule('order-search', nothing.total_cnt === 0 ? null : 'nonsense was found');
   const [newest] = all?.list ?? [];
   if (all === null || newest === undefined) return;
-  const found = await find(newest.payment_no);
+  const found = await searchOrders(newest.payment_no);
   const isFound = found?.list.some(({ payment_idx }) => payment_idx === newest.payment_idx) === true;
   rule('order-search', isFound ? null : 'an order was not found by its number');
   rule('order-search', (found?.total_cnt ?? 0) <= all.total_cnt ? null : 'the search found more than there is');
 }
 
-async function checkLikes(talk: CheckedClient, sell_idx: number, token: string): Promise<void> {
-  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, MEMBER_RULES[name], fault);
-  const liked = async () => {
-    const { data } = await talk.call('GET /api/v1/like', { now_page: 1 }, { token });
+async function checkLikes(client: CheckedClient, sell_idx: number, token: string): Promise<void> {
+  const rule = (name: Rule, violation: string | null) => client.findings.rule(name, MEMBER_RULES[name], violation);
+  const countLikes = async () => {
+    const { data } = await client.call('GET /api/v1/like', { now_page: 1 }, { token });
     return data?.sell_idx_list.filter((one) => one === sell_idx).length ?? null;
   };
   for (const via of ['query', 'body'] as const) {
-    await talk.call('POST /api/v1/like', { sell_idx }, { token });
-    await talk.call('POST /api/v1/like', { sell_idx }, { token });
-    const count = await liked();
+    await client.call('POST /api/v1/like', { sell_idx }, { token });
+    await client.call('POST /api/v1/like', { sell_idx }, { token });
+    const count = await countLikes();
     if (count !== null) rule('like-once', count === 1 ? null : `it is listed ${count} times`);
-    await talk.call('DELETE /api/v1/like', { sell_idx }, { token, via });
-    const left = await liked();
+    await client.call('DELETE /api/v1/like', { sell_idx }, { token, via });
+    const remaining = await countLikes();
     // Removing a like can be checked only if the like was there.
-    if (count !== null && count > 0 && left !== null)
-      rule('like-delete', left === 0 ? null : `still liked after removing by the ${via}`);
+    if (count !== null && count > 0 && remaining !== null)
+      rule('like-delete', remaining === 0 ? null : `still liked after removing by the ${via}`);
   }
-  await talk.call('POST /api/v1/like', { sell_idx: NO_ROW }, { token, expect: 'refusal' });
+  await client.call('POST /api/v1/like', { sell_idx: NO_ROW }, { token, expect: 'refusal' });
 }
 
-async function checkFollows(talk: CheckedClient, sell_idx: number, token: string): Promise<void> {
-  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, MEMBER_RULES[name], fault);
+async function checkFollows(client: CheckedClient, sell_idx: number, token: string): Promise<void> {
+  const rule = (name: Rule, violation: string | null) => client.findings.rule(name, MEMBER_RULES[name], violation);
   const me = { token };
-  const followed = async (member_id: string) => {
-    const { data } = await talk.call('GET /api/v1/follow/ids', {}, me);
+  const countFollows = async (member_id: string) => {
+    const { data } = await client.call('GET /api/v1/follow/ids', {}, me);
     return data?.member_id_list.filter((one) => one === member_id).length ?? null;
   };
-  await talk.call('POST /api/v1/follow', { member_id: 'no-such-seller' }, { token, expect: 'refusal' });
-  await talk.call('GET /api/v1/follow', {}, me);
-  await talk.call('GET /api/v1/follow/sale', {}, me);
-  const { data: sale } = await talk.call('GET /api/v2/product/detail', { sell_idx }, { expect: 'either' });
+  await client.call('POST /api/v1/follow', { member_id: 'no-such-seller' }, { token, expect: 'refusal' });
+  await client.call('GET /api/v1/follow', {}, me);
+  await client.call('GET /api/v1/follow/sale', {}, me);
+  const { data: sale } = await client.call('GET /api/v2/product/detail', { sell_idx }, { expect: 'either' });
   if (sale === null) return;
   const { member_id } = sale;
-  await talk.call('POST /api/v1/follow', { member_id }, me);
-  await talk.call('POST /api/v1/follow', { member_id }, me);
-  const count = await followed(member_id);
+  await client.call('POST /api/v1/follow', { member_id }, me);
+  await client.call('POST /api/v1/follow', { member_id }, me);
+  const count = await countFollows(member_id);
   if (count !== null) rule('follow-once', count === 1 ? null : `it is listed ${count} times`);
-  await talk.call('GET /api/v1/follow', {}, me);
-  await talk.call('GET /api/v1/follow/sale', {}, me);
-  await talk.call('PUT /api/v1/follow/seen', { member_id }, me);
-  await talk.call('DELETE /api/v1/follow', { member_id }, me);
-  const left = await followed(member_id);
-  if (left !== null) rule('follow-once', left === 0 ? null : 'still followed after unfollowing');
+  await client.call('GET /api/v1/follow', {}, me);
+  await client.call('GET /api/v1/follow/sale', {}, me);
+  await client.call('PUT /api/v1/follow/seen', { member_id }, me);
+  await client.call('DELETE /api/v1/follow', { member_id }, me);
+  const remaining = await countFollows(member_id);
+  if (remaining !== null) rule('follow-once', remaining === 0 ? null : 'still followed after unfollowing');
 }
 
-async function checkAddresses(talk: CheckedClient, token: string, other: Account | null): Promise<void> {
-  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, MEMBER_RULES[name], fault);
+async function checkAddresses(client: CheckedClient, token: string, other: Account | null): Promise<void> {
+  const rule = (name: Rule, violation: string | null) => client.findings.rule(name, MEMBER_RULES[name], violation);
   const name = `검사${crypto.randomUUID().slice(0, 8)}`;
   const written = {
     address_idx: null,
@@ -183,24 +184,26 @@ async function checkAddresses(talk: CheckedClient, token: string, other: Account
     entrance_code: '#1234',
     is_default: false,
   };
-  const saved = (await talk.call('PUT /api/v2/payment/address', written, { token })).data?.list ?? [];
+  const saved = (await client.call('PUT /api/v2/payment/address', written, { token })).data?.list ?? [];
   const own = saved.find(({ address_detail }) => address_detail === name);
   if (own === undefined) return;
   const { address_idx } = own;
   const { entrance_code, ...others } = written;
-  const again = (await talk.call('PUT /api/v2/payment/address', { ...others, address_idx }, { token })).data?.list;
+  const again = (await client.call('PUT /api/v2/payment/address', { ...others, address_idx }, { token })).data?.list;
   const codeNow = again?.find((one) => one.address_idx === address_idx)?.entrance_code;
   if (again !== undefined) rule('entrance-code', codeNow === entrance_code ? null : 'it is not there afterwards');
   if (other !== null) {
     const theirs = { token: other.token, expect: 'either' } as const;
-    const list = (await talk.call('GET /api/v2/payment/address/info', {}, { token: other.token })).data?.list;
+    const list = (await client.call('GET /api/v2/payment/address/info', {}, { token: other.token })).data?.list;
     const isSeen = list?.some((one) => one.address_idx === address_idx) === true;
     if (list !== undefined) rule('address-of-another', isSeen ? 'it can be seen' : null);
-    await talk.call('PUT /api/v2/payment/address', { ...written, address_idx, address_detail: '남의 집' }, theirs);
-    await talk.call('DELETE /api/v2/payment/address', { address_idx }, theirs);
-  } else talk.findings.skipRule('address-of-another', MEMBER_RULES['address-of-another'], 'there is no second member');
-  const kept = (await talk.call('GET /api/v2/payment/address/info', {}, { token })).data?.list;
-  const same = kept?.some((one) => one.address_idx === address_idx && one.address_detail === name) === true;
-  if (other !== null && kept !== undefined) rule('address-of-another', same ? null : 'it could be changed or removed');
-  await talk.call('DELETE /api/v2/payment/address', { address_idx }, { token });
+    await client.call('PUT /api/v2/payment/address', { ...written, address_idx, address_detail: '남의 집' }, theirs);
+    await client.call('DELETE /api/v2/payment/address', { address_idx }, theirs);
+  } else
+    client.findings.skipRule('address-of-another', MEMBER_RULES['address-of-another'], 'there is no second member');
+  const stored = (await client.call('GET /api/v2/payment/address/info', {}, { token })).data?.list;
+  const same = stored?.some((one) => one.address_idx === address_idx && one.address_detail === name) === true;
+  if (other !== null && stored !== undefined)
+    rule('address-of-another', same ? null : 'it could be changed or removed');
+  await client.call('DELETE /api/v2/payment/address', { address_idx }, { token });
 }

@@ -1,6 +1,6 @@
 import type { Account } from '../kit/accounts.ts';
 import type { CheckedClient } from '../kit/checked-client.ts';
-import { begin, filledIn, totalOf } from '../kit/order-sheet.ts';
+import { startOrder, orderForm, fetchTotal } from '../kit/order-sheet.ts';
 import { lineOf, type OrderableOption } from '../kit/sample-sales.ts';
 
 const DETAIL = 'POST /api/v1/order/detail';
@@ -22,44 +22,44 @@ const NUMBERS = 6;
 
 /** Checks that orders are private. Does not check what happens at the gateway after a payment has started. */
 export async function checkOrderPrivacy(
-  talk: CheckedClient,
+  client: CheckedClient,
   offer: OrderableOption,
   first: Account | null,
   second: Account | null,
 ): Promise<void> {
-  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, ORDER_RULES[name], fault);
+  const rule = (name: Rule, violation: string | null) => client.findings.rule(name, ORDER_RULES[name], violation);
   const line = lineOf(offer, Math.max(1, offer.sale.order_min_limit));
-  const total = await totalOf(talk, [line]);
-  const placed = total === null ? null : (await begin(talk, filledIn([line], total), 'success')).data;
+  const total = await fetchTotal(client, [line]);
+  const placed = total === null ? null : (await startOrder(client, orderForm([line], total), 'success')).data;
   if (placed === null || total === null) {
-    talk.findings.skipRule('order-result', ORDER_RULES['order-result'], 'no order could be begun');
+    client.findings.skipRule('order-result', ORDER_RULES['order-result'], 'no order could be begun');
     return;
   }
   const { order_key, payment_idx, result_token: result_data } = placed;
-  const result = (await talk.call(RESULT, { result_data })).data;
+  const result = (await client.call(RESULT, { result_data })).data;
   if (result !== null) {
     const isOurs = result.payment_idx === payment_idx && result.total_amount === total;
     rule('order-result', isOurs ? null : 'the token showed another order, or another total');
     rule('order-result', result.is_own || result.order_name !== '' ? 'the token alone showed what was bought' : null);
   }
-  const own = (await talk.call(RESULT, { result_data, order_key })).data;
+  const own = (await client.call(RESULT, { result_data, order_key })).data;
   rule(
     'order-result',
     own?.is_own === true && own.order_name !== '' ? null : 'the key does not show the guest the rest',
   );
-  const byToken = await talk.call(DETAIL, { payment_idx, order_key: String(result_data) }, { expect: 'either' });
+  const byToken = await client.call(DETAIL, { payment_idx, order_key: String(result_data) }, { expect: 'either' });
   rule('order-result', byToken.code === 200 ? 'the token opened the order' : null);
   const wrongKey = wrongOf(order_key);
   for (const wrong of [wrongOf(result_data), order_key]) {
-    const { code } = await talk.call(RESULT, { result_data: wrong }, { expect: 'refusal' });
-    talk.findings.refusal('order-result', ORDER_RULES['order-result'], code, 'a wrong token showed a result');
+    const { code } = await client.call(RESULT, { result_data: wrong }, { expect: 'refusal' });
+    client.findings.refusal('order-result', ORDER_RULES['order-result'], code, 'a wrong token showed a result');
   }
 
-  const orders = await ordersOf(talk, first);
+  const orders = await fetchOrders(client, first);
   const back = Array.from({ length: NUMBERS }, (_, index) => payment_idx - index - 1).filter((number) => number > 0);
   const numbers = new Set([...orders, ...back, ...Array.from({ length: NUMBERS }, (_, index) => index + 1)]);
   numbers.delete(payment_idx);
-  const strangers = [{ token: null, mine: new Set<number>() }, ...(await strangersOf(talk, first, second))];
+  const strangers = [{ token: null, mine: new Set<number>() }, ...(await loadStrangers(client, first, second))];
   for (const { token, mine } of strangers) {
     for (const number of numbers) {
       if (mine.has(number)) continue;
@@ -69,16 +69,16 @@ export async function checkOrderPrivacy(
         { order_idx: number },
         { payment_idx: number, order_key: wrongKey },
       ]) {
-        const { data, code } = await talk.call(DETAIL, request, { token, expect: 'either' });
+        const { data, code } = await client.call(DETAIL, request, { token, expect: 'either' });
         const isOwn = data !== null && mine.has(data.payment_idx);
         rule('order-of-another', code === 200 && !isOwn ? `${Object.keys(request).join(' and ')} opened one` : null);
       }
-      const again = await talk.call(AGAIN, { payment_idx: number, order_key }, { token, expect: 'either' });
+      const again = await client.call(AGAIN, { payment_idx: number, order_key }, { token, expect: 'either' });
       rule('order-of-another', again.code === 200 ? 'its products could be listed to be bought again' : null);
     }
   }
   const order_list = [...numbers].map((number) => ({ payment_idx: number, order_key }));
-  const listed = (await talk.call(BY_KEYS, { order_list })).data?.list ?? [];
+  const listed = (await client.call(BY_KEYS, { order_list })).data?.list ?? [];
   rule('order-of-another', listed.length > 0 ? 'a key opened orders of other numbers in the list' : null);
 }
 
@@ -88,20 +88,20 @@ function wrongOf(key: string): string {
 }
 
 /** Returns the members, each with the ids of their orders. */
-async function strangersOf(talk: CheckedClient, ...accounts: readonly (Account | null)[]) {
+async function loadStrangers(client: CheckedClient, ...accounts: readonly (Account | null)[]) {
   const known: { readonly token: string; readonly mine: ReadonlySet<number> }[] = [];
   for (const account of accounts) {
-    if (account !== null) known.push({ token: account.token, mine: new Set(await ordersOf(talk, account)) });
+    if (account !== null) known.push({ token: account.token, mine: new Set(await fetchOrders(client, account)) });
   }
   return known;
 }
 
 /** Returns the ids of a member's newest orders. Also opens the newest one, which checks its fields. */
-async function ordersOf(talk: CheckedClient, account: Account | null): Promise<number[]> {
+async function fetchOrders(client: CheckedClient, account: Account | null): Promise<number[]> {
   if (account === null) return [];
   const { token } = account;
-  const list = (await talk.call(LIST, {}, { token })).data?.list ?? [];
+  const list = (await client.call(LIST, {}, { token })).data?.list ?? [];
   const [newest] = list;
-  if (newest !== undefined) await talk.call(DETAIL, { payment_idx: newest.payment_idx }, { token });
+  if (newest !== undefined) await client.call(DETAIL, { payment_idx: newest.payment_idx }, { token });
   return list.map(({ payment_idx }) => payment_idx);
 }

@@ -32,66 +32,71 @@ const celebs = v.pipe(
 );
 
 /** Checks the calls that need no authentication: lists, pages and information about the shop. */
-export async function checkPublicCalls(talk: CheckedClient, shelf: SampleSales): Promise<void> {
-  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, LIST_RULES[name], fault);
+export async function checkPublicCalls(client: CheckedClient, samples: SampleSales): Promise<void> {
+  const rule = (name: Rule, violation: string | null) => client.findings.rule(name, LIST_RULES[name], violation);
   const refused = { expect: 'refusal' } as const;
 
-  await talk.call('GET /api/v1/common/banners', { banner_type: 'main' });
+  await client.call('GET /api/v1/common/banners', { banner_type: 'main' });
   for (const position_type of [1, 2, 3, 4, 9])
-    await talk.call('GET /api/v1/common/banners', { banner_type: 'sub', position_type });
-  await talk.call('GET /api/v1/common/company', {});
-  for (const type of termsType.options) await talk.call('GET /api/v1/common/terms/{type}', { type });
-  await talk.call('GET /api/v1/common/delivery/key', {});
-  const jeju = (await talk.call('POST /api/v1/common/doseo/check', { zonecode: '63000' })).data;
-  const seoul = (await talk.call('POST /api/v1/common/doseo/check', { zonecode: '04763' })).data;
+    await client.call('GET /api/v1/common/banners', { banner_type: 'sub', position_type });
+  await client.call('GET /api/v1/common/company', {});
+  for (const type of termsType.options) await client.call('GET /api/v1/common/terms/{type}', { type });
+  await client.call('GET /api/v1/common/delivery/key', {});
+  const jeju = (await client.call('POST /api/v1/common/doseo/check', { zonecode: '63000' })).data;
+  const seoul = (await client.call('POST /api/v1/common/doseo/check', { zonecode: '04763' })).data;
   if (jeju !== null && seoul !== null) {
     const fits =
       jeju.is_doseo && jeju.add_delivery_price === 3_000 && !seoul.is_doseo && seoul.add_delivery_price === 0;
     rule('remote-fee', fits ? null : `Jeju ${jeju.add_delivery_price}, Seoul ${seoul.add_delivery_price}`);
   }
 
-  await checkSorting(talk, rule);
-  await checkRankings(talk, rule);
-  const dates = (await talk.call('GET /api/v1/home/celeb/schedule', {})).data ?? [];
+  await checkSorting(client, rule);
+  await checkRankings(client, rule);
+  const dates = (await client.call('GET /api/v1/home/celeb/schedule', {})).data ?? [];
   for (const id of ['now', ...dates.slice(0, 2).map(({ start_dt }) => start_dt)]) {
-    const products = (await talk.call('GET /api/v1/home/celeb/deal/{id}', { id })).data?.product_list ?? [];
+    const products = (await client.call('GET /api/v1/home/celeb/deal/{id}', { id })).data?.product_list ?? [];
     for (const { celeb_list } of products)
       rule('celeb-list', v.safeParse(celebs, celeb_list).success ? null : celeb_list.slice(0, 100));
   }
-  const events = await talk.call('GET /api/v1/home/event', { page_size: 5, page_group: 5, now_page: 1, total_page: 0 });
+  const events = await client.call('GET /api/v1/home/event', {
+    page_size: 5,
+    page_group: 5,
+    now_page: 1,
+    total_page: 0,
+  });
   const { envelope } = events.reply;
   const isPaged = envelope?.result_code === 200 && envelope.total_page !== undefined;
   rule('event-pages', isPaged ? null : 'there is no total_page in the envelope');
   for (const { event_idx } of (events.data ?? []).slice(0, 2))
-    await talk.call('GET /api/v1/home/event/{id}', { id: event_idx });
-  await talk.call('GET /api/v1/home/event/{id}', { id: NO_ROW }, refused);
+    await client.call('GET /api/v1/home/event/{id}', { id: event_idx });
+  await client.call('GET /api/v1/home/event/{id}', { id: NO_ROW }, refused);
 
-  const employee = await talk.call('POST /api/v1/category', { employee: true }, refused);
+  const employee = await client.call('POST /api/v1/category', { employee: true }, refused);
   const says = LIST_RULES['employee-prices'];
-  talk.findings.refusal('employee-prices', says, employee.code, 'they were listed');
-  await talk.call('POST /api/v1/category/influencer', {});
-  await talk.call('GET /api/v2/product/detail', { sell_idx: NO_ROW }, refused);
-  await talk.call('GET /api/v1/group/{g_idx}', { g_idx: NO_ROW }, refused);
-  await checkOpenGroups(talk, shelf, rule);
-  await talk.call('GET /api/v1/shop/{member_id}', { member_id: 'no-such-seller' }, refused);
-  await checkProductPage(talk, shelf);
+  client.findings.refusal('employee-prices', says, employee.code, 'they were listed');
+  await client.call('POST /api/v1/category/influencer', {});
+  await client.call('GET /api/v2/product/detail', { sell_idx: NO_ROW }, refused);
+  await client.call('GET /api/v1/group/{g_idx}', { g_idx: NO_ROW }, refused);
+  await checkOpenGroups(client, samples, rule);
+  await client.call('GET /api/v1/shop/{member_id}', { member_id: 'no-such-seller' }, refused);
+  await checkProductPage(client, samples);
 
-  await talk.call('GET /api/v1/search/keyword', {});
-  const keyword = shelf.sales[0]?.product_name.slice(0, 2) ?? '감귤';
-  await talk.call('GET /api/v1/search/list/{keyword}', { keyword, sort: 0 });
-  await talk.call('GET /api/v1/search/recommend', { keyword });
-  await checkFilters(talk, keyword, rule);
+  await client.call('GET /api/v1/search/keyword', {});
+  const keyword = samples.sales[0]?.product_name.slice(0, 2) ?? '감귤';
+  await client.call('GET /api/v1/search/list/{keyword}', { keyword, sort: 0 });
+  await client.call('GET /api/v1/search/recommend', { keyword });
+  await checkFilters(client, keyword, rule);
 
-  const notices = (await talk.call('POST /api/v1/notice', { now_page: 1 })).data?.list ?? [];
-  for (const { board_idx } of notices.slice(0, 2)) await talk.call('GET /api/v1/notice/{id}', { id: board_idx });
-  await talk.call('GET /api/v1/notice/{id}', { id: NO_ROW }, refused);
-  await talk.call('POST /api/v1/faq', { faq_category: null, keyword: null });
-  await talk.call('POST /api/v1/cs', {});
-  await talk.call('GET /api/v2/payment/naver/key', {}, { expect: 'either' });
-  await talk.call('GET /api/v2/payment/bank/list', {});
-  await talk.call('GET /api/v2/payment/point/config', {});
-  await askForPartnership(talk);
-  await talk.call('POST /api/v1/log', {
+  const notices = (await client.call('POST /api/v1/notice', { now_page: 1 })).data?.list ?? [];
+  for (const { board_idx } of notices.slice(0, 2)) await client.call('GET /api/v1/notice/{id}', { id: board_idx });
+  await client.call('GET /api/v1/notice/{id}', { id: NO_ROW }, refused);
+  await client.call('POST /api/v1/faq', { faq_category: null, keyword: null });
+  await client.call('POST /api/v1/cs', {});
+  await client.call('GET /api/v2/payment/naver/key', {}, { expect: 'either' });
+  await client.call('GET /api/v2/payment/bank/list', {});
+  await client.call('GET /api/v2/payment/point/config', {});
+  await requestPartnership(client);
+  await client.call('POST /api/v1/log', {
     uuid: crypto.randomUUID(),
     device: 'web',
     event_type: 'move',
@@ -106,14 +111,14 @@ export async function checkPublicCalls(talk: CheckedClient, shelf: SampleSales):
  * conditions are ignored.
  */
 async function checkFilters(
-  talk: CheckedClient,
+  client: CheckedClient,
   keyword: string,
-  rule: (name: Rule, fault: string | null) => void,
+  rule: (name: Rule, violation: string | null) => void,
 ): Promise<void> {
-  await talk.call('GET /api/v1/search/suggest/{keyword}', { keyword });
+  await client.call('GET /api/v1/search/suggest/{keyword}', { keyword });
   const request = { keyword, min_price: 10_000, max_price: 50_000, flags: 'free,unknown' };
-  const found = (await talk.call('GET /api/v1/search/list/{keyword}', { ...request, sort: 1 })).data;
-  const counts = (await talk.call('POST /api/v1/search/filter', request)).data;
+  const found = (await client.call('GET /api/v1/search/list/{keyword}', { ...request, sort: 1 })).data;
+  const counts = (await client.call('POST /api/v1/search/filter', request)).data;
   const wrong = (found?.search_list ?? []).filter(
     (card) => card.consumer_price < 10_000 || card.consumer_price > 50_000 || !isAlwaysFree(card),
   );
@@ -121,7 +126,7 @@ async function checkFilters(
   const agrees = found?.is_total_exact === false || found?.total_cnt === counts?.total_cnt;
   rule('filter-counts', agrees ? null : `${found?.total_cnt} listed, ${counts?.total_cnt} counted`);
   const discounts =
-    (await talk.call('GET /api/v1/search/list/{keyword}', { keyword, sort: 5 })).data?.search_list ?? [];
+    (await client.call('GET /api/v1/search/list/{keyword}', { keyword, sort: 5 })).data?.search_list ?? [];
   const isSorted = discounts.every((card, index) => {
     const before = discounts[index - 1] ?? card;
     return discountPercent(before) >= discountPercent(card);
@@ -129,12 +134,15 @@ async function checkFilters(
   rule('sorted-by-discount', isSorted ? null : discounts.map(discountPercent).join(', '));
 }
 
-async function checkSorting(talk: CheckedClient, rule: (name: Rule, fault: string | null) => void): Promise<void> {
+async function checkSorting(
+  client: CheckedClient,
+  rule: (name: Rule, violation: string | null) => void,
+): Promise<void> {
   const lists = ['GET /api/v1/home/time/{id}', 'GET /api/v1/home/new/{id}', 'GET /api/v1/home/holiday/{id}'] as const;
   for (const call of lists) {
-    await talk.call(call, { id: 0 });
+    await client.call(call, { id: 0 });
     for (const id of [1, 2]) {
-      const prices = ((await talk.call(call, { id })).data ?? []).map(({ consumer_price }) => consumer_price);
+      const prices = ((await client.call(call, { id })).data ?? []).map(({ consumer_price }) => consumer_price);
       // A single price would always be sorted.
       if (prices.length < 2) continue;
       const isSorted = prices.every((price, index) => {
@@ -146,11 +154,14 @@ async function checkSorting(talk: CheckedClient, rule: (name: Rule, fault: strin
   }
 }
 
-async function checkRankings(talk: CheckedClient, rule: (name: Rule, fault: string | null) => void): Promise<void> {
-  await talk.call('GET /api/v1/home/ranking', {});
-  await talk.call('GET /api/v1/home/opening', {});
+async function checkRankings(
+  client: CheckedClient,
+  rule: (name: Rule, violation: string | null) => void,
+): Promise<void> {
+  await client.call('GET /api/v1/home/ranking', {});
+  await client.call('GET /api/v1/home/opening', {});
   for (const period of RANKING_PERIODS) {
-    const sales = (await talk.call('GET /api/v1/ranking', { period })).data?.rank_list ?? [];
+    const sales = (await client.call('GET /api/v1/ranking', { period })).data?.rank_list ?? [];
     if (sales.length === 0) continue;
     const isNumbered = sales.every(({ rank }, index) => rank === index + 1);
     const isOnce = new Set(sales.map(({ sell_idx }) => sell_idx)).size === sales.length;
@@ -158,7 +169,7 @@ async function checkRankings(talk: CheckedClient, rule: (name: Rule, fault: stri
     rule('ranking-order', isNumbered && isOnce ? null : `${period}: ${ranks.slice(0, 8).join(', ')}`);
     for (const { sell_idx } of sales.slice(0, 3)) {
       const request = { sell_idx_list: [sell_idx] };
-      const others = (await talk.call('POST /api/v1/product/together', request)).data?.list ?? [];
+      const others = (await client.call('POST /api/v1/product/together', request)).data?.list ?? [];
       if (others.length === 0) continue;
       const isOther = others.length <= MAX_TOGETHER && others.every((other) => other.sell_idx !== sell_idx);
       rule('together-others', isOther ? null : `${sell_idx} with ${others.map((other) => other.sell_idx).join(', ')}`);
@@ -166,19 +177,19 @@ async function checkRankings(talk: CheckedClient, rule: (name: Rule, fault: stri
   }
 }
 
-async function checkProductPage(talk: CheckedClient, { sales }: SampleSales): Promise<void> {
+async function checkProductPage(client: CheckedClient, { sales }: SampleSales): Promise<void> {
   const [sale] = sales;
   if (sale === undefined) return;
   const { sell_idx } = sale;
-  await talk.call('GET /api/v2/product/detail', { sell_idx, referrer_type: '1' });
-  await talk.call('GET /api/v2/product/detail/qna', { sell_idx, own_only: false });
-  await talk.call('GET /api/v1/review/score/{id}', { id: sell_idx });
-  await talk.call('GET /api/v1/review/product/list', { sell_idx, sort: 0, photo_only: false });
-  await talk.call('POST /api/v1/my-page/hist/prod', { sell_idx_list: [sell_idx], clear: false });
-  await talk.call('POST /api/v2/payment/naver/zzim', { sell_idx }, { expect: 'either' });
+  await client.call('GET /api/v2/product/detail', { sell_idx, referrer_type: '1' });
+  await client.call('GET /api/v2/product/detail/qna', { sell_idx, own_only: false });
+  await client.call('GET /api/v1/review/score/{id}', { id: sell_idx });
+  await client.call('GET /api/v1/review/product/list', { sell_idx, sort: 0, photo_only: false });
+  await client.call('POST /api/v1/my-page/hist/prod', { sell_idx_list: [sell_idx], clear: false });
+  await client.call('POST /api/v2/payment/naver/zzim', { sell_idx }, { expect: 'either' });
 }
 
-async function askForPartnership(talk: CheckedClient): Promise<void> {
+async function requestPartnership(client: CheckedClient): Promise<void> {
   const call = 'POST /api/v1/partner/request';
   const form = {
     request_key: crypto.randomUUID(),
@@ -191,14 +202,14 @@ async function askForPartnership(talk: CheckedClient): Promise<void> {
     content: '규격 확인을 위한 문의예요. 답하지 않으셔도 돼요.',
     agree_privacy: true,
   } as const;
-  await talk.call(call, { ...form, agree_privacy: false }, { expect: 'refusal' });
+  await client.call(call, { ...form, agree_privacy: false }, { expect: 'refusal' });
   // Either outcome is valid, since the server may limit these requests per day.
   const [first, again] = [
-    await talk.call(call, form, { expect: 'either' }),
-    await talk.call(call, form, { expect: 'either' }),
+    await client.call(call, form, { expect: 'either' }),
+    await client.call(call, form, { expect: 'either' }),
   ];
   if (first.data !== null && again.data !== null)
-    talk.findings.call(
+    client.findings.call(
       call,
       'answer',
       first.data.request_idx === again.data.request_idx ? null : 'one request_key made two requests',
@@ -207,19 +218,19 @@ async function askForPartnership(talk: CheckedClient): Promise<void> {
 
 /** Checks the groups of a group sale as guests see them. */
 async function checkOpenGroups(
-  talk: CheckedClient,
-  shelf: SampleSales,
-  rule: (name: Rule, fault: string | null) => void,
+  client: CheckedClient,
+  samples: SampleSales,
+  rule: (name: Rule, violation: string | null) => void,
 ): Promise<void> {
-  for (const { sell_idx } of shelf.sales.filter(({ type }) => type === 'group').slice(0, 5)) {
-    const list = (await talk.call('GET /api/v1/group/sale/{sell_idx}', { sell_idx })).data?.list ?? [];
+  for (const { sell_idx } of samples.sales.filter(({ type }) => type === 'group').slice(0, 5)) {
+    const list = (await client.call('GET /api/v1/group/sale/{sell_idx}', { sell_idx })).data?.list ?? [];
     const odd = list.find(
       (one) => one.sell_idx !== sell_idx || one.group_state !== '모집중' || one.group_cnt >= one.goal_cnt || one.is_own,
     );
     rule('open-groups', odd === undefined ? null : `sale ${sell_idx} lists group ${odd.g_idx}`);
     const [first] = list;
-    if (first !== undefined) await talk.call('GET /api/v1/group/{g_idx}', { g_idx: first.g_idx });
+    if (first !== undefined) await client.call('GET /api/v1/group/{g_idx}', { g_idx: first.g_idx });
   }
-  const { data } = await talk.call('GET /api/v1/group/sale/{sell_idx}', { sell_idx: NO_ROW });
+  const { data } = await client.call('GET /api/v1/group/sale/{sell_idx}', { sell_idx: NO_ROW });
   rule('open-groups', data?.list.length === 0 ? null : 'an unknown sale has groups');
 }

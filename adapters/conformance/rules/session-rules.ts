@@ -15,64 +15,67 @@ type Rule = keyof typeof SESSION_RULES;
  * Checks the logout of an account that signed up for this run, then deletes the account. Does nothing to an account
  * passed by token.
  */
-export async function checkSessions(talk: CheckedClient, account: Account | null): Promise<void> {
+export async function checkSessions(client: CheckedClient, account: Account | null): Promise<void> {
   if (account === null || account.password === null) {
     for (const [rule, says] of Object.entries(SESSION_RULES))
-      talk.findings.skipRule(rule, says, 'only members who joined for this run are logged out and leave');
+      client.findings.skipRule(rule, says, 'only members who joined for this run are logged out and leave');
     return;
   }
   const { email, password, token } = account;
-  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, SESSION_RULES[name], fault);
-  const refusal = (name: Rule, code: number, fault: string) =>
-    talk.findings.refusal(name, SESSION_RULES[name], code, fault);
-  const login = async () => (await talk.call(LOGIN, { email, password })).data?.token ?? '';
-  const lives = async (one: string) =>
-    (await talk.wire.call('GET /api/v1/common/token/health', {}, { token: one })).envelope?.result_code === 200;
+  const rule = (name: Rule, violation: string | null) => client.findings.rule(name, SESSION_RULES[name], violation);
+  const refusal = (name: Rule, code: number, violation: string) =>
+    client.findings.refusal(name, SESSION_RULES[name], code, violation);
+  const login = async () => (await client.call(LOGIN, { email, password })).data?.token ?? '';
+  const isTokenValid = async (one: string) =>
+    (await client.wire.call('GET /api/v1/common/token/health', {}, { token: one })).envelope?.result_code === 200;
 
   const [one, two] = [await login(), await login()];
-  await talk.call('POST /api/v1/member/logout', {}, { token: one });
-  rule('log-out', (await lives(one)) ? 'it still lives after logging out' : null);
-  rule('log-out', (await lives(two)) ? null : 'logging out ended another device');
-  const others = async () => {
-    const { data } = await talk.call('GET /api/v1/member/session/list', {}, { token: two });
+  await client.call('POST /api/v1/member/logout', {}, { token: one });
+  rule('log-out', (await isTokenValid(one)) ? 'it still lives after logging out' : null);
+  rule('log-out', (await isTokenValid(two)) ? null : 'logging out ended another device');
+  const fetchOtherSessions = async () => {
+    const { data } = await client.call('GET /api/v1/member/session/list', {}, { token: two });
     return (data ?? []).filter(({ is_current }) => !is_current);
   };
   const three = await login();
-  const [before, [other]] = [(await others()).length, await others()];
+  const [before, [other]] = [(await fetchOtherSessions()).length, await fetchOtherSessions()];
   if (other !== undefined)
-    await talk.call('DELETE /api/v1/member/session', { session_idx: other.session_idx }, { token: two });
-  rule('end-sessions', (await others()).length === before - 1 ? null : 'not one session ended');
-  await talk.call('DELETE /api/v1/member/session/others', {}, { token: two });
-  const isOneLeft = (await lives(two)) && !(await lives(three)) && !(await lives(token));
+    await client.call('DELETE /api/v1/member/session', { session_idx: other.session_idx }, { token: two });
+  rule('end-sessions', (await fetchOtherSessions()).length === before - 1 ? null : 'not one session ended');
+  await client.call('DELETE /api/v1/member/session/others', {}, { token: two });
+  const isOneLeft = (await isTokenValid(two)) && !(await isTokenValid(three)) && !(await isTokenValid(token));
   rule('end-sessions', isOneLeft ? null : 'another session lives, or the one that ended the others does not');
   const four = await login();
-  await talk.call('POST /api/v1/member/logout/all', {}, { token: two });
-  rule('log-out', (await lives(two)) || (await lives(four)) ? 'a token lives after logging out everywhere' : null);
+  await client.call('POST /api/v1/member/logout/all', {}, { token: two });
+  rule(
+    'log-out',
+    (await isTokenValid(two)) || (await isTokenValid(four)) ? 'a token lives after logging out everywhere' : null,
+  );
 
   const [here, elsewhere] = [await login(), await login()];
   const new_password = `${password}-new`;
-  const changed = await talk.call('PUT /api/v1/my-page/password', { password, new_password }, { token: here });
+  const changed = await client.call('PUT /api/v1/my-page/password', { password, new_password }, { token: here });
   const mine = changed.data?.token ?? here;
   if (changed.code === 200) {
-    rule('new-password', (await lives(elsewhere)) ? 'another device is still logged in' : null);
-    rule('new-password', (await lives(mine)) ? null : 'the new token is dead');
-    const old = await talk.call(LOGIN, { email, password }, { expect: 'refusal' });
+    rule('new-password', (await isTokenValid(elsewhere)) ? 'another device is still logged in' : null);
+    rule('new-password', (await isTokenValid(mine)) ? null : 'the new token is dead');
+    const old = await client.call(LOGIN, { email, password }, { expect: 'refusal' });
     refusal('new-password', old.code, 'the old password still logs in');
   }
 
   const leaving = { reason_type: 'other', reason: '규격 확인을 마쳤어요.' } as const;
-  const leave = 'PUT /api/v1/my-page/members/secede';
-  const left = await talk.call(leave, { ...leaving, password: new_password }, { token: mine });
-  if (left.code !== 200) return;
-  rule('secede', (await lives(mine)) ? 'the token still lives' : null);
-  const back = await talk.call(LOGIN, { email, password: new_password }, { expect: 'refusal' });
+  const deletionCall = 'PUT /api/v1/my-page/members/secede';
+  const deleted = await client.call(deletionCall, { ...leaving, password: new_password }, { token: mine });
+  if (deleted.code !== 200) return;
+  rule('secede', (await isTokenValid(mine)) ? 'the token still lives' : null);
+  const back = await client.call(LOGIN, { email, password: new_password }, { expect: 'refusal' });
   refusal('secede', back.code, 'the account still logs in');
 }
 
 /** Deletes the other account that signed up for this run. */
-export async function deleteConformanceAccount(talk: CheckedClient, account: Account | null): Promise<void> {
+export async function deleteConformanceAccount(client: CheckedClient, account: Account | null): Promise<void> {
   if (account === null || account.password === null) return;
   const { token, password } = account;
   const leaving = { reason_type: 'other', reason: '규격 확인을 마쳤어요.', password } as const;
-  await talk.call('PUT /api/v1/my-page/members/secede', leaving, { token, expect: 'either' });
+  await client.call('PUT /api/v1/my-page/members/secede', leaving, { token, expect: 'either' });
 }

@@ -1,5 +1,5 @@
 import type { CheckedClient } from '../kit/checked-client.ts';
-import { begin, filledIn, totalOf, ZONECODE } from '../kit/order-sheet.ts';
+import { startOrder, orderForm, fetchTotal, ZONECODE } from '../kit/order-sheet.ts';
 import { lineOf, type OrderableOption, type SampleSales } from '../kit/sample-sales.ts';
 
 export const STOCK_RULES = {
@@ -13,21 +13,22 @@ const BEYOND = 6;
 const MAX_ORDERS = 12;
 
 /** Checks that stock is never sold twice. The check's orders hold all stock of one option until their holds expire. */
-export async function checkStock(talk: CheckedClient, { offers }: SampleSales): Promise<void> {
-  const { findings } = talk;
+export async function checkStock(client: CheckedClient, { offers }: SampleSales): Promise<void> {
+  const { findings } = client;
   const short = 'stock-short';
   const short_offer = offers[0];
   if (short_offer === undefined) return;
   const line = lineOf(short_offer, short_offer.most + 1);
   const unit = short_offer.sale.consumer_price + short_offer.option.option_price;
-  const shown = await totalFor(talk, short_offer, short_offer.most + 1);
-  const fault = `an order of ${line.option_cnt} began, ${short_offer.most} can be bought`;
+  const quotedTotal = await fetchQuotedTotal(client, short_offer, short_offer.most + 1);
+  const violation = `an order of ${line.option_cnt} began, ${short_offer.most} can be bought`;
   // Tries the total with and without the delivery fee, since a wrong total would be refused for another reason.
-  const goods = unit * line.option_cnt;
-  const totals = shown === null ? [goods, goods + short_offer.sale.delivery_price] : [shown];
+  const productsTotal = unit * line.option_cnt;
+  const totals =
+    quotedTotal === null ? [productsTotal, productsTotal + short_offer.sale.delivery_price] : [quotedTotal];
   for (const total of new Set(totals)) {
-    const { code } = await begin(talk, filledIn([line], total), 'refusal');
-    findings.refusal(short, STOCK_RULES[short], code, fault);
+    const { code } = await startOrder(client, orderForm([line], total), 'refusal');
+    findings.refusal(short, STOCK_RULES[short], code, violation);
   }
 
   const parallel = 'stock-parallel';
@@ -38,18 +39,20 @@ export async function checkStock(talk: CheckedClient, { offers }: SampleSales): 
   }
   const { offer, orders } = scarce;
   const bought = lineOf(offer, offer.most);
-  const total = await totalOf(talk, [bought]);
+  const total = await fetchTotal(client, [bought]);
   if (total === null) {
     findings.skipRule(parallel, STOCK_RULES[parallel], 'there is no order sheet for it');
     return;
   }
-  const tries = Array.from({ length: orders + BEYOND }, () => begin(talk, filledIn([bought], total), 'either'));
-  const began = (await Promise.all(tries)).filter(({ code }) => code === 200).length;
-  const left = offer.option.remaining_cnt;
-  const sold = began * offer.most;
-  findings.rule(parallel, STOCK_RULES[parallel], sold > left ? `${sold} pieces of ${left} were taken` : null);
-  if (began === 0)
-    findings.rule(parallel, STOCK_RULES[parallel], `none of ${tries.length} orders of ${left} pieces began`);
+  const attempts = Array.from({ length: orders + BEYOND }, () =>
+    startOrder(client, orderForm([bought], total), 'either'),
+  );
+  const startedCount = (await Promise.all(attempts)).filter(({ code }) => code === 200).length;
+  const stock = offer.option.remaining_cnt;
+  const sold = startedCount * offer.most;
+  findings.rule(parallel, STOCK_RULES[parallel], sold > stock ? `${sold} pieces of ${stock} were taken` : null);
+  if (startedCount === 0)
+    findings.rule(parallel, STOCK_RULES[parallel], `none of ${attempts.length} orders of ${stock} pieces began`);
 }
 
 /**
@@ -67,8 +70,12 @@ function scarcest(
 }
 
 /** Returns the total for a quantity; null if the server refuses it. It may also return the line as not available. */
-async function totalFor(talk: CheckedClient, offer: OrderableOption, option_cnt: number): Promise<number | null> {
-  const { data } = await talk.call(
+async function fetchQuotedTotal(
+  client: CheckedClient,
+  offer: OrderableOption,
+  option_cnt: number,
+): Promise<number | null> {
+  const { data } = await client.call(
     'POST /api/v2/payment/info',
     { cart_list: [lineOf(offer, option_cnt)], zonecode: ZONECODE },
     { expect: 'either' },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { embeddedDatabase, openPostgres, type Database } from '../../server/database/database.ts';
 import { openEmbeddedInWorker } from '../../server/database/embedded/embedded-postgres-worker.ts';
 import { lockFolder } from '../../server/database/embedded/folder-lock.ts';
-import { migrate, schemaState, type SchemaState } from '../../server/database/migrate.ts';
+import { migrate, readSchemaState, type SchemaState } from '../../server/database/migrate.ts';
 import type { Settings } from '../../server/kernel/settings.ts';
 import { checkConnection, databasePlace } from './open-database.ts';
 import { makePrivate, protectDataFolder } from './private-data.ts';
@@ -37,7 +37,7 @@ export async function migrateDatabase(settings: Settings, options: MigrateOption
 async function migrateRemote(url: string, place: string): Promise<Migrated> {
   await checkConnection(url);
   // No statement timeout: a migration may take longer than a request.
-  const { database } = openPostgres(url, { onIdleError: () => {}, connections: 2, statementMs: 0 });
+  const { database } = openPostgres(url, { onIdleError: () => {}, connections: 2, statementTimeoutMs: 0 });
   return migrateAndClose(database, place);
 }
 
@@ -62,9 +62,9 @@ async function migrateEmbedded(
 
 async function migrateAndClose(database: Database, place: string): Promise<Migrated> {
   try {
-    if ((await schemaState(database)) === 'foreign') throw new UnusableDatabase('foreign', place);
+    if ((await readSchemaState(database)) === 'foreign') throw new UnusableDatabase('foreign', place);
     const ran = await migrate(database);
-    return { place, ran, state: await schemaState(database) };
+    return { place, ran, state: await readSchemaState(database) };
   } finally {
     await database.destroy();
   }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { connectionFault } from '../../server/database/connection-fault.ts';
+import { findConnectionError } from '../../server/database/connection-fault.ts';
 import { embeddedDatabase, openPostgres, type Database, type PoolFigures } from '../../server/database/database.ts';
 import type { EmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts';
-import { openEmbeddedHere } from '../../server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../server/database/embedded/embedded-postgres-here.ts';
 import { openEmbeddedInWorker } from '../../server/database/embedded/embedded-postgres-worker.ts';
 import { lockFolder } from '../../server/database/embedded/folder-lock.ts';
-import { migrate, schemaState } from '../../server/database/migrate.ts';
+import { migrate, readSchemaState } from '../../server/database/migrate.ts';
 import type { Log } from '../../server/kernel/log.ts';
 import type { Settings } from '../../server/kernel/settings.ts';
 import { currentRequestId } from '../../server/request/request-scope.ts';
@@ -70,7 +70,7 @@ export async function openDatabase(settings: Settings, log: Log, options: OpenDa
 }
 
 async function checkSchema(database: Database, place: string, log: Log): Promise<void> {
-  const state = await schemaState(database);
+  const state = await readSchemaState(database);
   if (state === 'old' || state === 'foreign') throw new UnusableDatabase(state, place);
   if (state === 'newer') log.warn('the schema of the database is newer than this program, which can use it');
 }
@@ -81,7 +81,7 @@ async function openEmbedded(dataFolder: string, log: Log, { worker }: OpenDataba
   const release = lockFolder(dataFolder);
   const postgres =
     worker === null
-      ? await openEmbeddedHere(folder)
+      ? await openEmbeddedInProcess(folder)
       : await openEmbeddedInWorker(worker, folder, (error) => {
           // The supervisor restarts the process.
           log.fatal({ err: error }, 'the embedded database ended; so does this process');
@@ -97,8 +97,8 @@ async function openEmbedded(dataFolder: string, log: Log, { worker }: OpenDataba
  * the cause.
  */
 export async function checkConnection(url: string): Promise<void> {
-  const fault = await connectionFault(url);
-  if (fault !== null) throw new UnusableDatabase('unreachable', `${placeOf(url)}\n${fault}`);
+  const failure = await findConnectionError(url);
+  if (failure !== null) throw new UnusableDatabase('unreachable', `${placeOf(url)}\n${failure}`);
 }
 
 /** Returns the host and name of a database, without the user. */
@@ -123,7 +123,7 @@ async function openRemote(
       isUp
         ? log.warn('the database responds again')
         : log.error('the database does not respond: requests fail with 503'),
-    ...(statementMs !== null && { statementMs }),
+    ...(statementMs !== null && { statementTimeoutMs: statementMs }),
   });
   await pulse.beat();
   if (Math.abs(pulse.offsetMs) > MAX_CLOCK_SKEW_MS) {

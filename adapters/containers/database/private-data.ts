@@ -14,7 +14,7 @@ const FILE_MODE = 0o600;
 const OTHERS = 0o077;
 
 /** Makes all files that this process and its children create from now on accessible to their owner only. */
-export function keepFilesPrivate(): void {
+export function setPrivateUmask(): void {
   process.umask(OTHERS);
 }
 
@@ -49,7 +49,7 @@ const ROOT = 0;
  * server could not write to it. `uid`: the user of this process; undefined on systems without user ids.
  */
 export function refuseOtherUser(
-  { dataFolder, production }: Pick<Settings, 'dataFolder' | 'production'>,
+  { dataFolder, isProduction: production }: Pick<Settings, 'dataFolder' | 'isProduction'>,
   uid = process.getuid?.(),
 ): void {
   const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid;

@@ -12,7 +12,10 @@ import type { ShopServer } from '../shop/shop-server.ts';
 import { renderSalePages } from './sale-page.ts';
 
 /** Returns whether the office opens. It needs a port, and in production also a staff account. */
-export async function isOfficeOpen({ officePort, production }: Settings, { shop }: ShopServer): Promise<boolean> {
+export async function isOfficeOpen(
+  { officePort, isProduction: production }: Settings,
+  { shop }: ShopServer,
+): Promise<boolean> {
   if (officePort === null) return false;
   if (!production) return true;
   const staff = await shop.database.selectFrom('staff').select('staff_idx').limit(1).executeTakeFirst();
@@ -22,27 +25,28 @@ export async function isOfficeOpen({ officePort, production }: Settings, { shop 
 /** Serves the office: its files, its calls, and its page at all other addresses. */
 export function composeOffice(
   settings: Settings,
-  open: ShopServer,
+  server: ShopServer,
   { page, fonts }: OfficeBuild,
   sendFile: SendFile,
   assetsOf: (page: string) => PageAssets,
   renderImage: RenderImage,
 ): RequestListener {
-  const { shop } = open;
-  const app = officeHttp(shop, new OfficeApi(shop, renderSalePages(settings, open, assetsOf, fonts)), {
-    addressOf: (context) => open.addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')),
+  const { shop } = server;
+  const app = officeHttp(shop, new OfficeApi(shop, renderSalePages(settings, server, assetsOf, fonts)), {
+    addressOf: (context) =>
+      server.addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')),
     officeUrl: settings.officeUrl,
     renderImage,
   });
   const headers = pageHeaders(settings);
   app.get('*', (context) => context.html(page, 200, headers));
-  const answer = getRequestListener(app.fetch);
+  const respond = getRequestListener(app.fetch);
   return (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (isRead && sendFile(path, request, response)) return;
-    void answer(request, response);
+    void respond(request, response);
   };
 }
 

@@ -19,14 +19,14 @@ const WIDEST = Math.max(...IMAGE_WIDTHS);
  */
 export async function openOffice(
   settings: Settings,
-  open: ShopServer,
+  server: ShopServer,
   build: string,
   assetsOf: (page: string) => PageAssets,
   images: ImageSource,
 ): Promise<readonly (() => Promise<void>)[]> {
   if (settings.officePort === null) return [];
-  if (!(await isOfficeOpen(settings, open))) {
-    open.shop.log.info('the office stays closed: add an owner with "staff add", and restart');
+  if (!(await isOfficeOpen(settings, server))) {
+    server.shop.log.info('the office stays closed: add an owner with "staff add", and restart');
     return [];
   }
   const built = await readOfficeBuild(build, {
@@ -35,6 +35,6 @@ export async function openOffice(
     authenticatorUrl: settings.allowsDemoAccounts ? `${settings.sandboxUrl}/sandbox/authenticator` : null,
   });
   const renderImage: RenderImage = (img_path) => images.make(img_path, WIDEST, 'webp');
-  const handler = composeOffice(settings, open, built, await staticFiles(build), assetsOf, renderImage);
+  const handler = composeOffice(settings, server, built, await staticFiles(build), assetsOf, renderImage);
   return [await listen(handler, settings.officePort, settings.officeHost)];
 }

@@ -19,7 +19,7 @@ export function renderSalePages(
 ): RenderSalePage {
   return async (database, sell_idx, at) => {
     const clock = { now: () => at };
-    const api = new Api({ ...shop, database, clock, replica: null, answers: new ResponseCache(clock) });
+    const api = new Api({ ...shop, database, clock, replica: null, responses: new ResponseCache(clock) });
     const { html, page } = await renderPage(api, `/product/${sell_idx}`, at);
     return staticDocument({ html, styles: assetsOf(page).styles, fonts, origin: new URL(publicUrl).origin });
   };

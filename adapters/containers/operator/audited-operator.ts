@@ -2,10 +2,10 @@ import type { OperatorResult } from '../../cli/kit/change-output.ts';
 import type { ContentService } from '../../cli/kit/content-service.ts';
 import type { OperatorService } from '../../cli/kit/operator-service.ts';
 import type { MemberIdx, ReviewIdx } from '../../../core/vocabulary/ids.ts';
-import { rowNumbers } from '../../server/security/row-numbers.ts';
+import { formatRowNumbers } from '../../server/security/row-numbers.ts';
 import type { OperatorEvent } from '../../server/security/security-events.ts';
 
-type Record = (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) => Promise<void>;
+type RecordEvent = (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) => Promise<void>;
 
 /**
  * Commands that need no record, since they show no personal data and change neither rights nor settings. All others
@@ -69,7 +69,7 @@ type Unrecorded =
   | 'ranking'
   | 'recountSales'
   | 'catalogueFile'
-  | 'importFaults'
+  | 'findImportErrors'
   | 'storeImage'
   | 'importCatalogue'
   | 'giveCoupon'
@@ -81,39 +81,42 @@ type Unrecorded =
  */
 export function auditedOperator(
   service: OperatorService,
-  record: Record,
+  record: RecordEvent,
   findMember: (email: string) => Promise<MemberIdx | null>,
 ): OperatorService {
-  const viewed = (call: string, name: string, rows: readonly number[]): Promise<void> =>
-    record({ what: 'data-viewed', call, row_list: `${name} ${rowNumbers(rows)}`.trim() });
-  const moderated = async (call: string, review_idx: ReviewIdx, acting: Promise<OperatorResult>) => {
-    const result = await acting;
+  const recordView = (call: string, name: string, rows: readonly number[]): Promise<void> =>
+    record({ what: 'data-viewed', call, row_list: `${name} ${formatRowNumbers(rows)}`.trim() });
+  const recordModeration = async (call: string, review_idx: ReviewIdx, change: Promise<OperatorResult>) => {
+    const result = await change;
     if (result.kind === 'done') await record({ what: 'review-moderated', call, row_list: `review_idx ${review_idx}` });
     return result;
   };
-  const changed = async (
+  const recordChange = async (
     command: string,
     email: string,
-    act: () => Promise<OperatorResult>,
+    change: () => Promise<OperatorResult>,
   ): Promise<OperatorResult> => {
     // Finds the member before the change, since a deleted account can no longer be found by its e-mail.
     const member_idx = await findMember(email);
-    const result = await act();
+    const result = await change();
     if (result.kind === 'done') {
       await record({ what: 'member-changed', call: command, row_list: `member_idx ${member_idx ?? '-'}` });
     }
     return result;
   };
   const recorded: Omit<OperatorService, Unrecorded> = {
-    blockMember: (email, reason) => changed('members block', email, () => service.blockMember(email, reason)),
-    unblockMember: (email) => changed('members unblock', email, () => service.unblockMember(email)),
-    startPasswordReset: (email) => changed('members reset-password', email, () => service.startPasswordReset(email)),
+    blockMember: (email, reason) => recordChange('members block', email, () => service.blockMember(email, reason)),
+    unblockMember: (email) => recordChange('members unblock', email, () => service.unblockMember(email)),
+    startPasswordReset: (email) =>
+      recordChange('members reset-password', email, () => service.startPasswordReset(email)),
     changePoints: (email, amount, reason) =>
-      changed(amount > 0 ? 'points give' : 'points take', email, () => service.changePoints(email, amount, reason)),
-    deleteMember: (email, reason) => changed('members delete', email, () => service.deleteMember(email, reason)),
+      recordChange(amount > 0 ? 'points give' : 'points take', email, () =>
+        service.changePoints(email, amount, reason),
+      ),
+    deleteMember: (email, reason) => recordChange('members delete', email, () => service.deleteMember(email, reason)),
     async orders(filter) {
       const found = await service.orders(filter);
-      await viewed(
+      await recordView(
         'orders list',
         'payment_idx',
         found.map(({ payment_idx }) => payment_idx),
@@ -122,12 +125,12 @@ export function auditedOperator(
     },
     async order(number) {
       const found = await service.order(number);
-      if (found !== null) await viewed('orders show', 'payment_idx', [found.payment_idx]);
+      if (found !== null) await recordView('orders show', 'payment_idx', [found.payment_idx]);
       return found;
     },
     async openCases() {
       const found = await service.openCases();
-      await viewed(
+      await recordView(
         'orders list --in-doubt',
         'payment_idx',
         found.map(({ payment_idx }) => payment_idx),
@@ -136,7 +139,7 @@ export function auditedOperator(
     },
     async pendingPayments() {
       const found = await service.pendingPayments();
-      await viewed(
+      await recordView(
         'payments list',
         'payment_idx',
         found.map(({ payment_idx }) => payment_idx),
@@ -145,7 +148,7 @@ export function auditedOperator(
     },
     async partnerRequests() {
       const found = await service.partnerRequests();
-      await viewed(
+      await recordView(
         'partners list',
         'request_idx',
         found.map(({ request_idx }) => request_idx),
@@ -162,7 +165,7 @@ export function auditedOperator(
     },
     async refunds(waitingOnly) {
       const found = await service.refunds(waitingOnly);
-      await viewed(
+      await recordView(
         'refunds list',
         'refund_idx',
         found.map(({ refund_idx }) => refund_idx),
@@ -171,7 +174,7 @@ export function auditedOperator(
     },
     async receipts() {
       const found = await service.receipts();
-      await viewed(
+      await recordView(
         'receipts list',
         'receipt_idx',
         found.map(({ receipt_idx }) => receipt_idx),
@@ -180,7 +183,7 @@ export function auditedOperator(
     },
     async inquiries(waitingOnly) {
       const found = await service.inquiries(waitingOnly);
-      await viewed(
+      await recordView(
         'inquiries list',
         'qna_idx',
         found.map(({ qna_idx }) => qna_idx),
@@ -189,16 +192,17 @@ export function auditedOperator(
     },
     async reportedReviews() {
       const found = await service.reportedReviews();
-      await viewed(
+      await recordView(
         'reviews reported',
         'review_idx',
         found.map(({ review_idx }) => review_idx),
       );
       return found;
     },
-    hideReview: (review_idx, reason) => moderated('reviews hide', review_idx, service.hideReview(review_idx, reason)),
-    showReview: (review_idx) => moderated('reviews show', review_idx, service.showReview(review_idx)),
-    keepReview: (review_idx) => moderated('reviews keep', review_idx, service.keepReview(review_idx)),
+    hideReview: (review_idx, reason) =>
+      recordModeration('reviews hide', review_idx, service.hideReview(review_idx, reason)),
+    showReview: (review_idx) => recordModeration('reviews show', review_idx, service.showReview(review_idx)),
+    keepReview: (review_idx) => recordModeration('reviews keep', review_idx, service.keepReview(review_idx)),
     async storeShopSetting(name, value) {
       await service.storeShopSetting(name, value);
       const call = `settings ${value === null ? 'clear' : 'set'}`;

@@ -2,7 +2,7 @@ import type { OperatorResult } from '../../cli/kit/change-output.ts';
 import type { ContentService, HiddenText, ListedContent } from '../../cli/kit/content-service.ts';
 import type { ServerContext } from '../../server/kernel/server-context.ts';
 import { endBanner, findBanners, moveBanner } from '../../server/operator-content/banners.ts';
-import type { ContentAnswer } from '../../server/operator-content/content-answer.ts';
+import type { ContentResult } from '../../server/operator-content/content-answer.ts';
 import { endCuration, findCurations, moveCuration } from '../../server/operator-content/curations.ts';
 import { findEvents, hideEvent } from '../../server/operator-content/events.ts';
 import { findFaqs, hideFaq, moveFaq } from '../../server/operator-content/faqs.ts';
@@ -107,17 +107,17 @@ export function contentService(shop: ServerContext): ContentService {
   }
 }
 
-function toResult(answer: ContentAnswer<unknown>): OperatorResult {
-  switch (answer.kind) {
+function toResult(result: ContentResult<unknown>): OperatorResult {
+  switch (result.kind) {
     case 'done':
       return { kind: 'done' };
     case 'refused':
-      return answer;
+      return result;
     case 'missing':
       return { kind: 'refused', text: '그런 번호가 없어요.' };
     case 'stale':
       return { kind: 'refused', text: '같은 목록에 없는 번호예요.' };
     case 'invalid':
-      return { kind: 'refused', text: Object.values(answer.failures)[0] ?? '다시 확인해 주세요.' };
+      return { kind: 'refused', text: Object.values(result.failures)[0] ?? '다시 확인해 주세요.' };
   }
 }

@@ -2,11 +2,11 @@ import type { OperatorResult } from '../../cli/kit/change-output.ts';
 import type { MemberAdministration } from '../../cli/kit/member-administration.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../../server/kernel/server-context.ts';
-import { deleteByRequest } from '../../server/members/delete-account.ts';
-import { giveCoupon } from '../../server/office-coupons/give-coupon.ts';
+import { deleteAccountOnRequest } from '../../server/members/delete-account.ts';
+import { issueCouponToMembers } from '../../server/office-coupons/give-coupon.ts';
 import { changePoints } from '../../server/office-members/change-points.ts';
 import { blockMember, startPasswordReset, unblockMember } from '../../server/office-members/member-access.ts';
-import { loadPartner, notePartner } from '../../server/office-partners/partner-requests.ts';
+import { loadPartner, updatePartner } from '../../server/office-partners/partner-requests.ts';
 import { DONE, refused } from '../../server/operator/operator-answer.ts';
 import { findMember } from '../../server/operator/people.ts';
 
@@ -28,13 +28,13 @@ export function memberAdministration(shop: ServerContext): MemberAdministration 
       withMember(email, (member_idx) => changePoints(shop, { member_idx, amount, reason, request_key: random.uuid() })),
     deleteMember: (email, reason) =>
       withMember(email, async (member_idx) => {
-        const deleted = await deleteByRequest(shop, member_idx, reason);
+        const deleted = await deleteAccountOnRequest(shop, member_idx, reason);
         return deleted.result_code === 200 ? DONE : refused(deleted.result_msg);
       }),
-    giveCoupon: (coupon_idx, people, isDry) => giveCoupon(shop, coupon_idx, people.join(' '), isDry),
+    giveCoupon: (coupon_idx, people, isDry) => issueCouponToMembers(shop, coupon_idx, people.join(' '), isDry),
     async notePartner(request_idx, partner_state, memo) {
       const page = await loadPartner(database, request_idx);
-      return notePartner(shop, request_idx, { partner_state, memo: memo ?? page?.memo ?? '' }, null);
+      return updatePartner(shop, request_idx, { partner_state, memo: memo ?? page?.memo ?? '' }, null);
     },
   };
 }

@@ -3,19 +3,19 @@ import type { OperatorService } from '../../cli/kit/operator-service.ts';
 import { findShopSettings, storeShopSetting } from '../../server/content/shop-settings.ts';
 import { findFollowerCounts } from '../../server/follow/follower-counts.ts';
 import { findFailedJobs, retryFailedJob } from '../../server/jobs/failed-jobs.ts';
-import { closeSale, saleClosing } from '../../server/office-catalogue/close-sale.ts';
+import { closeSale, loadSaleClosing } from '../../server/office-catalogue/close-sale.ts';
 import { publishDraft } from '../../server/office-catalogue/publish-sale.ts';
 import { findDrafts } from '../../server/office-catalogue/sale-drafts.ts';
-import { catalogueFile } from '../../server/office-export/catalogue-file.ts';
+import { streamCatalogueFile } from '../../server/office-export/catalogue-file.ts';
 import { importCatalogue } from '../../server/import/import-catalogue.ts';
-import { dryDifferences } from '../../server/office-import/dry-differences.ts';
-import { importFaults } from '../../server/import/import-faults.ts';
+import { createDifferenceReporter } from '../../server/office-import/dry-differences.ts';
+import { findImportErrors } from '../../server/import/import-faults.ts';
 import { answerInquiry } from '../../server/inquiries/answer-inquiry.ts';
 import { addFaq, addNotice } from '../../server/operator/content.ts';
 import { clearAlerts, findAwaitedSales } from '../../server/alerts/awaited-sales.ts';
 import { addCoupon, closeCoupon, findCoupons } from '../../server/operator/coupons.ts';
-import { figuresAt, figuresOfDay } from '../../server/operator/figures.ts';
-import { hideReview, keepReview, replyToReview, showReview } from '../../server/reviews/moderate-review.ts';
+import { loadFiguresAt, loadDayFigures } from '../../server/operator/figures.ts';
+import { hideReview, dismissReports, replyToReview, showReview } from '../../server/reviews/moderate-review.ts';
 import { findReportedReviews } from '../../server/reviews/reported-reviews.ts';
 import { findStoredRanking } from '../../server/rankings/stored-ranking.ts';
 import { recountAllDays } from '../../server/rankings/update-rankings.ts';
@@ -71,7 +71,7 @@ export function operatorService(shop: ServerContext): OperatorService {
     ship: (order_idx, carrier_code, invoice_no) => shipOrder(shop, order_idx, carrier_code, invoice_no),
     correctTracking: (order_idx, parcel) => correctTracking(shop, order_idx, parcel),
     deliver: (order_idx) => deliverOrder(shop, order_idx),
-    openPhonedClaim: (asked) => openPhonedClaim(shop, asked),
+    openPhonedClaim: (request) => openPhonedClaim(shop, request),
     notifyDelay: (order_idx_list, notice) => notifyDelay(shop, order_idx_list, notice),
     approveReturn: (order_idx, found) => approveReturn(shop, order_idx, found),
     refuseReturn: (order_idx, reason) => refuseReturn(shop, order_idx, reason),
@@ -91,7 +91,7 @@ export function operatorService(shop: ServerContext): OperatorService {
     replyToReview: (review_idx, text) => replyToReview(shop, review_idx, text),
     hideReview: (review_idx, reason) => hideReview(shop, review_idx, reason),
     showReview: (review_idx) => showReview(shop, review_idx),
-    keepReview: (review_idx) => keepReview(shop, review_idx),
+    keepReview: (review_idx) => dismissReports(shop, review_idx),
     failedJobs: () => findFailedJobs(database),
     retryFailedJob: (job, number) => retryFailedJob(database, job, number),
     messages: (failedOnly) => findMessages(database, failedOnly),
@@ -103,7 +103,7 @@ export function operatorService(shop: ServerContext): OperatorService {
     coupons: () => findCoupons(database),
     addCoupon: (coupon) => addCoupon(shop, coupon),
     closeCoupon: (coupon_idx) => closeCoupon(shop, coupon_idx),
-    saleClosing: (sell_idx) => saleClosing(database, sell_idx),
+    saleClosing: (sell_idx) => loadSaleClosing(database, sell_idx),
     closeSale: (sell_idx) => closeSale(shop, sell_idx),
     drafts: () => findDrafts(database),
     publishDraft: (draft_key) => publishDraft(shop, draft_key),
@@ -126,22 +126,22 @@ export function operatorService(shop: ServerContext): OperatorService {
     followers: () => findFollowerCounts(database, shop.clock.now()),
     setSellerDispatch: (member_id, times) => setSellerDispatch(shop, member_id, times),
     setSellerDaysOff: (member_id, range, isOff) => setSellerDaysOff(shop, member_id, range, isOff),
-    figuresOfDay: (day) => figuresOfDay(database, (day === null ? null : parseKst(day)) ?? shop.clock.now()),
-    figuresAt: (at) => figuresAt(database, at),
+    figuresOfDay: (day) => loadDayFigures(database, (day === null ? null : parseKst(day)) ?? shop.clock.now()),
+    figuresAt: (at) => loadFiguresAt(database, at),
     ranking: (period) => findStoredRanking(database, period),
     recountSales: () => recountAllDays(shop),
-    catalogueFile: (file) => catalogueFile(shop, file),
-    importFaults: (index) => importFaults(database, index),
+    catalogueFile: (file) => streamCatalogueFile(shop, file),
+    findImportErrors: (index) => findImportErrors(database, index),
     async storeImage(bytes, isDry) {
       const stored = await storeCatalogueImage(shop, bytes, isDry);
       return stored.kind === 'stored' ? stored.img_path : null;
     },
     async importCatalogue(source, options, progress, report) {
       try {
-        const dryRows = options.isDry ? dryDifferences(options.setStock, report) : null;
+        const dryRows = options.isDry ? createDifferenceReporter(options.setStock, report) : null;
         return await importCatalogue(database, source, options, progress, shop.clock.now(), dryRows);
       } finally {
-        shop.answers.clear();
+        shop.responses.clear();
       }
     },
   };

@@ -18,7 +18,7 @@ export function settlementService(shop: ServerContext, actor: string): Settlemen
       findStatements(
         database,
         { state, overdueOnly, last_day: null, seller: null, seller_idx: null },
-        { before: null, most: MAX_LISTED },
+        { before: null, limit: MAX_LISTED },
         shop.clock.now(),
       ),
     move: (statement_idx, to, note, due_day) =>

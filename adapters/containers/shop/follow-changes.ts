@@ -15,7 +15,7 @@ import type { Change } from '../../server/changes/change.ts';
 
 /** The response cache and the services that follow changes of the database for it. */
 export interface FollowedChanges {
-  readonly answers: ResponseCache;
+  readonly responses: ResponseCache;
   readonly replica: Replica | null;
   /** Whether the database reports changes to this process. */
   isCurrent(): boolean;
@@ -38,9 +38,9 @@ export function createFollowedChanges(
   { database, embedded }: ChangedDatabase,
 ): FollowedChanges {
   const reports = { isCurrent: (): boolean => feed.isCurrent() };
-  const answers = new ResponseCache(clock, { reports, nextPeriod: () => periods.find(), maxBytes: cacheBytes });
-  const periods = new NextPeriod(database, clock, answers.changes);
-  const gate = new ReplicaGate(answers.changes, reports);
+  const responses = new ResponseCache(clock, { reports, nextPeriod: () => periods.find(), maxBytes: cacheBytes });
+  const periods = new NextPeriod(database, clock, responses.changes);
+  const gate = new ReplicaGate(responses.changes, reports);
   const feed =
     embedded !== null
       ? new EmbeddedChanges(embedded)
@@ -53,17 +53,17 @@ export function createFollowedChanges(
             log.warn(
               'changes cannot be reported through a pooler, so what is cached is valid for a second: set DATABASE_LISTEN_URL to the database itself',
             ),
-          beginPlace: gate.beginPlace,
+          startPositionRequest: gate.startPositionRequest,
         });
   const announcer = new Announcer(database, (error) => log.debug({ err: error }, 'changes could not be announced'));
-  if (embedded === null) answers.announceBy(announcer.announce);
+  if (embedded === null) responses.announceBy(announcer.announce);
   const replica = readUrl === null ? null : openReplica(readUrl, databaseConnections, gate, log);
   return {
-    answers,
+    responses,
     replica,
     isCurrent: reports.isCurrent,
     async follow() {
-      await feed.start((change: Change) => answers.changes.add(change));
+      await feed.start((change: Change) => responses.changes.add(change));
       await replica?.start();
     },
     async close() {

@@ -7,7 +7,7 @@ import { gracefulShutdown } from '../../server/kernel/graceful-shutdown.ts';
 /**
  * Large enough that the app responds to a URL with ten thousand Korean characters, instead of Node with a bare error.
  */
-const MAX_ADDRESS = 128 * 1024;
+const MAX_HEADER_BYTES = 128 * 1024;
 /** Time limits for connections, headers and requests. Bodies also have a minimum rate. */
 const TIMES = {
   keepAliveTimeout: 65_000,
@@ -20,7 +20,7 @@ const TIMES = {
 export function listen(handler: Hono | RequestListener, port: number, host: string): Promise<() => Promise<void>> {
   const listener = typeof handler === 'function' ? handler : listenerOf(handler);
   return new Promise((resolve, reject) => {
-    const server = createServer({ ...TIMES, maxHeaderSize: MAX_ADDRESS }, guardBodies(listener));
+    const server = createServer({ ...TIMES, maxHeaderSize: MAX_HEADER_BYTES }, guardBodies(listener));
     const close = gracefulShutdown(server);
     server.once('error', reject);
     server.listen(port, host, () => resolve(close));
@@ -28,8 +28,8 @@ export function listen(handler: Hono | RequestListener, port: number, host: stri
 }
 
 function listenerOf(app: Hono): RequestListener {
-  const answer = getRequestListener(app.fetch);
+  const respond = getRequestListener(app.fetch);
   return (request, response) => {
-    void answer(request, response);
+    void respond(request, response);
   };
 }

@@ -17,15 +17,15 @@ export function createMetrics({ metricsPort }: Pick<Settings, 'metricsPort'>): P
 export async function openMetrics(
   metrics: PrometheusMetrics | undefined,
   { metricsPort, metricsHost, dataFolder }: Settings,
-  open: ShopServer,
+  server: ShopServer,
   pages: PageCache,
 ): Promise<readonly (() => Promise<void>)[]> {
   if (metrics === undefined || metricsPort === null) return [];
-  const { shop, readiness, watched } = open;
+  const { shop, readiness, watched } = server;
   registerState(metrics.registry, {
     ready: () => readiness.state(),
     pool: watched.poolFigures,
-    caches: { responses: () => shop.answers.figures, pages: () => pages.figures },
+    caches: { responses: () => shop.responses.figures, pages: () => pages.figures },
     clockOffsetMs: watched.clockOffsetMs,
     receivesChanges: watched.receivesChanges,
     folder: () => checkFolder(dataFolder),

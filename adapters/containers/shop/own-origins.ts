@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { Settings } from '../../server/kernel/settings.ts';
 
-type Place = Pick<Settings, 'production' | 'host' | 'port' | 'apiPort' | 'publicUrl' | 'apiUrl' | 'apiSameOrigin'>;
+type Place = Pick<Settings, 'isProduction' | 'host' | 'port' | 'apiPort' | 'publicUrl' | 'apiUrl' | 'isApiSameOrigin'>;
 
 /**
  * Returns the origins of the storefront's own pages, which may call the API: that of the public address, and outside of
@@ -9,7 +9,7 @@ type Place = Pick<Settings, 'production' | 'host' | 'port' | 'apiPort' | 'public
  * client can send any value.
  */
 export function storefrontOrigins(place: Place): ReadonlySet<string> {
-  const own = place.production ? [] : listeningHosts(place.host).map((host) => `http://${host}:${place.port}`);
+  const own = place.isProduction ? [] : listeningHosts(place.host).map((host) => `http://${host}:${place.port}`);
   return new Set([new URL(place.publicUrl).origin, ...own.map((url) => new URL(url).origin)]);
 }
 
@@ -19,7 +19,7 @@ export function storefrontOrigins(place: Place): ReadonlySet<string> {
  */
 export function apiOrigins(place: Place): readonly string[] {
   if (place.apiUrl !== null) return [new URL(place.apiUrl).origin];
-  if (place.apiSameOrigin) return [];
+  if (place.isApiSameOrigin) return [];
   return [...storefrontOrigins(place)].map((origin) => {
     const { protocol, hostname } = new URL(origin);
     return `${protocol}//${hostname}:${place.apiPort}`;

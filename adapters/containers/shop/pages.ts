@@ -26,13 +26,13 @@ import { renderPage } from '../storefront/render.tsx';
  */
 export function composePages(
   settings: Settings,
-  open: ShopServer,
+  server: ShopServer,
   assetsOf: (page: string) => PageAssets,
   maker: ImageMaker,
   notice: string | null = null,
 ): Omit<StorefrontParts, 'sendFile'> & { warmUp(): Promise<void> } {
-  const { shop, api } = open;
-  const ownPlace = settings.apiSameOrigin
+  const { shop, api } = server;
+  const ownPlace = settings.isApiSameOrigin
     ? {}
     : settings.apiUrl === null
       ? { apiPort: settings.apiPort }
@@ -41,32 +41,32 @@ export function composePages(
   const apiPlace = { ...ownPlace, ...(sellerApiUrl !== null && { sellerApiUrl }) };
 
   const limits = pageLimits(shop);
-  const draw = async (location: string, leastLeft: number, caller: PageCaller) => {
-    const [now, began] = [shop.clock.now(), performance.now()];
-    const drawing = await renderPage(api, location, now, { caller, limits, leastLeft });
+  const render = async (location: string, leastLeft: number, caller: PageCaller) => {
+    const [now, startedAt] = [shop.clock.now(), performance.now()];
+    const rendered = await renderPage(api, location, now, { caller, limits, minRemainingMs: leastLeft });
     const canonical = canonicalPath(location);
     const document = renderDocument({
-      html: drawing.html,
-      shopName: drawing.company.shop_name,
-      title: drawing.title,
-      description: drawing.description,
-      image: drawing.image === null ? null : new URL(drawing.image, settings.publicUrl).href,
+      html: rendered.html,
+      shopName: rendered.company.shop_name,
+      title: rendered.title,
+      description: rendered.description,
+      image: rendered.image === null ? null : new URL(rendered.image, settings.publicUrl).href,
       canonical: canonical === null ? null : new URL(canonical, settings.publicUrl).href,
-      isMissing: drawing.isMissing,
-      structuredData: drawing.structuredData,
-      pageData: `{"renderedAt":${now},"isRendered":${drawing.isRendered},${JSON.stringify(apiPlace).slice(1, -1)}${Object.keys(apiPlace).length > 0 ? ',' : ''}"company":${JSON.stringify(changedCompany(drawing.company))},"answers":${drawing.recorded}}`,
-      assets: assetsOf(drawing.page),
+      isMissing: rendered.isMissing,
+      structuredData: rendered.structuredData,
+      pageData: `{"renderedAt":${now},"isRendered":${rendered.isRendered},${JSON.stringify(apiPlace).slice(1, -1)}${Object.keys(apiPlace).length > 0 ? ',' : ''}"company":${JSON.stringify(changedCompany(rendered.company))},"answers":${rendered.recorded}}`,
+      assets: assetsOf(rendered.page),
       notice,
-      refusal: drawing.refusal,
+      refusal: rendered.refusal,
     });
-    const isLimited = drawing.refusal !== null;
-    const { isMissing, isUnavailable, lifetime } = drawing;
+    const isLimited = rendered.refusal !== null;
+    const { isMissing, isUnavailable, lifetime } = rendered;
     const status = isUnavailable ? 503 : isLimited ? 429 : isMissing ? 404 : 200;
-    shop.metrics.pageRendered(drawing.page, status, performance.now() - began);
-    return { name: drawing.page, document, isMissing, isLimited, isUnavailable, renderedAt: now, lifetime };
+    shop.metrics.pageRendered(rendered.page, status, performance.now() - startedAt);
+    return { name: rendered.page, document, isMissing, isLimited, isUnavailable, renderedAt: now, lifetime };
   };
 
-  const pages = new PageCache(shop.clock, draw, settings.cacheBytes);
+  const pages = new PageCache(shop.clock, render, settings.cacheBytes);
   const previewsFolder = join(settings.dataFolder, 'previews');
   const disk =
     settings.imagesBytes === null
@@ -84,14 +84,15 @@ export function composePages(
   return {
     pages,
     pageKey,
-    pictures,
+    images: pictures,
     previews: new PreviewImages(previewsFolder, shop.database, pictures, maker, limits, disk),
-    addressOf: ({ socket, headers }) => open.addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? '')),
-    requestIds: open.requestIds,
-    also: settings.apiSameOrigin ? open.http : null,
+    addressOf: ({ socket, headers }) =>
+      server.addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? '')),
+    requestIds: server.requestIds,
+    api: settings.isApiSameOrigin ? server.http : null,
     securityPolicy: policyFor(settings, shop.gateways.naver.hosts, assetsOf('home/home').script),
     policyReportUrl: policyReportUrl(settings),
-    readiness: open.readiness,
+    readiness: server.readiness,
     siteMap: (path) => siteMap.get(path),
     publicUrl: settings.publicUrl,
     now: () => shop.clock.now(),

@@ -9,9 +9,9 @@ import { apiHttp } from '../../server/api/api-http.ts';
 import { Api } from '../../server/api/api.ts';
 import { loadFirstCatalogue } from '../../server/import/load-catalogue.ts';
 import type { Database, PoolFigures } from '../../server/database/database.ts';
-import { schemaState } from '../../server/database/migrate.ts';
+import { readSchemaState } from '../../server/database/migrate.ts';
 import { Readiness } from '../../server/health/readiness.ts';
-import { ReadOnly } from '../../server/database/embedded/read-only.ts';
+import { ReadOnlyPlugin } from '../../server/database/embedded/read-only.ts';
 import { socialLoginsFromEnvironment } from '../../gateways/choose-social-logins.ts';
 import { gatewaysFromEnvironment } from '../../gateways/choose-gateways.ts';
 import { storeDemoPaymentCases } from '../demo/demo-payments.ts';
@@ -120,11 +120,11 @@ export async function createShopServer(
   }
   const { database: writable, release, offsetMs, poolFigures, embedded } = await openDatabase(settings, log, opening);
   time.offsetMs = offsetMs;
-  const database = preview === undefined ? writable : writable.withPlugin(new ReadOnly());
+  const database = preview === undefined ? writable : writable.withPlugin(new ReadOnlyPlugin());
   await ensureTerms(writable, clock.now());
   const passwords = new ScryptPasswords(PASSWORD_COST);
   const secret = await loadSecret(writable, settings.secret, settings.previousSecrets);
-  if (settings.demo && (await isEmpty(database))) {
+  if (settings.isDemo && (await isEmpty(database))) {
     log.info('loading the demo catalogue');
     const { makeCatalogue } = await import('../../demo/catalogue.ts');
     const catalogue = makeCatalogue(1, clock.now());
@@ -149,7 +149,7 @@ export async function createShopServer(
     metrics,
     secret,
     passwords,
-    answers: changes.answers,
+    responses: changes.responses,
     replica: changes.replica,
     preparer,
     uploadStore: new CountedUploads(new ResizePurgingStore(uploads, imagesFolder(settings.dataFolder)), metrics),
@@ -157,11 +157,12 @@ export async function createShopServer(
     maxUnpaidOrders: settings.maxUnpaidOrders,
     storefrontUrl: settings.publicUrl,
     apiUrl:
-      settings.apiUrl ?? (settings.apiSameOrigin ? settings.publicUrl : `http://${settings.host}:${settings.apiPort}`),
+      settings.apiUrl ??
+      (settings.isApiSameOrigin ? settings.publicUrl : `http://${settings.host}:${settings.apiPort}`),
     tracking: trackingFromEnvironment(environment),
     postcodeUrl: settings.postcodeUrl,
     outboxUrl: messages instanceof SandboxMessageSender ? `${settings.sandboxUrl}/sandbox/outbox` : null,
-    sandboxMethods: settings.production ? sandboxMethods(environment) : [],
+    sandboxMethods: settings.isProduction ? sandboxMethods(environment) : [],
   };
   const readAddress = clientAddressReader(settings.trustedProxies, () =>
     log.warn(
@@ -178,7 +179,7 @@ export async function createShopServer(
   const origins = storefrontOrigins(settings);
   const api = new Api(shop);
   const readiness = new Readiness(async () => {
-    const state = await schemaState(database);
+    const state = await readSchemaState(database);
     return state === 'old' || state === 'foreign' ? 'old-schema' : 'ready';
   }, clock);
   const requestIds = createRequestIds(shop.random, settings.trustedProxies > 0);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { InvalidSettings } from '../../server/environment/invalid-settings.ts';
 import { readSettings, type Settings } from '../../server/kernel/settings.ts';
-import { keepFilesPrivate, protectDataFolder } from '../database/private-data.ts';
+import { setPrivateUmask, protectDataFolder } from '../database/private-data.ts';
 
 /** The ports that a program listens on, by the names of their environment variables. */
 export type Ports = Readonly<Record<string, number>>;
@@ -16,11 +16,11 @@ export async function startSettings(
   portsOf: (settings: Settings) => Ports | Promise<Ports>,
 ): Promise<Settings> {
   try {
-    keepFilesPrivate();
+    setPrivateUmask();
     const settings = readSettings(variables);
     protectDataFolder(settings.dataFolder);
-    const faults = await portFaults(await portsOf(settings), settings.host);
-    if (faults.length > 0) throw new InvalidSettings(faults);
+    const errors = await findPortErrors(await portsOf(settings), settings.host);
+    if (errors.length > 0) throw new InvalidSettings(errors);
     return settings;
   } catch (error) {
     if (!(error instanceof InvalidSettings)) throw error;
@@ -37,10 +37,10 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Returns a line for each port that cannot be opened at `host`. */
-export async function portFaults(ports: Ports, host: string): Promise<readonly string[]> {
+export async function findPortErrors(ports: Ports, host: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [name, port] of Object.entries(ports)) {
-    const code = await openingError(port, host);
+    const code = await findOpeningError(port, host);
     if (code === null) continue;
     const isHost = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND';
     const line = isHost ? `HOST: ${REASONS[code]}: ${host}` : `${name}: ${REASONS[code] ?? code}: ${host}:${port}`;
@@ -50,7 +50,7 @@ export async function portFaults(ports: Ports, host: string): Promise<readonly s
 }
 
 /** Opens and closes a port. Returns the code of the error if that fails, otherwise null. */
-function openingError(port: number, host: string): Promise<string | null> {
+function findOpeningError(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', (error) => resolve(String(Reflect.get(error, 'code') ?? error.message)));

@@ -5,7 +5,7 @@ import { sharedAddressWarning, storedSecretWarning, type Settings } from '../../
 
 /** Logs warnings about valid settings at the start of a server. Operator commands do not repeat them. */
 export function logStartWarnings(settings: Settings, log: Pick<Log, 'warn'>): void {
-  const { environment, production } = settings;
+  const { environment, isProduction: production } = settings;
   for (const warning of [sharedAddressWarning(settings), storedSecretWarning(settings)]) {
     if (warning !== null) log.warn(warning);
   }

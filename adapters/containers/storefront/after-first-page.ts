@@ -22,17 +22,17 @@ export function afterFirstPage(resolve: Resolve): void {
   // Preloads the code of guards, so that no guarded page waits for it. If this fails, the guarded page loads it again.
   import('./guard-check.ts').catch(() => {});
   showNavigationProgress(resolve(CurrentPage), navigation, resolve(Progress), resolve(Timers));
-  joinApp(resolve);
+  connectApp(resolve);
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     const offline = new ServiceWorkerClient(navigator.serviceWorker);
-    const tell = (location: string): void => offline.seen(location.split(/[?#]/, 1)[0] ?? '/');
-    void offline.register().then(() => tell(navigation.entry().location));
-    navigation.listen(({ location }) => tell(location));
+    const reportView = (location: string): void => offline.reportView(location.split(/[?#]/, 1)[0] ?? '/');
+    void offline.register().then(() => reportView(navigation.entry().location));
+    navigation.listen(({ location }) => reportView(location));
   }
 }
 
 /** Connects to the surrounding native app, if there is one: its version, back key and badge. */
-function joinApp(resolve: Resolve): void {
+function connectApp(resolve: Resolve): void {
   const bridge = nativeBridge();
   const navigation = resolve(Navigation);
   void promptAppUpdate(resolve(Device), resolve(Api), resolve(Dialogs), bridge, navigation);

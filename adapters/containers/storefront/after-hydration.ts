@@ -6,7 +6,7 @@ import { logPageViews } from './log-page-views.ts';
  * Starts the services that every visit needs, as soon as its first page is hydrated. `seen`: the addresses of the visit
  * so far.
  */
-export function afterHydration(resolve: Resolve, apiBase: string, seen: readonly string[]): void {
-  logPageViews(resolve, apiBase, seen);
+export function afterHydration(resolve: Resolve, apiBase: string, locations: readonly string[]): void {
+  logPageViews(resolve, apiBase, locations);
   resumePendingAlert(resolve);
 }

@@ -51,7 +51,7 @@ import { bindStorefront } from './storefront.ts';
 const MAX_PAGE_AGE_MS = 60_000;
 
 /** Delay of background work after hydration of the first page. */
-const LATER = 5_000;
+const BACKGROUND_DELAY_MS = 5_000;
 
 /** Ends the current task. Without such breaks, the steps of the start would block input for long on a slow phone. */
 function nextTask(): Promise<void> {
@@ -61,7 +61,7 @@ function nextTask(): Promise<void> {
 }
 
 /** Starts the storefront in a browser: hydrates the page that the server rendered. */
-async function begin(): Promise<void> {
+async function start(): Promise<void> {
   retryStyles();
   await nextTask();
   const data = readPageData();
@@ -73,7 +73,7 @@ async function begin(): Promise<void> {
   const live = new FetchHttp(data.apiBase, fetch.bind(window), correctClock, data.sellerApiBase);
 
   const container = new Container();
-  container.bind(Http).toConstantValue(new ReplayHttp(data.answers, live));
+  container.bind(Http).toConstantValue(new ReplayHttp(data.responses, live));
   container.bind(Clock).toConstantValue({ now: () => data.renderedAt ?? clock.now() });
   container.bind(Timers).toConstantValue(new BrowserTimers());
   container.bind(Random).toConstantValue(random);
@@ -82,21 +82,22 @@ async function begin(): Promise<void> {
   container.bind(Device).toConstantValue(device);
   const navigation = new BrowserNavigation(() => random.uuid());
   container.bind(Navigation).toConstantValue(navigation);
-  const leaving = (): void => navigation.leaveForGateway();
-  container.bind(PaymentRedirect).toConstantValue(new BrowserPaymentRedirect(leaving));
+  const prepareToLeave = (): void => navigation.leaveForGateway();
+  container.bind(PaymentRedirect).toConstantValue(new BrowserPaymentRedirect(prepareToLeave));
   container.bind(Network).toConstantValue(browserNetwork);
   // The code of the following ports is loaded on first use.
   container.bind(Clipboard).toConstantValue({
     copy: async (text) => (await import('../../browser/browser-clipboard.ts')).copyText(text),
   });
   container.bind(Postcode).toConstantValue({
-    open: async (url, order) => (await import('../../browser/vendors/daum-postcode.ts')).openDaumPostcode(url, order),
+    open: async (url, request) =>
+      (await import('../../browser/vendors/daum-postcode.ts')).openDaumPostcode(url, request),
   });
   container.bind(Sharing).toConstantValue({
-    ways: async () => new (await import('../../browser/browser-sharing.ts')).BrowserSharing(),
+    loadMethods: async () => new (await import('../../browser/browser-sharing.ts')).BrowserSharing(),
   });
   container.bind(ServerEvents).toConstantValue({
-    line: async () => new (await import('../../browser/event-stream.ts')).EventStream(data.apiBase),
+    loadChannel: async () => new (await import('../../browser/event-stream.ts')).EventStream(data.apiBase),
   });
   container.bind(NativeBridge).toConstantValue({
     isAvailable: device.user_agent.includes('MoajangApp/'),
@@ -106,12 +107,12 @@ async function begin(): Promise<void> {
   container.bind(NaverPay).toConstantValue({
     open: async (client, values) => {
       const code = await import('../../browser/vendors/naver-pay.ts').catch(() => null);
-      return code === null ? 'failed' : new code.ScriptNaverPay(leaving).open(client, values);
+      return code === null ? 'failed' : new code.ScriptNaverPay(prepareToLeave).open(client, values);
     },
   });
   container.bind(Upload).toConstantValue({
     // Its code is loaded on first use, since few visits upload an image.
-    send: async (order) => new (await import('../../browser/xhr-upload.ts')).XhrUpload(data.apiBase).send(order),
+    send: async (request) => new (await import('../../browser/xhr-upload.ts')).XhrUpload(data.apiBase).send(request),
   });
   bindStorefront(container, clock, data.company);
 
@@ -119,7 +120,7 @@ async function begin(): Promise<void> {
   await nextTask();
   // Stores the referral before the first page opens: that page compares the rendered price with the price for the
   // shopper's referral.
-  resolve(ReferralStorage).enter(new URLSearchParams(location.search));
+  resolve(ReferralStorage).recordVisit(new URLSearchParams(location.search));
   await nextTask();
   const currentPage = resolve(CurrentPage);
   // Creates the tickers while the clock shows the server's time, so that the first render matches the server's.
@@ -131,7 +132,7 @@ async function begin(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   // In a transition React hydrates the page in small steps, between which input is handled.
-  const drawn = new Promise<void>((done) => {
+  const hydrated = new Promise<void>((done) => {
     startTransition(() => {
       hydrateRoot(root, <App resolve={resolve} onHydrated={done} />, { onCaughtError: logUnlessChunk });
     });
@@ -154,10 +155,10 @@ async function begin(): Promise<void> {
   currentPage.start(resolve, () => window.scrollY);
   // From now on the app handles the history itself (see scroll-restoration.ts).
   reachStage('live');
-  const seen = [resolve(Navigation).entry().location];
-  const stopRecording = resolve(Navigation).listen(({ location }) => seen.push(location));
+  const locations = [resolve(Navigation).entry().location];
+  const stopRecording = resolve(Navigation).listen(({ location }) => locations.push(location));
   // Waits for hydration, until which nothing that the page shows may change.
-  await drawn;
+  await hydrated;
   await nextTask();
   data.renderedAt = null;
   reachStage('hydrated');
@@ -168,13 +169,13 @@ async function begin(): Promise<void> {
   import('./after-hydration.ts').then(
     ({ afterHydration }) => {
       stopRecording();
-      afterHydration(resolve, data.apiBase, seen);
+      afterHydration(resolve, data.apiBase, locations);
     },
     () => {},
   );
   // Background work is not delayed in an app, which needs its back key, or offline, where the notice is shown.
   const isHurried = !navigator.onLine || resolve(NativeBridge).isAvailable;
-  resolve(Timers).after(isHurried ? 0 : LATER, () => {
+  resolve(Timers).after(isHurried ? 0 : BACKGROUND_DELAY_MS, () => {
     // It may fail to load offline.
     import('./after-first-page.ts').then(
       ({ afterFirstPage }) => afterFirstPage(resolve),
@@ -188,7 +189,7 @@ async function begin(): Promise<void> {
   if (currentPage.route.page !== 'cart/cart') await resolve(ShoppingCart).refreshCount();
 }
 
-void begin();
+void start();
 
 /** Logs an error that an error boundary has caught, unless it is code that failed to load, which is normal offline. */
 function logUnlessChunk(error: unknown): void {

@@ -11,9 +11,9 @@ import type { GuardCheck } from '../../../ui/routing/current-page.ts';
  * Returns the check of whether a route may open. It applies the core's decision: it redirects, or prompts for login.
  */
 export function guardCheck(navigation: Navigation, session: Session, storage: Storage, dialogs: Dialogs): GuardCheck {
-  const join = new PendingSignUp(storage);
+  const pendingSignUp = new PendingSignUp(storage);
   return async (route, target) => {
-    const facts = { user: session.user, has_join_data: join.read() !== null, target };
+    const facts = { user: session.user, has_join_data: pendingSignUp.read() !== null, target };
     const decision = guardRoute(route.guard, facts);
     if (decision.kind === 'enter') return true;
     if (decision.kind === 'replace') {

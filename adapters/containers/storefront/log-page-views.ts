@@ -14,13 +14,13 @@ import { BrowserBeacon } from '../../browser/browser-beacon.ts';
  * Logs the page views so far and all later ones; they are sent when the page is hidden. `seen`: the addresses of the
  * visit from the first to the current one.
  */
-export function logPageViews(resolve: Resolve, apiBase: string, seen: readonly string[]): void {
+export function logPageViews(resolve: Resolve, apiBase: string, locations: readonly string[]): void {
   const [storage, navigation] = [resolve(Storage), resolve(Navigation)];
   const device = saveDeviceInfo(storage, resolve(Device), resolve(Random));
   const beacon = new BrowserBeacon(apiBase, navigator);
   const paramsOf = (location: string) => findRoute(location).place.params;
   const log = new PageViewLog(storage, resolve(Session), beacon, resolve(Clock), device, paramsOf);
-  for (const location of seen) log.record(location);
+  for (const location of locations) log.record(location);
   navigation.listen(({ location }) => log.record(location));
   addEventListener('pagehide', () => log.send());
   document.addEventListener('visibilitychange', () => {

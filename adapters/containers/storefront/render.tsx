@@ -18,7 +18,7 @@ import type { PageLocation } from '../../../ui/routing/page.tsx';
 import { findRoute } from '../../../ui/routing/route-table.ts';
 import { parseCompany, type CompanyInfo } from '../../../core/content/company.ts';
 import { parseResponse } from '../../../core/client/parse-response.ts';
-import { JoinedLifetime, type Lifetime } from '../../server/changes/lifetime.ts';
+import { CombinedLifetime, type Lifetime } from '../../server/changes/lifetime.ts';
 import { ANONYMOUS } from '../../server/kernel/server-context.ts';
 import type { Api } from '../../server/api/api.ts';
 import { RecordingHttp, type RenderingOptions } from '../../server/storefront/recording-http.ts';
@@ -34,7 +34,7 @@ import { structuredDataOf } from './structured-data.ts';
 import { bindStorefront } from './storefront.ts';
 
 /** A page as rendered by the server at one time, for all shoppers. */
-export interface Drawing {
+export interface PageRendering {
   readonly html: string;
   readonly page: string;
   readonly title: string;
@@ -91,7 +91,7 @@ export async function openPage(
   container.bind(Device).toConstantValue(new StillDevice());
   container.bind(Navigation).toConstantValue(new StillNavigation(location));
   container.bind(Network).toConstantValue(new StillNetwork());
-  const company = await readCompany(api, options);
+  const company = await loadCompany(api, options);
   bindStorefront(container, undefined, company);
 
   const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
@@ -111,7 +111,7 @@ export async function renderPage(
   location: string,
   now: number,
   options: RenderingOptions = {},
-): Promise<Drawing> {
+): Promise<PageRendering> {
   const { app, currentPage, http, company, isRendered } = await openPage(api, location, now, options);
   const { route, place } = findRoute(location);
   const html = renderToString(app);
@@ -129,7 +129,7 @@ export async function renderPage(
     isRendered,
     recorded: http.recorded,
     company,
-    lifetime: new JoinedLifetime(http.lifetimes, now + MAX_COMPANY_AGE_MS),
+    lifetime: new CombinedLifetime(http.lifetimes, now + MAX_COMPANY_AGE_MS),
   };
 }
 
@@ -137,8 +137,8 @@ export async function renderPage(
  * Returns the company's data, or the default company if the database does not respond. Does not record the response,
  * since every page contains the data.
  */
-async function readCompany(api: Api, { leastLeft = 0 }: RenderingOptions): Promise<CompanyInfo> {
-  const { body } = await api.answer('GET /api/v1/common/company', {}, ANONYMOUS, leastLeft);
+async function loadCompany(api: Api, { minRemainingMs: leastLeft = 0 }: RenderingOptions): Promise<CompanyInfo> {
+  const { body } = await api.handle('GET /api/v1/common/company', {}, ANONYMOUS, leastLeft);
   return parseCompany(parseResponse('GET /api/v1/common/company', JSON.parse(body))?.result_data);
 }
 

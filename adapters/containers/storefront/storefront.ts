@@ -19,11 +19,11 @@ import { loadingViewModel, LoadingViewModel } from '../../../ui/widgets/overlays
 import { PreviousDay } from '../../../ui/celeb/previous-day.ts';
 import { PreviousEvents } from '../../../ui/event/previous-events.ts';
 import { CachedHolidaySection, CachedNewSection, CachedTimeSection } from '../../../ui/sale-section/cached-sections.ts';
-import { LateProductAlerts } from '../../../ui/alert/late-product-alerts.ts';
-import { hearts, LateHeartTaps } from '../../../ui/heart/like-store.ts';
+import { LazyProductAlerts } from '../../../ui/alert/late-product-alerts.ts';
+import { hearts, LazyHeartTaps } from '../../../ui/heart/like-store.ts';
 import { PreviousMain } from '../../../ui/home/previous-main.ts';
-import { LateSearch, LateSuggestions } from '../../../ui/search-entry/search-field.tsx';
-import { LateShareBox } from '../../../ui/share/open-share-box-lazily.ts';
+import { LazySearch, LazySuggestions } from '../../../ui/search-entry/search-field.tsx';
+import { LazyShareBox } from '../../../ui/share/open-share-box-lazily.ts';
 import { provide, provideLater } from './provide.ts';
 
 /**
@@ -49,21 +49,21 @@ export function bindStorefront(container: Container, runningClock?: Clock, compa
   provide(container, api);
   provide(container, shoppingCart);
   provide(container, hearts);
-  provideLater(container, LateHeartTaps, async (resolve) =>
-    (await import('../../../ui/heart/heart-taps.ts')).heartTaps.make(resolve),
+  provideLater(container, LazyHeartTaps, async (resolve) =>
+    (await import('../../../ui/heart/heart-taps.ts')).heartTaps.create(resolve),
   );
-  provideLater(container, LateProductAlerts, async (resolve) =>
-    (await import('../../../ui/alert/product-alerts.ts')).productAlerts.make(resolve),
+  provideLater(container, LazyProductAlerts, async (resolve) =>
+    (await import('../../../ui/alert/product-alerts.ts')).productAlerts.create(resolve),
   );
-  provideLater(container, LateShareBox, async (resolve) => {
+  provideLater(container, LazyShareBox, async (resolve) => {
     const { openShareBox } = await import('../../../ui/share/open-share-box.tsx');
     return (info) => openShareBox(resolve, info);
   });
-  provideLater(container, LateSearch, async (resolve) => {
+  provideLater(container, LazySearch, async (resolve) => {
     const { submitSearch } = await import('../../../ui/search-entry/submit-search.ts');
     return (text) => submitSearch(resolve, text);
   });
-  provideLater(container, LateSuggestions, async (resolve) => {
+  provideLater(container, LazySuggestions, async (resolve) => {
     const { createSuggestions } = await import('../../../ui/search-entry/create-suggestions.ts');
     return (leave) => createSuggestions(resolve, leave);
   });

@@ -1,6 +1,6 @@
 import type { CatalogueAlert, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import { addDays, formatKst } from '../../../core/time/kst.ts';
-import { isOnAt } from '../../../core/time/period.ts';
+import { isActiveAt } from '../../../core/time/period.ts';
 import { CROWD } from './catalogue-crowd.ts';
 
 const HANA = 'hana@moajang.kr';
@@ -11,7 +11,7 @@ const WAITING = [14, 9, 5, 2] as const;
 export function makeAlerts(sales: readonly CatalogueSale[], now: number): readonly CatalogueAlert[] {
   const today = formatKst(now);
   const coming = sales.filter(({ start_dt }) => start_dt > today);
-  const soldOut = sales.find((sale) => isOnAt(sale, now) && isSoldOut(sale));
+  const soldOut = sales.find((sale) => isActiveAt(sale, now) && isSoldOut(sale));
   const asked_dt = formatKst(addDays(now, -1));
   const crowd = coming
     .slice(0, WAITING.length)

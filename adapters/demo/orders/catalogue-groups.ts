@@ -10,7 +10,7 @@ type Person = 'hana' | 'jeju' | 'sora' | 'staff';
  * A demo group, with the times at which its members opened or joined it. All running group sales started at least a day
  * ago.
  */
-interface Gathering {
+interface GroupScenario {
   /** Minimum and maximum target of the group's sale. */
   readonly goal: readonly [least: number, most: number];
   /** True if the sale has ended. Times are hours before its end then, otherwise hours before `now`. */
@@ -23,7 +23,7 @@ interface Gathering {
 }
 
 /** Open groups, full groups, and groups of ended sales. */
-const GATHERINGS: readonly Gathering[] = [
+const GROUP_SCENARIOS: readonly GroupScenario[] = [
   {
     goal: [4, 6],
     people: [
@@ -88,12 +88,14 @@ const GATHERINGS: readonly Gathering[] = [
 
 /** Returns the group orders of the demo members around `now`, epoch ms. */
 export function makeGroupOrders(sales: readonly CatalogueSale[], now: number): readonly CatalogueOrder[] {
-  const taken: CatalogueSale[] = [];
-  return GATHERINGS.flatMap((gathering, index) => {
-    const { people, isOver = false, sharesSale = false } = gathering;
-    const sale = sharesSale ? taken.at(-1) : sales.find((one) => !taken.includes(one) && fits(one, gathering, now));
+  const usedSales: CatalogueSale[] = [];
+  return GROUP_SCENARIOS.flatMap((scenario, index) => {
+    const { people, isOver = false, sharesSale = false } = scenario;
+    const sale = sharesSale
+      ? usedSales.at(-1)
+      : sales.find((one) => !usedSales.includes(one) && fits(one, scenario, now));
     if (sale === undefined) return [];
-    taken.push(sale);
+    usedSales.push(sale);
     const from = isOver ? (parseKst(sale.end_dt) ?? 0) : now;
     return people.map(([who, hoursBefore], place): CatalogueOrder => ({
       member: `${who}@moajang.kr`,
@@ -104,21 +106,25 @@ export function makeGroupOrders(sales: readonly CatalogueSale[], now: number): r
       lines: [{ sale: sale.key, option: 0, option_cnt: 1 }],
       group: `group-${index + 1}`,
       is_paid: true,
-      events: place === 0 ? eventsOf(gathering, from) : [],
+      events: place === 0 ? eventsOf(scenario, from) : [],
     }));
   });
 }
 
-function fits(sale: CatalogueSale, { goal: [least, most], isOver = false, people }: Gathering, now: number): boolean {
+function fits(
+  sale: CatalogueSale,
+  { goal: [least, most], isOver = false, people }: GroupScenario,
+  now: number,
+): boolean {
   return (
     isBuyable(sale, people.length) &&
     sale.goal_cnt >= least &&
     sale.goal_cnt <= most &&
-    stands(sale, now) === (isOver ? 'over' : 'on')
+    salePhase(sale, now) === (isOver ? 'over' : 'on')
   );
 }
 
-function eventsOf({ confirmed }: Gathering, from: number): CatalogueOrder['events'] {
+function eventsOf({ confirmed }: GroupScenario, from: number): CatalogueOrder['events'] {
   if (confirmed === undefined) return [];
   const at = (event: keyof typeof confirmed) => ({ event_dt: formatKst(from - confirmed[event] * HOUR), line: 0 });
   return [
@@ -129,7 +135,7 @@ function eventsOf({ confirmed }: Gathering, from: number): CatalogueOrder['event
   ];
 }
 
-function stands({ start_dt, end_dt }: CatalogueSale, now: number): 'ahead' | 'on' | 'over' {
+function salePhase({ start_dt, end_dt }: CatalogueSale, now: number): 'ahead' | 'on' | 'over' {
   const at = formatKst(now);
   if (start_dt > at) return 'ahead';
   return end_dt > at ? 'on' : 'over';

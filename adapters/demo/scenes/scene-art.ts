@@ -6,11 +6,11 @@ import { openStudio, repaint } from '../studio/image-studio.ts';
 import type { Studio } from '../studio/image-studio.ts';
 import type { Drawing } from './scene-drawing.ts';
 
-type Piece = readonly [code: string, x: number, y: number, size: number, options?: PlaceOptions];
+type PlacedGlyph = readonly [code: string, x: number, y: number, size: number, options?: PlaceOptions];
 
-async function placeAll(studio: Studio, pieces: readonly Piece[]): Promise<string> {
+async function placeAll(studio: Studio, glyphs: readonly PlacedGlyph[]): Promise<string> {
   const drawn = await Promise.all(
-    pieces.map(([code, x, y, size, options]) => placeObject(studio, code, x, y, size, options)),
+    glyphs.map(([code, x, y, size, options]) => placeObject(studio, code, x, y, size, options)),
   );
   return drawn.join('');
 }
@@ -42,9 +42,9 @@ export async function sideArt(): Promise<Drawing> {
 
 const ROUND = '<rect width="400" height="400" fill="#fff"/><circle cx="200" cy="200" r="190" fill="#F6F5F3"/>';
 
-async function roundArt(pieces: readonly Piece[]): Promise<Drawing> {
+async function roundArt(glyphs: readonly PlacedGlyph[]): Promise<Drawing> {
   const studio = openStudio(400, 400, 'mist');
-  return { width: 400, height: 400, body: ROUND + (await placeAll(studio, pieces)) };
+  return { width: 400, height: 400, body: ROUND + (await placeAll(studio, glyphs)) };
 }
 
 /** Draws the image of empty lists: an empty shopping cart. */

@@ -10,13 +10,13 @@ import type { Drawing } from './scene-drawing.ts';
 const WIDTH = 780;
 const HEIGHT = 216;
 
-type Piece = readonly [code: string, x: number, y: number, size: number, options?: PlaceOptions];
+type PlacedGlyph = readonly [code: string, x: number, y: number, size: number, options?: PlaceOptions];
 
 type SubBanner = {
   readonly palette: PaletteName;
   readonly ink: string;
   readonly noteInk: string;
-  readonly pieces: readonly Piece[];
+  readonly glyphs: readonly PlacedGlyph[];
 };
 
 const AIR = { hung: true } as const;
@@ -26,7 +26,7 @@ const BANNERS: readonly SubBanner[] = [
     palette: 'lilac',
     ink: '#3B2670',
     noteInk: '#4F3A8A',
-    pieces: [
+    glyphs: [
       ['1f64b-1f3fb-200d-2642-fe0f', 694, 216, 166, AIR],
       ['1f64b-1f3fb-200d-2640-fe0f', 566, 216, 176, AIR],
     ],
@@ -35,7 +35,7 @@ const BANNERS: readonly SubBanner[] = [
     palette: 'mint',
     ink: '#10483C',
     noteInk: '#1B5B4C',
-    pieces: [
+    glyphs: [
       ['1f4f8', 600, 196, 160],
       ['2b50', 716, 150, 86, { hung: true, turn: 14 }],
     ],
@@ -44,7 +44,7 @@ const BANNERS: readonly SubBanner[] = [
     palette: 'ink',
     ink: '#FFFFFF',
     noteInk: '#FFD65A',
-    pieces: [
+    glyphs: [
       ['26a1', 600, 190, 140, AIR],
       ['23f0', 694, 196, 140],
     ],
@@ -53,7 +53,7 @@ const BANNERS: readonly SubBanner[] = [
     palette: 'peach',
     ink: '#7A2E10',
     noteInk: '#8A3B1A',
-    pieces: [
+    glyphs: [
       ['1f4e6', 600, 196, 160],
       ['2728', 706, 150, 100, AIR],
     ],
@@ -62,7 +62,7 @@ const BANNERS: readonly SubBanner[] = [
     palette: 'sage',
     ink: '#2E4624',
     noteInk: '#354E2A',
-    pieces: [
+    glyphs: [
       ['1f9fa', 612, 196, 160, { grade: { sat: 0.85 } }],
       ['1f345', 716, 200, 84],
       ['1f33d', 536, 202, 92, { turn: -10 }],
@@ -72,7 +72,7 @@ const BANNERS: readonly SubBanner[] = [
     palette: 'butter',
     ink: '#664A05',
     noteInk: '#755405',
-    pieces: [
+    glyphs: [
       ['1f6cb-fe0f', 628, 198, 206, { grade: { hue: -40, sat: 0.5, light: 1.05 } }],
       ['1fab4', 738, 202, 92, { grade: { sat: 0.8 } }],
     ],
@@ -81,7 +81,7 @@ const BANNERS: readonly SubBanner[] = [
     palette: 'sky',
     ink: '#1B3F68',
     noteInk: '#1E4672',
-    pieces: [
+    glyphs: [
       ['1f431', 696, 202, 126],
       ['1f436', 584, 202, 146],
     ],
@@ -90,7 +90,7 @@ const BANNERS: readonly SubBanner[] = [
     palette: 'mist',
     ink: '#28303A',
     noteInk: '#2B333D',
-    pieces: [
+    glyphs: [
       ['1f69a', 632, 196, 186],
       ['1f4e6', 738, 204, 74],
     ],
@@ -99,7 +99,7 @@ const BANNERS: readonly SubBanner[] = [
     palette: 'hongsi',
     ink: '#FFFFFF',
     noteInk: '#FFE3DB',
-    pieces: [
+    glyphs: [
       ['1f381', 622, 196, 160],
       ['1f34e', 726, 200, 84],
       ['1f350', 532, 202, 92],
@@ -110,16 +110,16 @@ const BANNERS: readonly SubBanner[] = [
 /** Returns the sub banner at position `n`; null if there is none. */
 export async function subBanner(n: number): Promise<Drawing | null> {
   const banner = BANNERS[n - 1];
-  const words = SUB_BANNER_TEXTS[n - 1];
-  if (banner === undefined || words === undefined) return null;
+  const text = SUB_BANNER_TEXTS[n - 1];
+  if (banner === undefined || text === undefined) return null;
   const studio = openStudio(WIDTH, HEIGHT, banner.palette);
   const art = await Promise.all(
-    banner.pieces.map(([code, x, y, size, options]) => placeObject(studio, code, x, y, size, options)),
+    banner.glyphs.map(([code, x, y, size, options]) => placeObject(studio, code, x, y, size, options)),
   );
   const body =
     backdrop(studio, { horizon: 0.9 }) +
     art.join('') +
-    letters(words.lines[0], 48, 96, { size: 40, weight: 800, fill: banner.ink }) +
-    letters(words.note, 49, 146, { size: 27, weight: 500, fill: banner.noteInk, spacing: -0.5 });
+    letters(text.lines[0], 48, 96, { size: 40, weight: 800, fill: banner.ink }) +
+    letters(text.note, 49, 146, { size: 27, weight: 500, fill: banner.noteInk, spacing: -0.5 });
   return { width: WIDTH, height: HEIGHT, body };
 }

@@ -36,7 +36,7 @@ const CLOSINGS: Readonly<Record<ProductCategory, readonly [first: string, second
 };
 
 /** Draws a product's scene as a square in a longer image. */
-async function still(studio: Studio, scene: ProductScene, x: number, y: number, scale: number): Promise<string> {
+async function drawScaled(studio: Studio, scene: ProductScene, x: number, y: number, scale: number): Promise<string> {
   return svg`<g transform="translate(${x} ${y}) scale(${scale})">${await drawProduct(studio, scene)}</g>`;
 }
 
@@ -46,8 +46,8 @@ function heading(lines: readonly [string, string], y: number, ink: string): stri
     .join('');
 }
 
-function sentence(words: string, y: number, ink: string): string {
-  return letters(words, WIDTH / 2, y, {
+function sentence(text: string, y: number, ink: string): string {
+  return letters(text, WIDTH / 2, y, {
     size: 29,
     weight: 500,
     fill: ink,
@@ -56,31 +56,31 @@ function sentence(words: string, y: number, ink: string): string {
   });
 }
 
-async function opening(goods: ProductKind, scene: ProductScene): Promise<Drawing> {
+async function opening(product: ProductKind, scene: ProductScene): Promise<Drawing> {
   const height = 1080;
   const studio = openStudio(WIDTH, height, scene.palette);
   const { ink } = studio.tones;
   const body =
     backdrop(studio, { horizon: 0.76, windowLight: true }) +
-    letters(EYEBROWS[goods.category], WIDTH / 2, 130, {
+    letters(EYEBROWS[product.category], WIDTH / 2, 130, {
       size: 26,
       weight: 700,
       fill: ink,
       anchor: 'middle',
       spacing: 3,
     }) +
-    heading(goods.headline, 216, ink) +
-    sentence(goods.sentence, 364, ink) +
-    (await still(studio, scene, -4, 332, 1.08));
+    heading(product.headline, 216, ink) +
+    sentence(product.sentence, 364, ink) +
+    (await drawScaled(studio, scene, -4, 332, 1.08));
   return { width: WIDTH, height, body };
 }
 
-async function reasons(goods: ProductKind, scene: ProductScene): Promise<Drawing> {
+async function reasons(product: ProductKind, scene: ProductScene): Promise<Drawing> {
   const height = 1080;
   const studio = openStudio(WIDTH, height, scene.palette);
   const { ink, shade } = studio.tones;
   const cardInk = studio.tones.dark ? '#2A2A2E' : ink;
-  const cards = goods.points.map((point, at) => {
+  const cards = product.points.map((point, at) => {
     const y = 210 + at * 124;
     return svg`<rect x="76" y="${y + 6}" width="640" height="100" rx="24" fill="${shade}" opacity=".35"/><rect x="70" y="${y}" width="640" height="100" rx="24" fill="#fff" opacity=".95"/><circle cx="130" cy="${y + 50}" r="28" fill="${cardInk}"/>${letters(String(at + 1), 130, y + 60, { size: 28, weight: 800, fill: '#fff', anchor: 'middle' })}${letters(point, 184, y + 62, { size: 34, weight: 700, fill: cardInk })}`;
   });
@@ -88,18 +88,18 @@ async function reasons(goods: ProductKind, scene: ProductScene): Promise<Drawing
     backdrop(studio, { horizon: 0.8 }) +
     letters('이래서 골랐어요', WIDTH / 2, 142, { size: 56, weight: 900, fill: ink, anchor: 'middle' }) +
     cards.join('') +
-    (await still(studio, scene, 120, 520, 0.75));
+    (await drawScaled(studio, scene, 120, 520, 0.75));
   return { width: WIDTH, height, body };
 }
 
-async function closing(goods: ProductKind, scene: ProductScene): Promise<Drawing> {
+async function closing(product: ProductKind, scene: ProductScene): Promise<Drawing> {
   const height = 980;
   const studio = openStudio(WIDTH, height, scene.palette);
   const { ink } = studio.tones;
-  const [first, second, note] = CLOSINGS[goods.category];
+  const [first, second, note] = CLOSINGS[product.category];
   const body =
     backdrop(studio, { horizon: 0.6, windowLight: true }) +
-    (await still(studio, scene, 30, -30, 1)) +
+    (await drawScaled(studio, scene, 30, -30, 1)) +
     heading([first, second], 772, ink) +
     sentence(note, 912, ink);
   return { width: WIDTH, height, body };
@@ -107,11 +107,11 @@ async function closing(goods: ProductKind, scene: ProductScene): Promise<Drawing
 
 /** Returns image `n` of a product's description: 1 headline, 2 selling points, 3 closing. */
 export async function detailImage(kind: string, product_idx: number, n: number): Promise<Drawing | null> {
-  const goods = productKind(kind);
+  const product = productKind(kind);
   const scene = productSceneFor({ product_idx, kind }, n);
-  if (goods === null || scene === null) return null;
-  if (n === 1) return opening(goods, { ...scene, arrangement: 'single' });
-  if (n === 2) return reasons(goods, { ...scene, arrangement: 'single' });
-  if (n === 3) return closing(goods, { ...scene, arrangement: 'group' });
+  if (product === null || scene === null) return null;
+  if (n === 1) return opening(product, { ...scene, arrangement: 'single' });
+  if (n === 2) return reasons(product, { ...scene, arrangement: 'single' });
+  if (n === 3) return closing(product, { ...scene, arrangement: 'group' });
   return null;
 }

@@ -14,14 +14,14 @@ const CLOSE = 1.6;
 /** Returns image `n` of a product: 1 main image, 2 another setting, 3 close-up, 4 several units, 5 list of labels. */
 export async function galleryImage(kind: string, product_idx: number, n: number): Promise<Drawing | null> {
   const scene = productSceneFor({ product_idx, kind }, n);
-  const goods = productKind(kind);
-  if (scene === null || goods === null || n < 1 || n > 5) return null;
+  const product = productKind(kind);
+  if (scene === null || product === null || n < 1 || n > 5) return null;
   const close = n === 3;
   const studio = openStudio(PRODUCT_SIDE, PRODUCT_SIDE, scene.palette, close ? CLOSE : 1);
   const ground = backdrop(studio, { windowLight: scene.windowLight });
   const body =
     n === 5
-      ? ground + (await labelList(studio, scene, goods.points))
+      ? ground + (await labelList(studio, scene, product.points))
       : ground + closer(await drawProduct(studio, scene), close ? CLOSE : 1);
   return { width: PRODUCT_SIDE, height: PRODUCT_SIDE, body };
 }

@@ -2,7 +2,7 @@ import type { Grade } from '../studio/image-glyph.ts';
 import type { PackStyle } from '../studio/image-pack.ts';
 import type { PaletteName } from '../studio/image-palette.ts';
 
-export type Some<T> = readonly [T, ...T[]];
+export type NonEmpty<T> = readonly [T, ...T[]];
 
 /** The object on or in front of which the product stands. */
 export type Stage = 'bare' | 'disc' | 'arch' | 'podium';
@@ -32,17 +32,17 @@ export type Vessel =
 
 type Shared = {
   /** The palette is selected by the product's number, so that neighbors have different ones. */
-  readonly palettes: Some<PaletteName>;
-  readonly stages?: Some<Stage>;
+  readonly palettes: NonEmpty<PaletteName>;
+  readonly stages?: NonEmpty<Stage>;
   readonly props?: readonly Prop[];
-  readonly labels?: Some<readonly string[]>;
+  readonly labels?: NonEmpty<readonly string[]>;
 };
 
 /** A single glyph as the product. */
 export type ObjectLook = Shared & {
   readonly scene: 'object';
   readonly glyph: string;
-  readonly grades?: Some<Grade>;
+  readonly grades?: NonEmpty<Grade>;
   /** Size relative to the usual one. */
   readonly size?: number;
   readonly base?: number;
@@ -53,14 +53,14 @@ export type ObjectLook = Shared & {
 export type PileLook = Shared & {
   readonly scene: 'pile';
   readonly glyph: string;
-  readonly grades?: Some<Grade>;
+  readonly grades?: NonEmpty<Grade>;
 };
 
 /** A stand-up pouch with the glyph in its window and in front of it. */
 export type PouchLook = Shared & {
   readonly scene: 'pouch';
   readonly glyph: string;
-  readonly styles: Some<PackStyle>;
+  readonly styles: NonEmpty<PackStyle>;
   /** The glyph in front of the pouch, if it is not the one in the window. */
   readonly front?: string;
 };
@@ -69,18 +69,18 @@ export type PouchLook = Shared & {
 export type CartonLook = Shared & {
   readonly scene: 'carton';
   readonly glyph: string;
-  readonly styles: Some<PackStyle>;
+  readonly styles: NonEmpty<PackStyle>;
   readonly wide?: number;
   /** True if the glyph is also printed on the carton. */
   readonly printed?: boolean;
-  readonly grades?: Some<Grade>;
+  readonly grades?: NonEmpty<Grade>;
 };
 
 /** Packaging without its content. */
 export type VesselLook = Shared & {
   readonly scene: 'vessel';
   readonly vessel: Vessel;
-  readonly styles: Some<PackStyle>;
+  readonly styles: NonEmpty<PackStyle>;
   /** A second, smaller product of the same line. */
   readonly beside?: Vessel;
 };

@@ -9,15 +9,15 @@ export type LetterOptions = {
 };
 
 /** Draws a line of text; (x, y) is its baseline. */
-export function letters(words: string, x: number, y: number, options: LetterOptions): string {
+export function letters(text: string, x: number, y: number, options: LetterOptions): string {
   const { size, weight, fill, anchor = 'start', spacing = -size * 0.03 } = options;
-  return svg`<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="Pretendard" font-weight="${weight}" font-size="${size}" letter-spacing="${spacing}" fill="${fill}">${escapeMarkup(words)}</text>`;
+  return svg`<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="Pretendard" font-weight="${weight}" font-size="${size}" letter-spacing="${spacing}" fill="${fill}">${escapeMarkup(text)}</text>`;
 }
 
 /** Estimates the width of a line at size 1, for the layout of pills and labels. */
-export function lineWidth(words: string): number {
+export function lineWidth(text: string): number {
   let width = 0;
-  for (const letter of words) {
+  for (const letter of text) {
     if (letter === ' ') width += 0.24;
     else if (/[ㄱ-힝]/.test(letter)) width += 0.88;
     else if (/[A-Z]/.test(letter)) width += 0.68;
@@ -28,11 +28,11 @@ export function lineWidth(words: string): number {
 }
 
 /** Draws a small rounded tag with centered text; (x, y) is its upper left corner. */
-export function pill(words: string, x: number, y: number, ground: string, fill: string): string {
-  const width = lineWidth(words) * 24 + 40;
+export function pill(text: string, x: number, y: number, ground: string, fill: string): string {
+  const width = lineWidth(text) * 24 + 40;
   return (
     svg`<rect x="${x}" y="${y}" width="${width}" height="48" rx="24" fill="${ground}"/>` +
-    letters(words, x + width / 2, y + 33, {
+    letters(text, x + width / 2, y + 33, {
       size: 24,
       weight: 700,
       fill,

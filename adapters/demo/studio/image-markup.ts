@@ -17,8 +17,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text for SVG content or an attribute. */
-export function escapeMarkup(words: string): string {
-  return words.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }
 
 /** Returns the SVG document of an image. */

@@ -1,8 +1,8 @@
 /** Returns the 32-bit FNV-1a hash of a text. */
-export function seedOf(words: string): number {
+export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < words.length; at += 1) {
-    hash ^= words.charCodeAt(at);
+  for (let at = 0; at < text.length; at += 1) {
+    hash ^= text.charCodeAt(at);
     hash = Math.imul(hash, 0x01000193);
   }
   hash ^= hash >>> 15;

@@ -32,9 +32,11 @@ export function isProductKind(kind: string): kind is ProductKindId {
 
 function inCategory(
   category: ProductCategory,
-  goods: Readonly<Record<string, ProductKindDetails>>,
+  kinds: Readonly<Record<string, ProductKindDetails>>,
 ): readonly ProductKind[] {
-  return Object.entries(goods).flatMap(([kind, words]) => (isProductKind(kind) ? [{ kind, category, ...words }] : []));
+  return Object.entries(kinds).flatMap(([kind, details]) =>
+    isProductKind(kind) ? [{ kind, category, ...details }] : [],
+  );
 }
 
 /** All product kinds of the demo catalogue, by category. */

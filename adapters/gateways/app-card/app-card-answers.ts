@@ -71,8 +71,8 @@ export type AppCardPaymentState = v.InferOutput<typeof payment>;
 export const refusal = v.object({ code: v.string(), message: v.optional(v.string(), '') });
 
 /** Returns the approval of a charged payment; null if nothing was charged. */
-export function approvalOf(standing: AppCardPaymentState): Approval | null {
-  const { tid, order_no, amount, approved_at, approval_no, card_name, card_no_masked } = standing;
+export function approvalOf(state: AppCardPaymentState): Approval | null {
+  const { tid, order_no, amount, approved_at, approval_no, card_name, card_no_masked } = state;
   if (approved_at === null || amount === 0) return null;
   return {
     tid,

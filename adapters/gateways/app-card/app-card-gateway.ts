@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
-import { cardAppAddress, cardAppOf } from '../../../core/payment/card-apps.ts';
+import { cardAppAddress, findCardApp } from '../../../core/payment/card-apps.ts';
 import {
   addresses,
   appCardReason,
@@ -16,7 +16,7 @@ import {
 import type {
   AppCard,
   AppCardAddress,
-  AppCardAnswer,
+  AppCardResult,
   AppCardCard,
   AppCardRequest,
   AppCardTransaction,
@@ -26,10 +26,10 @@ import { appCardSignature } from './app-card-signature.ts';
 import type { Fetch } from '../wire/form-post.ts';
 import { isTid, plainText } from '../wire/inicis-fields.ts';
 import type {
-  ApproveAnswer,
+  ApprovalResult,
   ShopCancelResult,
   GatewayAuthentication,
-  InquiryAnswer,
+  InquiryResult,
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
 import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
@@ -44,7 +44,7 @@ const NEVER_CANCELLABLE: readonly string[] = ['EXPIRED', 'NOT_FOUND'];
 
 /** The in-app card, by its own protocol of signed JSON requests. */
 export class AppCardGateway implements AppCard {
-  readonly reach: AppCard['reach'];
+  readonly availability: AppCard['availability'];
   readonly timeoutMs: number;
   readonly #settings: AppCardSettings;
   readonly #fetch: Fetch;
@@ -55,15 +55,15 @@ export class AppCardGateway implements AppCard {
     this.timeoutMs = settings.timeout_ms;
     this.#fetch = fetch;
     this.#now = now;
-    this.reach = settings.app_page_url === null ? 'apps' : 'everywhere';
+    this.availability = settings.app_page_url === null ? 'apps' : 'everywhere';
   }
 
-  openTransaction(): Promise<AppCardAnswer<{ readonly trans_no: string; readonly expires_at: number }>> {
-    return this.#ask(['POST', 'auth/transactions'], openedTransaction, {});
+  openTransaction(): Promise<AppCardResult<{ readonly trans_no: string; readonly expires_at: number }>> {
+    return this.#request(['POST', 'auth/transactions'], openedTransaction, {});
   }
 
-  launch(trans_no: string, card_code: string, isAndroid: boolean): { app_url: string; qr_data: string } | null {
-    const app = cardAppOf(card_code);
+  appUrls(trans_no: string, card_code: string, isAndroid: boolean): { app_url: string; qr_data: string } | null {
+    const app = findCardApp(card_code);
     if (app === null) return null;
     const { app_page_url } = this.#settings;
     if (app_page_url !== null) {
@@ -74,62 +74,62 @@ export class AppCardGateway implements AppCard {
     return { app_url: cardAppAddress(app, trans_no, isAndroid), qr_data: cardAppAddress(app, trans_no, false) };
   }
 
-  transaction(trans_no: string): Promise<AppCardAnswer<AppCardTransaction>> {
-    return this.#ask(['GET', `auth/transactions/${encodeURIComponent(trans_no)}`], transaction, null);
+  findTransaction(trans_no: string): Promise<AppCardResult<AppCardTransaction>> {
+    return this.#request(['GET', `auth/transactions/${encodeURIComponent(trans_no)}`], transaction, null);
   }
 
-  async cards(user_token: string): Promise<AppCardAnswer<readonly AppCardCard[]>> {
-    const said = await this.#ask(['POST', 'cards'], cards, { user_token });
-    return said.kind === 'said' ? { kind: 'said', data: said.data.cards } : said;
+  async loadCards(user_token: string): Promise<AppCardResult<readonly AppCardCard[]>> {
+    const reply = await this.#request(['POST', 'cards'], cards, { user_token });
+    return reply.kind === 'said' ? { kind: 'said', data: reply.data.cards } : reply;
   }
 
-  async addresses(user_token: string): Promise<AppCardAnswer<readonly AppCardAddress[]>> {
-    const said = await this.#ask(['POST', 'addresses'], addresses, { user_token });
-    return said.kind === 'said' ? { kind: 'said', data: said.data.addresses } : said;
+  async loadAddresses(user_token: string): Promise<AppCardResult<readonly AppCardAddress[]>> {
+    const reply = await this.#request(['POST', 'addresses'], addresses, { user_token });
+    return reply.kind === 'said' ? { kind: 'said', data: reply.data.addresses } : reply;
   }
 
-  issue({
+  issueTransaction({
     oid,
     goods_name,
     ...order
-  }: AppCardRequest): Promise<AppCardAnswer<{ readonly tid: Tid; readonly expires_at: number }>> {
+  }: AppCardRequest): Promise<AppCardResult<{ readonly tid: Tid; readonly expires_at: number }>> {
     const body = { ...order, order_no: oid, goods_name: plainText(goods_name, 100, '주문 상품') };
-    return this.#ask(['POST', 'payments'], issued, body);
+    return this.#request(['POST', 'payments'], issued, body);
   }
 
-  async sendToApp(tid: Tid, return_url: string): Promise<AppCardAnswer<{ readonly auth_url: string }>> {
-    return this.#ask(['POST', `payments/${tid}/auth`], sent, { return_url });
+  async sendToApp(tid: Tid, return_url: string): Promise<AppCardResult<{ readonly auth_url: string }>> {
+    return this.#request(['POST', `payments/${tid}/auth`], sent, { return_url });
   }
 
-  async approve(oid: PaymentNo, amount: number, { tid, auth_no }: GatewayAuthentication): Promise<ApproveAnswer> {
+  async approve(oid: PaymentNo, amount: number, { tid, auth_no }: GatewayAuthentication): Promise<ApprovalResult> {
     if (!isTid(tid)) return { kind: 'declined', message: appCardReason('EXPIRED') };
-    const said = await this.#ask(['POST', `payments/${tid}/confirm`], payment, { order_no: oid, amount, auth_no });
-    if (said.kind === 'refused' && said.code !== 'ALREADY_CONFIRMED')
-      return { kind: 'declined', message: said.message };
-    const standing = said.kind === 'refused' ? await this.#paymentState(tid) : said;
-    const approval = standing.kind === 'said' && standing.data.remaining > 0 ? approvalOf(standing.data) : null;
+    const reply = await this.#request(['POST', `payments/${tid}/confirm`], payment, { order_no: oid, amount, auth_no });
+    if (reply.kind === 'refused' && reply.code !== 'ALREADY_CONFIRMED')
+      return { kind: 'declined', message: reply.message };
+    const status = reply.kind === 'refused' ? await this.#paymentState(tid) : reply;
+    const approval = status.kind === 'said' && status.data.remaining > 0 ? approvalOf(status.data) : null;
     return approval === null ? { kind: 'unknown' } : { kind: 'approved', ...approval };
   }
 
   /** Refunds the charged amount. If nothing was charged yet, the payment can no longer be confirmed. */
   async netCancel(oid: PaymentNo, amount: number, { tid }: GatewayAuthentication): Promise<ShopCancelResult> {
-    const standing = await this.#paymentState(tid);
-    if (standing.kind !== 'said') return standing;
+    const status = await this.#paymentState(tid);
+    if (status.kind !== 'said') return status;
     // Refunds the charged amount, which may differ from the requested one.
-    const taken = standing.data.amount === 0 ? amount : standing.data.amount;
-    return this.#cancel(tid, { order_no: oid, amount: taken, remaining: 0, reason: '주문이 되지 못한 결제' });
+    const charged = status.data.amount === 0 ? amount : status.data.amount;
+    return this.#cancel(tid, { order_no: oid, amount: charged, remaining: 0, reason: '주문이 되지 못한 결제' });
   }
 
-  async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
-    const asked = tid ?? authentication?.tid ?? null;
+  async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryResult> {
+    const knownTid = tid ?? authentication?.tid ?? null;
     // Nothing was approved: an approval needs a payment number, which is stored before it is requested.
-    if (asked === null) return { kind: 'absent' };
-    const standing = await this.#paymentState(asked);
-    if (standing.kind === 'refused') return standing.code === 'NOT_FOUND' ? { kind: 'absent' } : { kind: 'unknown' };
-    if (standing.kind === 'unknown') return { kind: 'unknown' };
-    const { state, remaining, order_no } = standing.data;
+    if (knownTid === null) return { kind: 'absent' };
+    const status = await this.#paymentState(knownTid);
+    if (status.kind === 'refused') return status.code === 'NOT_FOUND' ? { kind: 'absent' } : { kind: 'unknown' };
+    if (status.kind === 'unknown') return { kind: 'unknown' };
+    const { state, remaining, order_no } = status.data;
     if (state === 'CANCELLED') return { kind: 'cancelled' };
-    const approval = approvalOf(standing.data);
+    const approval = approvalOf(status.data);
     if (approval === null || order_no !== oid) return { kind: 'absent' };
     const { oid: _oid, ...rest } = approval;
     return { kind: 'approved', ...rest, remaining };
@@ -141,23 +141,23 @@ export class AppCardGateway implements AppCard {
 
   async #cancel(tid: Tid, body: object): Promise<ShopCancelResult> {
     if (!isTid(tid)) return { kind: 'unknown' };
-    const said = await this.#ask(['POST', `payments/${tid}/cancel`], payment, body);
-    if (said.kind === 'refused') {
-      const is_final = NEVER_CANCELLABLE.includes(said.code);
+    const reply = await this.#request(['POST', `payments/${tid}/cancel`], payment, body);
+    if (reply.kind === 'refused') {
+      const is_final = NEVER_CANCELLABLE.includes(reply.code);
       return { kind: 'refused', message: '앱카드에서 취소하지 못했어요.', ...(is_final && { is_final }) };
     }
-    return said.kind === 'said' ? { kind: 'cancelled' } : said;
+    return reply.kind === 'said' ? { kind: 'cancelled' } : reply;
   }
 
-  #paymentState(tid: Tid): Promise<AppCardAnswer<v.InferOutput<typeof payment>>> {
-    return isTid(tid) ? this.#ask(['GET', `payments/${tid}`], payment, null) : Promise.resolve({ kind: 'unknown' });
+  #paymentState(tid: Tid): Promise<AppCardResult<v.InferOutput<typeof payment>>> {
+    return isTid(tid) ? this.#request(['GET', `payments/${tid}`], payment, null) : Promise.resolve({ kind: 'unknown' });
   }
 
-  async #ask<T>(
+  async #request<T>(
     [method, path]: Call,
     schema: v.GenericSchema<unknown, T>,
     body: object | null,
-  ): Promise<AppCardAnswer<T>> {
+  ): Promise<AppCardResult<T>> {
     const { api_url, key, secret, timeout_ms } = this.#settings;
     const text = body === null ? '' : JSON.stringify(body);
     const timestamp = String(this.#now());
@@ -174,9 +174,9 @@ export class AppCardGateway implements AppCard {
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout_ms),
       });
-      const said: unknown = await response.json();
-      if (response.status === 400) return refusalIn(said);
-      const read = response.status === 200 ? safeParse(schema, said) : null;
+      const reply: unknown = await response.json();
+      if (response.status === 400) return refusalIn(reply);
+      const read = response.status === 200 ? safeParse(schema, reply) : null;
       return read?.success === true ? { kind: 'said', data: read.output } : { kind: 'unknown' };
     } catch {
       return { kind: 'unknown' };
@@ -184,8 +184,8 @@ export class AppCardGateway implements AppCard {
   }
 }
 
-function refusalIn(said: unknown): AppCardAnswer<never> {
-  const read = safeParse(refusal, said);
+function refusalIn(reply: unknown): AppCardResult<never> {
+  const read = safeParse(refusal, reply);
   if (!read.success) return { kind: 'unknown' };
   return { kind: 'refused', code: read.output.code, message: appCardReason(read.output.code) };
 }

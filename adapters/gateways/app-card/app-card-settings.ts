@@ -1,4 +1,4 @@
-import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
+import { isSandboxAllowed } from '../wire/sandbox-allowed.ts';
 import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
 import { requireAllOrNone, sandboxOriginOf } from '../wire/environment-keys.ts';
 import { InvalidKeys } from '../wire/invalid-keys.ts';
@@ -38,7 +38,7 @@ export function appCardFromEnvironment(env: GatewayEnvironment): AppCardSettings
   const key = requireAllOrNone(env, 'The in-app card', KEYS);
   const timeout_ms = env.APP_CARD_TIMEOUT_MS ?? TIMEOUT_MS;
   if (key === null) {
-    return sandboxAllowed(env, 'app-card') ? { ...sandboxAppCardSettings(sandboxOriginOf(env)), timeout_ms } : null;
+    return isSandboxAllowed(env, 'app-card') ? { ...sandboxAppCardSettings(sandboxOriginOf(env)), timeout_ms } : null;
   }
   const api_url = key('APP_CARD_API_URL');
   if (!api_url.startsWith('https://')) throw new InvalidKeys('APP_CARD_API_URL must be an https address.');

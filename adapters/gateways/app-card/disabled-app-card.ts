@@ -8,9 +8,9 @@ const CLOSED = {
 } as const;
 
 export class DisabledAppCard extends DisabledGateway implements AppCard {
-  readonly reach = 'nowhere';
+  readonly availability = 'nowhere';
 
-  launch(): null {
+  appUrls(): null {
     return null;
   }
 
@@ -18,19 +18,19 @@ export class DisabledAppCard extends DisabledGateway implements AppCard {
     return CLOSED;
   }
 
-  async transaction(): Promise<typeof CLOSED> {
+  async findTransaction(): Promise<typeof CLOSED> {
     return CLOSED;
   }
 
-  async cards(): Promise<typeof CLOSED> {
+  async loadCards(): Promise<typeof CLOSED> {
     return CLOSED;
   }
 
-  async addresses(): Promise<typeof CLOSED> {
+  async loadAddresses(): Promise<typeof CLOSED> {
     return CLOSED;
   }
 
-  async issue(): Promise<typeof CLOSED> {
+  async issueTransaction(): Promise<typeof CLOSED> {
     return CLOSED;
   }
 

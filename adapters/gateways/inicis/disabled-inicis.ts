@@ -4,7 +4,7 @@ import type { GatewayForm, InicisWindow } from '../../../core/payment/gateways/i
 import type {
   ShopCancelResult,
   GatewayReturn,
-  InquiryAnswer,
+  InquiryResult,
   ReceiptResult,
   VirtualAccountGateway,
 } from '../../../core/payment/payment-gateway.port.ts';
@@ -32,7 +32,7 @@ export class DisabledInicis extends DisabledGateway implements VirtualAccountGat
     return { kind: 'unknown' };
   }
 
-  override async inquire(): Promise<InquiryAnswer> {
+  override async inquire(): Promise<InquiryResult> {
     return { kind: 'unknown' };
   }
 

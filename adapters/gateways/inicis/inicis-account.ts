@@ -4,7 +4,7 @@ import type { IssuedVirtualAccount } from '../../../core/payment/payment-gateway
 import type { Tid } from '../../../core/vocabulary/ids.ts';
 
 /** Parses a virtual account of the gateway. Returns null if a part is missing or invalid. */
-export function accountOf(
+export function parseAccount(
   tid: Tid,
   amount: number | null,
   [bank_code, number, name]: readonly (string | null | undefined)[],

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { type Fetch, postForm } from '../wire/form-post.ts';
 import { twoDigitBankCode } from '../../../core/payment/inicis-banks.ts';
-import { cardName, declineReason, maskCardNumber, saysAlreadyCancelled } from '../wire/inicis-codes.ts';
-import { accountOf } from './inicis-account.ts';
-import { isTid, plainText, readWon } from '../wire/inicis-fields.ts';
+import { cardName, declineReason, maskCardNumber, isAlreadyCancelled } from '../wire/inicis-codes.ts';
+import { parseAccount } from './inicis-account.ts';
+import { isTid, plainText, parseWon } from '../wire/inicis-fields.ts';
 import type { InicisSettings } from './inicis-settings.ts';
 import { encryptAccount, hashData, type SignedFields } from './inicis-signature.ts';
 import { dateTimeOfStamp, stampAt } from '../wire/inicis-time.ts';
 import type {
   ShopCancelResult,
-  InquiryAnswer,
+  InquiryResult,
   ReceiptResult,
   ReceiptRequest,
   RefundAccount,
@@ -22,7 +22,7 @@ import type { PaymentNo, ReceiptTid, Tid } from '../../../core/vocabulary/ids.ts
  */
 const text = v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])));
 
-const answer = v.object({
+const responseSchema = v.object({
   resultCode: v.string(),
   resultMsg: text,
   status: text,
@@ -46,7 +46,7 @@ const answer = v.object({
   /** Approval number of the tax office, set only for cash receipts. */
   authNo: text,
 });
-type Answer = v.InferOutput<typeof answer>;
+type ApiResponse = v.InferOutput<typeof responseSchema>;
 
 /** KG Inicis INIAPI v1: refunds and inquiries, server to server. */
 export class InicisApi {
@@ -64,19 +64,19 @@ export class InicisApi {
     // Only this refusal is final: the gateway publishes no codes that show which of its refusals are.
     if (account === null) return { kind: 'refused', message: '환불받을 계좌를 다시 확인해 주세요.', is_final: true };
     const signed: SignedFields = {
-      ...this.#common(refund.whole ? 'Refund' : 'PartialRefund', paymethod, now),
+      ...this.#common(refund.isFull ? 'Refund' : 'PartialRefund', paymethod, now),
       tid: refund.tid,
-      ...(refund.whole ? {} : { price: String(refund.amount), confirmPrice: String(refund.remaining) }),
+      ...(refund.isFull ? {} : { price: String(refund.amount), confirmPrice: String(refund.remaining) }),
       ...account.signed,
     };
     const msg = plainText(refund.message, 100, '주문 취소');
-    const said = await this.#ask('refund', signed, { msg, ...account.unsigned });
-    if (said === null) return { kind: 'unknown' };
-    if (said.resultCode === '00') return { kind: 'cancelled' };
-    const reason = said.resultMsg ?? '';
+    const reply = await this.#request('refund', signed, { msg, ...account.unsigned });
+    if (reply === null) return { kind: 'unknown' };
+    if (reply.resultCode === '00') return { kind: 'cancelled' };
+    const reason = reply.resultMsg ?? '';
     // A full refund counts as done, since it is repeated after a lost response. A partial refund stays unknown, since
     // the earlier one may be another refund of the same amount.
-    if (saysAlreadyCancelled(reason)) return refund.whole ? { kind: 'cancelled' } : { kind: 'unknown' };
+    if (isAlreadyCancelled(reason)) return refund.isFull ? { kind: 'cancelled' } : { kind: 'unknown' };
     return { kind: 'refused', message: declineReason(reason) };
   }
 
@@ -99,7 +99,7 @@ export class InicisApi {
       srcvPrice: '0',
       regNum: encryptAccount(receipt.number, iniapi_key, iniapi_iv),
     };
-    const said = await this.#ask('receipt', signed, {
+    const reply = await this.#request('receipt', signed, {
       goodName: plainText(receipt.goods_name, 80, '주문 상품'),
       tax: String(receipt.tax_amount),
       buyerName: plainText(receipt.buyer_name, 30, '구매자'),
@@ -107,11 +107,11 @@ export class InicisApi {
       buyerTel: receipt.buyer_phone.replaceAll(/\D/g, ''),
       useOpt: receipt.type === 'business' ? '2' : '1',
     });
-    if (said === null) return { kind: 'unknown' };
-    if (said.resultCode !== '00') return { kind: 'refused', message: declineReason(said.resultMsg ?? '') };
-    const receipt_tid = said.tid ?? undefined;
+    if (reply === null) return { kind: 'unknown' };
+    if (reply.resultCode !== '00') return { kind: 'refused', message: declineReason(reply.resultMsg ?? '') };
+    const receipt_tid = reply.tid ?? undefined;
     return isTid(receipt_tid)
-      ? { kind: 'issued', receipt_tid, approval_number: said.authNo ?? '' }
+      ? { kind: 'issued', receipt_tid, approval_number: reply.authNo ?? '' }
       : { kind: 'unknown' };
   }
 
@@ -122,28 +122,28 @@ export class InicisApi {
     now: number,
   ): Promise<ShopCancelResult> {
     const signed: SignedFields = { ...this.#common('Refund', paymethod, now), tid };
-    const said = await this.#ask('refund', signed, { msg: plainText(message, 100, '주문 취소') });
-    if (said === null) return { kind: 'unknown' };
-    const reason = said.resultMsg ?? '';
-    if (said.resultCode === '00' || saysAlreadyCancelled(reason)) return { kind: 'cancelled' };
+    const reply = await this.#request('refund', signed, { msg: plainText(message, 100, '주문 취소') });
+    if (reply === null) return { kind: 'unknown' };
+    const reason = reply.resultMsg ?? '';
+    if (reply.resultCode === '00' || isAlreadyCancelled(reason)) return { kind: 'cancelled' };
     return { kind: 'refused', message: declineReason(reason) };
   }
 
-  async inquire(oid: PaymentNo, tid: Tid | null, now: number): Promise<InquiryAnswer> {
+  async inquire(oid: PaymentNo, tid: Tid | null, now: number): Promise<InquiryResult> {
     if (tid === null) return this.#inquire({ oid }, now);
     const byTid = await this.#inquire({ originalTid: tid, oid }, now);
     // `tid` may be the id of the authentication, by which an inquiry finds nothing.
     return byTid.kind === 'absent' ? this.#inquire({ oid }, now) : byTid;
   }
 
-  async #inquire(what: Readonly<Record<string, string>>, now: number): Promise<InquiryAnswer> {
-    const said = await this.#ask('extra', this.#common('Extra', 'Inquiry', now), what);
-    if (said === null || said.resultCode !== '00') return { kind: 'unknown' };
-    switch (said.status ?? '') {
+  async #inquire(query: Readonly<Record<string, string>>, now: number): Promise<InquiryResult> {
+    const reply = await this.#request('extra', this.#common('Extra', 'Inquiry', now), query);
+    if (reply === null || reply.resultCode !== '00') return { kind: 'unknown' };
+    switch (reply.status ?? '') {
       case '0':
       case 'APPROVAL':
       case 'PART_CANCEL':
-        return said.depositYn === 'N' ? issuedIn(said) : approvedIn(said);
+        return reply.depositYn === 'N' ? issuedIn(reply) : approvedIn(reply);
       case '1':
       case 'CANCEL':
         return { kind: 'cancelled' };
@@ -173,17 +173,17 @@ export class InicisApi {
     return { type, paymethod, timestamp: stampAt(now), clientIp, mid };
   }
 
-  async #ask(
+  async #request(
     call: 'refund' | 'extra' | 'receipt',
     signed: SignedFields,
     unsigned: Readonly<Record<string, string>>,
-  ): Promise<Answer | null> {
+  ): Promise<ApiResponse | null> {
     const { api_url, iniapi_key, timeout_ms } = this.#settings;
     const fields = { ...signed, ...unsigned, hashData: hashData(iniapi_key, signed) };
     const body = await postForm(this.#fetch, `${api_url}/api/v1/${call}`, fields, timeout_ms);
     if (body === null) return null;
     try {
-      const read = v.safeParse(answer, JSON.parse(body));
+      const read = v.safeParse(responseSchema, JSON.parse(body));
       return read.success ? read.output : null;
     } catch {
       return null;
@@ -191,29 +191,29 @@ export class InicisApi {
   }
 }
 
-function approvedIn(said: Answer): InquiryAnswer {
-  const tid = said.tid ?? undefined;
-  const amount = readWon(said.price ?? undefined);
-  const approved_at = dateTimeOfStamp(`${said.applDate ?? ''}${said.applTime ?? ''}`);
+function approvedIn(reply: ApiResponse): InquiryResult {
+  const tid = reply.tid ?? undefined;
+  const amount = parseWon(reply.price ?? undefined);
+  const approved_at = dateTimeOfStamp(`${reply.applDate ?? ''}${reply.applTime ?? ''}`);
   if (!isTid(tid) || amount === null || approved_at === null) return { kind: 'unknown' };
   return {
     kind: 'approved',
     tid,
     amount,
-    remaining: readWon(said.prtcRemains ?? undefined) ?? amount,
+    remaining: parseWon(reply.prtcRemains ?? undefined) ?? amount,
     approved_at,
-    card_name: cardName(said.cardCode ?? '', said.cardName ?? ''),
-    card_number: maskCardNumber(said.cardNum ?? ''),
-    approval_number: said.applNum ?? '',
+    card_name: cardName(reply.cardCode ?? '', reply.cardName ?? ''),
+    card_number: maskCardNumber(reply.cardNum ?? ''),
+    approval_number: reply.applNum ?? '',
   };
 }
 
-function issuedIn(said: Answer): InquiryAnswer {
-  const account = accountOf(
-    said.tid ?? '',
-    readWon(said.price ?? undefined),
-    [said.vactBankCode, said.vactNum, said.vactName],
-    `${said.vactDate ?? ''}${said.vactTime ?? ''}`,
+function issuedIn(reply: ApiResponse): InquiryResult {
+  const account = parseAccount(
+    reply.tid ?? '',
+    parseWon(reply.price ?? undefined),
+    [reply.vactBankCode, reply.vactNum, reply.vactName],
+    `${reply.vactDate ?? ''}${reply.vactTime ?? ''}`,
   );
   return account === null ? { kind: 'unknown' } : { kind: 'issued', ...account };
 }

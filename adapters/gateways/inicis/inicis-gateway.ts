@@ -1,18 +1,18 @@
 import { InicisApi } from './inicis-api.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
-import { type Fetch, postForm, readPairs } from '../wire/form-post.ts';
-import { declineReason, returnRefusal, saysAlreadyApproved, saysAlreadyCancelled } from '../wire/inicis-codes.ts';
-import { isOid, isTid, plainText, readWon } from '../wire/inicis-fields.ts';
+import { type Fetch, postForm, parsePairs } from '../wire/form-post.ts';
+import { declineReason, returnRefusal, isAlreadyApproved, isAlreadyCancelled } from '../wire/inicis-codes.ts';
+import { isOid, isTid, plainText, parseWon } from '../wire/inicis-fields.ts';
 import type { InicisSettings } from './inicis-settings.ts';
 import { checkFake } from './inicis-signature.ts';
 import { dateTimeOfStamp } from '../wire/inicis-time.ts';
 import type { GatewayForm, WindowRequest } from '../../../core/payment/gateways/inicis-window.port.ts';
 import type {
-  ApproveAnswer,
+  ApprovalResult,
   ShopCancelResult,
   GatewayAuthentication,
   GatewayReturn,
-  InquiryAnswer,
+  InquiryResult,
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
 import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
@@ -50,7 +50,7 @@ export abstract class InicisGateway {
   protected formOf(request: WindowRequest, own: Readonly<Record<string, string>>): GatewayForm {
     const amount = String(request.amount);
     if (!isOid(request.oid)) throw new RangeError('oid: 1 to 40 letters, digits, - or _');
-    if (readWon(amount) !== request.amount) throw new RangeError('amount: whole won above 0');
+    if (parseWon(amount) !== request.amount) throw new RangeError('amount: whole won above 0');
     return {
       action: this.#settings.payment_url,
       method: 'POST',
@@ -81,7 +81,7 @@ export abstract class InicisGateway {
       return { kind: 'refused', oid: isOid(oid) ? oid : null, message: returnRefusal(fields['P_RMESG1'] ?? '') };
     }
     const tid = fields['P_TID'];
-    const amount = readWon(fields['P_AMT']);
+    const amount = parseWon(fields['P_AMT']);
     const idc_name = fields['idc_name'] ?? '';
     const approve_url = approveUrl(fields['P_REQ_URL'] ?? '', idc_name, this.#settings.approve_hosts);
     if (!isOid(oid) || !isTid(tid) || amount === null || approve_url === null) return { kind: 'invalid' };
@@ -91,16 +91,16 @@ export abstract class InicisGateway {
   /** Requests the approval. The caller parses the fields of its payment method. */
   protected async requestApproval(
     authentication: GatewayAuthentication,
-  ): Promise<SmartApproval | Extract<ApproveAnswer, { kind: 'declined' | 'unknown' }>> {
-    const fields = await this.#ask(authentication, (url) => url, { P_TID: authentication.tid });
+  ): Promise<SmartApproval | Extract<ApprovalResult, { kind: 'declined' | 'unknown' }>> {
+    const fields = await this.#request(authentication, (url) => url, { P_TID: authentication.tid });
     if (fields === null) return { kind: 'unknown' };
     const reason = fields.get('P_RMESG1') ?? '';
     if (fields.get('P_STATUS') !== '00') {
-      return saysAlreadyApproved(reason) ? { kind: 'unknown' } : { kind: 'declined', message: declineReason(reason) };
+      return isAlreadyApproved(reason) ? { kind: 'unknown' } : { kind: 'declined', message: declineReason(reason) };
     }
     const tid = fields.get('P_TID');
     const oid = fields.get('P_OID');
-    const amount = readWon(fields.get('P_AMT'));
+    const amount = parseWon(fields.get('P_AMT'));
     const said_at = dateTimeOfStamp(fields.get('P_AUTH_DT') ?? '');
     const isOurs = fields.get('P_MID') === this.#settings.mid;
     if (!isOurs || !isTid(tid) || !isOid(oid) || amount === null || said_at === null) return { kind: 'unknown' };
@@ -113,15 +113,15 @@ export abstract class InicisGateway {
     authentication: GatewayAuthentication,
     now: number,
   ): Promise<ShopCancelResult> {
-    const said = await this.#ask(authentication, netCancelUrl, {
+    const reply = await this.#request(authentication, netCancelUrl, {
       P_TID: authentication.tid,
       P_OID: oid,
       P_AMT: String(amount),
       ...this.#signed(oid, String(amount), now),
     });
-    if (said === null) return { kind: 'unknown' };
-    const reason = said.get('P_RMESG1') ?? '';
-    if (said.get('P_STATUS') === '00' || saysAlreadyCancelled(reason)) return { kind: 'cancelled' };
+    if (reply === null) return { kind: 'unknown' };
+    const reason = reply.get('P_RMESG1') ?? '';
+    if (reply.get('P_STATUS') === '00' || isAlreadyCancelled(reason)) return { kind: 'cancelled' };
     return { kind: 'refused', message: declineReason(reason) };
   }
 
@@ -130,7 +130,7 @@ export abstract class InicisGateway {
     tid: Tid | null,
     _authentication: GatewayAuthentication | null,
     now: number,
-  ): Promise<InquiryAnswer> {
+  ): Promise<InquiryResult> {
     return this.api.inquire(oid, tid, now);
   }
 
@@ -147,7 +147,7 @@ export abstract class InicisGateway {
    * Sends a request to the stored approval URL; returns null if the result is unknown. Validates the URL again, since
    * its row may have been changed.
    */
-  async #ask(
+  async #request(
     { approve_url = '', idc_name = '' }: GatewayAuthentication,
     address: (approveUrl: string) => string,
     fields: Readonly<Record<string, string>>,
@@ -156,8 +156,8 @@ export abstract class InicisGateway {
     const url = approveUrl(approve_url, idc_name, approve_hosts);
     if (url === null) return null;
     const body = await postForm(this.#fetch, address(url), { P_MID: mid, P_CHARSET: 'utf8', ...fields }, timeout_ms);
-    const said = body === null ? null : readPairs(body);
-    return said?.has('P_STATUS') === true ? said : null;
+    const reply = body === null ? null : parsePairs(body);
+    return reply?.has('P_STATUS') === true ? reply : null;
   }
 }
 
@@ -166,9 +166,9 @@ export abstract class InicisGateway {
  * server posts to it, so any other host, path, port, query or credentials count as forged. A host of Inicis must also
  * be the one that `idcName` names.
  */
-function approveUrl(given: string, idcName: string, bases: readonly string[]): string | null {
-  if (!/^[a-z]{1,10}$/.test(idcName) || !URL.canParse(given)) return null;
-  const { href } = new URL(given);
+function approveUrl(postedUrl: string, idcName: string, bases: readonly string[]): string | null {
+  if (!/^[a-z]{1,10}$/.test(idcName) || !URL.canParse(postedUrl)) return null;
+  const { href } = new URL(postedUrl);
   const base = bases.find((candidate) => href === candidate + APPROVE_PATH);
   if (base === undefined) return null;
   const { host } = new URL(base);

@@ -2,7 +2,7 @@ import { cardName, maskCardNumber } from '../wire/inicis-codes.ts';
 import { InicisGateway } from './inicis-gateway.ts';
 import type { GatewayForm, InicisWindow, WindowRequest } from '../../../core/payment/gateways/inicis-window.port.ts';
 import type {
-  ApproveAnswer,
+  ApprovalResult,
   GatewayAuthentication,
   PaymentGateway,
 } from '../../../core/payment/payment-gateway.port.ts';
@@ -21,10 +21,10 @@ export class InicisMobile extends InicisGateway implements PaymentGateway, Inici
     return this.formOf(request, { P_INI_PAYMENT: 'CARD', P_RESERVED });
   }
 
-  async approve(_oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
-    const said = await this.requestApproval(authentication);
-    if (said.kind !== 'said') return said;
-    const { tid, oid, amount, said_at, fields } = said;
+  async approve(_oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApprovalResult> {
+    const approval = await this.requestApproval(authentication);
+    if (approval.kind !== 'said') return approval;
+    const { tid, oid, amount, said_at, fields } = approval;
     return {
       kind: 'approved',
       tid,

@@ -1,6 +1,6 @@
 import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
 import { requireAllOrNone, sandboxOriginOf } from '../wire/environment-keys.ts';
-import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
+import { isSandboxAllowed } from '../wire/sandbox-allowed.ts';
 
 export interface InicisSettings {
   readonly mid: string;
@@ -65,7 +65,7 @@ export function inicisFromEnvironment(env: GatewayEnvironment): InicisSettings |
   const key = requireAllOrNone(env, 'KG Inicis', SECRETS);
   const timeout_ms = env.INICIS_TIMEOUT_MS ?? TIMEOUT_MS;
   if (key === null) {
-    return sandboxAllowed(env, 'inicis') ? { ...sandboxInicisSettings(sandboxOriginOf(env)), timeout_ms } : null;
+    return isSandboxAllowed(env, 'inicis') ? { ...sandboxInicisSettings(sandboxOriginOf(env)), timeout_ms } : null;
   }
   const payment_url = withSlash(env.INICIS_PAYMENT_URL) || 'https://mobile.inicis.com/smart/payment/';
   return {
@@ -94,6 +94,6 @@ function withSlash(address: string): string {
  * proxy that hides the sender.
  */
 function noticeAddressesFrom(env: GatewayEnvironment): readonly string[] | null {
-  const given = env.INICIS_NOTICE_ADDRESSES || NOTICE_ADDRESSES;
-  return given.trim() === '*' ? null : given.split(',').map((address) => address.trim());
+  const addresses = env.INICIS_NOTICE_ADDRESSES || NOTICE_ADDRESSES;
+  return addresses.trim() === '*' ? null : addresses.split(',').map((address) => address.trim());
 }

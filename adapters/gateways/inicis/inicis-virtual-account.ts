@@ -1,14 +1,14 @@
 import { vbankDeadline } from '../../../core/payment/vbank-deadline.ts';
 import type { DepositNotice, DepositNotices } from '../../../core/payment/gateways/deposit-notice.port.ts';
 import type { Fetch } from '../wire/form-post.ts';
-import { accountOf } from './inicis-account.ts';
-import { isOid, isTid, readWon } from '../wire/inicis-fields.ts';
+import { parseAccount } from './inicis-account.ts';
+import { isOid, isTid, parseWon } from '../wire/inicis-fields.ts';
 import { InicisGateway } from './inicis-gateway.ts';
 import type { InicisSettings } from './inicis-settings.ts';
 import { stampAt } from '../wire/inicis-time.ts';
 import type { GatewayForm, InicisWindow, WindowRequest } from '../../../core/payment/gateways/inicis-window.port.ts';
 import type {
-  ApproveAnswer,
+  ApprovalResult,
   ShopCancelResult,
   GatewayAuthentication,
   ReceiptResult,
@@ -46,11 +46,11 @@ export class InicisVirtualAccount extends InicisGateway implements VirtualAccoun
     });
   }
 
-  async approve(_oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
-    const said = await this.requestApproval(authentication);
-    if (said.kind !== 'said') return said;
-    const { tid, oid, amount, fields } = said;
-    const account = accountOf(
+  async approve(_oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApprovalResult> {
+    const approval = await this.requestApproval(authentication);
+    if (approval.kind !== 'said') return approval;
+    const { tid, oid, amount, fields } = approval;
+    const account = parseAccount(
       tid,
       amount,
       [fields.get('P_VACT_BANK_CODE'), fields.get('P_VACT_NUM'), fields.get('P_VACT_NAME')],
@@ -75,7 +75,7 @@ export class InicisVirtualAccount extends InicisGateway implements VirtualAccoun
     const { P_MID, P_TYPE, P_STATUS, P_OID, P_TID } = fields;
     if (P_MID !== this.#mid || !isOid(P_OID) || !isTid(P_TID)) return { kind: 'invalid' };
     if (P_TYPE !== 'VBANK' || P_STATUS !== '02') return { kind: 'other' };
-    const amount = readWon(fields['P_AMT']);
+    const amount = parseWon(fields['P_AMT']);
     if (amount === null) return { kind: 'invalid' };
     const account_no = /P_VACCT_NO=([\d-]+)/.exec(fields['P_RMESG1'] ?? '')?.[1]?.replaceAll('-', '') ?? null;
     return { kind: 'deposit', oid: P_OID, tid: P_TID, amount, account_no };

@@ -2,9 +2,11 @@ import * as v from 'valibot';
 
 const won = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const amount = v.object({ total: won });
-const word = v.optional(v.nullable(v.string()));
+const optionalText = v.optional(v.nullable(v.string()));
 const card_info = v.optional(
-  v.nullable(v.object({ kakaopay_issuer_corp: word, kakaopay_purchase_corp: word, approved_id: word })),
+  v.nullable(
+    v.object({ kakaopay_issuer_corp: optionalText, kakaopay_purchase_corp: optionalText, approved_id: optionalText }),
+  ),
 );
 
 export const kakaoReady = v.object({
@@ -17,10 +19,10 @@ export const kakaoReady = v.object({
 const paid = {
   tid: v.string(),
   partner_order_id: v.string(),
-  payment_method_type: word,
+  payment_method_type: optionalText,
   amount,
-  approved_at: word,
-  aid: word,
+  approved_at: optionalText,
+  aid: optionalText,
 };
 
 export const kakaoApproval = v.object({ ...paid, card_info });
@@ -34,8 +36,8 @@ export const kakaoOrder = v.object({
   /** The amount is missing until the payment is approved. */
   amount: v.optional(v.nullable(amount)),
   cancel_available_amount: v.optional(v.nullable(amount)),
-  selected_card_info: v.optional(v.nullable(v.object({ card_corp_name: word }))),
-  payment_action_details: v.optional(v.nullable(v.array(v.object({ aid: word })))),
+  selected_card_info: v.optional(v.nullable(v.object({ card_corp_name: optionalText }))),
+  payment_action_details: v.optional(v.nullable(v.array(v.object({ aid: optionalText })))),
 });
 export type KakaoOrder = v.InferOutput<typeof kakaoOrder>;
 

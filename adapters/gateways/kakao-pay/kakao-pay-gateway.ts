@@ -12,13 +12,13 @@ import {
   type KakaoError,
   type KakaoOrder,
 } from './kakao-answers.ts';
-import type { KakaoPay, ReadyAnswer, ReadyRequest } from '../../../core/payment/gateways/kakao-pay.port.ts';
+import type { KakaoPay, ReadyResult, ReadyRequest } from '../../../core/payment/gateways/kakao-pay.port.ts';
 import type { KakaoPaySettings } from './kakao-settings.ts';
 import type {
-  ApproveAnswer,
+  ApprovalResult,
   ShopCancelResult,
   GatewayAuthentication,
-  InquiryAnswer,
+  InquiryResult,
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
 import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
@@ -57,9 +57,9 @@ export class KakaoPayGateway implements KakaoPay {
     this.#fetch = fetch;
   }
 
-  async ready(request: ReadyRequest): Promise<ReadyAnswer> {
+  async ready(request: ReadyRequest): Promise<ReadyResult> {
     const { app_scheme = null } = request;
-    const said = await this.#ask('ready', kakaoReady, {
+    const reply = await this.#request('ready', kakaoReady, {
       partner_order_id: request.oid,
       partner_user_id: request.partner_user_id,
       item_name: plainText(request.goods_name, 100, '주문 상품'),
@@ -71,37 +71,41 @@ export class KakaoPayGateway implements KakaoPay {
       fail_url: request.fail_url,
       ...(app_scheme !== null && { custom_json: { return_custom_url: app_scheme } }),
     });
-    if (said.kind === 'unknown') return said;
-    if (said.kind === 'refused') return { kind: 'refused', message: messageOf(said.error) };
-    const urls = [said.data.next_redirect_pc_url, said.data.next_redirect_mobile_url, said.data.next_redirect_app_url];
-    if (!isTid(said.data.tid) || !urls.every((url) => /^https?:\/\//.test(url))) return { kind: 'unknown' };
-    return { kind: 'ready', ...said.data };
+    if (reply.kind === 'unknown') return reply;
+    if (reply.kind === 'refused') return { kind: 'refused', message: messageOf(reply.error) };
+    const urls = [
+      reply.data.next_redirect_pc_url,
+      reply.data.next_redirect_mobile_url,
+      reply.data.next_redirect_app_url,
+    ];
+    if (!isTid(reply.data.tid) || !urls.every((url) => /^https?:\/\//.test(url))) return { kind: 'unknown' };
+    return { kind: 'ready', ...reply.data };
   }
 
-  async approve(oid: PaymentNo, amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
+  async approve(oid: PaymentNo, amount: number, authentication: GatewayAuthentication): Promise<ApprovalResult> {
     const { tid, pg_token, partner_user_id } = authentication;
-    const said = await this.#ask('approve', kakaoApproval, {
+    const reply = await this.#request('approve', kakaoApproval, {
       tid,
       partner_order_id: oid,
       partner_user_id,
       pg_token,
       total_amount: amount,
     });
-    if (said.kind === 'unknown') return said;
-    if (said.kind === 'refused') {
-      const { error_code } = said.error;
+    if (reply.kind === 'unknown') return reply;
+    if (reply.kind === 'refused') {
+      const { error_code } = reply.error;
       return MAYBE_APPROVED.includes(error_code)
         ? { kind: 'unknown' }
-        : { kind: 'declined', message: messageOf(said.error) };
+        : { kind: 'declined', message: messageOf(reply.error) };
     }
-    const approved_at = toDateTime(said.data.approved_at);
-    if (said.data.tid !== tid || approved_at === null) return { kind: 'unknown' };
+    const approved_at = toDateTime(reply.data.approved_at);
+    if (reply.data.tid !== tid || approved_at === null) return { kind: 'unknown' };
     return {
       kind: 'approved',
-      oid: said.data.partner_order_id,
-      amount: said.data.amount.total,
+      oid: reply.data.partner_order_id,
+      amount: reply.data.amount.total,
       approved_at,
-      ...cardOf(said.data),
+      ...cardOf(reply.data),
     };
   }
 
@@ -122,7 +126,7 @@ export class KakaoPayGateway implements KakaoPay {
     return amount === null ? { kind: 'unknown' } : this.#cancel(tid, amount, amount);
   }
 
-  async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
+  async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryResult> {
     const number = tid ?? authentication?.tid;
     if (number === undefined) return { kind: 'absent' };
     const order = await this.#order(number);
@@ -164,25 +168,25 @@ export class KakaoPayGateway implements KakaoPay {
   }
 
   async #cancel(tid: Tid, cancel_amount: number, cancel_available_amount: number): Promise<ShopCancelResult> {
-    const said = await this.#ask('cancel', kakaoCancel, {
+    const reply = await this.#request('cancel', kakaoCancel, {
       tid,
       cancel_amount,
       cancel_tax_free_amount: 0,
       cancel_available_amount,
     });
-    if (said.kind === 'refused') {
-      const is_final = NEVER_CANCELLABLE.includes(said.error.error_code);
-      return { kind: 'refused', message: messageOf(said.error), ...(is_final && { is_final }) };
+    if (reply.kind === 'refused') {
+      const is_final = NEVER_CANCELLABLE.includes(reply.error.error_code);
+      return { kind: 'refused', message: messageOf(reply.error), ...(is_final && { is_final }) };
     }
-    if (said.kind === 'unknown') return said;
-    return /^(PART_)?CANCEL_PAYMENT$/.test(said.data.status) ? { kind: 'cancelled' } : { kind: 'unknown' };
+    if (reply.kind === 'unknown') return reply;
+    return /^(PART_)?CANCEL_PAYMENT$/.test(reply.data.status) ? { kind: 'cancelled' } : { kind: 'unknown' };
   }
 
   #order(tid: Tid): Promise<KakaoReply<KakaoOrder>> {
-    return this.#ask('order', kakaoOrder, { tid });
+    return this.#request('order', kakaoOrder, { tid });
   }
 
-  async #ask<T>(call: string, schema: v.GenericSchema<unknown, T>, fields: object): Promise<KakaoReply<T>> {
+  async #request<T>(call: string, schema: v.GenericSchema<unknown, T>, fields: object): Promise<KakaoReply<T>> {
     const { api_url, cid, key_prefix, secret_key, timeout_ms } = this.#settings;
     try {
       const response = await this.#fetch(`${api_url}/online/v1/payment/${call}`, {

@@ -1,4 +1,4 @@
-import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
+import { isSandboxAllowed } from '../wire/sandbox-allowed.ts';
 import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
 import { sandboxOriginOf } from '../wire/environment-keys.ts';
 import { InvalidKeys } from '../wire/invalid-keys.ts';
@@ -36,7 +36,7 @@ export function sandboxKakaoPaySettings(sandboxUrl: string): KakaoPaySettings {
 export function kakaoPayFromEnvironment(env: GatewayEnvironment): KakaoPaySettings | null {
   const { KAKAOPAY_SECRET_KEY: secret_key, KAKAOPAY_CID: cid, KAKAOPAY_TIMEOUT_MS } = env;
   if (secret_key === '') {
-    if (!sandboxAllowed(env, 'kakao-pay')) return null;
+    if (!isSandboxAllowed(env, 'kakao-pay')) return null;
     const sandbox = sandboxKakaoPaySettings(sandboxOriginOf(env));
     return { ...sandbox, timeout_ms: KAKAOPAY_TIMEOUT_MS ?? sandbox.timeout_ms };
   }

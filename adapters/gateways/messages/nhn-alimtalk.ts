@@ -22,7 +22,7 @@ export interface NhnSettings {
   readonly timeout_ms: number;
 }
 
-const answer = v.object({
+const acceptedResponse = v.object({
   header: v.object({ resultCode: v.literal(0), isSuccessful: v.literal(true) }),
   message: v.object({ sendResults: v.pipe(v.array(v.object({ resultCode: v.literal(0) })), v.minLength(1)) }),
 });
@@ -71,9 +71,9 @@ export class NhnAlimtalk implements MessageSender {
       'X-Secret-Key': secret_key,
       ...(request_key !== undefined && { 'X-NC-API-IDEMPOTENCY-KEY': request_key }),
     };
-    const said = await postJson(this.#fetch, url, body, headers, timeout_ms);
-    if (v.is(answer, said) || v.is(repeated, said)) return { kind: 'sent' };
-    return { kind: said === null && request_key !== undefined ? 'unclear' : 'failed' };
+    const reply = await postJson(this.#fetch, url, body, headers, timeout_ms);
+    if (v.is(acceptedResponse, reply) || v.is(repeated, reply)) return { kind: 'sent' };
+    return { kind: reply === null && request_key !== undefined ? 'unclear' : 'failed' };
   }
 
   #codeOf(template: Message['template']): string | undefined {

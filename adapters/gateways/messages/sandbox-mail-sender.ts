@@ -3,7 +3,7 @@ import type { Mail, MailResult, MailSender } from '../../../core/ports/server/ma
 import type { Fetch } from '../wire/form-post.ts';
 import { postJson } from '../wire/json-post.ts';
 
-const taken = v.object({ kind: v.literal('sent') });
+const sentResponse = v.object({ kind: v.literal('sent') });
 
 /** Sends e-mails to the sandbox's message box, which is shown at `/sandbox/outbox`. */
 export class SandboxMailSender implements MailSender {
@@ -16,7 +16,7 @@ export class SandboxMailSender implements MailSender {
   }
 
   async send({ email, subject, text, url }: Mail): Promise<MailResult> {
-    const answer = await postJson(this.#fetch, this.#url, { email, subject, text: `${text}\n\n${url}` }, {}, 5_000);
-    return { kind: v.is(taken, answer) ? 'sent' : 'failed' };
+    const reply = await postJson(this.#fetch, this.#url, { email, subject, text: `${text}\n\n${url}` }, {}, 5_000);
+    return { kind: v.is(sentResponse, reply) ? 'sent' : 'failed' };
   }
 }

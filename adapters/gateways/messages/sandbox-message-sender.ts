@@ -4,7 +4,7 @@ import { digitsOfPhone } from '../../../core/member/phone.ts';
 import type { Fetch } from '../wire/form-post.ts';
 import { postJson } from '../wire/json-post.ts';
 
-const taken = v.object({ kind: v.literal('sent') });
+const sentResponse = v.object({ kind: v.literal('sent') });
 
 /** Sends messages to the sandbox's message box, which is shown at `/sandbox/outbox`. */
 export class SandboxMessageSender implements MessageSender {
@@ -17,7 +17,7 @@ export class SandboxMessageSender implements MessageSender {
   }
 
   async send({ phone, text }: Message): Promise<{ kind: 'sent' } | { kind: 'failed' }> {
-    const answer = await postJson(this.#fetch, this.#url, { phone: digitsOfPhone(phone), text }, {}, 5000);
-    return v.is(taken, answer) ? { kind: 'sent' } : { kind: 'failed' };
+    const reply = await postJson(this.#fetch, this.#url, { phone: digitsOfPhone(phone), text }, {}, 5000);
+    return v.is(sentResponse, reply) ? { kind: 'sent' } : { kind: 'failed' };
   }
 }

@@ -1,4 +1,4 @@
-import type { NaverWish } from '../../../core/payment/gateways/naver-wish.port.ts';
+import type { NaverWishList } from '../../../core/payment/gateways/naver-wish.port.ts';
 import type { NaverPay } from '../../../core/payment/gateways/naver-pay.port.ts';
 import { DisabledGateway } from '../../../core/payment/gateways/disabled-gateway.ts';
 import { DisabledNaverWish } from './naver-wish.ts';
@@ -7,11 +7,11 @@ import type { GatewayReturn } from '../../../core/payment/payment-gateway.port.t
 export class DisabledNaverPay extends DisabledGateway implements NaverPay {
   readonly client = null;
   readonly hosts = { script: [], page: [] };
-  readonly wish: NaverWish;
+  readonly wishList: NaverWishList;
 
-  constructor(wish: NaverWish = new DisabledNaverWish()) {
+  constructor(wish: NaverWishList = new DisabledNaverWish()) {
     super();
-    this.wish = wish;
+    this.wishList = wish;
   }
 
   readReturn(): GatewayReturn {

@@ -1,23 +1,23 @@
 import type { Fetch } from '../wire/form-post.ts';
 import {
-  readNaverAnswer,
-  approvalIn,
-  restIn,
+  parseNaverResponse,
+  parseApproval,
+  parseRemaining,
   parseStatus,
-  type NaverAnswer,
-  type PaymentStateAnswer,
+  type NaverResponse,
+  type PaymentStateResult,
 } from './naver-answers.ts';
 import { isNeverCancellable, isPlainRefusal, naverReason, naverText } from './naver-codes.ts';
 import type { NaverPay, NaverPayClient } from '../../../core/payment/gateways/naver-pay.port.ts';
-import type { NaverWish } from '../../../core/payment/gateways/naver-wish.port.ts';
+import type { NaverWishList } from '../../../core/payment/gateways/naver-wish.port.ts';
 import type { NaverPaySettings } from './naver-settings.ts';
 import { isOid, isTid, plainText } from '../wire/inicis-fields.ts';
 import type {
-  ApproveAnswer,
+  ApprovalResult,
   ShopCancelResult,
   GatewayAuthentication,
   GatewayReturn,
-  InquiryAnswer,
+  InquiryResult,
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
 import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
@@ -28,17 +28,17 @@ const MAX_PAYMENT_ID = 50;
 export class NaverPayGateway implements NaverPay {
   readonly client: NaverPayClient;
   readonly hosts: NaverPay['hosts'];
-  readonly wish: NaverWish;
+  readonly wishList: NaverWishList;
   readonly timeoutMs: number;
   readonly #settings: NaverPaySettings;
   readonly #fetch: Fetch;
 
-  constructor(settings: NaverPaySettings, wish: NaverWish, fetch: Fetch) {
+  constructor(settings: NaverPaySettings, wish: NaverWishList, fetch: Fetch) {
     const { client_id, chain_id, mode, script_url, page_hosts } = settings;
     this.#settings = settings;
     this.timeoutMs = settings.timeout_ms;
     this.#fetch = fetch;
-    this.wish = wish;
+    this.wishList = wish;
     this.client = { client_id, chain_id, mode, script_url };
     this.hosts = { script: [new URL(script_url).origin], page: page_hosts };
   }
@@ -54,20 +54,20 @@ export class NaverPayGateway implements NaverPay {
     return { kind: 'authenticated', oid, amount: null, authentication: { tid: paymentId } };
   }
 
-  async approve(oid: PaymentNo, _amount: number, { tid }: GatewayAuthentication): Promise<ApproveAnswer> {
-    const said = await this.#post('v2.2/apply/payment', `${oid}-apply`, { paymentId: tid });
-    if (said === null) return { kind: 'unknown' };
-    if (said.code === 'Success') {
-      const approval = approvalIn(said.body);
+  async approve(oid: PaymentNo, _amount: number, { tid }: GatewayAuthentication): Promise<ApprovalResult> {
+    const reply = await this.#post('v2.2/apply/payment', `${oid}-apply`, { paymentId: tid });
+    if (reply === null) return { kind: 'unknown' };
+    if (reply.code === 'Success') {
+      const approval = parseApproval(reply.body);
       return approval?.tid === tid ? { kind: 'approved', ...approval } : { kind: 'unknown' };
     }
-    const message = naverText(said.message) ?? naverReason(said.code);
-    if (isPlainRefusal(said.code)) return { kind: 'declined', message };
+    const message = naverText(reply.message) ?? naverReason(reply.code);
+    if (isPlainRefusal(reply.code)) return { kind: 'declined', message };
     // The payment may be approved already, in progress or expired, or the code is unknown: an inquiry shows which.
-    const standing = await this.#paymentState(tid);
-    if (standing.kind === 'found' && standing.remaining > 0) return { kind: 'approved', ...standing.approval };
-    const isOver = standing.kind === 'found' || (standing.kind === 'absent' && said.code !== 'AlreadyOnGoing');
-    return isOver && said.code !== 'AlreadyComplete' ? { kind: 'declined', message } : { kind: 'unknown' };
+    const status = await this.#paymentState(tid);
+    if (status.kind === 'found' && status.remaining > 0) return { kind: 'approved', ...status.approval };
+    const isOver = status.kind === 'found' || (status.kind === 'absent' && reply.code !== 'AlreadyOnGoing');
+    return isOver && reply.code !== 'AlreadyComplete' ? { kind: 'declined', message } : { kind: 'unknown' };
   }
 
   /**
@@ -75,24 +75,24 @@ export class NaverPayGateway implements NaverPay {
    * block an approval before it expires.
    */
   async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<ShopCancelResult> {
-    const standing = await this.#paymentState(tid);
-    if (standing.kind !== 'found') return { kind: 'unknown' };
-    if (standing.remaining === 0) return { kind: 'cancelled' };
-    return this.#cancel(tid, standing.remaining, 0, '주문이 되지 못한 결제');
+    const status = await this.#paymentState(tid);
+    if (status.kind !== 'found') return { kind: 'unknown' };
+    if (status.remaining === 0) return { kind: 'cancelled' };
+    return this.#cancel(tid, status.remaining, 0, '주문이 되지 못한 결제');
   }
 
-  async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
+  async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryResult> {
     const paymentId = tid ?? authentication?.tid ?? null;
     // Nothing was approved: an approval needs a payment number, which is stored before it is requested.
     if (paymentId === null) return { kind: 'absent' };
-    const standing = await this.#paymentState(paymentId);
-    if (standing.kind !== 'found') return standing;
-    const { oid: paidFor, ...approval } = standing.approval;
+    const status = await this.#paymentState(paymentId);
+    if (status.kind !== 'found') return status;
+    const { oid: paidFor, ...approval } = status.approval;
     // The payment belongs to another order number, so nothing was approved for this order. A net cancel refunds it.
     if (paidFor !== oid) return { kind: 'absent' };
-    return standing.remaining === 0
+    return status.remaining === 0
       ? { kind: 'cancelled' }
-      : { kind: 'approved', ...approval, remaining: standing.remaining };
+      : { kind: 'approved', ...approval, remaining: status.remaining };
   }
 
   refund({ tid, amount, remaining, message }: RefundRequest): Promise<ShopCancelResult> {
@@ -100,7 +100,7 @@ export class NaverPayGateway implements NaverPay {
   }
 
   async #cancel(tid: Tid, amount: number, remaining: number, reason: string): Promise<ShopCancelResult> {
-    const said = await this.#post('v1/cancel', `${tid}-c${remaining}`, {
+    const reply = await this.#post('v1/cancel', `${tid}-c${remaining}`, {
       paymentId: tid,
       cancelAmount: String(amount),
       cancelReason: plainText(reason, 256, '주문 취소'),
@@ -111,32 +111,38 @@ export class NaverPayGateway implements NaverPay {
       doCompareRest: '1',
       expectedRestAmount: String(remaining),
     });
-    if (said === null) return { kind: 'unknown' };
-    if (said.code === 'Success') return restIn(said.body) === remaining ? { kind: 'cancelled' } : { kind: 'unknown' };
+    if (reply === null) return { kind: 'unknown' };
+    if (reply.code === 'Success')
+      return parseRemaining(reply.body) === remaining ? { kind: 'cancelled' } : { kind: 'unknown' };
     // The cancellation was accepted, but is not complete yet.
-    if (said.code === 'CancelNotComplete' || said.code === 'PreCancelNotComplete') return { kind: 'unknown' };
-    const standing = await this.#paymentState(tid);
+    if (reply.code === 'CancelNotComplete' || reply.code === 'PreCancelNotComplete') return { kind: 'unknown' };
+    const status = await this.#paymentState(tid);
     // The amount left is the expected one: an earlier cancellation succeeded, and its response was lost.
-    if (standing.kind === 'found' && standing.remaining === remaining) return { kind: 'cancelled' };
-    if (standing.kind === 'unknown') return { kind: 'unknown' };
-    const message = naverText(said.message) ?? '네이버페이에서 취소하지 못했어요.';
-    return { kind: 'refused', message, ...(isNeverCancellable(said.code) && { is_final: true }) };
+    if (status.kind === 'found' && status.remaining === remaining) return { kind: 'cancelled' };
+    if (status.kind === 'unknown') return { kind: 'unknown' };
+    const message = naverText(reply.message) ?? '네이버페이에서 취소하지 못했어요.';
+    return { kind: 'refused', message, ...(isNeverCancellable(reply.code) && { is_final: true }) };
   }
 
-  async #paymentState(paymentId: Tid): Promise<PaymentStateAnswer> {
+  async #paymentState(paymentId: Tid): Promise<PaymentStateResult> {
     if (!isPaymentId(paymentId)) return { kind: 'unknown' };
     const body = JSON.stringify({ approvalType: 'ALL', pageNumber: 1, rowsPerPage: 100 });
-    const said = await this.#ask(`v2.2/list/history/${paymentId}`, 'application/json', body, null);
-    return said?.code === 'Success' ? parseStatus(said.body) : { kind: 'unknown' };
+    const reply = await this.#request(`v2.2/list/history/${paymentId}`, 'application/json', body, null);
+    return reply?.code === 'Success' ? parseStatus(reply.body) : { kind: 'unknown' };
   }
 
-  #post(call: string, key: string, fields: Readonly<Record<string, string>>): Promise<NaverAnswer | null> {
+  #post(call: string, key: string, fields: Readonly<Record<string, string>>): Promise<NaverResponse | null> {
     const body = new URLSearchParams(fields).toString();
-    return this.#ask(call, 'application/x-www-form-urlencoded;charset=utf-8', body, key);
+    return this.#request(call, 'application/x-www-form-urlencoded;charset=utf-8', body, key);
   }
 
   /** Sends a request; returns null if its result is unknown. */
-  async #ask(call: string, type: string, body: string, idempotencyKey: string | null): Promise<NaverAnswer | null> {
+  async #request(
+    call: string,
+    type: string,
+    body: string,
+    idempotencyKey: string | null,
+  ): Promise<NaverResponse | null> {
     const { api_url, client_id, client_secret, chain_id, timeout_ms } = this.#settings;
     try {
       const response = await this.#fetch(`${api_url}/${call}`, {
@@ -152,8 +158,8 @@ export class NaverPayGateway implements NaverPay {
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout_ms),
       });
-      const said: unknown = await response.json();
-      return response.status === 200 ? readNaverAnswer(said) : null;
+      const reply: unknown = await response.json();
+      return response.status === 200 ? parseNaverResponse(reply) : null;
     } catch {
       return null;
     }

@@ -1,4 +1,4 @@
-import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
+import { isSandboxAllowed } from '../wire/sandbox-allowed.ts';
 import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
 import { requireAllOrNone, sandboxOriginOf } from '../wire/environment-keys.ts';
 import { InvalidKeys } from '../wire/invalid-keys.ts';
@@ -77,7 +77,7 @@ export function sandboxNaverWishSettings(sandboxUrl: string): NaverWishSettings 
 export function naverPayFromEnvironment(env: GatewayEnvironment): NaverPaySettings | null {
   const key = requireAllOrNone(env, 'Naver Pay', PAY_KEYS);
   if (key === null) {
-    if (!sandboxAllowed(env, 'naver-pay')) return null;
+    if (!isSandboxAllowed(env, 'naver-pay')) return null;
     const sandbox = sandboxNaverPaySettings(sandboxOriginOf(env));
     return { ...sandbox, timeout_ms: env.NAVER_PAY_TIMEOUT_MS ?? sandbox.timeout_ms };
   }
@@ -111,7 +111,7 @@ function isLiveMode({ NODE_ENV, NAVER_PAY_MODE }: GatewayEnvironment): boolean {
 /** Like `naverPayFromEnvironment`, for the wish list, which has a separate contract and keys. */
 export function naverWishFromEnvironment(env: GatewayEnvironment): NaverWishSettings | null {
   const key = requireAllOrNone(env, 'Naver Pay wish list', WISH_KEYS);
-  if (key === null) return sandboxAllowed(env, 'naver-pay') ? sandboxNaverWishSettings(sandboxOriginOf(env)) : null;
+  if (key === null) return isSandboxAllowed(env, 'naver-pay') ? sandboxNaverWishSettings(sandboxOriginOf(env)) : null;
   const test = isLiveMode(env) ? '' : 'test-';
   return {
     shop_id: key('NAVER_PAY_SHOP_ID'),

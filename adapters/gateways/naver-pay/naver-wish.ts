@@ -1,11 +1,11 @@
-import type { NaverWish, WishItem } from '../../../core/payment/gateways/naver-wish.port.ts';
+import type { NaverWishList, WishListItem } from '../../../core/payment/gateways/naver-wish.port.ts';
 import { postForm, type Fetch } from '../wire/form-post.ts';
 import type { NaverWishSettings } from './naver-settings.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_NAME = 100;
 
-export class NaverWishApi implements NaverWish {
+export class NaverWishApi implements NaverWishList {
   readonly isOffered = true;
   readonly #settings: NaverWishSettings;
   readonly #fetch: Fetch;
@@ -15,7 +15,7 @@ export class NaverWishApi implements NaverWish {
     this.#fetch = fetch;
   }
 
-  async put(item: WishItem): Promise<{ readonly item_id: string; readonly popup_url: string } | null> {
+  async add(item: WishListItem): Promise<{ readonly item_id: string; readonly popup_url: string } | null> {
     const { shop_id, certi_key, wishlist_url, popup_url } = this.#settings;
     const fields = {
       SHOP_ID: shop_id,
@@ -35,10 +35,10 @@ export class NaverWishApi implements NaverWish {
   }
 }
 
-export class DisabledNaverWish implements NaverWish {
+export class DisabledNaverWish implements NaverWishList {
   readonly isOffered = false;
 
-  async put(): Promise<null> {
+  async add(): Promise<null> {
     return null;
   }
 }

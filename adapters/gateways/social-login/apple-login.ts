@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, jwtVerify, SignJWT, type RemoteJWKSet } from 'jose';
 import * as v from 'valibot';
 import type { Fetch } from '../wire/form-post.ts';
-import { addressWith, postForJson } from './social-http.ts';
+import { withQuery, postForJson } from './social-http.ts';
 import type { SocialAttempt, SocialLogin, SocialReturn } from '../../../core/ports/server/social-login.port.ts';
 
 export interface AppleLoginSettings {
@@ -63,7 +63,7 @@ export class AppleLogin implements SocialLogin {
 
   authorizeUrl({ state, nonce, redirect_uri }: SocialAttempt): string {
     const { auth_url, client_id } = this.#settings;
-    return addressWith(`${auth_url}/auth/authorize`, {
+    return withQuery(`${auth_url}/auth/authorize`, {
       response_type: 'code id_token',
       response_mode: 'form_post',
       client_id,
@@ -79,9 +79,9 @@ export class AppleLogin implements SocialLogin {
     const token = v.safeParse(granted, await this.#post('/auth/token', form));
     if (!token.success) return null;
     const { access_token, refresh_token, id_token } = token.output;
-    const said = v.safeParse(claims, await this.#claims(id_token));
-    if (!said.success || said.output.nonce !== nonce) return null;
-    const { sub, email } = said.output;
+    const verified = v.safeParse(claims, await this.#claims(id_token));
+    if (!verified.success || verified.output.nonce !== nonce) return null;
+    const { sub, email } = verified.output;
     const profile = { social_id: sub, email, member_name: nameIn(user), phone: '', birth: null };
     return { profile, tokens: { access_token, unlink_token: refresh_token ?? null } };
   }

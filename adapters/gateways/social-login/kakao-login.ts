@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import type { Fetch } from '../wire/form-post.ts';
-import { addressWith, getJson, postForJson } from './social-http.ts';
+import { withQuery, getJson, postForJson } from './social-http.ts';
 import type {
   SocialAttempt,
   SocialLogin,
@@ -53,7 +53,7 @@ export class KakaoLogin implements SocialLogin {
   }
 
   authorizeUrl({ state, nonce, code_verifier, redirect_uri }: SocialAttempt): string {
-    return addressWith(`${this.#settings.auth_url}/oauth/authorize`, {
+    return withQuery(`${this.#settings.auth_url}/oauth/authorize`, {
       response_type: 'code',
       client_id: this.#settings.rest_key,
       redirect_uri,
@@ -76,11 +76,12 @@ export class KakaoLogin implements SocialLogin {
     return { profile: profileOf(me.output), tokens };
   }
 
-  readonly logOut = async (access_token: string): Promise<boolean> => this.#speak('/v1/user/logout', access_token);
+  readonly logOut = async (access_token: string): Promise<boolean> =>
+    this.#postWithToken('/v1/user/logout', access_token);
 
   async unlink(unlink_token: string): Promise<boolean> {
     const token = await this.#token({ grant_type: 'refresh_token', refresh_token: unlink_token });
-    return token !== null && this.#speak('/v1/user/unlink', token.access_token);
+    return token !== null && this.#postWithToken('/v1/user/unlink', token.access_token);
   }
 
   async #token(fields: Readonly<Record<string, string>>) {
@@ -91,19 +92,19 @@ export class KakaoLogin implements SocialLogin {
     return read.success ? read.output : null;
   }
 
-  async #speak(path: string, access_token: string): Promise<boolean> {
+  async #postWithToken(path: string, access_token: string): Promise<boolean> {
     const headers = { authorization: `Bearer ${access_token}` };
     return (await postForJson(this.#fetch, `${this.#settings.api_url}${path}`, {}, headers)) !== null;
   }
 }
 
 function profileOf({ id, properties, kakao_account: account }: v.InferOutput<typeof person>): SocialProfile {
-  const isEmailTheirs = account !== undefined && account.is_email_valid && account.is_email_verified;
+  const isEmailVerified = account !== undefined && account.is_email_valid && account.is_email_verified;
   const year = account?.birthyear;
   const month_day = account?.birthday_type === 'SOLAR' ? (account.birthday ?? null) : null;
   return {
     social_id: String(id),
-    email: isEmailTheirs ? account.email : '',
+    email: isEmailVerified ? account.email : '',
     member_name: account?.name || account?.profile?.nickname || properties?.nickname || '',
     phone: digitsOfPhone(account?.phone_number ?? ''),
     birth: year === undefined ? null : { year: Number(year), month_day },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import type { Fetch } from '../wire/form-post.ts';
-import { addressWith, getJson, postForJson } from './social-http.ts';
+import { withQuery, getJson, postForJson } from './social-http.ts';
 import type {
   SocialAttempt,
   SocialLogin,
@@ -49,7 +49,7 @@ export class NaverLogin implements SocialLogin {
 
   authorizeUrl({ state, redirect_uri }: SocialAttempt): string {
     const { auth_url, client_id } = this.#settings;
-    return addressWith(`${auth_url}/oauth2.0/authorize`, { response_type: 'code', client_id, redirect_uri, state });
+    return withQuery(`${auth_url}/oauth2.0/authorize`, { response_type: 'code', client_id, redirect_uri, state });
   }
 
   async exchange({ code, state }: SocialReturn) {

@@ -11,17 +11,17 @@ export async function postForJson(
 ): Promise<unknown> {
   const type = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' };
   const body = new URLSearchParams(fields).toString();
-  return ask(fetch, url, { method: 'POST', headers: { ...type, ...headers }, body });
+  return requestJson(fetch, url, { method: 'POST', headers: { ...type, ...headers }, body });
 }
 
 /**
  * Fetches JSON from a provider, with the access token if one is given. Returns null unless the response is successful.
  */
 export async function getJson(fetch: Fetch, url: string, access_token: string | null = null): Promise<unknown> {
-  return ask(fetch, url, { headers: access_token === null ? {} : { authorization: `Bearer ${access_token}` } });
+  return requestJson(fetch, url, { headers: access_token === null ? {} : { authorization: `Bearer ${access_token}` } });
 }
 
-async function ask(fetch: Fetch, url: string, init: RequestInit): Promise<unknown> {
+async function requestJson(fetch: Fetch, url: string, init: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = await response.text();
@@ -34,6 +34,6 @@ async function ask(fetch: Fetch, url: string, init: RequestInit): Promise<unknow
 }
 
 /** Returns the URL with the fields as its query. */
-export function addressWith(url: string, fields: Readonly<Record<string, string>>): string {
+export function withQuery(url: string, fields: Readonly<Record<string, string>>): string {
   return `${url}?${new URLSearchParams(fields).toString()}`;
 }

@@ -7,12 +7,12 @@ import { InvalidKeys } from './invalid-keys.ts';
  */
 export function requireAllOrNone<K extends TextVariable>(
   env: GatewayEnvironment,
-  what: string,
+  service: string,
   names: readonly K[],
 ): ((name: K) => string) | null {
   const missing = names.filter((name) => env[name] === '');
   if (missing.length === names.length) return null;
-  if (missing.length > 0) throw new InvalidKeys(`${what} is half configured: ${missing.join(', ')} missing.`);
+  if (missing.length > 0) throw new InvalidKeys(`${service} is half configured: ${missing.join(', ')} missing.`);
   return (name) => env[name];
 }
 

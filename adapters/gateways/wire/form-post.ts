@@ -40,7 +40,7 @@ function decode(bytes: ArrayBuffer, contentType: string): string {
  * Parses `key=value&key=value`, percent-encoded or plain. Returns null if a key is repeated: an unescaped value in the
  * response may have injected a second amount or status, so that no value can be trusted.
  */
-export function readPairs(text: string): ReadonlyMap<string, string> | null {
+export function parsePairs(text: string): ReadonlyMap<string, string> | null {
   const pairs = new Map<string, string>();
   for (const pair of text.trim().split('&')) {
     const equals = pair.indexOf('=');

@@ -71,11 +71,11 @@ export function declineReason(
  * Returns whether the gateway refuses because the payment has been approved already, so that money may have been
  * charged.
  */
-export function saysAlreadyApproved(reason: string): boolean {
+export function isAlreadyApproved(reason: string): boolean {
   return /이미|중복|기\s?승인/u.test(reason);
 }
 
 /** Returns whether the gateway refuses because the payment has been cancelled already. */
-export function saysAlreadyCancelled(reason: string): boolean {
+export function isAlreadyCancelled(reason: string): boolean {
   return /(이미|기)\s?취소/u.test(reason);
 }

@@ -1,7 +1,7 @@
 import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 
 /** Parses an amount in won as the gateway sends it: only digits, above 0. Returns null for any other text. */
-export function readWon(text: string | undefined): number | null {
+export function parseWon(text: string | undefined): number | null {
   if (text === undefined || !/^\d{1,12}$/.test(text)) return null;
   const won = Number(text);
   return won > 0 ? won : null;
@@ -20,17 +20,17 @@ export function isTid(text: string | undefined): text is string {
  * would break either, and shortens the text to `mostBytes` bytes of UTF-8 at a character boundary. Returns `fallback`
  * if nothing is left.
  */
-export function plainText(text: string, mostBytes: number, fallback: string): string {
+export function plainText(text: string, maxBytes: number, fallback: string): string {
   const clean = text
     .replaceAll(/[\p{Cc}&=|"'`\\<>%+;]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  let kept = '';
+  let shortened = '';
   let bytes = 0;
   for (const character of clean) {
     bytes += Buffer.byteLength(character, 'utf8');
-    if (bytes > mostBytes) break;
-    kept += character;
+    if (bytes > maxBytes) break;
+    shortened += character;
   }
-  return kept.trim() === '' ? fallback : kept.trim();
+  return shortened.trim() === '' ? fallback : shortened.trim();
 }

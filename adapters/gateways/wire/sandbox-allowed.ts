@@ -2,13 +2,13 @@ import type { GatewayMethod } from '../../../core/payment/payment-gateway.port.t
 import type { GatewayEnvironment, TextVariable } from './gateway-environment.ts';
 import { SANDBOX_NAMES, type SandboxName } from '../../../core/vocabulary/sandbox-names.ts';
 
-type Given = Pick<GatewayEnvironment, 'NODE_ENV' | 'ALLOW_SANDBOX'>;
+type SandboxEnvironment = Pick<GatewayEnvironment, 'NODE_ENV' | 'ALLOW_SANDBOX'>;
 
 /**
  * Returns whether the sandbox may replace a service that has no keys: if `ALLOW_SANDBOX` names it, or outside of
  * production if that setting is missing or `all`.
  */
-export function sandboxAllowed({ NODE_ENV, ALLOW_SANDBOX }: Given, name: SandboxName): boolean {
+export function isSandboxAllowed({ NODE_ENV, ALLOW_SANDBOX }: SandboxEnvironment, name: SandboxName): boolean {
   if (ALLOW_SANDBOX === 'unset') return NODE_ENV !== 'production';
   return ALLOW_SANDBOX === 'all' ? NODE_ENV !== 'production' : ALLOW_SANDBOX.includes(name);
 }
@@ -27,7 +27,7 @@ const KEYS = {
 
 /** Returns the services that the sandbox replaces: those without keys for which it is allowed. */
 export function sandboxesInUse(env: GatewayEnvironment): SandboxName[] {
-  return SANDBOX_NAMES.filter((name) => env[KEYS[name]] === '' && sandboxAllowed(env, name));
+  return SANDBOX_NAMES.filter((name) => env[KEYS[name]] === '' && isSandboxAllowed(env, name));
 }
 
 /** The payment methods of the gateways that the sandbox can replace. */
@@ -44,6 +44,6 @@ export function sandboxMethods(env: GatewayEnvironment): GatewayMethod[] {
 }
 
 /** Returns whether the sandbox may replace any service, so that it must run. */
-export function isSandboxOpen(given: Given): boolean {
-  return SANDBOX_NAMES.some((name) => sandboxAllowed(given, name));
+export function isSandboxOpen(env: SandboxEnvironment): boolean {
+  return SANDBOX_NAMES.some((name) => isSandboxAllowed(env, name));
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { cardAppOf } from '../../../core/payment/card-apps.ts';
+import { findCardApp } from '../../../core/payment/card-apps.ts';
 import { SHOP_INFO } from '../../../core/shop.ts';
 import { withJosa } from '../../../core/text/josa.ts';
 import { TRANSACTION_MS, PAYMENT_MS, type AppCardLedger, type AppCardPayment } from './app-card-ledger.ts';
@@ -21,7 +21,7 @@ export function appCardApp(services: SandboxServices, ledger: AppCardLedger): Ho
     const { trans_no = '', card_code = '' } = c.req.query();
     const transaction = ledger.transaction(trans_no);
     const isOpen = transaction?.state === 'waiting' && now() - transaction.opened_at <= TRANSACTION_MS;
-    const card = cardAppOf(card_code);
+    const card = findCardApp(card_code);
     if (!isOpen || card === null) return c.html(appCardMessage(...OVER), 404);
     return c.html(appCardSignInPage(card, trans_no, ''));
   });
@@ -30,7 +30,7 @@ export function appCardApp(services: SandboxServices, ledger: AppCardLedger): Ho
     const { trans_no = '', card_code = '', person = '', pin, choice } = await formFields(c);
     const transaction = ledger.transaction(trans_no);
     const isOpen = transaction?.state === 'waiting' && now() - transaction.opened_at <= TRANSACTION_MS;
-    const card = cardAppOf(card_code);
+    const card = findCardApp(card_code);
     if (!isOpen || card === null) return c.html(appCardMessage(...OVER), 404);
     if (choice === 'cancel' || pin === PIN.locked) {
       ledger.record({ type: 'appcard.unknown', at: now(), trans_no });

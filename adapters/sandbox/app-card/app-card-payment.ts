@@ -76,7 +76,7 @@ export function appCardPayment(services: SandboxServices, ledger: AppCardLedger)
 
   app.get(`${BASE}/:tid`, (c) => {
     const payment = ledger.payment(c.req.param('tid'));
-    return payment === null ? refused(c, 'NOT_FOUND', '없는 거래입니다') : c.json(shown(ledger, payment));
+    return payment === null ? refused(c, 'NOT_FOUND', '없는 거래입니다') : c.json(toResponse(ledger, payment));
   });
 
   return app;
@@ -110,7 +110,7 @@ async function confirm(
   ledger.record({ type: 'appcard.approved', at: now(), tid, amount, approval_no });
   if (fault.behaviour === 'lose-answer') return dropConnection();
   if (fault.behaviour === 'timeout') await wait(fault.delay_ms);
-  return c.json(shown(ledger, ledger.payment(tid) ?? payment));
+  return c.json(toResponse(ledger, ledger.payment(tid) ?? payment));
 }
 
 /** Refunds a charged payment, or prevents the confirmation of one that is not confirmed yet. */
@@ -127,14 +127,14 @@ function cancel(
     if (state !== 'voided') ledger.record({ type: 'appcard.voided', at, tid });
   } else if (state !== 'cancelled' || remaining > 0) {
     // Each cancellation contains the amount that it leaves, which shows whether it has been made already.
-    if (payment.remaining === remaining) return c.json(shown(ledger, payment));
+    if (payment.remaining === remaining) return c.json(toResponse(ledger, payment));
     if (payment.remaining - amount !== remaining) return refused(c, 'AMOUNT_MISMATCH', '취소 후 남을 금액이 다릅니다');
     ledger.record({ type: 'appcard.cancelled', at, tid, amount, reason });
   }
-  return c.json(shown(ledger, ledger.payment(tid) ?? payment));
+  return c.json(toResponse(ledger, ledger.payment(tid) ?? payment));
 }
 
-function shown(ledger: AppCardLedger, payment: AppCardPayment): object {
+function toResponse(ledger: AppCardLedger, payment: AppCardPayment): object {
   const card = ledger.holder(payment.user_token)?.cards.find((one) => one.card_id === payment.card_id);
   return {
     tid: payment.tid,

@@ -51,7 +51,7 @@ export function inicisApproval(services: SandboxServices, ledger: InicisLedger):
       // Nothing has been charged yet; the entry blocks an approval that is still in flight.
       ledger.record({ type: 'inicis.voided', at: now(), auth_tid });
     }
-    return answer(c, { P_STATUS: '00', P_RMESG1: '망취소 성공', P_TID: tid ?? auth_tid, P_OID });
+    return respond(c, { P_STATUS: '00', P_RMESG1: '망취소 성공', P_TID: tid ?? auth_tid, P_OID });
   });
 
   return app;
@@ -99,7 +99,7 @@ async function approve(
 
 function approved(c: Context, transaction: Transaction): Response {
   const { account } = transaction;
-  return answer(c, {
+  return respond(c, {
     P_STATUS: '00',
     P_RMESG1: '성공적으로 처리하였습니다',
     P_TID: transaction.tid ?? '',
@@ -143,9 +143,9 @@ function accountFields(transaction: Transaction, account: VirtualAccount): Recor
 }
 
 function refuse(c: Context, reason: string): Response {
-  return answer(c, { P_STATUS: '01', P_RMESG1: reason });
+  return respond(c, { P_STATUS: '01', P_RMESG1: reason });
 }
 
-function answer(c: Context, fields: Readonly<Record<string, string>>): Response {
+function respond(c: Context, fields: Readonly<Record<string, string>>): Response {
   return c.text(new URLSearchParams(fields).toString());
 }

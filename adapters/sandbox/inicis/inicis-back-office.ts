@@ -34,39 +34,39 @@ export function inicisBackOffice(services: SandboxServices, ledger: InicisLedger
 
 function refund(services: SandboxServices, ledger: InicisLedger, fields: Fields): object {
   const { type, paymethod, tid = '' } = fields;
-  const part = type === 'PartialRefund';
-  if (!part && type !== 'Refund') return refused('요청 종류(type)가 맞지 않습니다');
+  const isPartial = type === 'PartialRefund';
+  if (!isPartial && type !== 'Refund') return refused('요청 종류(type)가 맞지 않습니다');
   if (!isSigned(fields)) return refused('해시값이 맞지 않습니다');
-  if (paymethod === 'Receipt' && !part) return cancelReceipt(services, tid);
+  if (paymethod === 'Receipt' && !isPartial) return cancelReceipt(services, tid);
   const transaction = ledger.byApproval(tid);
   if (transaction === null) return refused('원거래를 찾을 수 없습니다');
-  if (paymethod === 'GVacct' && !part) return close(services, ledger, transaction, fields['msg'] ?? '');
+  if (paymethod === 'GVacct' && !isPartial) return closeAccount(services, ledger, transaction, fields['msg'] ?? '');
   if (paymethod !== (transaction.method === 'VBANK' ? 'Vacct' : 'Card')) return refused('지불수단이 맞지 않습니다');
   if (transaction.state === 'issued' || transaction.state === 'closed') return refused('입금되지 않은 계좌입니다');
-  const wrong = paymethod === 'Vacct' ? accountFault(fields) : null;
-  return wrong === null ? refundPayment(services, ledger, transaction, part, fields) : refused(wrong);
+  const wrong = paymethod === 'Vacct' ? checkRefundAccount(fields) : null;
+  return wrong === null ? refundPayment(services, ledger, transaction, isPartial, fields) : refused(wrong);
 }
 
 function refundPayment(
   { journal, now }: SandboxServices,
   ledger: InicisLedger,
   transaction: Transaction,
-  part: boolean,
+  isPartial: boolean,
   fields: Fields,
 ): object {
   const { auth_tid, remaining, state, tid } = transaction;
   const { price, confirmPrice, msg = '' } = fields;
   if (state === 'cancelled') return refused('이미 취소된 거래입니다');
-  if (!part && state === 'part_cancelled') return refused('부분취소된 거래는 전체취소할 수 없습니다');
-  const amount = part ? parseWon(price) : remaining;
+  if (!isPartial && state === 'part_cancelled') return refused('부분취소된 거래는 전체취소할 수 없습니다');
+  const amount = isPartial ? parseWon(price) : remaining;
   if (amount === null || amount > remaining) return refused('취소 요청 금액이 남은 금액보다 큽니다');
-  if (part && confirmPrice !== String(remaining - amount)) return refused('취소 후 남을 금액이 맞지 않습니다');
+  if (isPartial && confirmPrice !== String(remaining - amount)) return refused('취소 후 남을 금액이 맞지 않습니다');
 
   const at = now();
   const kind = transaction.method === 'VBANK' ? 'VBNK' : 'CARD';
   const cancelTid = newTid(kind, MERCHANT.mid, journal.size, at);
   ledger.record({ type: 'inicis.cancelled', at, auth_tid, tid: cancelTid, amount, reason: msg });
-  return part
+  return isPartial
     ? {
         ...done(),
         tid: cancelTid,
@@ -109,7 +109,7 @@ function cancelReceipt({ journal, now }: SandboxServices, tid: string): object {
 }
 
 /** Closes an account only if it has no deposit. */
-function close(
+function closeAccount(
   { now }: SandboxServices,
   ledger: InicisLedger,
   { auth_tid, state, method }: Transaction,
@@ -123,7 +123,7 @@ function close(
   return { ...done(), ...cancelledAt(at) };
 }
 
-function accountFault({ refundAcctNum = '', refundBankCode = '', refundAcctName = '' }: Fields): string | null {
+function checkRefundAccount({ refundAcctNum = '', refundBankCode = '', refundAcctName = '' }: Fields): string | null {
   const { iniapi_key, iniapi_iv } = MERCHANT;
   const account_no = decryptNumber(refundAcctNum, iniapi_key, iniapi_iv);
   if (account_no === null || !/^\d{6,16}$/.test(account_no)) return '환불 계좌번호를 확인할 수 없습니다';

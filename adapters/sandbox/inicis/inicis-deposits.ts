@@ -7,7 +7,7 @@ import { accountsPage } from './inicis-accounts-page.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 /** Delays after which the gateway repeats a deposit notice that the server has not confirmed with OK. */
-const AGAIN_AFTER_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 600_000, 600_000] as const;
+const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 600_000, 600_000] as const;
 /** Amount in won by which a wrong deposit is too low. */
 const SHORT_BY = 1_000;
 
@@ -23,7 +23,7 @@ export function inicisDeposits(services: SandboxServices, ledger: InicisLedger):
   app.post('/sandbox/inicis/vbank/:tid/:action', async (c) => {
     const transaction = ledger.byApproval(c.req.param('tid'));
     if (transaction?.account !== null && transaction !== null)
-      await act(services, ledger, transaction, c.req.param('action'));
+      await runAction(services, ledger, transaction, c.req.param('action'));
     return c.redirect('/sandbox/inicis/vbank', 303);
   });
 
@@ -36,7 +36,7 @@ export function inicisDeposits(services: SandboxServices, ledger: InicisLedger):
   return app;
 }
 
-async function act(
+async function runAction(
   services: SandboxServices,
   ledger: InicisLedger,
   transaction: Transaction,
@@ -76,7 +76,7 @@ async function sendNotices(services: SandboxServices, ledger: InicisLedger, tran
 }
 
 async function repeatNotice(services: SandboxServices, ledger: InicisLedger, transaction: Transaction): Promise<void> {
-  for (const pause of AGAIN_AFTER_MS) {
+  for (const pause of RETRY_DELAYS_MS) {
     await services.wait(pause);
     if (await sendNotice(services, ledger, transaction)) return;
   }
@@ -99,11 +99,11 @@ async function sendNotice(
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
     });
-    const isHeard = (await response.text()) === 'OK';
-    if (isHeard && approved_at !== null && !account.isNoticed) {
+    const isConfirmed = (await response.text()) === 'OK';
+    if (isConfirmed && approved_at !== null && !account.isNoticed) {
       ledger.record({ type: 'inicis.noticed', at: services.now(), auth_tid });
     }
-    return isHeard;
+    return isConfirmed;
   } catch {
     return false;
   }

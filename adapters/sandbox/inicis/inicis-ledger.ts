@@ -75,7 +75,7 @@ export class InicisLedger {
   }
 
   byApproval(tid: string): Transaction | null {
-    return this.#withTid(tid) ?? this.#fromBefore(tid);
+    return this.#withTid(tid) ?? this.#importDemoPayment(tid);
   }
 
   /**
@@ -84,15 +84,15 @@ export class InicisLedger {
    */
   approvedByOid(oid: string): Transaction | null {
     const approved = this.all().filter((transaction) => transaction.oid === oid && transaction.tid !== null);
-    const standing = approved.find(({ remaining, state }) => remaining > 0 || state === 'issued');
-    return standing ?? approved.at(-1) ?? null;
+    const active = approved.find(({ remaining, state }) => remaining > 0 || state === 'issued');
+    return active ?? approved.at(-1) ?? null;
   }
 
   #withTid(tid: string): Transaction | null {
     return this.all().find((transaction) => transaction.tid === tid) ?? null;
   }
 
-  #fromBefore(tid: string): Transaction | null {
+  #importDemoPayment(tid: string): Transaction | null {
     for (const entry of demoEntries(tid) ?? []) this.record(entry);
     return this.#withTid(tid);
   }

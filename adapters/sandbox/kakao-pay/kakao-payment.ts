@@ -11,7 +11,7 @@ const BASE = '/sandbox/kakaopay/online/v1/payment';
 /** Maximum time from the call `ready` to the approval. */
 export const KAKAO_EXPIRES_MS = 15 * 60 * 1_000;
 
-const words = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
+const textUpTo = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength));
 const address = v.pipe(v.string(), v.maxLength(255), v.regex(/^https?:\/\//), v.url());
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const above0 = v.pipe(whole, v.minValue(1));
@@ -20,9 +20,9 @@ const tid = v.pipe(v.string(), v.regex(/^T\d{19}$/));
 
 const ready = v.object({
   cid,
-  partner_order_id: words(100),
-  partner_user_id: words(100),
-  item_name: words(100),
+  partner_order_id: textUpTo(100),
+  partner_user_id: textUpTo(100),
+  item_name: textUpTo(100),
   quantity: above0,
   total_amount: above0,
   tax_free_amount: whole,
@@ -33,9 +33,9 @@ const ready = v.object({
 const approve = v.object({
   cid,
   tid,
-  partner_order_id: words(100),
-  partner_user_id: words(100),
-  pg_token: words(100),
+  partner_order_id: textUpTo(100),
+  partner_user_id: textUpTo(100),
+  pg_token: textUpTo(100),
   total_amount: v.optional(above0),
 });
 const cancel = v.object({
@@ -53,9 +53,9 @@ export function kakaoPayment(services: SandboxServices, ledger: KakaoLedger): Ho
   const app = new Hono();
 
   app.use(`${BASE}/*`, async (c, next) => {
-    const given = c.req.header('authorization') ?? '';
-    if (given === '') return c.json(errorOf(-400, 'no authorization header'), 401);
-    return given === MERCHANT.authorization ? next() : c.json(errorOf(-401, 'wrong key'), 401);
+    const authorization = c.req.header('authorization') ?? '';
+    if (authorization === '') return c.json(errorOf(-400, 'no authorization header'), 401);
+    return authorization === MERCHANT.authorization ? next() : c.json(errorOf(-401, 'wrong key'), 401);
   });
 
   app.post(`${BASE}/ready`, async (c) => {
@@ -83,7 +83,9 @@ export function kakaoPayment(services: SandboxServices, ledger: KakaoLedger): Ho
     const read = v.safeParse(approve, await bodyOf(c));
     if (!read.success) return invalid(c, read.issues);
     const payment = ledger.byTid(read.output.tid);
-    return payment === null ? refuse(c, -721, 'no such tid') : approveOne(c, services, ledger, payment, read.output);
+    return payment === null
+      ? refuse(c, -721, 'no such tid')
+      : approvePayment(c, services, ledger, payment, read.output);
   });
 
   app.post(`${BASE}/cancel`, async (c) => {
@@ -121,12 +123,12 @@ export function kakaoPayment(services: SandboxServices, ledger: KakaoLedger): Ho
   return app;
 }
 
-async function approveOne(
+async function approvePayment(
   c: Context,
   services: SandboxServices,
   ledger: KakaoLedger,
   payment: KakaoPayment,
-  asked: v.InferOutput<typeof approve>,
+  request: v.InferOutput<typeof approve>,
 ): Promise<Response> {
   const { faults, journal, now, wait } = services;
   const { tid: number, oid, requested, state } = payment;
@@ -134,10 +136,11 @@ async function approveOne(
   if (state === 'READY') return refuse(c, -701, '결제 인증이 완료되지 않았습니다.');
   if (state !== 'AUTH_PASSWORD') return refuse(c, -783, '승인할 수 없는 상태입니다.');
   if (isKakaoExpired(payment, now())) return refuse(c, -723, '결제 시간이 지났습니다.');
-  if (asked.partner_order_id !== oid) return refuse(c, -706, '주문번호가 다릅니다.');
-  if (asked.partner_user_id !== payment.user_id) return refuse(c, -707, '회원번호가 다릅니다.');
-  if (asked.pg_token !== payment.pg_token) return refuse(c, -708, '인증값이 맞지 않습니다.');
-  if (asked.total_amount !== undefined && asked.total_amount !== requested) return refuse(c, -725, '금액이 다릅니다.');
+  if (request.partner_order_id !== oid) return refuse(c, -706, '주문번호가 다릅니다.');
+  if (request.partner_user_id !== payment.user_id) return refuse(c, -707, '회원번호가 다릅니다.');
+  if (request.pg_token !== payment.pg_token) return refuse(c, -708, '인증값이 맞지 않습니다.');
+  if (request.total_amount !== undefined && request.total_amount !== requested)
+    return refuse(c, -725, '금액이 다릅니다.');
   const fault = faults.removePaymentFault(oid, requested);
   if (fault.behaviour === 'http-500') return c.text('Internal Server Error', 500);
   if (fault.behaviour === 'decline') {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { BEHAVIOURS, type FaultPlan, LONG_DELAY_MS, REFUND_BEHAVIOURS } from './fault-plan.ts';
 import { formFields } from './form-body.ts';
 
-const order = v.object({
+const requestSchema = v.object({
   /** An order number, or `next` for the next payment window that opens. */
   oid: v.optional(v.pipe(v.string(), v.maxLength(40)), 'next'),
   behaviour: v.optional(v.picklist(BEHAVIOURS)),
@@ -31,7 +31,7 @@ export function control(faults: FaultPlan): Hono {
   app.post('/sandbox/control', async (c) => {
     const isForm = (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
     const given: unknown = isForm ? await formFields(c) : await c.req.json().catch(() => null);
-    const read = v.safeParse(order, given);
+    const read = v.safeParse(requestSchema, given);
     if (!read.success) return c.json({ message: FORM }, 400);
     const { amount_suffix, behaviour, clear, delay_ms, end_delays, oid, refund } = read.output;
     if (end_delays) faults.endDelays();

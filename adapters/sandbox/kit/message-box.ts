@@ -70,7 +70,7 @@ export function messageBox(journal: Journal, now: () => number): Hono {
 
   app.get('/sandbox/outbox.json', (c) => {
     const phone = c.req.query('phone');
-    const kept = newestFirst(journal).filter(
+    const messages = newestFirst(journal).filter(
       (message) => phone === undefined || message.phone === digitsOfPhone(phone),
     );
     const email = c.req.query('email');
@@ -78,8 +78,8 @@ export function messageBox(journal: Journal, now: () => number): Hono {
       .read(mailEntry)
       .toReversed()
       .filter((mail) => email === undefined || mail.email === email);
-    const shown = (one: StoredMessage | StoredMail) => ({ ...one, type: undefined, at: formatKst(one.at) });
-    return c.json({ messages: kept.map(shown), mails: mails.map(shown) });
+    const toListed = (one: StoredMessage | StoredMail) => ({ ...one, type: undefined, at: formatKst(one.at) });
+    return c.json({ messages: messages.map(toListed), mails: mails.map(toListed) });
   });
 
   app.get('/sandbox/outbox', (c) => {
@@ -90,7 +90,7 @@ export function messageBox(journal: Journal, now: () => number): Hono {
   return app;
 }
 
-function outboxPage(kept: readonly (StoredMessage | StoredMail)[]): Html {
+function outboxPage(messages: readonly (StoredMessage | StoredMail)[]): Html {
   return page(
     '메시지 함',
     html`<div class="canvas">
@@ -101,10 +101,10 @@ function outboxPage(kept: readonly (StoredMessage | StoredMail)[]): Html {
       </header>
       <main>
         ${
-          kept.length === 0
+          messages.length === 0
             ? html`<p>아직 온 메시지가 없어요.</p>`
             : html`<ol class="messages">
-                ${kept.map(item)}
+                ${messages.map(item)}
               </ol>`
         }
       </main>

@@ -10,12 +10,12 @@ export async function withRefundFault(
   c: Context,
   { faults, wait }: Pick<SandboxServices, 'faults' | 'wait'>,
   oid: string | null,
-  sendBack: () => Response,
+  refund: () => Response,
 ): Promise<Response> {
   const fault = oid === null ? null : faults.removeRefundFault(oid);
   if (fault?.behaviour === 'http-500') return c.text('Internal Server Error', 500);
-  const answer = sendBack();
+  const response = refund();
   if (fault?.behaviour === 'lose-answer') return dropConnection();
   if (fault?.behaviour === 'timeout') await wait(fault.delay_ms);
-  return answer;
+  return response;
 }

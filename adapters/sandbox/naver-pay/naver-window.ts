@@ -8,7 +8,7 @@ import { NAVER_CHOICES, naverClosedPage, naverWindowPage, type NaverChoice } fro
 import { NAVER_SDK } from './naver-sdk.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 
-const LEAST = 100;
+const MIN_AMOUNT_WON = 100;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const opening = v.object({
@@ -18,7 +18,7 @@ const opening = v.object({
   merchantUserKey: v.pipe(v.string(), v.minLength(1), v.maxLength(50)),
   productName: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   productCount: v.pipe(whole, v.minValue(1)),
-  totalPayAmount: v.pipe(whole, v.minValue(LEAST)),
+  totalPayAmount: v.pipe(whole, v.minValue(MIN_AMOUNT_WON)),
   taxScopeAmount: whole,
   taxExScopeAmount: whole,
   returnUrl: v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//)),
@@ -36,7 +36,7 @@ const opening = v.object({
   ),
 });
 
-const RESULTS: Readonly<Record<Exclude<NaverChoice, 'approve' | 'twice'>, readonly [code: string, words: string]>> = {
+const RESULTS: Readonly<Record<Exclude<NaverChoice, 'approve' | 'twice'>, readonly [code: string, message: string]>> = {
   decline: ['OwnerAuthFail', '본인인증에 실패하였습니다'],
   cancel: ['UserCancel', '결제를 취소하셨습니다'],
   timeout: ['PaymentTimeExpire', '결제 가능 시간이 지났습니다'],
@@ -111,9 +111,9 @@ function returnUrl({ return_url, reserve_id, payment_id }: NaverTransaction, cho
     url.searchParams.set('resultCode', 'Success');
     url.searchParams.set('paymentId', payment_id ?? '');
   } else {
-    const [code, words] = RESULTS[choice];
+    const [code, message] = RESULTS[choice];
     url.searchParams.set('resultCode', code);
-    url.searchParams.set('resultMessage', words);
+    url.searchParams.set('resultMessage', message);
     url.searchParams.set('reserveId', reserve_id);
   }
   return url.href;

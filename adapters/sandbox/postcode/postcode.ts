@@ -20,20 +20,26 @@ export function postcodePages(): Hono {
 }
 
 /** Returns the addresses that contain all words of the query, ignoring spaces. */
-export function findPlaces(query: string): readonly SandboxAddress[] {
-  const words = query.trim().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  return SANDBOX_ADDRESSES.filter((place) => {
-    const text = [place.zonecode, place.sido, place.sigungu, place.bname, place.road, place.jibun, place.building].join(
-      '',
-    );
-    return words.every((word) => text.replaceAll(' ', '').includes(word));
+export function findAddresses(query: string): readonly SandboxAddress[] {
+  const terms = query.trim().split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return [];
+  return SANDBOX_ADDRESSES.filter((address) => {
+    const text = [
+      address.zonecode,
+      address.sido,
+      address.sigungu,
+      address.bname,
+      address.road,
+      address.jibun,
+      address.building,
+    ].join('');
+    return terms.every((term) => text.replaceAll(' ', '').includes(term));
   }).slice(0, MAX_SHOWN);
 }
 
 /** Returns the data that the service reports when an address is selected by its road (`R`) or lot number (`J`). */
-export function postcodeData(place: SandboxAddress, picked: 'R' | 'J', query: string): Record<string, string> {
-  const { zonecode, sido, sigungu, bname, road, jibun, building } = place;
+export function postcodeData(address: SandboxAddress, picked: 'R' | 'J', query: string): Record<string, string> {
+  const { zonecode, sido, sigungu, bname, road, jibun, building } = address;
   const region = [sido, sigungu].filter((part) => part !== '').join(' ');
   const village = /[읍면]$/.test(bname) ? ` ${bname}` : '';
   const roadAddress = road === '' ? '' : `${region}${village} ${road}`;
@@ -50,7 +56,7 @@ export function postcodeData(place: SandboxAddress, picked: 'R' | 'J', query: st
     autoRoadAddress: isJibun ? roadAddress : '',
     autoJibunAddress: isJibun ? '' : jibunAddress,
     buildingName: building,
-    apartment: place.apartment ? 'Y' : 'N',
+    apartment: address.apartment ? 'Y' : 'N',
     sido,
     sigungu,
     bname,
@@ -61,7 +67,7 @@ export function postcodeData(place: SandboxAddress, picked: 'R' | 'J', query: st
 }
 
 function searchPage(query: string) {
-  const places = findPlaces(query);
+  const addresses = findAddresses(query);
   return page(
     '우편번호 검색 (연습)',
     html`<div class="canvas">
@@ -77,9 +83,9 @@ function searchPage(query: string) {
           ${
             query.trim() === ''
               ? html`<p class="note">예: 왕십리로 88, 파크리오, 제주 연동, 울릉, 63122</p>`
-              : html`<p class="note" role="status">${places.length}곳을 찾았어요</p>`
+              : html`<p class="note" role="status">${addresses.length}곳을 찾았어요</p>`
           }
-          ${places.map((place) => placeButtons(place, query))}
+          ${addresses.map((address) => placeButtons(address, query))}
         </main>
       </div>
       <script>
@@ -88,15 +94,15 @@ function searchPage(query: string) {
   );
 }
 
-function placeButtons(place: SandboxAddress, query: string) {
-  const kinds = place.road === '' ? (['J'] as const) : (['R', 'J'] as const);
-  return html`<h2>${place.zonecode}</h2>
+function placeButtons(address: SandboxAddress, query: string) {
+  const kinds = address.road === '' ? (['J'] as const) : (['R', 'J'] as const);
+  return html`<h2>${address.zonecode}</h2>
     <div>
       ${kinds.map((kind) => {
-        const data = postcodeData(place, kind, query);
+        const data = postcodeData(address, kind, query);
         return html`<p>
           <button type="button" data-place="${JSON.stringify(data)}">
-            ${kind === 'R' ? '도로명' : '지번'} ${data['address']} ${kind === 'R' ? place.building : ''}
+            ${kind === 'R' ? '도로명' : '지번'} ${data['address']} ${kind === 'R' ? address.building : ''}
           </button>
         </p>`;
       })}
@@ -139,14 +145,14 @@ const SCRIPT = `(() => {
       if (popup) this.#listen(popup, () => popup.close());
     }
     #listen(source, close) {
-      const heard = (event) => {
+      const handleMessage = (event) => {
         if (event.source !== source || event.origin !== origin || !event.data?.postcode) return;
-        removeEventListener('message', heard);
+        removeEventListener('message', handleMessage);
         close();
         this.#options.oncomplete?.(event.data.postcode);
         this.#options.onclose?.('COMPLETE_CLOSE');
       };
-      addEventListener('message', heard);
+      addEventListener('message', handleMessage);
     }
   }
   window.daum = { ...window.daum, Postcode };

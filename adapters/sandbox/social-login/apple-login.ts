@@ -45,7 +45,7 @@ export function appleLogin(now: () => number): Hono {
   app.post(`${BASE}/auth/revoke`, async (c) => {
     const { client_secret = '', token = '' } = await formFields(c);
     if (!isClientSecret(client_secret, now())) return c.json({ error: 'invalid_client' }, 400);
-    const person = grants.refreshed(token);
+    const person = grants.findByRefreshToken(token);
     if (person !== null) grants.unlink(person);
     return c.body('', 200);
   });

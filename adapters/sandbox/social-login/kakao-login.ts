@@ -3,7 +3,7 @@ import { formFields } from '../kit/form-body.ts';
 import { CLIENT } from './social-client.ts';
 import { SocialGrants } from './social-grants.ts';
 import { sandboxSocialId, type SandboxPerson } from './social-people.ts';
-import { backByAddress, socialWindow } from './social-window.ts';
+import { redirectWithQuery, socialWindow } from './social-window.ts';
 
 const BASE = '/sandbox/kakao-login';
 
@@ -14,7 +14,7 @@ export function kakaoLogin(now: () => number): Hono {
     provider: '카카오',
     path: `${BASE}/oauth/authorize`,
     grants,
-    goBack: backByAddress,
+    goBack: redirectWithQuery,
     cancelled: { error: 'access_denied', error_description: 'User denied access' },
   });
 
@@ -27,21 +27,21 @@ export function kakaoLogin(now: () => number): Hono {
   });
 
   app.on(['GET', 'POST'], `${BASE}/v2/user/me`, (c) => {
-    const person = grants.personOf(c.req.header('authorization'));
+    const person = grants.findByAccessToken(c.req.header('authorization'));
     return person === null
       ? c.json({ msg: 'this access token does not exist', code: -401 }, 401)
       : c.json(meOf(person));
   });
 
   app.post(`${BASE}/v1/user/:act{logout|unlink}`, (c) => {
-    const person = grants.personOf(c.req.header('authorization'));
+    const person = grants.findByAccessToken(c.req.header('authorization'));
     if (person === null) return c.json({ msg: 'this access token does not exist', code: -401 }, 401);
     if (c.req.param('act') === 'unlink') grants.unlink(person);
     else grants.end(person);
     return c.json({ id: Number(sandboxSocialId('kakao', person.key)) });
   });
 
-  app.get(`${BASE}/sessions`, (c) => c.json({ live: grants.live() }));
+  app.get(`${BASE}/sessions`, (c) => c.json({ live: grants.loggedInKeys() }));
   return app;
 }
 
@@ -56,7 +56,7 @@ function personFor(grants: SocialGrants, fields: Readonly<Record<string, string>
     refresh_token = '',
   } = fields;
   if (client_id !== CLIENT.id || client_secret !== CLIENT.secret) return null;
-  if (grant_type === 'refresh_token') return grants.refreshed(refresh_token);
+  if (grant_type === 'refresh_token') return grants.findByRefreshToken(refresh_token);
   return grant_type === 'authorization_code'
     ? (grants.redeem(code, redirect_uri, code_verifier)?.person ?? null)
     : null;

@@ -3,7 +3,7 @@ import { formFields } from '../kit/form-body.ts';
 import { CLIENT } from './social-client.ts';
 import { SocialGrants } from './social-grants.ts';
 import { sandboxSocialId, type SandboxPerson } from './social-people.ts';
-import { backByAddress, socialWindow } from './social-window.ts';
+import { redirectWithQuery, socialWindow } from './social-window.ts';
 
 const BASE = '/sandbox/naver-login';
 
@@ -16,7 +16,7 @@ export function naverLogin(now: () => number): Hono {
     provider: '네이버',
     path: `${BASE}/oauth2.0/authorize`,
     grants,
-    goBack: backByAddress,
+    goBack: redirectWithQuery,
     cancelled: { error: 'access_denied', error_description: 'Canceled By User' },
   });
 
@@ -25,21 +25,21 @@ export function naverLogin(now: () => number): Hono {
     const { client_id, client_secret, grant_type, code = '', refresh_token = '', access_token = '' } = fields;
     if (client_id !== CLIENT.id || client_secret !== CLIENT.secret) return refused(c, 'invalid_client');
     if (grant_type === 'delete') {
-      const person = grants.personOf(`Bearer ${access_token}`);
+      const person = grants.findByAccessToken(`Bearer ${access_token}`);
       if (person === null) return refused(c, 'invalid_request');
       grants.unlink(person);
       return c.json({ access_token, result: 'success' });
     }
     const person =
       grant_type === 'refresh_token'
-        ? grants.refreshed(refresh_token)
+        ? grants.findByRefreshToken(refresh_token)
         : (grants.redeem(code, null, '')?.person ?? null);
     if (person === null) return refused(c, 'invalid_grant');
     return c.json({ ...grants.tokensFor(person), token_type: 'bearer', expires_in: '3600' });
   });
 
   app.get(`${BASE}/v1/nid/me`, (c) => {
-    const person = grants.personOf(c.req.header('authorization'));
+    const person = grants.findByAccessToken(c.req.header('authorization'));
     if (person === null) return c.json({ resultcode: '024', message: 'Authentication failed' }, 401);
     return c.json({ resultcode: '00', message: 'success', response: meOf(person) });
   });

@@ -30,10 +30,10 @@ export class SocialGrants {
     return !this.#consented.has(person.key);
   }
 
-  agree(person: SandboxPerson, asked: Readonly<Record<string, string>>): string {
+  issueCode(person: SandboxPerson, request: Readonly<Record<string, string>>): string {
     this.#consented.add(person.key);
     const code = randomBytes(24).toString('base64url');
-    const { redirect_uri = '', code_challenge = '', nonce = '' } = asked;
+    const { redirect_uri = '', code_challenge = '', nonce = '' } = request;
     this.#codes.set(code, { person, redirect_uri, code_challenge, nonce, expires: this.#now() + CODE_MS });
     return code;
   }
@@ -57,12 +57,12 @@ export class SocialGrants {
     return { access_token, refresh_token: `refresh.${person.key}.${randomBytes(8).toString('base64url')}` };
   }
 
-  refreshed(refresh_token: string): SandboxPerson | null {
+  findByRefreshToken(refresh_token: string): SandboxPerson | null {
     const [, key] = /^refresh\.([\w-]+)\./.exec(refresh_token) ?? [];
     return SANDBOX_PEOPLE.find((person) => person.key === key) ?? null;
   }
 
-  personOf(authorization: string | undefined): SandboxPerson | null {
+  findByAccessToken(authorization: string | undefined): SandboxPerson | null {
     return this.#tokens.get(/^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '') ?? null;
   }
 
@@ -77,7 +77,7 @@ export class SocialGrants {
   }
 
   /** Returns the keys of logged-in people, for tests. */
-  live(): string[] {
+  loggedInKeys(): string[] {
     return [...new Set([...this.#tokens.values()].map(({ key }) => key))];
   }
 }

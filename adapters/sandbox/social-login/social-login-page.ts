@@ -10,10 +10,10 @@ import { SANDBOX_PEOPLE } from './social-people.ts';
 export function socialLoginPage(
   provider: string,
   action: string,
-  asked: Readonly<Record<string, string>>,
+  request: Readonly<Record<string, string>>,
   shopHost: string,
 ): Html {
-  const hidden = Object.entries(asked).map(
+  const hidden = Object.entries(request).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
   return page(

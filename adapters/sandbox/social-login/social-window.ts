@@ -19,7 +19,7 @@ interface SocialWindow {
   /** Returns further fields of the redirect, in addition to the code. */
   readonly more?: (
     person: SandboxPerson,
-    asked: Readonly<Record<string, string>>,
+    request: Readonly<Record<string, string>>,
     isFirst: boolean,
   ) => Record<string, string>;
   readonly cancelled: Readonly<Record<string, string>>;
@@ -30,22 +30,22 @@ export function socialWindow({ provider, path, grants, goBack, more, cancelled }
   const app = new Hono();
 
   app.get(path, (c) => {
-    const asked = c.req.query();
-    const reason = refusal(asked);
+    const request = c.req.query();
+    const reason = refusal(request);
     if (reason !== null) return c.html(refusedPage(provider, reason), 400);
-    return c.html(socialLoginPage(provider, path, asked, new URL(asked['redirect_uri'] ?? '').host));
+    return c.html(socialLoginPage(provider, path, request, new URL(request['redirect_uri'] ?? '').host));
   });
 
   app.post(path, async (c) => {
-    const { person: key, answer, ...asked } = await formFields(c);
-    const reason = refusal(asked);
+    const { person: key, answer: consent, ...request } = await formFields(c);
+    const reason = refusal(request);
     if (reason !== null) return c.html(refusedPage(provider, reason), 400);
-    const { redirect_uri = '', state = '' } = asked;
+    const { redirect_uri = '', state = '' } = request;
     const person = SANDBOX_PEOPLE.find((known) => known.key === key);
-    if (answer !== 'agree' || person === undefined) return goBack(c, redirect_uri, { ...cancelled, state });
+    if (consent !== 'agree' || person === undefined) return goBack(c, redirect_uri, { ...cancelled, state });
     const isFirst = grants.isFirst(person);
-    const code = grants.agree(person, asked);
-    return goBack(c, redirect_uri, { code, state, ...more?.(person, asked, isFirst) });
+    const code = grants.issueCode(person, request);
+    return goBack(c, redirect_uri, { code, state, ...more?.(person, request, isFirst) });
   });
 
   return app;
@@ -64,7 +64,11 @@ function refusal({
 }
 
 /** Redirects to the URL with the fields in its query. */
-export function backByAddress(c: Context, redirect_uri: string, fields: Readonly<Record<string, string>>): Response {
+export function redirectWithQuery(
+  c: Context,
+  redirect_uri: string,
+  fields: Readonly<Record<string, string>>,
+): Response {
   const url = new URL(redirect_uri);
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
   return c.redirect(url.href, 303);

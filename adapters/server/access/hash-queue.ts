@@ -12,7 +12,7 @@ export class HashQueue {
     this.#maxWaiting = maxWaiting;
   }
 
-  #turn(): Promise<void> {
+  #waitForTurn(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
     });
@@ -22,7 +22,7 @@ export class HashQueue {
   async run<T>(hash: () => Promise<T>): Promise<T> {
     if (this.#running < this.#maxRunning) this.#running += 1;
     else if (this.#waiting.length >= this.#maxWaiting) throw new Overloaded('too many password hashes are waiting');
-    else await this.#turn();
+    else await this.#waitForTurn();
     try {
       return await hash();
     } finally {

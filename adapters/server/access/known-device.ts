@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { hashToken } from '../kernel/secret.ts';
 
 /** A device that has not logged in for this long no longer counts as known. */
-const LIFE_MS = RETENTION.known_device_days * DAY_MS;
+const DEVICE_TTL_MS = RETENTION.known_device_days * DAY_MS;
 /** Maximum number of known devices of a member; the least recently used one is removed first. */
 const MAX_DEVICES = 30;
 
@@ -26,7 +26,7 @@ export async function isKnownDevice(
     .select('device_hash')
     .where('member_idx', '=', member_idx)
     .where('device_hash', '=', device_hash)
-    .where('last_seen_dt', '>', formatKst(now - LIFE_MS))
+    .where('last_seen_dt', '>', formatKst(now - DEVICE_TTL_MS))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -41,8 +41,8 @@ export async function saveDeviceInfo(
   device_hash: string | null,
   now: number,
 ): Promise<'known' | 'new' | 'first'> {
-  const theirs = work.deleteFrom('known_device').where('member_idx', '=', member_idx);
-  await theirs.where('last_seen_dt', '<=', formatKst(now - LIFE_MS)).execute();
+  const deletion = work.deleteFrom('known_device').where('member_idx', '=', member_idx);
+  await deletion.where('last_seen_dt', '<=', formatKst(now - DEVICE_TTL_MS)).execute();
   const known = await work
     .selectFrom('known_device')
     .select('device_hash')
@@ -58,16 +58,16 @@ export async function saveDeviceInfo(
       .onConflict((conflict) => conflict.columns(['member_idx', 'device_hash']).doUpdateSet({ last_seen_dt }))
       .execute();
     if (hashes.includes(device_hash)) return 'known';
-    const tooMany = hashes.slice(MAX_DEVICES - 1);
-    if (tooMany.length > 0) await theirs.where('device_hash', 'in', tooMany).execute();
+    const leastRecentlyUsed = hashes.slice(MAX_DEVICES - 1);
+    if (leastRecentlyUsed.length > 0) await deletion.where('device_hash', 'in', leastRecentlyUsed).execute();
   }
   return hashes.length === 0 ? 'first' : 'new';
 }
 
 /** Removes the member's known devices after a change of password, except the device that changed it (`kept`). */
 export async function removeKnownDevices(work: Database, member_idx: MemberIdx, kept: string | null): Promise<void> {
-  const theirs = work.deleteFrom('known_device').where('member_idx', '=', member_idx);
-  await (kept === null ? theirs : theirs.where('device_hash', '<>', kept)).execute();
+  const deletion = work.deleteFrom('known_device').where('member_idx', '=', member_idx);
+  await (kept === null ? deletion : deletion.where('device_hash', '<>', kept)).execute();
 }
 
 /** Removes the known devices whose sessions the member has ended as not their own. */

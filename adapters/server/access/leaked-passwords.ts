@@ -13,5 +13,5 @@ export async function isLeakedPassword(password: string): Promise<boolean> {
 
 async function loadLeakedPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].filter((word) => word.length >= PASSWORD.shortest));
+  return new Set(dictionary['passwords-common'].filter((word) => word.length >= PASSWORD.minLength));
 }

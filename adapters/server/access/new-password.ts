@@ -4,7 +4,7 @@ import { isLeakedPassword } from './leaked-passwords.ts';
 import { REFUSED_WORDS } from './refused-words.ts';
 
 /** Digits and symbols that replace letters. */
-const LETTERS: Readonly<Record<string, string>> = {
+const LETTER_BY_SYMBOL: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -30,25 +30,25 @@ export async function newPasswordFailure(password: string, email: string): Promi
 }
 
 function isCommon(text: string): boolean {
-  common ??= new Set([...REFUSED_WORDS, ...REFUSED_WORDS.filter((word) => HANGUL.test(word)).map(typedInLatin)]);
+  common ??= new Set([...REFUSED_WORDS, ...REFUSED_WORDS.filter((word) => HANGUL.test(word)).map(toQwerty)]);
   const password = normalizePassword(text).toLowerCase().replaceAll(/\s/g, '');
   const word = passwordWord(password);
-  const candidates = [password, word, withLetters(password), withLetters(word)];
+  const candidates = [password, word, replaceSymbols(password), replaceSymbols(word)];
   // Repeating a name or word does not make it safer.
-  return candidates.some((one) => one !== '' && (common?.has(one) === true || common?.has(halfOf(one)) === true));
+  return candidates.some((one) => one !== '' && (common?.has(one) === true || common?.has(repeatedHalf(one)) === true));
 }
 
 /** Returns Hangul as it is typed on a Latin keyboard: 사랑해 is often typed as tkfkdgo. */
-function typedInLatin(word: string): string {
+function toQwerty(word: string): string {
   return convertHangulToQwerty(word).toLowerCase();
 }
 
-function withLetters(text: string): string {
-  return Array.from(text, (character) => LETTERS[character] ?? character).join('');
+function replaceSymbols(text: string): string {
+  return Array.from(text, (character) => LETTER_BY_SYMBOL[character] ?? character).join('');
 }
 
 /** Returns the half that a text repeats; the text itself if it repeats none. */
-function halfOf(text: string): string {
+function repeatedHalf(text: string): string {
   const half = text.slice(0, text.length / 2);
   return half + half === text ? half : text;
 }

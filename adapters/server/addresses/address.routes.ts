@@ -13,29 +13,29 @@ import { openAddressCode, sealAddressCode } from '../entrance-codes/address-code
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 type AddressCall = 'PUT /api/v2/payment/address' | 'DELETE /api/v2/payment/address';
-type Place = Pick<Address, 'receiver_name' | 'zonecode' | 'address' | 'address_detail'>;
+type AddressKey = Pick<Address, 'receiver_name' | 'zonecode' | 'address' | 'address_detail'>;
 type AddressBook = { readonly list: Address[] };
 /** An address as it is stored, without its entrance code, which is sealed with the id of the row. */
 type AddressRow = Omit<Address, 'address_idx' | 'entrance_code'>;
 
 /** Same response for an unknown address and another member's, so that ids cannot be probed. */
-const NOT_THERE = failure(404, '배송지를 찾을 수 없어요.');
-const FULL = failure(409, `배송지는 ${MAX_ADDRESSES}개까지 저장할 수 있어요.`);
-const KNOWN = failure(409, '같은 배송지가 이미 있어요.');
+const ADDRESS_NOT_FOUND = failure(404, '배송지를 찾을 수 없어요.');
+const TOO_MANY_ADDRESSES = failure(409, `배송지는 ${MAX_ADDRESSES}개까지 저장할 수 있어요.`);
+const DUPLICATE_ADDRESS = failure(409, '같은 배송지가 이미 있어요.');
 
 export function addressRoutes({ database, secret }: ServerContext): Handlers<AddressCall> {
   return {
     'PUT /api/v2/payment/address': async ({ address_idx, is_default, nickname, entrance_code, ...place }, caller) => {
-      const mending = validateReceiver(place);
-      if (Object.keys(mending).length > 0) return failure(422, '배송지에 다시 확인할 곳이 있어요.', mending);
+      const failures = validateReceiver(place);
+      if (Object.keys(failures).length > 0) return failure(422, '배송지에 다시 확인할 곳이 있어요.', failures);
       const member_idx = callerMember(caller);
       return retryTransaction(database, async (work): Promise<Envelope<AddressBook>> => {
         await lockAddresses(work, member_idx);
-        const list = await addressesOf(work, secret, member_idx);
+        const list = await loadAddresses(work, secret, member_idx);
         const known = list.find((own) => own.address_idx === address_idx);
-        if (address_idx !== null && known === undefined) return NOT_THERE;
-        if (list.some((other) => other !== known && isSamePlace(other, place))) return KNOWN;
-        if (known === undefined && list.length >= MAX_ADDRESSES) return FULL;
+        if (address_idx !== null && known === undefined) return ADDRESS_NOT_FOUND;
+        if (list.some((other) => other !== known && isSameAddress(other, place))) return DUPLICATE_ADDRESS;
+        if (known === undefined && list.length >= MAX_ADDRESSES) return TOO_MANY_ADDRESSES;
         // A list that is not empty has one default, which changes only when another address becomes the default.
         const isDefault = is_default || list.length === 0 || known?.is_default === true;
         if (isDefault) await clearDefault(work, member_idx);
@@ -45,7 +45,7 @@ export function addressRoutes({ database, secret }: ServerContext): Handlers<Add
         const code =
           entrance_code === undefined ? {} : { entrance_code: sealAddressCode(secret, saved, entrance_code) };
         await changeAddress(work, member_idx, saved, { ...row, ...code });
-        return success({ list: await addressesOf(work, secret, member_idx) });
+        return success({ list: await loadAddresses(work, secret, member_idx) });
       });
     },
 
@@ -59,18 +59,18 @@ export function addressRoutes({ database, secret }: ServerContext): Handlers<Add
           .where('member_idx', '=', member_idx)
           .where('address_idx', '=', address_idx)
           .execute();
-        const [newest] = await addressesOf(work, secret, member_idx);
+        const [newest] = await loadAddresses(work, secret, member_idx);
         if (newest !== undefined && !newest.is_default) {
           await changeAddress(work, member_idx, newest.address_idx, { is_default: true });
         }
-        return success({ list: await addressesOf(work, secret, member_idx) });
+        return success({ list: await loadAddresses(work, secret, member_idx) });
       });
     },
   };
 }
 
 /** Loads a member's addresses: the default one first, then the newest. */
-export async function addressesOf(
+export async function loadAddresses(
   database: Database,
   secret: Secret,
   member_idx: MemberIdx,
@@ -126,7 +126,7 @@ async function changeAddress(
     .execute();
 }
 
-function isSamePlace(one: Place, other: Place): boolean {
+function isSameAddress(one: AddressKey, other: AddressKey): boolean {
   return (
     one.receiver_name === other.receiver_name &&
     one.zonecode === other.zonecode &&

@@ -2,7 +2,7 @@ import { success } from '../../../core/outcome/envelope.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { requestAlert, endAlert } from './request-alert.ts';
+import { requestAlert, cancelAlert } from './request-alert.ts';
 import { listAlerts } from './list-alerts.ts';
 import { loadSaleAlerts } from './sale-alerts.ts';
 
@@ -22,6 +22,6 @@ export function alertRoutes(shop: ServerContext): Handlers<AlertCall> {
       success(await loadSaleAlerts(database, member?.member_idx ?? null, sell_idx)),
 
     'POST /api/v1/alert': (request, caller) => requestAlert(shop, callerMember(caller), request),
-    'DELETE /api/v1/alert': (request, caller) => endAlert(shop, callerMember(caller), request),
+    'DELETE /api/v1/alert': (request, caller) => cancelAlert(shop, callerMember(caller), request),
   };
 }

@@ -3,9 +3,9 @@ import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** A sale that members wait for. */
 interface AwaitedSale {
@@ -30,7 +30,7 @@ export async function findAwaitedSales(database: Database): Promise<readonly Awa
       from product_alert where told_dt is null
       group by sell_idx
       order by count(*) desc, sell_idx
-      limit ${MOST_LISTED}
+      limit ${MAX_LISTED}
     )
     select awaited.*, product_name, due_dt
     from awaited
@@ -43,7 +43,7 @@ export async function findAwaitedSales(database: Database): Promise<readonly Awa
 }
 
 /** Deletes the alerts that wait for a sale which will not open or be restocked. No message is written. */
-export async function clearAlerts({ database }: ServerContext, sell_idx: SellIdx): Promise<OperatorAnswer> {
+export async function clearAlerts({ database }: ServerContext, sell_idx: SellIdx): Promise<ActionResult> {
   const { numDeletedRows } = await database
     .deleteFrom('product_alert')
     .where('sell_idx', '=', sell_idx)

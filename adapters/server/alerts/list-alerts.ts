@@ -13,13 +13,13 @@ import { firstImage } from '../listing/sale-card.ts';
  */
 export async function listAlerts(database: Database, member_idx: MemberIdx, now: number): Promise<ListedAlert[]> {
   return [
-    ...(await findAsked(database, member_idx, false)),
-    ...(await findCheaper(database, member_idx, formatKst(now))),
-    ...(await findAsked(database, member_idx, true)),
+    ...(await findRequestedAlerts(database, member_idx, false)),
+    ...(await findPriceAlerts(database, member_idx, formatKst(now))),
+    ...(await findRequestedAlerts(database, member_idx, true)),
   ];
 }
 
-function findAsked(database: Database, member_idx: MemberIdx, isSent: boolean): Promise<ListedAlert[]> {
+function findRequestedAlerts(database: Database, member_idx: MemberIdx, isSent: boolean): Promise<ListedAlert[]> {
   return database
     .selectFrom('product_alert')
     .innerJoin('sale', 'sale.sell_idx', 'product_alert.sell_idx')
@@ -37,7 +37,7 @@ function findAsked(database: Database, member_idx: MemberIdx, isSent: boolean): 
 }
 
 /** Finds liked products on sale for less than when they were liked. The number of likes is limited. */
-function findCheaper(database: Database, member_idx: MemberIdx, now: KstText): Promise<ListedAlert[]> {
+function findPriceAlerts(database: Database, member_idx: MemberIdx, now: KstText): Promise<ListedAlert[]> {
   return database
     .selectFrom('member_like')
     .innerJoin('sale', 'sale.sell_idx', 'member_like.sell_idx')

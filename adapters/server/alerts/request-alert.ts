@@ -5,7 +5,7 @@ import { alertRefusalText, hasOptionAlert, saleAlert } from '../../../core/alert
 import { failure, success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
 import { saleAvailabilityAt } from '../../../core/sale/sale-availability.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { AskedAlertKind } from '../../../core/vocabulary/alerts/alert-kinds.ts';
+import type { RequestedAlertKind } from '../../../core/vocabulary/alerts/alert-kinds.ts';
 import { MAX_ALERTS } from '../../../core/vocabulary/limits/alert-limits.ts';
 import type { MemberIdx, OptionIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
@@ -29,7 +29,7 @@ export async function requestAlert(
 ): Promise<Envelope<SaleAlerts>> {
   return abortableTransaction<Envelope<SaleAlerts>>(database, async (work, undo) => {
     if (kind === 'price') {
-      if (!(await switchPriceAlert(work, member_idx, sell_idx, true))) return NOT_LIKED;
+      if (!(await setPriceAlert(work, member_idx, sell_idx, true))) return NOT_LIKED;
     } else {
       // Serializes the alerts of a member, so that the limit holds.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`alert:${member_idx}`}, 0))`.execute(work);
@@ -45,12 +45,12 @@ export async function requestAlert(
 }
 
 /** Turns an alert off, or removes one that was sent from the list. Repeated calls change nothing. */
-export async function endAlert(
+export async function cancelAlert(
   { database }: ServerContext,
   member_idx: MemberIdx,
   { kind, sell_idx, option_idx }: AlertRequest,
 ): Promise<Envelope<SaleAlerts>> {
-  if (kind === 'price') await switchPriceAlert(database, member_idx, sell_idx, false);
+  if (kind === 'price') await setPriceAlert(database, member_idx, sell_idx, false);
   else {
     await database
       .deleteFrom('product_alert')
@@ -63,14 +63,18 @@ export async function endAlert(
   return success(await loadSaleAlerts(database, member_idx, sell_idx));
 }
 
-interface Asked {
-  readonly kind: AskedAlertKind;
+interface RequestedAlert {
+  readonly kind: RequestedAlertKind;
   readonly sell_idx: SellIdx;
   readonly option_idx: OptionIdx | null;
 }
 
 /** Returns why this alert is not offered at `now`; null if it is. */
-async function checkOffer(work: Tx, { kind, sell_idx, option_idx }: Asked, now: number): Promise<Failure | null> {
+async function checkOffer(
+  work: Tx,
+  { kind, sell_idx, option_idx }: RequestedAlert,
+  now: number,
+): Promise<Failure | null> {
   const [sale] = await loadWatchedSales(work, [sell_idx]);
   if (sale === undefined) return NOT_FOUND;
   const availability = saleAvailabilityAt(sale, now);
@@ -84,7 +88,7 @@ async function checkOffer(work: Tx, { kind, sell_idx, option_idx }: Asked, now: 
 /** Stores an alert. One that is already pending is left unchanged, so that it stays at its position in the queue. */
 async function insertAlert(
   work: Tx,
-  { member_idx, kind, sell_idx, option_idx, asked_dt }: Asked & { member_idx: MemberIdx; asked_dt: KstText },
+  { member_idx, kind, sell_idx, option_idx, asked_dt }: RequestedAlert & { member_idx: MemberIdx; asked_dt: KstText },
 ): Promise<void> {
   await sql`
     insert into product_alert (member_idx, kind, sell_idx, option_idx, asked_dt)
@@ -109,7 +113,7 @@ async function countWaiting(work: Tx, member_idx: MemberIdx): Promise<number> {
  * Makes the job check the sale for the new alert: at the start of the sale, or immediately for a restock alert. Stock
  * restored during this transaction triggered no check for it, since it is not committed yet.
  */
-async function scheduleCheck(work: Tx, sell_idx: SellIdx, kind: AskedAlertKind, now_dt: KstText): Promise<void> {
+async function scheduleCheck(work: Tx, sell_idx: SellIdx, kind: RequestedAlertKind, now_dt: KstText): Promise<void> {
   await sql`
     insert into alert_check (sell_idx, due_dt)
     select sell_idx, case when ${kind} = 'open' then start_dt else ${now_dt}::timestamp end
@@ -119,15 +123,15 @@ async function scheduleCheck(work: Tx, sell_idx: SellIdx, kind: AskedAlertKind, 
 }
 
 /** Returns false if the member does not like the sale. */
-async function switchPriceAlert(
+async function setPriceAlert(
   work: Database,
   member_idx: MemberIdx,
   sell_idx: SellIdx,
-  isOn: boolean,
+  isEnabled: boolean,
 ): Promise<boolean> {
   const changed = await work
     .updateTable('member_like')
-    .set({ has_price_alert: isOn })
+    .set({ has_price_alert: isEnabled })
     .where('member_idx', '=', member_idx)
     .where('sell_idx', '=', sell_idx)
     .returning('sell_idx')

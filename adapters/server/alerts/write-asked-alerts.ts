@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { AskedAlertKind } from '../../../core/vocabulary/alerts/alert-kinds.ts';
+import type { RequestedAlertKind } from '../../../core/vocabulary/alerts/alert-kinds.ts';
 import type { MemberIdx, OptionIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
@@ -8,7 +8,7 @@ import { writeMessages, type NewMessage } from '../messages/write-messages.ts';
 
 /** A sale or option that members wait for, with the facts of the message. */
 export interface AlertSubject {
-  readonly kind: AskedAlertKind;
+  readonly kind: RequestedAlertKind;
   readonly sell_idx: SellIdx;
   /** Null if members wait for the sale as a whole. */
   readonly option_idx: OptionIdx | null;
@@ -20,15 +20,15 @@ export interface AlertSubject {
 }
 
 /** Sales with more members to notify: now, or with the next wave. */
-interface Unfinished {
+interface UnfinishedSales {
   readonly stillDue: ReadonlySet<SellIdx>;
   readonly nextWave: ReadonlySet<SellIdx>;
 }
 
-interface Waiting {
+interface WaitingAlert {
   readonly alert_idx: number;
   readonly member_idx: MemberIdx;
-  readonly kind: AskedAlertKind;
+  readonly kind: RequestedAlertKind;
   readonly sell_idx: SellIdx;
   readonly option_idx: OptionIdx | null;
   readonly asked_dt: KstText;
@@ -38,22 +38,23 @@ interface Waiting {
  * Marks the alerts for these subjects as sent and writes their messages, oldest request first, up to `batch`
  * altogether.
  */
-export async function writeAskedAlerts(
+export async function writeRequestedAlerts(
   work: Tx,
   subjects: readonly AlertSubject[],
   batch: number,
   now: number,
-): Promise<Unfinished> {
+): Promise<UnfinishedSales> {
   const found = await findWaiting(work, subjects, batch);
-  const told = found.length === 0 ? [] : await markSent(work, found, now);
-  const messages = told.flatMap((alert): NewMessage[] => {
-    const subject = subjects.find((one) => isOf(one, alert));
-    return subject === undefined ? [] : [messageOf(subject, alert)];
+  const sent = found.length === 0 ? [] : await markSent(work, found, now);
+  const messages = sent.flatMap((alert): NewMessage[] => {
+    const subject = subjects.find((one) => matchesSubject(one, alert));
+    return subject === undefined ? [] : [toMessage(subject, alert)];
   });
   await writeMessages(work, messages, now);
   const isFull = found.length >= batch;
   const nextWave = subjects.filter(
-    (subject) => subject.most !== null && found.filter((alert) => isOf(subject, alert)).length >= subject.most,
+    (subject) =>
+      subject.most !== null && found.filter((alert) => matchesSubject(subject, alert)).length >= subject.most,
   );
   const all = new Set(subjects.map(({ sell_idx }) => sell_idx));
   return { stillDue: isFull ? all : new Set(), nextWave: new Set(nextWave.map(({ sell_idx }) => sell_idx)) };
@@ -63,12 +64,16 @@ export async function writeAskedAlerts(
  * Finds pending alerts and locks their members, so that no member is deleted before the transaction ends. Waits for a
  * deletion in progress, and then omits its member.
  */
-async function findWaiting(work: Tx, subjects: readonly AlertSubject[], batch: number): Promise<readonly Waiting[]> {
+async function findWaiting(
+  work: Tx,
+  subjects: readonly AlertSubject[],
+  batch: number,
+): Promise<readonly WaitingAlert[]> {
   if (subjects.length === 0) return [];
   const wanted = subjects.map(({ kind, sell_idx, option_idx, most }) => {
     return { kind, sell_idx, option_key: option_idx ?? 0, most: Math.min(most ?? batch, batch) };
   });
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<WaitingAlert>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (
         kind text, sell_idx bigint, option_key bigint, most integer
@@ -93,8 +98,8 @@ async function findWaiting(work: Tx, subjects: readonly AlertSubject[], batch: n
 }
 
 /** Marks the alerts as sent. Returns those that were still pending, without alerts that were just turned off. */
-async function markSent(work: Tx, found: readonly Waiting[], now: number): Promise<readonly Waiting[]> {
-  const told = await work
+async function markSent(work: Tx, found: readonly WaitingAlert[], now: number): Promise<readonly WaitingAlert[]> {
+  const sent = await work
     .updateTable('product_alert')
     .set({ told_dt: formatKst(now) })
     .where(
@@ -105,17 +110,17 @@ async function markSent(work: Tx, found: readonly Waiting[], now: number): Promi
     .where('told_dt', 'is', null)
     .returning('alert_idx')
     .execute();
-  const marked = new Set(told.map(({ alert_idx }) => alert_idx));
+  const marked = new Set(sent.map(({ alert_idx }) => alert_idx));
   return found.filter(({ alert_idx }) => marked.has(alert_idx));
 }
 
-function isOf(subject: AlertSubject, { kind, sell_idx, option_idx }: Waiting): boolean {
+function matchesSubject(subject: AlertSubject, { kind, sell_idx, option_idx }: WaitingAlert): boolean {
   return subject.kind === kind && subject.sell_idx === sell_idx && subject.option_idx === option_idx;
 }
 
-function messageOf(
+function toMessage(
   { sell_idx, product_name, option_name, price }: AlertSubject,
-  { alert_idx, asked_dt, member_idx, kind }: Waiting,
+  { alert_idx, asked_dt, member_idx, kind }: WaitingAlert,
 ): NewMessage {
   const named = { to: { member_idx, payment_idx: null }, subject: `alert:${alert_idx}:${asked_dt}` };
   const facts = { sell_idx, product_name, price };

@@ -1,4 +1,4 @@
-import { alertTurnAt, type AlertTurn } from '../../../core/alert/alert-turn.ts';
+import { decideAlertsAt, type AlertDecision } from '../../../core/alert/alert-turn.ts';
 import { minPriceBefore } from '../../../core/alert/price-drop.ts';
 import { RESTOCK_WAVE_MS, restockWaveSize } from '../../../core/alert/restock-wave.ts';
 import { formatKst } from '../../../core/time/kst.ts';
@@ -7,14 +7,14 @@ import type { Tx } from '../database/database.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { writeAskedAlerts, type AlertSubject } from './write-asked-alerts.ts';
+import { writeRequestedAlerts, type AlertSubject } from './write-asked-alerts.ts';
 import { writePriceAlerts } from './write-price-alerts.ts';
 import { loadWatchedSales, type LoadedSale } from './watched-sales.ts';
 
 /** Maximum number of sales that one transaction checks. */
-const SALES = 20;
+const MAX_SALES = 20;
 /** Maximum number of messages of each kind that one transaction writes. */
-const MESSAGES = 500;
+const MAX_MESSAGES = 500;
 /** A run stops after this number of transactions, so that other jobs can run. */
 const MAX_BATCHES = 50;
 
@@ -36,18 +36,18 @@ async function checkSales(work: Tx, now: number): Promise<number> {
   const claimed = await claimSales(work, now);
   if (claimed.length === 0) return 0;
   const sales = await loadWatchedSales(work, claimed);
-  const turns = sales.map((sale) => ({ sale, turn: alertTurnAt(sale, now) }));
+  const turns = sales.map((sale) => ({ sale, turn: decideAlertsAt(sale, now) }));
   const subjects = turns.flatMap(({ sale, turn }) => subjectsOf(sale, turn));
-  const unfinished = await writeAskedAlerts(work, subjects, MESSAGES, now);
+  const unfinished = await writeRequestedAlerts(work, subjects, MAX_MESSAGES, now);
   const cheaper = turns.filter(({ turn }) => turn.canReportPrice).map(({ sale }) => sale);
   const unfinishedPrices = await writePriceAlerts(
     work,
     cheaper.map((sale) => ({ ...sale, minPriceBefore: minPriceBefore(sale.consumer_price) })),
-    MESSAGES,
+    MAX_MESSAGES,
     now,
   );
   const stillDue = new Set([...unfinished.stillDue, ...unfinishedPrices]);
-  await settleChecks(
+  await rescheduleChecks(
     work,
     turns.map(({ sale: { sell_idx }, turn }) => {
       if (stillDue.has(sell_idx)) return { sell_idx, next: now };
@@ -65,14 +65,14 @@ async function claimSales(work: Tx, now: number): Promise<readonly SellIdx[]> {
     .where('due_dt', '<=', formatKst(now))
     .orderBy('due_dt')
     .orderBy('sell_idx')
-    .limit(SALES)
+    .limit(MAX_SALES)
     .forUpdate()
     .skipLocked()
     .execute();
   return rows.map(({ sell_idx }) => sell_idx);
 }
 
-function subjectsOf(sale: LoadedSale, turn: AlertTurn): readonly AlertSubject[] {
+function subjectsOf(sale: LoadedSale, turn: AlertDecision): readonly AlertSubject[] {
   return turn.due.map(({ kind, option_idx, units }) => {
     const option = sale.option_list.find((one) => one.option_idx === option_idx);
     const price =
@@ -92,7 +92,7 @@ function subjectsOf(sale: LoadedSale, turn: AlertTurn): readonly AlertSubject[] 
 }
 
 /** Removes the checks that are done, and stores when the others are repeated (`next`, epoch ms). */
-async function settleChecks(
+async function rescheduleChecks(
   work: Tx,
   checks: readonly { readonly sell_idx: SellIdx; readonly next: number | null }[],
 ): Promise<void> {

@@ -12,7 +12,7 @@ interface PricedSale {
   readonly minPriceBefore: number;
 }
 
-interface Liked {
+interface LikedSale {
   readonly member_idx: MemberIdx;
   readonly sell_idx: SellIdx;
   readonly price_before: number;
@@ -32,7 +32,7 @@ export async function writePriceAlerts(
 ): Promise<ReadonlySet<SellIdx>> {
   const liked = sales.length === 0 ? [] : await findLiked(work, sales, batch);
   if (liked.length === 0) return new Set();
-  const stored = await storeReported(work, sales, liked);
+  const stored = await saveReportedPrices(work, sales, liked);
   const messages = liked.flatMap(({ member_idx, sell_idx, price_before, wants }): NewMessage[] => {
     const sale = sales.find((one) => one.sell_idx === sell_idx);
     if (sale === undefined || !wants || !stored.has(keyOf({ member_idx, sell_idx }))) return [];
@@ -46,9 +46,9 @@ export async function writePriceAlerts(
 }
 
 /** Finds likes whose price has dropped, and locks their members, so that no member is deleted before the commit. */
-async function findLiked(work: Tx, sales: readonly PricedSale[], batch: number): Promise<readonly Liked[]> {
+async function findLiked(work: Tx, sales: readonly PricedSale[], batch: number): Promise<readonly LikedSale[]> {
   const wanted = sales.map(({ sell_idx, minPriceBefore }) => ({ sell_idx, least: minPriceBefore }));
-  const { rows } = await sql<Liked>`
+  const { rows } = await sql<LikedSale>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (sell_idx bigint, least integer)
     ), liked as (
@@ -71,10 +71,10 @@ async function findLiked(work: Tx, sales: readonly PricedSale[], batch: number):
 }
 
 /** Stores the reported prices. Returns the keys of the stored likes: a like that was just removed is omitted. */
-async function storeReported(
+async function saveReportedPrices(
   work: Tx,
   sales: readonly PricedSale[],
-  liked: readonly Liked[],
+  liked: readonly LikedSale[],
 ): Promise<ReadonlySet<string>> {
   const rows = liked.flatMap(({ member_idx, sell_idx }) => {
     const price = sales.find((sale) => sale.sell_idx === sell_idx)?.consumer_price;

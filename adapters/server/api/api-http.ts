@@ -9,13 +9,13 @@ import { HEADER_FIELDS } from '../../../core/vocabulary/header-fields.ts';
 import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, UNAVAILABLE, UNSUPPORTED_TYPE, type Api } from './api.ts';
-import { BodyAborted, readAtMost, untilRead } from '../kernel/body-reader.ts';
+import { BodyAborted, readAtMost, awaitBody } from '../kernel/body-reader.ts';
 import { acceptedEncoding, EncodedBody, isUnchanged } from '../encoding/encoded-body.ts';
 import { findTokenMember } from '../members/member-token.ts';
 import { openApiDocument } from './open-api.ts';
 import { recordClientEvent } from '../security/security-events.ts';
 import { apiHeaders } from '../kernel/security-headers.ts';
-import { answerHealth, HEALTH_HEADERS, HEALTH_PATHS, type Readiness } from '../health/readiness.ts';
+import { loadHealthResponse, HEALTH_HEADERS, HEALTH_PATHS, type Readiness } from '../health/readiness.ts';
 import { writeAccessLine } from '../request/access-line.ts';
 import { createRequestIds, REQUEST_ID_HEADER, type RequestIds } from '../request/request-id.ts';
 import { runInScope, type RequestScope } from '../request/request-scope.ts';
@@ -46,13 +46,13 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
   const requestIds = options.requestIds ?? createRequestIds(shop.random, false);
   const scopes = new WeakMap<Request, RequestScope>();
   const requestIdOf = ({ req }: Context): string => scopes.get(req.raw)?.request_id ?? '';
-  const noteCode = ({ req }: Context, code: number): void => {
+  const recordCode = ({ req }: Context, code: number): void => {
     const scope = scopes.get(req.raw);
     if (scope !== undefined) scope.code = code;
   };
 
   app.use('*', async (context: Context, next) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const scope: RequestScope = {
       request_id: requestIds(context.req.header(REQUEST_ID_HEADER)),
       code: null,
@@ -65,16 +65,16 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
     writeAccessLine(shop.log, {
       ...scope,
       method,
-      route: routeOf(context),
+      route: routePattern(context),
       status: context.res.status,
-      ms: performance.now() - began,
+      ms: performance.now() - startedAt,
     });
   });
   const { readiness } = options;
   if (readiness !== undefined) {
     for (const path of HEALTH_PATHS) {
       app.get(path, async (context) => {
-        const { status, text } = await answerHealth(path, readiness);
+        const { status, text } = await loadHealthResponse(path, readiness);
         return context.body(text, status, HEALTH_HEADERS);
       });
     }
@@ -106,7 +106,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
   /** Counts a refused call that did not reach the API. */
   const refuse = (context: Context, call: CallName, code: number, response: Response): Response => {
     shop.metrics.callEnded(call, code, 0);
-    noteCode(context, code);
+    recordCode(context, code);
     return response;
   };
   for (const call of callNames()) {
@@ -123,10 +123,10 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
       // An invalid token is reported even where a call needs none, so that the device removes it.
       if (bearer !== null && member === null) {
         await recordClientEvent(shop, caller, { what: 'access-refused', member_idx: null, call });
-        return refuse(context, call, DEAD_TOKEN.code, send(context, DEAD_TOKEN.code, DEAD_TOKEN.body));
+        return refuse(context, call, EXPIRED_TOKEN.code, send(context, EXPIRED_TOKEN.code, EXPIRED_TOKEN.body));
       }
-      const { code, body, cached } = await api.answer(call, request, caller);
-      noteCode(context, code);
+      const { code, body, cached } = await api.handle(call, request, caller);
+      recordCode(context, code);
       return sendEncoded(context, code, cached?.encoded ?? new EncodedBody(body), cached !== undefined);
     });
   }
@@ -134,18 +134,18 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
   app.notFound((context) => context.json(failure(404, '없는 주소예요.'), 404));
   app.onError((error, context) => {
     if (error instanceof BodyAborted) {
-      shop.log.debug({ route: routeOf(context) }, 'the client left');
+      shop.log.debug({ route: routePattern(context) }, 'the client left');
       return context.json(BAD_REQUEST, 400);
     }
     if (error instanceof DatabaseUnavailable) return send(context, 503, JSON.stringify(UNAVAILABLE));
-    shop.log.error({ err: error, route: routeOf(context), request_id: requestIdOf(context) }, 'request failed');
+    shop.log.error({ err: error, route: routePattern(context), request_id: requestIdOf(context) }, 'request failed');
     return context.json(INTERNAL_ERROR, 500);
   });
   return app;
 }
 
 /** Returns the route of a request for the log, since the address itself may contain a token. */
-function routeOf(context: Context): string {
+function routePattern(context: Context): string {
   return matchedRoutes(context).at(-1)?.path ?? '*';
 }
 
@@ -154,11 +154,11 @@ function routeOf(context: Context): string {
  * may be longer).
  */
 const RETRY_AFTER_S = '5';
-const LIMITED_RETRY_AFTER_S = '60';
+const RATE_LIMIT_RETRY_AFTER_S = '60';
 /** Header with the result code, for proxies, which do not read bodies. */
 const RESULT_CODE_HEADER = 'x-result-code';
 
-const DEAD_TOKEN = { code: 401, body: JSON.stringify(failure(401, LOGIN_EXPIRED.content)) };
+const EXPIRED_TOKEN = { code: 401, body: JSON.stringify(failure(401, LOGIN_EXPIRED.content)) };
 
 /** Sends a response. Results that a shopper can cause have the HTTP status 200 (see ADR 0006). */
 function send(context: Context, code: number, body: string | Uint8Array<ArrayBuffer>): Response {
@@ -166,7 +166,7 @@ function send(context: Context, code: number, body: string | Uint8Array<ArrayBuf
   return context.body(body, status, {
     'content-type': 'application/json; charset=utf-8',
     ...(code !== 200 && { [RESULT_CODE_HEADER]: String(code) }),
-    ...(code === 429 && { 'retry-after': LIMITED_RETRY_AFTER_S }),
+    ...(code === 429 && { 'retry-after': RATE_LIMIT_RETRY_AFTER_S }),
     ...(status === 503 && { 'retry-after': RETRY_AFTER_S }),
   });
 }
@@ -214,10 +214,10 @@ const limitBody: MiddlewareHandler = async (context, next) => {
   return Number(length) <= MAX_BODY_BYTES ? next() : context.json(BAD_REQUEST, 400);
 };
 
-const callsWith = (kind: CallDefinition['body']): ReadonlySet<string> =>
+const callsWithBody = (kind: CallDefinition['body']): ReadonlySet<string> =>
   new Set(Object.entries<CallDefinition>(contract).flatMap(([call, { body }]) => (body === kind ? [call] : [])));
-const IMAGE_CALLS = callsWith('picture');
-const BEACON_CALLS = callsWith('beacon');
+const IMAGE_CALLS = callsWithBody('picture');
+const BEACON_CALLS = callsWithBody('beacon');
 
 function acceptsImage({ req }: Context): boolean {
   return IMAGE_CALLS.has(`${req.method} ${req.path}`);
@@ -240,7 +240,7 @@ function imageRequest(context: Context): object | 'unsupported' {
 async function readRequest(context: Context, method: string, call: CallName): Promise<object | 'unsupported' | null> {
   const fields = method === 'GET' || method === 'DELETE' ? fieldsOutsideBody(context) : {};
   if (method !== 'GET') {
-    const text = await untilRead(context.req.text());
+    const text = await awaitBody(context.req.text());
     if (text !== '') {
       const type = mediaType(context);
       if (type !== 'application/json' && !(type === 'text/plain' && BEACON_CALLS.has(call))) return 'unsupported';

@@ -53,7 +53,7 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 export const BAD_REQUEST = failure(400, '요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
 export const UNSUPPORTED_TYPE = failure(415, '요청의 형식을 알 수 없어요. 새로고침한 뒤 다시 시도해 주세요.');
-export const LOGIN_NEEDED = failure(401, '로그인이 필요해요.');
+export const LOGIN_REQUIRED = failure(401, '로그인이 필요해요.');
 const NOT_ALLOWED = failure(403, '볼 수 있는 권한이 없어요.');
 export const INTERNAL_ERROR = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
 
@@ -63,7 +63,7 @@ export const UNAVAILABLE = failure(503, '지금 주문과 상품을 불러올 �
 const OVERLOADED = failure(429, '지금 로그인하는 분이 많아요. 잠시 후 다시 시도해 주세요.');
 
 /** An envelope as text, with its code and its lifetime, which is null if the response is not cacheable. */
-export interface Answer {
+export interface ApiResponse {
   readonly code: number;
   readonly body: string;
   readonly lifetime: Lifetime | null;
@@ -77,7 +77,7 @@ export class Api {
   readonly #handlers: Handlers<CallName>;
   /** Handlers that read from the replica; null without one. */
   readonly #replicaHandlers: Handlers<CallName> | null;
-  readonly #searched: SearchedKeywords;
+  readonly #searchedKeywords: SearchedKeywords;
 
   constructor(shop: ServerContext) {
     this.#shop = shop;
@@ -85,55 +85,65 @@ export class Api {
     const database = shop.replica?.database;
     this.#replicaHandlers =
       database === undefined ? null : createHandlers({ ...shop, database, primary: shop.database });
-    this.#searched = new SearchedKeywords(shop);
+    this.#searchedKeywords = new SearchedKeywords(shop);
   }
 
   /**
    * Validates a request, checks the caller's rights, runs the call and returns an envelope, also for errors. Uses a
    * cached response only if it is valid for more than another `leastLeft` milliseconds.
    */
-  async answer<K extends CallName>(call: K, request: unknown, caller: Caller, leastLeft = 0): Promise<Answer> {
-    const began = performance.now();
+  async handle<K extends CallName>(
+    call: K,
+    request: unknown,
+    caller: Caller,
+    minRemainingMs = 0,
+  ): Promise<ApiResponse> {
+    const startedAt = performance.now();
     const ended: { code: number } = { code: INTERNAL_ERROR.result_code };
     try {
-      const answer = await this.#answer(call, request, caller, leastLeft);
-      ended.code = answer.code;
-      return answer;
+      const response = await this.#respond(call, request, caller, minRemainingMs);
+      ended.code = response.code;
+      return response;
     } finally {
-      this.#shop.metrics.callEnded(call, ended.code, performance.now() - began);
+      this.#shop.metrics.callEnded(call, ended.code, performance.now() - startedAt);
     }
   }
 
-  async #answer<K extends CallName>(call: K, request: unknown, caller: Caller, leastLeft: number): Promise<Answer> {
+  async #respond<K extends CallName>(
+    call: K,
+    request: unknown,
+    caller: Caller,
+    minRemainingMs: number,
+  ): Promise<ApiResponse> {
     const definition: CallDefinition = contract[call];
-    const refused = refusalOf(definition.access, caller);
-    if (refused !== null) return written(await this.#recorded(call, request, refused, caller));
+    const refusal = checkAccess(definition.access, caller);
+    if (refusal !== null) return toResponse(await this.#recordEvent(call, request, refusal, caller));
     const parsed = v.safeParse(contract[call].request, request);
-    if (!parsed.success) return written(BAD_REQUEST);
+    if (!parsed.success) return toResponse(BAD_REQUEST);
     // oxlint-disable-next-line typescript/consistent-type-assertions -- parsed by the schema of this call
     const checked = parsed.output as ParsedRequestOf<K>;
-    if (!isCached(definition, checked, caller)) return written(await this.#run(call, checked, caller));
-    const shown = shownSales(definition, checked);
+    if (!isCached(definition, checked, caller)) return toResponse(await this.#run(call, checked, caller));
+    const shown = toShownSales(definition, checked);
     const make = async () => {
       const envelope =
         (await this.#readReplica(call, checked, caller, shown)) ?? (await this.#run(call, checked, caller));
       // Rejects after a database outage or an exceeded limit, so that these responses are not cached.
       if (envelope.result_code === 503) throw new DatabaseUnavailable();
-      if (envelope.result_code === 429) throw new AboveLimit(caller, written(envelope));
-      return written(envelope).body;
+      if (envelope.result_code === 429) throw new RateLimited(caller, toResponse(envelope));
+      return toResponse(envelope).body;
     };
-    const key = responseKey(call, cacheFieldsOf(definition, checked));
+    const key = responseKey(call, pickCacheFields(definition, checked));
     try {
-      const lastsUnchanged = definition.lasts === 'unchanged';
-      const kept = await this.#shop.answers.get(key, make, { leastLeft, shown, lastsUnchanged });
-      if (isSearch(call, checked)) await this.#searched.count(checked, caller, kept);
-      return { code: codeOf(kept.body), body: kept.body, lifetime: kept.lifetime, cached: kept };
+      const lastsUnchanged = definition.cacheLifetime === 'unchanged';
+      const kept = await this.#shop.responses.get(key, make, { minRemainingMs, shown, lastsUnchanged });
+      if (isSearch(call, checked)) await this.#searchedKeywords.count(checked, caller, kept);
+      return { code: readResultCode(kept.body), body: kept.body, lifetime: kept.lifetime, cached: kept };
     } catch (error) {
-      if (error instanceof DatabaseUnavailable) return written(UNAVAILABLE);
-      if (error instanceof AboveLimit) {
+      if (error instanceof DatabaseUnavailable) return toResponse(UNAVAILABLE);
+      if (error instanceof RateLimited) {
         // The refusal applies only to the caller who exceeded the limit. This caller makes its own request, which
         // others may share.
-        return error.caller === caller ? error.answer : this.#answer(call, request, caller, leastLeft);
+        return error.caller === caller ? error.response : this.#respond(call, request, caller, minRemainingMs);
       }
       throw error;
     }
@@ -149,7 +159,7 @@ export class Api {
     if (this.#replicaHandlers === null || caller.member !== null) return null;
     if (this.#shop.replica?.canRead(shown) !== true) return null;
     try {
-      return await this.#recorded(call, request, await this.#replicaHandlers[call](request, caller), caller);
+      return await this.#recordEvent(call, request, await this.#replicaHandlers[call](request, caller), caller);
     } catch (error) {
       this.#shop.log.debug({ call, request_id: caller.request_id, err: error }, 'the replica could not be read');
       return null;
@@ -158,7 +168,7 @@ export class Api {
 
   async #run<K extends CallName>(call: K, request: ParsedRequestOf<K>, caller: Caller): Promise<Envelope<unknown>> {
     try {
-      return await this.#recorded(call, request, await this.#handlers[call](request, caller), caller);
+      return await this.#recordEvent(call, request, await this.#handlers[call](request, caller), caller);
     } catch (error) {
       if (error instanceof Overloaded) return OVERLOADED;
       if (error instanceof BodyAborted) {
@@ -172,7 +182,7 @@ export class Api {
     }
   }
 
-  async #recorded<T>(call: CallName, request: unknown, envelope: Envelope<T>, caller: Caller): Promise<Envelope<T>> {
+  async #recordEvent<T>(call: CallName, request: unknown, envelope: Envelope<T>, caller: Caller): Promise<Envelope<T>> {
     const event = callEvent(call, request, envelope, caller);
     if (event !== null) await recordClientEvent(this.#shop, caller, event);
     return envelope;
@@ -180,14 +190,14 @@ export class Api {
 }
 
 /** The refusal of one caller, which no other caller may get. */
-class AboveLimit extends Error {
+class RateLimited extends Error {
   readonly caller: Caller;
-  readonly answer: Answer;
+  readonly response: ApiResponse;
 
-  constructor(caller: Caller, answer: Answer) {
+  constructor(caller: Caller, response: ApiResponse) {
     super('above a limit');
     this.caller = caller;
-    this.answer = answer;
+    this.response = response;
   }
 }
 
@@ -196,18 +206,18 @@ function isSearch(call: CallName, _request: object): _request is ParsedRequestOf
 }
 
 /** Returns why a caller may not make a call of this kind; null if they may. */
-function refusalOf(access: Access, { member }: Caller): Failure | null {
+function checkAccess(access: Access, { member }: Caller): Failure | null {
   if (access === 'anyone' || access === 'optional') return null;
-  if (member === null) return LOGIN_NEEDED;
+  if (member === null) return LOGIN_REQUIRED;
   return access === 'admin' && member.member_type !== 'admin' ? NOT_ALLOWED : null;
 }
 
-function written(envelope: Envelope<unknown>): Answer {
+function toResponse(envelope: Envelope<unknown>): ApiResponse {
   return { code: envelope.result_code, body: JSON.stringify(envelope), lifetime: null };
 }
 
 /** The code is the first field in every text that `written` creates. */
-function codeOf(body: string): number {
+function readResultCode(body: string): number {
   return Number(body.slice('{"result_code":'.length, body.indexOf(',')));
 }
 
@@ -217,12 +227,12 @@ function isCached({ cache }: CallDefinition, request: object, { member }: Caller
   return cache === 'everyone' || member === null;
 }
 
-function cacheFieldsOf({ cacheFields }: CallDefinition, request: object): object {
+function pickCacheFields({ cacheFields }: CallDefinition, request: object): object {
   if (cacheFields === undefined) return request;
   return Object.fromEntries(Object.entries(request).filter(([name]) => cacheFields.includes(name)));
 }
 
-function shownSales({ shows }: CallDefinition, request: object): ShownSales {
+function toShownSales({ shownSales: shows }: CallDefinition, request: object): ShownSales {
   if (shows === 'none') return 'none';
   const sell_idx = shows === 'sale' && 'sell_idx' in request ? request.sell_idx : null;
   return typeof sell_idx === 'number' ? { sell_idx } : 'lists';

@@ -9,20 +9,20 @@ import { SHOP_INFO } from '../../../core/shop.ts';
  * Returns the OpenAPI 3.1 document of the contract. Created once: the contract does not change while the process runs.
  */
 export function openApiDocument(): object {
-  made ??= makeDocument();
-  return made;
+  document ??= createDocument();
+  return document;
 }
 
-let made: object | null = null;
+let document: object | null = null;
 
-function makeDocument(): object {
+function createDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [call, definition] of Object.entries<CallDefinition>(contract)) {
     const [method, path] = call.split(' ');
     if (method === undefined || path === undefined) continue;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, path, definition) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: createOperation(method, path, definition) };
   }
-  paths[groupStream.path] = { get: streamOperation() };
+  paths[groupStream.path] = { get: createStreamOperation() };
   return {
     openapi: '3.1.0',
     info: { title: `${SHOP_INFO.name} API`, version: '1.0.0' },
@@ -31,8 +31,8 @@ function makeDocument(): object {
   };
 }
 
-function operation(method: string, path: string, definition: CallDefinition): object {
-  const request = schemaOf(definition.request, 'input');
+function createOperation(method: string, path: string, definition: CallDefinition): object {
+  const request = toSchema(definition.request, 'input');
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
   const fields = Object.entries(request.properties ?? {});
   const required = new Set(request.required ?? []);
@@ -40,7 +40,7 @@ function operation(method: string, path: string, definition: CallDefinition): ob
     .filter(([name]) => name !== 'body' || definition.body !== 'picture')
     .filter(([name]) => inPath.has(name) || method === 'GET' || method === 'DELETE' || definition.body === 'picture')
     .map(([name, schema]) => ({
-      ...placeOf(name, inPath),
+      ...toParameterLocation(name, inPath),
       required: inPath.has(name) || required.has(name),
       schema,
     }));
@@ -51,17 +51,17 @@ function operation(method: string, path: string, definition: CallDefinition): ob
       ? {}
       : { security: definition.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
     parameters,
-    ...(hasBody && { requestBody: { content: definition.body === 'picture' ? IMAGE_BODY : jsonOf(request) } }),
+    ...(hasBody && { requestBody: { content: definition.body === 'picture' ? IMAGE_BODY : toJsonContent(request) } }),
     responses: {
       200: {
         description: '봉투',
-        content: { 'application/json': { schema: envelopeOf(schemaOf(definition.response, 'output')) } },
+        content: { 'application/json': { schema: toEnvelopeSchema(toSchema(definition.response, 'output')) } },
       },
     },
   };
 }
 
-function placeOf(
+function toParameterLocation(
   name: string,
   inPath: ReadonlySet<string | undefined>,
 ): { readonly name: string; readonly in: string } {
@@ -71,11 +71,14 @@ function placeOf(
 }
 
 /** Describes the only operation that returns a stream. If it opens no stream, it returns an envelope. */
-function streamOperation(): object {
-  const message = schemaOf(groupStream.message, 'output');
+function createStreamOperation(): object {
+  const message = toSchema(groupStream.message, 'output');
   const event = { type: 'string', contentMediaType: 'application/json', contentSchema: message };
-  const refused = (description: string) => ({ description, content: jsonOf(envelopeOf({ type: 'null' })) });
-  const { g_idx } = schemaOf(groupStream.request, 'input').properties ?? {};
+  const refused = (description: string) => ({
+    description,
+    content: toJsonContent(toEnvelopeSchema({ type: 'null' })),
+  });
+  const { g_idx } = toSchema(groupStream.request, 'input').properties ?? {};
   return {
     summary: groupStream.summary,
     parameters: [{ name: 'g_idx', in: 'path', required: true, schema: g_idx }],
@@ -92,16 +95,16 @@ function streamOperation(): object {
 
 const IMAGE_BODY = { 'image/*': { schema: { type: 'string', format: 'binary' } } };
 
-function jsonOf(schema: object): object {
+function toJsonContent(schema: object): object {
   return { 'application/json': { schema } };
 }
 
 /** Omits checks that JSON Schema cannot express; the server still makes them. */
-function schemaOf(schema: CallDefinition['request'] | CallDefinition['response'], typeMode: 'input' | 'output') {
+function toSchema(schema: CallDefinition['request'] | CallDefinition['response'], typeMode: 'input' | 'output') {
   return toJsonSchema(schema, { errorMode: 'ignore', typeMode });
 }
 
-function envelopeOf(result_data: object): object {
+function toEnvelopeSchema(result_data: object): object {
   return {
     type: 'object',
     required: ['result_code', 'result_msg', 'result_data'],

@@ -6,12 +6,12 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
 import { findEmployeeSales } from '../listing/employee-sales.ts';
-import { readId, readPlace, writeCursor } from '../listing/cursor.ts';
+import { parseIdCursor, parseCursor, writeCursor } from '../listing/cursor.ts';
 import { categoryRows } from '../listing/category-listing.ts';
 import { findPage } from '../listing/listed-page.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-const NO_CATEGORY = failure(404, '카테고리를 찾을 수 없어요.');
+const CATEGORY_NOT_FOUND = failure(404, '카테고리를 찾을 수 없어요.');
 const NOT_ALLOWED = failure(403, '볼 수 있는 권한이 없어요.');
 
 type CategoryCall = 'GET /api/v1/category' | 'POST /api/v1/category' | 'POST /api/v1/category/influencer';
@@ -38,14 +38,14 @@ export function categoryRoutes({ database, clock }: ServerContext): Handlers<Cat
         const filter = toProductFilter(request, category_idx);
         return success(await findEmployeeSales(database, { sort, cursor, filter }, formatKst(clock.now())));
       }
-      if (category_idx === null) return NO_CATEGORY;
-      const after = readPlace(cursor, sort);
+      if (category_idx === null) return CATEGORY_NOT_FOUND;
+      const after = parseCursor(cursor, sort);
       const filter = toProductFilter(request, null);
       const now = formatKst(clock.now());
       const wanted = { sort, after, way: 0, inStockOnly: true, filter, isLong: false } as const;
       const page = await findPage(database, categoryRows(category_idx), wanted, now);
       if (page.list.length === 0 && !(await isCategory(database, category_idx))) {
-        return NO_CATEGORY;
+        return CATEGORY_NOT_FOUND;
       }
       return success(page);
     },
@@ -55,7 +55,7 @@ export function categoryRoutes({ database, clock }: ServerContext): Handlers<Cat
         .selectFrom('seller')
         .select(['seller_idx', 'member_id', 'member_name', 'account', 'profile_img'])
         .where('is_influencer', '=', true)
-        .where('seller_idx', '>', readId(cursor) ?? 0)
+        .where('seller_idx', '>', parseIdCursor(cursor) ?? 0)
         .orderBy('seller_idx')
         .limit(LIST_PAGE_SIZE + 1)
         .execute();

@@ -22,7 +22,9 @@ export function celebRoutes({ database, clock }: ServerContext): Handlers<CelebC
     'GET /api/v1/home/celeb/schedule': async () => success(await findSchedule(database, formatKst(clock.now()))),
     'GET /api/v1/home/celeb/deal/{id}': async ({ id }) => {
       const now = clock.now();
-      return success(toSection(id === 'now' ? await findToday(database, now) : await findDay(database, id, now)));
+      return success(
+        toSection(id === 'now' ? await findDealsOfToday(database, now) : await findDealsOfDay(database, id, now)),
+      );
     },
   };
 }
@@ -52,28 +54,28 @@ async function findSchedule(database: Database, now: KstText): Promise<CelebDate
 }
 
 /** Finds the running deals, or those that start later today if none is running. */
-async function findToday(database: Database, now: number): Promise<Deal[]> {
-  const running = await findRunning(database, now);
-  return running.length > 0 ? running : findDay(database, formatKstDate(now), now);
+async function findDealsOfToday(database: Database, now: number): Promise<Deal[]> {
+  const running = await findRunningDeals(database, now);
+  return running.length > 0 ? running : findDealsOfDay(database, formatKstDate(now), now);
 }
 
-type Deal = Awaited<ReturnType<typeof findRunning>>[number];
+type Deal = Awaited<ReturnType<typeof findRunningDeals>>[number];
 
-function findRunning(database: Database, now: number) {
-  return deals(database, now).where('sale.start_dt', '<=', formatKst(now)).execute();
+function findRunningDeals(database: Database, now: number) {
+  return selectDeals(database, now).where('sale.start_dt', '<=', formatKst(now)).execute();
 }
 
 /** Finds the deals that start on a day and have not ended; empty for an invalid date. */
-async function findDay(database: Database, date: KstDay, now: number): Promise<Deal[]> {
+async function findDealsOfDay(database: Database, date: KstDay, now: number): Promise<Deal[]> {
   const { from, before } = dayBounds(date, date);
   if (from === null) return [];
-  return deals(database, now)
+  return selectDeals(database, now)
     .where('sale.start_dt', '>=', from)
     .$if(before !== null, (query) => query.where('sale.start_dt', '<', before ?? ''))
     .execute();
 }
 
-function deals(database: Database, now: number) {
+function selectDeals(database: Database, now: number) {
   return database
     .selectFrom('sale')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')
@@ -107,11 +109,11 @@ function onePerSeller(deals: readonly Deal[]): Deal[] {
 }
 
 /** Groups deals by number, in the order in which the numbers first occur. */
-function groupBy(deals: readonly Deal[], numberOf: (deal: Deal) => number): readonly (readonly Deal[])[] {
+function groupBy(deals: readonly Deal[], toKey: (deal: Deal) => number): readonly (readonly Deal[])[] {
   const groups = new Map<number, Deal[]>();
   for (const deal of deals) {
-    const group = groups.get(numberOf(deal)) ?? [];
-    groups.set(numberOf(deal), group);
+    const group = groups.get(toKey(deal)) ?? [];
+    groups.set(toKey(deal), group);
     group.push(deal);
   }
   return [...groups.values()];

@@ -10,17 +10,17 @@ const CARD = ['event_idx', 'title', 'event_thum_img', 'start_dt', 'end_dt'] as c
 
 export function eventRoutes({ database, clock }: ServerContext): Handlers<EventCall> {
   /** Selects the announced events; ended ones remain readable. */
-  const shown = () =>
+  const selectShownEvents = () =>
     database.selectFrom('event').where('show_dt', '<=', formatKst(clock.now())).where('hidden_dt', 'is', null);
   return {
-    'GET /api/v1/home/event': async ({ page_size: asked, page_group, now_page }) => {
-      const page_size = Math.max(1, asked);
-      const { count } = await shown()
+    'GET /api/v1/home/event': async ({ page_size: requestedPageSize, page_group, now_page }) => {
+      const page_size = Math.max(1, requestedPageSize);
+      const { count } = await selectShownEvents()
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       const total_page = Math.ceil(count / page_size);
       const page = pageGroup({ page_size, page_group, now_page, total_page }).now_page;
-      const events = await shown()
+      const events = await selectShownEvents()
         .select(CARD)
         .orderBy('start_dt', 'desc')
         .orderBy('event_idx', 'desc')
@@ -31,7 +31,7 @@ export function eventRoutes({ database, clock }: ServerContext): Handlers<EventC
     },
 
     'GET /api/v1/home/event/{id}': async ({ id }) => {
-      const event = await shown()
+      const event = await selectShownEvents()
         .select([...CARD, 'content'])
         .where('event_idx', '=', id)
         .executeTakeFirst();

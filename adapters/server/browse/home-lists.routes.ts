@@ -33,8 +33,8 @@ export function homeListRoutes({ database, clock }: ServerContext): Handlers<Lis
   return {
     // Always lists the hundred deals that end soonest: sorting by price only reorders them.
     'GET /api/v1/home/time/{id}': async ({ id }) => {
-      const soonest = running(database, 'time', formatKst(clock.now())).orderBy(ENDING_SOONEST).limit(MAX_CARDS);
-      const deals = cardsOf(database)
+      const soonest = selectRunning(database, 'time', formatKst(clock.now())).orderBy(ENDING_SOONEST).limit(MAX_CARDS);
+      const deals = selectCards(database)
         .select(['sale.start_dt', 'sale.end_dt'])
         .where('sale.sell_idx', 'in', soonest)
         .orderBy(id === 0 ? ENDING_SOONEST : ORDER[id]);
@@ -43,13 +43,13 @@ export function homeListRoutes({ database, clock }: ServerContext): Handlers<Lis
 
     // Always lists the newest hundred sales: sorting by price only reorders them.
     'GET /api/v1/home/new/{id}': async ({ id }) => {
-      const newest = running(database, 'always', formatKst(clock.now())).orderBy(ORDER[0]).limit(MAX_CARDS);
-      return success(await cardsOf(database).where('sale.sell_idx', 'in', newest).orderBy(ORDER[id]).execute());
+      const newest = selectRunning(database, 'always', formatKst(clock.now())).orderBy(ORDER[0]).limit(MAX_CARDS);
+      return success(await selectCards(database).where('sale.sell_idx', 'in', newest).orderBy(ORDER[id]).execute());
     },
 
     'GET /api/v1/home/holiday/{id}': async ({ id }) => {
       const now = formatKst(clock.now());
-      const cards = cardsOf(database)
+      const cards = selectCards(database)
         .innerJoin('home_pick', 'home_pick.sell_idx', 'sale.sell_idx')
         .where('home_pick.list', '=', 'holiday')
         .where('home_pick.start_dt', '<=', now)
@@ -61,9 +61,9 @@ export function homeListRoutes({ database, clock }: ServerContext): Handlers<Lis
 
     'GET /api/v1/home/opening': async () => {
       const { after, until } = openingSoonAt(clock.now());
-      const cards = cardsOf(database)
+      const cards = selectCards(database)
         .select(['sale.start_dt', 'sale.end_dt'])
-        .where('sale.sell_idx', 'in', openingSoonest(after, until))
+        .where('sale.sell_idx', 'in', selectOpeningSoonest(after, until))
         .orderBy('sale.start_dt')
         .orderBy('sale.sell_idx');
       return success(await cards.execute());
@@ -71,12 +71,12 @@ export function homeListRoutes({ database, clock }: ServerContext): Handlers<Lis
   };
 }
 
-function cardsOf(database: Database) {
+function selectCards(database: Database) {
   return database.selectFrom('sale').innerJoin('product', 'product.product_idx', 'sale.product_idx').select(CARD);
 }
 
 /** Selects the ids of the sales that open first. Searches type by type, since the index starts with the type. */
-function openingSoonest(after: KstText, until: KstText) {
+function selectOpeningSoonest(after: KstText, until: KstText) {
   return sql<SellIdx>`(
     select opening.sell_idx
     from unnest(${SALE_TYPES}::text[]) kind
@@ -92,7 +92,7 @@ function openingSoonest(after: KstText, until: KstText) {
 }
 
 /** Selects the ids of the running sales of one type. */
-function running(database: Database, type: 'time' | 'always', now: KstText) {
+function selectRunning(database: Database, type: 'time' | 'always', now: KstText) {
   return database
     .selectFrom('sale')
     .select('sale.sell_idx')

@@ -10,7 +10,7 @@ import { UNITS_FOR_SALE } from '../listing/units-for-sale.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-const MAX_ROW = 12;
+const MAX_CARDS_PER_ROW = 12;
 const MAX_CURATIONS = 6;
 
 export function homeMainRoutes(shop: ServerContext): Handlers<'GET /api/v1/home/main'> {
@@ -18,15 +18,15 @@ export function homeMainRoutes(shop: ServerContext): Handlers<'GET /api/v1/home/
     'GET /api/v1/home/main': async () => {
       const now = formatKst(shop.clock.now());
       const [md_pick_list, deal_list, free_delivery_list, time_deal_list, curation_list] = await Promise.all([
-        buyablePicks(shop.database, 'md_pick', now).select(CARD).execute(),
-        picks(shop.database, 'deal', now)
+        selectBuyablePicks(shop.database, 'md_pick', now).select(CARD).execute(),
+        selectPicks(shop.database, 'deal', now)
           .select([...CARD, 'account', 'profile_img', 'sale.start_dt', 'sale.end_dt'])
           .execute(),
-        buyablePicks(shop.database, 'free_delivery', now).select(CARD).execute(),
-        buyablePicks(shop.database, 'time_deal', now)
+        selectBuyablePicks(shop.database, 'free_delivery', now).select(CARD).execute(),
+        selectBuyablePicks(shop.database, 'time_deal', now)
           .select([...CARD, 'sale.start_dt', 'sale.end_dt'])
           .execute(),
-        curations(shop.database, now),
+        loadCurations(shop.database, now),
       ]);
       return success({ md_pick_list, deal_list, free_delivery_list, time_deal_list, curation_list });
     },
@@ -34,12 +34,12 @@ export function homeMainRoutes(shop: ServerContext): Handlers<'GET /api/v1/home/
 }
 
 /** Selects picks that can be bought now: their sale is running and not sold out. */
-function buyablePicks(database: Database, list: HomeList, now: KstText) {
-  return picks(database, list, now).where(isBuyable(now));
+function selectBuyablePicks(database: Database, list: HomeList, now: KstText) {
+  return selectPicks(database, list, now).where(isBuyable(now));
 }
 
 /** Selects picks of any status, which their card shows. */
-function picks(database: Database, list: HomeList, now: KstText) {
+function selectPicks(database: Database, list: HomeList, now: KstText) {
   return database
     .selectFrom('home_pick')
     .innerJoin('sale', 'sale.sell_idx', 'home_pick.sell_idx')
@@ -50,18 +50,18 @@ function picks(database: Database, list: HomeList, now: KstText) {
     .where('home_pick.end_dt', '>', now)
     .orderBy('home_pick.ordinal')
     .orderBy('home_pick.sell_idx')
-    .limit(MAX_ROW);
+    .limit(MAX_CARDS_PER_ROW);
 }
 
 /** Loads the active curations, each with its cards as one json column: one query for all of them. */
-async function curations(database: Database, now: KstText): Promise<MainSection['curation_list']> {
+async function loadCurations(database: Database, now: KstText): Promise<MainSection['curation_list']> {
   return database
     .selectFrom('curation')
     .select((row) => [
       'curation_idx',
       'curation_name',
       'curation_text',
-      cardsOf(row.ref('curation.curation_idx'), now).as('always_deal_list'),
+      selectCards(row.ref('curation.curation_idx'), now).as('always_deal_list'),
     ])
     .where('start_dt', '<=', now)
     .where('end_dt', '>', now)
@@ -71,7 +71,7 @@ async function curations(database: Database, now: KstText): Promise<MainSection[
     .execute();
 }
 
-function cardsOf(curation_idx: Expression<number>, now: KstText) {
+function selectCards(curation_idx: Expression<number>, now: KstText) {
   return sql<MainSection['md_pick_list']>`(
     select coalesce(json_agg(to_jsonb(card) - 'ordinal' order by card.ordinal, card.sell_idx), '[]')
     from (
@@ -83,7 +83,7 @@ function cardsOf(curation_idx: Expression<number>, now: KstText) {
       join product on product.product_idx = sale.product_idx
       where curation_sale.curation_idx = ${curation_idx} and ${isBuyable(now)}
       order by curation_sale.ordinal, sale.sell_idx
-      limit ${MAX_ROW}
+      limit ${MAX_CARDS_PER_ROW}
     ) card
   )`;
 }

@@ -14,14 +14,14 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 type LikeCall = 'GET /api/v1/like' | 'POST /api/v1/like' | 'DELETE /api/v1/like';
 
-type Liked = Envelope<ResponseOf<'POST /api/v1/like'>>;
+type LikeEnvelope = Envelope<ResponseOf<'POST /api/v1/like'>>;
 
-const NOT_FOUND = failure(404, '상품을 찾을 수 없어요.');
+const SALE_NOT_FOUND = failure(404, '상품을 찾을 수 없어요.');
 const TOO_MANY = failure(409, `찜은 ${MAX_LIKES}개까지 할 수 있어요. 찜한 상품을 정리해 주세요.`);
 
-export function likeRoutes({ database, clock, answers }: ServerContext): Handlers<LikeCall> {
-  const setLike = async (member_idx: MemberIdx, sell_idx: SellIdx, is_liked: boolean): Promise<Liked> => {
-    const done = await abortableTransaction<Liked>(database, async (work, undo) => {
+export function likeRoutes({ database, clock, responses }: ServerContext): Handlers<LikeCall> {
+  const setLike = async (member_idx: MemberIdx, sell_idx: SellIdx, is_liked: boolean): Promise<LikeEnvelope> => {
+    const envelope = await abortableTransaction<LikeEnvelope>(database, async (work, undo) => {
       // Serializes the likes of a member, so that the limit holds.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`like:${member_idx}`}, 0))`.execute(work);
       const change = is_liked
@@ -34,11 +34,11 @@ export function likeRoutes({ database, clock, answers }: ServerContext): Handler
         .where('sell_idx', '=', sell_idx)
         .returning('like_cnt')
         .executeTakeFirst();
-      return sale === undefined ? NOT_FOUND : success({ sell_idx, is_liked, like_cnt: sale.like_cnt });
+      return sale === undefined ? SALE_NOT_FOUND : success({ sell_idx, is_liked, like_cnt: sale.like_cnt });
     });
     // Other shoppers see only the number of likes, which is part of the sale's details.
-    answers.clearSaleDetails(sell_idx);
-    return done;
+    responses.clearSaleDetails(sell_idx);
+    return envelope;
   };
   return {
     'GET /api/v1/like': async ({ now_page }, caller) => {

@@ -13,14 +13,14 @@ import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 type ProductCall = 'GET /api/v2/product/detail' | 'POST /api/v2/product/buy/info/list';
 
-const NO_SUCH_SALE = failure(404, '상품을 찾을 수 없어요.');
+const SALE_NOT_FOUND = failure(404, '상품을 찾을 수 없어요.');
 
 export function productRoutes(shop: ServerContext): Handlers<ProductCall> {
   const { database, clock } = shop;
   return {
     'GET /api/v2/product/detail': async ({ sell_idx, referrer_type }) => {
       const row = await findDetail(database, sell_idx, referrer_type);
-      if (row === undefined) return NO_SUCH_SALE;
+      if (row === undefined) return SALE_NOT_FOUND;
       const {
         is_influencer,
         company,
@@ -47,7 +47,7 @@ export function productRoutes(shop: ServerContext): Handlers<ProductCall> {
 
     'POST /api/v2/product/buy/info/list': async ({ sell_idx, g_idx, referrer_type }, { member }) => {
       const options = await findOptions(database, sell_idx);
-      if (options.length === 0) return NO_SUCH_SALE;
+      if (options.length === 0) return SALE_NOT_FOUND;
       const now = clock.now();
       // The options are priced by the rules of cart and payment.
       const wanted = options.map((option) => ({ ...option, basket_idx: null, option_cnt: 1, g_idx }));

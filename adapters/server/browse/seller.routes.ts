@@ -8,37 +8,37 @@ import { isMemberId } from '../../../core/browse/member-id.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
-import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 import { cappedCount } from '../listing/capped-count.ts';
 import { CARD, firstImage } from '../listing/sale-card.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { SellerId, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-const NOT_THERE = failure(404, '판매자를 찾을 수 없어요.');
+const SELLER_NOT_FOUND = failure(404, '판매자를 찾을 수 없어요.');
 
 /** The last sale of a page: the time by which the tab is sorted, and the sale's id. */
-const place = v.strictTuple([
+const salePosition = v.strictTuple([
   v.pipe(
     dateTime,
     v.check((text) => parseKst(text) !== null),
   ),
   id,
 ]);
-type Place = v.InferOutput<typeof place>;
+type SalePosition = v.InferOutput<typeof salePosition>;
 
 export function sellerRoutes({ database, clock }: ServerContext): Handlers<'GET /api/v1/shop/{member_id}'> {
   return {
     'GET /api/v1/shop/{member_id}': async ({ member_id, tab, cursor }) => {
-      if (!isMemberId(member_id)) return NOT_THERE;
+      if (!isMemberId(member_id)) return SELLER_NOT_FOUND;
       const now = formatKst(clock.now());
       const seller = await findSeller(database, member_id, now);
-      if (seller === undefined) return NOT_THERE;
+      if (seller === undefined) return SELLER_NOT_FOUND;
       const { seller_idx, ...shown } = seller;
-      const rows = await findSales(database, seller_idx, tab, readJsonCursor(cursor, place), now);
+      const rows = await findSales(database, seller_idx, tab, parseJsonCursor(cursor, salePosition), now);
       const list = rows.slice(0, LIST_PAGE_SIZE);
       const last = rows.length > LIST_PAGE_SIZE ? list.at(-1) : undefined;
-      const next_cursor = last === undefined ? null : writeJsonCursor([last[ORDER[tab].key], last.sell_idx]);
+      const next_cursor = last === undefined ? null : writeJsonCursor([last[ORDER_BY[tab].key], last.sell_idx]);
       const { account, profile_img } = shown;
       return success({ ...shown, list: list.map((sale) => ({ ...sale, account, profile_img })), next_cursor });
     },
@@ -55,13 +55,16 @@ function findSeller(database: Database, member_id: SellerId, now: KstText) {
       cappedCount(sql`start_dt > ${now}`).as('coming_cnt'),
       cappedCount(sql`end_dt <= ${now}`).as('ended_cnt'),
     ])
-    .select([newest<number>(sql`sale.sell_idx`).as('sell_idx'), newest<string>(firstImage).as('cover_img')])
+    .select([
+      selectFromNewestSale<number>(sql`sale.sell_idx`).as('sell_idx'),
+      selectFromNewestSale<string>(firstImage).as('cover_img'),
+    ])
     .where('member_id', '=', member_id)
     .executeTakeFirst();
 }
 
 /** Selects a column of a seller's newest sale. */
-function newest<T>(column: RawBuilder<unknown>): RawBuilder<T | null> {
+function selectFromNewestSale<T>(column: RawBuilder<unknown>): RawBuilder<T | null> {
   return sql`(
     select ${column} from sale join product on product.product_idx = sale.product_idx
     where sale.seller_idx = seller.seller_idx order by sale.sell_idx desc limit 1
@@ -69,37 +72,37 @@ function newest<T>(column: RawBuilder<unknown>): RawBuilder<T | null> {
 }
 
 /** Sorts running sales by the earliest end, scheduled ones by the earliest start, and ended ones by the latest end. */
-const ORDER = {
-  on: { key: 'end_dt', way: 'asc' },
-  coming: { key: 'start_dt', way: 'asc' },
-  ended: { key: 'end_dt', way: 'desc' },
-} as const satisfies Record<ShopTab, { key: 'start_dt' | 'end_dt'; way: 'asc' | 'desc' }>;
+const ORDER_BY = {
+  on: { key: 'end_dt', direction: 'asc' },
+  coming: { key: 'start_dt', direction: 'asc' },
+  ended: { key: 'end_dt', direction: 'desc' },
+} as const satisfies Record<ShopTab, { key: 'start_dt' | 'end_dt'; direction: 'asc' | 'desc' }>;
 
-function findSales(database: Database, seller_idx: SellerIdx, tab: ShopTab, after: Place | null, now: KstText) {
-  const { key, way } = ORDER[tab];
-  const isBeyond = way === 'asc' ? '>' : '<';
+function findSales(database: Database, seller_idx: SellerIdx, tab: ShopTab, after: SalePosition | null, now: KstText) {
+  const { key, direction } = ORDER_BY[tab];
+  const comparison = direction === 'asc' ? '>' : '<';
   const sales = database
     .selectFrom('sale')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')
     .select([...CARD, 'sale.start_dt', 'sale.end_dt'])
     .where('sale.seller_idx', '=', seller_idx);
-  const ofTab = {
+  const salesByTab = {
     on: sales.where('start_dt', '<=', now).where('end_dt', '>', now),
     coming: sales.where('start_dt', '>', now),
     ended: sales.where('end_dt', '<=', now),
   };
-  return ofTab[tab]
+  return salesByTab[tab]
     .$if(after !== null, (query) =>
       query.where((row) => {
-        const [moment, sell_idx] = after ?? ['', 0];
+        const [time, sell_idx] = after ?? ['', 0];
         return row.or([
-          row(`sale.${key}`, isBeyond, moment),
-          row.and([row(`sale.${key}`, '=', moment), row('sale.sell_idx', isBeyond, sell_idx)]),
+          row(`sale.${key}`, comparison, time),
+          row.and([row(`sale.${key}`, '=', time), row('sale.sell_idx', comparison, sell_idx)]),
         ]);
       }),
     )
-    .orderBy(`sale.${key}`, way)
-    .orderBy('sale.sell_idx', way)
+    .orderBy(`sale.${key}`, direction)
+    .orderBy('sale.sell_idx', direction)
     .limit(LIST_PAGE_SIZE + 1)
     .execute();
 }

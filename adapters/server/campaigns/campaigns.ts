@@ -10,7 +10,7 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
 
-const KEY_USED = '앞서 보낸 내용으로 이미 작성돼 있어요. 다시 저장하면 지금 쓴 내용으로 하나 더 작성해요.';
+const REQUEST_KEY_REUSED = '앞서 보낸 내용으로 이미 작성돼 있어요. 다시 저장하면 지금 쓴 내용으로 하나 더 작성해요.';
 
 export interface NewCampaign {
   /** Requests with the same key create only one campaign. */
@@ -21,10 +21,10 @@ export interface NewCampaign {
   readonly audience: Audience;
 }
 
-export type CampaignAnswer = { readonly kind: 'done'; readonly campaign: Campaign } | OperatorRefusal;
+export type CampaignResult = { readonly kind: 'done'; readonly campaign: Campaign } | OperatorRefusal;
 
 /** Additional refusal: an earlier request with the same key created a campaign with another text. */
-type AddCampaignAnswer = CampaignAnswer | (OperatorRefusal & { readonly isKeyUsed: true });
+type AddCampaignResult = CampaignResult | (OperatorRefusal & { readonly isKeyUsed: true });
 
 /** Returns the subject key of a campaign's messages. A member gets only one message per key. */
 export function campaignSubject(campaign_idx: CampaignIdx): string {
@@ -43,7 +43,7 @@ export async function addCampaign(
   shop: ServerContext,
   campaign: NewCampaign,
   staff_name: string,
-): Promise<AddCampaignAnswer> {
+): Promise<AddCampaignResult> {
   const { request_key, title, content, link, audience } = campaign;
   const failure = advertisementFailure({ title, text: content, link });
   if (failure !== null) return refused(failure);
@@ -69,7 +69,9 @@ export async function addCampaign(
     .where('link', '=', texts.link)
     .where(sql<boolean>`audience = ${JSON.stringify(audience)}::jsonb`)
     .executeTakeFirst();
-  return stored === undefined ? { ...refused(KEY_USED), isKeyUsed: true } : { kind: 'done', campaign: stored };
+  return stored === undefined
+    ? { ...refused(REQUEST_KEY_REUSED), isKeyUsed: true }
+    : { kind: 'done', campaign: stored };
 }
 
 async function isSeller(database: Database, member_id: string): Promise<boolean> {
@@ -78,7 +80,7 @@ async function isSeller(database: Database, member_id: string): Promise<boolean>
 }
 
 /** Lets the job write a campaign's messages. Repeated calls change nothing. */
-export async function releaseCampaign(shop: ServerContext, campaign_idx: CampaignIdx): Promise<CampaignAnswer> {
+export async function releaseCampaign(shop: ServerContext, campaign_idx: CampaignIdx): Promise<CampaignResult> {
   const released = await shop.database
     .updateTable('campaign')
     .set({ state: 'sending', sent_dt: formatKst(shop.clock.now()) })
@@ -87,11 +89,11 @@ export async function releaseCampaign(shop: ServerContext, campaign_idx: Campaig
     .returning('campaign_idx')
     .executeTakeFirst();
   if (released === undefined) return refused('이미 보냈거나 멈춘 캠페인이에요.');
-  return found(shop, campaign_idx);
+  return loadCampaignResult(shop, campaign_idx);
 }
 
 /** Stops writing messages, and withdraws unsent ones. Sent messages cannot be withdrawn. */
-export async function stopCampaign(shop: ServerContext, campaign_idx: CampaignIdx): Promise<CampaignAnswer> {
+export async function stopCampaign(shop: ServerContext, campaign_idx: CampaignIdx): Promise<CampaignResult> {
   const now = formatKst(shop.clock.now());
   const isStopped = await retryTransaction(shop.database, async (work) => {
     const stopped = await work
@@ -116,10 +118,10 @@ export async function stopCampaign(shop: ServerContext, campaign_idx: CampaignId
       .execute();
     return true;
   });
-  return isStopped ? found(shop, campaign_idx) : refused('보내고 있는 캠페인이 아니에요.');
+  return isStopped ? loadCampaignResult(shop, campaign_idx) : refused('보내고 있는 캠페인이 아니에요.');
 }
 
-async function found(shop: ServerContext, campaign_idx: CampaignIdx): Promise<CampaignAnswer> {
+async function loadCampaignResult(shop: ServerContext, campaign_idx: CampaignIdx): Promise<CampaignResult> {
   const campaign = await selectCampaigns(shop.database)
     .where('campaign_idx', '=', campaign_idx)
     .executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import { isInAudience, canBeMailed } from './audience-members.ts';
 import { campaignSubject } from './campaigns.ts';
 
 /** Maximum number of members to whom one transaction writes. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 /** A run stops after this number of batches, so that other jobs can run. */
 const MAX_BATCHES = 20;
 
@@ -42,7 +42,7 @@ async function writeBatch(work: Tx, now: number): Promise<boolean> {
     .where(canBeMailed)
     .where(isInAudience(audience, now))
     .orderBy('member_idx')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
   const messages = members.map(({ member_idx }): NewMessage => ({
     kind: 'benefit',
@@ -51,7 +51,7 @@ async function writeBatch(work: Tx, now: number): Promise<boolean> {
     facts: { title, text, link },
   }));
   await writeMessages(work, messages, now);
-  const isDone = members.length < BATCH;
+  const isDone = members.length < BATCH_SIZE;
   await work
     .updateTable('campaign')
     .set({

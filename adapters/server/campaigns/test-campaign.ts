@@ -1,17 +1,17 @@
 import type { Campaign } from '../../../core/api/office/system/campaigns.api.ts';
 import { messageText } from '../../../core/message/message-text.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
 import { findCompany } from '../terms/company.ts';
 
 const SETTING_PATH = '/setting';
 
 /** Sends a campaign to one address, exactly as members would get it, without a row in the outbox. */
-export async function sendTest(
+export async function sendTestMail(
   shop: ServerContext,
   { campaign_idx, title, content: text, link }: Campaign,
   email: string,
-): Promise<OperatorAnswer> {
+): Promise<ActionResult> {
   if (shop.mails === null) return refused('메일을 보내지 않는 매장이에요.');
   const mail = messageText({ kind: 'benefit', facts: { title, text, link } }, null);
   const { company, address, cs_phone } = await findCompany(shop.database, shop.clock.now());

@@ -22,7 +22,7 @@ export interface Buyer {
 }
 
 /** Lines, and a sentence for each lost group price. */
-interface NotedLines {
+interface CartLinesWithNotices {
   readonly lines: CartLine[];
   readonly notices: readonly string[];
 }
@@ -34,16 +34,16 @@ export async function loadMemberLines(
   referrer_type: ReferrerType,
   now: number,
 ): Promise<CartLine[]> {
-  return (await loadNotedMemberLines(database, owner, referrer_type, now)).lines;
+  return (await loadMemberLinesWithNotices(database, owner, referrer_type, now)).lines;
 }
 
 /** Like `loadMemberLines`, with the reasons for lost group prices. */
-export async function loadNotedMemberLines(
+export async function loadMemberLinesWithNotices(
   database: Database,
   owner: { readonly member_idx: MemberIdx; readonly basket_idx_list?: readonly BasketIdx[] },
   referrer_type: ReferrerType,
   now: number,
-): Promise<NotedLines> {
+): Promise<CartLinesWithNotices> {
   const { member_idx, basket_idx_list } = owner;
   const only =
     basket_idx_list === undefined
@@ -98,7 +98,7 @@ async function loadLines(
   wanted: RawBuilder<unknown>,
   { referrer_type, member_idx }: Buyer,
   now: number,
-): Promise<NotedLines> {
+): Promise<CartLinesWithNotices> {
   const { rows } = await sql<Omit<CartLine, 'buy_flag' | 'group_buy_flag' | 'group_cnt'>>`${PREPARED}
     with wanted as (
       select basket_idx, sell_idx, type, option_idx, option_cnt, g_idx, ordinal from ${wanted}

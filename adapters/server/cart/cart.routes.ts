@@ -9,7 +9,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import { loadMemberLines, loadRequestedLines } from './cart-lines.ts';
-import { lockCart, missingNotice, putInCart } from './put-in-cart.ts';
+import { lockCart, missingNotice, addLinesToCart } from './put-in-cart.ts';
 import { clearExpiredGroups } from '../groups/clear-expired-groups.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { abortableTransaction, retryTransaction } from '../database/transaction.ts';
@@ -26,9 +26,9 @@ type CartCall =
   | 'PUT /api/v1/cart/option/restore'
   | 'DELETE /api/v1/cart/option';
 
-const NOT_THERE = failure(404, '장바구니에 없는 상품이에요.');
-const FULL = failure(409, `장바구니에는 ${MAX_CART_LINES}개까지 담을 수 있어요.`);
-const NOT_AN_OPTION = failure(409, '지금은 고를 수 없는 옵션이에요. 다른 옵션을 골라 주세요.');
+const CART_LINE_NOT_FOUND = failure(404, '장바구니에 없는 상품이에요.');
+const CART_FULL = failure(409, `장바구니에는 ${MAX_CART_LINES}개까지 담을 수 있어요.`);
+const OPTION_UNAVAILABLE = failure(409, '지금은 고를 수 없는 옵션이에요. 다른 옵션을 골라 주세요.');
 
 export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
   const { database, clock } = shop;
@@ -37,18 +37,19 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
       const member_idx = callerMember(caller);
       return retryTransaction(database, async (work) => {
         await lockCart(work, member_idx);
-        const isNew = await isNewMerge(work, member_idx, request.merge_key, formatKst(clock.now()));
+        const isNew = await claimMergeKey(work, member_idx, request.merge_key, formatKst(clock.now()));
         const { notices, isRefused } = isNew
-          ? await putInCart(work, member_idx, request, clock.now())
+          ? await addLinesToCart(work, member_idx, request, clock.now())
           : { notices: [], isRefused: false };
         // A merge at login never fails: lines that cannot be added are reported.
         if (isRefused && request.merge_key === undefined) return failure(409, [...new Set(notices)].join('\n'));
-        return success(await listOf(work, member_idx, request.referrer_type, notices, clock.now()));
+        return success(await loadCartList(work, member_idx, request.referrer_type, notices, clock.now()));
       });
     },
 
     'POST /api/v1/cart/list': async ({ cart_list, referrer_type }, { member }) => {
-      if (member !== null) return success(await listOf(database, member.member_idx, referrer_type, [], clock.now()));
+      if (member !== null)
+        return success(await loadCartList(database, member.member_idx, referrer_type, [], clock.now()));
       const buyer = { referrer_type, member_idx: null };
       const { lines, missing, notices } = await loadRequestedLines(database, cart_list, buyer, clock.now());
       return success({ cart_list: lines, notices: [...missingNotice(missing), ...notices] });
@@ -60,14 +61,14 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
         await lockCart(work, member_idx);
         const lines = await loadMemberLines(work, { member_idx }, referrer_type, clock.now());
         const line = lines.find((own) => own.basket_idx === basket_idx);
-        if (line === undefined) return NOT_THERE;
-        const { count, notices } = countWithin(
+        if (line === undefined) return CART_LINE_NOT_FOUND;
+        const { count, notices } = limitQuantity(
           line,
           option_cnt,
           lines.filter((other) => other !== line),
         );
         if (count > 0) await writeLine(work, member_idx, basket_idx, { option_cnt: count });
-        return success(await listOf(work, member_idx, referrer_type, notices, clock.now()));
+        return success(await loadCartList(work, member_idx, referrer_type, notices, clock.now()));
       });
     },
 
@@ -78,35 +79,35 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
         const now = clock.now();
         const lines = await loadMemberLines(work, { member_idx }, referrer_type, now);
         const line = lines.find((own) => own.basket_idx === basket_idx);
-        if (line === undefined) return NOT_THERE;
+        if (line === undefined) return CART_LINE_NOT_FOUND;
         const { sell_idx, type, g_idx } = line;
         const wanted = { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx };
         const [option] = (await loadRequestedLines(work, [wanted], { referrer_type, member_idx }, now)).lines;
-        if (option === undefined || option.is_add_option !== line.is_add_option) return NOT_AN_OPTION;
+        if (option === undefined || option.is_add_option !== line.is_add_option) return OPTION_UNAVAILABLE;
         const reason = unavailableReason({ ...option, option_cnt: 1 }, now);
         if (reason !== null) return failure(409, `${option.product_name} ${option.option_name}: ${reason.text}`);
-        const twin = findLineWithOption(lines, line, option_idx);
+        const lineWithOption = findLineWithOption(lines, line, option_idx);
         const changed = changeOption(lines, line, option_idx, option_cnt);
-        const whole = changed.find((own) => own.basket_idx === basket_idx)?.option_cnt ?? option_cnt;
-        const { count, notices } = countWithin(
+        const totalQuantity = changed.find((own) => own.basket_idx === basket_idx)?.option_cnt ?? option_cnt;
+        const { count, notices } = limitQuantity(
           option,
-          whole,
+          totalQuantity,
           changed.filter((own) => own.basket_idx !== basket_idx),
         );
         if (count === 0) return failure(409, notices.join('\n'));
-        if (twin !== undefined) await deleteLines(work, member_idx, [Number(twin.basket_idx)]);
+        if (lineWithOption !== undefined) await deleteLines(work, member_idx, [Number(lineWithOption.basket_idx)]);
         await writeLine(work, member_idx, basket_idx, { option_idx, option_cnt: count });
-        return success(await listOf(work, member_idx, referrer_type, notices, now));
+        return success(await loadCartList(work, member_idx, referrer_type, notices, now));
       });
     },
 
     'DELETE /api/v1/cart/option': async ({ basket_list, except_server, referrer_type }, caller) => {
       const member_idx = callerMember(caller);
-      if (except_server) return success(await listOf(database, member_idx, referrer_type, [], clock.now()));
+      if (except_server) return success(await loadCartList(database, member_idx, referrer_type, [], clock.now()));
       return retryTransaction(database, async (work) => {
         await lockCart(work, member_idx);
         await removeLines(work, member_idx, basket_list, clock.now());
-        return success(await listOf(work, member_idx, referrer_type, [], clock.now()));
+        return success(await loadCartList(work, member_idx, referrer_type, [], clock.now()));
       });
     },
 
@@ -115,9 +116,9 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
       return abortableTransaction<Envelope<CartList>>(database, async (work, undo) => {
         await lockCart(work, member_idx);
         const { unknown_cnt, isTooMany } = await restoreRemovedLines(work, member_idx, basket_list);
-        if (isTooMany) return undo(FULL);
+        if (isTooMany) return undo(CART_FULL);
         const notices = unknown_cnt === 0 ? [] : ['뺀 지 오래된 상품은 되돌릴 수 없어요.'];
-        return success(await listOf(work, member_idx, referrer_type, notices, clock.now()));
+        return success(await loadCartList(work, member_idx, referrer_type, notices, clock.now()));
       });
     },
   };
@@ -125,48 +126,48 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
 
 type Referrer = ParsedRequestOf<'POST /api/v1/cart'>['referrer_type'];
 
-async function listOf(
+async function loadCartList(
   work: Tx | ServerContext['database'],
   member_idx: MemberIdx,
   referrer_type: Referrer,
   notices: readonly string[],
   now: number,
 ): Promise<CartList> {
-  const lapsed = await clearExpiredGroups(work, member_idx, now);
+  const expiryNotices = await clearExpiredGroups(work, member_idx, now);
   const cart_list = await loadMemberLines(work, { member_idx }, referrer_type, now);
-  return { cart_list, notices: [...new Set([...notices, ...lapsed])] };
+  return { cart_list, notices: [...new Set([...notices, ...expiryNotices])] };
 }
 
 /** For this long, a device may repeat a merge to which it got no response. */
-const MERGE_LIFE = 365 * 24 * 60 * 60 * 1_000;
+const MERGE_TTL_MS = 365 * 24 * 60 * 60 * 1_000;
 
 /** Deletes the records of merges older than a year. */
 export async function removeOldMerges(database: Database, now: number): Promise<void> {
   await database
     .deleteFrom('cart_merge')
-    .where('merged_dt', '<', formatKst(now - MERGE_LIFE))
+    .where('merged_dt', '<', formatKst(now - MERGE_TTL_MS))
     .execute();
 }
 
 /** Returns false if this merge was made before: its lines are in the cart already. */
-async function isNewMerge(
+async function claimMergeKey(
   work: Tx,
   member_idx: MemberIdx,
   merge_key: string | undefined,
   merged_dt: KstText,
 ): Promise<boolean> {
   if (merge_key === undefined) return true;
-  const made = await work
+  const inserted = await work
     .insertInto('cart_merge')
     .values({ member_idx, merge_key, merged_dt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('member_idx')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 /** Returns the quantity that the other lines of the sale leave for a line, and the limit that reduced it. */
-function countWithin(
+function limitQuantity(
   line: CartLine,
   wanted: number,
   others: readonly CartLine[],

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../database/database.ts';
 type Key = Pick<CartLine, 'type' | 'option_idx'>;
 
 /** Loads the lines that a member set aside, the latest first, and one line more than the limit if it is exceeded. */
-export function laterRows(database: Database, member_idx: MemberIdx) {
+export function loadLaterRows(database: Database, member_idx: MemberIdx) {
   return database
     .selectFrom('later_line')
     .select(['sell_idx', 'type', 'option_idx', 'option_cnt', 'g_idx'])
@@ -47,12 +47,12 @@ export async function addLaterLines(
   kept_dt: KstText,
 ): Promise<readonly string[]> {
   if (lines.length === 0) return [];
-  const known = await laterRows(work, member_idx);
+  const known = await loadLaterRows(work, member_idx);
   const isKnown = (line: Key) => known.some((row) => row.type === line.type && row.option_idx === line.option_idx);
-  const fresh = lines.filter((line) => !isKnown(line));
-  const leftOut = fresh.slice(Math.max(0, MAX_CART_LINES - known.length));
+  const newLines = lines.filter((line) => !isKnown(line));
+  const omitted = newLines.slice(Math.max(0, MAX_CART_LINES - known.length));
   const rows = lines
-    .filter((line) => !leftOut.includes(line))
+    .filter((line) => !omitted.includes(line))
     .map(({ sell_idx, type, option_idx, option_cnt, g_idx }) => {
       return { member_idx, sell_idx, type, option_idx, option_cnt, g_idx, kept_dt };
     });
@@ -67,8 +67,8 @@ export async function addLaterLines(
       )
       .execute();
   }
-  if (leftOut.length === 0) return [];
-  return [`나중에 살 상품은 ${MAX_CART_LINES}개까지 둘 수 있어 ${leftOut.length}개는 두지 못했어요`];
+  if (omitted.length === 0) return [];
+  return [`나중에 살 상품은 ${MAX_CART_LINES}개까지 둘 수 있어 ${omitted.length}개는 두지 못했어요`];
 }
 
 export async function deleteLaterLines(database: Database, member_idx: MemberIdx, keys: readonly Key[]): Promise<void> {

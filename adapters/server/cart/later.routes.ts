@@ -7,8 +7,8 @@ import { callerMember } from '../kernel/caller-member.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { loadRequestedLines } from './cart-lines.ts';
-import { addLaterLines, deleteLaterLines, laterRows, moveToLater } from './later-lines.ts';
-import { lockCart, missingNotice, putInCart } from './put-in-cart.ts';
+import { addLaterLines, deleteLaterLines, loadLaterRows, moveToLater } from './later-lines.ts';
+import { lockCart, missingNotice, addLinesToCart } from './put-in-cart.ts';
 import type { Database } from '../database/database.ts';
 import type { Buyer } from './cart-lines.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
@@ -19,14 +19,14 @@ type LaterCall =
   | 'POST /api/v1/cart/later/back'
   | 'POST /api/v1/cart/later/remove';
 
-const FULL = failure(409, `나중에 살 상품은 ${MAX_CART_LINES}개까지 둘 수 있어요.`);
+const LATER_LIST_FULL = failure(409, `나중에 살 상품은 ${MAX_CART_LINES}개까지 둘 수 있어요.`);
 
 /** Handlers for products set aside to buy later. */
 export function laterRoutes({ database, clock }: ServerContext): Handlers<LaterCall> {
   return {
     'POST /api/v1/cart/later/list': async ({ cart_list, referrer_type }, { member }) => {
       const now = clock.now();
-      if (member !== null) return success(await listOf(database, { ...member, referrer_type }, [], now));
+      if (member !== null) return success(await loadLaterList(database, { ...member, referrer_type }, [], now));
       const buyer = { referrer_type, member_idx: null };
       const { lines, missing } = await loadRequestedLines(database, cart_list, buyer, now);
       return success({ later_list: lines, notices: missingNotice(missing) });
@@ -38,10 +38,10 @@ export function laterRoutes({ database, clock }: ServerContext): Handlers<LaterC
         const now = clock.now();
         await lockCart(work, member_idx);
         if (basket_list.length > 0) await moveToLater(work, member_idx, basket_list, formatKst(now));
-        if ((await laterRows(work, member_idx)).length > MAX_CART_LINES) return undo(FULL);
+        if ((await loadLaterRows(work, member_idx)).length > MAX_CART_LINES) return undo(LATER_LIST_FULL);
         const { lines } = await loadRequestedLines(work, cart_list, { referrer_type, member_idx }, now);
         const notices = await addLaterLines(work, member_idx, lines, formatKst(now));
-        return success(await listOf(work, { member_idx, referrer_type }, notices, now));
+        return success(await loadLaterList(work, { member_idx, referrer_type }, notices, now));
       });
     },
 
@@ -50,31 +50,31 @@ export function laterRoutes({ database, clock }: ServerContext): Handlers<LaterC
       return retryTransaction(database, async (work): Promise<Envelope<LaterList>> => {
         const now = clock.now();
         await lockCart(work, member_idx);
-        const cart_list = (await laterRows(work, member_idx))
+        const cart_list = (await loadLaterRows(work, member_idx))
           .filter((row) => line_list.some(({ type, option_idx }) => row.type === type && row.option_idx === option_idx))
           .map((row) => ({ ...row, basket_idx: null }));
-        const { added, isRefused, notices } = await putInCart(work, member_idx, { cart_list, referrer_type }, now);
+        const { added, isRefused, notices } = await addLinesToCart(work, member_idx, { cart_list, referrer_type }, now);
         if (isRefused) return failure(409, [...new Set(notices)].join('\n'));
         await deleteLaterLines(work, member_idx, added);
-        return success(await listOf(work, { member_idx, referrer_type }, notices, now));
+        return success(await loadLaterList(work, { member_idx, referrer_type }, notices, now));
       });
     },
 
     'POST /api/v1/cart/later/remove': async ({ line_list, referrer_type }, caller) => {
       const member_idx = callerMember(caller);
       await deleteLaterLines(database, member_idx, line_list);
-      return success(await listOf(database, { member_idx, referrer_type }, [], clock.now()));
+      return success(await loadLaterList(database, { member_idx, referrer_type }, [], clock.now()));
     },
   };
 }
 
-async function listOf(
+async function loadLaterList(
   database: Database,
   { member_idx, referrer_type }: Buyer & { readonly member_idx: MemberIdx },
   notices: readonly string[],
   now: number,
 ): Promise<LaterList> {
-  const rows = (await laterRows(database, member_idx)).map((row) => ({ ...row, basket_idx: null }));
+  const rows = (await loadLaterRows(database, member_idx)).map((row) => ({ ...row, basket_idx: null }));
   const { lines } = await loadRequestedLines(database, rows, { member_idx, referrer_type }, now);
   return { later_list: lines, notices: [...new Set(notices)] };
 }

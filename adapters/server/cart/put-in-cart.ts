@@ -8,7 +8,7 @@ import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../../../core/vocabulary/li
 import type { Tx } from '../database/database.ts';
 import { loadMemberLines, loadRequestedLines } from './cart-lines.ts';
 
-type Addition = Pick<ParsedRequestOf<'POST /api/v1/cart'>, 'cart_list' | 'referrer_type' | 'merge_key'>;
+type CartAddition = Pick<ParsedRequestOf<'POST /api/v1/cart'>, 'cart_list' | 'referrer_type' | 'merge_key'>;
 
 /** Serializes the changes of a member's cart, also from several tabs. */
 export async function lockCart(work: Tx, member_idx: MemberIdx): Promise<void> {
@@ -24,10 +24,10 @@ export async function lockCart(work: Tx, member_idx: MemberIdx): Promise<void> {
  * Adds or merges lines. `added` has the lines whose quantity increased; `isRefused` is true if no line could be added.
  * The caller has locked the cart.
  */
-export async function putInCart(
+export async function addLinesToCart(
   work: Tx,
   member_idx: MemberIdx,
-  { cart_list, referrer_type, merge_key }: Addition,
+  { cart_list, referrer_type, merge_key }: CartAddition,
   now: number,
 ): Promise<{
   readonly notices: readonly string[];
@@ -36,19 +36,19 @@ export async function putInCart(
 }> {
   const before = await loadMemberLines(work, { member_idx }, referrer_type, now);
   const {
-    lines: asked,
+    lines: requestedLines,
     missing,
-    notices: lapsed,
+    notices: groupNotices,
   } = await loadRequestedLines(work, cart_list, { referrer_type, member_idx }, now);
   // After a login, the device's lines are added even if they are no longer on sale, so that they stay visible.
-  const added = merge_key === undefined ? asked.filter((line) => !isUnavailable(line, now)) : asked;
-  const gone = asked.filter((line) => !added.includes(line));
+  const added = merge_key === undefined ? requestedLines.filter((line) => !isUnavailable(line, now)) : requestedLines;
+  const unavailable = requestedLines.filter((line) => !added.includes(line));
   const merged = mergeCarts(before, added, { lines_most: MAX_CART_LINES });
   const changed = await writeChanges(work, member_idx, before, merged.lines);
   const notices = [
     ...missingNotice(missing),
-    ...lapsed,
-    ...gone.map((line) => `${line.product_name}: ${unavailableReason(line, now)?.text ?? ''}`),
+    ...groupNotices,
+    ...unavailable.map((line) => `${line.product_name}: ${unavailableReason(line, now)?.text ?? ''}`),
     ...merged.notices,
   ];
   const countOf = (

@@ -65,7 +65,7 @@ export async function restoreRemovedLines(
 }
 
 /** Deletes removed lines that can no longer be restored. */
-export async function removeRemovedLines(database: Database, now: number): Promise<void> {
+export async function purgeRemovedLines(database: Database, now: number): Promise<void> {
   await database
     .deleteFrom('removed_cart_line')
     .where('removed_dt', '<', formatKst(now - RESTORABLE_MS))

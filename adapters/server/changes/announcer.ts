@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import { CHANGES_CHANNEL } from './change.ts';
 
 /** Delay of a report: far below the second for which stock may be old, but enough to report many orders together. */
-const EVERY_MS = 50;
-const RETRY_MS = 1_000;
+const FLUSH_DELAY_MS = 50;
+const RETRY_DELAY_MS = 1_000;
 const MAX_WAITING = 10_000;
 
 /**
@@ -23,7 +23,7 @@ export class Announcer {
     this.#onError = onError;
   }
 
-  readonly announce = (sell_idx: SellIdx): void => this.#add([sell_idx], EVERY_MS);
+  readonly announce = (sell_idx: SellIdx): void => this.#add([sell_idx], FLUSH_DELAY_MS);
 
   /** Sends pending announcements; if that fails, they stay for the next call. */
   async flush(): Promise<void> {
@@ -39,7 +39,7 @@ export class Announcer {
       );
     } catch (error) {
       this.#onError(error);
-      this.#add(changed, RETRY_MS);
+      this.#add(changed, RETRY_DELAY_MS);
     }
   }
 

@@ -32,20 +32,20 @@ export class ResponseLifetime implements Lifetime {
   readonly #reports: ChangeReports;
   readonly #shown: ShownSales;
   readonly #since: number;
-  readonly #made: number;
-  #period = Number.POSITIVE_INFINITY;
+  readonly #createdAt: number;
+  #periodEnd = Number.POSITIVE_INFINITY;
 
   constructor(clock: Clock, changes: RecentChanges, reports: ChangeReports, shown: ShownSales) {
     this.#changes = changes;
     this.#reports = reports;
     this.#shown = shown;
     this.#since = changes.count;
-    this.#made = clock.now();
+    this.#createdAt = clock.now();
   }
 
   /** Ends the lifetime when the next period starts or ends, since the same rows yield another response from then on. */
   endWithPeriod(next: number): void {
-    this.#period = next;
+    this.#periodEnd = next;
   }
 
   /** Returns whether any row shown by the response has changed, including its stock. */
@@ -54,21 +54,23 @@ export class ResponseLifetime implements Lifetime {
   }
 
   expiresAt(): number {
-    return this.#changes.lastOf(this.#shown) > this.#since ? 0 : Math.min(this.#period, this.#made + this.#maxAge());
+    return this.#changes.lastOf(this.#shown) > this.#since
+      ? 0
+      : Math.min(this.#periodEnd, this.#createdAt + this.#maxAgeMs());
   }
 
   canBeRenewedAhead(): boolean {
-    return this.#made + this.#maxAge() < this.#period;
+    return this.#createdAt + this.#maxAgeMs() < this.#periodEnd;
   }
 
   /** Stock may be a second old, so that in a rush a page is rendered once per second instead of once per order. */
-  #maxAge(): number {
+  #maxAgeMs(): number {
     return this.#reports.isCurrent() && !this.hasChanged() ? MAX_UNCHANGED_AGE_MS : MAX_RESPONSE_AGE_MS;
   }
 }
 
 /** The lifetime of a response that combines several parts and expires at `end` (epoch ms). */
-export class JoinedLifetime implements Lifetime {
+export class CombinedLifetime implements Lifetime {
   readonly #parts: readonly Lifetime[];
   readonly #end: number;
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CHANGES_CHANNEL } from './change.ts';
 
-const CONNECT_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 2_000;
 
 /** Events reported by a listening connection. */
 export interface ListeningEvents {
@@ -11,7 +11,7 @@ export interface ListeningEvents {
 }
 
 /** The primary's position in its log of changes, and whether a pooler is between it and this process. */
-export interface PrimaryPlace {
+export interface PrimaryPosition {
   /** Bytes of log since the beginning. A replica that has replayed as many has all earlier changes. */
   readonly lsn: number;
   readonly isDirect: boolean;
@@ -30,7 +30,11 @@ export class ListeningConnection {
 
   /** Connects, and listens. Rejects if that is impossible, as on a replica. */
   static async open(url: string, { onNotification, onEnd }: ListeningEvents): Promise<ListeningConnection> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+    });
     // Ignore: `end` follows each error.
     client.on('error', () => {});
     client.once('end', onEnd);
@@ -48,7 +52,7 @@ export class ListeningConnection {
   }
 
   /** Requests the primary's position. When the call resolves, all earlier changes have been notified. */
-  async ask(): Promise<PrimaryPlace> {
+  async queryPosition(): Promise<PrimaryPosition> {
     const { rows } = await this.#client.query<{ lsn: string; pid: number }>(
       `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as lsn, pg_backend_pid() as pid`,
     );

@@ -9,7 +9,7 @@ import type { RecentChanges } from './recent-changes.ts';
 const MINUTE_MS = 60_000;
 
 /** A cached read: the first time after `from` in any row (epoch ms), valid while the last change is `since`. */
-interface ReadTime {
+interface CachedTime {
   readonly from: number;
   readonly since: number;
   readonly at: Promise<number>;
@@ -23,7 +23,7 @@ export class NextPeriod {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #changes: RecentChanges;
-  #read: ReadTime | null = null;
+  #cached: CachedTime | null = null;
 
   constructor(database: Database, clock: Clock, changes: RecentChanges) {
     this.#database = database;
@@ -40,23 +40,23 @@ export class NextPeriod {
 
   async #nextOfRows(now: number): Promise<number> {
     const since = this.#changes.lastOf('lists');
-    const read = this.#read;
+    const read = this.#cached;
     if (read !== null && read.since === since && read.from <= now) {
       const at = await read.at;
       if (now < at) return at;
     }
-    const next: ReadTime = { from: now, since, at: readNextTime(this.#database, formatKst(now)) };
-    this.#read = next;
+    const next: CachedTime = { from: now, since, at: readNextTime(this.#database, formatKst(now)) };
+    this.#cached = next;
     // A failed read is not cached.
     next.at.catch(() => {
-      if (this.#read === next) this.#read = null;
+      if (this.#cached === next) this.#cached = null;
     });
     return next.at;
   }
 }
 
 /** Columns other than those of sales in which a period starts or ends. */
-const TIMES: readonly (readonly [table: string, ...columns: string[]])[] = [
+const TIME_COLUMNS: readonly (readonly [table: string, ...columns: string[]])[] = [
   ['banner', 'start_dt', 'end_dt'],
   ['home_pick', 'start_dt', 'end_dt'],
   ['curation', 'start_dt', 'end_dt'],
@@ -80,7 +80,7 @@ async function readNextTime(database: Database, now: KstText): Promise<number> {
       return sql`(select min(${at}) from sale where type = ${sql.lit(type)} and ${at} > ${now})`;
     }),
   );
-  const others = TIMES.flatMap(([table, ...columns]) => columns.map((column) => first(table, column)));
+  const others = TIME_COLUMNS.flatMap(([table, ...columns]) => columns.map((column) => first(table, column)));
   const { rows } = await sql<{ next: KstText | null }>`
     select least(${sql.join([...ofSales, ...others])}) as next
   `.execute(database);

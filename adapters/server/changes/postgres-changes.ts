@@ -4,8 +4,8 @@ import { ListeningConnection } from './listening-connection.ts';
 import { MAX_RESPONSE_AGE_MS } from './lifetime.ts';
 
 /** Interval of the checks; several fit into the age that is allowed without reports. */
-const EVERY_MS = 250;
-const TIMEOUT_MS = 2_000;
+const HEARTBEAT_INTERVAL_MS = 250;
+const HEARTBEAT_TIMEOUT_MS = 2_000;
 
 export interface PostgresChangesOptions {
   /** Called when changes are no longer reported, and when they are reported again. */
@@ -13,8 +13,8 @@ export interface PostgresChangesOptions {
   /** Called once, if a pooler is between this process and the database, so that nothing can be reported. */
   readonly onPooler: () => void;
   /** Called before the primary's position is requested; the returned function is called with that position. */
-  readonly beginPlace?: () => (lsn: number) => void;
-  readonly everyMs?: number;
+  readonly startPositionRequest?: () => (lsn: number) => void;
+  readonly intervalMs?: number;
 }
 
 /**
@@ -27,7 +27,7 @@ export class PostgresChanges implements ChangeFeed {
   #connection: ListeningConnection | null = null;
   #timer: NodeJS.Timeout | null = null;
   /** Time of the last request that got a response (ms, `performance.now`). */
-  #confirmed = Number.NEGATIVE_INFINITY;
+  #confirmedAt = Number.NEGATIVE_INFINITY;
   #attempt = 0;
   #isStopped = false;
   #hasWarned = false;
@@ -38,12 +38,12 @@ export class PostgresChanges implements ChangeFeed {
   }
 
   isCurrent(): boolean {
-    return this.#connection !== null && performance.now() - this.#confirmed < MAX_RESPONSE_AGE_MS;
+    return this.#connection !== null && performance.now() - this.#confirmedAt < MAX_RESPONSE_AGE_MS;
   }
 
   /** Resolves after the first attempt, even if it failed. */
   async start(listener: (change: Change) => void): Promise<void> {
-    await this.#beat(listener);
+    await this.#sendHeartbeat(listener);
     this.#schedule(listener);
   }
 
@@ -57,38 +57,38 @@ export class PostgresChanges implements ChangeFeed {
   #schedule(listener: (change: Change) => void): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
-      void this.#beat(listener).then(() => this.#schedule(listener));
-    }, this.#options.everyMs ?? EVERY_MS);
+      void this.#sendHeartbeat(listener).then(() => this.#schedule(listener));
+    }, this.#options.intervalMs ?? HEARTBEAT_INTERVAL_MS);
     this.#timer.unref();
   }
 
-  async #beat(listener: (change: Change) => void): Promise<void> {
+  async #sendHeartbeat(listener: (change: Change) => void): Promise<void> {
     const attempt = (this.#attempt += 1);
     try {
-      await withinTime(this.#confirm(listener, attempt));
+      await withTimeout(this.#confirm(listener, attempt));
     } catch {
       // A pending response now belongs to an earlier attempt and is ignored.
       this.#attempt += 1;
       this.#connection?.end();
-      this.#use(null);
+      this.#setConnection(null);
     }
   }
 
   async #confirm(listener: (change: Change) => void, attempt: number): Promise<void> {
     const known = this.#connection;
     const connection = known ?? (await this.#open(listener));
-    const [asked, notePlace] = [performance.now(), this.#options.beginPlace?.()];
-    const { lsn, isDirect } = await connection.ask();
+    const [requestedAt, addPosition] = [performance.now(), this.#options.startPositionRequest?.()];
+    const { lsn, isDirect } = await connection.queryPosition();
     if (!isDirect) return this.#refusePooler(connection);
     if (this.#isStopped || attempt !== this.#attempt) return connection.end();
     // Changes made while no connection was listening are unknown.
     if (known === null) listener({ kind: 'all' });
-    this.#confirmed = asked;
-    this.#use(connection);
-    notePlace?.(lsn);
+    this.#confirmedAt = requestedAt;
+    this.#setConnection(connection);
+    addPosition?.(lsn);
   }
 
-  #use(connection: ListeningConnection | null): void {
+  #setConnection(connection: ListeningConnection | null): void {
     const hasChanged = (this.#connection === null) !== (connection === null);
     this.#connection = connection;
     if (hasChanged && !this.#isStopped) this.#options.onChange(connection !== null);
@@ -99,7 +99,7 @@ export class PostgresChanges implements ChangeFeed {
     opened.connection = await ListeningConnection.open(this.#url, {
       onNotification: (payload) => listener(parseChange(payload)),
       onEnd: () => {
-        if (opened.connection !== undefined && this.#connection === opened.connection) this.#use(null);
+        if (opened.connection !== undefined && this.#connection === opened.connection) this.#setConnection(null);
       },
     });
     return opened.connection;
@@ -107,20 +107,20 @@ export class PostgresChanges implements ChangeFeed {
 
   #refusePooler(connection: ListeningConnection): void {
     connection.end();
-    this.#use(null);
+    this.#setConnection(null);
     if (!this.#hasWarned) this.#options.onPooler();
     this.#hasWarned = true;
   }
 }
 
 /** Rejects if the work takes too long. */
-async function withinTime(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no response in time')), TIMEOUT_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no response in time')), HEARTBEAT_TIMEOUT_MS);
   });
   try {
-    await Promise.race([work, late]);
+    await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -7,10 +7,10 @@ const MAX_LAG_MS = 5_000;
 const MAX_SILENCE_MS = 1_000;
 
 /** A position in the primary's log, and the last change that was known before it was requested. */
-interface Place {
+interface KnownPosition {
   readonly lsn: number;
-  readonly change: number;
-  readonly asked: number;
+  readonly changeCount: number;
+  readonly requestedAt: number;
 }
 
 /**
@@ -21,9 +21,9 @@ export class ReplicaGate {
   readonly #changes: RecentChanges;
   readonly #reports: ChangeReports;
   readonly #now: () => number;
-  #places: readonly Place[] = [];
-  #reached: Place | null = null;
-  #heard = Number.NEGATIVE_INFINITY;
+  #positions: readonly KnownPosition[] = [];
+  #reached: KnownPosition | null = null;
+  #lastReportAt = Number.NEGATIVE_INFINITY;
 
   /** `now` is a clock that never jumps (ms). */
   constructor(changes: RecentChanges, reports: ChangeReports, now: () => number = () => performance.now()) {
@@ -33,18 +33,18 @@ export class ReplicaGate {
   }
 
   /** Call this before the primary's position is requested, and the returned function with that position. */
-  readonly beginPlace = (): ((lsn: number) => void) => {
-    const [change, asked] = [this.#changes.count, this.#now()];
+  readonly startPositionRequest = (): ((lsn: number) => void) => {
+    const [changeCount, requestedAt] = [this.#changes.count, this.#now()];
     return (lsn) => {
-      const recent = this.#places.filter((place) => asked - place.asked < MAX_LAG_MS);
-      this.#places = [...recent, { lsn, change, asked }];
+      const recent = this.#positions.filter((position) => requestedAt - position.requestedAt < MAX_LAG_MS);
+      this.#positions = [...recent, { lsn, changeCount, requestedAt }];
     };
   };
 
   /** Call this with the position that the replica has replayed; null if it is unreachable or no longer a replica. */
-  noteReplayed(lsn: number | null): void {
-    this.#heard = lsn === null ? Number.NEGATIVE_INFINITY : this.#now();
-    const reached = lsn === null ? undefined : this.#places.findLast((place) => place.lsn <= lsn);
+  recordReplayed(lsn: number | null): void {
+    this.#lastReportAt = lsn === null ? Number.NEGATIVE_INFINITY : this.#now();
+    const reached = lsn === null ? undefined : this.#positions.findLast((position) => position.lsn <= lsn);
     // A replica that was promoted to primary may be slightly behind the old one.
     this.#reached = reached ?? null;
   }
@@ -53,10 +53,10 @@ export class ReplicaGate {
     const now = this.#now();
     return (
       this.#reached !== null &&
-      now - this.#reached.asked < MAX_LAG_MS &&
-      now - this.#heard < MAX_SILENCE_MS &&
+      now - this.#reached.requestedAt < MAX_LAG_MS &&
+      now - this.#lastReportAt < MAX_SILENCE_MS &&
       this.#reports.isCurrent() &&
-      this.#changes.lastDetailOf(shown) <= this.#reached.change
+      this.#changes.lastDetailOf(shown) <= this.#reached.changeCount
     );
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { ReplicaGate } from './replica-gate.ts';
 import type { ShownSales } from './recent-changes.ts';
 
-const EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** A copy of the database that is a little behind, for responses that are the same for all guests. */
 export interface Replica {
@@ -29,9 +29,9 @@ export class PostgresReplica implements Replica {
   }
 
   async start(): Promise<void> {
-    this.#gate.noteReplayed(await this.#replayed());
+    this.#gate.recordReplayed(await this.#readReplayedLsn());
     if (this.#isStopped) return;
-    this.#timer = setTimeout(() => void this.start(), EVERY_MS);
+    this.#timer = setTimeout(() => void this.start(), POLL_INTERVAL_MS);
     this.#timer.unref();
   }
 
@@ -42,7 +42,7 @@ export class PostgresReplica implements Replica {
   }
 
   /** Returns the replica's position; null if it does not respond, or is now a primary, with another history of rows. */
-  async #replayed(): Promise<number | null> {
+  async #readReplayedLsn(): Promise<number | null> {
     try {
       const { rows } = await sql<{ lsn: string | null }>`
         select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end as lsn

@@ -1,9 +1,9 @@
 /** Maximum number of queries in one read. */
 const MAX_BATCH = 1_000;
 
-interface Asked<Q, A> {
-  readonly question: Q;
-  readonly resolve: (answer: A) => void;
+interface QueuedRead<Q, A> {
+  readonly query: Q;
+  readonly resolve: (result: A) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -12,18 +12,18 @@ interface Asked<Q, A> {
  * gets a result that was read before its call.
  */
 export class BatchedReads<Q, A> {
-  readonly #read: (questions: readonly Q[]) => Promise<readonly A[]>;
-  #waiting: Asked<Q, A>[] = [];
+  readonly #read: (queries: readonly Q[]) => Promise<readonly A[]>;
+  #waiting: QueuedRead<Q, A>[] = [];
   #isReading = false;
 
   /** `read` returns the results in the order of the queries. */
-  constructor(read: (questions: readonly Q[]) => Promise<readonly A[]>) {
+  constructor(read: (queries: readonly Q[]) => Promise<readonly A[]>) {
     this.#read = read;
   }
 
-  ask(question: Q): Promise<A> {
+  load(query: Q): Promise<A> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ question, resolve, reject });
+      this.#waiting.push({ query, resolve, reject });
       if (!this.#isReading) void this.#readAll();
     });
   }
@@ -33,11 +33,11 @@ export class BatchedReads<Q, A> {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, MAX_BATCH);
       try {
-        const answers = await this.#read(batch.map(({ question }) => question));
+        const results = await this.#read(batch.map(({ query }) => query));
         for (const [index, { resolve, reject }] of batch.entries()) {
-          const answer = answers[index];
-          if (answer === undefined) reject(new Error('a read answered too few questions'));
-          else resolve(answer);
+          const result = results[index];
+          if (result === undefined) reject(new Error('a read answered too few questions'));
+          else resolve(result);
         }
       } catch (error) {
         for (const { reject } of batch) reject(error);

@@ -1,4 +1,4 @@
-interface Reading<T> {
+interface ReadInFlight<T> {
   /** The read in progress, which started too early for new callers. */
   readonly current: Promise<T>;
   /** Starts when the current read has ended. */
@@ -10,20 +10,20 @@ interface Reading<T> {
  * arrive during one share the next.
  */
 export class CoalescedReads<T> {
-  readonly #readings = new Map<string, Reading<T>>();
+  readonly #readings = new Map<string, ReadInFlight<T>>();
 
   get(key: string, read: () => Promise<T>): Promise<T> {
     const reading = this.#readings.get(key);
-    if (reading === undefined) return this.#begin(key, read);
+    if (reading === undefined) return this.#start(key, read);
     reading.next ??= reading.current.then(
-      () => this.#begin(key, read),
-      () => this.#begin(key, read),
+      () => this.#start(key, read),
+      () => this.#start(key, read),
     );
     return reading.next;
   }
 
-  #begin(key: string, read: () => Promise<T>): Promise<T> {
-    const reading: Reading<T> = { current: read(), next: null };
+  #start(key: string, read: () => Promise<T>): Promise<T> {
+    const reading: ReadInFlight<T> = { current: read(), next: null };
     this.#readings.set(key, reading);
     const end = (): void => {
       if (reading.next === null) this.#readings.delete(key);

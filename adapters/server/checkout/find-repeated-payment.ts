@@ -4,15 +4,18 @@ import { failure } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
-import { cashReceiptOf, contactOf, openReceiptNumber, type OrderRequest } from '../holds/place-rows.ts';
+import { toCashReceipt, pickContact, openReceiptNumber, type OrderRequest } from '../holds/place-rows.ts';
 import { openEntranceCode } from '../entrance-codes/entrance-code.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { PlacePaymentResult } from './place-payment.ts';
 import { loadPurchase } from './purchase-lines.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
-const USED = failure(409, '이미 처리한 주문서예요. 주문 내역을 확인하거나, 장바구니에서 다시 주문해 주세요.');
-const CHANGED = failure(409, '이미 시작한 주문과 내용이 달라요. 장바구니에서 다시 주문해 주세요.');
+const ORDER_ALREADY_PROCESSED = failure(
+  409,
+  '이미 처리한 주문서예요. 주문 내역을 확인하거나, 장바구니에서 다시 주문해 주세요.',
+);
+const ORDER_FORM_CHANGED = failure(409, '이미 시작한 주문과 내용이 달라요. 장바구니에서 다시 주문해 주세요.');
 
 /**
  * Returns the response to an order form that was sent before: the same payment, if it can still be paid and the lines
@@ -32,20 +35,21 @@ export async function findRepeatedPayment(
     .where('request_key', '=', request.request_key)
     .executeTakeFirst();
   if (payment === undefined) return null;
-  if (payment.member_idx !== (caller.member?.member_idx ?? null)) return USED;
-  if (isPaidByPoints(payment)) return { kind: 'placed', payment, sell_idxs: [], ended: [] };
-  if (payment.payment_status !== 'ready' || payment.hold_until_dt <= formatKst(now)) return USED;
-  if (!isSameSheet(secret, payment, pay_method, request)) return CHANGED;
+  if (payment.member_idx !== (caller.member?.member_idx ?? null)) return ORDER_ALREADY_PROCESSED;
+  if (isPaidByPoints(payment)) return { kind: 'placed', payment, sell_idxs: [], releasedPayments: [] };
+  if (payment.payment_status !== 'ready' || payment.hold_until_dt <= formatKst(now)) return ORDER_ALREADY_PROCESSED;
+  if (!isSameOrderForm(secret, payment, pay_method, request)) return ORDER_FORM_CHANGED;
   const purchase = await loadPurchase(work, request, caller, now);
-  if (purchase.kind === 'refused' || !(await hasSameLines(work, payment.payment_idx, purchase.lines))) return CHANGED;
-  return { kind: 'placed', payment, sell_idxs: [], ended: [] };
+  if (purchase.kind === 'refused' || !(await hasSameLines(work, payment.payment_idx, purchase.lines)))
+    return ORDER_FORM_CHANGED;
+  return { kind: 'placed', payment, sell_idxs: [], releasedPayments: [] };
 }
 
 function isPaidByPoints({ payment_status, pay_method }: PaymentRow): boolean {
   return payment_status === 'paid' && pay_method === 'point';
 }
 
-function isSameSheet(
+function isSameOrderForm(
   secret: ServerContext['secret'],
   payment: PaymentRow,
   pay_method: PayMethod,
@@ -53,11 +57,11 @@ function isSameSheet(
 ): boolean {
   const cash_receipt_number = openReceiptNumber(secret, payment);
   const entrance_code = openEntranceCode(secret, payment);
-  const kept = new Map<string, unknown>(Object.entries({ ...payment, cash_receipt_number, entrance_code }));
+  const stored = new Map<string, unknown>(Object.entries({ ...payment, cash_receipt_number, entrance_code }));
   const { total_amount, use_point, coupon_idx, referrer_type, is_direct, entrance_code: code } = request;
-  const asked = {
-    ...contactOf(request),
-    ...cashReceiptOf(pay_method, request),
+  const requested = {
+    ...pickContact(request),
+    ...toCashReceipt(pay_method, request),
     pay_method,
     total_amount,
     use_point,
@@ -66,17 +70,17 @@ function isSameSheet(
     is_direct,
     entrance_code: code,
   };
-  return Object.entries(asked).every(([name, value]) => kept.get(name) === value);
+  return Object.entries(requested).every(([name, value]) => stored.get(name) === value);
 }
 
 async function hasSameLines(work: Tx, payment_idx: PaymentIdx, lines: readonly CartLine[]): Promise<boolean> {
-  const kept = await work
+  const stored = await work
     .selectFrom('order_line')
     .select(['option_idx', 'type', 'option_cnt'])
     .where('payment_idx', '=', payment_idx)
     .execute();
   const key = (line: Pick<CartLine, 'option_idx' | 'type' | 'option_cnt'>): string =>
     `${line.option_idx}/${line.type}/${line.option_cnt}`;
-  const keys = new Set(kept.map(key));
-  return lines.length === kept.length && lines.every((line) => keys.has(key(line)));
+  const keys = new Set(stored.map(key));
+  return lines.length === stored.length && lines.every((line) => keys.has(key(line)));
 }

@@ -3,7 +3,7 @@ import { lostReferralText, type Referral } from '../../../core/referral/referral
 import type { Database } from '../database/database.ts';
 
 /** Returns a sentence for each product that was cheaper through the referral channel that the shopper has lost. */
-export async function lostChannelNotices(
+export async function loadLostChannelNotices(
   database: Database,
   lines: readonly CartLine[],
   lost: Referral['referrer_type'],

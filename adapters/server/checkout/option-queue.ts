@@ -11,18 +11,18 @@ const MAX_WAITING_BUYERS = 3_000;
 export const MAX_WAIT_MS = 10_000;
 
 type Turn = 'turn' | 'look-again' | 'crowded';
-type Wake = (turn: Turn) => void;
+type WakeListener = (turn: Turn) => void;
 
-interface Option {
-  going: number;
+interface QueuedOption {
+  running: number;
   /** The waiting buyers, in order of arrival. */
-  readonly waiting: Set<Wake>;
+  readonly waiting: Set<WakeListener>;
 }
 
 /** The steps of a buyer in the queue; each returns the result of the order. */
 interface Buyer<T> {
   /** Returns the refusal of a buyer who would fail, or null. Takes no lock. */
-  readonly look: () => Promise<T | null>;
+  readonly check: () => Promise<T | null>;
   readonly buy: () => Promise<T>;
   /** Returns the refusal of a buyer who would wait too long. */
   readonly refuse: () => T;
@@ -36,7 +36,7 @@ interface Buyer<T> {
 export class OptionQueue {
   readonly #timers: Pick<Timers, 'after'>;
   readonly #maxWaiting: number;
-  readonly #options = new Map<OptionIdx, Option>();
+  readonly #options = new Map<OptionIdx, QueuedOption>();
 
   constructor(timers: Pick<Timers, 'after'>, maxWaiting = MAX_WAITING_BUYERS) {
     this.#timers = timers;
@@ -47,30 +47,30 @@ export class OptionQueue {
    * Runs `buy` when the buyer is first in the queue of each option in `option_idx_list`. Runs `look` before, after a
    * wait, and each time another buyer is refused during the wait.
    */
-  async run<T>(option_idx_list: readonly OptionIdx[], { look, buy, refuse }: Buyer<T>): Promise<T> {
+  async run<T>(option_idx_list: readonly OptionIdx[], { check, buy, refuse }: Buyer<T>): Promise<T> {
     // Sorted, so that two buyers of the same options cannot deadlock.
     const wanted = [...new Set(option_idx_list)].toSorted((one, other) => one - other);
-    const patience = new Patience(this.#timers);
+    const waitLimit = new WaitLimit(this.#timers);
     try {
       for (;;) {
-        const refused = await look();
-        if (refused !== null) return refused;
+        const refusal = await check();
+        if (refusal !== null) return refusal;
         const taken: OptionIdx[] = [];
         try {
-          const entered = await this.#enterAll(wanted, taken, patience);
+          const entered = await this.#enterAll(wanted, taken, waitLimit);
           if (entered === 'crowded') return refuse();
           if (entered === 'look-again') continue;
           // After a wait, the first result of `look` is stale.
-          const late = entered === 'waited' ? await look() : null;
-          if (late === null) return await buy();
+          const lateRefusal = entered === 'waited' ? await check() : null;
+          if (lateRefusal === null) return await buy();
           this.#wakeWaiting(wanted);
-          return late;
+          return lateRefusal;
         } finally {
           for (const option_idx of taken) this.#leave(option_idx);
         }
       }
     } finally {
-      patience.end();
+      waitLimit.end();
     }
   }
 
@@ -80,18 +80,18 @@ export class OptionQueue {
   async #enterAll(
     wanted: readonly OptionIdx[],
     taken: OptionIdx[],
-    patience: Patience,
+    waitLimit: WaitLimit,
   ): Promise<'at-once' | 'waited' | 'look-again' | 'crowded'> {
     let entered: 'at-once' | 'waited' = 'at-once';
     for (const option_idx of wanted) {
-      const option = this.#options.get(option_idx) ?? { going: 0, waiting: new Set() };
+      const option = this.#options.get(option_idx) ?? { running: 0, waiting: new Set() };
       this.#options.set(option_idx, option);
-      if (option.going < MAX_CONCURRENT_BUYERS) {
-        option.going += 1;
+      if (option.running < MAX_CONCURRENT_BUYERS) {
+        option.running += 1;
       } else {
         if (option.waiting.size >= this.#maxWaiting) return 'crowded';
         entered = 'waited';
-        const turn = await patience.wait(option.waiting);
+        const turn = await waitLimit.wait(option.waiting);
         if (turn !== 'turn') return turn;
       }
       taken.push(option_idx);
@@ -105,8 +105,8 @@ export class OptionQueue {
     if (option === undefined) return;
     const [next] = option.waiting;
     if (next !== undefined) return next('turn');
-    option.going -= 1;
-    if (option.going === 0) this.#options.delete(option_idx);
+    option.running -= 1;
+    if (option.running === 0) this.#options.delete(option_idx);
   }
 
   #wakeWaiting(wanted: readonly OptionIdx[]): void {
@@ -117,10 +117,10 @@ export class OptionQueue {
 }
 
 /** The waits of one buyer, which end together after `MAX_WAIT_MS`. */
-class Patience {
+class WaitLimit {
   readonly #timers: Pick<Timers, 'after'>;
-  #wake: Wake = () => {};
-  #isOver = false;
+  #wake: WakeListener = () => {};
+  #hasExpired = false;
   #cancel: (() => void) | null = null;
 
   constructor(timers: Pick<Timers, 'after'>) {
@@ -128,10 +128,10 @@ class Patience {
   }
 
   /** Waits among `waiting` until another buyer leaves the queue, or the maximum wait has passed. */
-  wait(waiting: Set<Wake>): Promise<Turn> {
-    if (this.#isOver) return Promise.resolve('crowded');
+  wait(waiting: Set<WakeListener>): Promise<Turn> {
+    if (this.#hasExpired) return Promise.resolve('crowded');
     this.#cancel ??= this.#timers.after(MAX_WAIT_MS, () => {
-      this.#isOver = true;
+      this.#hasExpired = true;
       this.#wake('crowded');
     });
     return new Promise((resolve) => {

@@ -9,25 +9,25 @@ import { priceOrder, type OrderRefusal } from '../../../core/order/price-order.t
 import { priceChanges, priceChangeText } from '../../../core/ordering/price-changes.ts';
 import type { PointLot } from '../../../core/pricing/point-rules.ts';
 import type { Coupon } from '../../../core/api/schema/coupon-fields.ts';
-import { claimCoupon, lockCoupon, restoreCoupons } from '../coupons/coupon-rows.ts';
+import { spendCoupon, lockCoupon, restoreCoupons } from '../coupons/coupon-rows.ts';
 import type { Tx } from '../database/database.ts';
 import { PREPARED } from '../database/prepared-statements.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import { holdSeats } from '../groups/group-members.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { insertOrder, type OrderRequest, type PlacedPayment, type Priced } from '../holds/place-rows.ts';
-import { shopperOf, withReleasedStock } from '../holds/own-holds.ts';
+import { toShopper, withReleasedStock } from '../holds/own-holds.ts';
 import { lockPayment, logPhase } from '../order-rows/payment-rows.ts';
 import { lockLots, restoreEarlierPoints, spendPoints } from '../points/points.ts';
 import { loadPurchase, type PurchaseLines } from './purchase-lines.ts';
-import { refusal } from '../order-rows/refusal.ts';
+import { toOrderFailure } from '../order-rows/refusal.ts';
 import { findRepeatedPayment } from './find-repeated-payment.ts';
 import { saveAddress } from '../addresses/save-address.ts';
 import { settleLocked } from '../payments/apply-settlement.ts';
 import { expirePreviousHolds } from '../payments/end-holds.ts';
 import { runInOptionQueue } from './sold-out-check.ts';
-import { deductStock, deductStockLast, shortagesIn, type ShortStock } from '../holds/stock.ts';
-import { noteNetwork, checkUnpaidLimit } from '../holds/unpaid-orders.ts';
+import { deductStock, deductStockLast, parseShortages, type ShortStock } from '../holds/stock.ts';
+import { saveNetwork, checkUnpaidLimit } from '../holds/unpaid-orders.ts';
 import { clearAfterOutage, clearSalesOf } from '../payments/clear-sales.ts';
 import type { CouponIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../core/vocabulary/request-timeout.ts';
@@ -40,7 +40,7 @@ export type PlacePaymentResult =
       /** The sales whose stock was deducted; empty for a repeated form. */
       readonly sell_idxs: readonly SellIdx[];
       /** Earlier payments of the shopper, which this one ended. */
-      readonly ended: readonly PaymentIdx[];
+      readonly releasedPayments: readonly PaymentIdx[];
     }
   | Failure;
 
@@ -61,21 +61,23 @@ export async function placePayment(
   request: OrderRequest,
   caller: Caller,
 ): Promise<PlacePaymentResult> {
-  const mending = Object.entries(validateOrderForm(request));
-  const guestsCode = entranceCodeFailure(request.entrance_code, caller.member !== null);
-  if (guestsCode !== null) mending.push(['entrance_code', guestsCode]);
-  if (mending.length > 0) return failure(422, '주문서에 다시 확인할 곳이 있어요.', Object.fromEntries(mending));
-  const asked = { pay_method, request, caller, requestedAt: shop.clock.now() };
-  const placed = await runInOptionQueue(shop, asked, (purchase) =>
-    abortableTransaction<PlacePaymentResult>(shop.database, (work, undo) => placeIn(shop, work, undo, asked, purchase)),
+  const failures = Object.entries(validateOrderForm(request));
+  const codeFailure = entranceCodeFailure(request.entrance_code, caller.member !== null);
+  if (codeFailure !== null) failures.push(['entrance_code', codeFailure]);
+  if (failures.length > 0) return failure(422, '주문서에 다시 확인할 곳이 있어요.', Object.fromEntries(failures));
+  const attempt = { pay_method, request, caller, requestedAt: shop.clock.now() };
+  const placed = await runInOptionQueue(shop, attempt, (purchase) =>
+    abortableTransaction<PlacePaymentResult>(shop.database, (work, undo) =>
+      placeInTransaction(shop, work, undo, attempt, purchase),
+    ),
   ).catch((error: unknown) => {
     clearAfterOutage(shop, error);
     throw error;
   });
   // The displayed stock must be current immediately.
   if ('kind' in placed) {
-    shop.answers.clearSales(placed.sell_idxs);
-    if (placed.ended.length > 0) await clearSalesOf(shop, { payment_idxs: placed.ended });
+    shop.responses.clearSales(placed.sell_idxs);
+    if (placed.releasedPayments.length > 0) await clearSalesOf(shop, { payment_idxs: placed.releasedPayments });
   }
   return placed;
 }
@@ -87,7 +89,7 @@ export interface PaymentAttempt {
   readonly requestedAt: number;
 }
 
-async function placeIn(
+async function placeInTransaction(
   shop: ServerContext,
   work: Tx,
   undo: (answer: Failure) => never,
@@ -103,7 +105,7 @@ async function placeIn(
   if (hasClientLeft()) return undo(TOO_SLOW);
 
   const member_idx = caller.member?.member_idx ?? null;
-  const released = await expirePreviousHolds(shop, work, shopperOf(shop, request, caller));
+  const released = await expirePreviousHolds(shop, work, toShopper(shop, request, caller));
   if (member_idx !== null && released.length > 0) {
     await restoreEarlierPoints(work, member_idx, released, now);
     await restoreCoupons(work, released);
@@ -112,8 +114,8 @@ async function placeIn(
   const coupon = await lockRequestedCoupon(work, member_idx, request.coupon_idx);
   if (coupon === undefined) return undo(NO_COUPON);
   // The rows read before the locks may be older than changes by the shopper's other payments.
-  const isAlone = member_idx === null && released.length === 0;
-  const current = isAlone ? purchase : await loadPurchase(work, request, caller, now);
+  const canReusePurchase = member_idx === null && released.length === 0;
+  const current = canReusePurchase ? purchase : await loadPurchase(work, request, caller, now);
   if (current.kind === 'refused') return undo(current.failure);
   const lines = await withReleasedStock(work, current.lines, released, now);
   const order = priceAsQuoted(lines, lots, coupon, request, now);
@@ -122,11 +124,11 @@ async function placeIn(
   if (pay_method === 'point' && order.amounts.total_amount > 0) return undo(NOT_ENOUGH_POINTS);
 
   const isUnpaid = order.amounts.total_amount > 0;
-  const tooMany = isUnpaid ? await checkUnpaidLimit(shop, work, caller, now) : null;
-  if (tooMany !== null) return undo(tooMany);
+  const limitRefusal = isUnpaid ? await checkUnpaidLimit(shop, work, caller, now) : null;
+  if (limitRefusal !== null) return undo(limitRefusal);
 
-  const noSeat = await holdSeats(work, member_idx, lines, now);
-  if (noSeat !== null) return undo(noSeat);
+  const seatRefusal = await holdSeats(work, member_idx, lines, now);
+  if (seatRefusal !== null) return undo(seatRefusal);
   const payment = await insertOrder(
     work,
     shop.secret,
@@ -137,18 +139,18 @@ async function placeIn(
     withoutGuestPoints(order, member_idx),
     now,
   );
-  if (isUnpaid) await noteNetwork(shop, work, payment.payment_idx, caller);
+  if (isUnpaid) await saveNetwork(shop, work, payment.payment_idx, caller);
   if (!(await spendPoints(work, payment, lots, now)))
     return undo(failure(409, '포인트가 모자라요. 다시 확인해 주세요.'));
-  if (!(await claimCoupon(work, payment))) return undo(NO_COUPON);
+  if (!(await spendCoupon(work, payment))) return undo(NO_COUPON);
   if (member_idx !== null && request.save_address) await saveAddress(work, shop.secret, member_idx, request);
   if (hasClientLeft()) return undo(TOO_SLOW);
   // Deducts stock last to keep the row lock short.
-  const short = isUnpaid ? await deductLast(work, lines, released) : await deductStock(work, lines, released);
-  if (short.length > 0) return undo(soldOut(lines, short, now));
+  const shortages = isUnpaid ? await deductLast(work, lines, released) : await deductStock(work, lines, released);
+  if (shortages.length > 0) return undo(toSoldOutFailure(lines, shortages, now));
   logPhase(shop, payment, null, 'ready');
   if (payment.pay_method === 'point') await settlePoints(shop, work, payment, now);
-  return { kind: 'placed', payment, sell_idxs: lines.map(({ sell_idx }) => sell_idx), ended: released };
+  return { kind: 'placed', payment, sell_idxs: lines.map(({ sell_idx }) => sell_idx), releasedPayments: released };
 }
 
 /** Deducts the stock and commits; returns the shortages if nothing was committed. */
@@ -161,9 +163,9 @@ async function deductLast(
     await deductStockLast(work, lines, released);
     return [];
   } catch (error) {
-    const short = shortagesIn(error);
-    if (short === null) throw error;
-    return short;
+    const shortages = parseShortages(error);
+    if (shortages === null) throw error;
+    return shortages;
   }
 }
 
@@ -208,7 +210,7 @@ function priceAsQuoted(
 ): Priced | Failure {
   const point_balance = lots.reduce((sum, lot) => sum + lot.remaining, 0);
   const priced = priceOrder(lines, { use_point, point_balance, coupon, zonecode }, now);
-  if (priced.kind === 'refused') return refusal(priced.refusals);
+  if (priced.kind === 'refused') return toOrderFailure(priced.refusals);
   const { amounts } = priced;
   if (amounts.goods_amount + amounts.delivery_amount > MAX_TOTAL) {
     return failure(409, `한 번에 ${formatWon(MAX_TOTAL)}까지 주문할 수 있어요. 나눠서 주문해 주세요.`);
@@ -220,9 +222,9 @@ function priceAsQuoted(
 }
 
 /** Refusal that names the products sold out since the first check. */
-function soldOut(lines: readonly CartLine[], short: readonly ShortStock[], now: number): Failure {
-  const left = new Map(short.map(({ option_idx, ...stock }) => [option_idx, stock]));
-  return refusal(
+function toSoldOutFailure(lines: readonly CartLine[], shortages: readonly ShortStock[], now: number): Failure {
+  const left = new Map(shortages.map(({ option_idx, ...stock }) => [option_idx, stock]));
+  return toOrderFailure(
     lines.flatMap((line): OrderRefusal[] => {
       const stock = left.get(line.option_idx);
       const reason = stock === undefined ? null : unavailableReason({ ...line, ...stock }, now);

@@ -4,11 +4,11 @@ import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { priceOrder } from '../../../core/order/price-order.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { OptionQueue } from './option-queue.ts';
-import { shopperOf } from '../holds/own-holds.ts';
+import { toShopper } from '../holds/own-holds.ts';
 import type { PaymentAttempt, PlacePaymentResult } from './place-payment.ts';
-import { pointBalance } from '../points/points.ts';
+import { loadPointBalance } from '../points/points.ts';
 import { loadPurchase, type PurchaseLines } from './purchase-lines.ts';
-import { refusal } from '../order-rows/refusal.ts';
+import { toOrderFailure } from '../order-rows/refusal.ts';
 import { BatchedReads } from './batched-reads.ts';
 import { CoalescedReads } from './coalesced-reads.ts';
 import { findKnownForms, type SentForm } from './known-forms.ts';
@@ -34,20 +34,20 @@ const shopQueues = new WeakMap<ServerContext, ShopQueues>();
  */
 export async function runInOptionQueue(
   shop: ServerContext,
-  asked: PaymentAttempt,
+  attempt: PaymentAttempt,
   place: (purchase: PurchaseLines) => Promise<PlacePaymentResult>,
 ): Promise<PlacePaymentResult> {
   const queues = shopQueues.get(shop) ?? createQueues(shop);
   shopQueues.set(shop, queues);
-  let purchase = await loadCurrentPurchase(shop, queues, asked);
-  let isSeen = false;
+  let purchase = await loadCurrentPurchase(shop, queues, attempt);
+  let hasChecked = false;
   return queues.buyers.run<PlacePaymentResult>(
     purchase.kind === 'found' ? purchase.lines.map(({ option_idx }) => option_idx) : [],
     {
-      look: async () => {
-        if (isSeen) purchase = await loadCurrentPurchase(shop, queues, asked);
-        isSeen = true;
-        return purchase.kind === 'found' ? checkSoldOut(shop, queues, asked, purchase.lines) : null;
+      check: async () => {
+        if (hasChecked) purchase = await loadCurrentPurchase(shop, queues, attempt);
+        hasChecked = true;
+        return purchase.kind === 'found' ? checkSoldOut(shop, queues, attempt, purchase.lines) : null;
       },
       buy: () => place(purchase),
       refuse: () => CROWDED,
@@ -81,16 +81,16 @@ function loadCurrentPurchase(
 async function checkSoldOut(
   shop: ServerContext,
   { knownForms }: ShopQueues,
-  asked: PaymentAttempt,
+  attempt: PaymentAttempt,
   lines: readonly CartLine[],
 ): Promise<Failure | null> {
   const now = shop.clock.now();
   if (lines.every((line) => unavailableReason(line, now) === null)) return null;
-  const { request, caller } = asked;
-  const shopper = shopperOf(shop, request, caller);
-  if (await knownForms.ask({ request_key: request.request_key, shopper })) return null;
-  const isPointless = caller.member === null || request.use_point === 0;
-  const point_balance = isPointless ? 0 : await pointBalance(shop.database, caller.member.member_idx, now);
+  const { request, caller } = attempt;
+  const shopper = toShopper(shop, request, caller);
+  if (await knownForms.load({ request_key: request.request_key, shopper })) return null;
+  const usesNoPoints = caller.member === null || request.use_point === 0;
+  const point_balance = usesNoPoints ? 0 : await loadPointBalance(shop.database, caller.member.member_idx, now);
   const priced = priceOrder(lines, { use_point: request.use_point, point_balance, zonecode: request.zonecode }, now);
-  return priced.kind === 'refused' ? refusal(priced.refusals) : null;
+  return priced.kind === 'refused' ? toOrderFailure(priced.refusals) : null;
 }

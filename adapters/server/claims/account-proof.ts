@@ -10,8 +10,8 @@ import { checkPassword } from '../members/check-password.ts';
 import { consumeProof, findProof } from '../members/phone-verification.ts';
 import { findAccessibleOrder, type OrderRef } from '../order-rows/open-order.ts';
 
-const PROVE_AGAIN = '휴대폰 인증 시간이 지났거나 아직이에요. 주문자의 휴대폰을 인증해 주세요.';
-const PASSWORD_CHANGED = '그사이 비밀번호가 바뀌었어요. 다시 입력해 주세요.';
+const PROOF_EXPIRED_TEXT = '휴대폰 인증 시간이 지났거나 아직이에요. 주문자의 휴대폰을 인증해 주세요.';
+const PASSWORD_CHANGED_TEXT = '그사이 비밀번호가 바뀌었어요. 다시 입력해 주세요.';
 
 /** The order of a request, and the proof that was sent with its refund account. */
 export interface ProvenRequest extends OrderRef {
@@ -28,7 +28,7 @@ export interface AccountProof {
   readonly auth_token: string | null;
 }
 
-const NOTHING_NEEDED: AccountProof = { owner: null, password_hash: null, auth_token: null };
+const NO_PROOF_NEEDED: AccountProof = { owner: null, password_hash: null, auth_token: null };
 
 /**
  * Checks before the transaction which proof a refund to this account needs; wrong passwords are limited. No proof is
@@ -41,12 +41,12 @@ export async function checkAccountProof(
   caller: Caller,
 ): Promise<AccountProof | Failure> {
   const order = account === null ? undefined : await findAccessibleOrder(shop, shop.database, request, caller);
-  if (account === null || order === undefined || order.payment.pay_method !== 'vbank') return NOTHING_NEEDED;
+  if (account === null || order === undefined || order.payment.pay_method !== 'vbank') return NO_PROOF_NEEDED;
   const { member_idx, buyer_phone } = order.payment;
   const member = member_idx === null ? null : await findMember(shop, member_idx);
   const has_password = member !== null && member.password_hash !== null;
   const proof = refundAccountProof(order.detail, account.account_name, has_password);
-  if (proof === 'none') return NOTHING_NEEDED;
+  if (proof === 'none') return NO_PROOF_NEEDED;
   const owner = { member_idx, phone: (member?.phone ?? buyer_phone).replaceAll(/\D/g, '') };
   if (proof === 'phone' || member_idx === null) {
     return { owner, password_hash: null, auth_token: request.auth_token ?? '' };
@@ -66,7 +66,7 @@ export async function consumeAccountProof(
   if (owner === null) return null;
   if (auth_token !== null) {
     const auth_idx = await findProof(work, { auth_token, phone: owner.phone, purpose: 'refund' }, now);
-    if (auth_idx === null) return { code: 'refund-account-unproved', failures: { auth_token: PROVE_AGAIN } };
+    if (auth_idx === null) return { code: 'refund-account-unproved', failures: { auth_token: PROOF_EXPIRED_TEXT } };
     await consumeProof(work, auth_idx, now);
     return null;
   }
@@ -77,7 +77,7 @@ export async function consumeAccountProof(
     .executeTakeFirst();
   return member?.password_hash === password_hash
     ? null
-    : { code: 'refund-account-unproved', failures: { password: PASSWORD_CHANGED } };
+    : { code: 'refund-account-unproved', failures: { password: PASSWORD_CHANGED_TEXT } };
 }
 
 /** Notifies the member, or the guest, of a refund to an account of another holder. Call this after the commit. */

@@ -18,7 +18,7 @@ import {
 } from './account-proof.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
-import { envelopeOf } from '../order-rows/envelope-of.ts';
+import { toClaimFailure } from '../order-rows/envelope-of.ts';
 import {
   findAccessibleOrder,
   findAccessiblePayment,
@@ -48,7 +48,7 @@ export async function cancelOrder(
     unpaid === undefined
       ? await refundLines(shop, request, caller, 'cancel', null)
       : await cancelUnpaid(shop, unpaid, request);
-  return answer(shop, request, caller, refused);
+  return loadOrderResponse(shop, request, caller, refused);
 }
 
 /** Requests the refund of a virtual account's deposit to the shopper's bank account. */
@@ -58,12 +58,12 @@ export async function requestRefund(
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
   const failures = accountFailures(request);
-  if (Object.keys(failures).length > 0) return envelopeOf({ code: 'refund-account-invalid', failures });
+  if (Object.keys(failures).length > 0) return toClaimFailure({ code: 'refund-account-invalid', failures });
   const account = cleanAccount(request);
   const proof = await checkAccountProof(shop, request, account, caller);
   if ('result_code' in proof) return proof;
   const refused = await refundLines(shop, request, caller, 'refund-request', { account, proof });
-  return answer(shop, request, caller, refused);
+  return loadOrderResponse(shop, request, caller, refused);
 }
 
 /** The account of a refund, and the proof for it. */
@@ -83,7 +83,7 @@ async function refundLines(
   const refused = await retryTransaction<ClaimRefusal | 'repeated' | null>(shop.database, async (work) => {
     const order = await lockOrder(shop, work, request, caller);
     if (order === undefined) return { code: 'order-not-found' };
-    const repeated = await repeatedRefund(work, request);
+    const repeated = await findRepeatedRefund(work, request);
     if (repeated !== null) return repeated === 'same' ? 'repeated' : { code: 'request-key-reused' };
     return refundLockedOrder(shop, work, order, request, action, target);
   });
@@ -105,8 +105,8 @@ async function refundLockedOrder(
   const now = shop.clock.now();
   const decision = decideCancel(order.detail, request, action, now);
   if (decision.kind === 'refused') return decision.refusal;
-  const unproved = target === null ? null : await consumeAccountProof(work, target.proof, now);
-  if (unproved !== null) return unproved;
+  const proofRefusal = target === null ? null : await consumeAccountProof(work, target.proof, now);
+  if (proofRefusal !== null) return proofRefusal;
   const { lines, moves, refund: parts, reason } = decision;
   const order_idx_list = lines.map((line) => line.order_idx);
   const refund_kind = action === 'cancel' ? 'cancel' : 'transfer';
@@ -127,7 +127,7 @@ async function refundLockedOrder(
 }
 
 /** Checks whether this request was processed before, or its key was used for another one. */
-async function repeatedRefund(work: Tx, request: CancelRequest): Promise<'same' | 'other' | null> {
+async function findRepeatedRefund(work: Tx, request: CancelRequest): Promise<'same' | 'other' | null> {
   const refund = await work
     .selectFrom('refund')
     .select(['refund_idx', 'payment_idx'])
@@ -146,13 +146,13 @@ async function repeatedRefund(work: Tx, request: CancelRequest): Promise<'same' 
 }
 
 /** Returns the current order, unless the request was refused. */
-export async function answer(
+export async function loadOrderResponse(
   shop: ServerContext,
   ref: OrderRef,
   caller: Caller,
   refused: ClaimRefusal | null,
 ): Promise<Envelope<OrderDetail>> {
-  if (refused !== null) return envelopeOf(refused);
+  if (refused !== null) return toClaimFailure(refused);
   const order = await findAccessibleOrder(shop, shop.database, ref, caller);
   return order === undefined ? ORDER_NOT_FOUND : success(order.detail);
 }

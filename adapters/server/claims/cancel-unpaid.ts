@@ -18,7 +18,7 @@ export async function cancelUnpaid(
   if (decision === 'cancelled') return null;
   if (decision !== 'close-account') return decision;
 
-  const cancelled = { why: 'cancelled-unpaid', note: request.reason } as const;
+  const cancelled = { reason: 'cancelled-unpaid', note: request.reason } as const;
   if ((await endAccount(shop, payment, cancelled, '주문 취소')) !== 'settled') return { code: 'account-not-closed' };
   const { payment_status } = await shop.database
     .selectFrom('payment')

@@ -2,7 +2,7 @@ import { success } from '../../../core/outcome/envelope.ts';
 import { BANKS } from '../../../core/payment/banks.ts';
 import { cancelOrder, requestRefund } from './cancel-order.ts';
 import { requestExchange, requestReturn, withdrawClaim } from './return-exchange.ts';
-import { nameRefundAccount } from './name-refund-account.ts';
+import { storeRefundAccount } from './name-refund-account.ts';
 import { confirmPurchase } from './confirm-purchase.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -24,7 +24,7 @@ export function claimRoutes(shop: ServerContext): Handlers<ClaimCall> {
     'POST /api/v2/payment/cancel': (request, caller) => cancelOrder(shop, { ...request, order_idx: null }, caller),
     'POST /api/v2/payment/partial/cancel': (request, caller) => cancelOrder(shop, request, caller),
     'POST /api/v2/payment/refund/request': (request, caller) => requestRefund(shop, request, caller),
-    'POST /api/v2/payment/refund/account': (request, caller) => nameRefundAccount(shop, request, caller),
+    'POST /api/v2/payment/refund/account': (request, caller) => storeRefundAccount(shop, request, caller),
     'POST /api/v2/payment/purchase/confirm': (request, caller) => confirmPurchase(shop, request, caller),
     'POST /api/v2/payment/return/request': (request, caller) => requestReturn(shop, request, caller),
     'POST /api/v2/payment/exchange/request': (request, caller) => requestExchange(shop, request, caller),

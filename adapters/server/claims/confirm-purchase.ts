@@ -14,13 +14,13 @@ import { loadOrder, type LoadedOrder } from '../order-rows/order-view.ts';
 import { grantRewards, lockOpenedGroups } from '../groups/openers-rewards.ts';
 import { grantPoints } from '../points/points.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
-import { answer } from './cancel-order.ts';
+import { loadOrderResponse } from './cancel-order.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { lockOrder, type OrderRef } from '../order-rows/open-order.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** Confirms one line, or all delivered ones, and grants the points. Repeated calls change nothing. */
 export async function confirmPurchase(
@@ -37,7 +37,7 @@ export async function confirmPurchase(
     await confirmLines(work, order, decision.lines, '구매자 확정', now);
     return null;
   });
-  return answer(shop, request, caller, refused);
+  return loadOrderResponse(shop, request, caller, refused);
 }
 
 /**
@@ -45,22 +45,22 @@ export async function confirmPurchase(
  * process searches at a time, and each line is checked again once it is locked.
  */
 export async function autoConfirmPurchases(shop: ServerContext): Promise<void> {
-  let after: Place = { delivered_dt: '0001-01-01 00:00:00', order_idx: 0 };
+  let after: LinePosition = { delivered_dt: '0001-01-01 00:00:00', order_idx: 0 };
   for (;;) {
-    const place = after;
-    const found = await retryTransaction(shop.database, (work) => confirmBatch(shop, work, place));
+    const position = after;
+    const found = await retryTransaction(shop.database, (work) => confirmBatch(shop, work, position));
     const last = found.at(-1);
-    if (last === undefined || found.length < BATCH) return;
+    if (last === undefined || found.length < BATCH_SIZE) return;
     after = last;
   }
 }
 
-interface Place {
+interface LinePosition {
   readonly delivered_dt: KstText;
   readonly order_idx: OrderLineIdx;
 }
 
-async function confirmBatch(shop: ServerContext, work: Tx, after: Place): Promise<readonly Place[]> {
+async function confirmBatch(shop: ServerContext, work: Tx, after: LinePosition): Promise<readonly LinePosition[]> {
   if (!(await tryLockJob(work, 'confirm'))) return [];
   const now = shop.clock.now();
   const due = await work
@@ -71,7 +71,7 @@ async function confirmBatch(shop: ServerContext, work: Tx, after: Place): Promis
     .where((row) => row(row.refTuple('delivered_dt', 'order_idx'), '>', row.tuple(after.delivered_dt, after.order_idx)))
     .orderBy('delivered_dt')
     .orderBy('order_idx')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
   if (due.length === 0) return [];
   const payments = await work
@@ -94,9 +94,9 @@ async function confirmBatch(shop: ServerContext, work: Tx, after: Place): Promis
   for (const { payment_idx } of payments) {
     const order = await loadOrder(work, payment_idx);
     if (order === undefined) continue;
-    const named = new Set(due.map((line) => line.order_idx));
+    const dueLines = new Set(due.map((line) => line.order_idx));
     const lines = order.detail.order_list.filter(
-      (line) => named.has(line.order_idx) && isAutoConfirmedAt(line.order_status, line.delivered_dt, now),
+      (line) => dueLines.has(line.order_idx) && isAutoConfirmedAt(line.order_status, line.delivered_dt, now),
     );
     await confirmLines(work, order, lines, '배송 완료 7일 뒤 자동 확정', now);
   }
@@ -110,9 +110,9 @@ async function confirmLines(
   note: string,
   now: number,
 ): Promise<void> {
-  const moves = Transition.ofAll(lines, '구매확정', note, { pay_method: order.payment.pay_method }, now);
-  if (moves === null) throw new Error(`lines of ${order.payment.payment_no} cannot be confirmed`);
-  await applyTransitions(work, moves, now);
+  const transitions = Transition.ofAll(lines, '구매확정', note, { pay_method: order.payment.pay_method }, now);
+  if (transitions === null) throw new Error(`lines of ${order.payment.payment_no} cannot be confirmed`);
+  await applyTransitions(work, transitions, now);
   await earnPoints(work, order, lines, now);
 }
 

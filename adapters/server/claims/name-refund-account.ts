@@ -10,13 +10,13 @@ import { lockOrder } from '../order-rows/open-order.ts';
 import { refundAccountColumns } from '../refunds/refund-account.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import { checkAccountProof, consumeAccountProof, notifyOfAccount, type ProvenRequest } from './account-proof.ts';
-import { answer } from './cancel-order.ts';
+import { loadOrderResponse } from './cancel-order.ts';
 
 /**
  * Stores the bank account of a refund that waits for it, and sends the refund. An account of another holder than the
  * buyer needs a fresh proof. Repeated calls change nothing.
  */
-export async function nameRefundAccount(
+export async function storeRefundAccount(
   shop: ServerContext,
   request: ProvenRequest & BankAccount & { readonly refund_idx: RefundIdx },
   caller: Caller,
@@ -32,8 +32,8 @@ export async function nameRefundAccount(
     const decision = decideRefundAccount(order.detail, refund_idx, account);
     if (decision.kind === 'refused') return decision.refusal;
     if (decision.kind === 'known') return null;
-    const unproved = await consumeAccountProof(work, proof, shop.clock.now());
-    if (unproved !== null) return unproved;
+    const proofRefusal = await consumeAccountProof(work, proof, shop.clock.now());
+    if (proofRefusal !== null) return proofRefusal;
     await work
       .updateTable('refund')
       .set(refundAccountColumns(shop.secret, refund_idx, decision.account))
@@ -44,5 +44,5 @@ export async function nameRefundAccount(
   });
   if (isStored) notifyOfAccount(shop, proof);
   if (refused === null) await sendRefundsOf(shop, payment_idx);
-  return answer(shop, request, caller, refused);
+  return loadOrderResponse(shop, request, caller, refused);
 }

@@ -15,7 +15,7 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { NO_ACCOUNT, sealAccount } from '../refunds/refund-account.ts';
 import { useUploads } from '../uploads/uploads.ts';
 import { checkAccountProof, consumeAccountProof, notifyOfAccount, type AccountProof } from './account-proof.ts';
-import { answer } from './cancel-order.ts';
+import { loadOrderResponse } from './cancel-order.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import type { LoadedOrder } from '../order-rows/order-view.ts';
 import { lockOrder, type OrderRef } from '../order-rows/open-order.ts';
@@ -25,7 +25,7 @@ type ReturnRequest = ParsedRequestOf<'POST /api/v2/payment/return/request'>;
 type ExchangeRequest = ParsedRequestOf<'POST /api/v2/payment/exchange/request'>;
 
 /** The refund of a return as the shopper saw it, and the account that receives it. */
-interface MoneyBack {
+interface ReturnRefund {
   readonly account: BankAccount | null;
   readonly refund_amount: number;
   readonly proof: AccountProof;
@@ -56,23 +56,23 @@ async function requestClaim(
   shop: ServerContext,
   claim_type: ClaimType,
   request: ExchangeRequest,
-  money: MoneyBack | null,
+  refund: ReturnRefund | null,
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
-  const { account = null, refund_amount = null, proof = null } = money ?? {};
+  const { account = null, refund_amount = null, proof = null } = refund ?? {};
   const refused = await abortableTransaction<ClaimRefusal | 'to-account' | null>(shop.database, async (work, undo) => {
     const order = await lockOrder(shop, work, request, caller);
-    const isOfOrder = order?.detail.order_list.some(({ order_idx }) => order_idx === request.order_idx) === true;
-    if (order === undefined || !isOfOrder) return { code: 'order-not-found' };
-    const repeated = await repeatedClaim(work, claim_type, request);
+    const hasLine = order?.detail.order_list.some(({ order_idx }) => order_idx === request.order_idx) === true;
+    if (order === undefined || !hasLine) return { code: 'order-not-found' };
+    const repeated = await findRepeatedClaim(work, claim_type, request);
     if (repeated !== null) return repeated === 'same' ? null : { code: 'request-key-reused' };
 
     const now = shop.clock.now();
     const decision = decideClaim(order.detail, claim_type, { ...request, account, refund_amount }, now);
     if (decision.kind === 'refused') return decision.refusal;
     const isToAccount = proof !== null && decision.account !== null;
-    const unproved = isToAccount ? await consumeAccountProof(work, proof, now) : null;
-    if (unproved !== null) return undo(unproved);
+    const proofRefusal = isToAccount ? await consumeAccountProof(work, proof, now) : null;
+    if (proofRefusal !== null) return undo(proofRefusal);
     await insertClaim(shop, work, claim_type, request, decision.account, now);
     await applyTransitions(work, [decision.move], now);
     const owner = caller.member ?? { payment_idx: order.payment.payment_idx };
@@ -80,7 +80,7 @@ async function requestClaim(
     return isToAccount ? 'to-account' : null;
   });
   if (refused === 'to-account' && proof !== null) notifyOfAccount(shop, proof);
-  return answer(shop, request, caller, refused === 'to-account' ? null : refused);
+  return loadOrderResponse(shop, request, caller, refused === 'to-account' ? null : refused);
 }
 
 /** Withdraws a return or exchange request. Repeated calls change nothing. */
@@ -98,14 +98,14 @@ export async function withdrawClaim(
     if (decision === 'withdrawn') return null;
     if (decision !== 'withdraw') return decision;
     await closeClaim(work, line.order_idx, { claim_status: 'withdrawn' }, now);
-    await backToDelivered(work, order, line, '신청을 철회했어요', now);
+    await revertToDelivered(work, order, line, '신청을 철회했어요', now);
     return null;
   });
-  return answer(shop, request, caller, refused);
+  return loadOrderResponse(shop, request, caller, refused);
 }
 
 /** How a request ended. */
-interface ClaimEnd {
+interface ClaimOutcome {
   readonly claim_status: 'done' | 'withdrawn' | 'refused';
   /** Why the request was refused, as shown to the shopper. */
   readonly refused_reason?: string;
@@ -117,7 +117,7 @@ interface ClaimEnd {
 export async function closeClaim(
   work: Tx,
   order_idx: OrderLineIdx,
-  { claim_status, refused_reason = '', closed_by = null }: ClaimEnd,
+  { claim_status, refused_reason = '', closed_by = null }: ClaimOutcome,
   now: number,
 ): Promise<void> {
   await work
@@ -133,7 +133,7 @@ export async function closeClaim(
  * Resets a line to 배송완료: the shopper keeps the products, and any products in transit because of the request have
  * arrived.
  */
-export async function backToDelivered(
+export async function revertToDelivered(
   work: Tx,
   { payment }: LoadedOrder,
   line: LineFacts,
@@ -191,7 +191,7 @@ export async function insertClaim(
 }
 
 /** Checks whether this request was processed before, or its key was used for another request. */
-async function repeatedClaim(
+async function findRepeatedClaim(
   work: Tx,
   claim_type: ClaimType,
   request: ExchangeRequest,

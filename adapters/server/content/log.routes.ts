@@ -8,7 +8,7 @@ import { findTokenMember } from '../members/member-token.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 /** Page views older than this are deleted, and no longer accepted. */
-export const LOG_LIFE = RETENTION.page_view_days * DAY_MS;
+export const LOG_TTL_MS = RETENTION.page_view_days * DAY_MS;
 /** Maximum number of calls per device, and per network; a call contains up to a few dozen page views. */
 export const LOG_LIMIT = { most: 120, window_ms: 10 * 60 * 1_000, isShared: true } as const;
 
@@ -40,9 +40,9 @@ export function logRoutes(shop: ServerContext): Handlers<'POST /api/v1/log'> {
 }
 
 /** Deletes page views older than three months. */
-export async function removeOldMoves(database: Database, now: number): Promise<void> {
+export async function removeOldPageViews(database: Database, now: number): Promise<void> {
   await database
     .deleteFrom('behaviour_log')
-    .where('log_dt', '<', formatKst(now - LOG_LIFE))
+    .where('log_dt', '<', formatKst(now - LOG_TTL_MS))
     .execute();
 }

@@ -10,16 +10,21 @@ type NoticeCall = 'POST /api/v1/notice' | 'GET /api/v1/notice/{id}';
 
 export function noticeRoutes({ database, clock }: ServerContext): Handlers<NoticeCall> {
   /** Selects the visible notices: a notice can be written in advance, and is shown from its own time on. */
-  const shown = () =>
+  const selectShownNotices = () =>
     database.selectFrom('notice').where('notice_dt', '<=', formatKst(clock.now())).where('hidden_dt', 'is', null);
   return {
-    'POST /api/v1/notice': async ({ now_page: asked }) => {
-      const { total_cnt } = await shown()
+    'POST /api/v1/notice': async ({ now_page: requestedPage }) => {
+      const { total_cnt } = await selectShownNotices()
         .select((row) => row.fn.countAll<number>().as('total_cnt'))
         .executeTakeFirstOrThrow();
       const total_page = Math.ceil(total_cnt / NOTICE_PAGE_SIZE);
-      const { now_page } = pageGroup({ page_size: NOTICE_PAGE_SIZE, page_group: 1, now_page: asked, total_page });
-      const list = await shown()
+      const { now_page } = pageGroup({
+        page_size: NOTICE_PAGE_SIZE,
+        page_group: 1,
+        now_page: requestedPage,
+        total_page,
+      });
+      const list = await selectShownNotices()
         .select(['board_idx', 'title', 'is_pinned', 'notice_dt'])
         .orderBy('is_pinned', 'desc')
         .orderBy('notice_dt', 'desc')
@@ -31,22 +36,28 @@ export function noticeRoutes({ database, clock }: ServerContext): Handlers<Notic
     },
 
     'GET /api/v1/notice/{id}': async ({ id }) => {
-      const notice = await shown()
+      const notice = await selectShownNotices()
         .select(['board_idx', 'title', 'is_pinned', 'notice_dt', 'content'])
         .where('board_idx', '=', id)
         .executeTakeFirst();
       if (notice === undefined) return failure(404, '공지사항을 찾을 수 없어요.');
-      const place = sql`(${notice.notice_dt}::timestamp, ${notice.board_idx}::bigint)`;
-      const beside = (after: boolean) =>
-        shown()
+      const position = sql`(${notice.notice_dt}::timestamp, ${notice.board_idx}::bigint)`;
+      const findNeighbor = (after: boolean) =>
+        selectShownNotices()
           .select(['board_idx', 'title'])
           .where(
-            after ? sql<boolean>`(notice_dt, board_idx) > ${place}` : sql<boolean>`(notice_dt, board_idx) < ${place}`,
+            after
+              ? sql<boolean>`(notice_dt, board_idx) > ${position}`
+              : sql<boolean>`(notice_dt, board_idx) < ${position}`,
           )
           .orderBy('notice_dt', after ? 'asc' : 'desc')
           .orderBy('board_idx', after ? 'asc' : 'desc')
           .executeTakeFirst();
-      return success({ ...notice, newer: (await beside(true)) ?? null, older: (await beside(false)) ?? null });
+      return success({
+        ...notice,
+        newer: (await findNeighbor(true)) ?? null,
+        older: (await findNeighbor(false)) ?? null,
+      });
     },
   };
 }

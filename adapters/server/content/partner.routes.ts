@@ -7,24 +7,24 @@ import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-const REQUESTS = { most: 5, window_ms: 60 * 60 * 1_000 };
+const REQUEST_LIMIT = { most: 5, window_ms: 60 * 60 * 1_000 };
 
 /** The only call of the seller-side API. It runs here as long as that API has no server of its own. */
 export function partnerRoutes(shop: ServerContext): Handlers<'POST /api/v1/partner/request'> {
   const { database, clock } = shop;
   return {
     'POST /api/v1/partner/request': async (request, { address }) => {
-      const wrong = validateAllianceForm(request);
-      const [first] = Object.values(wrong);
-      if (first !== undefined) return failure(422, first, wrong);
-      const kept = await database
+      const failures = validateAllianceForm(request);
+      const [first] = Object.values(failures);
+      if (first !== undefined) return failure(422, first, failures);
+      const repeated = await database
         .selectFrom('partner_request')
         .select('request_idx')
         .where('request_key', '=', request.request_key)
         .executeTakeFirst();
-      if (kept !== undefined) return success(kept);
+      if (repeated !== undefined) return success(repeated);
       const now = clock.now();
-      if (!(await consumeNetworkAttempt(shop, 'partner', address, REQUESTS, now))) {
+      if (!(await consumeNetworkAttempt(shop, 'partner', address, REQUEST_LIMIT, now))) {
         return failure(429, '문의를 여러 번 보냈어요. 한 시간 뒤에 다시 보내 주세요.');
       }
       const { agree_privacy: _agreed, ...fields } = request;

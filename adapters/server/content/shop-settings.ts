@@ -22,7 +22,7 @@ export async function findShopSettings(database: Database): Promise<StoredSettin
 
 /** Stores a public setting, or clears it if `value` is null. Shoppers see it within a second. */
 export async function storeShopSetting(
-  { database, answers }: Pick<ServerContext, 'database' | 'answers'>,
+  { database, responses }: Pick<ServerContext, 'database' | 'responses'>,
   name: ShopSetting,
   value: string | null,
 ): Promise<void> {
@@ -34,5 +34,5 @@ export async function storeShopSetting(
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute();
   }
-  answers.clear();
+  responses.clear();
 }

@@ -6,7 +6,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { verifyPhone, sendVerificationCode } from '../members/phone-verification.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { offeredMethods } from '../pay-windows/available-methods.ts';
+import { enabledMethods } from '../pay-windows/available-methods.ts';
 import { findShopSettings } from './shop-settings.ts';
 import { findCompany } from '../terms/company.ts';
 import { findTermsText } from '../terms/terms.ts';
@@ -67,8 +67,8 @@ export function shopRoutes(shop: ServerContext): Handlers<ShopCall> {
       return success({
         kakao_js_key,
         min_app_version: min_app_version ?? FIRST_APP_VERSION,
-        pay_methods: offeredMethods(shop),
-        is_naver_wish: shop.gateways.naver.wish.isOffered,
+        pay_methods: enabledMethods(shop),
+        is_naver_wish: shop.gateways.naver.wishList.isOffered,
         social_providers: SOCIAL_PROVIDERS.filter((provider) => shop.social.has(provider)),
         postcode_url: shop.postcodeUrl,
         outbox_url: shop.outboxUrl,

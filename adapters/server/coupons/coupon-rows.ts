@@ -18,7 +18,7 @@ export function selectCoupons(database: Database) {
  * Returns the coupons that a member's next order can use, the ones that expire first at the start. A payment that was
  * only started releases its coupon when the next order is placed.
  */
-export async function usableCoupons(database: Database, member_idx: MemberIdx, now: number): Promise<Coupon[]> {
+export async function findUsableCoupons(database: Database, member_idx: MemberIdx, now: number): Promise<Coupon[]> {
   return selectCoupons(database)
     .innerJoin('member_coupon', 'member_coupon.coupon_idx', 'coupon.coupon_idx')
     .leftJoin('payment', 'payment.payment_idx', 'member_coupon.payment_idx')
@@ -43,7 +43,7 @@ export async function lockCoupon(work: Tx, member_idx: MemberIdx, coupon_idx: Co
 }
 
 /** Uses the coupon of a payment, if it has one; returns false if it is used by another order. */
-export async function claimCoupon(
+export async function spendCoupon(
   work: Tx,
   payment: {
     readonly payment_idx: PaymentIdx;

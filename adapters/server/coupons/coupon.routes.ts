@@ -16,8 +16,8 @@ type CouponCall =
   | 'POST /api/v1/coupon/code';
 
 /** Limit of attempts, since coupon numbers are secrets that must not be found by guessing. */
-const CODES = { most: 20, window_ms: 60 * 60 * 1_000 };
-const CODES_OF_NETWORK = { ...CODES, most: 60, isShared: true };
+const CODE_LIMIT = { most: 20, window_ms: 60 * 60 * 1_000 };
+const NETWORK_CODE_LIMIT = { ...CODE_LIMIT, most: 60, isShared: true };
 const TOO_MANY_CODES = failure(429, '쿠폰 번호를 여러 번 잘못 입력했어요. 한 시간 뒤에 다시 등록해 주세요.');
 const WRONG_CODE = failure(422, '쿠폰 번호를 다시 확인해 주세요.', { code: '쿠폰 번호를 다시 확인해 주세요.' });
 
@@ -82,8 +82,8 @@ export function couponRoutes(shop: ServerContext): Handlers<CouponCall> {
       const member_idx = callerMember(caller);
       const now = clock.now();
       const isAllowed =
-        (await consumeAttempt(database, `coupon-code:${member_idx}`, CODES, now)) &&
-        (await consumeNetworkAttempt(shop, 'coupon-code', caller.address, CODES_OF_NETWORK, now));
+        (await consumeAttempt(database, `coupon-code:${member_idx}`, CODE_LIMIT, now)) &&
+        (await consumeNetworkAttempt(shop, 'coupon-code', caller.address, NETWORK_CODE_LIMIT, now));
       return isAllowed ? issueCoupon(shop, member_idx, { code }) : TOO_MANY_CODES;
     },
   };

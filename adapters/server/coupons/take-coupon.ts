@@ -9,11 +9,11 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { selectCoupons } from './coupon-rows.ts';
 
 /** A coupon to download, or a coupon number to register. */
-export type WantedCoupon = { readonly coupon_idx: CouponIdx } | { readonly code: string };
+export type CouponRef = { readonly coupon_idx: CouponIdx } | { readonly code: string };
 
-const NO_COUPON = failure(404, '받을 수 없는 쿠폰이에요.');
-const NO_CODE = failure(404, '쿠폰 번호를 다시 확인해 주세요.');
-const EARLY = failure(409, '아직 받을 수 없는 쿠폰이에요.');
+const COUPON_NOT_FOUND = failure(404, '받을 수 없는 쿠폰이에요.');
+const CODE_NOT_FOUND = failure(404, '쿠폰 번호를 다시 확인해 주세요.');
+const NOT_STARTED = failure(409, '아직 받을 수 없는 쿠폰이에요.');
 const ENDED = failure(409, '기간이 끝난 쿠폰이에요.');
 const ALREADY_TAKEN = failure(409, '이미 받은 쿠폰이에요.');
 const SOLD_OUT = failure(409, '준비한 쿠폰을 모두 나눠 드렸어요.');
@@ -22,18 +22,18 @@ const SOLD_OUT = failure(409, '준비한 쿠폰을 모두 나눠 드렸어요.')
 export async function issueCoupon(
   shop: ServerContext,
   member_idx: MemberIdx,
-  wanted: WantedCoupon,
+  wanted: CouponRef,
 ): Promise<Envelope<HeldCoupon>> {
   return abortableTransaction<Envelope<HeldCoupon>>(shop.database, (work, undo) =>
-    takeIn(work, undo, member_idx, wanted, shop.clock.now()),
+    issueInTransaction(work, undo, member_idx, wanted, shop.clock.now()),
   );
 }
 
-async function takeIn(
+async function issueInTransaction(
   work: Tx,
   undo: (answer: Failure) => never,
   member_idx: MemberIdx,
-  wanted: WantedCoupon,
+  wanted: CouponRef,
   now: number,
 ): Promise<Envelope<HeldCoupon>> {
   const isByCode = 'code' in wanted;
@@ -43,20 +43,20 @@ async function takeIn(
       ? found.where('code', '=', wanted.code)
       : found.where('coupon.coupon_idx', '=', wanted.coupon_idx).where('code', 'is', null)
   ).executeTakeFirst();
-  if (coupon === undefined) return undo(isByCode ? NO_CODE : NO_COUPON);
+  if (coupon === undefined) return undo(isByCode ? CODE_NOT_FOUND : COUPON_NOT_FOUND);
   const { closed_dt, ...terms } = coupon;
   const period = couponPeriod(terms, now);
-  if (period === 'early') return undo(EARLY);
+  if (period === 'early') return undo(NOT_STARTED);
   if (period === 'ended' || closed_dt !== null) return undo(ENDED);
 
   const taken_dt = formatKst(now);
   const { coupon_idx } = terms;
-  const taken = await work
+  const inserted = await work
     .insertInto('member_coupon')
     .values({ member_idx, coupon_idx, taken_dt, payment_idx: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (taken.numInsertedOrUpdatedRows !== 1n) return undo(ALREADY_TAKEN);
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return undo(ALREADY_TAKEN);
   const counted = await work
     .updateTable('coupon')
     .set((row) => ({ taken_cnt: row('taken_cnt', '+', 1) }))

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-const CONNECT_MS = 2_000;
-const NOW = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now';
+const CONNECT_TIMEOUT_MS = 2_000;
+const SELECT_TIME = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now';
 
 /** A separate connection that reads PostgreSQL's time, so that it never waits for a connection of the pool. */
 export class ClockConnection {
@@ -13,8 +13,8 @@ export class ClockConnection {
   }
 
   /** Returns the database's time (epoch ms). Connects if necessary; rejects if that fails. */
-  async ask(): Promise<number> {
-    const { rows } = await (this.#client ?? (await this.#connect())).query<{ now: number }>(NOW);
+  async readTime(): Promise<number> {
+    const { rows } = await (this.#client ?? (await this.#connect())).query<{ now: number }>(SELECT_TIME);
     return Number(rows[0]?.now);
   }
 
@@ -27,7 +27,7 @@ export class ClockConnection {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: CONNECT_MS });
+    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     // The next request fails, and opens another connection.
     client.on('error', () => {
       if (this.#client === client) this.#client = null;

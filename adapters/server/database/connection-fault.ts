@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const CONNECT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Possible causes for the operator to check, by the codes of Node and PostgreSQL. */
 const REASONS: ReadonlyMap<string, string> = new Map([
@@ -22,15 +22,15 @@ const REASONS: ReadonlyMap<string, string> = new Map([
  * Connects once. Returns null on success, otherwise the cause of the failure as a sentence for the operator, without
  * the password.
  */
-export async function connectionFault(url: string): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+export async function findConnectionError(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // Ignore: `connect` rejects with this error.
   client.on('error', () => {});
   try {
     await client.connect();
     return null;
   } catch (error) {
-    return reasonOf(error);
+    return toReason(error);
   } finally {
     await client.end().catch(() => {});
   }
@@ -40,7 +40,7 @@ export async function connectionFault(url: string): Promise<string | null> {
  * Returns the cause of an error. Errors without an entry in `REASONS`, such as those of certificates, have clear
  * messages.
  */
-function reasonOf(error: unknown): string {
+function toReason(error: unknown): string {
   // A name with several addresses fails with one error for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return String(first);

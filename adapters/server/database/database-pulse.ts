@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
 /** Interval of the checks; together with the timeout, a frozen database is detected within 2.5 s. */
-const EVERY_MS = 500;
+const PULSE_INTERVAL_MS = 500;
 const TIMEOUT_MS = 2_000;
 /** Slower responses are too inaccurate for reading the database's clock. */
 const MAX_ROUND_TRIP_MS = 200;
@@ -10,14 +10,14 @@ const MIN_CHANGE_MS = 20;
 
 export interface PulseOptions {
   /** Reads the database's time (epoch ms) on a separate connection. */
-  readonly ask: () => Promise<number>;
+  readonly readTime: () => Promise<number>;
   /** Closes the connection, which does not respond. */
   readonly reset: () => void;
   /** Called when the database stops responding, and when it responds again. */
   readonly onChange: (isUp: boolean) => void;
   /** The time of this machine (epoch ms). */
   readonly now: () => number;
-  readonly everyMs?: number;
+  readonly intervalMs?: number;
   readonly timeoutMs?: number;
 }
 
@@ -67,13 +67,13 @@ export class DatabasePulse {
 
   /** Reads the time once, and records the result. */
   async beat(): Promise<void> {
-    const { ask, reset, now, timeoutMs = TIMEOUT_MS } = this.#options;
-    const asked = now();
-    const answer = await answerWithin(ask, timeoutMs);
+    const { readTime, reset, now, timeoutMs = TIMEOUT_MS } = this.#options;
+    const sentAt = now();
+    const databaseTime = await readTimeWithin(readTime, timeoutMs);
     if (this.#isStopped) return;
-    if (answer === null) reset();
-    else this.#compare(asked, answer, now());
-    this.#note(answer !== null);
+    if (databaseTime === null) reset();
+    else this.#compare(sentAt, databaseTime, now());
+    this.#setUp(databaseTime !== null);
   }
 
   #schedule(): void {
@@ -81,17 +81,17 @@ export class DatabasePulse {
       void this.beat().then(() => {
         if (!this.#isStopped) this.#schedule();
       });
-    }, this.#options.everyMs ?? EVERY_MS);
+    }, this.#options.intervalMs ?? PULSE_INTERVAL_MS);
     this.#timer.unref();
   }
 
-  #compare(asked: number, answer: number, heard: number): void {
-    if (heard - asked > MAX_ROUND_TRIP_MS) return;
-    const offset = Math.round(answer - (asked + heard) / 2);
+  #compare(sentAt: number, databaseTime: number, receivedAt: number): void {
+    if (receivedAt - sentAt > MAX_ROUND_TRIP_MS) return;
+    const offset = Math.round(databaseTime - (sentAt + receivedAt) / 2);
     if (Math.abs(offset - this.#offsetMs) >= MIN_CHANGE_MS) this.#offsetMs = offset;
   }
 
-  #note(isUp: boolean): void {
+  #setUp(isUp: boolean): void {
     if (isUp === this.#isUp) return;
     this.#isUp = isUp;
     if (!isUp) for (const fail of this.#pending) fail();
@@ -100,16 +100,16 @@ export class DatabasePulse {
 }
 
 /** Returns the result; null if it failed or took too long. */
-async function answerWithin(ask: () => Promise<number>, timeoutMs: number): Promise<number | null> {
+async function readTimeWithin(readTime: () => Promise<number>, timeoutMs: number): Promise<number | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => {
       // A busy process may have received the response without having read it.
       setImmediate(() => setImmediate(() => resolve(null)));
     }, timeoutMs);
   });
   try {
-    return await Promise.race([ask(), late]);
+    return await Promise.race([readTime(), timeout]);
   } catch {
     return null;
   } finally {

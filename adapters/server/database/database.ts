@@ -24,11 +24,11 @@ export function embeddedDatabase(postgres: EmbeddedPostgres): Database {
 }
 
 /** Maximum wait for a connection. */
-const CONNECTION_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 /** Transactions wait for nothing outside the database, so one that is idle this long was abandoned. */
-const IDLE_DELAY_MS = 60_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 /** Clients give up after 15 s, so no statement of a request may take longer. */
-const STATEMENT_MS = 12_000;
+const STATEMENT_TIMEOUT_MS = 12_000;
 
 /**
  * Lists stop when a page is full, at a fraction of the cost that the planner expects: compiling such a query takes a
@@ -43,7 +43,7 @@ export interface PostgresOptions {
   readonly onChange?: (isUp: boolean) => void;
   readonly connections?: number;
   /** Timeout of a statement; 0 means no timeout, for migrations and imports. */
-  readonly statementMs?: number;
+  readonly statementTimeoutMs?: number;
   /** The time of this machine (epoch ms). */
   readonly now?: () => number;
   /** Returns the id of the request that runs now, which its statements name; null outside of requests. */
@@ -58,7 +58,7 @@ export interface PoolFigures {
 }
 
 /** An open PostgreSQL database, and its observable state. */
-interface OpenPostgres {
+interface PostgresConnections {
   readonly database: Database;
   readonly pulse: DatabasePulse;
   readonly poolFigures: () => PoolFigures;
@@ -74,11 +74,11 @@ export function openPostgres(
     onIdleError,
     onChange = () => {},
     connections = 20,
-    statementMs = STATEMENT_MS,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     now = Date.now,
     requestId = () => null,
   }: PostgresOptions,
-): OpenPostgres {
+): PostgresConnections {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
@@ -87,10 +87,10 @@ export function openPostgres(
     connectionString: url,
     max: connections,
     types,
-    connectionTimeoutMillis: CONNECTION_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     options: PLANNER,
-    idle_in_transaction_session_timeout: IDLE_DELAY_MS,
-    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     // Lets the pool send `begin` and `commit` together with a statement.
     pipeline: true,
     keepAlive: true,
@@ -99,7 +99,7 @@ export function openPostgres(
   pool.on('error', onIdleError);
   const connection = new ClockConnection(url);
   const pulse = new DatabasePulse({
-    ask: () => connection.ask(),
+    readTime: () => connection.readTime(),
     reset: () => connection.reset(),
     onChange,
     now,

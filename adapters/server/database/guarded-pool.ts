@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import type { DatabasePulse } from './database-pulse.ts';
 import { DatabaseUnavailable, toDatabaseError } from './database-unavailable.ts';
-import { isLastStatement, isMixedUp, PreparedStatements } from './prepared-statements.ts';
+import { isLastStatement, isNameConflict, PreparedStatements } from './prepared-statements.ts';
 import { withRequestId } from './request-comment.ts';
 
 /**
@@ -28,8 +28,8 @@ export class GuardedPool implements PostgresPool {
     try {
       const client = await this.#pulse.guard(() => (connecting.client = this.#pool.connect()));
       return new GuardedClient(client, this.#pulse, {
-        named: (text, values) => this.#statement(text, values),
-        giveUpNames: () => this.#prepared.giveUp(),
+        toQuery: (text, values) => this.#statement(text, values),
+        disableNames: () => this.#prepared.disable(),
       });
     } catch (error) {
       // The connection may be established after the caller has given up.
@@ -55,8 +55,8 @@ export class GuardedPool implements PostgresPool {
 
 interface Statements {
   /** Returns a statement with its own name, or with a comment that names its request. */
-  named(text: string, values: readonly unknown[]): pg.QueryConfig;
-  giveUpNames(): void;
+  toQuery(text: string, values: readonly unknown[]): pg.QueryConfig;
+  disableNames(): void;
 }
 
 class GuardedClient implements PostgresPoolClient {
@@ -97,24 +97,24 @@ class GuardedClient implements PostgresPoolClient {
     if (this.#isBroken) throw new DatabaseUnavailable();
     if (sql === BEGIN) {
       this.#transaction = 'unsent';
-      return NOTHING;
+      return NO_ROWS;
     }
     const state = this.#transaction;
     // Nothing to end: the transaction has not begun, or its last statement has ended it.
-    if (ENDS.has(sql) && (state === 'unsent' || state === 'ended')) return NOTHING;
+    if (END_STATEMENTS.has(sql) && (state === 'unsent' || state === 'ended')) return NO_ROWS;
     if (state === 'ended') throw new Error(`a statement after the last one of its transaction: ${sql}`);
     const isLast = state !== 'none' && isLastStatement(sql);
     if (state !== 'none') this.#transaction = isLast ? 'ended' : 'open';
-    const before = state === 'unsent' ? [this.#statements.named(BEGIN, [])] : [];
-    const after = isLast ? [this.#statements.named(COMMIT, [])] : [];
+    const before = state === 'unsent' ? [this.#statements.toQuery(BEGIN, [])] : [];
+    const after = isLast ? [this.#statements.toQuery(COMMIT, [])] : [];
     try {
-      const found = await this.#send(before, this.#statements.named(sql, parameters), after);
+      const found = await this.#send(before, this.#statements.toQuery(sql, parameters), after);
       const command = COMMANDS.find((known) => known === found.command) ?? 'SELECT';
       // oxlint-disable-next-line typescript/consistent-type-assertions -- the caller states the row type
       return { command, rowCount: found.rowCount ?? 0, rows: found.rows as R[] };
     } catch (error) {
-      if (isMixedUp(error)) {
-        this.#statements.giveUpNames();
+      if (isNameConflict(error)) {
+        this.#statements.disableNames();
         // Inside a transaction, which is now aborted, the error is thrown: `retryTransaction` starts it again.
         if (state === 'none') return this.#run(sql, parameters);
       }
@@ -132,13 +132,13 @@ class GuardedClient implements PostgresPoolClient {
   ): Promise<pg.QueryResult> {
     return this.#pulse.guard(async () => {
       const begun = before.map((one) => this.#client.query(one));
-      const asked = this.#client.query(statement);
+      const result = this.#client.query(statement);
       const ended = after.map((one) => this.#client.query(one));
       // Waits for all responses, so that the connection is not released before.
-      const outcomes = await Promise.allSettled([...begun, asked, ...ended]);
+      const outcomes = await Promise.allSettled([...begun, result, ...ended]);
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed !== undefined) throw failed.reason;
-      return asked;
+      return result;
     });
   }
 }
@@ -148,6 +148,6 @@ type TransactionState = 'none' | 'unsent' | 'open' | 'ended';
 
 const BEGIN = 'begin';
 const COMMIT = 'commit';
-const ENDS: ReadonlySet<string> = new Set([COMMIT, 'rollback']);
-const NOTHING: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] };
+const END_STATEMENTS: ReadonlySet<string> = new Set([COMMIT, 'rollback']);
+const NO_ROWS: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] };
 const COMMANDS = ['UPDATE', 'DELETE', 'INSERT', 'SELECT', 'MERGE'] as const;

@@ -143,8 +143,8 @@ const MIGRATIONS: Migrations = {
 };
 
 /** Maximum number of attempts of a migration, with growing pauses: about a minute in all. */
-const MAX_TRIES = 8;
-const PAUSE_MS = 1_000;
+const MAX_ATTEMPTS = 8;
+const RETRY_DELAY_MS = 1_000;
 
 /**
  * The state of a schema: `old` lacks migrations of this build; `newer` has all of them and others of a later build;
@@ -153,12 +153,12 @@ const PAUSE_MS = 1_000;
 export type SchemaState = 'current' | 'old' | 'newer' | 'foreign';
 
 /** Returns the state of a database's schema; an empty database is `old`. */
-export async function schemaState(database: Database, migrations = MIGRATIONS): Promise<SchemaState> {
+export async function readSchemaState(database: Database, migrations = MIGRATIONS): Promise<SchemaState> {
   const executed = await executedMigrations(database);
-  const isMissing = Object.keys(migrations).some((name) => !executed.has(name));
-  const isBeyond = [...executed].some((name) => migrations[name] === undefined);
-  if (isMissing) return isBeyond ? 'foreign' : 'old';
-  return isBeyond ? 'newer' : 'current';
+  const hasPending = Object.keys(migrations).some((name) => !executed.has(name));
+  const hasUnknown = [...executed].some((name) => migrations[name] === undefined);
+  if (hasPending) return hasUnknown ? 'foreign' : 'old';
+  return hasUnknown ? 'newer' : 'current';
 }
 
 /**
@@ -167,7 +167,7 @@ export async function schemaState(database: Database, migrations = MIGRATIONS): 
  * timeout releases them, so that the running server continues, and is tried again.
  */
 export async function migrate(database: Database, migrations = MIGRATIONS): Promise<readonly string[]> {
-  if ((await schemaState(database, migrations)) === 'newer') return [];
+  if ((await readSchemaState(database, migrations)) === 'newer') return [];
   const executed = await executedMigrations(database);
   const pending = Object.keys(migrations).filter((name) => !executed.has(name));
   const isConcurrent = (name: string): boolean => migrations[name]?.isConcurrent === true;
@@ -192,9 +192,9 @@ async function migrateTo(
     // If another process has run it by now, there is nothing to do.
     const { error } = await migrator.migrateTo(name);
     if (error === undefined) return;
-    if (!isLockFailure(error) || tries === MAX_TRIES)
+    if (!isLockFailure(error) || tries === MAX_ATTEMPTS)
       throw new Error(`the database could not be brought up to date: ${name}`, { cause: error });
-    await setTimeout(tries * PAUSE_MS);
+    await setTimeout(tries * RETRY_DELAY_MS);
   }
 }
 

@@ -27,11 +27,11 @@ export function concurrentScript(statements: readonly string[]): ShopMigration {
   return {
     isConcurrent: true,
     // No timeout: nothing queues behind it.
-    up: (database) => runAll(database, statements.flatMap(withoutRest)),
+    up: (database) => runAll(database, statements.flatMap(toRestartable)),
   };
 }
 
-function withoutRest(statement: string): readonly string[] {
+function toRestartable(statement: string): readonly string[] {
   const index = /^create (?:unique )?index concurrently (\w+)/.exec(statement)?.[1];
   return index === undefined ? [statement] : [`drop index concurrently if exists ${index}`, statement];
 }

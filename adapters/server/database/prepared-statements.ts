@@ -30,11 +30,11 @@ const MAX_NAMES = 200;
  * Errors that a statement of this name already exists, or does not exist: a pooler shares the connections with other
  * processes that prepare statements.
  */
-const MIXED_UP: readonly unknown[] = ['42P05', '26000'];
+const NAME_CONFLICT_CODES: readonly unknown[] = ['42P05', '26000'];
 
 /** Returns whether a pooler has mixed up the prepared statements of its connections, as PgBouncer before 1.21 does. */
-export function isMixedUp(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && MIXED_UP.includes(error.code);
+export function isNameConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && NAME_CONFLICT_CODES.includes(error.code);
 }
 
 /**
@@ -43,11 +43,11 @@ export function isMixedUp(error: unknown): boolean {
  */
 export class PreparedStatements {
   readonly #names = new Map<string, string>();
-  #isOff = false;
+  #isDisabled = false;
 
   /** Returns the name of a marked statement, the same for the same text; null for others, and above the maximum. */
   nameOf(text: string): string | null {
-    if (this.#isOff || !text.includes(MARK)) return null;
+    if (this.#isDisabled || !text.includes(MARK)) return null;
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     if (this.#names.size >= MAX_NAMES) return null;
@@ -61,7 +61,7 @@ export class PreparedStatements {
   }
 
   /** Stops naming statements: PostgreSQL then plans each one every time, which is slower. */
-  giveUp(): void {
-    this.#isOff = true;
+  disable(): void {
+    this.#isDisabled = true;
   }
 }

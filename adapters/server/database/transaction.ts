@@ -1,8 +1,8 @@
 import type { Database, Tx } from './database.ts';
-import { isMixedUp } from './prepared-statements.ts';
+import { isNameConflict } from './prepared-statements.ts';
 
 /** Serialization failure and deadlock: the transaction was rolled back and can be retried. */
-const TRY_AGAIN: readonly unknown[] = ['40001', '40P01'];
+const RETRYABLE_CODES: readonly unknown[] = ['40001', '40P01'];
 const UNIQUE_VIOLATION = '23505';
 const MAX_ATTEMPTS = 10;
 
@@ -22,25 +22,25 @@ export async function retryTransaction<T>(database: Database, run: (work: Tx) =>
 
 /** Returns whether nothing was stored, so that a retry may succeed. */
 export function canBeRetried(error: unknown): boolean {
-  return TRY_AGAIN.includes(codeOf(error)) || isMixedUp(error);
+  return RETRYABLE_CODES.includes(codeOf(error)) || isNameConflict(error);
 }
 
 /** Like `retryTransaction`. Calling `undo(answer)` inside rolls everything back and returns `answer`. */
 export async function abortableTransaction<T>(
   database: Database,
-  run: (work: Tx, undo: (answer: T) => never) => Promise<T>,
+  run: (work: Tx, undo: (result: T) => never) => Promise<T>,
 ): Promise<T> {
-  const undone: { answer?: T } = {};
+  const undone: { result?: T } = {};
   const signal = new Error('undone');
   try {
     return await retryTransaction(database, (work) =>
-      run(work, (answer) => {
-        undone.answer = answer;
+      run(work, (result) => {
+        undone.result = result;
         throw signal;
       }),
     );
   } catch (error) {
-    if (error === signal && undone.answer !== undefined) return undone.answer;
+    if (error === signal && undone.result !== undefined) return undone.result;
     throw error;
   }
 }

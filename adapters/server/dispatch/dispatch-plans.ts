@@ -27,10 +27,10 @@ interface PlanRow {
  */
 export async function loadDispatchPlans(
   database: Database,
-  members: readonly SellerId[],
+  sellerIds: readonly SellerId[],
   now: number,
 ): Promise<ReadonlyMap<SellerId, DispatchPlan>> {
-  if (members.length === 0) return new Map();
+  if (sellerIds.length === 0) return new Map();
   const [from, until] = [formatKstDate(now), formatKstDate(addDays(now, HORIZON_DAYS))];
   const { rows } = await sql<PlanRow>`${PREPARED}
     select member_id, ship_cutoff, ship_weekdays, handling_days, delivery_days,
@@ -44,7 +44,7 @@ export async function loadDispatchPlans(
       ) as holidays,
       (select max(holiday_dt) from holiday) as last_holiday
     from seller
-    where member_id = any((select ${[...new Set(members)]}::text[])::text[]) and ship_cutoff is not null
+    where member_id = any((select ${[...new Set(sellerIds)]}::text[])::text[]) and ship_cutoff is not null
   `.execute(database);
   return new Map(
     rows.flatMap(({ member_id, ship_cutoff: cutoff, ship_weekdays, last_holiday, ...plan }) => {

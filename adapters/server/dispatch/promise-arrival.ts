@@ -6,14 +6,14 @@ import type { Tx } from '../database/database.ts';
 import { loadDispatchPlan, loadDispatchPlans } from './dispatch-plans.ts';
 
 /** Returns the day on which an order paid at `now` will arrive, by seller. Sellers without a known day are omitted. */
-export async function arrivalDays(
+export async function loadArrivalDays(
   work: Tx,
   sellers: readonly { readonly member_id: SellerId }[],
   zonecode: string,
   now: number,
 ): Promise<ReadonlyMap<SellerId, KstDay>> {
-  const members = new Set(sellers.map(({ member_id }) => member_id));
-  const plans = await loadDispatchPlans(work, [...members], now);
+  const sellerIds = new Set(sellers.map(({ member_id }) => member_id));
+  const plans = await loadDispatchPlans(work, [...sellerIds], now);
   const area = remoteAreaOf(zonecode)?.area_type ?? null;
   return new Map(
     [...plans].flatMap(([member_id, plan]) => {
@@ -24,7 +24,7 @@ export async function arrivalDays(
 }
 
 /** Stores the day on which a parcel that leaves at `now` will arrive, or null if the day is unknown. */
-export async function expectArrival(
+export async function saveExpectedArrival(
   work: Tx,
   { order_idx, member_id }: { readonly order_idx: OrderLineIdx; readonly member_id: SellerId },
   zonecode: string,

@@ -3,7 +3,7 @@ import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
 import { TERMINAL_STATUSES } from '../../../core/order/order-status.ts';
 import type { OrderLineIdx, PaymentNo } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
-import { asStored, type SealedText } from '../database/tables/sealed-columns.ts';
+import { asSealedText, type SealedText } from '../database/tables/sealed-columns.ts';
 import type { Secret } from '../kernel/secret.ts';
 
 /** An order's number, and its entrance code as the row stores it. */
@@ -15,7 +15,7 @@ interface StoredCode {
 /** Seals the entrance code of an order's address. Without a secret, as for the demo catalogue, it stays plain. */
 export function sealEntranceCode(secret: Secret | null, payment_no: PaymentNo, code: string): SealedText | '' {
   if (code === '') return '';
-  return secret === null ? asStored(code) : secret.seal(['payment', 'entrance_code', payment_no], code);
+  return secret === null ? asSealedText(code) : secret.seal(['payment', 'entrance_code', payment_no], code);
 }
 
 /** Opens the entrance code of an order's address; empty without one, null if no configured secret opens it. */

@@ -71,23 +71,23 @@ const postgresUrl = v.pipe(
 const sandboxes = v.pipe(
   text(),
   v.check(
-    (value) => /^(?:|0|1)$/.test(value) || namesIn(value).every(isSandboxName),
+    (value) => /^(?:|0|1)$/.test(value) || parseNames(value).every(isSandboxName),
     `0, 1, 또는 쉼표로 나눈 이름이어야 해요: ${SANDBOX_NAMES.join(', ')}`,
   ),
   v.transform((value): AllowedSandboxes => {
     if (value === '') return 'unset';
-    return value === '1' ? 'all' : namesIn(value).filter(isSandboxName);
+    return value === '1' ? 'all' : parseNames(value).filter(isSandboxName);
   }),
 );
 
 const noticeTemplates = v.pipe(
   text(),
   v.check(
-    (value) => namesIn(value).every((part) => templateIn(part) !== null),
+    (value) => parseNames(value).every((part) => parseTemplate(part) !== null),
     `쉼표로 나눈 종류=코드여야 해요. 종류: ${MESSAGE_KINDS.join(', ')}`,
   ),
   v.transform((value): Readonly<Partial<Record<MessageKind, string>>> =>
-    Object.fromEntries(namesIn(value).flatMap((part) => templateIn(part) ?? [])),
+    Object.fromEntries(parseNames(value).flatMap((part) => parseTemplate(part) ?? [])),
   ),
 );
 const smtpUrl = v.pipe(
@@ -98,13 +98,13 @@ const smtpUrl = v.pipe(
   ),
 );
 
-function templateIn(part: string): [[MessageKind, string]] | null {
+function parseTemplate(part: string): [[MessageKind, string]] | null {
   const [kind = '', code = '', ...rest] = part.split('=').map((each) => each.trim());
   return isMessageKind(kind) && code !== '' && rest.length === 0 ? [[kind, code]] : null;
 }
 
 /** Returns the parts of a list that is separated by commas. */
-function namesIn(value: string): string[] {
+function parseNames(value: string): string[] {
   return value
     .split(',')
     .map((name) => name.trim())
@@ -165,7 +165,7 @@ export const environment = v.object({
   MESSAGE_BUDGET: integer('10000', 7),
   SHOP_SECRET: text(),
   /** Previous secrets, separated by commas. */
-  SHOP_SECRET_PREVIOUS: v.pipe(text(), v.transform(namesIn)),
+  SHOP_SECRET_PREVIOUS: v.pipe(text(), v.transform(parseNames)),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

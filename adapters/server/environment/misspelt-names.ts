@@ -5,28 +5,28 @@ const OWN_PREFIXES =
 const MIN_LENGTH_OF_TWO_EDITS = 8;
 
 /** A variable that no program reads, and the known name that was probably meant. */
-export interface MisspeltName {
+export interface MisspelledName {
   readonly name: string;
-  readonly meant: string;
+  readonly suggestion: string;
 }
 
 /**
  * Returns the names that look like a misspelt one of `known`: they have one of our prefixes, or differ by one letter,
  * or by two in a long name. All other names belong to other programs.
  */
-export function misspeltNames(names: readonly string[], known: readonly string[]): readonly MisspeltName[] {
+export function findMisspelledNames(names: readonly string[], known: readonly string[]): readonly MisspelledName[] {
   return names.flatMap((name) => {
     if (known.includes(name)) return [];
-    const distances = known.map((other) => ({ meant: other, edits: editsBetween(name.toUpperCase(), other) }));
+    const distances = known.map((other) => ({ suggestion: other, edits: editDistance(name.toUpperCase(), other) }));
     const [nearest] = distances.toSorted((one, other) => one.edits - other.edits);
     if (nearest === undefined) return [];
-    const most = nearest.meant.length >= MIN_LENGTH_OF_TWO_EDITS ? 2 : 1;
-    return OWN_PREFIXES.test(name) || nearest.edits <= most ? [{ name, meant: nearest.meant }] : [];
+    const maxEdits = nearest.suggestion.length >= MIN_LENGTH_OF_TWO_EDITS ? 2 : 1;
+    return OWN_PREFIXES.test(name) || nearest.edits <= maxEdits ? [{ name, suggestion: nearest.suggestion }] : [];
   });
 }
 
 /** Returns the Levenshtein distance: how many letters must be inserted, removed or replaced. */
-export function editsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row += 1) {
     const current = [row];

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { environment, VARIABLE_NAMES, type Environment } from './environment.ts';
 import { InvalidSettings } from './invalid-settings.ts';
 import { isLoopback } from './is-loopback.ts';
-import { misspeltNames } from './misspelt-names.ts';
+import { findMisspelledNames } from './misspelt-names.ts';
 import { SANDBOX_NAMES } from '../../../core/vocabulary/sandbox-names.ts';
 
 const DATABASE_ADDRESSES = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const;
@@ -17,29 +17,29 @@ const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
   const parsed = v.safeParse(environment, Object.fromEntries(set));
-  const misspelt = misspeltNames(
+  const misspelled = findMisspelledNames(
     set.map(([name]) => name),
     VARIABLE_NAMES,
-  ).map(({ name, meant }) => `${name}: 모르는 설정이에요. ${withJosa(meant, '을/를')} 잘못 적었나요?`);
+  ).map(({ name, suggestion: meant }) => `${name}: 모르는 설정이에요. ${withJosa(meant, '을/를')} 잘못 적었나요?`);
   if (!parsed.success) {
     throw new InvalidSettings([
       ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),
-      ...misspelt,
+      ...misspelled,
     ]);
   }
-  const faults = [
-    ...portFaults(parsed.output),
-    ...tlsFaults(parsed.output),
-    ...embeddedFaults(parsed.output),
-    ...sandboxFaults(parsed.output),
-    ...misspelt,
+  const errors = [
+    ...portErrors(parsed.output),
+    ...tlsErrors(parsed.output),
+    ...embeddedErrors(parsed.output),
+    ...sandboxErrors(parsed.output),
+    ...misspelled,
   ];
-  if (faults.length > 0) throw new InvalidSettings(faults);
+  if (errors.length > 0) throw new InvalidSettings(errors);
   return parsed.output;
 }
 
 /** Reports ports that are used twice. Port 0 (any free port) may be used several times. */
-function portFaults(env: Environment): readonly string[] {
+function portErrors(env: Environment): readonly string[] {
   const names = ['PORT', 'API_PORT', 'SANDBOX_PORT', 'OFFICE_PORT', 'METRICS_PORT'] as const;
   return names.flatMap((name, index) => {
     const same = names
@@ -50,19 +50,19 @@ function portFaults(env: Environment): readonly string[] {
 }
 
 /** In production, personal data must not reach a database on another machine unencrypted. */
-function tlsFaults(env: Environment): readonly string[] {
+function tlsErrors(env: Environment): readonly string[] {
   if (env.NODE_ENV !== 'production' || env.DATABASE_TLS === 'off') return [];
   return DATABASE_ADDRESSES.flatMap((name) => {
     if (env[name] === '') return [];
     const { hostname, searchParams } = new URL(env[name]);
-    const isHere = hostname === '' || isLoopback(hostname.replaceAll(/[[\]]/g, ''));
-    if (isHere || TLS_MODES.has(searchParams.get('sslmode') ?? '')) return [];
+    const isLocal = hostname === '' || isLoopback(hostname.replaceAll(/[[\]]/g, ''));
+    if (isLocal || TLS_MODES.has(searchParams.get('sslmode') ?? '')) return [];
     return [`${name}: 다른 컴퓨터의 데이터베이스에는 ?sslmode=verify-full이 필요해요. 없이 열려면 DATABASE_TLS=off`];
   });
 }
 
 /** Only one process can open the embedded database, and it has no replica. */
-function embeddedFaults(env: Environment): readonly string[] {
+function embeddedErrors(env: Environment): readonly string[] {
   if (env.DATABASE_URL !== '') return [];
   return [
     ...(env.WORKERS > 1
@@ -74,7 +74,7 @@ function embeddedFaults(env: Environment): readonly string[] {
   ];
 }
 
-function sandboxFaults({ NODE_ENV, ALLOW_SANDBOX }: Environment): readonly string[] {
+function sandboxErrors({ NODE_ENV, ALLOW_SANDBOX }: Environment): readonly string[] {
   if (NODE_ENV !== 'production' || ALLOW_SANDBOX !== 'all') return [];
   return [`ALLOW_SANDBOX: 운영 환경에서는 1 대신 연습으로 둘 것의 이름을 적어 주세요: ${SANDBOX_NAMES.join(', ')}`];
 }

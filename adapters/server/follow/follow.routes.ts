@@ -13,7 +13,7 @@ import { abortableTransaction } from '../database/transaction.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 import { findFollowedSales } from './followed-sales.ts';
 import { findFollowedSellers } from './followed-sellers.ts';
 
@@ -25,13 +25,13 @@ type FollowCall =
   | 'DELETE /api/v1/follow'
   | 'PUT /api/v1/follow/seen';
 
-type Followed = Envelope<ResponseOf<'POST /api/v1/follow'>>;
+type FollowEnvelope = Envelope<ResponseOf<'POST /api/v1/follow'>>;
 
-const NOT_FOUND = failure(404, '판매자를 찾을 수 없어요.');
+const SELLER_NOT_FOUND = failure(404, '판매자를 찾을 수 없어요.');
 const TOO_MANY = failure(409, `판매자는 ${MAX_FOLLOWS}명까지 팔로우할 수 있어요. 팔로우한 판매자를 정리해 주세요.`);
 
 /** The last row of a page: the time by which the list is sorted, and the row's id. */
-const lastOfPage = v.strictTuple([
+const cursorTuple = v.strictTuple([
   v.pipe(
     dateTime,
     v.check((text) => parseKst(text) !== null),
@@ -40,9 +40,13 @@ const lastOfPage = v.strictTuple([
 ]);
 
 export function followRoutes({ database, clock }: ServerContext): Handlers<FollowCall> {
-  const setFollow = async (member_idx: MemberIdx, member_id: SellerId, is_followed: boolean): Promise<Followed> => {
-    if (!isMemberId(member_id)) return NOT_FOUND;
-    return abortableTransaction<Followed>(database, async (work, undo) => {
+  const setFollow = async (
+    member_idx: MemberIdx,
+    member_id: SellerId,
+    is_followed: boolean,
+  ): Promise<FollowEnvelope> => {
+    if (!isMemberId(member_id)) return SELLER_NOT_FOUND;
+    return abortableTransaction<FollowEnvelope>(database, async (work, undo) => {
       // Serializes the follows of a member, so that the limit holds.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`follow:${member_idx}`}, 0))`.execute(work);
       const seller = await work
@@ -50,7 +54,7 @@ export function followRoutes({ database, clock }: ServerContext): Handlers<Follo
         .select(['seller_idx', 'follower_cnt'])
         .where('member_id', '=', member_id)
         .executeTakeFirst();
-      if (seller === undefined) return NOT_FOUND;
+      if (seller === undefined) return SELLER_NOT_FOUND;
       const { seller_idx } = seller;
       const change = is_followed
         ? await addFollow(work, member_idx, seller_idx, formatKst(clock.now()))
@@ -69,7 +73,7 @@ export function followRoutes({ database, clock }: ServerContext): Handlers<Follo
   return {
     'GET /api/v1/follow': async ({ cursor }, caller) => {
       const member_idx = callerMember(caller);
-      const after = readJsonCursor(cursor, lastOfPage);
+      const after = parseJsonCursor(cursor, cursorTuple);
       const rows = await findFollowedSellers(database, member_idx, after, formatKst(clock.now()));
       const shown = rows.slice(0, FOLLOW_PAGE_SIZE);
       const last = rows.length > shown.length ? shown.at(-1) : undefined;
@@ -90,7 +94,7 @@ export function followRoutes({ database, clock }: ServerContext): Handlers<Follo
     },
 
     'GET /api/v1/follow/sale': async ({ cursor }, caller) => {
-      const after = readJsonCursor(cursor, lastOfPage);
+      const after = parseJsonCursor(cursor, cursorTuple);
       const rows = await findFollowedSales(database, callerMember(caller), after, clock.now());
       const list = rows.slice(0, FOLLOW_PAGE_SIZE);
       const last = rows.length > list.length ? list.at(-1) : undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MESSAGE_RULES } from '../../../core/message/message-rules.ts';
 import { isNewsTimeAt } from '../../../core/message/news-hours.ts';
 import { addDays, formatKst, formatKstDate } from '../../../core/time/kst.ts';
-import { MESSAGE_DAYS, type MessageKind } from '../../../core/vocabulary/message-kinds.ts';
+import { MESSAGE_RETENTION_DAYS, type MessageKind } from '../../../core/vocabulary/message-kinds.ts';
 import type { Tx } from '../database/database.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import { retryTransaction } from '../database/transaction.ts';
@@ -15,7 +15,7 @@ const NEWS_DAYS = 2;
 const MAX_SELLERS = 500;
 const SELLERS_PER_BATCH = 20;
 /** Maximum number of messages that one transaction writes. */
-const BATCH = 2_000;
+const BATCH_SIZE = 2_000;
 /** A run stops after this many batches, so that other jobs can run. */
 const MAX_BATCHES = 10;
 
@@ -103,9 +103,9 @@ async function writeBatch(work: Tx, now: number): Promise<boolean> {
         select member_idx from seller_follow
         where seller_follow.seller_idx = news.seller_idx and member_idx > news.last_member_idx
           and followed_dt < news.opened_dt
-        order by member_idx limit ${BATCH}
+        order by member_idx limit ${BATCH_SIZE}
       ) follower
-      order by news.news_idx, follower.member_idx limit ${BATCH}
+      order by news.news_idx, follower.member_idx limit ${BATCH_SIZE}
     ), written as (
       insert into message (kind, recipient, subject, member_idx, facts, created_dt)
       select ${KIND}, 'm' || member_idx, subject, member_idx, facts, ${at}::timestamp from due
@@ -121,7 +121,7 @@ async function writeBatch(work: Tx, now: number): Promise<boolean> {
     update seller_news set
       last_member_idx = coalesce(reached.member_idx, seller_news.last_member_idx),
       message_cnt = seller_news.message_cnt + coalesce(reached.message_cnt, 0),
-      done_dt = case when (select count(*) from due) < ${BATCH} then ${at}::timestamp end
+      done_dt = case when (select count(*) from due) < ${BATCH_SIZE} then ${at}::timestamp end
     from open left join reached on reached.news_idx = open.news_idx
     where seller_news.news_idx = open.news_idx
   `.execute(work);
@@ -132,6 +132,6 @@ async function writeBatch(work: Tx, now: number): Promise<boolean> {
 export async function removeOldNews(work: Tx, now: number): Promise<void> {
   await work
     .deleteFrom('seller_news')
-    .where('written_dt', '<', formatKst(addDays(now, -MESSAGE_DAYS)))
+    .where('written_dt', '<', formatKst(addDays(now, -MESSAGE_RETENTION_DAYS)))
     .execute();
 }

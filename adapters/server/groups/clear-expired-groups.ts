@@ -22,13 +22,13 @@ export async function clearExpiredGroups(database: Database, member_idx: MemberI
     database,
     rows.flatMap(({ g_idx }) => g_idx ?? []),
   );
-  const lapsed = rows.flatMap(({ basket_idx, sell_idx, g_idx, product_name }) => {
+  const expired = rows.flatMap(({ basket_idx, sell_idx, g_idx, product_name }) => {
     const refusal = joinRefusal(groups.get(g_idx ?? 0) ?? null, sell_idx, now);
     return refusal === null ? [] : [{ basket_idx, notice: `${product_name}: ${joinRefusalText(refusal)}` }];
   });
-  if (lapsed.length === 0) return [];
+  if (expired.length === 0) return [];
   await sql`
-    update cart_line set g_idx = null where basket_idx in (${sql.join(lapsed.map(({ basket_idx }) => basket_idx))})
+    update cart_line set g_idx = null where basket_idx in (${sql.join(expired.map(({ basket_idx }) => basket_idx))})
   `.execute(database);
-  return [...new Set(lapsed.map(({ notice }) => notice))];
+  return [...new Set(expired.map(({ notice }) => notice))];
 }

@@ -10,8 +10,8 @@ import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import { writeGroupMessages } from '../messages/write-group-messages.ts';
 import { loadGroups } from './group-rows.ts';
 import { lockGroups } from './lock-groups.ts';
-import { ownGroups } from './own-groups.ts';
-import { grantRewards, noteReward } from './openers-rewards.ts';
+import { findOwnGroups } from './own-groups.ts';
+import { grantRewards, saveReward } from './openers-rewards.ts';
 import type { GroupIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 type Payment = Pick<PaymentRow, 'payment_idx' | 'member_idx'>;
@@ -29,7 +29,7 @@ export async function holdSeats(
 ): Promise<Failure | null> {
   const wanted = new Map(lines.flatMap(({ g_idx, sell_idx }) => (g_idx === null ? [] : [[g_idx, sell_idx] as const])));
   const opening = lines.filter(({ type, g_idx }) => type === 'group' && g_idx === null);
-  const own = await ownGroups(
+  const own = await findOwnGroups(
     work,
     member_idx,
     opening.map(({ sell_idx }) => sell_idx),
@@ -49,24 +49,24 @@ export async function holdSeats(
  * reserving anything again. As with `holdSeats`, no other order gets a seat before the transaction ends.
  */
 export async function areSeatsTaken(work: Tx, { payment_idx, member_idx }: Payment, now: number): Promise<boolean> {
-  const bought = await work
+  const purchased = await work
     .selectFrom('order_line')
     .select(['g_idx', 'sell_idx'])
     .distinct()
     .where('payment_idx', '=', payment_idx)
     .where('type', '=', 'group')
     .execute();
-  const wanted = bought.flatMap(({ g_idx, sell_idx }) => (g_idx === null ? [] : [{ g_idx, sell_idx }]));
-  const opening = bought.filter(({ g_idx }) => g_idx === null);
-  const own = await ownGroups(
+  const wanted = purchased.flatMap(({ g_idx, sell_idx }) => (g_idx === null ? [] : [{ g_idx, sell_idx }]));
+  const opening = purchased.filter(({ g_idx }) => g_idx === null);
+  const own = await findOwnGroups(
     work,
     member_idx,
     opening.map(({ sell_idx }) => sell_idx),
   );
-  const numbers = wanted.map(({ g_idx }) => g_idx);
-  await lockGroups(work, [...numbers, ...own.values()]);
-  if (numbers.length === 0) return false;
-  const groups = await loadGroups(work, numbers);
+  const groupIds = wanted.map(({ g_idx }) => g_idx);
+  await lockGroups(work, [...groupIds, ...own.values()]);
+  if (groupIds.length === 0) return false;
+  const groups = await loadGroups(work, groupIds);
   return wanted.some(({ g_idx, sell_idx }) => joinRefusal(groups.get(g_idx) ?? null, sell_idx, now) === 'full');
 }
 
@@ -76,7 +76,7 @@ export async function areSeatsTaken(work: Tx, { payment_idx, member_idx }: Payme
  * joined or opened; the order keeps its price.
  */
 export async function joinGroups(work: Tx, payment: Payment, now: number): Promise<void> {
-  const bought = await work
+  const purchased = await work
     .selectFrom('order_line')
     .innerJoin('sale', 'sale.sell_idx', 'order_line.sell_idx')
     .select(['order_line.sell_idx', 'order_line.g_idx', 'sale.goal_cnt', 'sale.end_dt'])
@@ -86,21 +86,21 @@ export async function joinGroups(work: Tx, payment: Payment, now: number): Promi
     .where('order_line.type', '=', 'group')
     .orderBy('order_line.sell_idx')
     .execute();
-  const open = bought.filter(
+  const openSales = purchased.filter(
     (sale) => groupStateAt({ ...sale, group_cnt: 0 }, now) === '모집중' && sale.value_type !== null,
   );
-  const opening = open.filter(({ g_idx }) => g_idx === null);
-  const own = await ownGroups(
+  const opening = openSales.filter(({ g_idx }) => g_idx === null);
+  const own = await findOwnGroups(
     work,
     payment.member_idx,
     opening.map(({ sell_idx }) => sell_idx),
   );
   const joined: number[] = [];
-  for (const sale of open) {
+  for (const sale of openSales) {
     const known = sale.g_idx ?? own.get(sale.sell_idx);
     const g_idx = known ?? (await openGroup(work, payment, sale, now));
     if (sale.g_idx === null) await setGroup(work, payment, sale.sell_idx, g_idx);
-    if (known === undefined) await noteReward(work, payment, g_idx, sale);
+    if (known === undefined) await saveReward(work, payment, g_idx, sale);
     joined.push(g_idx);
   }
   await lockGroups(work, joined);

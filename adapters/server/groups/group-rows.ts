@@ -10,7 +10,7 @@ import { rewardColumns } from '../order-rows/reward-columns.ts';
 import type { GroupIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Counts the unpaid orders that hold a seat, which they do as long as they hold their stock. */
-const HELD = sql<number>`(
+const HELD_SEATS = sql<number>`(
   select count(distinct order_line.payment_idx)
   from order_line join payment on payment.payment_idx = order_line.payment_idx
   where order_line.g_idx = group_purchase.g_idx and payment.stock_held
@@ -32,7 +32,7 @@ export async function loadGroups(
       'group_purchase.group_cnt',
       'group_purchase.goal_cnt',
       'sale.end_dt',
-      HELD.as('held_cnt'),
+      HELD_SEATS.as('held_cnt'),
     ])
     .where('group_purchase.g_idx', 'in', [...new Set(g_idx_list)])
     .where('sale.value_type', 'is not', null)
@@ -41,21 +41,25 @@ export async function loadGroups(
 }
 
 /** Loads the public data of groups, in the order of the ids. Unknown ids are omitted. */
-export async function readProgress(
+export async function loadProgress(
   database: Database,
   g_idx_list: readonly GroupIdx[],
   now: number,
 ): Promise<GroupProgress[]> {
   if (g_idx_list.length === 0) return [];
-  const rows = await progressOf(database)
+  const rows = await selectProgress(database)
     .where('group_purchase.g_idx', 'in', [...new Set(g_idx_list)])
     .execute();
   return rows.flatMap((row) => withState(row, now));
 }
 
 /** Loads the groups of an order, with the data that its buyer shares. */
-export async function orderGroups(database: Database, payment_idx: PaymentIdx, now: number): Promise<SharedGroup[]> {
-  const rows = await progressOf(database)
+export async function loadOrderGroups(
+  database: Database,
+  payment_idx: PaymentIdx,
+  now: number,
+): Promise<SharedGroup[]> {
+  const rows = await selectProgress(database)
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')
     .innerJoin('seller', 'seller.seller_idx', 'sale.seller_idx')
     .innerJoin('group_member', 'group_member.g_idx', 'group_purchase.g_idx')
@@ -72,7 +76,7 @@ export async function orderGroups(database: Database, payment_idx: PaymentIdx, n
  * Loads the groups of a sale that can be joined, those with the fewest free seats first, since all end with the sale.
  * Omits groups that all members have left.
  */
-export async function openGroups(
+export async function loadOpenGroups(
   database: Database,
   sell_idx: SellIdx,
   member_idx: MemberIdx | null,
@@ -80,7 +84,7 @@ export async function openGroups(
 ): Promise<OpenGroup[]> {
   const at = formatKst(now);
   const seats = sql<number>`(group_purchase.goal_cnt - group_cnt)`;
-  const rows = await progressOf(database)
+  const rows = await selectProgress(database)
     .clearOrderBy()
     .select((row) =>
       row
@@ -98,7 +102,7 @@ export async function openGroups(
     .where('group_purchase.sell_idx', '=', sell_idx)
     .where('group_cnt', '>', 0)
     .where('group_cnt', '<', (row) => row.ref('group_purchase.goal_cnt'))
-    .where(sql<boolean>`${seats} > ${HELD}`)
+    .where(sql<boolean>`${seats} > ${HELD_SEATS}`)
     .where('sale.start_dt', '<=', at)
     .where('sale.end_dt', '>', at)
     .orderBy(seats)
@@ -108,7 +112,7 @@ export async function openGroups(
   return rows.flatMap((row) => withState(row, now));
 }
 
-function progressOf(database: Database) {
+function selectProgress(database: Database) {
   return database
     .selectFrom('group_purchase')
     .innerJoin('sale', 'sale.sell_idx', 'group_purchase.sell_idx')

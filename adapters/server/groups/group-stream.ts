@@ -4,7 +4,7 @@ import { failure } from '../../../core/outcome/envelope.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { networkOf, sharedMost } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { readProgress } from './group-rows.ts';
+import { loadProgress } from './group-rows.ts';
 import { GroupWatch } from './group-watch.ts';
 
 /**
@@ -12,16 +12,16 @@ import { GroupWatch } from './group-watch.ts';
  * poll.
  */
 const MAX_STREAMS = 2_000;
-const STREAMS_PER_NETWORK = 20;
+const MAX_STREAMS_PER_NETWORK = 20;
 /** Interval of empty messages on an idle stream, since proxies close idle connections. */
 const KEEP_ALIVE_INTERVAL_MS = 20_000;
 /** Reconnection delay, so that clients do not all reconnect at the same time after a restart. */
-const RETRY = 3_000;
+const RETRY_DELAY_MS = 3_000;
 
-const NOT_THERE = failure(404, '공동구매를 찾을 수 없어요.');
+const GROUP_NOT_FOUND = failure(404, '공동구매를 찾을 수 없어요.');
 const TOO_MANY = failure(429, '지금은 실시간으로 볼 수 없어요.');
 
-export interface GroupLive {
+export interface GroupStream {
   /** Mounted at `/api/v1/group`. */
   readonly routes: Hono;
   /** Ends all streams, which would delay a shutdown. */
@@ -33,7 +33,7 @@ export function createGroupStream(
   shop: ServerContext,
   timers: Timers,
   addressOf: (context: Context) => string,
-): GroupLive {
+): GroupStream {
   const watch = new GroupWatch(shop, timers);
   const open = new Map<() => void, string>();
   const routes = new Hono();
@@ -41,32 +41,32 @@ export function createGroupStream(
   const isFull = (network: string): boolean =>
     isClosed ||
     open.size >= MAX_STREAMS ||
-    [...open.values()].filter((other) => other === network).length >= sharedMost(network, STREAMS_PER_NETWORK);
+    [...open.values()].filter((other) => other === network).length >= sharedMost(network, MAX_STREAMS_PER_NETWORK);
 
   routes.get('/:g_idx{[1-9][0-9]{0,14}}/live', async (context) => {
     // A HEAD request would open a stream that is never read or closed.
     if (context.req.method !== 'GET') return context.body(null, 405, { allow: 'GET' });
     const network = networkOf(addressOf(context));
     if (isFull(network)) return context.json(TOO_MANY, 429);
-    const [group] = await readProgress(shop.database, [Number(context.req.param('g_idx'))], shop.clock.now());
+    const [group] = await loadProgress(shop.database, [Number(context.req.param('g_idx'))], shop.clock.now());
     // Any response other than a stream stops the browser from reconnecting.
-    if (group === undefined) return context.json(NOT_THERE, 404);
+    if (group === undefined) return context.json(GROUP_NOT_FOUND, 404);
     // Other streams may have been opened during the query.
     if (isFull(network)) return context.json(TOO_MANY, 429);
-    return context.body(streamOf(group, network), 200, {
+    return context.body(createStream(group, network), 200, {
       'content-type': 'text/event-stream',
       'x-accel-buffering': 'no',
     });
   });
 
-  function streamOf(group: GroupProgress, network: string): ReadableStream<Uint8Array> {
-    const write = new TextEncoder();
+  function createStream(group: GroupProgress, network: string): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder();
     let end = (): void => {};
     return new ReadableStream({
       start(controller) {
-        const say = (text: string): void => controller.enqueue(write.encode(text));
-        const tell = (latest: GroupProgress): void => say(`data: ${JSON.stringify(latest)}\n\n`);
-        const stops = [watch.listen(group, tell), timers.every(KEEP_ALIVE_INTERVAL_MS, () => say(':\n\n'))];
+        const writeText = (text: string): void => controller.enqueue(encoder.encode(text));
+        const sendGroup = (latest: GroupProgress): void => writeText(`data: ${JSON.stringify(latest)}\n\n`);
+        const stops = [watch.listen(group, sendGroup), timers.every(KEEP_ALIVE_INTERVAL_MS, () => writeText(':\n\n'))];
         const close = (): void => {
           end();
           controller.close();
@@ -76,8 +76,8 @@ export function createGroupStream(
           open.delete(close);
         };
         open.set(close, network);
-        say(`retry: ${RETRY}\n`);
-        tell(group);
+        writeText(`retry: ${RETRY_DELAY_MS}\n`);
+        sendGroup(group);
       },
       cancel: () => end(),
     });

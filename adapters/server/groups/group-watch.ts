@@ -1,7 +1,7 @@
 import type { GroupProgress } from '../../../core/api/buying/group.api.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { readProgress } from './group-rows.ts';
+import { loadProgress } from './group-rows.ts';
 import type { GroupIdx } from '../../../core/vocabulary/ids.ts';
 
 const CHECK_INTERVAL_MS = 1_000;
@@ -54,7 +54,7 @@ export class GroupWatch {
 
   async #poll(): Promise<void> {
     try {
-      const groups = await readProgress(this.#shop.database, [...this.#listeners.keys()], this.#shop.clock.now());
+      const groups = await loadProgress(this.#shop.database, [...this.#listeners.keys()], this.#shop.clock.now());
       for (const group of groups) this.#notify(group);
     } catch (error) {
       this.#shop.log.warn({ err: error }, 'groups could not be looked at');

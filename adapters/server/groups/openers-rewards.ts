@@ -7,13 +7,13 @@ import type { Database, Tx } from '../database/database.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import { grantPoints } from '../points/points.ts';
 import { lockGroups } from './lock-groups.ts';
-import { ownGroups } from './own-groups.ts';
+import { findOwnGroups } from './own-groups.ts';
 
 /**
  * Stores the reward with the lines that have just opened a group; it is granted if the group reaches its target. Does
  * nothing for guests, who have no points.
  */
-export async function noteReward(
+export async function saveReward(
   work: Tx,
   { payment_idx, member_idx }: Pick<PaymentRow, 'payment_idx' | 'member_idx'>,
   g_idx: GroupIdx,
@@ -76,14 +76,14 @@ export async function lockOpenedGroups(work: Tx, order_idx_list: readonly OrderL
 }
 
 /** Returns the points that the displayed order would earn for the groups it opens, if these reach their target. */
-export async function expectedReward(
+export async function loadExpectedReward(
   database: Database,
   member_idx: MemberIdx | null,
   lines: readonly PricedLine[],
 ): Promise<number> {
   const opening = lines.filter(({ line }) => line.type === 'group' && line.g_idx === null);
   if (member_idx === null || opening.length === 0) return 0;
-  const own = await ownGroups(
+  const own = await findOwnGroups(
     database,
     member_idx,
     opening.map(({ line }) => line.sell_idx),

@@ -2,7 +2,7 @@ import type { GroupIdx, MemberIdx, SellIdx } from '../../../core/vocabulary/ids.
 import type { Database } from '../database/database.ts';
 
 /** Returns, for each of these sales, the latest group that the member has opened and is still in. */
-export async function ownGroups(
+export async function findOwnGroups(
   database: Database,
   member_idx: MemberIdx | null,
   sell_idx_list: readonly SellIdx[],

@@ -4,21 +4,21 @@ import type { Clock } from '../../../core/ports/clock.port.ts';
 export type ReadyState = 'ready' | 'draining' | 'no-database' | 'old-schema';
 
 /** The database is checked at most once in this time, since balancers check often, and anyone may. */
-const FRESH_MS = 1_000;
+const MAX_STALENESS_MS = 1_000;
 
 /**
  * Decides whether this process should receive requests. Before it stops, it reports not ready while it still serves, so
  * that balancers switch to another process in time.
  */
 export class Readiness {
-  readonly #look: () => Promise<Exclude<ReadyState, 'draining'>>;
+  readonly #check: () => Promise<Exclude<ReadyState, 'draining'>>;
   readonly #clock: Clock;
   #isDraining = false;
-  #looked: { readonly at: number; readonly state: Promise<ReadyState> } | null = null;
+  #lastCheck: { readonly at: number; readonly state: Promise<ReadyState> } | null = null;
 
   /** `look` checks the database. A rejection counts as no database. */
-  constructor(look: () => Promise<Exclude<ReadyState, 'draining'>>, clock: Clock) {
-    this.#look = look;
+  constructor(check: () => Promise<Exclude<ReadyState, 'draining'>>, clock: Clock) {
+    this.#check = check;
     this.#clock = clock;
   }
 
@@ -29,10 +29,10 @@ export class Readiness {
 
   async state(): Promise<ReadyState> {
     const now = this.#clock.now();
-    const looked = this.#looked;
-    const isFresh = looked !== null && now >= looked.at && now - looked.at < FRESH_MS;
-    const found = isFresh ? looked.state : this.#look().catch((): ReadyState => 'no-database');
-    if (!isFresh) this.#looked = { at: now, state: found };
+    const lastCheck = this.#lastCheck;
+    const isFresh = lastCheck !== null && now >= lastCheck.at && now - lastCheck.at < MAX_STALENESS_MS;
+    const found = isFresh ? lastCheck.state : this.#check().catch((): ReadyState => 'no-database');
+    if (!isFresh) this.#lastCheck = { at: now, state: found };
     const state = await found;
     // Draining may have started during the check.
     return this.#isDraining ? 'draining' : state;
@@ -40,7 +40,7 @@ export class Readiness {
 }
 
 /** A health check response: the text is for people, the status for balancers. */
-export interface HealthAnswer {
+export interface HealthResponse {
   readonly status: 200 | 503;
   readonly text: string;
 }
@@ -59,7 +59,7 @@ export type HealthPath = (typeof HEALTH_PATHS)[number];
 export const HEALTH_HEADERS = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } as const;
 
 /** Returns the health check of a path; null for any other path. */
-export function healthPathOf(path: string): HealthPath | null {
+export function parseHealthPath(path: string): HealthPath | null {
   return HEALTH_PATHS.find((known) => known === path) ?? null;
 }
 
@@ -67,7 +67,10 @@ export function healthPathOf(path: string): HealthPath | null {
  * Responds to a health check. `/livez` reports that the process responds at all; it checks nothing else, since a
  * restart does not repair a database. `/readyz` reports whether the process should receive requests.
  */
-export async function answerHealth(path: HealthPath, readiness: Pick<Readiness, 'state'>): Promise<HealthAnswer> {
+export async function loadHealthResponse(
+  path: HealthPath,
+  readiness: Pick<Readiness, 'state'>,
+): Promise<HealthResponse> {
   if (path === '/livez') return { status: 200, text: 'ok' };
   const state = await readiness.state();
   return { status: state === 'ready' ? 200 : 503, text: TEXTS[state] };

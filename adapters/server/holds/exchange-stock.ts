@@ -3,9 +3,9 @@ import type { OptionIdx } from '../../../core/vocabulary/ids.ts';
 
 interface ExchangedStock {
   /** The option whose units are sent to the shopper. */
-  readonly out: OptionIdx;
+  readonly sentOption: OptionIdx;
   /** The option to which the returned units are added; null if they are not sold again. */
-  readonly back: OptionIdx | null;
+  readonly returnedOption: OptionIdx | null;
   readonly option_cnt: number;
 }
 
@@ -14,23 +14,26 @@ interface ExchangedStock {
  * Returned units do not count towards those sent. Returns null on success; if the stock is too low, changes nothing and
  * returns the stock left.
  */
-export async function exchangeStock(work: Tx, { out, back, option_cnt }: ExchangedStock): Promise<number | null> {
+export async function exchangeStock(
+  work: Tx,
+  { sentOption, returnedOption, option_cnt }: ExchangedStock,
+): Promise<number | null> {
   const options = await work
     .selectFrom('sale_option')
     .select(['option_idx', 'remaining_cnt'])
-    .where('option_idx', 'in', back === null ? [out] : [out, back])
+    .where('option_idx', 'in', returnedOption === null ? [sentOption] : [sentOption, returnedOption])
     .orderBy('option_idx')
     .forNoKeyUpdate()
     .execute();
-  const left = options.find(({ option_idx }) => option_idx === out)?.remaining_cnt ?? 0;
-  if (left < option_cnt) return left;
-  if (back === out) return null;
-  await addStock(work, out, -option_cnt);
-  if (back !== null) await addStock(work, back, option_cnt);
+  const remaining = options.find(({ option_idx }) => option_idx === sentOption)?.remaining_cnt ?? 0;
+  if (remaining < option_cnt) return remaining;
+  if (returnedOption === sentOption) return null;
+  await changeStock(work, sentOption, -option_cnt);
+  if (returnedOption !== null) await changeStock(work, returnedOption, option_cnt);
   return null;
 }
 
-async function addStock(work: Tx, option_idx: OptionIdx, units: number): Promise<void> {
+async function changeStock(work: Tx, option_idx: OptionIdx, units: number): Promise<void> {
   await work
     .updateTable('sale_option')
     .set((row) => ({ remaining_cnt: row('remaining_cnt', '+', units) }))

@@ -1,7 +1,7 @@
 import { HOLD_MINUTES } from '../../../core/order/hold-minutes.ts';
 import type { Tx } from '../database/database.ts';
 import { areSeatsTaken } from '../groups/group-members.ts';
-import { claimCoupon, restoreCoupons } from '../coupons/coupon-rows.ts';
+import { spendCoupon, restoreCoupons } from '../coupons/coupon-rows.ts';
 import { lockLots, restoreAllPoints, spendPoints } from '../points/points.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import { restoreStock, deductStock } from './stock.ts';
@@ -32,17 +32,17 @@ export async function reacquireHold(
   const { payment_idx, member_idx, use_point } = payment;
   const lots = member_idx === null || use_point === 0 ? [] : await lockLots(work, member_idx, now);
   if (!(await spendPoints(work, payment, lots, now))) return false;
-  if (!(await claimCoupon(work, payment))) {
+  if (!(await spendCoupon(work, payment))) {
     await restoreAllPoints(work, [payment_idx], now);
     return false;
   }
-  const areGone = await areSeatsTaken(work, payment, now);
+  const areSeatsFull = await areSeatsTaken(work, payment, now);
   const lines = await work
     .selectFrom('order_line')
     .select(['option_idx', 'option_cnt'])
     .where('payment_idx', '=', payment_idx)
     .execute();
-  if (!(areGone && needsSeats) && (await deductStock(work, lines)).length === 0) return true;
+  if (!(areSeatsFull && needsSeats) && (await deductStock(work, lines)).length === 0) return true;
   await restoreAllPoints(work, [payment_idx], now);
   await restoreCoupons(work, [payment_idx]);
   return false;

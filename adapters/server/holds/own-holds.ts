@@ -12,14 +12,14 @@ export interface Shopper {
   readonly held_payment_idx: PaymentIdx | null;
 }
 
-export function shopperOf(
+export function toShopper(
   shop: ServerContext,
   { held_order_key }: { readonly held_order_key: OrderKey | null },
   { member }: Caller,
 ): Shopper {
   return {
     member_idx: member?.member_idx ?? null,
-    held_payment_idx: held_order_key === null ? null : shop.secret.paymentOf(held_order_key),
+    held_payment_idx: held_order_key === null ? null : shop.secret.parseOrderKey(held_order_key),
   };
 }
 
@@ -59,7 +59,7 @@ export async function addBackOwnHolds(
     .where(ownedBy(shopper))
     .groupBy('option_idx')
     .execute();
-  return addStock(lines, held, now);
+  return addHeldUnits(lines, held, now);
 }
 
 /** Returns the lines with the units held by these payments added to their stock. */
@@ -76,17 +76,17 @@ export async function withReleasedStock(
     .where('payment_idx', 'in', [...released])
     .groupBy('option_idx')
     .execute();
-  return addStock(lines, held, now);
+  return addHeldUnits(lines, held, now);
 }
 
-function addStock(
+function addHeldUnits(
   lines: readonly CartLine[],
   held: readonly { readonly option_idx: OptionIdx; readonly cnt: string | number | bigint }[],
   now: number,
 ): readonly CartLine[] {
   const own = new Map(held.map(({ option_idx, cnt }) => [option_idx, Number(cnt)]));
   return lines.map((line) => {
-    const theirs = { ...line, remaining_cnt: line.remaining_cnt + (own.get(line.option_idx) ?? 0) };
-    return { ...theirs, buy_flag: isAvailableAt(theirs, now) };
+    const adjusted = { ...line, remaining_cnt: line.remaining_cnt + (own.get(line.option_idx) ?? 0) };
+    return { ...adjusted, buy_flag: isAvailableAt(adjusted, now) };
   });
 }

@@ -10,7 +10,7 @@ import type { PricedLine, PricedOrder } from '../../../core/order/price-order.ts
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { PREPARED } from '../database/prepared-statements.ts';
-import { asStored, type SealedText } from '../database/tables/sealed-columns.ts';
+import { asSealedText, type SealedText } from '../database/tables/sealed-columns.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { Secret } from '../kernel/secret.ts';
 import { sealEntranceCode } from '../entrance-codes/entrance-code.ts';
@@ -53,7 +53,7 @@ export async function insertOrder(
   now: number,
 ): Promise<PlacedPayment> {
   const payment_no = formatPaymentNo(now, sequence);
-  const { cash_receipt_type, cash_receipt_number } = cashReceiptOf(pay_method, request);
+  const { cash_receipt_type, cash_receipt_number } = toCashReceipt(pay_method, request);
   const payment = {
     payment_no,
     request_key: request.request_key,
@@ -64,7 +64,7 @@ export async function insertOrder(
     ...amounts,
     coupon_idx: request.coupon_idx,
     order_name: orderName(lines.map(({ line }) => line)),
-    ...contactOf(request),
+    ...pickContact(request),
     entrance_code: sealEntranceCode(secret, payment_no, request.entrance_code),
     cash_receipt_type,
     cash_receipt_number: sealReceiptNumber(secret, payment_no, cash_receipt_number),
@@ -81,16 +81,16 @@ export async function insertOrder(
   const delivery_list = delivery.map(deliveryColumns);
   const { rows } = await sql<{ payment_idx: PaymentIdx }>`${PREPARED}
     with placed as (
-      insert into payment (${namesOf([payment])})
-      select ${namesOf([payment])} from jsonb_populate_record(null::payment, ${JSON.stringify(payment)}::jsonb)
+      insert into payment (${columnNames([payment])})
+      select ${columnNames([payment])} from jsonb_populate_record(null::payment, ${JSON.stringify(payment)}::jsonb)
       returning payment_idx
     ), placed_line as (
-      insert into order_line (payment_idx, seller_idx, ${namesOf(line_list)})
-      select placed.payment_idx, (select seller_idx from sale where sale.sell_idx = line.sell_idx), ${namesOf(line_list)}
+      insert into order_line (payment_idx, seller_idx, ${columnNames(line_list)})
+      select placed.payment_idx, (select seller_idx from sale where sale.sell_idx = line.sell_idx), ${columnNames(line_list)}
       from placed, jsonb_populate_recordset(null::order_line, ${JSON.stringify(line_list)}::jsonb) as line
     ), placed_delivery as (
-      insert into order_delivery (payment_idx, ${namesOf(delivery_list)})
-      select placed.payment_idx, ${namesOf(delivery_list)}
+      insert into order_delivery (payment_idx, ${columnNames(delivery_list)})
+      select placed.payment_idx, ${columnNames(delivery_list)}
       from placed, jsonb_populate_recordset(null::order_delivery, ${JSON.stringify(delivery_list)}::jsonb) as delivery
     )
     select payment_idx from placed
@@ -101,7 +101,7 @@ export async function insertOrder(
 }
 
 /** Returns the column names; they come from our own objects, never from input. */
-function namesOf(rows: readonly object[]): RawBuilder<unknown> {
+function columnNames(rows: readonly object[]): RawBuilder<unknown> {
   return sql.raw(
     Object.keys(rows[0] ?? {})
       .map((name) => `"${name}"`)
@@ -110,7 +110,7 @@ function namesOf(rows: readonly object[]): RawBuilder<unknown> {
 }
 
 /** Returns the contact and delivery fields of an order form, as stored with the payment. */
-export function contactOf(request: OrderRequest) {
+export function pickContact(request: OrderRequest) {
   const { buyer_name, buyer_phone, buyer_email, receiver_name, receiver_phone } = request;
   const { zonecode, address, address_detail, delivery_memo } = request;
   return {
@@ -129,7 +129,7 @@ export function contactOf(request: OrderRequest) {
 /**
  * Returns the requested cash receipt. Only cash payments have one: cards and easy payments issue their own receipts.
  */
-export function cashReceiptOf(
+export function toCashReceipt(
   pay_method: PayMethod,
   { cash_receipt_type, cash_receipt_number }: OrderRequest,
 ): Pick<OrderRequest, 'cash_receipt_type' | 'cash_receipt_number'> {
@@ -140,7 +140,7 @@ export function cashReceiptOf(
 
 function sealReceiptNumber(secret: Secret | null, payment_no: PaymentNo, number: string): SealedText | '' {
   if (number === '') return '';
-  return secret === null ? asStored(number) : secret.seal(['payment', 'cash_receipt_number', payment_no], number);
+  return secret === null ? asSealedText(number) : secret.seal(['payment', 'cash_receipt_number', payment_no], number);
 }
 
 /** Opens the number of a payment's cash receipt; empty without a receipt. Throws `UnreadableSeal`. */
@@ -149,7 +149,7 @@ export function openReceiptNumber(
   { payment_no, cash_receipt_number }: Pick<PaymentRow, 'payment_no' | 'cash_receipt_number'>,
 ): string {
   if (cash_receipt_number === '') return '';
-  return secret.open(['payment', 'cash_receipt_number', payment_no], cash_receipt_number);
+  return secret.unsealOrThrow(['payment', 'cash_receipt_number', payment_no], cash_receipt_number);
 }
 
 /** Returns the id of a member's cart line; null for a line that only the request named. */

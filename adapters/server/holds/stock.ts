@@ -51,7 +51,7 @@ export async function deductStockLast(
 }
 
 /** Returns the shortages for which `deductStockLast` has failed; null for any other error. */
-export function shortagesIn(error: unknown): readonly ShortStock[] | null {
+export function parseShortages(error: unknown): readonly ShortStock[] | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'MJ001') return null;
   return 'detail' in error && typeof error.detail === 'string' ? v.parse(shortages, JSON.parse(error.detail)) : null;
 }

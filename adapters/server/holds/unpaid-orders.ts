@@ -7,11 +7,11 @@ import type { Database, Tx } from '../database/database.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
-const TOO_MANY_HERE = failure(
+const TOO_MANY_OF_NETWORK = failure(
   429,
   '같은 네트워크에서 결제를 기다리는 주문이 너무 많아요. 잠시 후 다시 시도하거나, 로그인하고 주문해 주세요.',
 );
-const TOO_MANY_YOURS = failure(
+const TOO_MANY_OF_MEMBER = failure(
   429,
   '결제를 기다리는 주문이 너무 많아요. 주문 내역에서 입금하거나 취소한 뒤 다시 주문해 주세요.',
 );
@@ -27,8 +27,8 @@ export async function checkUnpaidLimit(
   caller: Caller,
   now: number,
 ): Promise<Failure | null> {
-  const most = shop.maxUnpaidOrders;
-  if (most === 0) return null;
+  const maxUnpaid = shop.maxUnpaidOrders;
+  if (maxUnpaid === 0) return null;
   const { member } = caller;
   const network = networkKey(shop, caller);
   if (member === null && network === null) return null;
@@ -37,7 +37,7 @@ export async function checkUnpaidLimit(
     .select(sql<number>`1`.as('one'))
     .where('payment_status', 'in', UNPAID_STATUSES)
     .where((row) => row.or([row('payment_status', '<>', 'ready'), row('hold_until_dt', '>', formatKst(now))]))
-    .limit(most);
+    .limit(maxUnpaid);
   const found = await (
     member === null
       ? open
@@ -45,12 +45,12 @@ export async function checkUnpaidLimit(
           .where('guest_network.network', '=', network)
       : open.where('payment.member_idx', '=', member.member_idx)
   ).execute();
-  if (found.length < most) return null;
-  return member === null ? TOO_MANY_HERE : TOO_MANY_YOURS;
+  if (found.length < maxUnpaid) return null;
+  return member === null ? TOO_MANY_OF_NETWORK : TOO_MANY_OF_MEMBER;
 }
 
 /** Stores the network of a guest's order while it is unpaid. */
-export async function noteNetwork(
+export async function saveNetwork(
   shop: ServerContext,
   work: Tx,
   payment_idx: PaymentIdx,

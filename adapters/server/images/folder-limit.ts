@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
 /** The use of a file is recorded at most once per this time. */
-const USE_NOTED_MS = 60 * 60 * 1_000;
+const USE_RECORD_INTERVAL_MS = 60 * 60 * 1_000;
 /** Reading the folders takes a while, so they may grow by this share before they are read again. */
-const GROWTH = 0.05;
+const GROWTH_BEFORE_TRIM = 0.05;
 /** Files are deleted down to this share of the limit. */
-const KEPT = 0.9;
+const SIZE_AFTER_TRIM = 0.9;
 
 /** Receives which files are used and written. */
 export interface DiskUse {
-  noteUse(file: string): void;
-  noteWritten(bytes: number): void;
+  recordUse(file: string): void;
+  recordWrite(bytes: number): void;
 }
 
-export const UNLIMITED: DiskUse = { noteUse: () => {}, noteWritten: () => {} };
+export const UNLIMITED: DiskUse = { recordUse: () => {}, recordWrite: () => {} };
 
 /**
  * Limits folders of files that can be created again: deletes the least recently used ones. Any number of processes may
@@ -26,7 +26,7 @@ export class FolderLimit implements DiskUse {
   readonly #maxBytes: number;
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
-  readonly #noted = new LRUCache<string, true>({ max: 20_000, ttl: USE_NOTED_MS });
+  readonly #recorded = new LRUCache<string, true>({ max: 20_000, ttl: USE_RECORD_INTERVAL_MS });
   /** Bytes written since the folders were last read; infinite at first, since their size is unknown at the start. */
   #written = Number.POSITIVE_INFINITY;
   #trimming: Promise<void> | null = null;
@@ -38,17 +38,17 @@ export class FolderLimit implements DiskUse {
     this.#onError = onError;
   }
 
-  noteUse(file: string): void {
-    if (this.#noted.has(file)) return;
-    this.#noted.set(file, true);
+  recordUse(file: string): void {
+    if (this.#recorded.has(file)) return;
+    this.#recorded.set(file, true);
     const time = this.#now() / 1_000;
     // The file may have been deleted by now.
     utimes(file, time, time).catch(() => {});
   }
 
-  noteWritten(bytes: number): void {
+  recordWrite(bytes: number): void {
     this.#written += bytes;
-    if (this.#written >= this.#maxBytes * GROWTH) void this.trim();
+    if (this.#written >= this.#maxBytes * GROWTH_BEFORE_TRIM) void this.trim();
   }
 
   /** Deletes files beyond the limit. One run at a time; further calls wait for it. */
@@ -67,9 +67,9 @@ export class FolderLimit implements DiskUse {
     let total = files.reduce((sum, { size }) => sum + size, 0);
     if (total <= this.#maxBytes) return;
     for (const { path, size } of files.sort((one, other) => one.used - other.used)) {
-      if (total <= this.#maxBytes * KEPT) return;
+      if (total <= this.#maxBytes * SIZE_AFTER_TRIM) return;
       await rm(path, { force: true });
-      this.#noted.delete(path);
+      this.#recorded.delete(path);
       total -= size;
     }
   }

@@ -9,9 +9,9 @@ import type { ImageResizer } from './uploaded-images.ts';
 /** Requests to the image process: render an image, resize one, convert an upload, or compose a link preview. */
 export type ImageRequest =
   | { readonly path: string; readonly width: number; readonly format: ImageFormat }
-  | { readonly kept: Uint8Array; readonly width: number; readonly format: ImageFormat }
-  | { readonly sent: Uint8Array }
-  | { readonly words: PreviewText; readonly picture: Uint8Array | null };
+  | { readonly source: Uint8Array; readonly width: number; readonly format: ImageFormat }
+  | { readonly upload: Uint8Array }
+  | { readonly text: PreviewText; readonly image: Uint8Array | null };
 
 /** The response of the image process. */
 const madeImage = v.object({
@@ -24,13 +24,13 @@ const madeImage = v.object({
 export type MadeImage = v.InferOutput<typeof madeImage>;
 
 /** An idle process ends after this time and frees its memory. */
-const IDLE_MS = 10_000;
+const IDLE_TIMEOUT_MS = 10_000;
 /** Maximum number of processes for the storefront's images. Each makes one image at a time, on all its threads. */
 const MAX_PROCESSES = 2;
 /** Maximum number of queued requests. Further ones are rejected immediately, since they would wait for minutes. */
 const MAX_QUEUE = 500;
 /** The settings passed to the process; none of them is a secret. */
-const SETTINGS = ['DATA_DIR', 'NODE_ENV', 'PATH', 'HOME', 'TMPDIR', 'FONTCONFIG_PATH'];
+const PASSED_VARIABLES = ['DATA_DIR', 'NODE_ENV', 'PATH', 'HOME', 'TMPDIR', 'FONTCONFIG_PATH'];
 
 /** Decoding an upload is stopped after this time. */
 const UPLOAD_TIMEOUT_MS = 30_000;
@@ -47,71 +47,71 @@ export interface ImageLimits {
  * is ended.
  */
 export class ImageProcess implements ImageSource, ImageResizer, ImagePreparer, PreviewComposer {
-  readonly #shown: Tinypool;
-  readonly #sent: Tinypool;
+  readonly #resizePool: Tinypool;
+  readonly #uploadPool: Tinypool;
   readonly #uploadTimeoutMs: number;
 
   /** `script` is the built `picture-maker`. */
   constructor(script: URL, { maxQueue = MAX_QUEUE, uploadTimeoutMs = UPLOAD_TIMEOUT_MS }: ImageLimits = {}) {
-    this.#shown = poolOf(script, MAX_PROCESSES, maxQueue);
-    this.#sent = poolOf(script, 1, maxQueue);
+    this.#resizePool = createPool(script, MAX_PROCESSES, maxQueue);
+    this.#uploadPool = createPool(script, 1, maxQueue);
     this.#uploadTimeoutMs = uploadTimeoutMs;
   }
 
   async make(path: string, width: number, format: ImageFormat): Promise<Buffer | null> {
-    const { body } = await order(this.#shown, { path, width, format });
+    const { body } = await runInPool(this.#resizePool, { path, width, format });
     return body === null ? null : Buffer.from(body);
   }
 
-  async cut(kept: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
-    const { body } = await order(this.#shown, { kept, width, format });
+  async resize(source: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
+    const { body } = await runInPool(this.#resizePool, { source, width, format });
     return Buffer.from(body ?? []);
   }
 
-  async compose(words: PreviewText, picture: Uint8Array | null): Promise<Buffer> {
-    const { body } = await order(this.#shown, { words, picture });
+  async compose(text: PreviewText, image: Uint8Array | null): Promise<Buffer> {
+    const { body } = await runInPool(this.#resizePool, { text, image });
     return Buffer.from(body ?? []);
   }
 
-  async prepare(sent: Uint8Array): Promise<PreparedImage> {
+  async prepare(upload: Uint8Array): Promise<PreparedImage> {
     const {
       body,
       size,
       refused = 'broken',
-    } = await order(this.#sent, { sent }, AbortSignal.timeout(this.#uploadTimeoutMs));
+    } = await runInPool(this.#uploadPool, { upload }, AbortSignal.timeout(this.#uploadTimeoutMs));
     if (body === null || size === undefined) return { kind: 'refused', reason: refused };
     return { kind: 'ready', body: Buffer.from(body), ...size };
   }
 
   /** Ends the processes and cancels the images in progress. */
   close(): void {
-    void this.#shown.destroy();
-    void this.#sent.destroy();
+    void this.#resizePool.destroy();
+    void this.#uploadPool.destroy();
   }
 }
 
-function poolOf(script: URL, maxThreads: number, maxQueue: number): Tinypool {
+function createPool(script: URL, maxThreads: number, maxQueue: number): Tinypool {
   const pool = new Tinypool({
     filename: fileURLToPath(script),
     runtime: 'child_process',
     serialization: 'advanced',
-    env: Object.fromEntries(SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    env: Object.fromEntries(PASSED_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
     minThreads: 0,
     maxThreads,
     maxQueue,
-    idleTimeout: IDLE_MS,
+    idleTimeout: IDLE_TIMEOUT_MS,
   });
   // A process did not start, or ended while idle. An unhandled error event would end the server.
   pool.on('error', () => pool.cancelPendingTasks());
   return pool;
 }
 
-async function order(pool: Tinypool, what: ImageRequest, signal: AbortSignal | null = null): Promise<MadeImage> {
+async function runInPool(pool: Tinypool, request: ImageRequest, signal: AbortSignal | null = null): Promise<MadeImage> {
   try {
-    return v.parse(madeImage, await pool.run(what, { signal }));
+    return v.parse(madeImage, await pool.run(request, { signal }));
   } catch (error) {
     // An error from the process arrives as a plain object.
-    if (!(error instanceof Error)) throw new Error(messageIn(error), { cause: error });
+    if (!(error instanceof Error)) throw new Error(errorMessage(error), { cause: error });
     if (error.message.startsWith('Task queue')) throw new Error('too many pictures are waited for', { cause: error });
     // Cancels the queued requests, for which there may be no process any more.
     pool.cancelPendingTasks();
@@ -119,6 +119,6 @@ async function order(pool: Tinypool, what: ImageRequest, signal: AbortSignal | n
   }
 }
 
-function messageIn(thrown: unknown): string {
+function errorMessage(thrown: unknown): string {
   return typeof thrown === 'object' && thrown !== null && 'message' in thrown ? String(thrown.message) : String(thrown);
 }

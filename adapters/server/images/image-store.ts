@@ -16,7 +16,7 @@ export interface ImageSource {
 
 /** Knows which uploaded images still exist. */
 export interface ImageExistence {
-  isThere(path: string): Promise<boolean>;
+  exists(path: string): Promise<boolean>;
 }
 
 export interface StoredImage {
@@ -27,7 +27,7 @@ export interface StoredImage {
 const FORMATS: readonly ImageFormat[] = ['avif', 'webp', 'jpeg'];
 const TYPES: Readonly<Record<ImageFormat, string>> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' };
 const MAX_BYTES_IN_MEMORY = 64 * 1024 * 1024;
-const ALL_THERE: ImageExistence = { isThere: async () => true };
+const ALL_EXIST: ImageExistence = { exists: async () => true };
 
 /** Returns the folder of a data folder for resized images. */
 export function imagesFolder(dataFolder: string): string {
@@ -36,10 +36,10 @@ export function imagesFolder(dataFolder: string): string {
 
 /** Returns the files of every size and format of an image in `folder`. */
 export function resizedFiles(folder: string, path: string): readonly string[] {
-  return IMAGE_WIDTHS.flatMap((width) => FORMATS.map((format) => fileOf(folder, path, width, format)));
+  return IMAGE_WIDTHS.flatMap((width) => FORMATS.map((format) => filePath(folder, path, width, format)));
 }
 
-function fileOf(folder: string, path: string, width: number, format: ImageFormat): string {
+function filePath(folder: string, path: string, width: number, format: ImageFormat): string {
   const name = createHash('sha1').update(path).digest('hex');
   return join(folder, String(width), name.slice(0, 2), `${name}.${format}`);
 }
@@ -48,7 +48,7 @@ function fileOf(folder: string, path: string, width: number, format: ImageFormat
 export class ImageStore {
   readonly #folder: string;
   readonly #source: ImageSource;
-  readonly #sent: ImageExistence;
+  readonly #uploads: ImageExistence;
   readonly #disk: DiskUse;
   readonly #making = new Map<string, Promise<StoredImage | null>>();
   readonly #memory = new LRUCache<string, { readonly image: StoredImage; readonly file: string }>({
@@ -56,10 +56,10 @@ export class ImageStore {
     sizeCalculation: ({ image: { body } }) => Math.max(1, body.length),
   });
 
-  constructor(folder: string, source: ImageSource, sent: ImageExistence = ALL_THERE, disk: DiskUse = UNLIMITED) {
+  constructor(folder: string, source: ImageSource, uploads: ImageExistence = ALL_EXIST, disk: DiskUse = UNLIMITED) {
     this.#folder = folder;
     this.#source = source;
-    this.#sent = sent;
+    this.#uploads = uploads;
     this.#disk = disk;
   }
 
@@ -73,10 +73,10 @@ export class ImageStore {
   async get(path: string, width: number, format: ImageFormat): Promise<StoredImage | null> {
     if (!IMAGE_WIDTHS.some((known) => known === width) || !isStoredImage(path)) return null;
     const key = `${width}/${format}/${path}`;
-    const remembered = this.#memory.get(key);
-    if (remembered !== undefined) {
-      this.#disk.noteUse(remembered.file);
-      return remembered.image;
+    const cached = this.#memory.get(key);
+    if (cached !== undefined) {
+      this.#disk.recordUse(cached.file);
+      return cached.image;
     }
     const making =
       this.#making.get(key) ?? this.#find(key, path, width, format).finally(() => this.#making.delete(key));
@@ -85,20 +85,20 @@ export class ImageStore {
   }
 
   async #find(key: string, path: string, width: number, format: ImageFormat): Promise<StoredImage | null> {
-    const file = fileOf(this.#folder, path, width, format);
-    const isSent = path.startsWith(UPLOAD_FOLDER);
-    const kept = await readFile(file).catch(() => null);
-    if (kept !== null && isSent && !(await this.#sent.isThere(path))) {
+    const file = filePath(this.#folder, path, width, format);
+    const isUpload = path.startsWith(UPLOAD_FOLDER);
+    const stored = await readFile(file).catch(() => null);
+    if (stored !== null && isUpload && !(await this.#uploads.exists(path))) {
       // Another machine has removed the image, and could not delete the sizes that were created on this one.
       await Promise.all(resizedFiles(this.#folder, path).map((cut) => rm(cut, { force: true })));
       return null;
     }
-    const body = kept ?? (await this.#make(file, path, width, format));
+    const body = stored ?? (await this.#make(file, path, width, format));
     if (body === null) return null;
-    if (kept !== null) this.#disk.noteUse(file);
+    if (stored !== null) this.#disk.recordUse(file);
     const picture = { body, type: TYPES[format] };
     // Any process may remove an upload later, so it is not cached in memory.
-    if (isSent) return picture;
+    if (isUpload) return picture;
     this.#memory.set(key, { image: picture, file });
     return picture;
   }
@@ -112,15 +112,15 @@ export class ImageStore {
 
   /** Writes a temporary file and renames it, so that a killed process leaves no partial image. */
   async #write(file: string, body: Buffer): Promise<void> {
-    const beside = `${file}.${process.pid}`;
+    const temporaryFile = `${file}.${process.pid}`;
     try {
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(beside, body);
-      await rename(beside, file);
-      this.#disk.noteWritten(body.length);
+      await writeFile(temporaryFile, body);
+      await rename(temporaryFile, file);
+      this.#disk.recordWrite(body.length);
     } catch {
       // With a full disk the image is returned, but not stored.
-      await rm(beside, { force: true }).catch(() => {});
+      await rm(temporaryFile, { force: true }).catch(() => {});
     }
   }
 }

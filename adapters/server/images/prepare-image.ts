@@ -4,7 +4,7 @@ import type { ImageFormat } from './image-store.ts';
 import type { PreparedImage } from '../../../core/ports/server/image-preparer.port.ts';
 
 /** The longer side of a stored image, in pixels: more than any screen shows. */
-const LONGEST = 1_600;
+const MAX_SIDE_PX = 1_600;
 const MAX_SECONDS = 20;
 const TYPES: readonly (string | undefined)[] = ['jpeg', 'png', 'webp'];
 const QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 58, webp: 80, jpeg: 82 };
@@ -21,7 +21,7 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
     const { data, info } = await sharp(bytes, { limitInputPixels: UPLOAD.most_pixels, failOn: 'error' })
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
-      .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88, effort: 3, smartSubsample: true })
       .toBuffer({ resolveWithObject: true });
     return { kind: 'ready', body: data, width: info.width, height: info.height };
@@ -33,15 +33,18 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
 const BROKEN: PreparedImage = { kind: 'refused', reason: 'broken' };
 
 /** Resizes a stored image to a width, but never enlarges it. */
-export async function resizeImage(kept: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
-  const picture = sharp(kept, { limitInputPixels: LONGEST * LONGEST }).resize({ width, withoutEnlargement: true });
+export async function resizeImage(source: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
+  const image = sharp(source, { limitInputPixels: MAX_SIDE_PX * MAX_SIDE_PX }).resize({
+    width,
+    withoutEnlargement: true,
+  });
   const quality = QUALITY[format];
   switch (format) {
     case 'avif':
-      return picture.avif({ quality, effort: 1 }).toBuffer();
+      return image.avif({ quality, effort: 1 }).toBuffer();
     case 'webp':
-      return picture.webp({ quality, effort: 3, smartSubsample: true }).toBuffer();
+      return image.webp({ quality, effort: 3, smartSubsample: true }).toBuffer();
     case 'jpeg':
-      return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }).toBuffer();
+      return image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }).toBuffer();
   }
 }

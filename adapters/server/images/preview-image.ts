@@ -12,49 +12,49 @@ export interface PreviewText {
 
 /** Composes the image of a link preview, with `picture` if there is one. */
 export interface PreviewComposer {
-  compose(words: PreviewText, picture: Uint8Array | null): Promise<Buffer>;
+  compose(text: PreviewText, image: Uint8Array | null): Promise<Buffer>;
 }
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 const IMAGE_BOX = HEIGHT;
 const LEFT = IMAGE_BOX + 56;
-const ROOM = WIDTH - LEFT - 48;
-const TITLE = { size: 52, line: 68, most: 3 };
+const TEXT_WIDTH_PX = WIDTH - LEFT - 48;
+const TITLE = { size: 52, line: 68, maxLines: 3 };
 
 /**
  * Composes the image of a link preview: the given image on the left, the text on the right. `picture` can have any
  * format.
  */
-export async function composePreview(words: PreviewText, picture: Uint8Array | null): Promise<Buffer> {
+export async function composePreview(text: PreviewText, image: Uint8Array | null): Promise<Buffer> {
   // Shows the right part of a wide image: its left part contains text, which the preview shows anyway.
   const left =
-    picture === null
+    image === null
       ? null
-      : await sharp(picture).resize(IMAGE_BOX, IMAGE_BOX, { fit: 'cover', position: 'right' }).png().toBuffer();
+      : await sharp(image).resize(IMAGE_BOX, IMAGE_BOX, { fit: 'cover', position: 'right' }).png().toBuffer();
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#F6F5F3' } })
     .composite([
       ...(left === null ? [] : [{ input: left, left: 0, top: 0 }]),
-      { input: Buffer.from(lettersOf(words)), left: 0, top: 0 },
+      { input: Buffer.from(renderText(text)), left: 0, top: 0 },
     ])
     .jpeg({ quality: 86 })
     .toBuffer();
 }
 
-function lettersOf({ tag, title, strong, note }: PreviewText): string {
-  const lines = wrap(title, TITLE.size, TITLE.most);
+function renderText({ tag, title, strong, note }: PreviewText): string {
+  const lines = wrap(title, TITLE.size, TITLE.maxLines);
   const height = (tag === '' ? 0 : 56) + lines.length * TITLE.line + (strong === '' ? 0 : 84) + (note === '' ? 0 : 48);
   let y = (HEIGHT - height) / 2 - 24;
   const parts: string[] = [];
-  const put = (text: string, size: number, weight: number, fill: string, step: number): void => {
+  const addText = (text: string, size: number, weight: number, fill: string, step: number): void => {
     y += step;
     parts.push(
       `<text x="${LEFT}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(text)}</text>`,
     );
   };
-  if (tag !== '') put(clip(tag, 30), 30, 700, '#CC2B0E', 56);
-  for (const line of lines) put(line, TITLE.size, 800, '#17171B', TITLE.line);
-  if (strong !== '') put(clip(strong, 56), 56, 800, '#CC2B0E', 84);
-  if (note !== '') put(clip(note, 30), 30, 500, '#5B5B66', 48);
+  if (tag !== '') addText(clip(tag, 30), 30, 700, '#CC2B0E', 56);
+  for (const line of lines) addText(line, TITLE.size, 800, '#17171B', TITLE.line);
+  if (strong !== '') addText(clip(strong, 56), 56, 800, '#CC2B0E', 84);
+  if (note !== '') addText(clip(note, 30), 30, 500, '#5B5B66', 48);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="Pretendard" letter-spacing="-0.8">
 ${parts.join('\n')}
 <circle cx="${LEFT + 12}" cy="${HEIGHT - 58}" r="12" fill="#F0502F"/>
@@ -63,33 +63,33 @@ ${parts.join('\n')}
 }
 
 /** Breaks a text into at most `most` lines that fit, at spaces if possible; a shortened text ends in `…`. */
-function wrap(text: string, size: number, most: number): string[] {
+function wrap(text: string, size: number, maxLines: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/)) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (widthOf(longer, size) <= ROOM) {
+    if (widthOf(longer, size) <= TEXT_WIDTH_PX) {
       line = longer;
       continue;
     }
     if (line !== '') lines.push(line);
     line = word;
-    if (lines.length === most) break;
+    if (lines.length === maxLines) break;
   }
-  if (lines.length < most && line !== '') lines.push(line);
-  else if (lines.length === most) lines[most - 1] = `${lines[most - 1] ?? ''} …`;
+  if (lines.length < maxLines && line !== '') lines.push(line);
+  else if (lines.length === maxLines) lines[maxLines - 1] = `${lines[maxLines - 1] ?? ''} …`;
   return lines.map((one) => clip(one, size));
 }
 
 /** Shortens a text that does not fit. */
 function clip(text: string, size: number): string {
-  if (widthOf(text, size) <= ROOM) return text;
-  let kept = '';
+  if (widthOf(text, size) <= TEXT_WIDTH_PX) return text;
+  let clipped = '';
   for (const letter of text) {
-    if (widthOf(`${kept}${letter}…`, size) > ROOM) break;
-    kept += letter;
+    if (widthOf(`${clipped}${letter}…`, size) > TEXT_WIDTH_PX) break;
+    clipped += letter;
   }
-  return `${kept}…`;
+  return `${clipped}…`;
 }
 
 /** Estimates the width of a text: Korean characters are nearly square, others about half as wide. */

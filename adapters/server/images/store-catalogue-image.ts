@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { UPLOAD_FOLDER } from './upload-path.ts';
 
-type StoredImage =
+type StoreImageResult =
   | { readonly kind: 'stored'; readonly img_path: string }
   | { readonly kind: 'refused'; readonly reason: 'pixels' | 'broken' };
 
@@ -14,7 +14,7 @@ export async function storeCatalogueImage(
   { uploadStore, preparer }: Pick<ServerContext, 'uploadStore' | 'preparer'>,
   bytes: Uint8Array,
   isDry: boolean,
-): Promise<StoredImage> {
+): Promise<StoreImageResult> {
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const img_path = `${UPLOAD_FOLDER}${name.slice(0, 2)}/${name}.webp`;
   if (await uploadStore.has(img_path)) return { kind: 'stored', img_path };

@@ -6,7 +6,7 @@ import type { ImagePreparer } from '../../../core/ports/server/image-preparer.po
 
 /** Resizes a stored image. */
 export interface ImageResizer {
-  cut(kept: Uint8Array, width: number, format: ImageFormat): Promise<Buffer>;
+  resize(stored: Uint8Array, width: number, format: ImageFormat): Promise<Buffer>;
 }
 
 /** All operations on images: render, resize, convert and compose. */
@@ -16,17 +16,17 @@ export type ImageMaker = ImageSource & ImageResizer & ImagePreparer & PreviewCom
 export class UploadedImages implements ImageSource {
   readonly #others: ImageSource;
   readonly #store: UploadStore;
-  readonly #cutter: ImageResizer;
+  readonly #resizer: ImageResizer;
 
-  constructor(others: ImageSource, store: UploadStore, cutter: ImageResizer) {
+  constructor(others: ImageSource, store: UploadStore, resizer: ImageResizer) {
     this.#others = others;
     this.#store = store;
-    this.#cutter = cutter;
+    this.#resizer = resizer;
   }
 
   async make(path: string, width: number, format: ImageFormat): Promise<Buffer | null> {
     if (!path.startsWith(UPLOAD_FOLDER)) return this.#others.make(path, width, format);
-    const kept = await this.#store.get(path);
-    return kept === null ? null : this.#cutter.cut(kept, width, format);
+    const stored = await this.#store.get(path);
+    return stored === null ? null : this.#resizer.resize(stored, width, format);
   }
 }

@@ -11,7 +11,7 @@ export interface Importer {
 }
 
 /** Stores who last changed these sales by an import, directly or through their products. */
-export async function noteImport(
+export async function recordImport(
   work: Tx,
   kind: 'sell_idx' | 'product_idx',
   idx_list: readonly number[],
@@ -42,7 +42,7 @@ export async function noteImport(
 }
 
 /** Loads the last import that changed one of these sales. */
-export async function lastImport(database: Database, sell_idx_list: readonly SellIdx[]) {
+export async function findLastImport(database: Database, sell_idx_list: readonly SellIdx[]) {
   if (sell_idx_list.length === 0) return undefined;
   return database
     .selectFrom('sale_import')

@@ -1,5 +1,5 @@
 import type { CatalogueEvent, CatalogueFaq, CatalogueNotice } from '../../../core/catalogue/catalogue.ts';
-import type { Omitting } from '../../../core/catalogue/imported-catalogue.ts';
+import type { PartialRow } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { safeHtml } from '../kernel/safe-html.ts';
 import { changedColumns } from './import-keys.ts';
@@ -28,7 +28,7 @@ export async function addNotice(work: Database | Tx, notice: CatalogueNotice): P
   return board_idx;
 }
 
-export async function changeNotice(work: Tx, board_idx: number, notice: CatalogueNotice & Omitting): Promise<void> {
+export async function changeNotice(work: Tx, board_idx: number, notice: CatalogueNotice & PartialRow): Promise<void> {
   await work
     .updateTable('notice')
     .set(changedColumns(noticeColumns(notice), notice))

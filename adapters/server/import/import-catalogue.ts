@@ -14,15 +14,15 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { PlacedProduct } from './product-rows.ts';
 import type { PlacedSale } from './sale-rows.ts';
 import { storeRows, type StoredKind } from './import-keys.ts';
-import { pathsOf, placesOf } from './import-references.ts';
+import { toPaths, loadReferences } from './import-references.ts';
 import { importCategories, importSellers } from './import-sellers.ts';
-import { noteImport } from '../import-history/sale-imports.ts';
-import { BANNERS, CURATIONS, EVENTS, FAQS, NOTICES, PICKS, PRODUCTS, saleKind, withNumbers } from './imported-kinds.ts';
+import { recordImport } from '../import-history/sale-imports.ts';
+import { BANNERS, CURATIONS, EVENTS, FAQS, NOTICES, PICKS, PRODUCTS, saleKind, withIds } from './imported-kinds.ts';
 
 /** Rows per transaction, and in memory. The next import completes an interrupted one. */
 const MAX_BATCH_ROWS = 500;
 
-const NOTHING: ImportCount = { added: 0, changed: 0, same: 0 };
+const NO_COUNT: ImportCount = { added: 0, changed: 0, same: 0 };
 
 /** Receives the rows that a dry run would add or change. */
 export interface DryRows {
@@ -49,9 +49,9 @@ export async function importCatalogue(
   const stock = new Map<OptionIdx, StockChange>();
   const { index } = source;
   const { products, sales, banners, picks, curations, events, notices, faqs } = index;
-  const paths = pathsOf(index.categories);
-  const { places, sellers, categories } = await alone(database, async (work) => {
-    const found = await placesOf(work);
+  const paths = toPaths(index.categories);
+  const { places, sellers, categories } = await runExclusively(database, async (work) => {
+    const found = await loadReferences(work);
     return {
       places: found,
       sellers: await importSellers(work, source.parts('sellers', MAX_BATCH_ROWS), found, isDry),
@@ -71,9 +71,11 @@ export async function importCatalogue(
     stored: StoredKind<Row>,
     place: (work: Tx, part: readonly ImportedRow<Kind>[]) => Promise<readonly Row[]>,
   ): Promise<ImportCount> => {
-    let counted = NOTHING;
+    let counted = NO_COUNT;
     for await (const part of source.parts(kind, MAX_BATCH_ROWS)) {
-      const one = await alone(database, async (work) => storeRows(work, stored, await place(work, part), isDry));
+      const one = await runExclusively(database, async (work) =>
+        storeRows(work, stored, await place(work, part), isDry),
+      );
       counted = {
         added: counted.added + one.added,
         changed: counted.changed + one.changed,
@@ -84,13 +86,13 @@ export async function importCatalogue(
     return counted;
   };
   const imported_dt = formatKst(now);
-  const saleOf = saleKind({ setStock, withdrawn_dt: imported_dt, stock });
-  const noting = (kind: 'sell_idx' | 'product_idx') => ({
-    changed: (work: Tx, idx_list: readonly number[]) => noteImport(work, kind, idx_list, { staff_name, imported_dt }),
+  const baseSaleKind = saleKind({ setStock, withdrawn_dt: imported_dt, stock });
+  const withHistory = (kind: 'sell_idx' | 'product_idx') => ({
+    changed: (work: Tx, idx_list: readonly number[]) => recordImport(work, kind, idx_list, { staff_name, imported_dt }),
   });
   const productKind: StoredKind<PlacedProduct> = {
     ...PRODUCTS,
-    ...noting('product_idx'),
+    ...withHistory('product_idx'),
     storesAll,
     compare: async (work, rows) =>
       dryRows?.products(
@@ -100,8 +102,8 @@ export async function importCatalogue(
       ),
   };
   const saleKinds: StoredKind<PlacedSale> = {
-    ...saleOf,
-    ...noting('sell_idx'),
+    ...baseSaleKind,
+    ...withHistory('sell_idx'),
     storesAll: setStock || storesAll,
     compare: async (work, rows) =>
       dryRows?.sales(
@@ -109,7 +111,7 @@ export async function importCatalogue(
         rows.map(({ sale }) => sale),
       ),
   };
-  const asTheyAre = async <Row>(_work: Tx, part: readonly Row[]): Promise<readonly Row[]> => part;
+  const unchanged = async <Row>(_work: Tx, part: readonly Row[]): Promise<readonly Row[]> => part;
 
   return {
     sellers,
@@ -121,30 +123,30 @@ export async function importCatalogue(
       })),
     ),
     sales: await store('sales', saleKinds, async (work, part) => {
-      const named = await withNumbers(work, 'product', part, ({ product }) => [product]);
-      return named.map(({ row: sale, numberOf }) => ({
+      const named = await withIds(work, 'product', part, ({ product }) => [product]);
+      return named.map(({ row: sale, idOf: numberOf }) => ({
         sale,
         product_idx: numberOf(sale.product),
         seller_idx: places.sellers.get(memberIds.get(sale.seller) ?? sale.seller) ?? 0,
       }));
     }),
-    banners: await store('banners', BANNERS, asTheyAre),
-    picks: await store('picks', PICKS, (work, part) => withNumbers(work, 'sale', part, ({ sale }) => [sale])),
-    curations: await store('curations', CURATIONS, (work, part) => withNumbers(work, 'sale', part, (row) => row.sales)),
-    events: await store('events', EVENTS, asTheyAre),
-    notices: await store('notices', NOTICES, asTheyAre),
-    faqs: await store('faqs', FAQS, asTheyAre),
+    banners: await store('banners', BANNERS, unchanged),
+    picks: await store('picks', PICKS, (work, part) => withIds(work, 'sale', part, ({ sale }) => [sale])),
+    curations: await store('curations', CURATIONS, (work, part) => withIds(work, 'sale', part, (row) => row.sales)),
+    events: await store('events', EVENTS, unchanged),
+    notices: await store('notices', NOTICES, unchanged),
+    faqs: await store('faqs', FAQS, unchanged),
     stock: [...stock.values()],
   };
 }
 
 /** Runs `run` in its own transaction, or in the given one, while no other import writes. */
-export async function alone<T>(database: Database | Tx, run: (work: Tx) => Promise<T>): Promise<T> {
-  const runAlone = async (work: Tx): Promise<T> => {
+export async function runExclusively<T>(database: Database | Tx, run: (work: Tx) => Promise<T>): Promise<T> {
+  const runLocked = async (work: Tx): Promise<T> => {
     await lockCatalogue(work);
     return run(work);
   };
-  return isTransaction(database) ? runAlone(database) : retryTransaction(database, runAlone);
+  return isTransaction(database) ? runLocked(database) : retryTransaction(database, runLocked);
 }
 
 function isTransaction(database: Database | Tx): database is Tx {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportCount, Omitting } from '../../../core/catalogue/imported-catalogue.ts';
+import type { ImportCount, PartialRow } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { KeyedKind } from '../database/tables/tables.ts';
 
@@ -21,7 +21,7 @@ export interface StoredKind<Row> {
   readonly kind: KeyedKind;
   keyOf(row: Row): string;
   /** The content of a row: one that has not changed since it was last stored is skipped. */
-  says(row: Row): unknown;
+  toContent(row: Row): unknown;
   /** Stores known rows even if they are unchanged. */
   readonly storesAll?: boolean;
   /** Stores new rows. Returns their ids. */
@@ -45,7 +45,7 @@ export async function storeRows<Row>(
   rows: readonly Row[],
   isDry: boolean,
 ): Promise<ImportCount> {
-  const known = await knownRows(
+  const known = await loadKnownRows(
     work,
     stored.kind,
     rows.map((row) => stored.keyOf(row)),
@@ -53,10 +53,11 @@ export async function storeRows<Row>(
   const added: (RowVersion & { readonly row: Row })[] = [];
   const changed: (RowVersion & ChangedRow<Row>)[] = [];
   for (const row of rows) {
-    const said = { key: stored.keyOf(row), digest: digestOf(stored.says(row)), row };
-    const before = known.get(said.key);
-    if (before === undefined) added.push(said);
-    else if (stored.storesAll === true || before.digest !== said.digest) changed.push({ ...said, idx: before.idx });
+    const version = { key: stored.keyOf(row), digest: toDigest(stored.toContent(row)), row };
+    const before = known.get(version.key);
+    if (before === undefined) added.push(version);
+    else if (stored.storesAll === true || before.digest !== version.digest)
+      changed.push({ ...version, idx: before.idx });
   }
   const counted = { added: added.length, changed: changed.length, same: rows.length - added.length - changed.length };
   if (isDry) {
@@ -80,7 +81,7 @@ export async function storeRows<Row>(
       changed.map(({ idx }) => idx),
     );
   }
-  for (const part of withoutRepetition(changed)) await stored.change(work, part);
+  for (const part of splitByUniqueId(changed)) await stored.change(work, part);
   if (changed.length > 0) {
     await stored.changed?.(
       work,
@@ -95,7 +96,7 @@ export async function storeRows<Row>(
 }
 
 /** Divides rows, in their order, so that no part has one twice: two keys of a file can be of one row. */
-function withoutRepetition<Row extends ChangedRow<unknown>>(rows: readonly Row[]): readonly (readonly Row[])[] {
+function splitByUniqueId<Row extends ChangedRow<unknown>>(rows: readonly Row[]): readonly (readonly Row[])[] {
   const parts: Row[][] = [];
   const known = new Set<number>();
   for (const row of rows) {
@@ -115,7 +116,7 @@ interface RowVersion {
 }
 
 /** Loads the imported rows of these keys. */
-export async function knownRows(
+export async function loadKnownRows(
   database: Database | Tx,
   kind: KeyedKind,
   keys: readonly string[],
@@ -141,12 +142,15 @@ async function saveRows(work: Tx, kind: KeyedKind, rows: readonly (KnownRow & Ro
     .execute();
 }
 
-function digestOf(said: unknown): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+function toDigest(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
 /** Returns the columns that a file changes in an existing row; columns missing from the file keep their values. */
-export function changedColumns<Columns extends object>(columns: Columns, { omitted = [] }: Omitting): Partial<Columns> {
+export function changedColumns<Columns extends object>(
+  columns: Columns,
+  { omitted = [] }: PartialRow,
+): Partial<Columns> {
   const changed: Partial<Columns> = { ...columns };
   for (const name of omitted) Reflect.deleteProperty(changed, name);
   return changed;

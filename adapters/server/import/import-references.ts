@@ -2,7 +2,7 @@ import type { CatalogueCategory } from '../../../core/catalogue/catalogue.ts';
 import type { Database, Tx } from '../database/database.ts';
 
 /** Separates the names in a category's path. */
-const STEP = ' > ';
+const PATH_SEPARATOR = ' > ';
 
 /** Sellers by id and categories by path, which the rows of an import may reference. */
 export interface ImportReferences {
@@ -11,9 +11,9 @@ export interface ImportReferences {
 }
 
 /** Loads sellers by `member_id` and categories by path (`식품 > 과일`). */
-export async function placesOf(database: Database | Tx): Promise<ImportReferences> {
+export async function loadReferences(database: Database | Tx): Promise<ImportReferences> {
   const sellers = await database.selectFrom('seller').select(['member_id', 'seller_idx']).execute();
-  const paths = await categoryPaths(database);
+  const paths = await loadCategoryPaths(database);
   return {
     sellers: new Map(sellers.map(({ member_id, seller_idx }) => [member_id, seller_idx])),
     categories: new Map([...paths].map(([category_idx, path]) => [path, category_idx])),
@@ -21,13 +21,15 @@ export async function placesOf(database: Database | Tx): Promise<ImportReference
 }
 
 /** Loads the path of each category, by its id. */
-export async function categoryPaths(database: Database | Tx): Promise<ReadonlyMap<number, string>> {
+export async function loadCategoryPaths(database: Database | Tx): Promise<ReadonlyMap<number, string>> {
   const rows = await database.selectFrom('category').select(['category_idx', 'parent_idx', 'category_name']).execute();
-  const byNumber = new Map(rows.map((row) => [row.category_idx, row]));
+  const byId = new Map(rows.map((row) => [row.category_idx, row]));
   const pathOf = (category_idx: number): string => {
-    const row = byNumber.get(category_idx);
+    const row = byId.get(category_idx);
     if (row === undefined) return '';
-    return row.parent_idx === null ? row.category_name : `${pathOf(row.parent_idx)}${STEP}${row.category_name}`;
+    return row.parent_idx === null
+      ? row.category_name
+      : `${pathOf(row.parent_idx)}${PATH_SEPARATOR}${row.category_name}`;
   };
   return new Map(rows.map(({ category_idx }) => [category_idx, pathOf(category_idx)]));
 }
@@ -35,10 +37,10 @@ export async function categoryPaths(database: Database | Tx): Promise<ReadonlyMa
 /**
  * Returns the path of each category of a file, by its key. A parent may be in the file, or a path of a stored category.
  */
-export function pathsOf(categories: readonly CatalogueCategory[]): ReadonlyMap<string, string> {
+export function toPaths(categories: readonly CatalogueCategory[]): ReadonlyMap<string, string> {
   const paths = new Map<string, string>();
   for (const { key, parent, category_name } of categories) {
-    paths.set(key, parent === null ? category_name : `${paths.get(parent) ?? parent}${STEP}${category_name}`);
+    paths.set(key, parent === null ? category_name : `${paths.get(parent) ?? parent}${PATH_SEPARATOR}${category_name}`);
   }
   return paths;
 }

@@ -11,12 +11,12 @@ type Parts<Row> = AsyncIterable<readonly Row[]>;
 export async function importSellers(
   work: Tx,
   parts: Parts<ImportedRow<'sellers'>>,
-  places: ImportReferences,
+  references: ImportReferences,
   isDry: boolean,
 ): Promise<ImportCount> {
   const counted = { added: 0, changed: 0, same: 0 };
   for await (const part of parts) {
-    for (const seller of part) counted[await importSeller(work, seller, places, isDry)] += 1;
+    for (const seller of part) counted[await importSeller(work, seller, references, isDry)] += 1;
   }
   return counted;
 }
@@ -24,14 +24,14 @@ export async function importSellers(
 async function importSeller(
   work: Tx,
   { key: _key, omitted = [], ...seller }: ImportedRow<'sellers'>,
-  places: ImportReferences,
+  references: ImportReferences,
   isDry: boolean,
 ): Promise<keyof ImportCount> {
-  const seller_idx = places.sellers.get(seller.member_id);
+  const seller_idx = references.sellers.get(seller.member_id);
   if (seller_idx === undefined) {
     if (isDry) return 'added';
     const added = await work.insertInto('seller').values(seller).returning('seller_idx').executeTakeFirstOrThrow();
-    places.sellers.set(seller.member_id, added.seller_idx);
+    references.sellers.set(seller.member_id, added.seller_idx);
     return 'added';
   }
   const stored = await work
@@ -53,7 +53,7 @@ export async function importCategories(
   work: Tx,
   parts: Parts<ImportedRow<'categories'>>,
   paths: ReadonlyMap<string, string>,
-  places: ImportReferences,
+  references: ImportReferences,
   isDry: boolean,
 ): Promise<ImportCount> {
   const counted = { added: 0, changed: 0, same: 0 };
@@ -64,20 +64,20 @@ export async function importCategories(
     for (const { key, parent, category_name, category_img, ordinal = last + 1 } of part) {
       last = ordinal;
       const path = paths.get(key) ?? category_name;
-      if (places.categories.has(path) || added.has(path)) {
+      if (references.categories.has(path) || added.has(path)) {
         counted.same += 1;
         continue;
       }
       added.add(path);
       counted.added += 1;
       if (isDry) continue;
-      const parent_idx = parent === null ? null : (places.categories.get(paths.get(parent) ?? parent) ?? null);
+      const parent_idx = parent === null ? null : (references.categories.get(paths.get(parent) ?? parent) ?? null);
       const { category_idx } = await work
         .insertInto('category')
         .values({ parent_idx, category_name, category_img, ordinal })
         .returning('category_idx')
         .executeTakeFirstOrThrow();
-      places.categories.set(path, category_idx);
+      references.categories.set(path, category_idx);
     }
   }
   return counted;

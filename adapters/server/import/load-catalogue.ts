@@ -9,7 +9,7 @@ import { addEvent, addFaq, addNotice } from './content-rows.ts';
 import { storeAlerts } from './load-alerts.ts';
 import { storeOrders } from './load-orders.ts';
 import { storeReviewsAndInquiries } from './load-reviews-and-inquiries.ts';
-import { inParts } from './numbered-rows.ts';
+import { storeInBatches } from './numbered-rows.ts';
 import { addProducts } from './product-rows.ts';
 import { addSales } from './sale-rows.ts';
 import { addBanner, addCuration, addPick } from './window-rows.ts';
@@ -24,7 +24,7 @@ export async function loadCatalogue(
   catalogue: Catalogue,
   now: number,
 ): Promise<void> {
-  const hashes = await hashAll(passwords, catalogue);
+  const hashes = await hashPasswords(passwords, catalogue);
   await database.transaction().execute((work) => storeAll(work, catalogue, hashes, now));
 }
 
@@ -35,7 +35,7 @@ export async function loadFirstCatalogue(
   catalogue: Catalogue,
   now: number,
 ): Promise<void> {
-  const hashes = await hashAll(passwords, catalogue);
+  const hashes = await hashPasswords(passwords, catalogue);
   await database.transaction().execute(async (work) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('first catalogue', 0))`.execute(work);
     const sale = await work.selectFrom('sale').select('sell_idx').limit(1).executeTakeFirst();
@@ -43,7 +43,7 @@ export async function loadFirstCatalogue(
   });
 }
 
-async function hashAll(passwords: Passwords, { members }: Catalogue): Promise<(string | null)[]> {
+async function hashPasswords(passwords: Passwords, { members }: Catalogue): Promise<(string | null)[]> {
   const hashes: (string | null)[] = [];
   for (const { password } of members) hashes.push(password === null ? null : await passwords.hash(password));
   return hashes;
@@ -59,29 +59,29 @@ async function storeAll(
   const products = await storeProducts(work, catalogue, await storeCategories(work, catalogue));
   const sales = await storeSales(work, catalogue, products, sellers);
   await storeHome(work, catalogue, sales);
-  await storeReviewsAndInquiries(work, catalogue, (key) => found(sales, key));
+  await storeReviewsAndInquiries(work, catalogue, (key) => requireId(sales, key));
   await storeKeywords(work, catalogue, now);
   await storeCoupons(work, catalogue, sellers);
   await storeContent(work, catalogue);
   await storeMembers(work, catalogue, hashes, now);
-  await storeAlerts(work, catalogue.alerts, (key) => found(sales, key));
-  await storeOrders(work, catalogue.orders, (key) => found(sales, key), now);
+  await storeAlerts(work, catalogue.alerts, (key) => requireId(sales, key));
+  await storeOrders(work, catalogue.orders, (key) => requireId(sales, key), now);
 }
 
 type Keys = ReadonlyMap<string, number>;
 
 async function storeSellers(work: Tx, { sellers }: Catalogue): Promise<Keys> {
   const rows = sellers.map(({ key: _key, ...seller }) => seller);
-  await inParts(rows, (part) => work.insertInto('seller').values(part).execute());
+  await storeInBatches(rows, (part) => work.insertInto('seller').values(part).execute());
   const stored = await work.selectFrom('seller').select(['seller_idx', 'member_id']).execute();
   const byId = new Map(stored.map((row) => [row.member_id, row.seller_idx]));
-  return new Map(sellers.map(({ key, member_id }) => [key, found(byId, member_id)]));
+  return new Map(sellers.map(({ key, member_id }) => [key, requireId(byId, member_id)]));
 }
 
 async function storeCategories(work: Tx, { categories }: Catalogue): Promise<Keys> {
   const keys = new Map<string, number>();
   for (const [ordinal, { key, parent, category_name, category_img }] of categories.entries()) {
-    const parent_idx = parent === null ? null : found(keys, parent);
+    const parent_idx = parent === null ? null : requireId(keys, parent);
     const row = await work
       .insertInto('category')
       .values({ parent_idx, category_name, category_img, ordinal })
@@ -93,7 +93,7 @@ async function storeCategories(work: Tx, { categories }: Catalogue): Promise<Key
 }
 
 async function storeProducts(work: Tx, { products }: Catalogue, categories: Keys): Promise<Keys> {
-  const placed = products.map((product) => ({ product, category_idx: found(categories, product.category) }));
+  const placed = products.map((product) => ({ product, category_idx: requireId(categories, product.category) }));
   const numbers = await addProducts(work, placed);
   return new Map(products.map(({ key }, index) => [key, numbers[index] ?? 0]));
 }
@@ -103,15 +103,15 @@ async function storeSales(work: Tx, { sales }: Catalogue, products: Keys, seller
     work,
     sales.map((sale) => ({
       sale,
-      product_idx: found(products, sale.product),
-      seller_idx: found(sellers, sale.seller),
+      product_idx: requireId(products, sale.product),
+      seller_idx: requireId(sellers, sale.seller),
     })),
   );
   return new Map(sales.map(({ key }, index) => [key, numbers[index] ?? 0]));
 }
 
 async function storeHome(work: Tx, { banners, picks, curations }: Catalogue, sales: Keys): Promise<void> {
-  const saleOf = (key: string): number => found(sales, key);
+  const saleOf = (key: string): number => requireId(sales, key);
   for (const [ordinal, banner] of banners.entries()) await addBanner(work, banner, ordinal);
   for (const [ordinal, pick] of picks.entries()) await addPick(work, pick, saleOf, ordinal);
   for (const [ordinal, curation] of curations.entries()) await addCuration(work, curation, saleOf, ordinal);
@@ -121,20 +121,20 @@ async function storeKeywords(work: Tx, { keywords }: Catalogue, now: number): Pr
   const suggested = keywords
     .filter(({ is_suggested }) => is_suggested)
     .map(({ keyword }, ordinal) => ({ keyword, ordinal }));
-  await inParts(suggested, (part) => work.insertInto('suggested_keyword').values(part).execute());
+  await storeInBatches(suggested, (part) => work.insertInto('suggested_keyword').values(part).execute());
   const yesterday = formatKst(addDays(startOfKstDay(now), -1));
   const searched = keywords
     .filter(({ searched_cnt }) => searched_cnt > 0)
     .map(({ keyword, searched_cnt: cnt }) => ({ unit: 'day' as const, bucket_dt: yesterday, keyword, cnt }));
-  await inParts(searched, (part) => work.insertInto('search_keyword').values(part).execute());
+  await storeInBatches(searched, (part) => work.insertInto('search_keyword').values(part).execute());
 }
 
 async function storeCoupons(work: Tx, { coupons }: Catalogue, sellers: Keys): Promise<void> {
   const rows = coupons.map(({ seller, ...coupon }) => ({
     ...coupon,
-    seller_idx: seller === null ? null : found(sellers, seller),
+    seller_idx: seller === null ? null : requireId(sellers, seller),
   }));
-  await inParts(rows, (part) => work.insertInto('coupon').values(part).execute());
+  await storeInBatches(rows, (part) => work.insertInto('coupon').values(part).execute());
 }
 
 async function storeContent(work: Tx, { events, notices, faqs }: Catalogue): Promise<void> {
@@ -205,7 +205,7 @@ async function storeFollows(work: Tx, member_idx: MemberIdx, follows: readonly S
     .execute();
 }
 
-function found(keys: ReadonlyMap<string, number>, key: string): number {
+function requireId(keys: ReadonlyMap<string, number>, key: string): number {
   const number = keys.get(key);
   if (number === undefined) throw new Error(`the catalogue names ${key}, but does not hold it`);
   return number;

@@ -46,17 +46,17 @@ async function storeOrder(
 ): Promise<void> {
   const { use_point, order_dt, pay_method } = order;
   const member = await findMember(work, order.member);
-  const ordered = msOf(order_dt);
+  const orderedAt = toMs(order_dt);
   // A group's sale may have ended; other sales run longer than the orders go back.
-  const at = order.group === undefined ? now : ordered;
+  const at = order.group === undefined ? now : orderedAt;
   const g_idx = order.group === undefined ? null : (groups.get(order.group) ?? null);
   const cart_list = [];
   for (const { sale, option, option_cnt } of order.lines) {
     const sell_idx = saleOf(sale);
     cart_list.push({
       sell_idx,
-      type: await typeOf(work, sell_idx),
-      option_idx: await optionOf(work, sell_idx, option),
+      type: await loadSaleType(work, sell_idx),
+      option_idx: await loadOptionId(work, sell_idx, option),
       option_cnt,
       basket_idx: null,
       g_idx,
@@ -72,7 +72,7 @@ async function storeOrder(
   const point_balance = lots.reduce((sum, lot) => sum + lot.remaining, 0);
   const priced = priceOrder(lines, { use_point, point_balance, zonecode: member.zonecode }, at);
   if (priced.kind === 'refused') throw new Error(`the catalogue's order of ${order_dt} could not have been placed`);
-  const sheet = {
+  const orderForm = {
     basket_idx_list: [],
     cart_list,
     seen_list: [],
@@ -93,29 +93,29 @@ async function storeOrder(
     agree: true,
   };
   const sequence = await nextSequence(work);
-  const placed = await insertOrder(work, null, sequence, pay_method, sheet, member.member_idx, priced, ordered);
+  const placed = await insertOrder(work, null, sequence, pay_method, orderForm, member.member_idx, priced, orderedAt);
   const payment = await lockPayment(work, placed.payment_no);
   if (payment === undefined) throw new Error(`the catalogue's order of ${order_dt} was not stored`);
-  await spendPoints(work, payment, lots, ordered);
-  await (order.is_paid ? pay(work, payment, order, ordered) : wait(work, payment, ordered));
+  await spendPoints(work, payment, lots, orderedAt);
+  await (order.is_paid ? markPaid(work, payment, order, orderedAt) : markWaiting(work, payment, orderedAt));
   if (order.group !== undefined) {
     const { payment_idx } = payment;
-    await joinGroups(work, { payment_idx, member_idx: member.member_idx }, ordered);
-    groups.set(order.group, await groupOf(work, payment_idx));
+    await joinGroups(work, { payment_idx, member_idx: member.member_idx }, orderedAt);
+    groups.set(order.group, await loadGroupId(work, payment_idx));
   }
   for (const event of order.events) {
     const stored = await loadOrder(work, payment.payment_idx);
     if (stored === undefined) throw new Error(`the catalogue's order of ${order_dt} is none`);
-    await replayOrderEvent(work, stored, event, msOf(event.event_dt));
+    await replayOrderEvent(work, stored, event, toMs(event.event_dt));
   }
   await setSandboxTid(work, payment.payment_idx);
 }
 
-async function pay(
+async function markPaid(
   work: Tx,
   payment: PaymentRow,
   { order_dt, card_name, pay_method }: CatalogueOrder,
-  ordered: number,
+  orderedAt: number,
 ): Promise<void> {
   const { payment_idx } = payment;
   await work
@@ -129,19 +129,19 @@ async function pay(
     })
     .where('payment_idx', '=', payment_idx)
     .execute();
-  await markLinesPaid(work, payment, ordered);
+  await markLinesPaid(work, payment, orderedAt);
 }
 
 const ACCOUNT = { vbank_code: '88', vbank_number: '56211000012345', vbank_holder: SHOP_INFO.name } as const;
 
-async function wait(work: Tx, payment: PaymentRow, ordered: number): Promise<void> {
-  const vbank_until_dt = formatKst(vbankDeadline(ordered));
+async function markWaiting(work: Tx, payment: PaymentRow, orderedAt: number): Promise<void> {
+  const vbank_until_dt = formatKst(vbankDeadline(orderedAt));
   await work
     .updateTable('payment')
     .set({ payment_status: 'waiting', ...ACCOUNT, vbank_until_dt })
     .where('payment_idx', '=', payment.payment_idx)
     .execute();
-  await writeAccountMessage(work, payment, vbank_until_dt, ordered);
+  await writeAccountMessage(work, payment, vbank_until_dt, orderedAt);
 }
 
 /** Sets the transaction id by which the sandbox gateway knows the charged and the remaining amount. */
@@ -149,11 +149,11 @@ async function setSandboxTid(work: Tx, payment_idx: PaymentIdx): Promise<void> {
   const order = await loadOrder(work, payment_idx);
   if (order === undefined || order.payment.pay_method === 'point') return;
   const { payment_no, payment_status, pay_method, total_amount } = order.payment;
-  const gone = order.detail.refund_list
+  const refundedAmount = order.detail.refund_list
     .filter((refund) => refund.refund_status === 'done')
     .reduce((sum, refund) => sum + refund.refund_amount, 0);
   const state = payment_status === 'waiting' ? 'ISSUED' : pay_method === 'vbank' ? 'VBANK' : 'CARD';
-  const tid = `MOADEMO-${state}-${total_amount}-${total_amount - gone}-${payment_no}`;
+  const tid = `MOADEMO-${state}-${total_amount}-${total_amount - refundedAmount}-${payment_no}`;
   await work.updateTable('payment').set({ tid }).where('payment_idx', '=', payment_idx).execute();
 }
 
@@ -179,7 +179,7 @@ async function findMember(work: Tx, email: string) {
   };
 }
 
-async function typeOf(work: Tx, sell_idx: SellIdx) {
+async function loadSaleType(work: Tx, sell_idx: SellIdx) {
   const { type } = await work
     .selectFrom('sale')
     .select('type')
@@ -189,7 +189,7 @@ async function typeOf(work: Tx, sell_idx: SellIdx) {
 }
 
 /** Returns the group that an order opened or joined. Throws if the order has no group, or a given one was full. */
-async function groupOf(work: Tx, payment_idx: PaymentIdx): Promise<number> {
+async function loadGroupId(work: Tx, payment_idx: PaymentIdx): Promise<number> {
   const { g_idx } = await work
     .selectFrom('group_member')
     .select('g_idx')
@@ -198,7 +198,7 @@ async function groupOf(work: Tx, payment_idx: PaymentIdx): Promise<number> {
   return g_idx;
 }
 
-async function optionOf(work: Tx, sell_idx: SellIdx, place: number): Promise<number> {
+async function loadOptionId(work: Tx, sell_idx: SellIdx, place: number): Promise<number> {
   const { option_idx } = await work
     .selectFrom('sale_option')
     .select('option_idx')
@@ -210,7 +210,7 @@ async function optionOf(work: Tx, sell_idx: SellIdx, place: number): Promise<num
   return option_idx;
 }
 
-function msOf(text: string): number {
+function toMs(text: string): number {
   const ms = parseKst(text);
   if (ms === null) throw new Error(`no date-time: ${text}`);
   return ms;

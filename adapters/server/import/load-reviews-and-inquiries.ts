@@ -21,7 +21,7 @@ export async function storeReviewsAndInquiries(
     sell_idx: saleOf(sale),
     has_photo: pictures.length > 0,
   }));
-  await inParts(written, (rows) =>
+  await storeInBatches(written, (rows) =>
     sql`
       insert into review
         (review_idx, product_idx, sell_idx, writer_name, option_name, score, content, has_photo, write_dt,
@@ -46,14 +46,14 @@ export async function storeReviewsAndInquiries(
   const photos = reviews.flatMap(({ pictures }, index) =>
     pictures.map((img_path, ordinal) => ({ review_idx: first + index, ordinal, img_path })),
   );
-  await inParts(photos, (rows) =>
+  await storeInBatches(photos, (rows) =>
     sql`
       insert into review_img (review_idx, ordinal, img_path)
       select * from jsonb_to_recordset(${rows}::jsonb) as given (review_idx bigint, ordinal smallint, img_path text)
     `.execute(work),
   );
   const asked = inquiries.map(({ sale, ...inquiry }, place) => ({ ...inquiry, sell_idx: saleOf(sale), place }));
-  await inParts(asked, (rows) =>
+  await storeInBatches(asked, (rows) =>
     sql`
       insert into inquiry
         (kind, product_idx, sell_idx, writer_name, qna_type, content, is_secret, write_dt, answer, answer_dt)
@@ -76,7 +76,7 @@ async function nextNumber(work: Tx): Promise<number> {
   return last + 1;
 }
 
-async function inParts(rows: readonly object[], store: (part: string) => Promise<unknown>): Promise<void> {
+async function storeInBatches(rows: readonly object[], store: (part: string) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += MAX_BATCH_ROWS) {
     await store(JSON.stringify(rows.slice(from, from + MAX_BATCH_ROWS)));
   }

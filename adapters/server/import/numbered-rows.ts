@@ -22,7 +22,7 @@ export function insertNumbered(
   table: NumberedTable,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
-  return inParts(rows, async (part) => {
+  return storeInBatches(rows, async (part) => {
     const columns = Object.keys(part[0] ?? {});
     const values = part.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
     await sql`
@@ -61,7 +61,7 @@ export async function updateNumbered(
       ...names.map((name, at) => sql`${sql.ref(name)} = ${values[at]}`),
       ...following((column) => names.includes(column)),
     ];
-    await inParts(group, async (part) => {
+    await storeInBatches(group, async (part) => {
       const json = JSON.stringify(part.map((row) => ({ ...row.columns, [id]: row.id })));
       await sql`
         update ${sql.table(table)} set ${sql.join(set)} from jsonb_to_recordset(${json}::jsonb) as given (${given})
@@ -93,6 +93,9 @@ function byColumns<Row extends { readonly columns: object }>(
 }
 
 /** Stores rows in as many statements as needed; none for an empty list. */
-export async function inParts<Row>(rows: readonly Row[], store: (part: Row[]) => Promise<unknown>): Promise<void> {
+export async function storeInBatches<Row>(
+  rows: readonly Row[],
+  store: (part: Row[]) => Promise<unknown>,
+): Promise<void> {
   for (let from = 0; from < rows.length; from += MAX_BATCH_ROWS) await store(rows.slice(from, from + MAX_BATCH_ROWS));
 }

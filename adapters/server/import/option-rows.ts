@@ -1,10 +1,10 @@
 import type { CatalogueOption, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
-import type { Omitting, StockChange } from '../../../core/catalogue/imported-catalogue.ts';
+import type { PartialRow, StockChange } from '../../../core/catalogue/imported-catalogue.ts';
 import { retainsContents, optionKey } from '../../../core/catalogue/retained-contents.ts';
 import { stockForSale } from '../../../core/catalogue/stock-count.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { inParts, updateNumbered, type ColumnType } from './numbered-rows.ts';
+import { storeInBatches, updateNumbered, type ColumnType } from './numbered-rows.ts';
 import type { OptionIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
@@ -20,7 +20,7 @@ export interface OptionImport {
 /** A known sale as a file has it. */
 interface SaleOptions {
   readonly sell_idx: SellIdx;
-  readonly sale: Pick<CatalogueSale, 'key' | 'options'> & Omitting;
+  readonly sale: Pick<CatalogueSale, 'key' | 'options'> & PartialRow;
 }
 
 /**
@@ -32,11 +32,11 @@ interface SaleOptions {
 export async function changeOptions(
   work: Tx,
   sales: readonly SaleOptions[],
-  how: OptionImport,
+  optionImport: OptionImport,
 ): Promise<ReadonlySet<SellIdx>> {
   const sell_idx_list = sales.map(({ sell_idx }) => sell_idx);
   const stored = await loadOptions(work, sell_idx_list);
-  const held = how.setStock ? await loadHeldOf(work, sell_idx_list) : NONE_HELD;
+  const held = optionImport.setStock ? await loadHeldUnits(work, sell_idx_list) : NONE_HELD;
   const retaining = new Set<SellIdx>();
   const added: NewOption[] = [];
   const changed: { readonly id: OptionIdx; readonly columns: OptionChange }[] = [];
@@ -46,29 +46,30 @@ export async function changeOptions(
     const active = known.filter(({ withdrawn_dt }) => withdrawn_dt === null);
     const hasContents = retainsContents(sale, active);
     if (hasContents) retaining.add(sell_idx);
-    const stock = how.setStock ? planStock(sale, known, held) : NO_STOCK;
-    for (const [option_idx, change] of stock) how.stock.set(option_idx, change);
-    const left = new Map(known.map((row) => [optionKey(row), row]));
+    const stock = optionImport.setStock ? planStock(sale, known, held) : NO_STOCK;
+    for (const [option_idx, change] of stock) optionImport.stock.set(option_idx, change);
+    const unmatched = new Map(known.map((row) => [optionKey(row), row]));
     for (const [ordinal, { content_milli = null, ...option }] of sale.options.entries()) {
-      const row = left.get(optionKey(option));
+      const row = unmatched.get(optionKey(option));
       if (row === undefined) {
         added.push({ sell_idx, ordinal, content_milli, ...option });
         continue;
       }
-      left.delete(optionKey(option));
+      unmatched.delete(optionKey(option));
       const { option_idx: id } = row;
       const { option_price } = option;
       const columns = { ordinal, option_price, withdrawn_dt: null, ...(!hasContents && { content_milli }) };
       changed.push({ id, columns: { ...columns, remaining_cnt: stock.get(id)?.remaining_cnt } });
     }
-    for (const { option_idx, withdrawn_dt } of left.values()) if (withdrawn_dt === null) withdrawn.push(option_idx);
+    for (const { option_idx, withdrawn_dt } of unmatched.values())
+      if (withdrawn_dt === null) withdrawn.push(option_idx);
   }
   await updateNumbered(work, UPDATED, changed);
-  await inParts(added, (part) => work.insertInto('sale_option').values(part).execute());
+  await storeInBatches(added, (part) => work.insertInto('sale_option').values(part).execute());
   if (withdrawn.length > 0) {
     await work
       .updateTable('sale_option')
-      .set({ withdrawn_dt: how.withdrawn_dt })
+      .set({ withdrawn_dt: optionImport.withdrawn_dt })
       .where('option_idx', 'in', withdrawn)
       .execute();
   }
@@ -80,12 +81,12 @@ export async function previewStock(
   work: Tx,
   sell_idx: SellIdx,
   sale: Pick<CatalogueSale, 'key' | 'options'>,
-  how: OptionImport,
+  optionImport: OptionImport,
 ): Promise<void> {
-  if (!how.setStock) return;
+  if (!optionImport.setStock) return;
   const stored = (await loadOptions(work, [sell_idx])).get(sell_idx) ?? [];
-  for (const [option_idx, change] of planStock(sale, stored, await loadHeld(work, sell_idx))) {
-    how.stock.set(option_idx, change);
+  for (const [option_idx, change] of planStock(sale, stored, await loadHeldUnitsOfSale(work, sell_idx))) {
+    optionImport.stock.set(option_idx, change);
   }
 }
 
@@ -164,7 +165,7 @@ function planStock(
 }
 
 /** Returns the units of sales that unpaid orders hold, by option. */
-export async function loadHeldOf(
+export async function loadHeldUnits(
   work: Tx | Database,
   sell_idx_list: readonly SellIdx[],
 ): Promise<ReadonlyMap<OptionIdx, number>> {
@@ -181,6 +182,6 @@ export async function loadHeldOf(
 }
 
 /** The same for one sale. */
-export function loadHeld(work: Tx | Database, sell_idx: SellIdx): Promise<ReadonlyMap<OptionIdx, number>> {
-  return loadHeldOf(work, [sell_idx]);
+export function loadHeldUnitsOfSale(work: Tx | Database, sell_idx: SellIdx): Promise<ReadonlyMap<OptionIdx, number>> {
+  return loadHeldUnits(work, [sell_idx]);
 }

@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '../../../core/catalogue/catalogue.ts';
-import type { Omitting } from '../../../core/catalogue/imported-catalogue.ts';
+import type { PartialRow } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Tx } from '../database/database.ts';
 import { safeHtml } from '../kernel/safe-html.ts';
 import { changedColumns, type ChangedRow } from './import-keys.ts';
@@ -7,20 +7,20 @@ import { insertNumbered, reserveIds, updateNumbered, type ColumnType } from './n
 
 /** A product of a catalogue with the row of its category. */
 export interface PlacedProduct {
-  readonly product: CatalogueProduct & Omitting;
+  readonly product: CatalogueProduct & PartialRow;
   readonly category_idx: number;
 }
 
 /** Stores new products. Returns their ids. Sanitizes HTML. */
 export async function addProducts(work: Tx, placed: readonly PlacedProduct[]): Promise<number[]> {
-  const numbers = await reserveIds(work, 'product', placed.length);
+  const ids = await reserveIds(work, 'product', placed.length);
   const rows = placed.map((one, index) => {
-    const { img_list, notice_list, ...columns } = columnsOf(one);
+    const { img_list, notice_list, ...columns } = toColumns(one);
     const json = { img_list: JSON.stringify(img_list), notice_list: JSON.stringify(notice_list) };
-    return { product_idx: numbers[index] ?? 0, ...columns, ...json };
+    return { product_idx: ids[index] ?? 0, ...columns, ...json };
   });
   await insertNumbered(work, 'product', rows);
-  return numbers;
+  return ids;
 }
 
 const UPDATED = {
@@ -32,19 +32,19 @@ const UPDATED = {
     img_list: 'jsonb',
     description: 'text',
     notice_list: 'jsonb',
-  } satisfies Record<keyof ReturnType<typeof columnsOf>, ColumnType>,
+  } satisfies Record<keyof ReturnType<typeof toColumns>, ColumnType>,
 } as const;
 
 /** Updates products, each once, without the columns that their files omit. Sanitizes HTML. */
 export function changeProducts(work: Tx, changed: readonly ChangedRow<PlacedProduct>[]): Promise<void> {
   const rows = changed.map(({ idx, row }) => {
     const omitted = row.product.omitted?.map((name) => (name === 'notices' ? 'notice_list' : name)) ?? [];
-    return { id: idx, columns: changedColumns(columnsOf(row), { omitted }) };
+    return { id: idx, columns: changedColumns(toColumns(row), { omitted }) };
   });
   return updateNumbered(work, UPDATED, rows);
 }
 
-function columnsOf({ product, category_idx }: PlacedProduct) {
+function toColumns({ product, category_idx }: PlacedProduct) {
   return {
     category_idx,
     product_name: product.product_name,

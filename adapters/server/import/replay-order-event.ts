@@ -1,14 +1,14 @@
 import type { CatalogueOrderEvent } from '../../../core/catalogue/catalogue-order.ts';
 import type { Fault, OrderStatus, RefundParts } from '../../../core/api/schema/order-fields.ts';
 import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
-import { expectArrival } from '../dispatch/promise-arrival.ts';
+import { saveExpectedArrival } from '../dispatch/promise-arrival.ts';
 import { findLineAction } from '../../../core/claim/order-actions.ts';
 import { refundFor } from '../../../core/claim/refund.ts';
 import type { OrderAction } from '../../../core/order/order-status.ts';
 import { NO_METRICS } from '../../../core/ports/server/metrics.port.ts';
 import { Transition } from '../../../core/order/transition.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { backToDelivered, closeClaim } from '../claims/return-exchange.ts';
+import { revertToDelivered, closeClaim } from '../claims/return-exchange.ts';
 import { earnPoints } from '../claims/confirm-purchase.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { insertRefund, type NewRefund } from '../refunds/refund-rows.ts';
@@ -32,35 +32,35 @@ export async function replayOrderEvent(
   const line = order.detail.order_list[event.line];
   if (line === undefined) throw new Error(`an order has no line ${event.line}`);
   const { order_idx } = line;
-  const move = (to: OrderStatus) => step(work, order, line, to, at);
+  const move = (to: OrderStatus) => transitionLine(work, order, line, to, at);
   switch (event.event) {
     case 'prepare':
       return move('상품준비중');
     case 'ship':
-      await set(work, order_idx, {
+      await updateLine(work, order_idx, {
         carrier_code: event.carrier_code,
         invoice_no: event.invoice_no,
         shipped_dt: formatKst(at),
       });
       await move('배송중');
-      return expectArrival(work, line, order.payment.zonecode, at);
+      return saveExpectedArrival(work, line, order.payment.zonecode, at);
     case 'deliver':
       await move('배송완료');
-      return set(work, order_idx, { delivered_dt: formatKst(at) });
+      return updateLine(work, order_idx, { delivered_dt: formatKst(at) });
     case 'confirm':
       await move('구매확정');
       return earnPoints(work, order, [line], at);
     case 'cancel': {
-      const parts = claimed(order, line, 'cancel', at);
+      const parts = refundPartsOf(order, line, 'cancel', at);
       await move('취소완료');
-      const refund = refundOf(line, 'cancel', 'shopper', parts, event.reason);
+      const refund = toRefund(line, 'cancel', 'shopper', parts, event.reason);
       await finishRefund(QUIET, work, await insertRefund(QUIET, work, order, refund, at), at);
       return;
     }
     case 'refund': {
-      const parts = claimed(order, line, 'refund-request', at);
+      const parts = refundPartsOf(order, line, 'refund-request', at);
       await move('환불요청');
-      const refund = refundOf(line, 'transfer', 'shopper', parts, event.reason);
+      const refund = toRefund(line, 'transfer', 'shopper', parts, event.reason);
       const refund_idx = await insertRefund(QUIET, work, order, { ...refund, account: event.account }, at);
       if (event.is_sent) await finishRefund(QUIET, work, refund_idx, at);
       else {
@@ -75,18 +75,18 @@ export async function replayOrderEvent(
     case 'return':
     case 'exchange':
       await move(event.event === 'return' ? '반품요청' : '교환요청');
-      return ask(work, order, order_idx, event, at);
+      return insertRequestedClaim(work, order, order_idx, event, at);
     case 'withdraw':
       await closeClaim(work, order_idx, { claim_status: 'withdrawn' }, at);
-      return backToDelivered(work, order, line, '신청을 철회했어요', at);
+      return revertToDelivered(work, order, line, '신청을 철회했어요', at);
     case 'refuse':
       await closeClaim(work, order_idx, { claim_status: 'refused', refused_reason: event.reason }, at);
-      return backToDelivered(work, order, line, event.reason, at);
+      return revertToDelivered(work, order, line, event.reason, at);
     case 'returned': {
       const parts = refundFor(order.detail, [order_idx], { kind: 'return', fault: event.fault });
       await move('반품완료');
       await closeClaim(work, order_idx, { claim_status: 'done' }, at);
-      const refund = refundOf(line, 'return', event.fault, parts, '반품');
+      const refund = toRefund(line, 'return', event.fault, parts, '반품');
       await finishRefund(QUIET, work, await insertRefund(QUIET, work, order, refund, at), at);
       return;
     }
@@ -97,19 +97,25 @@ export async function replayOrderEvent(
   }
 }
 
-async function step(work: Tx, order: LoadedOrder, line: OrderDetailLine, to: OrderStatus, at: number): Promise<void> {
+async function transitionLine(
+  work: Tx,
+  order: LoadedOrder,
+  line: OrderDetailLine,
+  to: OrderStatus,
+  at: number,
+): Promise<void> {
   const move = Transition.of(line, to, '', { pay_method: order.payment.pay_method }, at);
   if (move === null) throw new Error(`${line.order_status} can't become ${to}`);
   await applyTransitions(work, [move], at);
 }
 
-function claimed(order: LoadedOrder, line: OrderDetailLine, action: OrderAction, at: number): RefundParts {
+function refundPartsOf(order: LoadedOrder, line: OrderDetailLine, action: OrderAction, at: number): RefundParts {
   const refund = findLineAction(order.detail, line.order_idx, action, at)?.refund ?? null;
   if (refund === null) throw new Error(`${line.order_status}: no ${action}`);
   return refund;
 }
 
-function refundOf(
+function toRefund(
   { order_idx }: OrderDetailLine,
   refund_kind: NewRefund['refund_kind'],
   fault: Fault,
@@ -120,7 +126,7 @@ function refundOf(
   return { request_key, refund_kind, fault, order_idx_list: [order_idx], parts, reason, account: null };
 }
 
-async function ask(
+async function insertRequestedClaim(
   work: Tx,
   { payment }: LoadedOrder,
   order_idx: OrderLineIdx,
@@ -150,7 +156,7 @@ async function ask(
     .execute();
 }
 
-async function set(
+async function updateLine(
   work: Tx,
   order_idx: OrderLineIdx,
   values: { carrier_code?: string; invoice_no?: string; shipped_dt?: KstText; delivered_dt?: KstText },

@@ -1,43 +1,43 @@
 import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import { CONTENT_COLUMNS } from '../../../core/catalogue/retained-contents.ts';
 import { sql } from 'kysely';
-import type { Omitting } from '../../../core/catalogue/imported-catalogue.ts';
+import type { PartialRow } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Tx } from '../database/database.ts';
 import { changedColumns, type ChangedRow } from './import-keys.ts';
 import { changeOptions, type OptionImport } from './option-rows.ts';
-import { inParts, insertNumbered, reserveIds, updateNumbered, type ColumnType } from './numbered-rows.ts';
+import { storeInBatches, insertNumbered, reserveIds, updateNumbered, type ColumnType } from './numbered-rows.ts';
 import type { ProductIdx, SellIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A sale of a catalogue with the ids of the rows that it references. */
 export interface PlacedSale {
-  readonly sale: CatalogueSale & Omitting;
+  readonly sale: CatalogueSale & PartialRow;
   readonly product_idx: ProductIdx;
   readonly seller_idx: SellerIdx;
 }
 
 /** Stores new sales with their options and channel prices. Returns their ids. */
 export async function addSales(work: Tx, placed: readonly PlacedSale[]): Promise<number[]> {
-  const numbers = await reserveIds(work, 'sale', placed.length);
-  const numberOf = (index: number): number => numbers[index] ?? 0;
+  const ids = await reserveIds(work, 'sale', placed.length);
+  const idAt = (index: number): number => ids[index] ?? 0;
   await insertNumbered(
     work,
     'sale',
-    placed.map((one, index) => ({ sell_idx: numberOf(index), ...columnsOf(one) })),
+    placed.map((one, index) => ({ sell_idx: idAt(index), ...toColumns(one) })),
   );
   const options = placed.flatMap(({ sale }, index) =>
     sale.options.map(({ content_milli = null, ...option }, ordinal) => ({
-      sell_idx: numberOf(index),
+      sell_idx: idAt(index),
       ordinal,
       content_milli,
       ...option,
     })),
   );
-  await inParts(options, (part) => work.insertInto('sale_option').values(part).execute());
+  await storeInBatches(options, (part) => work.insertInto('sale_option').values(part).execute());
   const prices = placed.flatMap(({ sale }, index) =>
-    sale.channel_prices.map((price) => ({ sell_idx: numberOf(index), ...price })),
+    sale.channel_prices.map((price) => ({ sell_idx: idAt(index), ...price })),
   );
-  await inParts(prices, (part) => work.insertInto('sale_channel_price').values(part).execute());
-  return numbers;
+  await storeInBatches(prices, (part) => work.insertInto('sale_channel_price').values(part).execute());
+  return ids;
 }
 
 /** Locks the options of sales in the same order as purchases do, so that they cannot deadlock. */
@@ -74,7 +74,7 @@ const UPDATED = {
     value_type: 'text',
     config_value: 'integer',
     goal_cnt: 'integer',
-  } satisfies Record<Exclude<keyof ReturnType<typeof columnsOf>, 'like_cnt'>, ColumnType>,
+  } satisfies Record<Exclude<keyof ReturnType<typeof toColumns>, 'like_cnt'>, ColumnType>,
   following: (has: (column: string) => boolean) => [
     ...(has('order_min_limit') || !has('order_max_limit')
       ? []
@@ -93,19 +93,19 @@ const UPDATED = {
 export async function changeSales(
   work: Tx,
   changed: readonly ChangedRow<PlacedSale>[],
-  how: OptionImport,
+  optionImport: OptionImport,
 ): Promise<void> {
   const sales = changed.map(({ idx: sell_idx, row: { sale } }) => ({ sell_idx, sale }));
-  const retaining = await changeOptions(work, sales, how);
+  const retaining = await changeOptions(work, sales, optionImport);
   const rows = changed.map(({ idx, row }) => {
-    const { like_cnt: _likes, ...columns } = columnsOf(row);
+    const { like_cnt: _likes, ...columns } = toColumns(row);
     const { omitted: given = [] } = row.sale;
     const omitted = given.filter((name) => retaining.has(idx) || !CONTENT_COLUMNS.includes(name));
     return { id: idx, columns: changedColumns(columns, { omitted }) };
   });
   await updateNumbered(work, UPDATED, rows);
-  const retainsPrices = ({ sale }: { readonly sale: Omitting }) => sale.omitted?.includes('channel_prices') === true;
-  await removeContradicting(work, idsOf(sales.filter((one) => retainsPrices(one))));
+  const retainsPrices = ({ sale }: { readonly sale: PartialRow }) => sale.omitted?.includes('channel_prices') === true;
+  await removeContradictingPrices(work, idsOf(sales.filter((one) => retainsPrices(one))));
   await replacePrices(
     work,
     sales.filter((one) => !retainsPrices(one)),
@@ -113,7 +113,7 @@ export async function changeSales(
 }
 
 /** Removes channel prices above the list price. */
-async function removeContradicting(work: Tx, sell_idx_list: readonly SellIdx[]): Promise<void> {
+async function removeContradictingPrices(work: Tx, sell_idx_list: readonly SellIdx[]): Promise<void> {
   if (sell_idx_list.length === 0) return;
   await work
     .deleteFrom('sale_channel_price')
@@ -128,7 +128,7 @@ async function replacePrices(work: Tx, sales: readonly ChangedSale[]): Promise<v
   if (sales.length === 0) return;
   await work.deleteFrom('sale_channel_price').where('sell_idx', 'in', idsOf(sales)).execute();
   const prices = sales.flatMap(({ sell_idx, sale }) => sale.channel_prices.map((price) => ({ sell_idx, ...price })));
-  await inParts(prices, (part) => work.insertInto('sale_channel_price').values(part).execute());
+  await storeInBatches(prices, (part) => work.insertInto('sale_channel_price').values(part).execute());
 }
 
 interface ChangedSale {
@@ -140,7 +140,7 @@ function idsOf(sales: readonly ChangedSale[]): readonly SellIdx[] {
   return sales.map(({ sell_idx }) => sell_idx);
 }
 
-function columnsOf({ sale, product_idx, seller_idx }: PlacedSale) {
+function toColumns({ sale, product_idx, seller_idx }: PlacedSale) {
   const {
     key: _key,
     product: _product,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CatalogueBanner, CatalogueCuration, CataloguePick } from '../../../core/catalogue/catalogue.ts';
-import type { Omitting } from '../../../core/catalogue/imported-catalogue.ts';
+import type { PartialRow } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { changedColumns } from './import-keys.ts';
-import { inParts } from './numbered-rows.ts';
+import { storeInBatches } from './numbered-rows.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Returns the id of a sale by the key of its file. */
@@ -12,7 +12,7 @@ type SaleOf = (key: string) => number;
 export type RankedTable = 'banner' | 'home_pick' | 'curation' | 'faq';
 
 /** Returns a position after all existing ones. */
-export async function nextOrdinal(work: Database | Tx, table: RankedTable): Promise<number> {
+export async function loadNextOrdinal(work: Database | Tx, table: RankedTable): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(ordinal) + 1, 0) as next from ${sql.table(table)}
   `.execute(work);
@@ -31,7 +31,7 @@ export async function addBanner(work: Tx, banner: CatalogueBanner, ordinal: numb
 export async function changeBanner(
   work: Tx,
   banner_idx: number,
-  banner: CatalogueBanner & Omitting,
+  banner: CatalogueBanner & PartialRow,
   ordinal: number | null,
 ): Promise<void> {
   await work
@@ -86,7 +86,7 @@ export async function addCuration(
 export async function changeCuration(
   work: Tx,
   curation_idx: number,
-  curation: CatalogueCuration & Omitting,
+  curation: CatalogueCuration & PartialRow,
   saleOf: SaleOf,
   ordinal: number | null,
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function changeCuration(
 
 function addCurationSales(work: Tx, curation_idx: number, { sales }: CatalogueCuration, saleOf: SaleOf): Promise<void> {
   const rows = sales.map((sale, ordinal) => ({ curation_idx, sell_idx: saleOf(sale), ordinal }));
-  return inParts(rows, (part) => work.insertInto('curation_sale').values(part).execute());
+  return storeInBatches(rows, (part) => work.insertInto('curation_sale').values(part).execute());
 }
 
 function bannerColumns(banner: CatalogueBanner) {

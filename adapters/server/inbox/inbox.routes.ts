@@ -7,13 +7,13 @@ import { messageText } from '../../../core/message/message-text.ts';
 import { success } from '../../../core/outcome/envelope.ts';
 import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
-import { MESSAGE_DAYS, MESSAGE_KINDS, type MessageTopic } from '../../../core/vocabulary/message-kinds.ts';
+import { MESSAGE_RETENTION_DAYS, MESSAGE_KINDS, type MessageTopic } from '../../../core/vocabulary/message-kinds.ts';
 import type { Database } from '../database/database.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
-import { accountOf, contentOf } from '../messages/message-content.ts';
+import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+import { toShownAccount, toContent } from '../messages/message-content.ts';
 import { loadPreferences, storePreferences } from './preferences.ts';
 
 type InboxCall =
@@ -24,14 +24,14 @@ type InboxCall =
   | 'PUT /api/v1/inbox/preference';
 
 /** The last message of a page: its time and id, since the ids of imported past orders are not in order of time. */
-const lastOfPage = v.strictTuple([dateTime, id]);
-type Place = v.InferOutput<typeof lastOfPage>;
+const cursorTuple = v.strictTuple([dateTime, id]);
+type MessagePosition = v.InferOutput<typeof cursorTuple>;
 
 export function inboxRoutes({ database, clock }: ServerContext): Handlers<InboxCall> {
   return {
     'GET /api/v1/inbox': async ({ topic, cursor }, caller) => {
       const member_idx = callerMember(caller);
-      const before = readJsonCursor(cursor, lastOfPage);
+      const before = parseJsonCursor(cursor, cursorTuple);
       const rows = await findMessages(database, member_idx, topic, before, clock.now());
       const shown = rows.slice(0, INBOX_PAGE_SIZE);
       const last = rows.length > shown.length ? shown.at(-1) : undefined;
@@ -75,7 +75,7 @@ function findMessages(
   database: Database,
   member_idx: MemberIdx,
   topic: MessageTopic | null,
-  before: Place | null,
+  before: MessagePosition | null,
   now: number,
 ) {
   let found = database
@@ -85,7 +85,7 @@ function findMessages(
     .select(['payment_status', 'vbank_code', 'vbank_number'])
     .where('message.member_idx', '=', member_idx)
     // Older messages may still exist, since the job that deletes them runs once a minute.
-    .where('created_dt', '>=', formatKst(addDays(now, -MESSAGE_DAYS)))
+    .where('created_dt', '>=', formatKst(addDays(now, -MESSAGE_RETENTION_DAYS)))
     .orderBy('created_dt', 'desc')
     .orderBy('message_idx', 'desc')
     .limit(INBOX_PAGE_SIZE + 1);
@@ -97,8 +97,8 @@ function findMessages(
 }
 
 function toMessage({ message_idx, kind, facts, created_dt, read_dt, ...payment }: MessageRow): InboxMessage {
-  const account = kind === 'account-issued' ? accountOf(payment) : null;
-  const { title, body, link } = messageText(contentOf({ kind, facts }), account);
+  const account = kind === 'account-issued' ? toShownAccount(payment) : null;
+  const { title, body, link } = messageText(toContent({ kind, facts }), account);
   const { topic, label } = MESSAGE_RULES[kind];
   const shown = { message_idx, kind, topic, label, title, body, link, created_dt };
   return { ...shown, account_no: account?.account_no ?? null, is_read: read_dt !== null };

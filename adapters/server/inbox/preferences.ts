@@ -1,13 +1,13 @@
 import type { MessagePreferences } from '../../../core/api/account/inbox.api.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
-import { formatPhoneLite } from '../../../core/member/phone.ts';
+import { formatPhoneNumber } from '../../../core/member/phone.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { MESSAGE_PREFERENCES } from '../../../core/vocabulary/message-kinds.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 
-const NO_MEMBER = failure(404, '회원을 찾을 수 없어요.');
+const MEMBER_NOT_FOUND = failure(404, '회원을 찾을 수 없어요.');
 
 /** Loads the contact data for a member's messages, and which messages they receive. */
 export async function loadPreferences(
@@ -19,7 +19,7 @@ export async function loadPreferences(
     .select(['phone', 'email'])
     .where('member_idx', '=', member_idx)
     .executeTakeFirst();
-  if (member === undefined) return NO_MEMBER;
+  if (member === undefined) return MEMBER_NOT_FOUND;
   const rows = await database
     .selectFrom('message_refusal')
     .select('preference')
@@ -27,7 +27,7 @@ export async function loadPreferences(
     .execute();
   const refused = rows.map(({ preference }) => preference);
   return success({
-    phone: formatPhoneLite(member.phone),
+    phone: formatPhoneNumber(member.phone),
     email: member.email,
     alimtalk: !refused.includes('alimtalk'),
     mail: !refused.includes('mail'),
@@ -47,18 +47,18 @@ export async function storePreferences(
   wanted: Omit<MessagePreferences, 'phone' | 'email'>,
   now: number,
 ): Promise<Envelope<MessagePreferences>> {
-  const off = MESSAGE_PREFERENCES.filter((preference) => !wanted[preference]);
+  const disabled = MESSAGE_PREFERENCES.filter((preference) => !wanted[preference]);
   await retryTransaction(database, async (work) => {
     await work
       .deleteFrom('message_refusal')
       .where('member_idx', '=', member_idx)
-      .$if(off.length > 0, (query) => query.where('preference', 'not in', off))
+      .$if(disabled.length > 0, (query) => query.where('preference', 'not in', disabled))
       .execute();
-    if (off.length === 0) return;
+    if (disabled.length === 0) return;
     const refused_dt = formatKst(now);
     await work
       .insertInto('message_refusal')
-      .values(off.map((preference) => ({ member_idx, preference, refused_dt })))
+      .values(disabled.map((preference) => ({ member_idx, preference, refused_dt })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });

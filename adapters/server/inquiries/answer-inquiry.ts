@@ -52,7 +52,7 @@ export async function storeAnswer(
     if (seen !== null && (seen.answer !== inquiry.answer || seen.modify_dt !== inquiry.modify_dt)) return 'changed';
     const answer_dt = formatKst(now);
     await work.updateTable('inquiry').set({ answer, answer_dt }).where('qna_idx', '=', qna_idx).execute();
-    await storeUnknownAnswer(work, qna_idx, inquiry.answer, inquiry.answer_dt);
+    await backfillEarlierAnswer(work, qna_idx, inquiry.answer, inquiry.answer_dt);
     await work.insertInto('inquiry_answer').values({ qna_idx, answer, answer_dt, staff_name }).execute();
     if (member_idx !== null) {
       const facts = { qna_idx, kind, product_name };
@@ -61,7 +61,7 @@ export async function storeAnswer(
     }
     return 'answered';
   });
-  shop.answers.clear();
+  shop.responses.clear();
   return outcome;
 }
 
@@ -69,7 +69,7 @@ export async function storeAnswer(
  * Stores a version of the answer about to be replaced if it has none, since it was imported or written before versions
  * were stored.
  */
-async function storeUnknownAnswer(
+async function backfillEarlierAnswer(
   work: Tx,
   qna_idx: InquiryIdx,
   answer: string | null,

@@ -22,7 +22,7 @@ export function selectOwnInquiries(database: Database, member_idx: MemberIdx) {
     .orderBy('qna_idx', 'desc');
 }
 
-export function ownInquiryOf(row: Omit<OwnInquiry, 'qna_status' | 'may_edit'>): OwnInquiry {
+export function toOwnInquiry(row: Omit<OwnInquiry, 'qna_status' | 'may_edit'>): OwnInquiry {
   return { ...row, qna_status: inquiryStatus(row.answer), may_edit: canEditInquiry(row.answer) };
 }
 

@@ -11,20 +11,20 @@ import type { InquiryIdx, MemberIdx, OrderLineIdx, ProductIdx, SellIdx } from '.
 /** Maximum number of inquiries of a member per hour. */
 const PER_MEMBER = { most: 20, window_ms: 60 * 60 * 1_000 };
 export const TOO_OFTEN = failure(429, '문의를 너무 많이 남겼어요. 잠시 후 다시 시도해 주세요.');
-export const NO_INQUIRY = failure(404, '문의를 찾을 수 없어요.');
-export const ANSWERED = failure(409, '답변이 달린 문의는 수정할 수 없어요.');
+export const INQUIRY_NOT_FOUND = failure(404, '문의를 찾을 수 없어요.');
+export const ALREADY_ANSWERED = failure(409, '답변이 달린 문의는 수정할 수 없어요.');
 
-interface About {
+interface InquirySubject {
   readonly kind: 'product' | 'order';
   readonly product_idx: ProductIdx;
   readonly sell_idx: SellIdx;
   readonly order_idx: OrderLineIdx | null;
 }
 
-type Asked = Pick<InquiryForm, 'content' | 'is_secret'> & { readonly qna_type: InquiryType };
+type CheckedInquiry = Pick<InquiryForm, 'content' | 'is_secret'> & { readonly qna_type: InquiryType };
 
 /** Returns the inquiry normalized for storage, or the reason why it is invalid. */
-export function checkInquiry(form: InquiryForm): Asked | Failure {
+export function checkInquiry(form: InquiryForm): CheckedInquiry | Failure {
   const content = form.content.replaceAll('\r\n', '\n');
   const failures = inquiryFailures({ ...form, content });
   const [first = '문의 내용을 확인해 주세요.'] = Object.values(failures);
@@ -37,8 +37,8 @@ export function checkInquiry(form: InquiryForm): Asked | Failure {
 export async function storeInquiry(
   shop: ServerContext,
   member_idx: MemberIdx,
-  about: About,
-  asked: Asked,
+  subject: InquirySubject,
+  inquiry: CheckedInquiry,
 ): Promise<InquiryIdx | null> {
   const { database } = shop;
   const now = shop.clock.now();
@@ -50,10 +50,10 @@ export async function storeInquiry(
     .executeTakeFirstOrThrow();
   const { qna_idx } = await database
     .insertInto('inquiry')
-    .values({ ...about, ...asked, member_idx, writer_name: maskName(member_name), write_dt: formatKst(now) })
+    .values({ ...subject, ...inquiry, member_idx, writer_name: maskName(member_name), write_dt: formatKst(now) })
     .returning('qna_idx')
     .executeTakeFirstOrThrow();
-  shop.answers.clear();
+  shop.responses.clear();
   return qna_idx;
 }
 
@@ -61,12 +61,12 @@ export async function storeInquiry(
 export async function changeInquiry(
   shop: ServerContext,
   member_idx: MemberIdx,
-  kind: About['kind'],
+  kind: InquirySubject['kind'],
   qna_idx: InquiryIdx,
-  asked: Asked,
+  inquiry: CheckedInquiry,
 ): Promise<'changed' | 'answered' | 'missing'> {
-  const changed = await own(shop.database, member_idx, qna_idx)
-    .set({ ...asked, modify_dt: formatKst(shop.clock.now()) })
+  const changed = await updateOwn(shop.database, member_idx, qna_idx)
+    .set({ ...inquiry, modify_dt: formatKst(shop.clock.now()) })
     .where('kind', '=', kind)
     .where('answer', 'is', null)
     .returning('qna_idx')
@@ -85,15 +85,15 @@ export async function changeInquiry(
 
 /** Deletes a member's own inquiry. Returns false if it does not exist. */
 export async function deleteInquiry(shop: ServerContext, member_idx: MemberIdx, qna_idx: InquiryIdx): Promise<boolean> {
-  const deleted = await own(shop.database, member_idx, qna_idx)
+  const deleted = await updateOwn(shop.database, member_idx, qna_idx)
     .set({ deleted_dt: formatKst(shop.clock.now()) })
     .returning('qna_idx')
     .executeTakeFirst();
-  if (deleted !== undefined) shop.answers.clear();
+  if (deleted !== undefined) shop.responses.clear();
   return deleted !== undefined;
 }
 
-function own(database: Database, member_idx: MemberIdx, qna_idx: InquiryIdx) {
+function updateOwn(database: Database, member_idx: MemberIdx, qna_idx: InquiryIdx) {
   return database
     .updateTable('inquiry')
     .where('qna_idx', '=', qna_idx)

@@ -6,7 +6,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { removeOldSecurityEvents } from '../security/security-events.ts';
 
 /** Maximum number of rows of each kind that one run erases; the next run, a minute later, continues. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Erases personal data that is no longer needed: contacts of orders that were never paid, partner requests, and old
@@ -45,7 +45,7 @@ export async function eraseUnpaidContacts(work: Database, now: number): Promise<
     )
     .orderBy('order_dt')
     .orderBy('payment_idx')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .forNoKeyUpdate()
     .skipLocked();
   await work
@@ -78,7 +78,7 @@ export async function removePartnerRequests(work: Database, now: number): Promis
         .select('request_idx')
         .where('requested_dt', '<', formatKst(addDays(now, -RETENTION.partner_request_days)))
         .orderBy('requested_dt')
-        .limit(BATCH),
+        .limit(BATCH_SIZE),
     )
     .execute();
 }

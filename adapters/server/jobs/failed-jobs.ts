@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { id } from '../../../core/api/schema/fields.ts';
 import type { Database } from '../database/database.ts';
-import { moment } from '../listing/cursor.ts';
-import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
-import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+import { cursorTime } from '../listing/cursor.ts';
+import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
 
 /** Maximum number of failures that a command lists; the next ones are listed when these are done. */
 const MAX_LISTED = 500;
 
 /** The last row of a page. */
-const place = v.strictTuple([moment, id, v.string()]);
+const cursorTuple = v.strictTuple([cursorTime, id, v.string()]);
 
 interface JobPage {
   /** `given-up`: jobs that are no longer retried automatically; null means all. */
@@ -26,7 +26,7 @@ export async function findFailedJobs(database: Database) {
 
 /** Finds a page of the payments that a job could not process, the last failure first. */
 export async function findFailedJobPage(database: Database, { state, cursor, size }: JobPage) {
-  const after = readJsonCursor(cursor, place);
+  const after = parseJsonCursor(cursor, cursorTuple);
   const rows = await database
     .selectFrom('job_failure')
     .innerJoin('payment', 'payment.payment_idx', 'job_failure.payment_idx')
@@ -49,7 +49,7 @@ export async function findFailedJobPage(database: Database, { state, cursor, siz
 }
 
 /** Lets the job try the payment again in its next run. `number` is the order's number. */
-export async function retryFailedJob(database: Database, job: string, number: string): Promise<OperatorAnswer> {
+export async function retryFailedJob(database: Database, job: string, number: string): Promise<ActionResult> {
   const { numDeletedRows } = await database
     .deleteFrom('job_failure')
     .where('job', '=', job)

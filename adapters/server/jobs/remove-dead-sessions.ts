@@ -1,8 +1,8 @@
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { socialSessionsOf, type SocialSession } from '../social/social-session.ts';
-import { SESSION_LIFE, TOKEN_LIFE } from '../members/member-token.ts';
+import { loadSocialSessions, type SocialSession } from '../social/social-session.ts';
+import { SESSION_TTL_MS, TOKEN_TTL_MS } from '../members/member-token.ts';
 
 /** Maximum number of sessions deleted per run, since a provider is called for each. */
 const MAX_ENDED = 50;
@@ -17,8 +17,8 @@ export async function removeDeadSessions(
   now: number,
 ): Promise<readonly SocialSession[]> {
   const limits = [
-    ['last_used_dt', formatKst(now - TOKEN_LIFE)],
-    ['created_dt', formatKst(now - SESSION_LIFE)],
+    ['last_used_dt', formatKst(now - TOKEN_TTL_MS)],
+    ['created_dt', formatKst(now - SESSION_TTL_MS)],
   ] as const;
   const ended: SocialSession[] = [];
   for (const [column, before] of limits) {
@@ -31,7 +31,7 @@ export async function removeDeadSessions(
       .execute();
     const hashes = dead.map(({ token_hash }) => token_hash);
     if (hashes.length === 0) continue;
-    ended.push(...(await socialSessionsOf(shop, work, hashes)));
+    ended.push(...(await loadSocialSessions(shop, work, hashes)));
     await work.deleteFrom('member_token').where('token_hash', 'in', hashes).execute();
   }
   return ended;

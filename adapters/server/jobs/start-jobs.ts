@@ -3,7 +3,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { runJobInScope } from '../request/request-scope.ts';
 import { JOBS, type Job, type JobName } from './jobs.ts';
 
-const MINUTE = 60 * 1_000;
+const JOB_INTERVAL_MS = 60 * 1_000;
 
 /**
  * Jobs of a lane run one after the other. Lanes do not wait for each other, so that nothing else is late when a gateway
@@ -65,7 +65,7 @@ function startLane(runAll: () => Promise<void>): RunningJobs {
     });
   };
   run();
-  const timer = setInterval(run, MINUTE);
+  const timer = setInterval(run, JOB_INTERVAL_MS);
   timer.unref();
   return {
     async stop() {

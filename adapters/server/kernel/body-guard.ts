@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /** The latest request with a body of each connection. */
-type Latest = WeakMap<Socket, IncomingMessage>;
+type LatestRequests = WeakMap<Socket, IncomingMessage>;
 
 /** Time limits for the body of a request. */
 export interface BodyTimes {
@@ -16,8 +16,8 @@ export interface BodyTimes {
 
 /** At this rate, an image of 10 MB takes 8 minutes. */
 const TIMES: BodyTimes = { free_ms: 30_000, bytes_per_s: 20_000, linger_ms: 2_000 };
-const CHECKED_EVERY = 6;
-const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+const CHECKS_PER_PERIOD = 6;
+const TIMEOUT_RESPONSE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
  * Wraps the listener of a server, for requests with a body. A response sent before the whole body has arrived announces
@@ -26,7 +26,7 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-
  */
 export function guardBodies(listener: RequestListener, times: BodyTimes = TIMES): RequestListener {
   const closing = new WeakSet<Socket>();
-  const latest: Latest = new WeakMap();
+  const latest: LatestRequests = new WeakMap();
   return (request, response) => {
     // The client was informed that this connection accepts no further request, so none may have an effect.
     if (closing.has(request.socket)) return;
@@ -59,7 +59,12 @@ function keepAliveOnlyIfRead(request: IncomingMessage, response: ServerResponse)
  * Node closes a connection as soon as its last response is written. With unread data that resets it, and the client may
  * lose the response. So the rest of the latest body is read and ignored for a while first.
  */
-function lingerOnClose(request: IncomingMessage, latest: Latest, closing: WeakSet<Socket>, times: BodyTimes): void {
+function lingerOnClose(
+  request: IncomingMessage,
+  latest: LatestRequests,
+  closing: WeakSet<Socket>,
+  times: BodyTimes,
+): void {
   const { socket } = request;
   const isPrepared = latest.has(socket);
   latest.set(socket, request);
@@ -73,7 +78,7 @@ function lingerOnClose(request: IncomingMessage, latest: Latest, closing: WeakSe
     if (closing.has(socket)) return;
     closing.add(socket);
     socket.end();
-    const timer = later(close, times.linger_ms);
+    const timer = setUnrefTimeout(close, times.linger_ms);
     socket.once('close', () => clearTimeout(timer));
     unread.once('end', close);
     unread.resume();
@@ -82,18 +87,18 @@ function lingerOnClose(request: IncomingMessage, latest: Latest, closing: WeakSe
 
 function limitTime(request: IncomingMessage, response: ServerResponse, { free_ms, bytes_per_s }: BodyTimes): void {
   const { socket } = request;
-  const [began, before] = [performance.now(), socket.bytesRead];
+  const [startedAt, before] = [performance.now(), socket.bytesRead];
   const check = (): void => {
     if (request.complete || socket.destroyed) return;
-    const rate = (socket.bytesRead - before) / ((performance.now() - began) / 1_000);
-    if (rate >= bytes_per_s) timer = later(check, free_ms / CHECKED_EVERY);
+    const rate = (socket.bytesRead - before) / ((performance.now() - startedAt) / 1_000);
+    if (rate >= bytes_per_s) timer = setUnrefTimeout(check, free_ms / CHECKS_PER_PERIOD);
     else if (response.headersSent) socket.destroy();
-    else socket.end(TIMED_OUT, () => socket.destroy());
+    else socket.end(TIMEOUT_RESPONSE, () => socket.destroy());
   };
-  let timer = later(check, free_ms);
+  let timer = setUnrefTimeout(check, free_ms);
   request.once('close', () => clearTimeout(timer));
 }
 
-function later(run: () => void, ms: number): NodeJS.Timeout {
+function setUnrefTimeout(run: () => void, ms: number): NodeJS.Timeout {
   return setTimeout(run, ms).unref();
 }

@@ -2,7 +2,7 @@
 export class BodyAborted extends Error {}
 
 /** Waits for a body that is being read. Throws `BodyAborted` if that fails. */
-export async function untilRead<T>(reading: Promise<T>): Promise<T> {
+export async function awaitBody<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
@@ -14,16 +14,19 @@ export async function untilRead<T>(reading: Promise<T>): Promise<T> {
  * Reads a body. Returns null, without reading on, if it has more than `most` bytes. Throws `BodyAborted` if it ends
  * early.
  */
-export async function readAtMost(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array | null> {
+export async function readAtMost(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array | null> {
   if (body === null) return new Uint8Array();
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (;;) {
-    const { done, value } = await untilRead(reader.read());
+    const { done, value } = await awaitBody(reader.read());
     if (done) return Buffer.concat(chunks, length);
     length += value.length;
-    if (length > most) {
+    if (length > maxBytes) {
       await reader.cancel();
       return null;
     }

@@ -9,14 +9,14 @@ export type ReadClientAddress = (peer: string, forwarded: string | undefined) =>
  * entry is missing or not an address, returns the address of the connection, which cannot be forged, and calls
  * `missing` the first time: all clients then share one address.
  */
-export function clientAddressReader(trustedProxies: number, missing: () => void): ReadClientAddress {
+export function clientAddressReader(trustedProxies: number, onMissing: () => void): ReadClientAddress {
   let isReported = false;
   return (peer, forwarded) => {
     if (trustedProxies === 0) return peer;
     const entry = (forwarded ?? '').split(',').at(-trustedProxies)?.trim() ?? '';
     const address = withoutPort(entry);
     if (isIP(address) !== 0) return address;
-    if (!isReported) missing();
+    if (!isReported) onMissing();
     isReported = true;
     return peer;
   };

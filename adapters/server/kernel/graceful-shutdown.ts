@@ -20,7 +20,7 @@ const MAX_TURNS = 500;
 export function gracefulShutdown(server: Server, graceMs = GRACE_MS): () => Promise<void> {
   const inFlight = new Map<Socket, Set<ServerResponse>>();
   let isClosing = false;
-  let isOver = false;
+  let hasGraceEnded = false;
   server.on('connection', (socket) => {
     inFlight.set(socket, new Set());
     socket.once('close', () => inFlight.delete(socket));
@@ -32,11 +32,11 @@ export function gracefulShutdown(server: Server, graceMs = GRACE_MS): () => Prom
     if (isClosing) response.shouldKeepAlive = false;
     response.once('close', () => {
       responses?.delete(response);
-      if (isOver && responses?.size === 0) socket.destroySoon();
+      if (hasGraceEnded && responses?.size === 0) socket.destroySoon();
     });
   });
   const closeIdle = (): void => {
-    isOver = true;
+    hasGraceEnded = true;
     for (const [socket, responses] of inFlight) if (responses.size === 0) socket.destroySoon();
   };
   return () =>
@@ -45,7 +45,7 @@ export function gracefulShutdown(server: Server, graceMs = GRACE_MS): () => Prom
       for (const responses of inFlight.values()) {
         for (const response of responses) response.shouldKeepAlive = false;
       }
-      inQuietTurn(() => {
+      runInQuietTurn(() => {
         // Skips the HTTP server's own `close`, which closes idle connections immediately.
         NetServer.prototype.close.call(server, () => resolve());
         setTimeout(closeIdle, graceMs);
@@ -57,12 +57,12 @@ export function gracefulShutdown(server: Server, graceMs = GRACE_MS): () => Prom
  * Runs `run` after a short turn of the event loop, when hardly any connection is still unaccepted: the system resets
  * those when the listener closes.
  */
-function inQuietTurn(run: () => void, turnsLeft = MAX_TURNS): void {
+function runInQuietTurn(run: () => void, remainingTurns = MAX_TURNS): void {
   setImmediate(() => {
     const since = performance.now();
     setImmediate(() => {
-      if (performance.now() - since < QUIET_TURN_MS || turnsLeft === 0) run();
-      else inQuietTurn(run, turnsLeft - 1);
+      if (performance.now() - since < QUIET_TURN_MS || remainingTurns === 0) run();
+      else runInQuietTurn(run, remainingTurns - 1);
     });
   });
 }

@@ -3,7 +3,7 @@ import pino, { type Logger } from 'pino';
 export type Log = Logger;
 
 /** Fields with personal data or credentials. */
-const PRIVATE = [
+const REDACTED_KEYS = [
   'token',
   'password',
   'authorization',
@@ -55,14 +55,14 @@ export function createLog(
       const request_id = requestId();
       return request_id === null ? {} : { request_id };
     },
-    serializers: { err: describeError },
-    redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[가림]' },
+    serializers: { err: serializeError },
+    redact: { paths: REDACTED_KEYS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[가림]' },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
 /** Omits an error's other fields: a database error contains the values of the failed row. */
-function describeError(error: unknown): object {
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const code: unknown = Reflect.get(error, 'code');
   const constraint: unknown = Reflect.get(error, 'constraint');
@@ -72,6 +72,6 @@ function describeError(error: unknown): object {
     stack: error.stack,
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   };
 }

@@ -182,16 +182,16 @@ export function networkTiers(address: string): readonly NetworkTier[] {
  */
 export function networkOf(address: string): string {
   const groups = ipv6Groups(address);
-  return groups === null ? (ipv4In(address) ?? address) : `${groups.slice(0, 4).join(':')}::/64`;
+  return groups === null ? (mappedIpv4(address) ?? address) : `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-function ipv4In(address: string): string | null {
+function mappedIpv4(address: string): string | null {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? null;
 }
 
 /** Returns the eight groups of an IPv6 address without leading zeros; null for any other text. */
 function ipv6Groups(address: string): readonly string[] | null {
-  if (!isIPv6(address) || ipv4In(address) !== null) return null;
+  if (!isIPv6(address) || mappedIpv4(address) !== null) return null;
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
   const rest = tail === undefined || tail === '' ? [] : tail.split(':');

@@ -26,32 +26,32 @@ export interface CacheFigures {
   readonly bytes: number;
 }
 
-interface Making {
-  readonly answer: Promise<CachedResponse>;
+interface PendingResponse {
+  readonly response: Promise<CachedResponse>;
   readonly lifetime: ResponseLifetime;
 }
 
 /** The data on which a response depends, and when it may be used. */
-export interface ResponseTerms {
+export interface ResponseOptions {
   /** A cached response is used only if it is valid for more than this many milliseconds. */
-  readonly leastLeft?: number;
+  readonly minRemainingMs?: number;
   readonly shown?: ShownSales;
   /** True: valid until its rows change or a period starts or ends. False: valid for a second. */
   readonly lastsUnchanged?: boolean;
 }
 
 /** Validity of the responses of a cache, and its maximum size. */
-export interface CacheRules {
+export interface CacheOptions {
   readonly reports?: ChangeReports;
   /** Returns when the next period of anything visible to shoppers starts or ends (epoch ms). */
   readonly nextPeriod?: () => Promise<number>;
   readonly maxBytes?: number;
 }
 
-const MAX_ANSWERS = 20_000;
+const MAX_RESPONSES = 20_000;
 export const MAX_CACHED_BYTES = 64 * 1_024 * 1_024;
 /** A character takes up to two bytes in memory, up to three when encoded, and less than one when compressed. */
-const BYTES_PER_LETTER = 6;
+const BYTES_PER_CHARACTER = 6;
 
 /** Returns the key of a response: the call, and its request as JSON. */
 export function responseKey(call: string, request: object): string {
@@ -70,7 +70,7 @@ export class ResponseCache {
   readonly #reports: ChangeReports;
   readonly #nextPeriod: () => Promise<number>;
   readonly #cached: LRUCache<string, CachedResponse>;
-  readonly #making = new Map<string, Making>();
+  readonly #pending = new Map<string, PendingResponse>();
   #announce: (sell_idx: SellIdx) => void = () => {};
   #hits = 0;
   #misses = 0;
@@ -81,8 +81,8 @@ export class ResponseCache {
       reports = NO_REPORTS,
       nextPeriod = async () => Number.POSITIVE_INFINITY,
       maxBytes = MAX_CACHED_BYTES,
-    }: CacheRules = {},
-    max = MAX_ANSWERS,
+    }: CacheOptions = {},
+    max = MAX_RESPONSES,
   ) {
     this.#clock = clock;
     this.#reports = reports;
@@ -90,7 +90,7 @@ export class ResponseCache {
     this.#cached = new LRUCache({
       max,
       maxSize: maxBytes,
-      sizeCalculation: ({ body }, key) => BYTES_PER_LETTER * (body.length + key.length) + 1,
+      sizeCalculation: ({ body }, key) => BYTES_PER_CHARACTER * (body.length + key.length) + 1,
     });
   }
 
@@ -98,39 +98,39 @@ export class ResponseCache {
   get(
     key: string,
     make: () => Promise<string>,
-    { leastLeft = 0, shown = 'lists', lastsUnchanged = false }: ResponseTerms = {},
+    { minRemainingMs = 0, shown = 'lists', lastsUnchanged = false }: ResponseOptions = {},
   ): CachedResponse | Promise<CachedResponse> {
-    const kept = this.#cached.get(key);
+    const cached = this.#cached.get(key);
     if (
-      kept !== undefined &&
-      !kept.lifetime.hasChanged() &&
-      this.#clock.now() + leastLeft < kept.lifetime.expiresAt()
+      cached !== undefined &&
+      !cached.lifetime.hasChanged() &&
+      this.#clock.now() + minRemainingMs < cached.lifetime.expiresAt()
     ) {
       this.#hits += 1;
-      return kept;
+      return cached;
     }
     this.#misses += 1;
-    const already = this.#making.get(key);
+    const inFlight = this.#pending.get(key);
     // A response in progress whose rows have changed is neither cached nor awaited: it may have been read before the
     // change.
-    if (already !== undefined && !already.lifetime.hasChanged()) return already.answer;
+    if (inFlight !== undefined && !inFlight.lifetime.hasChanged()) return inFlight.response;
     // While changes are not reported, responses are valid for the short time only: nothing would invalidate them.
     const isReported = lastsUnchanged && this.#reports.isCurrent();
     const reports = isReported ? this.#reports : NO_REPORTS;
     const lifetime = new ResponseLifetime(this.#clock, this.changes, reports, shown);
-    const making: Making = {
+    const pending: PendingResponse = {
       lifetime,
-      answer: this.#make(make, lifetime, isReported)
-        .then((answer) => {
-          if (!lifetime.hasChanged()) this.#cached.set(key, answer);
-          return answer;
+      response: this.#make(make, lifetime, isReported)
+        .then((response) => {
+          if (!lifetime.hasChanged()) this.#cached.set(key, response);
+          return response;
         })
         .finally(() => {
-          if (this.#making.get(key) === making) this.#making.delete(key);
+          if (this.#pending.get(key) === pending) this.#pending.delete(key);
         }),
     };
-    this.#making.set(key, making);
-    return making.answer;
+    this.#pending.set(key, pending);
+    return pending.response;
   }
 
   get figures(): CacheFigures {
@@ -165,7 +165,7 @@ export class ResponseCache {
   }
 
   /** Drops the responses of sales that were bought: also lists, if a purchase may have sold the sale out. */
-  removeBought(sales: readonly { readonly sell_idx: SellIdx; readonly is_scarce: boolean }[]): void {
+  clearPurchased(sales: readonly { readonly sell_idx: SellIdx; readonly is_scarce: boolean }[]): void {
     const scarce = new Set(sales.flatMap(({ sell_idx, is_scarce }) => (is_scarce ? [sell_idx] : [])));
     this.clearSales([...scarce]);
     const others = new Set(sales.map(({ sell_idx }) => sell_idx));

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, 
 import type { Database } from '../database/database.ts';
 import { formatResultToken, parseResultToken, type ResultTokenParts } from '../../../core/order/result-token.ts';
 import type { OrderKey, PaymentIdx, ResultToken } from '../../../core/vocabulary/ids.ts';
-import { asStored, SEALED_COLUMNS, type SealedPlace, type SealedText } from '../database/tables/sealed-columns.ts';
+import { asSealedText, SEALED_COLUMNS, type SealedCell, type SealedText } from '../database/tables/sealed-columns.ts';
 
 /** The form of a sealed text: version, id of its key, encrypted content. Texts of earlier versions contain no dot. */
 const SEALED = /^s1\.([\w-]{8})\.([\w-]+)$/;
@@ -15,7 +15,7 @@ interface Key {
 
 /** A sealed text that cannot be opened: its secret is not configured, or it was changed or moved. */
 export class UnreadableSeal extends Error {
-  constructor([table, column, row]: SealedPlace) {
+  constructor([table, column, row]: SealedCell) {
     super(`${table}.${column} of ${row} cannot be opened: is its secret in SHOP_SECRET or SHOP_SECRET_PREVIOUS?`);
     this.name = 'UnreadableSeal';
   }
@@ -44,10 +44,10 @@ export class Secret {
   }
 
   /** Returns the payment of an order key; null if the key is invalid. */
-  paymentOf(order_key: OrderKey): PaymentIdx | null {
+  parseOrderKey(order_key: OrderKey): PaymentIdx | null {
     const payment_idx = Number.parseInt(order_key.split('_', 1)[0] ?? '', 36);
     if (!Number.isSafeInteger(payment_idx) || payment_idx < 1) return null;
-    return this.#keys.some((key) => sameText(orderKeyOf(key, payment_idx), order_key)) ? payment_idx : null;
+    return this.#keys.some((key) => isSameText(orderKeyOf(key, payment_idx), order_key)) ? payment_idx : null;
   }
 
   /** Returns the token that shows in an address how a payment ended, until it expires. */
@@ -59,7 +59,7 @@ export class Secret {
   readResultToken(token: ResultToken): ResultTokenParts | null {
     const parts = parseResultToken(token);
     if (parts === null) return null;
-    return this.#keys.some((key) => sameText(resultTokenOf(key, parts), token)) ? parts : null;
+    return this.#keys.some((key) => isSameText(resultTokenOf(key, parts), token)) ? parts : null;
   }
 
   /** Hashes a short code for storage. The hash is useless without the secret. */
@@ -69,16 +69,16 @@ export class Secret {
 
   /** Returns whether a hash was made from a code, with the current secret or a previous one. */
   isHashOf(purpose: string, code: string, hash: string): boolean {
-    return this.#keys.some((key) => sameText(hashOf(key, purpose, code), hash));
+    return this.#keys.some((key) => isSameText(hashOf(key, purpose, code), hash));
   }
 
   /** Encrypts a text for one place in the database. It cannot be decrypted for another place. */
-  seal(place: SealedPlace, text: string): SealedText {
+  seal(cell: SealedCell, text: string): SealedText {
     const { id } = this.#current;
     const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', sealKeyOf(this.#current), iv).setAAD(boundTo(place, id));
+    const cipher = createCipheriv('aes-256-gcm', sealKeyOf(this.#current), iv).setAAD(toAssociatedData(cell, id));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return asStored(`${this.sealPrefix}${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`);
+    return asSealedText(`${this.sealPrefix}${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`);
   }
 
   /** Beginning of all texts that are sealed with the current secret. */
@@ -90,24 +90,24 @@ export class Secret {
    * Decrypts a sealed text; null if it was changed, or sealed for another place or with an unknown secret. A plain text
    * that an earlier version stored in this column is returned unchanged.
    */
-  unseal(place: SealedPlace, stored: SealedText): string | null {
+  unseal(cell: SealedCell, stored: SealedText): string | null {
     const [, id, body] = SEALED.exec(stored) ?? [];
     if (id !== undefined && body !== undefined) {
       const key = this.#keys.find((one) => one.id === id);
-      return key === undefined ? null : opened(key, body, boundTo(place, id));
+      return key === undefined ? null : decrypt(key, body, toAssociatedData(cell, id));
     }
-    if (SEALED_COLUMNS[place[0]].before === 'plain') return stored.startsWith('s1.') ? null : stored;
+    if (SEALED_COLUMNS[cell[0]].before === 'plain') return stored.startsWith('s1.') ? null : stored;
     for (const key of this.#keys) {
-      const text = opened(key, stored, null);
+      const text = decrypt(key, stored, null);
       if (text !== null) return text;
     }
     return null;
   }
 
   /** Like `unseal`, but throws `UnreadableSeal` instead of returning null. */
-  open(place: SealedPlace, stored: SealedText): string {
-    const text = this.unseal(place, stored);
-    if (text === null) throw new UnreadableSeal(place);
+  unsealOrThrow(cell: SealedCell, stored: SealedText): string {
+    const text = this.unseal(cell, stored);
+    if (text === null) throw new UnreadableSeal(cell);
     return text;
   }
 }
@@ -117,15 +117,15 @@ function keyOf(secret: string): Key {
 }
 
 function orderKeyOf(key: Key, payment_idx: PaymentIdx): OrderKey {
-  return `${payment_idx.toString(36)}_${tagOf(key, `order-key:${payment_idx}`)}`;
+  return `${payment_idx.toString(36)}_${sign(key, `order-key:${payment_idx}`)}`;
 }
 
 function resultTokenOf(key: Key, parts: ResultTokenParts): ResultToken {
-  return formatResultToken(parts, tagOf(key, `result:${parts.payment_idx}:${parts.expires_at}`));
+  return formatResultToken(parts, sign(key, `result:${parts.payment_idx}:${parts.expires_at}`));
 }
 
 /** Returns an authentication tag of 162 bits. */
-function tagOf({ secret }: Key, text: string): string {
+function sign({ secret }: Key, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 27);
 }
 
@@ -138,11 +138,11 @@ function sealKeyOf({ secret }: Key): Buffer {
 }
 
 /** Returns the associated data of a sealed text, which binds it to its row and column. */
-function boundTo([table, column, row]: SealedPlace, id: string): Buffer {
+function toAssociatedData([table, column, row]: SealedCell, id: string): Buffer {
   return Buffer.from(JSON.stringify(['s1', id, table, column, `${row}`]));
 }
 
-function opened(key: Key, body: string, associated: Buffer | null): string | null {
+function decrypt(key: Key, body: string, associated: Buffer | null): string | null {
   const bytes = Buffer.from(body, 'base64url');
   if (bytes.length < 28) return null;
   try {
@@ -161,7 +161,7 @@ export function hashToken(token: string): string {
 }
 
 /** Compares in constant time. */
-export function sameText(one: string, other: string): boolean {
+export function isSameText(one: string, other: string): boolean {
   const left = Buffer.from(one);
   const right = Buffer.from(other);
   return left.length === right.length && timingSafeEqual(left, right);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /** Header value of servers that are reached over https: browsers then use only https for a year, for all subdomains. */
-const ONLY_HTTPS = 'max-age=31536000; includeSubDomains';
+const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 const CONTENT_TYPE_OPTIONS = 'nosniff';
 
@@ -28,7 +28,7 @@ export function storefrontHeaders(
     'reporting-endpoints': `${POLICY_REPORTS}="${policyReportUrl}"`,
     'x-content-type-options': CONTENT_TYPE_OPTIONS,
     'referrer-policy': REFERRER_POLICY,
-    ...(isHttps && { 'strict-transport-security': ONLY_HTTPS }),
+    ...(isHttps && { 'strict-transport-security': STRICT_TRANSPORT }),
   };
 }
 
@@ -49,7 +49,7 @@ function responseHeaders(isHttps: boolean, embeddedBy: 'cross-origin' | 'same-si
   return secureHeaders({
     xContentTypeOptions: CONTENT_TYPE_OPTIONS,
     referrerPolicy: REFERRER_POLICY,
-    strictTransportSecurity: isHttps && ONLY_HTTPS,
+    strictTransportSecurity: isHttps && STRICT_TRANSPORT,
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     xFrameOptions: 'DENY',
     crossOriginResourcePolicy: embeddedBy,

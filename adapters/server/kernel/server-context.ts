@@ -37,7 +37,7 @@ export interface ServerContext {
   readonly metrics: Metrics;
   readonly secret: Secret;
   readonly passwords: Passwords;
-  readonly answers: ResponseCache;
+  readonly responses: ResponseCache;
   /** The replica that is read for responses that are the same for all guests. */
   readonly replica?: Replica | null;
   /** Converts uploaded images. */

@@ -13,7 +13,7 @@ const MB = 1_024 * 1_024;
 export interface Settings {
   /** All variables, parsed, for the gateways. `SANDBOX_URL` is always set. */
   readonly environment: Environment;
-  readonly production: boolean;
+  readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
   readonly apiPort: number;
@@ -44,12 +44,12 @@ export interface Settings {
   readonly publicUrl: string;
   readonly apiUrl: string | null;
   readonly sellerApiUrl: string | null;
-  readonly apiSameOrigin: boolean;
+  readonly isApiSameOrigin: boolean;
   /** Number of trusted proxies in front of this server. */
   readonly trustedProxies: number;
   readonly sandboxUrl: string;
   /** True if this server starts the sandbox; false if SANDBOX_URL points to a running one. */
-  readonly ownSandbox: boolean;
+  readonly hasOwnSandbox: boolean;
   readonly postcodeUrl: string;
   /** How long other processes do not repeat a gateway request; undefined bases it on the gateway's timeout. */
   readonly settleAfterMs: number | undefined;
@@ -61,7 +61,7 @@ export interface Settings {
   readonly previousSecrets: readonly string[];
   readonly logLevel: string;
   /** Loads the demo catalogue into an empty database. */
-  readonly demo: boolean;
+  readonly isDemo: boolean;
   /** Allows logins to the demo accounts, whose password is public. */
   readonly allowsDemoAccounts: boolean;
 }
@@ -74,7 +74,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   const sandboxUrl = env.SANDBOX_URL || `http://${env.HOST}:${env.SANDBOX_PORT}`;
   return {
     environment: { ...env, SANDBOX_URL: sandboxUrl },
-    production: isProduction,
+    isProduction: isProduction,
     host: env.HOST,
     port: env.PORT,
     apiPort: env.API_PORT,
@@ -96,10 +96,10 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     publicUrl: env.PUBLIC_URL || `http://${env.HOST}:${env.PORT}`,
     apiUrl: env.API_URL || null,
     sellerApiUrl: env.SELLER_API_URL || null,
-    apiSameOrigin: env.API_SAME_ORIGIN,
+    isApiSameOrigin: env.API_SAME_ORIGIN,
     trustedProxies: env.TRUST_PROXY,
     sandboxUrl,
-    ownSandbox: env.SANDBOX_URL === '',
+    hasOwnSandbox: env.SANDBOX_URL === '',
     postcodeUrl: env.POSTCODE_URL || (isProduction ? KAKAO_POSTCODE : `${sandboxUrl}${SANDBOX_POSTCODE}`),
     settleAfterMs: env.SETTLE_AFTER_MS,
     maxUnpaidOrders: env.UNPAID_ORDERS_MOST,
@@ -107,7 +107,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     secret: env.SHOP_SECRET || null,
     previousSecrets: env.SHOP_SECRET_PREVIOUS,
     logLevel: env.LOG_LEVEL,
-    demo: isDemo,
+    isDemo: isDemo,
     allowsDemoAccounts: !isProduction || isDemo,
   };
 }
@@ -116,9 +116,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
  * Returns a warning if clients seem to connect through a proxy whose header is not read: all would share one address,
  * and with it the limits of one network. Returns null otherwise.
  */
-export function sharedAddressWarning({ production, publicUrl, host, trustedProxies }: Settings): string | null {
+export function sharedAddressWarning({ isProduction, publicUrl, host, trustedProxies }: Settings): string | null {
   const isBehindProxy = publicUrl.startsWith('https:') && isLoopback(host);
-  if (!production || !isBehindProxy || trustedProxies > 0) return null;
+  if (!isProduction || !isBehindProxy || trustedProxies > 0) return null;
   return 'TRUST_PROXY is 0, but PUBLIC_URL is https and HOST is this machine only: all clients have the address of the proxy, so the limits of one network apply to all shoppers together. Set TRUST_PROXY to the number of proxies.';
 }
 
@@ -126,7 +126,7 @@ export function sharedAddressWarning({ production, publicUrl, host, trustedProxi
  * Returns a warning if the key of the sealed columns would be stored beside them, where a copy of the database contains
  * both. Null otherwise.
  */
-export function storedSecretWarning({ production, secret }: Settings): string | null {
-  if (!production || secret !== null) return null;
+export function storedSecretWarning({ isProduction, secret }: Settings): string | null {
+  if (!isProduction || secret !== null) return null;
   return 'SHOP_SECRET is not set: the generated secret is in the database, so a copy of it opens the sealed account numbers too. Set SHOP_SECRET, restart, and run: shop secrets rotate';
 }

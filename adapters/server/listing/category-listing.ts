@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import {
-  below,
+  selectSubcategories,
   facetConditions,
   IN_STOCK,
   isAfter,
-  KEY,
+  SORT_KEY,
   needsStock,
   onSaleAt,
-  ORDER,
+  ORDER_BY,
   sellersOf,
   type Listing,
   type RowsQuery,
 } from './listed-query.ts';
-import { isCounted, rowsOf } from './listing-rows.ts';
+import { isCounted, createRowsQuery } from './listing-rows.ts';
 
 /** Lists the sales of a category and of its subcategories. */
 export function categoryListing(category_idx: number): Listing {
@@ -29,7 +29,7 @@ export function categoryListing(category_idx: number): Listing {
  * product.
  */
 export function categoryRows(category_idx: number): RowsQuery {
-  const inOrder = rowsOf(categoryListing(category_idx));
+  const inOrder = createRowsQuery(categoryListing(category_idx));
   return (request, most, now) => {
     const { sort, after, filter } = request;
     const sold = filter.seller_list.length === 0 ? null : sellersOf(filter);
@@ -37,15 +37,15 @@ export function categoryRows(category_idx: number): RowsQuery {
     // Looks up stock last, in the order of the list, whichever index the list was read from.
     return sql`
       select one.sell_idx, one.key
-      from (${below(category_idx)}) place ${sold === null ? sql`` : sql`cross join (${sold}) sold`}
+      from (${selectSubcategories(category_idx)}) place ${sold === null ? sql`` : sql`cross join (${sold}) sold`}
       cross join lateral (
         select listed.sell_idx, listed.key
         from (
-          select listed.sell_idx, ${KEY[sort]} as key
+          select listed.sell_idx, ${SORT_KEY[sort]} as key
           from sale_facet listed
           where listed.category_idx = place.category_idx ${sold === null ? sql`` : sql`and listed.seller_idx = sold.seller_idx`}
             and ${onSaleAt(now)} and ${isAfter(sort, after)} and ${facetConditions({ ...filter, seller_list: [] })}
-          order by ${ORDER[sort]}
+          order by ${ORDER_BY[sort]}
           offset 0
         ) listed
         where ${needsStock(request) ? IN_STOCK : sql`true`}

@@ -4,7 +4,7 @@ import type { ListSort } from '../../../core/browse/list-sort.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
 /** A valid date-time, which the database can parse. */
-export const moment = v.pipe(
+export const cursorTime = v.pipe(
   v.string(),
   v.check((text) => parseKst(text) !== null),
 );
@@ -16,31 +16,31 @@ const way = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
  * The last card of a page: sort order, sort value, id, and `way`; in the recommended order, its orders and reviews as
  * well.
  */
-const place = v.union([
-  v.strictTuple([v.literal(0), moment, id, way, count, count]),
-  v.strictTuple([v.picklist([0, 3]), moment, id, way]),
+const listPosition = v.union([
+  v.strictTuple([v.literal(0), cursorTime, id, way, count, count]),
+  v.strictTuple([v.picklist([0, 3]), cursorTime, id, way]),
   v.strictTuple([v.picklist([1, 2, 4, 5, 6]), count, id, way]),
 ]);
-export type ListPlace = v.InferOutput<typeof place>;
+export type ListPosition = v.InferOutput<typeof listPosition>;
 
 /** Encodes a position in a list as an opaque cursor. */
-export function writeCursor(value: ListPlace | readonly [id: number]): string {
+export function writeCursor(value: ListPosition | readonly [id: number]): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
 /** Returns the position in a cursor of this sort order; null for a missing or invalid cursor. */
-export function readPlace(cursor: string | null, sort: ListSort): ListPlace | null {
-  const parsed = v.safeParse(place, readJson(cursor));
+export function parseCursor(cursor: string | null, sort: ListSort): ListPosition | null {
+  const parsed = v.safeParse(listPosition, parseJson(cursor));
   return parsed.success && parsed.output[0] === sort ? parsed.output : null;
 }
 
 /** Returns the id in the cursor of a list ordered by id; null as in `readPlace`. */
-export function readId(cursor: string | null): number | null {
-  const parsed = v.safeParse(v.strictTuple([id]), readJson(cursor));
+export function parseIdCursor(cursor: string | null): number | null {
+  const parsed = v.safeParse(v.strictTuple([id]), parseJson(cursor));
   return parsed.success ? parsed.output[0] : null;
 }
 
-function readJson(cursor: string | null): unknown {
+function parseJson(cursor: string | null): unknown {
   try {
     return cursor === null ? null : JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {

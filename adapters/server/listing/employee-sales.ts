@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { ListSort } from '../../../core/browse/list-sort.ts';
 import type { ProductFilter } from '../../../core/product-list/product-filter.ts';
-import { readPlace } from './cursor.ts';
+import { parseCursor } from './cursor.ts';
 import { findPage, type ListedPage } from './listed-page.ts';
 import type { Listing } from './listed-query.ts';
-import { rowsOf } from './listing-rows.ts';
+import { createRowsQuery } from './listing-rows.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** Sales with an employee price, at that price: running, in stock, in any category. */
@@ -25,8 +25,8 @@ export async function findEmployeeSales(
   { sort, cursor, filter }: { readonly sort: ListSort; readonly cursor: string | null; readonly filter: ProductFilter },
   now: KstText,
 ): Promise<ListedPage> {
-  const request = { sort, after: readPlace(cursor, sort), way: 0, inStockOnly: true, filter, isLong: false } as const;
-  const { list, next_cursor } = await findPage(database, rowsOf(EMPLOYEE_SALES), request, now);
+  const request = { sort, after: parseCursor(cursor, sort), way: 0, inStockOnly: true, filter, isLong: false } as const;
+  const { list, next_cursor } = await findPage(database, createRowsQuery(EMPLOYEE_SALES), request, now);
   if (list.length === 0) return { list, next_cursor };
   const rows = await database
     .selectFrom('sale')

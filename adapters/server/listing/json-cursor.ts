@@ -6,7 +6,7 @@ export function writeJsonCursor(value: readonly (number | string | boolean)[]): 
 }
 
 /** Returns the position in a cursor of this list; null for a missing or invalid cursor. */
-export function readJsonCursor<T>(cursor: string | null, schema: v.GenericSchema<unknown, T>): T | null {
+export function parseJsonCursor<T>(cursor: string | null, schema: v.GenericSchema<unknown, T>): T | null {
   if (cursor === null) return null;
   try {
     const parsed = v.safeParse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -11,11 +11,11 @@ import {
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
-import { writeCursor, type ListPlace } from './cursor.ts';
+import { writeCursor, type ListPosition } from './cursor.ts';
 import {
   conditions,
   firstRows,
-  LISTED,
+  LISTED_COLUMNS,
   type Listing,
   type ListRequest,
   type PageRequest,
@@ -42,7 +42,7 @@ export interface ListedCount {
 }
 
 /** A sale of a page, and the value that it is sorted by. */
-interface Placed {
+interface ListedRow {
   readonly sell_idx: SellIdx;
   readonly key: string | number;
   /** Numbers of orders and reviews; only in the recommended order. */
@@ -64,23 +64,23 @@ export async function findPage(
   const rows =
     request.sort === 0
       ? await findRecommended(database, rowsOf, request, now, known)
-      : await findPlaced(database, rowsOf, request, LIST_PAGE_SIZE + 1, now);
+      : await findRows(database, rowsOf, request, LIST_PAGE_SIZE + 1, now);
   const shown = rows.slice(0, LIST_PAGE_SIZE);
   const last = rows.length > LIST_PAGE_SIZE ? shown.at(-1) : undefined;
   return {
     list: await loadCards(database, shown),
-    next_cursor: last === undefined ? null : writeCursor(placeOf(last, request.sort, request.way)),
+    next_cursor: last === undefined ? null : writeCursor(toPosition(last, request.sort, request.way)),
   };
 }
 
-async function findPlaced(
+async function findRows(
   database: Database,
   rowsOf: RowsQuery,
   request: PageRequest,
   most: number,
   now: KstText,
-): Promise<readonly Placed[]> {
-  const { rows } = await sql<Placed>`${rowsOf(request, most, now)}`.execute(database);
+): Promise<readonly ListedRow[]> {
+  const { rows } = await sql<ListedRow>`${rowsOf(request, most, now)}`.execute(database);
   return rows;
 }
 
@@ -91,7 +91,7 @@ async function findRecommended(
   request: PageRequest,
   now: KstText,
   known: ListedCount['newest'],
-): Promise<readonly Placed[]> {
+): Promise<readonly ListedRow[]> {
   const { after } = request;
   const newest = known ?? (await findNewest(database, rowsOf, request, now));
   const [, key, sell_idx, , order_cnt, review_cnt] = after ?? [];
@@ -104,8 +104,8 @@ async function findRecommended(
   const oldest = newest.at(-1);
   const missing = LIST_PAGE_SIZE + 1 - first.length;
   if (missing === 0 || oldest === undefined || newest.length < RECOMMENDED_WINDOW) return first;
-  const from: ListPlace = isBeyond ? after : [0, oldest.key, oldest.sell_idx, request.way];
-  return [...first, ...(await findPlaced(database, rowsOf, { ...request, after: from }, missing, now))];
+  const from: ListPosition = isBeyond ? after : [0, oldest.key, oldest.sell_idx, request.way];
+  return [...first, ...(await findRows(database, rowsOf, { ...request, after: from }, missing, now))];
 }
 
 async function findNewest(
@@ -123,7 +123,7 @@ async function findNewest(
   return rows;
 }
 
-async function loadCards(database: Database, shown: readonly Placed[]): Promise<ProductCard[]> {
+async function loadCards(database: Database, shown: readonly ListedRow[]): Promise<ProductCard[]> {
   if (shown.length === 0) return [];
   const cards = await database
     .selectFrom('sale')
@@ -177,17 +177,21 @@ export async function countListed(
           from listed
         `.execute(database);
   const [counted = { seen: 0, count: 0, ids: [], newest: null }] = rows;
-  const isWhole = counted.seen < most || (counted.newest?.length ?? 0) === RECOMMENDED_WINDOW;
-  return isWhole ? counted : { ...counted, newest: null };
+  const isComplete = counted.seen < most || (counted.newest?.length ?? 0) === RECOMMENDED_WINDOW;
+  return isComplete ? counted : { ...counted, newest: null };
 }
 
 /** Lists sales by their ids, which are few. */
-export function listingOf(ids: readonly SellIdx[]): Listing {
-  const rows = sql`(select ${LISTED} from sale_facet where sell_idx = any (${ids}::bigint[]))`;
+export function toListing(ids: readonly SellIdx[]): Listing {
+  const rows = sql`(select ${LISTED_COLUMNS} from sale_facet where sell_idx = any (${ids}::bigint[]))`;
   return { rows, isOrdered: false };
 }
 
-function placeOf({ sell_idx, key, order_cnt, review_cnt }: Placed, sort: ListSort, way: ListPlace[3]): ListPlace {
+function toPosition(
+  { sell_idx, key, order_cnt, review_cnt }: ListedRow,
+  sort: ListSort,
+  way: ListPosition[3],
+): ListPosition {
   if (sort === 0 && order_cnt !== undefined && review_cnt !== undefined)
     return [sort, String(key), sell_idx, way, order_cnt, review_cnt];
   return sort === 0 || sort === 3 ? [sort, String(key), sell_idx, way] : [sort, Number(key), sell_idx, way];

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ListSort } from '../../../core/browse/list-sort.ts';
 import { FILTER_DISCOUNT, type FilterFlag, type ProductFilter } from '../../../core/product-list/product-filter.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
-import type { ListPlace } from './cursor.ts';
+import type { ListPosition } from './cursor.ts';
 import { UNITS_FOR_SALE } from './units-for-sale.ts';
 
 /** The sales of a list, before any condition. */
@@ -18,7 +18,7 @@ export interface Listing {
 }
 
 /** The columns of every list: the sale, its period and price, and its filter columns. */
-export const LISTED = sql.join(
+export const LISTED_COLUMNS = sql.join(
   [
     'sell_idx',
     'start_dt',
@@ -35,9 +35,9 @@ export const LISTED = sql.join(
 export interface PageRequest {
   readonly sort: ListSort;
   /** End of the previous page; null for the first. */
-  readonly after: ListPlace | null;
+  readonly after: ListPosition | null;
   /** The interpretation of the keyword that produced the list; the same for all pages. */
-  readonly way: ListPlace[3];
+  readonly way: ListPosition[3];
   /** True: omits sold-out sales. */
   readonly inStockOnly: boolean;
   readonly filter: ProductFilter;
@@ -92,7 +92,9 @@ export function facetConditions(filter: ProductFilter): RawBuilder<boolean> {
     ...(seller_list.length === 0 ? [] : [isSold]),
     ...(min_price === null ? [] : [sql<boolean>`listed.consumer_price >= ${min_price}`]),
     ...(max_price === null ? [] : [sql<boolean>`listed.consumer_price <= ${max_price}`]),
-    ...(category_idx === null ? [] : [sql<boolean>`listed.category_idx = any (array(${below(category_idx)}))`]),
+    ...(category_idx === null
+      ? []
+      : [sql<boolean>`listed.category_idx = any (array(${selectSubcategories(category_idx)}))`]),
     ...flag_list.map((flag) => HAS_FLAG[flag]),
   ];
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`;
@@ -128,7 +130,7 @@ export function sellersOf({ seller_list }: ProductFilter) {
 }
 
 /** Selects the ids of a category and of all below it. */
-export function below(category_idx: number) {
+export function selectSubcategories(category_idx: number) {
   return sql`
     with recursive below as (
       select ${category_idx}::bigint as category_idx
@@ -140,11 +142,11 @@ export function below(category_idx: number) {
 }
 
 /** Returns the condition that a row follows the end of the previous page. */
-export function isAfter(sort: ListSort, after: ListPlace | null): RawBuilder<unknown> {
-  return after === null ? sql`true` : AFTER[sort](after);
+export function isAfter(sort: ListSort, after: ListPosition | null): RawBuilder<unknown> {
+  return after === null ? sql`true` : AFTER_POSITION[sort](after);
 }
 
-export const KEY: Readonly<Record<ListSort, RawBuilder<unknown>>> = {
+export const SORT_KEY: Readonly<Record<ListSort, RawBuilder<unknown>>> = {
   0: sql`listed.start_dt`,
   1: sql`listed.consumer_price`,
   2: sql`listed.consumer_price`,
@@ -155,7 +157,7 @@ export const KEY: Readonly<Record<ListSort, RawBuilder<unknown>>> = {
 };
 
 const NEWEST = sql`listed.start_dt desc, listed.sell_idx desc`;
-export const ORDER: Readonly<Record<ListSort, RawBuilder<unknown>>> = {
+export const ORDER_BY: Readonly<Record<ListSort, RawBuilder<unknown>>> = {
   0: NEWEST,
   1: sql`listed.consumer_price, listed.sell_idx desc`,
   2: sql`listed.consumer_price desc, listed.sell_idx desc`,
@@ -165,8 +167,9 @@ export const ORDER: Readonly<Record<ListSort, RawBuilder<unknown>>> = {
   6: sql`listed.review_cnt desc, listed.sell_idx desc`,
 };
 
-const afterNewest = ([, key, sell_idx]: ListPlace) => sql`(listed.start_dt, listed.sell_idx) < (${key}, ${sell_idx})`;
-const AFTER: Readonly<Record<ListSort, (place: ListPlace) => RawBuilder<unknown>>> = {
+const afterNewest = ([, key, sell_idx]: ListPosition) =>
+  sql`(listed.start_dt, listed.sell_idx) < (${key}, ${sell_idx})`;
+const AFTER_POSITION: Readonly<Record<ListSort, (place: ListPosition) => RawBuilder<unknown>>> = {
   0: afterNewest,
   1: ([, key, sell_idx]) => sql`listed.consumer_price >= ${key}
     and (listed.consumer_price > ${key} or listed.sell_idx < ${sell_idx})`,

@@ -4,17 +4,17 @@ import {
   facetConditions,
   IN_STOCK,
   isAfter,
-  KEY,
+  SORT_KEY,
   needsStock,
   onSaleAt,
-  ORDER,
+  ORDER_BY,
   type Listing,
   type RowsQuery,
 } from './listed-query.ts';
 import { longRowsByFacet } from './long-rows-by-facet.ts';
 
 /** Returns the query of a listing's sales. */
-export function rowsOf(listing: Listing): RowsQuery {
+export function createRowsQuery(listing: Listing): RowsQuery {
   return (request, most, now) => {
     const { sort, after, isLong } = request;
     if (isLong && isByFacet(sort)) return longRowsByFacet(listing)(request, most, now);
@@ -23,10 +23,10 @@ export function rowsOf(listing: Listing): RowsQuery {
     return sql`
       select listed.sell_idx, listed.key
       from (
-        select listed.sell_idx, ${KEY[sort]} as key
+        select listed.sell_idx, ${SORT_KEY[sort]} as key
         from ${source} listed
         where ${facetConditions(request.filter)} and ${onSaleAt(now)} and ${isAfter(sort, after)}
-        order by ${ORDER[sort]}
+        order by ${ORDER_BY[sort]}
         offset 0
       ) listed
       where ${needsStock(request) ? IN_STOCK : sql`true`}

@@ -10,10 +10,10 @@ import {
   facetConditions,
   IN_STOCK,
   isAfter,
-  KEY,
+  SORT_KEY,
   needsStock,
   onSaleAt,
-  ORDER,
+  ORDER_BY,
   type Listing,
   type PageRequest,
   type RowsQuery,
@@ -40,30 +40,30 @@ export function longRowsByFacet({ rows, hasName, isCompared = false }: Listing, 
     const matching = sql`
       select listed.sell_idx from ${rows} listed where ${facetConditions(filter)} and ${onSaleAt(now)}
     `;
-    if (hasName === undefined) return inStock(sorted(matching, request), request, most);
-    const compared = inStock(comparedByName(hasName, request, now), request, most);
+    if (hasName === undefined) return inStock(sortSales(matching, request), request, most);
+    const compared = inStock(compareByName(hasName, request, now), request, most);
     // Looking up the sales takes too long if each row has to be compared, or if one seller has a small part of the
     // list.
     if (isCompared || isOfOneSeller(filter)) return compared;
     const limit = isFree(filter) ? limits.free : limits.any;
     return sql`
       with few as materialized (${matching} limit ${limit + 1}), counted as materialized (select count(*) as cnt from few)
-      (${inStock(sorted(sql`select sell_idx from few where (select cnt from counted) <= ${limit}`, request), request, most)})
+      (${inStock(sortSales(sql`select sell_idx from few where (select cnt from counted) <= ${limit}`, request), request, most)})
       union all
       (select * from (${compared}) listed where (select cnt from counted) > ${limit})
     `;
   };
 }
 
-function sorted(sales: RawBuilder<unknown>, { sort, after }: PageRequest) {
+function sortSales(sales: RawBuilder<unknown>, { sort, after }: PageRequest) {
   return sql`
-    select listed.sell_idx, ${KEY[sort]} as key
+    select listed.sell_idx, ${SORT_KEY[sort]} as key
     from (${sales} offset 0) one
     cross join lateral (
       select sell_idx, order_cnt, discount_rate, review_cnt from sale_facet where sell_idx = one.sell_idx limit 1
     ) listed
     where ${isAfter(sort, after)}
-    order by ${ORDER[sort]}
+    order by ${ORDER_BY[sort]}
   `;
 }
 
@@ -71,20 +71,20 @@ function sorted(sales: RawBuilder<unknown>, { sort, after }: PageRequest) {
  * Returns the query that compares names. The indexes of all sales, of each seller's sales, and of those with free
  * delivery contain periods and names. Other conditions are looked up only for the sales of the list.
  */
-function comparedByName(hasName: NonNullable<Listing['hasName']>, { sort, after, filter }: PageRequest, now: KstText) {
+function compareByName(hasName: NonNullable<Listing['hasName']>, { sort, after, filter }: PageRequest, now: KstText) {
   const { indexed, others } = byIndex(filter);
   const isListed = [
     onSaleAt(now),
     isAfter(sort, after),
     hasName(sql`listed.search_key`),
     ...(isEmptyFilter(indexed) ? [] : [facetConditions(indexed)]),
-    ...(isEmptyFilter(others) ? [] : [lookedUp(facetConditions(others))]),
+    ...(isEmptyFilter(others) ? [] : [lookUpFacet(facetConditions(others))]),
   ];
   return sql`
-    select listed.sell_idx, ${KEY[sort]} as key
+    select listed.sell_idx, ${SORT_KEY[sort]} as key
     from sale_facet listed
     where ${sql.join(isListed, sql` and `)}
-    order by ${ORDER[sort]}
+    order by ${ORDER_BY[sort]}
   `;
 }
 
@@ -105,7 +105,7 @@ function byIndex(filter: ProductFilter): { readonly indexed: ProductFilter; read
 }
 
 /** Returns a condition evaluated sale by sale, after those that the index covers: `offset 0` prevents a join. */
-function lookedUp(condition: RawBuilder<boolean>): RawBuilder<boolean> {
+function lookUpFacet(condition: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from (
       select consumer_price, category_idx, seller_idx, discount_rate, is_free, is_group

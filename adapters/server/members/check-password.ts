@@ -40,12 +40,12 @@ export async function checkPassword(
     .where('member_idx', '=', member_idx)
     .executeTakeFirstOrThrow();
   const refund = () => refundAttempt(shop.database, key, PER_MEMBER, now);
-  const isRight = await shop.passwords.verify(password, password_hash).catch(async (error: unknown) => {
+  const isCorrect = await shop.passwords.verify(password, password_hash).catch(async (error: unknown) => {
     // The password was not checked, so the attempt is not counted.
     await refund();
     throw error;
   });
-  if (!isRight || password_hash === null) return { kind: 'refused', failure: WRONG };
+  if (!isCorrect || password_hash === null) return { kind: 'refused', failure: WRONG };
   await refund();
   return { kind: 'proved', password_hash };
 }

@@ -1,6 +1,6 @@
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
-import { termsVersions } from '../terms/terms.ts';
+import { loadTermsVersions } from '../terms/terms.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** The channels by which a new member accepts marketing messages. */
@@ -20,7 +20,7 @@ export async function insertConsents(
   given: MarketingConsents,
   now: number,
 ): Promise<void> {
-  const versions = await termsVersions(work, now);
+  const versions = await loadTermsVersions(work, now);
   const agreed = [
     ['policy', versions.policy],
     ['privacy', versions.privacy],

@@ -16,11 +16,11 @@ import { checkPassword } from './check-password.ts';
 import { endSocialSessions } from '../social/social-session.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
-const PROVE_AGAIN = '인증 시간이 만료됐어요. 다시 인증해 주세요.';
-const NOT_PROVED = failure(422, PROVE_AGAIN, { auth_token: PROVE_AGAIN });
+const PROOF_EXPIRED_TEXT = '인증 시간이 만료됐어요. 다시 인증해 주세요.';
+const PROOF_EXPIRED = failure(422, PROOF_EXPIRED_TEXT, { auth_token: PROOF_EXPIRED_TEXT });
 const OPEN_ORDERS = failure(409, '아직 끝나지 않은 주문이 있어요. 구매를 확정하거나 취소한 뒤에 탈퇴할 수 있어요.');
 
-const GONE = failure(404, '이미 탈퇴한 회원이에요.');
+const ALREADY_DELETED = failure(404, '이미 탈퇴한 회원이에요.');
 
 /**
  * Deletes a member's account, with a reason. The password or, for members without one, the verified phone proves the
@@ -32,8 +32,8 @@ export async function deleteAccount(
   member_idx: MemberIdx,
   { reason_type, reason, password, auth_token }: ParsedRequestOf<'PUT /api/v1/my-page/members/secede'>,
 ): Promise<Envelope<boolean>> {
-  const wrong = accountDeletionReasonFailure(reason_type, reason);
-  if (wrong !== null) return failure(422, wrong, { reason: wrong });
+  const reasonFailure = accountDeletionReasonFailure(reason_type, reason);
+  if (reasonFailure !== null) return failure(422, reasonFailure, { reason: reasonFailure });
   const now = shop.clock.now();
   const { phone, password_hash } = await shop.database
     .selectFrom('member')
@@ -46,7 +46,7 @@ export async function deleteAccount(
   }
   const proof = { auth_token: auth_token ?? '', phone, purpose: 'secede' } as const;
 
-  return leave(shop, member_idx, { reason_type, reason }, async (work) => {
+  return deleteInTransaction(shop, member_idx, { reason_type, reason }, async (work) => {
     if (password_hash !== null) return true;
     const auth_idx = await findProof(work, proof, now);
     if (auth_idx !== null) await consumeProof(work, auth_idx, now);
@@ -55,22 +55,22 @@ export async function deleteAccount(
 }
 
 /** Deletes the account of a member who has requested this from staff, and proved their identity to them. */
-export function deleteByRequest(
+export function deleteAccountOnRequest(
   shop: ServerContext,
   member_idx: MemberIdx,
   reason: string,
 ): Promise<Envelope<boolean>> {
-  return leave(shop, member_idx, { reason_type: 'other', reason }, async () => true);
+  return deleteInTransaction(shop, member_idx, { reason_type: 'other', reason }, async () => true);
 }
 
-async function leave(
+async function deleteInTransaction(
   shop: ServerContext,
   member_idx: MemberIdx,
   { reason_type, reason }: { readonly reason_type: AccountDeletionReason; readonly reason: string },
   prove: (work: Tx) => Promise<boolean>,
 ): Promise<Envelope<boolean>> {
   const now = shop.clock.now();
-  const done = await abortableTransaction(shop.database, async (work, undo: (failed: Left) => never) => {
+  const done = await abortableTransaction(shop.database, async (work, undo: (failed: DeletionResult) => never) => {
     // An order that is being placed waits here, or is found below.
     const member = await work
       .selectFrom('member')
@@ -79,9 +79,9 @@ async function leave(
       .where('seceded_dt', 'is', null)
       .forUpdate()
       .executeTakeFirst();
-    if (member === undefined) return undo({ kind: 'refused', failure: GONE });
+    if (member === undefined) return undo({ kind: 'refused', failure: ALREADY_DELETED });
     if (await hasOpenOrders(work, member_idx)) return undo({ kind: 'refused', failure: OPEN_ORDERS });
-    if (!(await prove(work))) return undo({ kind: 'refused', failure: NOT_PROVED });
+    if (!(await prove(work))) return undo({ kind: 'refused', failure: PROOF_EXPIRED });
     const links = await work
       .selectFrom('member_social')
       .select(['provider', 'social_id', 'unlink_token'])
@@ -93,7 +93,7 @@ async function leave(
       .values({ member_idx, reason_type, reason, seceded_dt: formatKst(now) })
       .execute();
     await eraseMember(work, member_idx, member.phone, now);
-    return { kind: 'left', links, sessions } satisfies Left;
+    return { kind: 'left', links, sessions } satisfies DeletionResult;
   });
   if (done.kind === 'refused') return done.failure;
   await endSocialSessions(shop, done.sessions);
@@ -107,7 +107,7 @@ async function leave(
   return success(true);
 }
 
-type Left =
+type DeletionResult =
   | { readonly kind: 'refused'; readonly failure: typeof OPEN_ORDERS }
   | {
       readonly kind: 'left';

@@ -56,7 +56,7 @@ export const ERASED_COLUMNS = {
   marketing_dt: null,
 } as const;
 
-const NOBODY = '탈퇴한 회원';
+const DELETED_WRITER_NAME = '탈퇴한 회원';
 
 /** Erases a member, whose tokens the caller has revoked. Remaining points expire, and unused images are deleted. */
 export async function eraseMember(work: Tx, member_idx: MemberIdx, phone: string, now: number): Promise<void> {
@@ -74,11 +74,13 @@ export async function eraseMember(work: Tx, member_idx: MemberIdx, phone: string
       work.selectFrom('seller_follow').select('seller_idx').where('member_idx', '=', member_idx),
     )
     .execute();
-  for (const [table, what] of Object.entries(ERASURE_RULES)) {
-    const theirs = sql`where member_idx = ${member_idx}`;
-    if (what === 'delete') await sql`delete from ${sql.id(table)} ${theirs}`.execute(work);
-    if (what === 'detach')
-      await sql`update ${sql.id(table)} set member_idx = null, writer_name = ${NOBODY} ${theirs}`.execute(work);
+  for (const [table, rule] of Object.entries(ERASURE_RULES)) {
+    const ownRows = sql`where member_idx = ${member_idx}`;
+    if (rule === 'delete') await sql`delete from ${sql.id(table)} ${ownRows}`.execute(work);
+    if (rule === 'detach')
+      await sql`update ${sql.id(table)} set member_idx = null, writer_name = ${DELETED_WRITER_NAME} ${ownRows}`.execute(
+        work,
+      );
   }
   // Only orders that were never paid still have an entrance code: no other order is open.
   await work

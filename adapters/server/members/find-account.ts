@@ -20,15 +20,15 @@ import { endSocialSessions } from '../social/social-session.ts';
 
 type FoundAccounts = ResponseOf<'POST /api/v1/member/find/id'>;
 
-const HOUR = 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
 /** Limit per network. Each attempt also needs a message to its phone, which has its own daily limit. */
-const PER_NETWORK = { most: 50, window_ms: HOUR, isShared: true };
-const PER_ACCOUNT = { most: 10, window_ms: HOUR };
+const PER_NETWORK = { most: 50, window_ms: HOUR_MS, isShared: true };
+const PER_ACCOUNT = { most: 10, window_ms: HOUR_MS };
 const PURPOSE = 'find';
 
 const TOO_MANY = failure(429, '계정을 너무 여러 번 찾았어요. 한 시간 뒤에 다시 시도해 주세요.');
-const PROVE_AGAIN = '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
-const NOT_PROVED = failure(422, PROVE_AGAIN, { auth_token: PROVE_AGAIN });
+const PROOF_EXPIRED_TEXT = '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
+const PROOF_EXPIRED = failure(422, PROOF_EXPIRED_TEXT, { auth_token: PROOF_EXPIRED_TEXT });
 /** Same response for an unknown e-mail and another member's, so that accounts cannot be probed. */
 const NO_MATCH = failure(422, '입력한 이메일과 휴대폰 번호로 가입한 계정을 찾지 못했어요.');
 
@@ -43,7 +43,7 @@ export async function findAccounts(
   const now = shop.clock.now();
   if (!(await consumeNetworkAttempt(shop, 'find', address, PER_NETWORK, now))) return TOO_MANY;
   // The proof stays valid: the password can be reset with it next.
-  if ((await findProof(shop.database, { auth_token, phone, purpose: PURPOSE }, now)) === null) return NOT_PROVED;
+  if ((await findProof(shop.database, { auth_token, phone, purpose: PURPOSE }, now)) === null) return PROOF_EXPIRED;
   const members = await shop.database
     .selectFrom('member')
     .select(['member_idx', 'email', 'joined_dt'])
@@ -82,27 +82,27 @@ export async function resetPassword(
   caller: Caller,
 ): Promise<Envelope<boolean>> {
   const email = normalizeEmail(typed);
-  const wrong = await newPasswordFailure(password, email);
-  if (wrong !== null) return failure(422, wrong, { password: wrong });
+  const passwordFailure = await newPasswordFailure(password, email);
+  if (passwordFailure !== null) return failure(422, passwordFailure, { password: passwordFailure });
   const now = shop.clock.now();
   if (!(await consumeNetworkAttempt(shop, 'find', caller.address, PER_NETWORK, now))) return TOO_MANY;
   if (!(await consumeAttempt(shop.database, `reset-account:${hashToken(email)}`, PER_ACCOUNT, now))) return TOO_MANY;
   const proof = { auth_token, phone, purpose: PURPOSE } as const;
-  if ((await findProof(shop.database, proof, now)) === null) return NOT_PROVED;
-  const account = (work: Database) =>
+  if ((await findProof(shop.database, proof, now)) === null) return PROOF_EXPIRED;
+  const selectAccount = (work: Database) =>
     work
       .selectFrom('member')
       .select(['member_idx', 'password_hash'])
       .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
       .where('phone', '=', digitsOfPhone(phone))
       .where('seceded_dt', 'is', null);
-  const before = await account(shop.database).executeTakeFirst();
+  const before = await selectAccount(shop.database).executeTakeFirst();
   // Hashed even without an account, so that the response time does not reveal whether the account exists.
   const password_hash = await shop.passwords.hash(password);
   const done = await retryTransaction(shop.database, async (work) => {
     const auth_idx = await findProof(work, proof, now);
-    if (auth_idx === null) return NOT_PROVED;
-    const member = await account(work).forUpdate().executeTakeFirst();
+    if (auth_idx === null) return PROOF_EXPIRED;
+    const member = await selectAccount(work).forUpdate().executeTakeFirst();
     if (before === undefined || member === undefined) return NO_MATCH;
     if (member.password_hash !== before.password_hash) return PASSWORD_CHANGED;
     await work.updateTable('member').set({ password_hash }).where('member_idx', '=', member.member_idx).execute();

@@ -18,19 +18,19 @@ import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { isBlockedPassword } from './blocked-accounts.ts';
 import { openSessionByPassword } from './open-session.ts';
-import { userInfoOf } from './user-info.ts';
+import { loadUserInfo } from './user-info.ts';
 
-const QUARTER = 15 * 60 * 1_000;
+const QUARTER_HOUR_MS = 15 * 60 * 1_000;
 /** Limit of failed logins from one network, which many people may share, over all accounts. */
-const PER_NETWORK = { most: 50, window_ms: QUARTER };
+const PER_NETWORK = { most: 50, window_ms: QUARTER_HOUR_MS };
 /** Limit of failed logins on one account from one network: a guesser locks out that network only. */
-const PER_ACCOUNT_AND_NETWORK = { most: 10, window_ms: QUARTER };
+const PER_ACCOUNT_AND_NETWORK = { most: 10, window_ms: QUARTER_HOUR_MS };
 /** Limit of failed logins on one account from all networks. */
-const PER_ACCOUNT = { most: 50, window_ms: QUARTER };
+const PER_ACCOUNT = { most: 50, window_ms: QUARTER_HOUR_MS };
 /**
  * Limit of failed logins to one account from a device that has logged in to it before, in place of all other limits.
  */
-const PER_KNOWN_DEVICE = { most: 10, window_ms: QUARTER };
+const PER_KNOWN_DEVICE = { most: 10, window_ms: QUARTER_HOUR_MS };
 
 const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
 /** Same response for an unknown account and a wrong password. */
@@ -99,18 +99,20 @@ async function tryPassword(
     if (!isKnown) await refundNetworkAttempt(shop, 'login-address', address, PER_NETWORK, now);
     for (const { key, limit } of limits) await refundAttempt(shop.database, key, limit, now);
   };
-  const isRight = await shop.passwords.verify(password, member?.password_hash ?? null).catch(async (error: unknown) => {
-    // The password was not checked, so the attempt is not counted.
-    await refund();
-    throw error;
-  });
-  if (member === undefined || !isRight || isBlockedPassword(shop.blockedAccounts, email, password)) return NO_MATCH;
+  const isCorrect = await shop.passwords
+    .verify(password, member?.password_hash ?? null)
+    .catch(async (error: unknown) => {
+      // The password was not checked, so the attempt is not counted.
+      await refund();
+      throw error;
+    });
+  if (member === undefined || !isCorrect || isBlockedPassword(shop.blockedAccounts, email, password)) return NO_MATCH;
   if (member.blocked_dt !== null) return BLOCKED;
   const opened = await openSessionByPassword(shop.database, member, { device_key, user_agent }, now);
   if (opened === null) return NO_MATCH;
   await refund();
   sendOwnerNotice(shop, opened.notice);
-  return success(await userInfoOf(shop.database, member_idx, opened.token));
+  return success(await loadUserInfo(shop.database, member_idx, opened.token));
 }
 
 /** Returns the limits of an account for an unknown device. A refused attempt is not counted by the limits after it. */

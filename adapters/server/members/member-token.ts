@@ -2,40 +2,40 @@ import { randomBytes } from 'node:crypto';
 import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
 import { RETENTION } from '../../../core/vocabulary/retention.ts';
 import type { Database } from '../database/database.ts';
-import { socialSessionsOf, type SocialSession } from '../social/social-session.ts';
+import { loadSocialSessions, type SocialSession } from '../social/social-session.ts';
 import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Time after its last use until a token expires. */
-export const TOKEN_LIFE = RETENTION.unused_login_days * DAY_MS;
+export const TOKEN_TTL_MS = RETENTION.unused_login_days * DAY_MS;
 /** Time after the login until a token expires, however often it is used. */
-export const SESSION_LIFE = RETENTION.login_days * DAY_MS;
+export const SESSION_TTL_MS = RETENTION.login_days * DAY_MS;
 /** Maximum number of sessions of a member; a new login ends the least recently used one. */
 export const MAX_SESSIONS = 100;
 /** The last use is stored once a day, not on every call. */
-const TOUCH_EVERY = DAY_MS;
+const TOUCH_INTERVAL_MS = DAY_MS;
 
 /** Selects the sessions that have not expired at `now`. */
-export function liveSessions(work: Database, now: number) {
+export function selectLiveSessions(work: Database, now: number) {
   return work
     .selectFrom('member_token')
-    .where('last_used_dt', '>', formatKst(now - TOKEN_LIFE))
-    .where('created_dt', '>', formatKst(now - SESSION_LIFE));
+    .where('last_used_dt', '>', formatKst(now - TOKEN_TTL_MS))
+    .where('created_dt', '>', formatKst(now - SESSION_TTL_MS));
 }
 
 /** Returns the member of a bearer token; null if it is unknown, revoked or expired. */
 export async function findTokenMember(shop: ServerContext, token: string): Promise<Caller['member']> {
   const now = shop.clock.now();
   const token_hash = hashToken(token);
-  const found = await liveSessions(shop.database, now)
+  const found = await selectLiveSessions(shop.database, now)
     .innerJoin('member', 'member.member_idx', 'member_token.member_idx')
     .select(['member.member_idx', 'member.member_type', 'member_token.last_used_dt'])
     .where('token_hash', '=', token_hash)
     .where('seceded_dt', 'is', null)
     .executeTakeFirst();
   if (found === undefined) return null;
-  if (found.last_used_dt < formatKst(now - TOUCH_EVERY)) {
+  if (found.last_used_dt < formatKst(now - TOUCH_INTERVAL_MS)) {
     await shop.database
       .updateTable('member_token')
       .set({ last_used_dt: formatKst(now) })
@@ -60,7 +60,7 @@ export async function issueToken(
   now: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const kept = liveSessions(work, now)
+  const retained = selectLiveSessions(work, now)
     .select('token_hash')
     .where('member_idx', '=', member_idx)
     .orderBy('last_used_dt', 'desc')
@@ -69,7 +69,7 @@ export async function issueToken(
   await work
     .deleteFrom('member_token')
     .where('member_idx', '=', member_idx)
-    .where('token_hash', 'not in', kept)
+    .where('token_hash', 'not in', retained)
     .execute();
   const created_dt = formatKst(now);
   await work
@@ -95,7 +95,7 @@ export async function revokeTokensOf(
     .select('token_hash')
     .where('member_idx', '=', member_idx)
     .execute();
-  const sessions = await socialSessionsOf(
+  const sessions = await loadSocialSessions(
     shop,
     work,
     tokens.map(({ token_hash }) => token_hash),

@@ -15,25 +15,25 @@ import { findAccounts, resetPassword } from './find-account.ts';
 import { logInByPassword } from './log-in.ts';
 import { signUpMember } from './sign-up.ts';
 import { logInWithTicket } from './social-log-in.ts';
-import { endSocialSessions, socialSessionsOf } from '../social/social-session.ts';
+import { endSocialSessions, loadSocialSessions } from '../social/social-session.ts';
 import { startSocialLogin } from '../social/social-state.ts';
 import { findTicket, consumeTicket } from '../social/social-ticket.ts';
-import { userInfoOf } from './user-info.ts';
+import { loadUserInfo } from './user-info.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
-const QUARTER = 15 * 60 * 1_000;
+const QUARTER_HOUR_MS = 15 * 60 * 1_000;
 /** Limits of the steps of social logins per browser, and per network. */
-const SOCIAL_PER_BROWSER = { most: 100, window_ms: QUARTER };
-const SOCIAL_PER_NETWORK = { most: 200, window_ms: QUARTER, isShared: true };
+const SOCIAL_PER_BROWSER = { most: 100, window_ms: QUARTER_HOUR_MS };
+const SOCIAL_PER_NETWORK = { most: 200, window_ms: QUARTER_HOUR_MS, isShared: true };
 
 const TOO_MANY_SOCIAL = failure(429, '로그인을 너무 여러 번 시도했어요. 15분 뒤에 다시 시도해 주세요.');
-const DEAD_TOKEN = failure(401, LOGIN_EXPIRED.content);
-const DEAD_TICKET = failure(409, '로그인 시간이 지났거나 이미 쓴 로그인이에요. 처음부터 다시 해 주세요.');
+const EXPIRED_TOKEN = failure(401, LOGIN_EXPIRED.content);
+const EXPIRED_TICKET = failure(409, '로그인 시간이 지났거나 이미 쓴 로그인이에요. 처음부터 다시 해 주세요.');
 
 type MemberCall = Extract<CallName, `POST /api/v1/member/${string}`>;
 
 export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
-  const canSocial = async (browser_key: string, address: string): Promise<boolean> => {
+  const consumeSocialAttempt = async (browser_key: string, address: string): Promise<boolean> => {
     const now = shop.clock.now();
     const browserKey = `social-browser:${hashToken(browser_key)}`;
     return (
@@ -48,11 +48,11 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
   ): Promise<Envelope<UserInfo>> => {
     if (browser_key === undefined) {
       const member = await findTokenMember(shop, token);
-      return member === null ? DEAD_TOKEN : success(await userInfoOf(shop.database, member.member_idx, token));
+      return member === null ? EXPIRED_TOKEN : success(await loadUserInfo(shop.database, member.member_idx, token));
     }
-    if (!(await canSocial(browser_key, address))) return TOO_MANY_SOCIAL;
+    if (!(await consumeSocialAttempt(browser_key, address))) return TOO_MANY_SOCIAL;
     const user = await logInWithTicket(shop, { social_token: token, browser_key }, { device_key, user_agent });
-    return user === null ? DEAD_TICKET : success(user);
+    return user === null ? EXPIRED_TICKET : success(user);
   };
 
   return {
@@ -64,7 +64,7 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
 
     'POST /api/v1/member/logout': async (_, { member }) => {
       if (member === null) return success(true);
-      const sessions = await socialSessionsOf(shop, shop.database, [member.token_hash]);
+      const sessions = await loadSocialSessions(shop, shop.database, [member.token_hash]);
       await revokeToken(shop.database, member.token_hash);
       await endSocialSessions(shop, sessions);
       return success(true);
@@ -80,22 +80,22 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
     'POST /api/v1/member/external/{provider}': async ({ provider, browser_key, rPath }, { address }) => {
       const login = shop.social.get(provider);
       if (login === undefined) return failure(404, `지금은 ${SOCIAL_NAMES[provider]} 로그인을 쓸 수 없어요.`);
-      if (!(await canSocial(browser_key, address))) return TOO_MANY_SOCIAL;
-      const inside = isInternalPath(rPath) ? rPath : '';
-      const attempt = await startSocialLogin(shop, { provider, browser_key, rPath: inside });
+      if (!(await consumeSocialAttempt(browser_key, address))) return TOO_MANY_SOCIAL;
+      const returnPath = isInternalPath(rPath) ? rPath : '';
+      const attempt = await startSocialLogin(shop, { provider, browser_key, rPath: returnPath });
       return success({ authorize_url: login.authorizeUrl(attempt) });
     },
 
     'POST /api/v1/member/pending-join': async (key, { address }) => {
-      if (!(await canSocial(key.browser_key, address))) return TOO_MANY_SOCIAL;
+      if (!(await consumeSocialAttempt(key.browser_key, address))) return TOO_MANY_SOCIAL;
       const ticket = await findTicket(shop, 'join', key);
-      if (ticket === null) return DEAD_TICKET;
+      if (ticket === null) return EXPIRED_TICKET;
       const { provider, email, member_name, phone } = ticket;
       return success({ provider, email, member_name, phone });
     },
 
     'POST /api/v1/member/pending-join/drop': async (key, { address }) => {
-      if (!(await canSocial(key.browser_key, address))) return TOO_MANY_SOCIAL;
+      if (!(await consumeSocialAttempt(key.browser_key, address))) return TOO_MANY_SOCIAL;
       const ticket = await consumeTicket(shop, shop.database, 'join', key);
       if (ticket !== null) await endSocialSessions(shop, [ticket]);
       return success(true);
@@ -105,7 +105,7 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
       const joined = await signUpMember(shop, request, caller);
       if (joined.kind === 'refused') return joined.failure;
       sendOwnerNotice(shop, joined.notice);
-      return success(await userInfoOf(shop.database, joined.member_idx, joined.token));
+      return success(await loadUserInfo(shop.database, joined.member_idx, joined.token));
     },
 
     'POST /api/v1/member/find/id': (request, caller) => findAccounts(shop, request, caller),

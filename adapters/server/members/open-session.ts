@@ -50,7 +50,7 @@ export async function openSessionByPassword(
   now: number,
 ): Promise<OpenedSession | null> {
   return retryTransaction(database, async (work: Tx) => {
-    const still = await work
+    const member = await work
       .selectFrom('member')
       .select('member_idx')
       .where('member_idx', '=', member_idx)
@@ -59,6 +59,6 @@ export async function openSessionByPassword(
       .where('blocked_dt', 'is', null)
       .forShare()
       .executeTakeFirst();
-    return still === undefined ? null : openSession(work, member_idx, device, now);
+    return member === undefined ? null : openSession(work, member_idx, device, now);
   });
 }

@@ -26,32 +26,32 @@ export class ScryptPasswords implements Passwords {
 
   constructor(cost: PasswordCost) {
     this.#cost = cost;
-    this.#dummy = written(cost, Buffer.alloc(16, 1), Buffer.alloc(KEY_BYTES, 1));
+    this.#dummy = formatHash(cost, Buffer.alloc(16, 1), Buffer.alloc(KEY_BYTES, 1));
   }
 
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
-    return written(this.#cost, salt, await derive(password, salt, this.#cost));
+    return formatHash(this.#cost, salt, await derive(password, salt, this.#cost));
   }
 
   async verify(password: string, stored: string | null): Promise<boolean> {
     const [, log2, r, p, salt = '', key = ''] = (stored ?? this.#dummy).split('$');
     const expected = Buffer.from(key, 'base64url');
     const cost = { log2: Number(log2), r: Number(r), p: Number(p) };
-    const given = await derive(password, Buffer.from(salt, 'base64url'), cost);
-    return given.length === expected.length && timingSafeEqual(given, expected) && stored !== null;
+    const actual = await derive(password, Buffer.from(salt, 'base64url'), cost);
+    return actual.length === expected.length && timingSafeEqual(actual, expected) && stored !== null;
   }
 }
 
-function written({ log2, r, p }: PasswordCost, salt: Buffer, key: Buffer): string {
+function formatHash({ log2, r, p }: PasswordCost, salt: Buffer, key: Buffer): string {
   return ['scrypt', log2, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 function derive(password: string, salt: Buffer, { log2, r, p }: PasswordCost): Promise<Buffer> {
   const text = normalizePassword(password);
   return hashes.run(() => {
-    const free = threads.find(({ isBusy }) => !isBusy);
-    if (free === undefined) throw new Error('more passwords are hashed than there are threads');
-    return free.hash({ text, salt, log2, r, p, key_bytes: KEY_BYTES });
+    const idleThread = threads.find(({ isBusy }) => !isBusy);
+    if (idleThread === undefined) throw new Error('more passwords are hashed than there are threads');
+    return idleThread.hash({ text, salt, log2, r, p, key_bytes: KEY_BYTES });
   });
 }

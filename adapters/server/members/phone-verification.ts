@@ -10,7 +10,7 @@ import {
   dailyLimitText,
   verificationCodeFailure,
   isProofValidAt,
-  wrongNumberText,
+  wrongCodeText,
 } from '../../../core/member/phone-verification.ts';
 import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts';
 import { findCompany } from '../terms/company.ts';
@@ -29,7 +29,7 @@ const TOO_MANY = '인증번호를 너무 많이 요청했어요. 내일 다시 �
 const TOO_SOON = `인증번호는 ${VERIFICATION_RULES.resend_ms / 1_000}초 뒤에 다시 받을 수 있어요.`;
 const NOT_SENT = '인증번호를 보내지 못했어요. 번호를 확인하고 다시 시도해 주세요.';
 const OVER_BUDGET = '오늘은 인증번호를 보낼 수 없어요. 내일 다시 시도하거나 고객센터로 연락해 주세요.';
-const ASK_AGAIN = '인증번호를 다시 받아 주세요.';
+const REQUEST_AGAIN = '인증번호를 다시 받아 주세요.';
 
 /**
  * Sends a verification code. Does not look up members: the response is the same for every phone. A new code invalidates
@@ -48,10 +48,10 @@ export async function sendVerificationCode(
 
   const code = String(shop.random.integer(10 ** VERIFICATION_RULES.digits)).padStart(VERIFICATION_RULES.digits, '0');
   const code_hash = shop.secret.hashCode(hashPurpose(purpose, phone), code);
-  const kept = await retryTransaction(shop.database, async (work) => {
+  const stored = await retryTransaction(shop.database, async (work) => {
     // Serializes concurrent requests for one phone.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`certification:${phone}`}, 0))`.execute(work);
-    const { sent_today, last_dt } = await sentSoFar(work, phone, purpose, now);
+    const { sent_today, last_dt } = await countSent(work, phone, purpose, now);
     const most = dailyLimitText(sent_today);
     if (most !== null) return most;
     if (!canResendAt(last_dt === null ? null : parseKst(last_dt), now)) return TOO_SOON;
@@ -69,21 +69,21 @@ export async function sendVerificationCode(
       .returning('auth_idx')
       .executeTakeFirstOrThrow();
   });
-  if (typeof kept === 'string') return failure(429, kept);
+  if (typeof stored === 'string') return failure(429, stored);
 
   const { shop_name } = await findCompany(shop.database, now);
   const text = `[${shop_name}] 인증번호는 ${code} 입니다. 3분 이내에 입력해 주세요.`;
   const sent = await shop.messages.send({ phone, template: 'certification', text });
   if (sent.kind !== 'sent') {
     // The code was not delivered, so it must not delay the next one.
-    await shop.database.deleteFrom('certification').where('auth_idx', '=', kept.auth_idx).execute();
+    await shop.database.deleteFrom('certification').where('auth_idx', '=', stored.auth_idx).execute();
     return sent.kind === 'over-budget' ? failure(429, OVER_BUDGET) : failure(409, NOT_SENT);
   }
   const { valid_ms, resend_ms } = VERIFICATION_RULES;
-  return success({ auth_idx: kept.auth_idx, expire_sec: valid_ms / 1_000, resend_sec: resend_ms / 1_000 });
+  return success({ auth_idx: stored.auth_idx, expire_sec: valid_ms / 1_000, resend_sec: resend_ms / 1_000 });
 }
 
-function sentSoFar(work: Database, phone: string, purpose: Purpose, now: number) {
+function countSent(work: Database, phone: string, purpose: Purpose, now: number) {
   return work
     .selectFrom('certification')
     .select((row) => [
@@ -115,7 +115,7 @@ export async function verifyPhone(
       .where('phone', '=', phone)
       .forUpdate()
       .executeTakeFirst();
-    if (found === undefined || found.certified_dt !== null) return refused(ASK_AGAIN);
+    if (found === undefined || found.certified_dt !== null) return refused(REQUEST_AGAIN);
     const newer = await work
       .selectFrom('certification')
       .select('auth_idx')
@@ -123,18 +123,21 @@ export async function verifyPhone(
       .where('purpose', '=', found.purpose)
       .where('auth_idx', '>', auth_idx)
       .executeTakeFirst();
-    if (newer !== undefined) return refused(ASK_AGAIN);
-    const over = verificationFailureAt({ sent_ms: parseKst(found.sent_dt) ?? 0, wrong_cnt: found.tries }, now);
-    if (over !== null) return refused(over.text);
+    if (newer !== undefined) return refused(REQUEST_AGAIN);
+    const verificationFailure = verificationFailureAt(
+      { sent_ms: parseKst(found.sent_dt) ?? 0, wrong_cnt: found.tries },
+      now,
+    );
+    if (verificationFailure !== null) return refused(verificationFailure.text);
 
-    const mine = work.updateTable('certification').where('auth_idx', '=', auth_idx);
+    const update = work.updateTable('certification').where('auth_idx', '=', auth_idx);
     if (!shop.secret.isHashOf(hashPurpose(found.purpose, phone), auth_no, found.code_hash)) {
       const tries = found.tries + 1;
-      await mine.set({ tries }).execute();
-      return refused(wrongNumberText(tries));
+      await update.set({ tries }).execute();
+      return refused(wrongCodeText(tries));
     }
     const auth_token = randomBytes(32).toString('base64url');
-    await mine.set({ certified_dt: formatKst(now), proof_hash: hashToken(auth_token) }).execute();
+    await update.set({ certified_dt: formatKst(now), proof_hash: hashToken(auth_token) }).execute();
     return success({ auth_token });
   });
 }

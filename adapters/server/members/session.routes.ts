@@ -6,20 +6,20 @@ import { callerSession } from '../kernel/caller-member.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
-import { endSocialSessions, socialSessionsOf, type SocialSession } from '../social/social-session.ts';
-import { liveSessions, MAX_SESSIONS } from './member-token.ts';
+import { endSocialSessions, loadSocialSessions, type SocialSession } from '../social/social-session.ts';
+import { selectLiveSessions, MAX_SESSIONS } from './member-token.ts';
 
 type SessionCall = Extract<CallName, `${string} /api/v1/member/session${string}`>;
 
 /** Same response for another member's session as for an unknown one. */
-const NO_SESSION = failure(404, '이미 로그아웃된 기기예요.');
+const SESSION_NOT_FOUND = failure(404, '이미 로그아웃된 기기예요.');
 
 /** Handlers that list the devices on which the caller is logged in, and end their sessions. */
 export function sessionRoutes(shop: ServerContext): Handlers<SessionCall> {
   return {
     'GET /api/v1/member/session/list': async (_, caller) => {
       const { member_idx, token_hash: current } = callerSession(caller);
-      const rows = await liveSessions(shop.database, shop.clock.now())
+      const rows = await selectLiveSessions(shop.database, shop.clock.now())
         .select(['token_hash', 'session_idx', 'device_name', 'created_dt', 'last_used_dt'])
         .where('member_idx', '=', member_idx)
         // The last use is stored only once a day, so it does not identify the current session.
@@ -38,7 +38,7 @@ export function sessionRoutes(shop: ServerContext): Handlers<SessionCall> {
     },
 
     'DELETE /api/v1/member/session': async ({ session_idx }, caller) =>
-      (await endSessions(shop, caller, session_idx)) === 0 ? NO_SESSION : success(true),
+      (await endSessions(shop, caller, session_idx)) === 0 ? SESSION_NOT_FOUND : success(true),
 
     'DELETE /api/v1/member/session/others': async (_, caller) => {
       await endSessions(shop, caller, 'others');
@@ -51,24 +51,24 @@ export function sessionRoutes(shop: ServerContext): Handlers<SessionCall> {
  * Ends one session of the caller, or all but the current one. Their devices no longer count as known, since the caller
  * does not trust them. Returns the number of ended sessions.
  */
-async function endSessions(shop: ServerContext, caller: Caller, which: number | 'others'): Promise<number> {
+async function endSessions(shop: ServerContext, caller: Caller, target: number | 'others'): Promise<number> {
   const { member_idx, token_hash: current } = callerSession(caller);
   const { count, social } = await retryTransaction(shop.database, async (work) => {
-    const theirs = await work
+    const ownTokens = await work
       .selectFrom('member_token')
       .select(['token_hash', 'device_hash', 'session_idx'])
       .where('member_idx', '=', member_idx)
       .forUpdate()
       .execute();
-    const ended = theirs.filter(({ session_idx, token_hash }) =>
-      which === 'others' ? token_hash !== current : session_idx === which,
+    const ended = ownTokens.filter(({ session_idx, token_hash }) =>
+      target === 'others' ? token_hash !== current : session_idx === target,
     );
-    const kept = theirs.find(({ token_hash }) => token_hash === current)?.device_hash;
+    const currentDevice = ownTokens.find(({ token_hash }) => token_hash === current)?.device_hash;
     const hashes = ended.map(({ token_hash }) => token_hash);
-    const sessions: readonly SocialSession[] = await socialSessionsOf(shop, work, hashes);
+    const sessions: readonly SocialSession[] = await loadSocialSessions(shop, work, hashes);
     if (hashes.length > 0) await work.deleteFrom('member_token').where('token_hash', 'in', hashes).execute();
     const devices = ended.flatMap(({ device_hash }) =>
-      device_hash === null || device_hash === kept ? [] : [device_hash],
+      device_hash === null || device_hash === currentDevice ? [] : [device_hash],
     );
     await removeDevices(work, member_idx, devices);
     return { count: ended.length, social: sessions };

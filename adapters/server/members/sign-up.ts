@@ -31,13 +31,13 @@ export type SignUpResult =
     }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-const HOUR = 60 * 60 * 1_000;
-const PER_NETWORK = { most: 30, window_ms: HOUR, isShared: true };
-const PER_PHONE = { most: 20, window_ms: HOUR };
+const HOUR_MS = 60 * 60 * 1_000;
+const PER_NETWORK = { most: 30, window_ms: HOUR_MS, isShared: true };
+const PER_PHONE = { most: 20, window_ms: HOUR_MS };
 const PURPOSE = 'join';
 
-const NOT_PROVED = refused({ auth_token: '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.' });
-const LOGIN_GONE: SignUpResult = {
+const PROOF_EXPIRED = refused({ auth_token: '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.' });
+const LOGIN_EXPIRED: SignUpResult = {
   kind: 'refused',
   failure: failure(409, '외부 로그인 시간이 지났어요. 로그인부터 다시 해 주세요.'),
 };
@@ -55,10 +55,10 @@ export async function signUpMember(
   const now = shop.clock.now();
   const { social } = request;
   const form = { ...request, password: social === null ? (request.password ?? '') : null };
-  const wrong = Object.entries(validateSignUpForm(form)).filter((entry) => entry[1] !== undefined);
-  if (wrong.length > 0) return refused(Object.fromEntries(wrong));
-  const common = form.password === null ? null : await newPasswordFailure(form.password, form.email);
-  if (common !== null) return refused({ password: common });
+  const failures = Object.entries(validateSignUpForm(form)).filter((entry) => entry[1] !== undefined);
+  if (failures.length > 0) return refused(Object.fromEntries(failures));
+  const passwordFailure = form.password === null ? null : await newPasswordFailure(form.password, form.email);
+  if (passwordFailure !== null) return refused({ password: passwordFailure });
   const phoneKey = `join-phone:${shop.secret.hashCode('phone', digitsOfPhone(request.phone))}`;
   const isAllowed =
     (await consumeAttempt(shop.database, phoneKey, PER_PHONE, now)) &&
@@ -68,24 +68,24 @@ export async function signUpMember(
   }
   const proof = { auth_token: request.auth_token, phone: request.phone, purpose: PURPOSE } as const;
   // Checks ticket and proof before the password is hashed, since that is expensive; the transaction checks them again.
-  if (social !== null && (await findTicket(shop, 'join', social)) === null) return LOGIN_GONE;
-  if ((await findProof(shop.database, proof, now)) === null) return NOT_PROVED;
+  if (social !== null && (await findTicket(shop, 'join', social)) === null) return LOGIN_EXPIRED;
+  if ((await findProof(shop.database, proof, now)) === null) return PROOF_EXPIRED;
   const password_hash = form.password === null ? null : await shop.passwords.hash(form.password);
 
   return abortableTransaction<SignUpResult>(shop.database, async (work, undo) => {
     const ticket = social === null ? null : await consumeTicket(shop, work, 'join', social);
-    if (social !== null && ticket === null) return undo(LOGIN_GONE);
+    if (social !== null && ticket === null) return undo(LOGIN_EXPIRED);
     const auth_idx = await findProof(work, proof, now);
-    if (auth_idx === null) return undo(NOT_PROVED);
-    const known = ticket === null ? null : await memberOfPhone(work, request.phone, ticket);
-    if (ticket !== null && known !== null && !request.link_existing) return undo(alreadyMember(ticket));
+    if (auth_idx === null) return undo(PROOF_EXPIRED);
+    const known = ticket === null ? null : await findMemberByPhone(work, request.phone, ticket);
+    if (ticket !== null && known !== null && !request.link_existing) return undo(refuseExistingMember(ticket));
 
     const member_idx = known ?? (await addMember(work, request, password_hash, now));
     // The proof stays valid, so that another e-mail can be tried with it.
     if (member_idx === null) return undo(refused({ email: '이미 가입한 이메일이에요. 로그인해 주세요.' }));
     if (known === null) await insertConsents(work, member_idx, request, now);
     await consumeProof(work, auth_idx, now);
-    if (ticket !== null && !(await linkSocial(shop, work, member_idx, ticket, now))) return undo(LOGIN_GONE);
+    if (ticket !== null && !(await linkSocial(shop, work, member_idx, ticket, now))) return undo(LOGIN_EXPIRED);
     const device = { device_key: request.device_key, user_agent };
     const { token, notice } = await openSession(work, member_idx, device, now);
     if (ticket !== null) await insertSocialSession(shop, work, token, ticket);
@@ -124,7 +124,7 @@ async function addMember(
 }
 
 /** Finds the newest member with this phone and without a login of this provider. */
-async function memberOfPhone(work: Tx, phone: string, { provider }: SocialTicket): Promise<MemberIdx | null> {
+async function findMemberByPhone(work: Tx, phone: string, { provider }: SocialTicket): Promise<MemberIdx | null> {
   const found = await work
     .selectFrom('member')
     .leftJoin('member_social', (join) =>
@@ -163,7 +163,7 @@ async function linkSocial(
   return linked !== undefined;
 }
 
-function alreadyMember({ provider }: SocialTicket): SignUpResult {
+function refuseExistingMember({ provider }: SocialTicket): SignUpResult {
   const text = `이 휴대폰 번호로 이미 가입했어요. 그 계정에 ${SOCIAL_NAMES[provider]} 로그인을 연결할까요?`;
   return { kind: 'refused', failure: failure(409, text, { link_existing: text }) };
 }

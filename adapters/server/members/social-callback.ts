@@ -9,7 +9,7 @@ import { consumeSocialState } from '../social/social-state.ts';
 import { issueTicket } from '../social/social-ticket.ts';
 
 const MAX_BODY_BYTES = 32 * 1024;
-const PAGE = '/auth/external-login';
+const LOGIN_RESULT_PATH = '/auth/external-login';
 /** Codes that providers send when the person cancelled. */
 const CANCELLED: readonly string[] = ['access_denied', 'user_cancelled_authorize'];
 
@@ -22,39 +22,39 @@ type Fields = Readonly<Record<string, string>>;
  */
 export function socialCallbackRoutes(shop: ServerContext): Hono {
   const app = new Hono();
-  const goOn = (context: Context, fields: Fields): Response =>
-    context.redirect(`${shop.storefrontUrl}${PAGE}?${new URLSearchParams(fields).toString()}`, 303);
+  const redirectToStorefront = (context: Context, fields: Fields): Response =>
+    context.redirect(`${shop.storefrontUrl}${LOGIN_RESULT_PATH}?${new URLSearchParams(fields).toString()}`, 303);
 
   app.on(
     ['GET', 'POST'],
     '/:provider/callback',
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => goOn(context, failed('state')) }),
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => redirectToStorefront(context, failed('state')) }),
     async (context) => {
       context.header('cache-control', 'no-store');
       context.header('referrer-policy', 'no-referrer');
       const provider = SOCIAL_PROVIDERS.find((known) => known === context.req.param('provider'));
-      if (provider === undefined) return goOn(context, failed('state'));
-      return goOn(context, await outcomeOf(shop, provider, await fieldsOf(context)));
+      if (provider === undefined) return redirectToStorefront(context, failed('state'));
+      return redirectToStorefront(context, await handleCallback(shop, provider, await readFields(context)));
     },
   );
   app.onError((error, context) => {
     shop.log.error({ err: error }, 'the return of a log-in failed');
-    return goOn(context, failed('provider'));
+    return redirectToStorefront(context, failed('provider'));
   });
   return app;
 }
 
-async function outcomeOf(shop: ServerContext, provider: SocialProvider, fields: Fields): Promise<Fields> {
+async function handleCallback(shop: ServerContext, provider: SocialProvider, fields: Fields): Promise<Fields> {
   const { state = '', code = '', error = '', user = '' } = fields;
   const known = await consumeSocialState(shop, provider, state);
   if (known === null) return failed('state');
-  const back = known.return_path === '' ? {} : { rPath: known.return_path };
-  if (CANCELLED.includes(error)) return { ...failed('cancelled'), ...back };
+  const returnFields = known.return_path === '' ? {} : { rPath: known.return_path };
+  if (CANCELLED.includes(error)) return { ...failed('cancelled'), ...returnFields };
   const login = shop.social.get(provider);
-  const taken = code === '' ? undefined : await login?.exchange({ ...known, code, user });
-  if (taken === undefined || taken === null) return { ...failed('provider'), ...back };
+  const exchanged = code === '' ? undefined : await login?.exchange({ ...known, code, user });
+  if (exchanged === undefined || exchanged === null) return { ...failed('provider'), ...returnFields };
 
-  const { profile, tokens } = taken;
+  const { profile, tokens } = exchanged;
   const { social_id, email, member_name, phone, birth } = profile;
   const member = await shop.database
     .selectFrom('member_social')
@@ -64,18 +64,18 @@ async function outcomeOf(shop: ServerContext, provider: SocialProvider, fields: 
     .executeTakeFirst();
   if (member === undefined && isUnderJoinAge(birth, shop.clock.now())) {
     await endSocialSessions(shop, [{ provider, access_token: tokens.access_token }]);
-    return { ...failed('under-age'), ...back };
+    return { ...failed('under-age'), ...returnFields };
   }
   const next = member === undefined ? 'join' : 'login';
   const ticket = { provider, social_id, email, member_name, phone, ...tokens };
-  return { next, token: await issueTicket(shop, next, ticket, known.browser_hash), ...back };
+  return { next, token: await issueTicket(shop, next, ticket, known.browser_hash), ...returnFields };
 }
 
 function failed(reason: SocialFailure): Fields {
   return { next: 'failed', reason };
 }
 
-async function fieldsOf(context: Context): Promise<Fields> {
+async function readFields(context: Context): Promise<Fields> {
   if (context.req.method === 'GET') return context.req.query();
   return Object.fromEntries(new URLSearchParams(await context.req.text()));
 }

@@ -6,7 +6,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { isBlockedSocial } from './blocked-accounts.ts';
 import { insertSocialSession } from '../social/social-session.ts';
 import { consumeTicket, type TicketKey } from '../social/social-ticket.ts';
-import { userInfoOf } from './user-info.ts';
+import { loadUserInfo } from './user-info.ts';
 
 /** Logs in the member of a social login, in the browser that started it; null for an invalid ticket. */
 export async function logInWithTicket(
@@ -43,7 +43,7 @@ export async function logInWithTicket(
     }
     const { token, notice } = await openSession(work, member.member_idx, device, shop.clock.now());
     await insertSocialSession(shop, work, token, ticket);
-    return { user: await userInfoOf(work, member.member_idx, token), notice };
+    return { user: await loadUserInfo(work, member.member_idx, token), notice };
   });
   sendOwnerNotice(shop, done?.notice ?? null);
   return done?.user ?? null;

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Loads the data that a device stores of a member who has just logged in with this token. */
-export async function userInfoOf(database: Database, member_idx: MemberIdx, token: string): Promise<UserInfo> {
+export async function loadUserInfo(database: Database, member_idx: MemberIdx, token: string): Promise<UserInfo> {
   const member = await database
     .selectFrom('member')
     .select(['member_idx', 'member_type', 'member_name'])

@@ -13,7 +13,7 @@ interface Context {
 
 const KEY = 'messages';
 /** The part of the budget at which the operator is warned. */
-const WARN_AT = 0.8;
+const WARN_RATIO = 0.8;
 
 /**
  * Sends paid messages within a budget of `budget` a day in Korean time, for all processes and purposes together; 0 for
@@ -58,7 +58,7 @@ export class BudgetedMessages implements MessageSender {
     const { log } = this.#context;
     if (sent === budget)
       log.error({ sent, budget }, 'THE BUDGET OF MESSAGES IS USED UP: no more are sent until midnight');
-    else if (sent === Math.ceil(budget * WARN_AT))
+    else if (sent === Math.ceil(budget * WARN_RATIO))
       log.error({ sent, budget }, 'MESSAGES: 80 % of the budget of today is used');
   }
 }

@@ -43,7 +43,7 @@ export async function loadDeliveries(
     rows.map((row) => {
       const { kind, facts, payment_status, vbank_code, vbank_number } = row;
       const payment = payment_status === null ? null : { payment_status, vbank_code, vbank_number };
-      return [row.message_idx, { kind, facts, payment, recipient: recipientOf(row) }];
+      return [row.message_idx, { kind, facts, payment, recipient: toRecipient(row) }];
     }),
   );
 }
@@ -60,7 +60,7 @@ interface RecipientRow {
   readonly refused: readonly MessagePreference[];
 }
 
-function recipientOf(row: RecipientRow): Recipient {
+function toRecipient(row: RecipientRow): Recipient {
   if (row.member_idx === null) return { phone: row.buyer_phone ?? '', email: row.buyer_email ?? '', member: null };
   return {
     phone: row.phone ?? '',

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables/tables.ts';
 type MessageRow = Selectable<Tables['message']>;
 
 /** Returns a stored message with the facts of its kind. */
-export function contentOf({ kind, facts }: Pick<MessageRow, 'kind' | 'facts'>): MessageContent {
+export function toContent({ kind, facts }: Pick<MessageRow, 'kind' | 'facts'>): MessageContent {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- `writeMessages` stored the facts with their kind
   return { kind, facts } as MessageContent;
 }
@@ -14,7 +14,7 @@ export function contentOf({ kind, facts }: Pick<MessageRow, 'kind' | 'facts'>): 
 type PaymentRow = Selectable<Tables['payment']>;
 
 /** Returns the virtual account of an order that waits for its deposit; null for any other order. */
-export function accountOf(payment: {
+export function toShownAccount(payment: {
   readonly [K in 'payment_status' | 'vbank_code' | 'vbank_number']: PaymentRow[K] | null;
 }): ShownAccount | null {
   const { payment_status, vbank_code, vbank_number } = payment;

@@ -1,4 +1,4 @@
-import { MESSAGE_DAYS } from '../../../core/vocabulary/message-kinds.ts';
+import { MESSAGE_RETENTION_DAYS } from '../../../core/vocabulary/message-kinds.ts';
 import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 
@@ -6,6 +6,6 @@ import type { Tx } from '../database/database.ts';
 export async function removeOldMessages(work: Tx, now: number): Promise<void> {
   await work
     .deleteFrom('message')
-    .where('created_dt', '<', formatKst(addDays(now, -MESSAGE_DAYS)))
+    .where('created_dt', '<', formatKst(addDays(now, -MESSAGE_RETENTION_DAYS)))
     .execute();
 }

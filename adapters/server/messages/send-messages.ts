@@ -10,11 +10,11 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { MessageChannel } from '../../../core/vocabulary/message-kinds.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { accountOf, contentOf } from './message-content.ts';
+import { toShownAccount, toContent } from './message-content.ts';
 import { loadDeliveries, type LoadedDelivery } from './load-deliveries.ts';
 
 /** Number of messages sent concurrently. */
-const BATCH = 10;
+const BATCH_SIZE = 10;
 /** A run stops after this number of batches, so that other jobs can run. */
 const MAX_BATCHES = 50;
 /** How long only one process may send a delivery: longer than the timeout of a mail server or the provider. */
@@ -23,7 +23,7 @@ const GUEST_ORDERS_PATH = '/order/list/non/member';
 const SETTING_PATH = '/setting';
 
 /** A delivery that only this process may send until its lease ends. */
-interface Claimed {
+interface ClaimedDelivery {
   readonly message_idx: MessageIdx;
   readonly channel: MessageChannel;
   readonly failed_cnt: number;
@@ -42,36 +42,42 @@ export async function sendMessages(shop: ServerContext): Promise<void> {
     const claimed = await claimDue(shop);
     if (claimed.length === 0) return;
     const loaded = await loadDeliveries(shop.database, claimed);
-    await Promise.all(claimed.map((delivery) => sendOne(shop, delivery, loaded.get(delivery.message_idx) ?? null)));
+    await Promise.all(
+      claimed.map((delivery) => sendDelivery(shop, delivery, loaded.get(delivery.message_idx) ?? null)),
+    );
   }
 }
 
-async function sendOne(shop: ServerContext, claimed: Claimed, loaded: LoadedDelivery | null): Promise<void> {
+async function sendDelivery(
+  shop: ServerContext,
+  claimed: ClaimedDelivery,
+  loaded: LoadedDelivery | null,
+): Promise<void> {
   // The message was deleted in the meantime, with its member or because of its age.
   if (loaded === null) return;
   const { channel } = claimed;
   const { kind } = loaded;
   const decision = decideDelivery(kind, channel, loaded.recipient, shop.clock.now());
-  if (decision.kind === 'skip') return store(shop, claimed, { kind: 'skipped', reason: decision.reason });
-  if (decision.kind === 'later') return store(shop, claimed, { kind: 'waiting', at: decision.at });
-  const result = await attempt(shop, claimed, loaded, decision.address);
-  if (result === 'no-mail') return store(shop, claimed, { kind: 'skipped', reason: 'no-mail' });
+  if (decision.kind === 'skip') return saveOutcome(shop, claimed, { kind: 'skipped', reason: decision.reason });
+  if (decision.kind === 'later') return saveOutcome(shop, claimed, { kind: 'waiting', at: decision.at });
+  const result = await attemptDelivery(shop, claimed, loaded, decision.address);
+  if (result === 'no-mail') return saveOutcome(shop, claimed, { kind: 'skipped', reason: 'no-mail' });
   const facts = { failed_cnt: claimed.failed_cnt, first_ms: parseKst(claimed.first_dt) ?? 0 };
   const after = afterAttempt(channel, result, facts, shop.clock.now());
   if (after.kind === 'failed' || after.kind === 'unclear') {
     const { message_idx } = claimed;
     shop.log.error({ message_idx, kind, channel, outcome: after.kind }, 'a message could not be sent: messages failed');
   }
-  await store(shop, claimed, after, result);
+  await saveOutcome(shop, claimed, after, result);
 }
 
-async function attempt(
+async function attemptDelivery(
   shop: ServerContext,
-  { channel, message_idx, failed_cnt }: Claimed,
+  { channel, message_idx, failed_cnt }: ClaimedDelivery,
   { kind, facts, recipient, payment }: LoadedDelivery,
   address: string,
 ): Promise<AttemptResult | 'no-mail'> {
-  const text = messageText(contentOf({ kind, facts }), payment === null ? null : accountOf(payment));
+  const text = messageText(toContent({ kind, facts }), payment === null ? null : toShownAccount(payment));
   const key = `message-${message_idx}-${failed_cnt}`;
   if (channel === 'alimtalk') {
     const message = { phone: address, template: kind, text: text.alimtalk, request_key: key };
@@ -80,12 +86,12 @@ async function attempt(
   if (shop.mails === null) return 'no-mail';
   const path = recipient.member === null ? GUEST_ORDERS_PATH : text.link;
   const canRefuse = MESSAGE_RULES[kind].consent !== 'always';
-  const { company, address: seat, cs_phone } = await findCompany(shop.database, shop.clock.now());
+  const { company, address: companyAddress, cs_phone } = await findCompany(shop.database, shop.clock.now());
   const sent = await shop.mails.send({
     email: address,
     subject: text.title,
     text: text.body,
-    signature: `${company} · ${seat} · ${cs_phone}`,
+    signature: `${company} · ${companyAddress} · ${cs_phone}`,
     url: `${shop.storefrontUrl}${path}`,
     refusal_url: canRefuse ? `${shop.storefrontUrl}${SETTING_PATH}` : null,
     mail_key: key,
@@ -94,15 +100,15 @@ async function attempt(
 }
 
 /** Claims due deliveries, oldest first; other processes skip them. */
-async function claimDue(shop: ServerContext): Promise<readonly Claimed[]> {
+async function claimDue(shop: ServerContext): Promise<readonly ClaimedDelivery[]> {
   const now = shop.clock.now();
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedDelivery>`
     update message_delivery set delivery_status = 'sending', lease_dt = ${formatKst(now + LEASE_MS)}::timestamp,
       first_dt = coalesce(first_dt, ${formatKst(now)}::timestamp)
     where (message_idx, channel) in (
       select message_idx, channel from message_delivery
       where delivery_status = 'waiting' and due_dt <= ${formatKst(now)}::timestamp
-      order by due_dt, message_idx limit ${BATCH} for update skip locked
+      order by due_dt, message_idx limit ${BATCH_SIZE} for update skip locked
     ) and delivery_status = 'waiting'
     returning message_idx, channel, failed_cnt, first_dt, lease_dt
   `.execute(shop.database);
@@ -112,14 +118,14 @@ async function claimDue(shop: ServerContext): Promise<readonly Claimed[]> {
 type Outcome = AfterAttempt | { readonly kind: 'skipped'; readonly reason: string };
 
 /** Stores the next state of a delivery, unless its lease has expired and another process has it. */
-async function store(
+async function saveOutcome(
   shop: ServerContext,
-  claimed: Claimed,
+  claimed: ClaimedDelivery,
   outcome: Outcome,
   result: AttemptResult | null = null,
 ): Promise<void> {
   const now = shop.clock.now();
-  const isOver = outcome.kind !== 'waiting';
+  const hasEnded = outcome.kind !== 'waiting';
   await shop.database
     .updateTable('message_delivery')
     .set({
@@ -128,7 +134,7 @@ async function store(
       failed_cnt: claimed.failed_cnt + (result === 'failed' ? 1 : 0),
       lease_dt: null,
       first_dt: result === 'unclear' ? claimed.first_dt : null,
-      ...(isOver ? { ended_dt: formatKst(now) } : { due_dt: formatKst(outcome.at) }),
+      ...(hasEnded ? { ended_dt: formatKst(now) } : { due_dt: formatKst(outcome.at) }),
     })
     .where('message_idx', '=', claimed.message_idx)
     .where('channel', '=', claimed.channel)
@@ -147,22 +153,22 @@ async function endAbandoned(shop: ServerContext): Promise<void> {
       .where('delivery_status', '=', 'sending')
       .where('lease_dt', '<=', formatKst(now))
       .orderBy('lease_dt')
-      .limit(BATCH * MAX_BATCHES)
+      .limit(BATCH_SIZE * MAX_BATCHES)
       .forUpdate()
       .skipLocked()
       .execute();
     for (const { message_idx, channel, failed_cnt, first_dt } of abandoned) {
       const first_ms = first_dt === null ? 0 : (parseKst(first_dt) ?? 0);
       const after = afterAttempt(channel, 'unclear', { failed_cnt, first_ms }, now);
-      const isOver = after.kind !== 'waiting';
+      const hasEnded = after.kind !== 'waiting';
       await work
         .updateTable('message_delivery')
         .set({ delivery_status: after.kind, lease_dt: null })
-        .set(isOver ? { ended_dt: formatKst(now) } : { due_dt: formatKst(now) })
+        .set(hasEnded ? { ended_dt: formatKst(now) } : { due_dt: formatKst(now) })
         .where('message_idx', '=', message_idx)
         .where('channel', '=', channel)
         .execute();
-      if (isOver) shop.log.error({ message_idx, channel }, 'a process died while it sent a message: messages failed');
+      if (hasEnded) shop.log.error({ message_idx, channel }, 'a process died while it sent a message: messages failed');
     }
   });
 }

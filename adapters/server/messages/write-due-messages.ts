@@ -8,10 +8,10 @@ import type { Tx } from '../database/database.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { buyerOf, writeMessages } from './write-messages.ts';
+import { toMessageRecipient, writeMessages } from './write-messages.ts';
 
 /** Maximum number of messages of each kind that one run writes; the next run, a minute later, writes more. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** Groups that ended earlier are not reported, for example after an import. */
 const GROUP_DAYS = 1;
 
@@ -58,11 +58,11 @@ async function writeFailedGroups(work: Tx, now: number): Promise<void> {
           and kind = 'group-failed' and subject = 'group:' || group_purchase.g_idx
       )
     order by group_purchase.g_idx, payment.payment_idx
-    limit ${BATCH}
+    limit ${BATCH_SIZE}
   `.execute(work);
   const messages = rows.map(({ member_idx, payment_idx, ...facts }) => ({
     kind: 'group-failed' as const,
-    to: buyerOf({ member_idx, payment_idx }),
+    to: toMessageRecipient({ member_idx, payment_idx }),
     subject: `group:${facts.g_idx}`,
     facts,
   }));
@@ -80,7 +80,7 @@ async function writeExpiringPoints(work: Tx, days: 7 | 1, now: number): Promise<
         select 1 from message
         where recipient = 'm' || point_lot.member_idx and kind = 'points-expiring' and subject = ${subject}
       )
-    group by member_idx order by member_idx limit ${BATCH}
+    group by member_idx order by member_idx limit ${BATCH_SIZE}
   `.execute(work);
   const messages = rows.map(({ member_idx, amount, expire_dt }) => ({
     kind: 'points-expiring' as const,
@@ -96,7 +96,7 @@ async function writeConsentRenewals(work: Tx, now: number): Promise<void> {
     with due as (
       select member_idx, marketing_dt as agreed_dt from member
       where marketing_dt <= ${consentRenewalBefore(now)}::timestamp
-      order by marketing_dt, member_idx limit ${BATCH} for no key update skip locked
+      order by marketing_dt, member_idx limit ${BATCH_SIZE} for no key update skip locked
     )
     update member set marketing_dt = ${formatKst(now)}::timestamp from due
     where member.member_idx = due.member_idx

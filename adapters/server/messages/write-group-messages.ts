@@ -1,7 +1,7 @@
 import { VOIDED_STATUSES } from '../../../core/order/order-status.ts';
 import type { GroupIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
-import { buyerOf, recipientKey, writeMessages, type NewMessage } from './write-messages.ts';
+import { toMessageRecipient, recipientKey, writeMessages, type NewMessage } from './write-messages.ts';
 
 /**
  * Notifies the members of a locked group, after another member has joined, that it is complete or that one member is
@@ -29,7 +29,7 @@ export async function writeGroupMessages(work: Tx, g_idx: GroupIdx, now: number)
     .execute();
   const opener = isOneMissing ? null : await loadOpener(work, g_idx);
   const messages = members.map((member): NewMessage => {
-    const message = { to: buyerOf(member), subject: `group:${g_idx}` };
+    const message = { to: toMessageRecipient(member), subject: `group:${g_idx}` };
     if (isOneMissing) return { ...message, kind: 'group-one-missing', facts: group };
     const reward = opener?.member_idx === member.member_idx ? { reward_point: opener.reward_point } : {};
     return { ...message, kind: 'group-made', facts: { ...group, ...reward } };

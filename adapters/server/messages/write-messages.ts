@@ -54,7 +54,10 @@ export function recipientKey({ member_idx, payment_idx }: { member_idx: number |
 }
 
 /** Returns the recipient of a message about an order. */
-export function buyerOf(payment: { member_idx: MemberIdx | null; payment_idx: PaymentIdx }): MessageRecipient {
+export function toMessageRecipient(payment: {
+  member_idx: MemberIdx | null;
+  payment_idx: PaymentIdx;
+}): MessageRecipient {
   const { member_idx, payment_idx } = payment;
   return member_idx === null ? { member_idx, payment_idx } : { member_idx, payment_idx };
 }

@@ -4,7 +4,7 @@ import type { ClaimStatus, OrderStatus } from '../../../core/api/schema/order-fi
 import { claimOfStatus, orderMessage } from '../../../core/message/order-message.ts';
 import type { Tx } from '../database/database.ts';
 import type { MemberIdx, OrderLineIdx, PaymentIdx, PaymentNo } from '../../../core/vocabulary/ids.ts';
-import { buyerOf, recipientKey, writeMessages, type NewMessage } from './write-messages.ts';
+import { toMessageRecipient, recipientKey, writeMessages, type NewMessage } from './write-messages.ts';
 
 /** A recorded transition of an order line, with the facts of its message. */
 export interface RecordedTransition {
@@ -35,7 +35,7 @@ export async function writeOrderMessages(
   transitions: readonly RecordedTransition[],
   now: number,
 ): Promise<void> {
-  const groups = new Map<string, { readonly reported: Reported; line_cnt: number }>();
+  const groups = new Map<string, { readonly reported: ReportedTransition; line_cnt: number }>();
   for (const transition of transitions) {
     const kind = orderMessage(transition);
     if (kind === null) continue;
@@ -45,34 +45,34 @@ export async function writeOrderMessages(
     if (group === undefined) groups.set(key, { reported, line_cnt: 1 });
     else group.line_cnt += 1;
   }
-  const fresh: NewMessage[] = [];
+  const newMessages: NewMessage[] = [];
   for (const { reported, line_cnt } of groups.values()) {
-    const message = messageOf(reported, line_cnt);
+    const message = toMessage(reported, line_cnt);
     const isAdded = parcelKey(reported) !== null && (await addToParcel(work, message, line_cnt));
-    if (!isAdded) fresh.push(message);
+    if (!isAdded) newMessages.push(message);
   }
-  await writeMessages(work, fresh, now);
+  await writeMessages(work, newMessages, now);
 }
 
-type Reported = RecordedTransition & { readonly kind: NonNullable<ReturnType<typeof orderMessage>> };
+type ReportedTransition = RecordedTransition & { readonly kind: NonNullable<ReturnType<typeof orderMessage>> };
 
 /** Returns a key shared by the messages about one parcel; null for other transitions, and without a tracking number. */
-function parcelKey({ kind, payment_idx, carrier_code, invoice_no }: Reported): string | null {
+function parcelKey({ kind, payment_idx, carrier_code, invoice_no }: ReportedTransition): string | null {
   if ((kind !== 'shipped' && kind !== 'delivered') || invoice_no === null) return null;
   return `parcel:${payment_idx}:${carrier_code ?? ''}:${invoice_no}`;
 }
 
-function messageOf(reported: Reported, line_cnt: number): NewMessage {
+function toMessage(reported: ReportedTransition, line_cnt: number): NewMessage {
   const { kind, from, to, event_idx } = reported;
   const { payment_idx, payment_no, product_name, order_name, total_amount, carrier_code, invoice_no } = reported;
   const facts = { payment_idx, payment_no, product_name, line_cnt };
   const claim = claimOfStatus(to) ?? claimOfStatus(from) ?? 'return';
-  const buyer = { to: buyerOf(reported), subject: parcelKey(reported) ?? `event:${event_idx}` };
+  const buyer = { to: toMessageRecipient(reported), subject: parcelKey(reported) ?? `event:${event_idx}` };
   switch (kind) {
     case 'order-placed':
     case 'deposit-received': {
-      const whole = { payment_idx, payment_no, product_name: order_name, line_cnt: 1, total_amount };
-      return { kind, ...buyer, subject: `order:${payment_idx}`, facts: whole };
+      const orderFacts = { payment_idx, payment_no, product_name: order_name, line_cnt: 1, total_amount };
+      return { kind, ...buyer, subject: `order:${payment_idx}`, facts: orderFacts };
     }
     case 'order-cancelled':
       return { kind, ...buyer, facts };

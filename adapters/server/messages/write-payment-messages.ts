@@ -1,7 +1,7 @@
 import type { PaymentIdx, PaymentNo, RefundIdx, MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
-import { buyerOf, writeMessages } from './write-messages.ts';
+import { toMessageRecipient, writeMessages } from './write-messages.ts';
 
 interface Payment {
   readonly payment_idx: PaymentIdx;
@@ -13,9 +13,9 @@ interface Payment {
 
 /** Writes the message that an order waits for its deposit. The account is read from the order when it is sent. */
 export function writeAccountMessage(work: Tx, payment: Payment, until_dt: KstText, now: number): Promise<void> {
-  const facts = { ...factsOf(payment), total_amount: payment.total_amount, until_dt };
+  const facts = { ...toFacts(payment), total_amount: payment.total_amount, until_dt };
   const subject = `order:${payment.payment_idx}`;
-  return writeMessages(work, [{ kind: 'account-issued', to: buyerOf(payment), subject, facts }], now);
+  return writeMessages(work, [{ kind: 'account-issued', to: toMessageRecipient(payment), subject, facts }], now);
 }
 
 /** Writes the message that a refund was paid, with the restored points. */
@@ -26,11 +26,11 @@ export function writeRefundMessage(
   now: number,
 ): Promise<void> {
   const { refund_idx, refund_amount, point_amount } = refund;
-  const facts = { ...factsOf(payment), refund_amount, point_amount };
+  const facts = { ...toFacts(payment), refund_amount, point_amount };
   const subject = `refund:${refund_idx}`;
-  return writeMessages(work, [{ kind: 'refund-done', to: buyerOf(payment), subject, facts }], now);
+  return writeMessages(work, [{ kind: 'refund-done', to: toMessageRecipient(payment), subject, facts }], now);
 }
 
-function factsOf({ payment_idx, payment_no, order_name }: Payment) {
+function toFacts({ payment_idx, payment_no, order_name }: Payment) {
   return { payment_idx, payment_no, product_name: order_name, line_cnt: 1 };
 }

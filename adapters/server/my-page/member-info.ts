@@ -15,14 +15,14 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { releaseUploads, useUploads } from '../uploads/uploads.ts';
 import { checkPassword, PASSWORD_CHANGED } from '../members/check-password.ts';
 import { endSocialSessions } from '../social/social-session.ts';
-import { userInfoOf } from '../members/user-info.ts';
+import { loadUserInfo } from '../members/user-info.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
-const PROVE_AGAIN = '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
-const PROVE_OLD = '지금 쓰는 휴대폰 번호를 먼저 인증해 주세요.';
+const PROOF_EXPIRED_TEXT = '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
+const OLD_PROOF_EXPIRED_TEXT = '지금 쓰는 휴대폰 번호를 먼저 인증해 주세요.';
 const INVALID_IMAGE = failure(422, '사진을 찾을 수 없어요. 다시 올려 주세요.');
 
-export async function readMemberInfo(database: Database, member_idx: MemberIdx): Promise<MemberInfo> {
+export async function loadMemberInfo(database: Database, member_idx: MemberIdx): Promise<MemberInfo> {
   const { password_hash, ...member } = await database
     .selectFrom('member')
     .select(['email', 'member_name', 'phone', 'profile_img', 'joined_dt', 'password_hash'])
@@ -78,8 +78,8 @@ export async function changePhone(
   member_idx: MemberIdx,
   { phone: typed, auth_token, password, old_auth_token }: ParsedRequestOf<'PUT /api/v1/my-page/phone'>,
 ): Promise<Envelope<{ phone: string }>> {
-  const wrong = mobilePhoneFailure(typed);
-  if (wrong !== null) return failure(422, wrong, { phone: wrong });
+  const inputFailure = mobilePhoneFailure(typed);
+  if (inputFailure !== null) return failure(422, inputFailure, { phone: inputFailure });
   const phone = digitsOfPhone(typed);
   const now = shop.clock.now();
   const { password_hash } = await shop.database
@@ -98,11 +98,12 @@ export async function changePhone(
       .executeTakeFirstOrThrow();
     if (before.password_hash !== (checked?.password_hash ?? null)) return PASSWORD_CHANGED;
     const auth_idx = await findProof(work, { auth_token, phone, purpose: 'phone' }, now);
-    if (auth_idx === null) return failure(422, PROVE_AGAIN, { auth_token: PROVE_AGAIN });
+    if (auth_idx === null) return failure(422, PROOF_EXPIRED_TEXT, { auth_token: PROOF_EXPIRED_TEXT });
     if (checked === null) {
       const old = { auth_token: old_auth_token ?? '', phone: before.phone, purpose: 'phone' } as const;
       const old_auth_idx = await findProof(work, old, now);
-      if (old_auth_idx === null) return failure(422, PROVE_OLD, { old_auth_token: PROVE_OLD });
+      if (old_auth_idx === null)
+        return failure(422, OLD_PROOF_EXPIRED_TEXT, { old_auth_token: OLD_PROOF_EXPIRED_TEXT });
       await consumeProof(work, old_auth_idx, now);
     }
     await consumeProof(work, auth_idx, now);
@@ -124,9 +125,9 @@ export async function changePassword(
   { member_idx, token_hash }: NonNullable<Caller['member']>,
   { password, new_password }: { readonly password: string; readonly new_password: string },
 ) {
-  const { email } = await readMemberInfo(shop.database, member_idx);
-  const wrong = await newPasswordFailure(new_password, email);
-  if (wrong !== null) return failure(422, wrong, { new_password: wrong });
+  const { email } = await loadMemberInfo(shop.database, member_idx);
+  const inputFailure = await newPasswordFailure(new_password, email);
+  if (inputFailure !== null) return failure(422, inputFailure, { new_password: inputFailure });
   if (normalizePassword(new_password) === normalizePassword(password)) {
     const same = '현재 비밀번호와 다른 비밀번호를 입력해 주세요.';
     return failure(422, same, { new_password: same });
@@ -151,7 +152,7 @@ export async function changePassword(
     await removeKnownDevices(work, member_idx, session.device_hash);
     const ended = await revokeTokensOf(shop, work, member_idx);
     const token = await issueToken(work, member_idx, session, shop.clock.now());
-    return { user: await userInfoOf(work, member_idx, token), sessions: ended, phone: changed.phone };
+    return { user: await loadUserInfo(work, member_idx, token), sessions: ended, phone: changed.phone };
   });
   if (done === null) return PASSWORD_CHANGED;
   sendOwnerNotice(shop, { member_idx, phone: done.phone, template: 'password-changed' });

@@ -10,7 +10,7 @@ import { isPlacedOrder } from '../order-rows/order-view.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** How far ahead expiring points are announced. */
-const SOON_MS = 30 * DAY_MS;
+const EXPIRING_SOON_MS = 30 * DAY_MS;
 const MAX_GROUPS = 100;
 
 type StatusCounts = ResponseOf<'GET /api/v1/my-page/order/cnt'>;
@@ -33,7 +33,7 @@ export async function countOrders(database: Database, member_idx: MemberIdx): Pr
 
 /** Sums the usable points, and the part that expires within 30 days. */
 export async function sumPoints(database: Database, member_idx: MemberIdx, now: number): Promise<Points> {
-  const soon = formatKst(now + SOON_MS);
+  const soon = formatKst(now + EXPIRING_SOON_MS);
   const { point, expire_point, expire_dt } = await database
     .selectFrom('point_lot')
     .select((row) => [
@@ -58,7 +58,7 @@ export async function countLikes(database: Database, member_idx: MemberIdx): Pro
 }
 
 /** Lists the groups that the member is in: open ones first, then newest first; each once, even with several lines. */
-export async function listGroups(database: Database, member_idx: MemberIdx, now: number): Promise<Groups> {
+export async function loadMemberGroups(database: Database, member_idx: MemberIdx, now: number): Promise<Groups> {
   const rows = await database
     .selectFrom('order_line')
     .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')

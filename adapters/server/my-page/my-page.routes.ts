@@ -3,10 +3,10 @@ import { failure, success } from '../../../core/outcome/envelope.ts';
 import { normalizePersonName, personNameFailure } from '../../../core/member/person-name.ts';
 import { callerMember, callerSession } from '../kernel/caller-member.ts';
 import type { Handlers } from '../kernel/handlers.ts';
-import { changeMember, changePassword, changePhone, changeProfileImage, readMemberInfo } from './member-info.ts';
-import { countLikes, countOrders, listGroups, sumPoints } from './my-page-counts.ts';
+import { changeMember, changePassword, changePhone, changeProfileImage, loadMemberInfo } from './member-info.ts';
+import { countLikes, countOrders, loadMemberGroups, sumPoints } from './my-page-counts.ts';
 import { deleteAccount } from '../members/delete-account.ts';
-import { clearRecentlyViewed, mergeRecentlyViewed, recentlyViewedCards } from './recently-viewed.ts';
+import { clearRecentlyViewed, mergeRecentlyViewed, loadRecentlyViewedCards } from './recently-viewed.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 type MyPageCall = Extract<CallName, `${string} /api/v1/my-page${string}`>;
@@ -28,19 +28,19 @@ export function myPageRoutes(shop: ServerContext): Handlers<MyPageCall> {
         profile_img,
         ...(await sumPoints(database, member_idx, clock.now())),
         like_cnt: await countLikes(database, member_idx),
-        group_cnt: (await listGroups(database, member_idx, clock.now())).length,
+        group_cnt: (await loadMemberGroups(database, member_idx, clock.now())).length,
         order_cnt_list: await countOrders(database, member_idx),
       });
     },
 
-    'GET /api/v1/my-page/members': async (_, caller) => success(await readMemberInfo(database, callerMember(caller))),
+    'GET /api/v1/my-page/members': async (_, caller) => success(await loadMemberInfo(database, callerMember(caller))),
 
     'PUT /api/v1/my-page/members': async ({ member_name }, caller) => {
       const member_idx = callerMember(caller);
-      const wrong = personNameFailure(member_name);
-      if (wrong !== null) return failure(422, wrong, { member_name: wrong });
+      const nameFailure = personNameFailure(member_name);
+      if (nameFailure !== null) return failure(422, nameFailure, { member_name: nameFailure });
       await changeMember(database, member_idx, { member_name: normalizePersonName(member_name) });
-      return success(await readMemberInfo(database, member_idx));
+      return success(await loadMemberInfo(database, member_idx));
     },
 
     'POST /api/v1/my-page/image': ({ img_path }, caller) => changeProfileImage(shop, callerMember(caller), img_path),
@@ -52,13 +52,13 @@ export function myPageRoutes(shop: ServerContext): Handlers<MyPageCall> {
     'PUT /api/v1/my-page/members/secede': (request, caller) => deleteAccount(shop, callerMember(caller), request),
 
     'POST /api/v1/my-page/hist/prod': async ({ sell_idx_list, clear }, { member }) => {
-      if (member === null) return success(await recentlyViewedCards(database, clear ? [] : sell_idx_list));
+      if (member === null) return success(await loadRecentlyViewedCards(database, clear ? [] : sell_idx_list));
       if (clear) {
         await clearRecentlyViewed(database, member.member_idx);
         return success([]);
       }
       return success(
-        await recentlyViewedCards(
+        await loadRecentlyViewedCards(
           database,
           await mergeRecentlyViewed(database, member.member_idx, sell_idx_list, clock.now()),
         ),
@@ -69,10 +69,10 @@ export function myPageRoutes(shop: ServerContext): Handlers<MyPageCall> {
       success(await sumPoints(database, callerMember(caller), clock.now())),
 
     'GET /api/v1/my-page/group': async (_, caller) =>
-      success(await listGroups(database, callerMember(caller), clock.now())),
+      success(await loadMemberGroups(database, callerMember(caller), clock.now())),
 
     'GET /api/v1/my-page/group-cnt': async (_, caller) =>
-      success((await listGroups(database, callerMember(caller), clock.now())).length),
+      success((await loadMemberGroups(database, callerMember(caller), clock.now())).length),
 
     'GET /api/v1/my-page/order/cnt': async (_, caller) => success(await countOrders(database, callerMember(caller))),
   };

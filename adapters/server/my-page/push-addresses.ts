@@ -15,7 +15,7 @@ export async function savePushAddress(
   now: number,
 ): Promise<void> {
   if (member === null) return;
-  const told = { uuid, member_token_hash: member.token_hash, device, push_token, saved_dt: formatKst(now) };
+  const address = { uuid, member_token_hash: member.token_hash, device, push_token, saved_dt: formatKst(now) };
   await work
     .deleteFrom('push_address')
     .where((row) =>
@@ -29,7 +29,7 @@ export async function savePushAddress(
   // A concurrent login on the same phone may insert first; the device's next call corrects that.
   await work
     .insertInto('push_address')
-    .values(told)
+    .values(address)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

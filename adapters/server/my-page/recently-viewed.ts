@@ -28,7 +28,7 @@ export async function mergeRecentlyViewed(
       .orderBy('ordinal')
       .execute();
     const known = rows.map(({ sell_idx }) => sell_idx);
-    const sent = await existing(work, sell_idx_list);
+    const sent = await findExistingSales(work, sell_idx_list);
     const merged = [...new Set([...sent, ...known])].slice(0, MAX_RECENTLY_VIEWED);
     if (sent.length === 0) return merged;
     await work.deleteFrom('seen_product').where('member_idx', '=', member_idx).execute();
@@ -46,7 +46,7 @@ export async function clearRecentlyViewed(database: Database, member_idx: Member
 }
 
 /** Loads the cards of sales in the given order; omits sales that no longer exist. */
-export async function recentlyViewedCards(
+export async function loadRecentlyViewedCards(
   database: Database,
   sell_idx_list: readonly SellIdx[],
 ): Promise<RecentlyViewedCards> {
@@ -61,13 +61,13 @@ export async function recentlyViewedCards(
   return [...new Set(sell_idx_list)].flatMap((sell_idx) => bySale.get(sell_idx) ?? []);
 }
 
-async function existing(work: Database, sell_idx_list: readonly SellIdx[]): Promise<readonly SellIdx[]> {
+async function findExistingSales(work: Database, sell_idx_list: readonly SellIdx[]): Promise<readonly SellIdx[]> {
   if (sell_idx_list.length === 0) return [];
   const rows = await work
     .selectFrom('sale')
     .select('sell_idx')
     .where('sell_idx', 'in', [...sell_idx_list])
     .execute();
-  const there = new Set(rows.map(({ sell_idx }) => sell_idx));
-  return sell_idx_list.filter((sell_idx) => there.has(sell_idx));
+  const existingIds = new Set(rows.map(({ sell_idx }) => sell_idx));
+  return sell_idx_list.filter((sell_idx) => existingIds.has(sell_idx));
 }

@@ -7,10 +7,10 @@ import type { Handlers } from '../kernel/handlers.ts';
 import { CONSENT_FIELDS, consentName, withConsentDates } from './consent-dates.ts';
 import { removePushAddresses, savePushAddress } from './push-addresses.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { termsVersions } from '../terms/terms.ts';
+import { loadTermsVersions } from '../terms/terms.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-const NO_MEMBER = failure(404, '회원을 찾을 수 없어요.');
+const MEMBER_NOT_FOUND = failure(404, '회원을 찾을 수 없어요.');
 
 type SettingCall = 'POST /api/v1/setting' | 'PUT /api/v1/setting';
 
@@ -23,14 +23,14 @@ export function settingRoutes({ database, clock }: ServerContext): Handlers<Sett
         .select(CONSENT_FIELDS)
         .where('member_idx', '=', member_idx)
         .executeTakeFirst();
-      return setting === undefined ? NO_MEMBER : success(await withConsentDates(database, member_idx, setting));
+      return setting === undefined ? MEMBER_NOT_FOUND : success(await withConsentDates(database, member_idx, setting));
     },
 
     'PUT /api/v1/setting': async ({ push_device, ...wanted }, caller) => {
       const member_idx = callerMember(caller);
       const now = clock.now();
-      const { marketing } = await termsVersions(database, now);
-      const kept = await retryTransaction(database, async (work): Promise<Setting | null> => {
+      const { marketing } = await loadTermsVersions(database, now);
+      const stored = await retryTransaction(database, async (work): Promise<Setting | null> => {
         const before = await work
           .selectFrom('member')
           .select([...CONSENT_FIELDS, 'marketing_dt'])
@@ -59,7 +59,7 @@ export function settingRoutes({ database, clock }: ServerContext): Handlers<Sett
         await work.insertInto('consent_change').values(changes).execute();
         return wanted;
       });
-      return kept === null ? NO_MEMBER : success(await withConsentDates(database, member_idx, kept));
+      return stored === null ? MEMBER_NOT_FOUND : success(await withConsentDates(database, member_idx, stored));
     },
   };
 }

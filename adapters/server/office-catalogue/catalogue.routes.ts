@@ -2,9 +2,9 @@ import type { catalogueApi } from '../../../core/api/office/catalogue/catalogue.
 import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { formChanges } from '../../../core/catalogue/sale-form-diff.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { changedMeanwhile } from './changed-meanwhile.ts';
-import { closeSale, saleClosing } from './close-sale.ts';
-import { placesOf } from '../import/import-references.ts';
+import { loadStaleFailure } from './changed-meanwhile.ts';
+import { closeSale, loadSaleClosing } from './close-sale.ts';
+import { loadReferences } from '../import/import-references.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
@@ -12,7 +12,7 @@ import { findOfficeSales, totalOfficeSales } from './find-office-sales.ts';
 import { loadSaleForm, type LoadedSale } from './load-sale-form.ts';
 import { saveSale } from './save-sale.ts';
 
-const UNKNOWN = failure(404, '그런 판매가 없어요.');
+const SALE_NOT_FOUND = failure(404, '그런 판매가 없어요.');
 const INVALID = '고쳐야 할 곳이 있어요.';
 /** Maximum number of sellers in the list from which staff choose. */
 const MAX_SELLERS = 2_000;
@@ -42,41 +42,41 @@ export function catalogueRoutes(shop: ServerContext): OfficeHandlers<keyof typeo
         .orderBy('member_name')
         .limit(MAX_SELLERS)
         .execute();
-      const { categories } = await placesOf(database);
+      const { categories } = await loadReferences(database);
       return success({ seller_list, category_list: [...categories.keys()] });
     },
     'GET /api/office/v1/catalogue/sales/{sell_idx}': async ({ sell_idx }) => {
       const sale = await loadSaleForm(database, sell_idx);
-      return sale === null ? UNKNOWN : success(pageOf(sale));
+      return sale === null ? SALE_NOT_FOUND : success(toPage(sale));
     },
     'PUT /api/office/v1/catalogue/sales/{sell_idx}': async ({ sell_idx, ...request }, { audit }) => {
-      audit.about('sell_idx', sell_idx);
-      const answer = await saveSale(shop, sell_idx, request);
-      if (answer.kind === 'unknown') return UNKNOWN;
-      if (answer.kind === 'refused') return failure(422, INVALID, answer.faults);
-      if (answer.kind === 'stale') return changedMeanwhile(database, [sell_idx]);
-      shop.answers.clear();
-      for (const { label, before, after } of formChanges(answer.before.form, answer.after.form)) {
-        audit.changed(label, before, after);
+      audit.setSubject('sell_idx', sell_idx);
+      const result = await saveSale(shop, sell_idx, request);
+      if (result.kind === 'unknown') return SALE_NOT_FOUND;
+      if (result.kind === 'refused') return failure(422, INVALID, result.errors);
+      if (result.kind === 'stale') return loadStaleFailure(database, [sell_idx]);
+      shop.responses.clear();
+      for (const { label, before, after } of formChanges(result.before.form, result.after.form)) {
+        audit.recordChange(label, before, after);
       }
-      return success(pageOf(answer.after));
+      return success(toPage(result.after));
     },
     'GET /api/office/v1/catalogue/sales/{sell_idx}/closing': async ({ sell_idx }) => {
-      const closing = await saleClosing(database, sell_idx);
-      return closing === null ? UNKNOWN : success(closing);
+      const closing = await loadSaleClosing(database, sell_idx);
+      return closing === null ? SALE_NOT_FOUND : success(closing);
     },
     'POST /api/office/v1/catalogue/sales/{sell_idx}/close': async ({ sell_idx, reason }, { audit }) => {
-      audit.about('sell_idx', sell_idx);
-      audit.because(reason);
-      const answer = await closeSale(shop, sell_idx);
-      if (answer.kind === 'refused') return failure(409, answer.text);
-      shop.answers.clear();
-      audit.changed('끝', answer.before, answer.end_dt);
-      return success({ end_dt: answer.end_dt });
+      audit.setSubject('sell_idx', sell_idx);
+      audit.setReason(reason);
+      const result = await closeSale(shop, sell_idx);
+      if (result.kind === 'refused') return failure(409, result.text);
+      shop.responses.clear();
+      audit.recordChange('끝', result.before, result.end_dt);
+      return success({ end_dt: result.end_dt });
     },
   };
 }
 
-function pageOf({ form, version, like_cnt, other_sale_cnt }: LoadedSale) {
+function toPage({ form, version, like_cnt, other_sale_cnt }: LoadedSale) {
   return { form, version, like_cnt, other_sale_cnt };
 }

@@ -4,7 +4,7 @@ import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
-import { lastImport } from '../import-history/sale-imports.ts';
+import { findLastImport } from '../import-history/sale-imports.ts';
 import { callSummary } from '../office-kernel/call-summary.ts';
 
 const IMPORT_CALL: OfficeCallName = 'POST /api/office/v1/catalogue/imports/parts';
@@ -24,15 +24,15 @@ interface Change {
  * Returns a refusal for staff with an outdated page. It names who changed one of these sales or its product last, by
  * saving a page or by an import. Ignores changes before `since`.
  */
-export async function changedMeanwhile(
+export async function loadStaleFailure(
   database: Database,
   sell_idx_list: readonly SellIdx[],
   since: KstText | null = null,
 ): Promise<Failure> {
   const changes = [
-    await lastSave(database, sell_idx_list),
-    await lastSaveOfProduct(database, sell_idx_list),
-    await lastImported(database, sell_idx_list),
+    await findLastSave(database, sell_idx_list),
+    await findLastSaveOfProduct(database, sell_idx_list),
+    await findLastImportChange(database, sell_idx_list),
   ].flatMap((change) => (change === null || (since !== null && change.changed_dt < since) ? [] : [change]));
   // On equal ids the import is last, since the sort is stable: it is newer than the row of the audit log that it names.
   const last = changes.toSorted((one, other) => one.event_idx - other.event_idx).at(-1);
@@ -42,13 +42,13 @@ export async function changedMeanwhile(
   return failure(409, text, { version: text });
 }
 
-async function lastSave(database: Database, sell_idx_list: readonly SellIdx[]): Promise<Change | null> {
-  const [last] = await savesOf(database, sell_idx_list, 1);
+async function findLastSave(database: Database, sell_idx_list: readonly SellIdx[]): Promise<Change | null> {
+  const [last] = await findSaves(database, sell_idx_list, 1);
   return last ?? null;
 }
 
 /** Finds the last save of another sale of the same product that changed the product. */
-async function lastSaveOfProduct(database: Database, sell_idx_list: readonly SellIdx[]): Promise<Change | null> {
+async function findLastSaveOfProduct(database: Database, sell_idx_list: readonly SellIdx[]): Promise<Change | null> {
   if (sell_idx_list.length === 0) return null;
   const others = await database
     .selectFrom('sale')
@@ -59,7 +59,7 @@ async function lastSaveOfProduct(database: Database, sell_idx_list: readonly Sel
     .where('sell_idx', 'not in', sell_idx_list)
     .limit(MAX_OTHERS)
     .execute();
-  const saves = await savesOf(
+  const saves = await findSaves(
     database,
     others.map(({ sell_idx }) => sell_idx),
     MAX_OTHERS,
@@ -67,7 +67,7 @@ async function lastSaveOfProduct(database: Database, sell_idx_list: readonly Sel
   return saves.find(({ labels }) => labels.some((label) => PRODUCT_LABELS.includes(label))) ?? null;
 }
 
-async function savesOf(database: Database, sell_idx_list: readonly SellIdx[], most: number) {
+async function findSaves(database: Database, sell_idx_list: readonly SellIdx[], most: number) {
   if (sell_idx_list.length === 0) return [];
   const rows = await database
     .selectFrom('office_event')
@@ -88,8 +88,8 @@ async function savesOf(database: Database, sell_idx_list: readonly SellIdx[], mo
   });
 }
 
-async function lastImported(database: Database, sell_idx_list: readonly SellIdx[]): Promise<Change | null> {
-  const last = await lastImport(database, sell_idx_list);
+async function findLastImportChange(database: Database, sell_idx_list: readonly SellIdx[]): Promise<Change | null> {
+  const last = await findLastImport(database, sell_idx_list);
   if (last === undefined) return null;
   const { event_idx, staff_name, imported_dt } = last;
   const who = staff_name === null ? '운영 명령이' : `${staff_name} 님이`;

@@ -3,11 +3,11 @@ import { productRow, saleRow } from '../../../core/api/catalogue/catalogue-rows.
 import type { CatalogueProduct, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import type { ImportedRow, ImportSource } from '../../../core/catalogue/import-source.ts';
 import type { ImportedKind } from '../../../core/catalogue/imported-catalogue.ts';
-import { formError, writtenSale, type SaleForm } from '../../../core/catalogue/sale-form.ts';
+import { formError, toImportedSale, type SaleForm } from '../../../core/catalogue/sale-form.ts';
 import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { importFaults } from '../import/import-faults.ts';
-import { placesOf } from '../import/import-references.ts';
+import { findImportErrors } from '../import/import-faults.ts';
+import { loadReferences } from '../import/import-references.ts';
 import { UPLOAD_FOLDER } from '../images/upload-path.ts';
 
 /** A form converted to rows of an import, or its errors by field. */
@@ -20,7 +20,7 @@ type CheckedForm =
       readonly seller_idx: number;
       readonly source: ImportSource;
     }
-  | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
+  | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>> };
 
 /** Checks a form by the rules of the import, as if it were a file with one product and one sale of this key. */
 export async function checkForm(
@@ -29,38 +29,38 @@ export async function checkForm(
   form: SaleForm,
   key: string,
 ): Promise<CheckedForm> {
-  const written = writtenSale(form, key);
+  const written = toImportedSale(form, key);
   const [product, sale] = [v.safeParse(productRow, written.product), v.safeParse(saleRow, written.sale)];
   if (!product.success || !sale.success) {
-    return refused([...faultsOf(product.issues ?? []), ...faultsOf(sale.issues ?? [])]);
+    return refused([...toErrors(product.issues ?? []), ...toErrors(sale.issues ?? [])]);
   }
-  const source = sourceOf(product.output, sale.output);
-  const unknown = await importFaults(database, source.index);
+  const source = toImportSource(product.output, sale.output);
+  const unknown = await findImportErrors(database, source.index);
   if (unknown.length > 0) {
     return refused(unknown.map(({ kind, text }) => [kind === 'products' ? 'category' : 'seller', text] as const));
   }
-  for (const picture of product.output.pictures) {
-    if (picture.startsWith(UPLOAD_FOLDER) && !(await uploads.has(picture))) {
+  for (const imagePath of product.output.pictures) {
+    if (imagePath.startsWith(UPLOAD_FOLDER) && !(await uploads.has(imagePath))) {
       return refused([['pictures', '올린 사진을 찾을 수 없어요. 다시 올려 주세요.']]);
     }
   }
-  const places = await placesOf(database);
+  const references = await loadReferences(database);
   return {
     kind: 'valid',
     product: product.output,
     sale: sale.output,
-    category_idx: places.categories.get(product.output.category) ?? 0,
-    seller_idx: places.sellers.get(sale.output.seller) ?? 0,
+    category_idx: references.categories.get(product.output.category) ?? 0,
+    seller_idx: references.sellers.get(sale.output.seller) ?? 0,
     source,
   };
 }
 
-function refused(faults: readonly (readonly [field: string, text: string])[]): CheckedForm {
+function refused(errors: readonly (readonly [field: string, text: string])[]): CheckedForm {
   // Of several errors of a field, the first one is returned, since it causes the others.
-  return { kind: 'refused', faults: Object.fromEntries(faults.toReversed()) };
+  return { kind: 'refused', errors: Object.fromEntries(errors.toReversed()) };
 }
 
-function faultsOf(issues: readonly v.BaseIssue<unknown>[]): readonly (readonly [field: string, text: string])[] {
+function toErrors(issues: readonly v.BaseIssue<unknown>[]): readonly (readonly [field: string, text: string])[] {
   return issues.map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => String(key));
     return formError(path, issue.message);
@@ -68,7 +68,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): readonly (readonly [
 }
 
 /** Returns the two rows as the source of an import. */
-function sourceOf(product: CatalogueProduct, sale: CatalogueSale): ImportSource {
+function toImportSource(product: CatalogueProduct, sale: CatalogueSale): ImportSource {
   const index: { readonly [Kind in ImportedKind]: readonly ImportedRow<Kind>[] } = {
     sellers: [],
     categories: [],

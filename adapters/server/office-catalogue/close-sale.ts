@@ -6,7 +6,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { alone } from '../import/import-catalogue.ts';
+import { runExclusively } from '../import/import-catalogue.ts';
 
 /** Groups, carts and orders are each counted up to this number. */
 const MAX_COUNTED = 10_000;
@@ -15,7 +15,7 @@ const MAX_COUNTED = 10_000;
  * Counts what closing a sale affects: groups below their target, which close; carts with the sale, which can no longer
  * be paid; and unpaid orders, which hold their units until they are paid or expire. Null if the sale does not exist.
  */
-export async function saleClosing(database: Database, sell_idx: SellIdx): Promise<SaleClosing | null> {
+export async function loadSaleClosing(database: Database, sell_idx: SellIdx): Promise<SaleClosing | null> {
   const { rows } = await sql<SaleClosing>`
     select
       (select count(*)::int from (select from group_purchase
@@ -29,7 +29,7 @@ export async function saleClosing(database: Database, sell_idx: SellIdx): Promis
   return rows[0] ?? null;
 }
 
-type CloseAnswer =
+type CloseSaleResult =
   | { readonly kind: 'done'; readonly before: KstText; readonly end_dt: KstText }
   | { readonly kind: 'refused'; readonly text: string };
 
@@ -40,9 +40,9 @@ type CloseAnswer =
 export async function closeSale(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   sell_idx: SellIdx,
-): Promise<CloseAnswer> {
+): Promise<CloseSaleResult> {
   const now = clock.now();
-  return alone(database, async (work) => {
+  return runExclusively(database, async (work) => {
     const sale = await work
       .selectFrom('sale')
       .select(['start_dt', 'end_dt'])

@@ -3,16 +3,16 @@ import type { OfficeListedSale, saleFilter } from '../../../core/api/office/cata
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { MAX_COUNTED } from '../../../core/api/office/orders/order.api.ts';
 import { SUSPICIOUS_DISCOUNT } from '../../../core/catalogue/price-warning.ts';
-import { LOW_STOCK } from '../../../core/office/low-stock.ts';
+import { MAX_LOW_STOCK } from '../../../core/office/low-stock.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import { bigramsOf, interpretQuery } from '../../../core/search/query-interpretation.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type * as v from 'valibot';
 import type { Database } from '../database/database.ts';
-import { placesOf } from '../import/import-references.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
-import { holdsWord } from '../search/search-listing.ts';
+import { loadReferences } from '../import/import-references.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
+import { containsWord } from '../search/search-listing.ts';
 
 export type SaleFilter = { readonly [Name in keyof typeof saleFilter]: v.InferOutput<(typeof saleFilter)[Name]> };
 
@@ -30,7 +30,7 @@ export async function findOfficeSales(
   database: Database,
   { filter, cursor, size, seller_idx, now }: SalePageRequest,
 ): Promise<OfficeResponseOf<'GET /api/office/v1/catalogue/sales'>> {
-  const after = readId(cursor);
+  const after = parseIdCursor(cursor);
   const isMatch = await saleConditions(database, filter, seller_idx, now);
   const { rows } = await sql<Omit<OfficeListedSale, 'held_cnt'>>`
     select sale.sell_idx, product.product_name, coalesce(product.img_list->0->>'img_path', '') as product_img,
@@ -41,7 +41,7 @@ export async function findOfficeSales(
     join seller on seller.seller_idx = sale.seller_idx
     cross join lateral (
       select coalesce(sum(remaining_cnt), 0)::int as stock_cnt,
-        count(*) filter (where remaining_cnt between 1 and ${LOW_STOCK})::int as low_cnt,
+        count(*) filter (where remaining_cnt between 1 and ${MAX_LOW_STOCK})::int as low_cnt,
         count(*) filter (where remaining_cnt = 0)::int as sold_out_cnt
       from sale_option
       where sale_option.sell_idx = sale.sell_idx and withdrawn_dt is null and not is_add_option
@@ -52,7 +52,7 @@ export async function findOfficeSales(
   `.execute(database);
   const shown = rows.slice(0, size);
   const end = rows.length > size ? shown.at(-1) : undefined;
-  const held = await heldUnits(
+  const held = await loadHeldUnitsBySale(
     database,
     shown.map(({ sell_idx }) => sell_idx),
   );
@@ -77,21 +77,24 @@ export async function totalOfficeSales(
 export async function countOfficeSales(
   database: Database,
   filter: SaleFilter,
-  most: number,
+  maxCount: number,
   { seller_idx, now }: Pick<SalePageRequest, 'seller_idx' | 'now'>,
 ): Promise<number> {
   const isMatch = await saleConditions(database, filter, seller_idx, now);
   const { rows } = await sql<{ cnt: number }>`
     select count(*)::int as cnt from (
       select from sale join product on product.product_idx = sale.product_idx
-      where ${isMatch} limit ${most}
+      where ${isMatch} limit ${maxCount}
     ) as found
   `.execute(database);
   return rows[0]?.cnt ?? 0;
 }
 
 /** Counts the units that unpaid orders hold, by sale. Such orders are few, so no index on their sales is needed. */
-async function heldUnits(database: Database, sell_idx_list: readonly number[]): Promise<ReadonlyMap<number, number>> {
+async function loadHeldUnitsBySale(
+  database: Database,
+  sell_idx_list: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   if (sell_idx_list.length === 0) return new Map();
   const rows = await database
     .selectFrom('payment')
@@ -126,14 +129,14 @@ export async function saleConditions(
   if (issue === 'low_stock') {
     parts.push(isOpen);
     parts.push(sql`sale.sell_idx in (
-      select sell_idx from sale_option where withdrawn_dt is null and remaining_cnt between 1 and ${sql.lit(LOW_STOCK)})`);
+      select sell_idx from sale_option where withdrawn_dt is null and remaining_cnt between 1 and ${sql.lit(MAX_LOW_STOCK)})`);
   }
-  if (issue === 'price') parts.push(HAS_PRICE_FAULT);
+  if (issue === 'price') parts.push(HAS_PRICE_ISSUE);
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
 /** Selects the same sales as `priceWarning`. Written as in the index, which PostgreSQL would not use otherwise. */
-const HAS_PRICE_FAULT = sql<boolean>`(sale.consumer_price = 0 or sale.consumer_price > sale.sale_price
+const HAS_PRICE_ISSUE = sql<boolean>`(sale.consumer_price = 0 or sale.consumer_price > sale.sale_price
   or sale.consumer_price::bigint * 100 <= sale.sale_price::bigint * ${sql.lit(100 - SUSPICIOUS_DISCOUNT)}
   or sale.employee_price > sale.consumer_price)`;
 
@@ -144,7 +147,7 @@ function matchesText(typed: string): RawBuilder<boolean> {
   const named = interpretQuery(typed).flatMap(({ words }) => {
     const terms = [...new Set(words.flatMap(bigramsOf))];
     if (terms.length === 0) return [];
-    const isFound = words.map((word) => holdsWord(word, sql`named.search_key`));
+    const isFound = words.map((word) => containsWord(word, sql`named.search_key`));
     return [
       sql<boolean>`sale.product_idx in (
       select named.product_idx from product named
@@ -155,7 +158,7 @@ function matchesText(typed: string): RawBuilder<boolean> {
 }
 
 async function isInCategory(database: Database, path: string): Promise<RawBuilder<boolean>> {
-  const { categories } = await placesOf(database);
+  const { categories } = await loadReferences(database);
   const within = [...categories].flatMap(([name, category_idx]) =>
     name === path || name.startsWith(`${path} > `) ? [category_idx] : [],
   );

@@ -5,8 +5,8 @@ import type { SaleForm } from '../../../core/catalogue/sale-form.ts';
 import { comparableForm } from '../../../core/catalogue/sale-form-diff.ts';
 import type { ProductIdx, SellIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { placesOf } from '../import/import-references.ts';
-import { loadHeld } from '../import/option-rows.ts';
+import { loadReferences } from '../import/import-references.ts';
+import { loadHeldUnitsOfSale } from '../import/option-rows.ts';
 
 /** A stored sale as a form, with data of its product. */
 export interface LoadedSale {
@@ -59,8 +59,8 @@ export async function loadSaleForm(database: Database | Tx, sell_idx: SellIdx): 
     .where('sell_idx', '=', sell_idx)
     .orderBy('referrer_type')
     .execute();
-  const held = await loadHeld(database, sell_idx);
-  const { categories } = await placesOf(database);
+  const held = await loadHeldUnitsOfSale(database, sell_idx);
+  const { categories } = await loadReferences(database);
   const form: SaleForm = {
     product_name: row.product_name,
     seller: row.member_id,

@@ -6,9 +6,9 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { checkForm } from './check-form.ts';
 import type { RenderSalePage } from './render-sale-page.ts';
 
-type PreviewAnswer =
+type PreviewResult =
   | { readonly kind: 'drawn'; readonly document: string }
-  | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
+  | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>> };
 
 /**
  * Renders the page of a form as if it were published, at a time (epoch ms). Its rows are added as those of a new
@@ -16,16 +16,16 @@ type PreviewAnswer =
  */
 export async function previewSale(
   { database, uploadStore }: Pick<ServerContext, 'database' | 'uploadStore'>,
-  draw: RenderSalePage,
+  renderPage: RenderSalePage,
   form: SaleForm,
   at: number,
-): Promise<PreviewAnswer> {
-  return abortableTransaction<PreviewAnswer>(database, async (work, undo) => {
+): Promise<PreviewResult> {
+  return abortableTransaction<PreviewResult>(database, async (work, undo) => {
     const checked = await checkForm(work, uploadStore, form, 'preview');
     if (checked.kind === 'refused') return undo(checked);
     const { product, sale, category_idx, seller_idx } = checked;
     const [product_idx = 0] = await addProducts(work, [{ product, category_idx }]);
     const [sell_idx = 0] = await addSales(work, [{ sale, product_idx, seller_idx }]);
-    return undo({ kind: 'drawn', document: await draw(work, sell_idx, at) });
+    return undo({ kind: 'drawn', document: await renderPage(work, sell_idx, at) });
   });
 }

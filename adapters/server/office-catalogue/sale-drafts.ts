@@ -34,7 +34,7 @@ export async function loadDraft(database: Database, draft_key: string): Promise<
   return row === undefined ? null : { ...row, version: draftVersion(row.form) };
 }
 
-type DraftAnswer =
+type SaveDraftResult =
   | { readonly kind: 'saved'; readonly version: string; readonly saved_dt: KstText }
   /** Other staff have saved the draft since the page loaded or saved it. */
   | { readonly kind: 'stale'; readonly staff_name: string; readonly saved_dt: KstText };
@@ -50,7 +50,7 @@ export async function saveDraft(
   version: string,
   { staff_idx, staff_name }: Pick<SignedInStaff, 'staff_idx' | 'staff_name'>,
   now: number,
-): Promise<DraftAnswer> {
+): Promise<SaveDraftResult> {
   const saved = draftVersion(form);
   const row = { form: JSON.stringify(form), staff_idx, staff_name, saved_dt: formatKst(now) };
   return retryTransaction(database, async (work) => {

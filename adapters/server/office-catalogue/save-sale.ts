@@ -18,12 +18,12 @@ interface SaveRequest {
   readonly save_key: string;
 }
 
-type SaveAnswer =
+type SaveSaleResult =
   | { readonly kind: 'saved'; readonly before: LoadedSale; readonly after: LoadedSale }
   | { readonly kind: 'unknown' }
   /** Other staff have saved the sale since the page loaded it. */
-  | { readonly kind: 'stale'; readonly now: LoadedSale }
-  | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
+  | { readonly kind: 'stale'; readonly current: LoadedSale }
+  | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>> };
 
 /**
  * Changes a sale and its product by the rules of an import. Stock is calculated from the units for sale and on hold
@@ -33,30 +33,30 @@ export async function saveSale(
   { database, clock, uploadStore }: Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>,
   sell_idx: SellIdx,
   { form, version, save_key }: SaveRequest,
-): Promise<SaveAnswer> {
-  return abortableTransaction<SaveAnswer>(database, async (work, undo) => {
+): Promise<SaveSaleResult> {
+  return abortableTransaction<SaveSaleResult>(database, async (work, undo) => {
     await lockCatalogue(work);
     await lockOptions(work, [sell_idx]);
     const before = await loadSaleForm(work, sell_idx);
     if (before === null) return { kind: 'unknown' };
-    if (before.version !== version) return { kind: 'stale', now: before };
-    const isAgain = !(await isFirstSave(work, sell_idx, save_key, clock.now()));
-    const asked = withStockOf(isAgain ? withoutStockChange(form) : form, before.form);
-    const checked = await checkForm(work, uploadStore, asked, `sale ${sell_idx}`);
+    if (before.version !== version) return { kind: 'stale', current: before };
+    const isRepeated = !(await claimSaveKey(work, sell_idx, save_key, clock.now()));
+    const requestedForm = withStockOf(isRepeated ? withoutStockChange(form) : form, before.form);
+    const checked = await checkForm(work, uploadStore, requestedForm, `sale ${sell_idx}`);
     if (checked.kind === 'refused') return undo(checked);
     await renameOptions(work, sell_idx, before.form, form);
     const { product, sale, category_idx, seller_idx } = checked;
     await changeProducts(work, [{ idx: before.product_idx, row: { product, category_idx } }]);
     const placed = { sale, product_idx: before.product_idx, seller_idx };
-    const how = { setStock: true, withdrawn_dt: formatKst(clock.now()), stock: new Map() };
-    await changeSales(work, [{ idx: sell_idx, row: placed }], how);
+    const optionImport = { setStock: true, withdrawn_dt: formatKst(clock.now()), stock: new Map() };
+    await changeSales(work, [{ idx: sell_idx, row: placed }], optionImport);
     const after = await loadSaleForm(work, sell_idx);
     return after === null ? { kind: 'unknown' } : { kind: 'saved', before, after };
   });
 }
 
 /** Stores the key of a save. Returns whether it is the first save with this key. */
-async function isFirstSave(work: Tx, sell_idx: SellIdx, save_key: string, now: number): Promise<boolean> {
+async function claimSaveKey(work: Tx, sell_idx: SellIdx, save_key: string, now: number): Promise<boolean> {
   const added = await work
     .insertInto('sale_edit')
     .values({ save_key, sell_idx, saved_dt: formatKst(now) })

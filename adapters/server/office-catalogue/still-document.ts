@@ -15,7 +15,7 @@ interface StaticPage {
  * storefront. It is shown in a frame that allows no scripts either.
  */
 export function staticDocument({ html, styles, fonts, origin }: StaticPage): string {
-  const still = html
+  const staticHtml = html
     .replaceAll(/<(script|noscript)\b[^>]*>.*?<\/\1>/gs, '')
     // Removes React's image preloads: browsers warn of those below the fold, since they are not shown soon.
     .replaceAll(/<link\b[^>]*\srel="preload"[^>]*>/g, '')
@@ -23,8 +23,8 @@ export function staticDocument({ html, styles, fonts, origin }: StaticPage): str
     .replaceAll(/((?:src|srcset|poster|href|imagesrcset)=")([^"]*)"/gi, (_all, start: string, value: string) => {
       return `${start}${value.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${origin}/`)}"`;
     });
-  const sheet = fonts === null ? '' : `<link rel="stylesheet" href="${fonts}">`;
-  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${sheet}<style>${withImages(styles, origin)}</style></head><body><div id="root">${still}</div></body></html>`;
+  const fontLink = fonts === null ? '' : `<link rel="stylesheet" href="${fonts}">`;
+  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${fontLink}<style>${withImages(styles, origin)}</style></head><body><div id="root">${staticHtml}</div></body></html>`;
 }
 
 function withImages(styles: string, origin: string): string {

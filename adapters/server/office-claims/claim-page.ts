@@ -74,7 +74,7 @@ export async function loadClaimPage(
     buyer_phone: maskPhone(detail.buyer_phone),
     ...(payment.member_idx === null
       ? { order_cnt: null, claim_cnt: null }
-      : await countOfMember(database, payment.member_idx)),
+      : await countClaimsOfMember(database, payment.member_idx)),
     fault,
     held_amount: heldAmount(detail),
     remaining_cnt: options.find(({ is_bought }) => is_bought)?.remaining_cnt ?? 0,
@@ -105,7 +105,7 @@ async function loadReplacements(database: Database, order_idx: OrderLineIdx): Pr
   return options.map(({ option_idx, bought_idx, ...option }) => ({ ...option, is_bought: option_idx === bought_idx }));
 }
 
-async function countOfMember(
+async function countClaimsOfMember(
   database: Database,
   member_idx: MemberIdx,
 ): Promise<{ order_cnt: number; claim_cnt: number }> {

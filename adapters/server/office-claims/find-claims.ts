@@ -8,7 +8,7 @@ import { addDays, formatKstDate } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { loadHolidays } from '../dispatch/load-holidays.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { isOneOf } from '../office-orders/order-conditions.ts';
 import { searchOrders } from '../office-orders/search-orders.ts';
 
@@ -43,7 +43,7 @@ export async function loadClaimRows(
   { filter, cursor, size, now }: ClaimPageRequest,
 ): Promise<{ list: ListedClaim[]; next_cursor: string | null }> {
   const isWaiting = filter.state === 'waiting';
-  const after = readId(cursor);
+  const after = parseIdCursor(cursor);
   const rows = await (
     await selectClaims(database, filter)
   )

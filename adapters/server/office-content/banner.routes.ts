@@ -13,65 +13,65 @@ import {
   moveBanner,
   type ListedBanner,
 } from '../operator-content/banners.ts';
-import type { Changed } from '../operator-content/content-answer.ts';
-import { contentEnvelope } from './content-envelope.ts';
+import type { RowChange } from '../operator-content/content-answer.ts';
+import { toContentEnvelope } from './content-envelope.ts';
 import { auditedPeriod, movedText } from './audited-text.ts';
 import { shopImage } from './shop-image.ts';
 
-const NONE = failure(404, '그런 배너가 없어요.');
+const BANNER_NOT_FOUND = failure(404, '그런 배너가 없어요.');
 
 export function bannerRoutes(shop: ServerContext): OfficeHandlers<keyof typeof contentBannerApi> {
   const { database } = shop;
-  const shown = (banner: ListedBanner) => ({ ...banner, img_url: shopImage(shop, banner.banner_img, 780) });
+  const withImageUrl = (banner: ListedBanner) => ({ ...banner, img_url: shopImage(shop, banner.banner_img, 780) });
   const subjectOf = (banner_idx: number) => ({ kind: 'banner_idx', idx: banner_idx }) as const;
 
   return {
     'GET /api/office/v1/banners': async ({ banner_type, position_type, ...filter }) => {
       const place = { banner_type, position_type: banner_type === 'main' ? 1 : position_type };
       const { list, next_cursor } = await findBanners(shop, { ...place, ...filter });
-      return success({ list: list.map(shown), next_cursor });
+      return success({ list: list.map(withImageUrl), next_cursor });
     },
     'GET /api/office/v1/banners/{banner_idx}': async ({ banner_idx }) => {
       const banner = await findBanner(database, banner_idx);
-      return banner === null ? NONE : success(shown(banner));
+      return banner === null ? BANNER_NOT_FOUND : success(withImageUrl(banner));
     },
     'POST /api/office/v1/banners': async ({ request_key, ...banner }, { audit }) => {
-      const answer = await addBanner(shop, banner, request_key);
-      return contentEnvelope(database, answer, subjectOf(0), ({ idx: banner_idx, isEarlier }) => {
-        audit.about('banner_idx', banner_idx);
+      const result = await addBanner(shop, banner, request_key);
+      return toContentEnvelope(database, result, subjectOf(0), ({ idx: banner_idx, isEarlier }) => {
+        audit.setSubject('banner_idx', banner_idx);
         if (isEarlier) return { banner_idx, earlier_idx: banner_idx };
-        audit.changed(bannerPlaceText(banner), null, banner.banner_text);
-        audit.changed('기간', null, auditedPeriod(banner));
-        audit.changed('링크', null, banner.link);
+        audit.recordChange(bannerPlaceText(banner), null, banner.banner_text);
+        audit.recordChange('기간', null, auditedPeriod(banner));
+        audit.recordChange('링크', null, banner.link);
         return { banner_idx, earlier_idx: null };
       });
     },
     'PUT /api/office/v1/banners/{banner_idx}': async ({ banner_idx, version, ...banner }, { audit }) => {
-      audit.about('banner_idx', banner_idx);
-      const answer = await changeBanner(shop, banner_idx, version, banner);
-      return contentEnvelope(database, answer, subjectOf(banner_idx), (changed) => noteChange(audit, changed));
+      audit.setSubject('banner_idx', banner_idx);
+      const result = await changeBanner(shop, banner_idx, version, banner);
+      return toContentEnvelope(database, result, subjectOf(banner_idx), (changed) => auditChange(audit, changed));
     },
     'POST /api/office/v1/banners/{banner_idx}/move': async ({ banner_idx, ...to }, { audit }) => {
-      audit.about('banner_idx', banner_idx);
-      const answer = await moveBanner(shop, banner_idx, to);
-      return contentEnvelope(database, answer, subjectOf(banner_idx), (banner) => {
-        audit.changed(`${bannerPlaceText(banner)} 순서`, null, movedText(to));
+      audit.setSubject('banner_idx', banner_idx);
+      const result = await moveBanner(shop, banner_idx, to);
+      return toContentEnvelope(database, result, subjectOf(banner_idx), (banner) => {
+        audit.recordChange(`${bannerPlaceText(banner)} 순서`, null, movedText(to));
         return null;
       });
     },
     'POST /api/office/v1/banners/{banner_idx}/end': async ({ banner_idx, version }, { audit }) => {
-      audit.about('banner_idx', banner_idx);
-      const answer = await endBanner(shop, banner_idx, version);
-      return contentEnvelope(database, answer, subjectOf(banner_idx), (changed) => noteChange(audit, changed));
+      audit.setSubject('banner_idx', banner_idx);
+      const result = await endBanner(shop, banner_idx, version);
+      return toContentEnvelope(database, result, subjectOf(banner_idx), (changed) => auditChange(audit, changed));
     },
   };
 }
 
-function noteChange(audit: AuditNotes, { before, after }: Changed<ListedBanner>) {
-  audit.changed('자리', bannerPlaceText(before), bannerPlaceText(after));
-  audit.changed('글', before.banner_text, after.banner_text);
-  audit.changed('링크', before.link, after.link);
-  audit.changed('사진', before.banner_img, after.banner_img);
-  audit.changed('기간', auditedPeriod(before), auditedPeriod(after));
+function auditChange(audit: AuditNotes, { before, after }: RowChange<ListedBanner>) {
+  audit.recordChange('자리', bannerPlaceText(before), bannerPlaceText(after));
+  audit.recordChange('글', before.banner_text, after.banner_text);
+  audit.recordChange('링크', before.link, after.link);
+  audit.recordChange('사진', before.banner_img, after.banner_img);
+  audit.recordChange('기간', auditedPeriod(before), auditedPeriod(after));
   return { version: after.version };
 }

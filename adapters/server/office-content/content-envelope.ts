@@ -1,7 +1,7 @@
 import { failure, success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
 import type { Database } from '../database/database.ts';
 import type { SubjectKind } from '../office-kernel/audit-notes.ts';
-import type { ContentAnswer } from '../operator-content/content-answer.ts';
+import type { ContentResult } from '../operator-content/content-answer.ts';
 
 /** The row that a change is about. The audit log names it, so that a later refusal can name who changed it last. */
 export interface ContentSubject {
@@ -10,28 +10,28 @@ export interface ContentSubject {
 }
 
 /** Wraps the result of a change in an envelope. `toData` also describes the change for the audit log. */
-export async function contentEnvelope<T, Data>(
+export async function toContentEnvelope<T, Data>(
   database: Database,
-  answer: ContentAnswer<T>,
+  result: ContentResult<T>,
   subject: ContentSubject,
   toData: (value: T) => Data,
 ): Promise<Envelope<Data>> {
-  switch (answer.kind) {
+  switch (result.kind) {
     case 'done':
-      return success(toData(answer.value));
+      return success(toData(result.value));
     case 'missing':
       return failure(404, '지워졌거나 없는 것이에요. 목록을 새로 불러와 주세요.');
     case 'stale':
-      return changedMeanwhile(database, subject);
+      return loadStaleContentFailure(database, subject);
     case 'refused':
-      return failure(409, answer.text);
+      return failure(409, result.text);
     case 'invalid':
-      return failure(422, Object.values(answer.failures)[0] ?? '다시 확인해 주세요.', answer.failures);
+      return failure(422, Object.values(result.failures)[0] ?? '다시 확인해 주세요.', result.failures);
   }
 }
 
 /** Returns a refusal that names who changed the row last. Its `version` field makes the page show both values. */
-export async function changedMeanwhile(database: Database, { kind, idx }: ContentSubject): Promise<Failure> {
+export async function loadStaleContentFailure(database: Database, { kind, idx }: ContentSubject): Promise<Failure> {
   const last = await database
     .selectFrom('office_event')
     .select(['staff_name', 'event_dt'])
@@ -41,6 +41,6 @@ export async function changedMeanwhile(database: Database, { kind, idx }: Conten
     .orderBy('event_idx', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const who = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
-  return failure(409, `${who} 바꿨어요. 아무것도 덮어쓰지 않았어요.`, { version: '그 사이에 바뀌었어요.' });
+  const changeText = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
+  return failure(409, `${changeText} 바꿨어요. 아무것도 덮어쓰지 않았어요.`, { version: '그 사이에 바뀌었어요.' });
 }

@@ -26,7 +26,7 @@ export function imageRoutes(shop: ServerContext): OfficeHandlers<keyof typeof im
       if (!isAllowed) return TOO_OFTEN;
       const stored = await storeCatalogueImage(shop, bytes, false);
       if (stored.kind === 'refused') return failure(422, UPLOAD_TEXT[stored.reason]);
-      caller.audit.changed('사진', null, stored.img_path);
+      caller.audit.recordChange('사진', null, stored.img_path);
       return success({ img_path: stored.img_path, img_url: shopImage(shop, stored.img_path, SHOWN_WIDTH) });
     },
   };

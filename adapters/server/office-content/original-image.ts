@@ -10,7 +10,7 @@ import type { SignedInStaff } from '../office-kernel/office-caller.ts';
 export type RenderImage = (img_path: string) => Promise<Uint8Array | null>;
 
 const NOT_ALLOWED = failure(403, `${rightText('content.edit')} 권한이 있어야 해요.`);
-const UNKNOWN = failure(404, '원본이 없는 사진이에요.');
+const IMAGE_NOT_FOUND = failure(404, '원본이 없는 사진이에요.');
 
 type OriginalImage =
   | { readonly kind: 'image'; readonly body: Uint8Array<ArrayBuffer>; readonly type: string }
@@ -20,22 +20,22 @@ type OriginalImage =
  * Finds a stored image of the shop, for staff who may upload images. Excludes images uploaded by shoppers, such as
  * photos of a claim.
  */
-export async function originalImage(
+export async function loadOriginalImage(
   { database, uploadStore }: Pick<ServerContext, 'database' | 'uploadStore'>,
   { role, needs_new_password }: SignedInStaff,
   img_path: string,
-  draw: RenderImage,
+  renderImage: RenderImage,
 ): Promise<OriginalImage> {
   if (needs_new_password || !hasRight(role, 'content.edit')) return { kind: 'refused', failure: NOT_ALLOWED };
-  if (!isStoredImage(img_path)) return { kind: 'refused', failure: UNKNOWN };
-  const ofShopper = await database
+  if (!isStoredImage(img_path)) return { kind: 'refused', failure: IMAGE_NOT_FOUND };
+  const shopperUpload = await database
     .selectFrom('upload')
     .select('upload_idx')
     .where('img_path', '=', img_path)
     .executeTakeFirst();
-  if (ofShopper !== undefined) return { kind: 'refused', failure: UNKNOWN };
-  const body = img_path.startsWith(UPLOAD_FOLDER) ? await uploadStore.get(img_path) : await draw(img_path);
+  if (shopperUpload !== undefined) return { kind: 'refused', failure: IMAGE_NOT_FOUND };
+  const body = img_path.startsWith(UPLOAD_FOLDER) ? await uploadStore.get(img_path) : await renderImage(img_path);
   const type = body === null ? null : imageTypeOf(body);
-  if (body === null || type === null) return { kind: 'refused', failure: UNKNOWN };
+  if (body === null || type === null) return { kind: 'refused', failure: IMAGE_NOT_FOUND };
   return { kind: 'image', body: new Uint8Array(body), type };
 }

@@ -16,10 +16,10 @@ import {
   findTermsList,
   storeTerms,
 } from '../operator-content/legal.ts';
-import { contentEnvelope } from './content-envelope.ts';
+import { toContentEnvelope } from './content-envelope.ts';
 
-const NO_TERMS = failure(404, '그런 판이 없어요.');
-const NO_DAY = failure(422, '있는 날짜를 골라 주세요.', { from: '있는 날짜를 골라 주세요.' });
+const TERMS_NOT_FOUND = failure(404, '그런 판이 없어요.');
+const INVALID_DAY = failure(422, '있는 날짜를 골라 주세요.', { from: '있는 날짜를 골라 주세요.' });
 
 export function termsRoutes(shop: ServerContext): OfficeHandlers<keyof typeof contentTermsApi> {
   const { database } = shop;
@@ -27,16 +27,16 @@ export function termsRoutes(shop: ServerContext): OfficeHandlers<keyof typeof co
     'GET /api/office/v1/terms': async () => success(await findTermsList(database, shop.clock.now())),
     'GET /api/office/v1/terms/{type}/{terms_version}': async ({ type, terms_version }) => {
       const found = await findTermsContent(database, type, terms_version);
-      return found === null ? NO_TERMS : success(found);
+      return found === null ? TERMS_NOT_FOUND : success(found);
     },
     'POST /api/office/v1/terms': async ({ version, content, ...terms }, { audit }) => {
-      audit.about('terms', terms.type);
-      if (terms.from !== null && parseKst(terms.from) === null) return NO_DAY;
-      const answer = await storeTerms(shop, version, { ...terms, html: content });
-      return contentEnvelope(database, answer, { kind: 'terms', idx: terms.type }, () => {
-        audit.changed('제목', null, terms.title);
-        audit.changed('시행', null, terms.from ?? '지금');
-        audit.changed('글자 수', null, content.length);
+      audit.setSubject('terms', terms.type);
+      if (terms.from !== null && parseKst(terms.from) === null) return INVALID_DAY;
+      const result = await storeTerms(shop, version, { ...terms, html: content });
+      return toContentEnvelope(database, result, { kind: 'terms', idx: terms.type }, () => {
+        audit.recordChange('제목', null, terms.title);
+        audit.recordChange('시행', null, terms.from ?? '지금');
+        audit.recordChange('글자 수', null, content.length);
         return null;
       });
     },
@@ -52,28 +52,29 @@ export function termsRoutes(shop: ServerContext): OfficeHandlers<keyof typeof co
       });
     },
     'PUT /api/office/v1/settings/{name}': async ({ name, value, before }, { audit }) => {
-      audit.about('setting', name);
+      audit.setSubject('setting', name);
       const parsed = value === null ? null : parseShopSetting(name, value);
       if (value !== null && parsed === null) {
         const text = `${SHOP_SETTING_TEXTS[name].form}.`;
         return failure(422, text, { value: text });
       }
-      const answer = await changeShopSetting(shop, name, before, parsed);
-      return contentEnvelope(database, answer, { kind: 'setting', idx: name }, () => {
-        audit.changed(SHOP_SETTING_TEXTS[name].says, before, parsed);
+      const result = await changeShopSetting(shop, name, before, parsed);
+      return toContentEnvelope(database, result, { kind: 'setting', idx: name }, () => {
+        audit.recordChange(SHOP_SETTING_TEXTS[name].purpose, before, parsed);
         return { value: parsed };
       });
     },
     'PUT /api/office/v1/company': async ({ from, version, ...company }, { audit }) => {
-      audit.about('setting', 'company');
-      if (from !== null && parseKst(from) === null) return NO_DAY;
+      audit.setSubject('setting', 'company');
+      if (from !== null && parseKst(from) === null) return INVALID_DAY;
       const failures = companyFailures(company);
       const [first] = Object.values(failures);
       if (first !== undefined) return failure(422, first, { ...failures });
-      const answer = await changeCompany(shop, version, company, from);
-      return contentEnvelope(database, answer, { kind: 'setting', idx: 'company' }, (before) => {
-        for (const field of companyFields()) audit.changed(COMPANY_FIELD_NAMES[field], before[field], company[field]);
-        audit.changed('시행', null, from ?? '지금');
+      const result = await changeCompany(shop, version, company, from);
+      return toContentEnvelope(database, result, { kind: 'setting', idx: 'company' }, (before) => {
+        for (const field of companyFields())
+          audit.recordChange(COMPANY_FIELD_NAMES[field], before[field], company[field]);
+        audit.recordChange('시행', null, from ?? '지금');
         return null;
       });
     },

@@ -10,9 +10,9 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { addCoupon, closeCoupon } from '../operator/coupons.ts';
 import { findOfficeCoupons, loadCouponPage } from './find-coupons.ts';
-import { giveCoupon } from './give-coupon.ts';
+import { issueCouponToMembers } from './give-coupon.ts';
 
-const UNKNOWN = failure(404, '그런 쿠폰이 없어요.');
+const COUPON_NOT_FOUND = failure(404, '그런 쿠폰이 없어요.');
 
 export function couponsRoutes(shop: ServerContext): OfficeHandlers<keyof typeof couponsApi> {
   const { database, clock } = shop;
@@ -22,40 +22,40 @@ export function couponsRoutes(shop: ServerContext): OfficeHandlers<keyof typeof 
 
     'GET /api/office/v1/coupons/{coupon_idx}': async ({ coupon_idx }) => {
       const page = await loadCouponPage(database, coupon_idx);
-      return page === null ? UNKNOWN : success(page);
+      return page === null ? COUPON_NOT_FOUND : success(page);
     },
 
-    'POST /api/office/v1/coupons': async (wanted, { audit }) => {
-      const same = await findSame(database, wanted);
+    'POST /api/office/v1/coupons': async (coupon, { audit }) => {
+      const same = await findSameCoupon(database, coupon);
       if (same !== undefined) return failure(409, `같은 쿠폰이 이미 있어요: #${same.coupon_idx}`);
-      const answer = await addCoupon(shop, wanted);
-      if (answer.kind === 'refused') return failure(409, answer.text);
-      shop.answers.clear();
-      audit.about('coupon_idx', answer.coupon_idx);
-      audit.changed('이름', null, wanted.coupon_name);
-      audit.changed('할인', null, `${couponValueText(wanted)} ${couponLimitText(wanted)}`.trim());
-      audit.changed('조건', null, couponConditionText({ ...wanted, member_name: wanted.member_id }));
-      audit.changed('수', null, wanted.total_cnt ?? '제한 없음');
-      audit.changed('기간', null, `${wanted.start_dt ?? '지금'} ~ ${wanted.end_dt}`);
-      return success({ coupon_idx: answer.coupon_idx });
+      const result = await addCoupon(shop, coupon);
+      if (result.kind === 'refused') return failure(409, result.text);
+      shop.responses.clear();
+      audit.setSubject('coupon_idx', result.coupon_idx);
+      audit.recordChange('이름', null, coupon.coupon_name);
+      audit.recordChange('할인', null, `${couponValueText(coupon)} ${couponLimitText(coupon)}`.trim());
+      audit.recordChange('조건', null, couponConditionText({ ...coupon, member_name: coupon.member_id }));
+      audit.recordChange('수', null, coupon.total_cnt ?? '제한 없음');
+      audit.recordChange('기간', null, `${coupon.start_dt ?? '지금'} ~ ${coupon.end_dt}`);
+      return success({ coupon_idx: result.coupon_idx });
     },
 
     'PUT /api/office/v1/coupons/{coupon_idx}/close': async ({ coupon_idx }, { audit }) => {
-      audit.about('coupon_idx', coupon_idx);
-      const answer = await closeCoupon(shop, coupon_idx);
-      if (answer.kind === 'refused') return failure(409, answer.text);
-      shop.answers.clear();
-      audit.changed('상태', '나눠 주는 중', '끝남');
+      audit.setSubject('coupon_idx', coupon_idx);
+      const result = await closeCoupon(shop, coupon_idx);
+      if (result.kind === 'refused') return failure(409, result.text);
+      shop.responses.clear();
+      audit.recordChange('상태', '나눠 주는 중', '끝남');
       const page = await loadCouponPage(database, coupon_idx);
-      return page === null ? UNKNOWN : success(page);
+      return page === null ? COUPON_NOT_FOUND : success(page);
     },
 
     'POST /api/office/v1/coupons/{coupon_idx}/give': async ({ coupon_idx, people, is_dry }, { audit }) => {
-      audit.about('coupon_idx', coupon_idx);
-      const answer = await giveCoupon(shop, coupon_idx, people, is_dry);
-      if (answer.kind === 'refused') return failure(409, answer.text);
-      const { kind: _done, ...given } = answer;
-      audit.changed(is_dry ? '미리 셈' : '받은 회원', null, given.given_cnt);
+      audit.setSubject('coupon_idx', coupon_idx);
+      const result = await issueCouponToMembers(shop, coupon_idx, people, is_dry);
+      if (result.kind === 'refused') return failure(409, result.text);
+      const { kind: _done, ...given } = result;
+      audit.recordChange(is_dry ? '미리 셈' : '받은 회원', null, given.given_cnt);
       return success(given);
     },
   };
@@ -64,8 +64,8 @@ export function couponsRoutes(shop: ServerContext): OfficeHandlers<keyof typeof 
 /**
  * Finds an open coupon with the same terms. It exists if the call was sent twice, for example after a lost response.
  */
-async function findSame(database: Database, wanted: ParsedOfficeRequestOf<'POST /api/office/v1/coupons'>) {
-  const { coupon_name, value_type, value, max_discount, min_amount, member_id, code, total_cnt, end_dt } = wanted;
+async function findSameCoupon(database: Database, coupon: ParsedOfficeRequestOf<'POST /api/office/v1/coupons'>) {
+  const { coupon_name, value_type, value, max_discount, min_amount, member_id, code, total_cnt, end_dt } = coupon;
   const parsed = code === null ? null : parseCouponCode(code);
   if (code !== null && parsed === null) return undefined;
   return selectCoupons(database)

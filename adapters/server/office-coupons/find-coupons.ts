@@ -6,7 +6,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 import { selectCoupons } from '../coupons/coupon-rows.ts';
 import type { Database } from '../database/database.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { callSummary } from '../office-kernel/call-summary.ts';
 
 const MAX_STEPS = 50;
@@ -25,7 +25,7 @@ export async function findOfficeCoupons(
   database: Database,
   { state, cursor, size, now }: CouponPageRequest,
 ): Promise<OfficeResponseOf<'GET /api/office/v1/coupons'>> {
-  const after = readId(cursor);
+  const after = parseIdCursor(cursor);
   const at = formatKst(now);
   const rows = await withCounts(database)
     .$if(after !== null, (query) => query.where('coupon.coupon_idx', '<', after))
@@ -36,13 +36,18 @@ export async function findOfficeCoupons(
     .orderBy('coupon.coupon_idx', 'desc')
     .limit(size + 1)
     .execute();
-  const list = rows.slice(0, size).map(capped);
+  const list = rows.slice(0, size).map(capUsedCount);
   const end = rows.length > size ? list.at(-1) : undefined;
   return { list, next_cursor: end === undefined ? null : writeCursor([end.coupon_idx]) };
 }
 
 /** Counts the coupons of a list, up to `most`. */
-export async function countCoupons(database: Database, state: CouponState, most: number, now: number): Promise<number> {
+export async function countCoupons(
+  database: Database,
+  state: CouponState,
+  limit: number,
+  now: number,
+): Promise<number> {
   const at = formatKst(now);
   const found = database
     .selectFrom('coupon')
@@ -51,7 +56,7 @@ export async function countCoupons(database: Database, state: CouponState, most:
     .$if(state === 'over', (query) =>
       query.where((row) => row.or([row('closed_dt', 'is not', null), row('end_dt', '<=', at)])),
     )
-    .limit(most);
+    .limit(limit);
   const { cnt } = await database
     .selectFrom(found.as('found'))
     .select((row) => row.fn.countAll<number>().as('cnt'))
@@ -63,7 +68,7 @@ export async function countCoupons(database: Database, state: CouponState, most:
 export async function loadCouponPage(database: Database, coupon_idx: CouponIdx): Promise<OfficeCouponPage | null> {
   const row = await withCounts(database).where('coupon.coupon_idx', '=', coupon_idx).executeTakeFirst();
   if (row === undefined) return null;
-  const coupon = capped(row);
+  const coupon = capUsedCount(row);
   const { sum } = await database
     .selectFrom('member_coupon')
     .innerJoin('payment', 'payment.payment_idx', 'member_coupon.payment_idx')
@@ -105,6 +110,6 @@ function withCounts(database: Database) {
     );
 }
 
-function capped<Row extends { readonly used_cnt: number }>(row: Row): Row & { readonly is_used_capped: boolean } {
+function capUsedCount<Row extends { readonly used_cnt: number }>(row: Row): Row & { readonly is_used_capped: boolean } {
   return { ...row, used_cnt: Math.min(row.used_cnt, MAX_COUNTED), is_used_capped: row.used_cnt > MAX_COUNTED };
 }

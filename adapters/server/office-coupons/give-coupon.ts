@@ -13,18 +13,18 @@ import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
 /** Maximum number of unknown members named in the response. */
 const MAX_UNKNOWN = 50;
 
-type Given = { readonly kind: 'done' } & GivenCoupons;
+type IssuedCoupons = { readonly kind: 'done' } & GivenCoupons;
 
 /**
  * Issues a coupon to members, each once: a second call issues nothing more. Refused as a whole if there are fewer
  * coupons left than members. A dry run only counts.
  */
-export async function giveCoupon(
+export async function issueCouponToMembers(
   shop: ServerContext,
   coupon_idx: CouponIdx,
   typed: string,
   isDry: boolean,
-): Promise<Given | OperatorRefusal> {
+): Promise<IssuedCoupons | OperatorRefusal> {
   const people = parsePeopleList(typed);
   const cnt = people.email_list.length + people.member_idx_list.length;
   if (cnt === 0) return refused('이메일이나 회원번호를 적어 주세요.');
@@ -40,7 +40,7 @@ export async function giveCoupon(
     if (coupon === undefined) return refused(`그런 쿠폰이 없어요: ${coupon_idx}`);
     if (coupon.closed_dt !== null || couponPeriod(coupon, now) === 'ended') return refused('끝난 쿠폰이에요.');
     const members = await findPeople(work, people);
-    const unknown_list = unknownOf(people, members);
+    const unknown_list = findUnknownPeople(people, members);
     const held = await work
       .selectFrom('member_coupon')
       .select('member_idx')
@@ -48,9 +48,9 @@ export async function giveCoupon(
       .where('member_idx', 'in', [0, ...members.map(({ member_idx }) => member_idx)])
       .execute();
     const given_cnt = members.length - held.length;
-    const left = coupon.total_cnt === null ? given_cnt : coupon.total_cnt - coupon.taken_cnt;
-    if (given_cnt > left) {
-      return refused(`${formatNumber(left)}장 남았는데 줄 사람이 ${formatNumber(given_cnt)}명이에요.`);
+    const remaining = coupon.total_cnt === null ? given_cnt : coupon.total_cnt - coupon.taken_cnt;
+    if (given_cnt > remaining) {
+      return refused(`${formatNumber(remaining)}장 남았는데 줄 사람이 ${formatNumber(given_cnt)}명이에요.`);
     }
     if (!isDry && given_cnt > 0) {
       const known = new Set(held.map(({ member_idx }) => member_idx));
@@ -91,7 +91,7 @@ function findPeople(work: Tx, { email_list, member_idx_list }: PeopleList) {
     .execute();
 }
 
-function unknownOf(
+function findUnknownPeople(
   { email_list, member_idx_list, wrong_list }: PeopleList,
   members: readonly { readonly member_idx: number; readonly email: string }[],
 ): readonly string[] {

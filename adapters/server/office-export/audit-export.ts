@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { auditFilter, type AuditRow } from '../../../core/api/office/staff/audit.api.ts';
 import { staffRoleText } from '../../../core/office/staff-role.ts';
 import { countAuditRows, loadAuditRows } from '../office-kernel/audit-rows.ts';
-import { exportList } from './export-list.ts';
+import { defineExport } from './export-list.ts';
 
-export const AUDIT_EXPORT = exportList({
+export const AUDIT_EXPORT = defineExport({
   noun: '감사 기록',
   right: 'audit.view',
   forSellers: false,

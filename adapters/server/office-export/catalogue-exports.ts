@@ -14,8 +14,8 @@ import { saleTypeText } from '../../../core/office-text/sale-text.ts';
 import { discountPercent } from '../../../core/pricing/discount.ts';
 import { sellStatusAt } from '../../../core/sale/sell-status.ts';
 import type { Database } from '../database/database.ts';
-import { categoryPaths } from '../import/import-references.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
+import { loadCategoryPaths } from '../import/import-references.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import {
   countOfficeSales,
   findOfficeSales,
@@ -24,12 +24,12 @@ import {
 } from '../office-catalogue/find-office-sales.ts';
 import { ensureKeys } from '../office-import/row-keys.ts';
 import { loadCatalogueProducts, loadCatalogueSales } from '../office-import/stored-rows.ts';
-import { exportList, type ExportPageRequest } from './export-list.ts';
+import { defineExport, type ExportPageRequest } from './export-list.ts';
 
 const query = v.object(saleFilter);
 
 /** The list of sales as the screen shows it. */
-export const SALE_EXPORT = exportList({
+export const SALE_EXPORT = defineExport({
   noun: '상품',
   right: 'catalogue.view',
   forSellers: true,
@@ -58,7 +58,7 @@ export const SALE_EXPORT = exportList({
 });
 
 /** The filtered sales as a file that can be imported again. */
-export const SALE_FILE_EXPORT = exportList({
+export const SALE_FILE_EXPORT = defineExport({
   noun: '판매',
   right: 'catalogue.upload',
   forSellers: false,
@@ -67,7 +67,7 @@ export const SALE_FILE_EXPORT = exportList({
   count: countOfficeSales,
   load: async (database, page) => {
     const isMatch = await saleConditions(database, page.query, null, page.now);
-    const after = readId(page.cursor) ?? 0;
+    const after = parseIdCursor(page.cursor) ?? 0;
     const { rows } = await sql<{ sell_idx: number; product_idx: number }>`
       select sale.sell_idx, sale.product_idx from sale join product on product.product_idx = sale.product_idx
       where ${isMatch} and sale.sell_idx > ${after}::bigint order by sale.sell_idx limit ${page.size}
@@ -87,42 +87,42 @@ export const SALE_FILE_EXPORT = exportList({
  * The products of the filtered sales as a file that can be imported again; without a filter, also products without a
  * sale.
  */
-export const PRODUCT_FILE_EXPORT = exportList({
+export const PRODUCT_FILE_EXPORT = defineExport({
   noun: '상품',
   right: 'catalogue.upload',
   forSellers: false,
   query,
-  count: async (database, filter, most, { now }) => {
+  count: async (database, filter, limit, { now }) => {
     const { rows } = await sql<{ cnt: number }>`
       select count(*)::int as cnt from (
-        select from product own where ${await ofListedSale(database, filter, now)} limit ${most}
+        select from product own where ${await listedSaleCondition(database, filter, now)} limit ${limit}
       ) as found
     `.execute(database);
     return rows[0]?.cnt ?? 0;
   },
   load: async (database, page) => {
-    const product_idx_list = await productPage(database, page);
+    const product_idx_list = await loadProductIds(database, page);
     const keys = await ensureKeys(database, 'product', product_idx_list, page.newKey);
-    const products = await loadCatalogueProducts(database, keys, await categoryPaths(database));
+    const products = await loadCatalogueProducts(database, keys, await loadCategoryPaths(database));
     const list = product_idx_list.flatMap((product_idx) => products.get(product_idx) ?? []).map(productCells);
     return { list, next_cursor: cursorAfter(product_idx_list, page.size) };
   },
   columns: PRODUCT_COLUMNS.map((header) => ({ header, value: (cells: ProductCells) => cells[header] })),
 });
 
-async function productPage(
+async function loadProductIds(
   database: Database,
   { query: filter, cursor, size, now }: ExportPageRequest<SaleFilter>,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ product_idx: number }>`
     select own.product_idx from product own
-    where ${await ofListedSale(database, filter, now)} and own.product_idx > ${readId(cursor) ?? 0}::bigint
+    where ${await listedSaleCondition(database, filter, now)} and own.product_idx > ${parseIdCursor(cursor) ?? 0}::bigint
     order by own.product_idx limit ${size}
   `.execute(database);
   return rows.map(({ product_idx }) => product_idx);
 }
 
-async function ofListedSale(database: Database, filter: SaleFilter, now: number) {
+async function listedSaleCondition(database: Database, filter: SaleFilter, now: number) {
   const isWhole = Object.values(filter).every((value) => value === null || value === '');
   if (isWhole) return sql`true`;
   const isMatch = await saleConditions(database, filter, null, now);

@@ -7,7 +7,7 @@ import { openExport } from './export.routes.ts';
 const LISTS = { products: PRODUCT_FILE_EXPORT, sales: SALE_FILE_EXPORT } as const;
 
 /** Writes all products or all sales, page by page, as a CSV file that can be imported. */
-export async function* catalogueFile(
+export async function* streamCatalogueFile(
   shop: Pick<ServerContext, 'database' | 'clock' | 'random'>,
   file: keyof typeof LISTS,
 ): AsyncGenerator<string, void, undefined> {

@@ -15,8 +15,8 @@ import { endAuditRow, startAuditRow } from '../office-kernel/audit-log.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OpenedExport } from './export-list.ts';
 import { EXPORTED_LISTS } from './export-lists.ts';
-import { BAD_CONDITIONS, exportRefusal, canReadPersonal, openExport } from './export.routes.ts';
-import { spreadsheetFile, type EndExport } from './spreadsheet-file.ts';
+import { BAD_CONDITIONS, checkExport, canReadPersonal, openExport } from './export.routes.ts';
+import { createSpreadsheetFile, type ExportEndHandler } from './spreadsheet-file.ts';
 
 const fields = v.object({
   list: v.picklist(EXPORT_LISTS),
@@ -58,7 +58,7 @@ export async function exportFile(
   const staff = callingStaff(caller);
   const list = EXPORTED_LISTS[name];
   if (staff.needs_new_password) return refused(NEW_PASSWORD_NEEDED);
-  const refusal = exportRefusal(list, staff);
+  const refusal = checkExport(list, staff);
   if (refusal !== null) return refused(refusal);
   const canBePersonal = canReadPersonal(list, staff) && isConfirmedAt(staff.times, shop.clock.now());
   if (isPersonal && !canBePersonal) return refused(NOT_PERSONAL);
@@ -67,16 +67,16 @@ export async function exportFile(
   const { row_cnt, is_capped } = await opened.count();
   if (format === 'xlsx' && (is_capped || row_cnt > MAX_SPREADSHEET_ROWS)) return refused(TOO_LONG);
 
-  caller.audit.about('row', name);
-  caller.audit.changed('조건', null, query);
-  caller.audit.changed('개인정보', null, isPersonal ? '포함' : '가림');
+  caller.audit.setSubject('row', name);
+  caller.audit.recordChange('조건', null, query);
+  caller.audit.recordChange('개인정보', null, isPersonal ? '포함' : '가림');
   const event_idx = await startAuditRow(shop, CALL, caller, 'view');
-  const end: EndExport = async (state, rows) => {
-    caller.audit.changed('내보낸 줄', null, rows);
+  const end: ExportEndHandler = async (state, rows) => {
+    caller.audit.recordChange('내보낸 줄', null, rows);
     await endAuditRow(shop, event_idx, state, caller);
   };
   const day = formatKst(shop.clock.now()).slice(0, 16).replaceAll(/[-: ]/g, '');
-  const body = format === 'csv' ? csvStream(opened, end) : await spreadsheetFile(opened, list.noun, end);
+  const body = format === 'csv' ? csvStream(opened, end) : await createSpreadsheetFile(opened, list.noun, end);
   if (body === 'long-cell') return refused(LONG_CELL);
   if (body === 'too-large') return refused(TOO_LONG);
   return { kind: 'file', file: { body, headers: headersOf(format, `${name}-${day}.${format}`) } };
@@ -89,7 +89,7 @@ function headersOf(format: ExportFormat, file_name: string): Record<string, stri
 }
 
 /** Reads a page only when the client is ready for more, so that a file of any length needs the memory of one page. */
-function csvStream(opened: OpenedExport, end: EndExport): ReadableStream<Uint8Array> {
+function csvStream(opened: OpenedExport, end: ExportEndHandler): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const pages = opened.pages();
   let rows = 0;

@@ -26,7 +26,7 @@ interface ExportDefinition<Query, Row> {
   /** Number of rows loaded at a time; smaller for a list in which finding a row costs more than reading it. */
   readonly pageSize?: number;
   /** Counts the rows of the whole list, up to `most`. */
-  readonly count: (database: Database, query: Query, most: number, reader: ExportReader) => Promise<number>;
+  readonly count: (database: Database, query: Query, limit: number, reader: ExportReader) => Promise<number>;
   /** Loads a page of rows, unmasked. */
   readonly load: (database: Database, page: ExportPageRequest<Query>) => Promise<ExportPage<Row>>;
 }
@@ -84,7 +84,7 @@ export interface ExportList {
 const PAGE_SIZE = 500;
 
 /** Makes a list exportable from its conditions, its columns and a loader of pages. */
-export function exportList<Query, Row>(definition: ExportDefinition<Query, Row>): ExportList {
+export function defineExport<Query, Row>(definition: ExportDefinition<Query, Row>): ExportList {
   const { noun, right, forSellers, columns, personalRight = 'personal.view', pageSize = PAGE_SIZE } = definition;
   return {
     noun,

@@ -13,7 +13,7 @@ export const BAD_CONDITIONS = failure(400, '조건을 이해하지 못했어요.
 const NO_PERSONAL = failure(403, '이 목록의 개인정보는 볼 수 없는 계정이에요. 대표에게 부탁해 주세요.');
 
 /** Returns why staff may not export a list; null if they may. All staff who may see a list may export it. */
-export function exportRefusal({ right, forSellers }: ExportList, { role, seller_idx }: SignedInStaff): Failure | null {
+export function checkExport({ right, forSellers }: ExportList, { role, seller_idx }: SignedInStaff): Failure | null {
   const isAllowed = hasRight(role, right) && (seller_idx === null || forSellers);
   return isAllowed
     ? null
@@ -49,7 +49,7 @@ export function exportRoutes(
     'GET /api/office/v1/exports/{list}': async ({ list: name, query }, caller) => {
       const staff = callingStaff(caller);
       const list = EXPORTED_LISTS[name];
-      const refusal = exportRefusal(list, staff);
+      const refusal = checkExport(list, staff);
       if (refusal !== null) return refusal;
       const opened = openExport(shop, list, query, staff, false);
       if (opened === null) return BAD_CONDITIONS;
@@ -59,7 +59,7 @@ export function exportRoutes(
     },
     'POST /api/office/v1/exports/{list}/personal': async ({ list: name }, caller) => {
       const [list, staff] = [EXPORTED_LISTS[name], callingStaff(caller)];
-      return exportRefusal(list, staff) ?? (canReadPersonal(list, staff) ? success(null) : NO_PERSONAL);
+      return checkExport(list, staff) ?? (canReadPersonal(list, staff) ? success(null) : NO_PERSONAL);
     },
   };
 }

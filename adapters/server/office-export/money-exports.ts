@@ -9,13 +9,13 @@ import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { refundWaitName } from '../../../core/operator/refund-wait.ts';
 import { payoutStateText } from '../../../core/settlement/payout-state.ts';
 import { PAYOUT_STATES } from '../../../core/vocabulary/settlement/settlement-lists.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { countListedClaims, loadClaimRows } from '../office-claims/find-claims.ts';
 import { countRefunds, loadRefundRows } from '../office-refunds/find-refunds.ts';
 import { countStatements, findStatements } from '../settlement/find-statements.ts';
-import { exportList } from './export-list.ts';
+import { defineExport } from './export-list.ts';
 
-export const CLAIM_EXPORT = exportList({
+export const CLAIM_EXPORT = defineExport({
   noun: '클레임',
   right: 'claims.decide',
   forSellers: false,
@@ -39,7 +39,7 @@ export const CLAIM_EXPORT = exportList({
   ],
 });
 
-export const REFUND_EXPORT = exportList({
+export const REFUND_EXPORT = defineExport({
   noun: '환불',
   right: 'refunds.view',
   forSellers: false,
@@ -75,17 +75,18 @@ const statementQuery = v.pipe(
   })),
 );
 
-export const STATEMENT_EXPORT = exportList({
+export const STATEMENT_EXPORT = defineExport({
   noun: '정산서',
   right: 'settlement.view',
   forSellers: true,
   query: statementQuery,
-  count: (database, query, most, { seller_idx, now }) => countStatements(database, { ...query, seller_idx }, most, now),
+  count: (database, query, limit, { seller_idx, now }) =>
+    countStatements(database, { ...query, seller_idx }, limit, now),
   load: async (database, { query, cursor, size, seller_idx, now }) => {
     const rows = await findStatements(
       database,
       { ...query, seller_idx },
-      { before: readId(cursor), most: size + 1 },
+      { before: parseIdCursor(cursor), limit: size + 1 },
       now,
     );
     const list = rows.slice(0, size);

@@ -7,7 +7,7 @@ import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { carrierName } from '../../../core/order/carriers.ts';
 import { loadOrderRows } from '../office-orders/find-office-orders.ts';
 import { sumOfficeOrders } from '../office-orders/sum-office-orders.ts';
-import { exportList, type ExportPageRequest } from './export-list.ts';
+import { defineExport, type ExportPageRequest } from './export-list.ts';
 import type { Database } from '../database/database.ts';
 
 const ordersQuery = v.object({ ...orderFilter, sort: v.optional(v.picklist(ORDER_SORTS), '-placed') });
@@ -23,7 +23,7 @@ async function loadLines(database: Database, { query, ...page }: ExportPageReque
 }
 
 /** The list of orders, with a row for each product. The amount appears once per order, so that a sum is correct. */
-export const ORDER_EXPORT = exportList({
+export const ORDER_EXPORT = defineExport({
   noun: '주문',
   right: 'orders.view',
   forSellers: true,
@@ -49,9 +49,9 @@ export const ORDER_EXPORT = exportList({
     { header: '택배사', value: ({ line }) => (line.carrier_code === null ? null : carrierName(line.carrier_code)) },
     { header: '송장번호', value: ({ line }) => line.invoice_no },
   ],
-  count: async (database, { sort: _sort, ...filter }, most, { seller_idx }) => {
+  count: async (database, { sort: _sort, ...filter }, limit, { seller_idx }) => {
     const { total_cnt, is_capped } = await sumOfficeOrders(database, filter, seller_idx);
-    return is_capped ? most : total_cnt;
+    return is_capped ? limit : total_cnt;
   },
   load: loadLines,
 });

@@ -11,10 +11,10 @@ import { countCoupons, findOfficeCoupons } from '../office-coupons/find-coupons.
 import { countInquiries, loadInquiryRows } from '../office-inquiries/find-inquiries.ts';
 import { countMembers, loadMemberRows } from '../office-members/find-members.ts';
 import { countReviews, loadReviewRows } from '../office-reviews/find-reviews.ts';
-import { exportList } from './export-list.ts';
+import { defineExport } from './export-list.ts';
 
 /** All fields that identify a member are personal data; the masked list is enough to count and compare members. */
-export const MEMBER_EXPORT = exportList({
+export const MEMBER_EXPORT = defineExport({
   noun: '회원',
   right: 'members.view',
   forSellers: false,
@@ -33,12 +33,12 @@ export const MEMBER_EXPORT = exportList({
   ],
 });
 
-export const INQUIRY_EXPORT = exportList({
+export const INQUIRY_EXPORT = defineExport({
   noun: '문의',
   right: 'inquiries.view',
   forSellers: true,
   query: v.omit(inquiriesApi['GET /api/office/v1/inquiries'].request, ['cursor']),
-  count: (database, query, most, { seller_idx }) => countInquiries(database, query, seller_idx, most),
+  count: (database, query, limit, { seller_idx }) => countInquiries(database, query, seller_idx, limit),
   load: (database, { query, cursor, size, seller_idx }) =>
     loadInquiryRows(database, { filter: query, cursor, size, seller_idx }),
   columns: [
@@ -56,7 +56,7 @@ export const INQUIRY_EXPORT = exportList({
   ],
 });
 
-export const REVIEW_EXPORT = exportList({
+export const REVIEW_EXPORT = defineExport({
   noun: '리뷰',
   right: 'reviews.view',
   forSellers: false,
@@ -77,12 +77,12 @@ export const REVIEW_EXPORT = exportList({
   ],
 });
 
-export const COUPON_EXPORT = exportList({
+export const COUPON_EXPORT = defineExport({
   noun: '쿠폰',
   right: 'coupons.view',
   forSellers: false,
   query: v.omit(couponsApi['GET /api/office/v1/coupons'].request, ['cursor']),
-  count: (database, { state }, most, { now }) => countCoupons(database, state, most, now),
+  count: (database, { state }, limit, { now }) => countCoupons(database, state, limit, now),
   load: (database, { query, cursor, size, now }) => findOfficeCoupons(database, { ...query, cursor, size, now }),
   columns: [
     { header: '쿠폰번호', value: ({ coupon_idx }) => `#${coupon_idx}` },

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/member/phone.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
-import { exportList } from './export-list.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
+import { defineExport } from './export-list.ts';
 
 interface ReadyLine {
   readonly order_idx: number;
@@ -19,7 +19,7 @@ interface ReadyLine {
 }
 
 /** The packed lines, oldest first, with empty columns for their parcels: the sheet is uploaded again once filled in. */
-export const SHIPPING_EXPORT = exportList({
+export const SHIPPING_EXPORT = defineExport({
   noun: '발송할 상품',
   right: 'orders.ship',
   forSellers: true,
@@ -40,12 +40,12 @@ export const SHIPPING_EXPORT = exportList({
     { header: '택배사', value: () => null },
     { header: '송장번호', value: () => null },
   ],
-  count: async (database, _query, most, { seller_idx }) => {
+  count: async (database, _query, limit, { seller_idx }) => {
     const { rows } = await sql<{ cnt: number }>`
       select count(*)::int as cnt from (
         select from order_line where order_status = '상품준비중'
           and (${seller_idx}::bigint is null or seller_idx = ${seller_idx}::bigint)
-        limit ${most}
+        limit ${limit}
       ) as found
     `.execute(database);
     return rows[0]?.cnt ?? 0;
@@ -55,7 +55,7 @@ export const SHIPPING_EXPORT = exportList({
       select order_idx, payment_no, product_name, option_name, option_cnt, receiver_name, receiver_phone, zonecode,
         trim(address || ' ' || address_detail) as address, delivery_memo
       from order_line join payment using (payment_idx)
-      where order_status = '상품준비중' and order_idx > ${readId(cursor) ?? 0}
+      where order_status = '상품준비중' and order_idx > ${parseIdCursor(cursor) ?? 0}
         and (${seller_idx}::bigint is null or seller_idx = ${seller_idx}::bigint)
       order by order_idx limit ${size + 1}
     `.execute(database);

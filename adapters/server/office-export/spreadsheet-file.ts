@@ -8,16 +8,16 @@ const MAX_CELL_LENGTH = 32_767;
 const MAX_TEXT_BYTES = 30_000_000;
 
 /** Completes the row of an export in the audit log. */
-export type EndExport = (state: 'done' | 'failed', rows: number) => Promise<void>;
+export type ExportEndHandler = (state: 'done' | 'failed', rows: number) => Promise<void>;
 
 /**
  * Creates an XLSX file in memory. Fails if a text is too long for a cell (it is not cut, since the file may be imported
  * again), if there are more rows than a spreadsheet may have, or if the texts are too large.
  */
-export async function spreadsheetFile(
+export async function createSpreadsheetFile(
   opened: OpenedExport,
   sheet: string,
-  end: EndExport,
+  end: ExportEndHandler,
 ): Promise<Uint8Array<ArrayBuffer> | 'long-cell' | 'too-large'> {
   const rows: (readonly ExportCell[])[] = [];
   try {

@@ -18,10 +18,10 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
-import { salesSummedUntil } from './roll-up-sales.ts';
+import { loadSummedUntil } from './roll-up-sales.ts';
 import { FACT_SUMS, salesFacts } from './sales-facts.ts';
 
-const WHOLE_SHOP = 0;
+const ALL_SELLERS = 0;
 const SUMS = sql`
   sum(order_cnt)::int as order_cnt, sum(unit_cnt)::int as unit_cnt, sum(amount)::bigint as amount,
   sum(refund_amount)::bigint as refund_amount
@@ -42,7 +42,7 @@ export async function loadFigures(
   by: FigureKind,
   seller_idx: SellerIdx | null,
 ): Promise<Figures> {
-  const until = (await salesSummedUntil(database)) ?? formatKst(Math.min(period.before.start, period.now.start));
+  const until = (await loadSummedUntil(database)) ?? formatKst(Math.min(period.before.start, period.now.start));
   const scope = { database, seller_idx, until };
   const point_list = await loadPoints(scope, period.unit, period.now);
   const before_list = await loadPoints(scope, period.unit, period.before);
@@ -69,7 +69,7 @@ async function loadPoints(
     select start_dt, ${SUMS}
     from (
       select start_dt, order_cnt, unit_cnt, amount, refund_amount from sales_figure
-      where span = ${unit} and kind = 'channel' and seller_idx = ${seller_idx ?? WHOLE_SHOP}
+      where span = ${unit} and kind = 'channel' and seller_idx = ${seller_idx ?? ALL_SELLERS}
         and start_dt >= ${split.from}::timestamp and start_dt < ${split.until}::timestamp
       union all
       select date_trunc(${unit}, at), ${FACT_SUMS} from ${salesFacts(split.until, split.before)} as fact
@@ -79,16 +79,16 @@ async function loadPoints(
     group by start_dt
   `.execute(database);
   const byStart = new Map(rows.map((row) => [row.start_dt, row]));
-  return range.step_list.map((start_dt) => byStart.get(start_dt) ?? { start_dt, ...NOTHING });
+  return range.step_list.map((start_dt) => byStart.get(start_dt) ?? { start_dt, ...ZERO_SUMS });
 }
 
 type KeyedSums = FigureSums & { readonly key: number };
 
 async function loadRows(scope: Scope, period: FigurePeriod, by: FigureKind): Promise<FigureRow[]> {
-  const rows = await loadKeys(scope, period.unit, period.now, by, null);
+  const rows = await loadKeyedSums(scope, period.unit, period.now, by, null);
   const keys = rows.map(({ key }) => key);
   const before = new Map(
-    (await loadKeys(scope, period.unit, period.before, by, keys)).map((row) => [row.key, netOf(row)]),
+    (await loadKeyedSums(scope, period.unit, period.before, by, keys)).map((row) => [row.key, netOf(row)]),
   );
   const names = await loadNames(scope.database, by, keys);
   return rows.map((row) => ({
@@ -99,7 +99,7 @@ async function loadRows(scope: Scope, period: FigurePeriod, by: FigureKind): Pro
   }));
 }
 
-async function loadKeys(
+async function loadKeyedSums(
   { database, seller_idx, until }: Scope,
   unit: FigureUnit,
   range: FigureRange,
@@ -138,13 +138,13 @@ interface Group {
 }
 
 function groupOf(by: FigureKind, seller_idx: SellerIdx | null): Group {
-  const ofShops = seller_idx === null ? sql`seller_idx > ${WHOLE_SHOP}` : sql`seller_idx = ${seller_idx}`;
+  const ofShops = seller_idx === null ? sql`seller_idx > ${ALL_SELLERS}` : sql`seller_idx = ${seller_idx}`;
   const top = sql`coalesce(category.parent_idx, category.category_idx)`;
   switch (by) {
     case 'seller':
       return { kind: 'channel', stored: sql`seller_idx`, live: sql`fact.seller_idx`, sellers: ofShops };
     case 'channel': {
-      const sellers = sql`seller_idx = ${seller_idx ?? WHOLE_SHOP}`;
+      const sellers = sql`seller_idx = ${seller_idx ?? ALL_SELLERS}`;
       return { kind: 'channel', stored: sql`key`, live: sql`fact.channel`, sellers };
     }
     case 'product':
@@ -176,7 +176,7 @@ function splitAt({ start, end }: FigureRange, until: KstText | null) {
   return { from, until: middle, before };
 }
 
-const NOTHING: FigureSums = { order_cnt: 0, unit_cnt: 0, amount: 0, refund_amount: 0 };
+const ZERO_SUMS: FigureSums = { order_cnt: 0, unit_cnt: 0, amount: 0, refund_amount: 0 };
 
 function netOf({ amount, refund_amount }: FigureSums): number {
   return amount - refund_amount;
@@ -190,6 +190,6 @@ function sumOf(points: readonly FigurePoint[]): FigureSums {
       amount: sum.amount + point.amount,
       refund_amount: sum.refund_amount + point.refund_amount,
     }),
-    NOTHING,
+    ZERO_SUMS,
   );
 }

@@ -20,7 +20,7 @@ export async function rollUpSales({ database, clock }: Pick<ServerContext, 'data
 }
 
 /** Returns the end of the summed period (KST, exclusive); null if nothing has been summed. */
-export async function salesSummedUntil(database: Database): Promise<KstText | null> {
+export async function loadSummedUntil(database: Database): Promise<KstText | null> {
   const row = await database
     .selectFrom('shop_setting')
     .select('value')
@@ -38,11 +38,11 @@ export async function clearSalesSums(work: Tx): Promise<void> {
 /** Sums the next days. Returns false if none are left, or if another process is summing. */
 async function rollUpNext(work: Tx, today: number): Promise<boolean> {
   if (!(await tryLockJob(work, 'sales-figures'))) return false;
-  const until = await salesSummedUntil(work);
-  const begun = until === null ? null : parseKst(until);
-  if (begun !== null && begun >= today) return false;
-  const from = begun === null ? await firstDay(work, today) : addDays(begun, -REPEATED_DAYS);
-  const before = Math.min(today, addDays(begun ?? from, MAX_DAYS));
+  const until = await loadSummedUntil(work);
+  const summedUntil = until === null ? null : parseKst(until);
+  if (summedUntil !== null && summedUntil >= today) return false;
+  const from = summedUntil === null ? await findFirstDay(work, today) : addDays(summedUntil, -REPEATED_DAYS);
+  const before = Math.min(today, addDays(summedUntil ?? from, MAX_DAYS));
   await sql`set local statement_timeout = '10min'`.execute(work);
   await rollUpDays(work, from, before);
   const value = formatKst(before);
@@ -54,7 +54,7 @@ async function rollUpNext(work: Tx, today: number): Promise<boolean> {
   return before < today;
 }
 
-async function firstDay(work: Tx, today: number): Promise<number> {
+async function findFirstDay(work: Tx, today: number): Promise<number> {
   const first = await work
     .selectFrom('payment')
     .select('paid_dt')

@@ -1,25 +1,25 @@
 import type { ImportSummary, OfficeImportKind } from '../../../core/api/office/catalogue/import.api.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
-import { importFaults } from '../import/import-faults.ts';
+import { findImportErrors } from '../import/import-faults.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { compareSource } from './compare-source.ts';
 import { differencesOf, ImportParts, type ImportPart } from './import-parts.ts';
 import { loadFiles, type RunId } from './import-run-rows.ts';
-import { missingImages } from './missing-images.ts';
+import { findMissingImages } from './missing-images.ts';
 import { OfficeFiles } from './office-files.ts';
 
 type CheckContext = Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>;
 
 /** Another run of the same staff has replaced this one. */
-class Replaced extends Error {}
+class RunReplacedError extends Error {}
 
 /** Says what an import of a run's files would do, as the catalogue is now, and stores it. */
 export async function checkFiles(context: CheckContext, run: RunId): Promise<void> {
   try {
     await check(context, run);
   } catch (error) {
-    if (!(error instanceof Replaced)) throw error;
+    if (!(error instanceof RunReplacedError)) throw error;
   }
 }
 
@@ -38,24 +38,24 @@ async function check({ database, clock, uploadStore }: CheckContext, run: RunId)
   const files = new OfficeFiles(await loadFiles(database, run.staff_idx));
   const refusal = await files.read();
   if (refusal !== null) return failRun(database, run, refusal);
-  const { faults } = files;
+  const { errors } = files;
   const wrong = new Set<string>();
-  for (const { kind, index, text } of await importFaults(database, files.index)) {
+  for (const { kind, index, text } of await findImportErrors(database, files.index)) {
     wrong.add(`${kind} ${index}`);
-    faults.add(
+    errors.add(
       kind === 'categories' || kind === 'products' || kind === 'sales' ? files.placeOf(kind, index) : '',
       text,
     );
   }
-  files.dropReferences();
+  files.clearReferences();
   await setProgress(database, run, { all_cnt: files.rowCount });
   const checked_dt = formatKst(clock.now());
   const parts = new ImportParts(setsStock);
-  const counts = { categories: counted(), products: counted(), sales: counted() };
+  const counts = { categories: createCounts(), products: createCounts(), sales: createCounts() };
   let done_cnt = 0;
   const isWrong = (kind: OfficeImportKind, index: number): boolean => wrong.has(`${kind} ${index}`);
   for await (const { kind, differing, row_cnt, same_cnt } of compareSource(database, files, { setsStock, isWrong })) {
-    for (const { place, text } of await missingImages(uploadStore, differing.products)) faults.add(place, text);
+    for (const { place, text } of await findMissingImages(uploadStore, differing.products)) errors.add(place, text);
     for (const { row_idx } of differencesOf(differing)) counts[kind][row_idx === null ? 'added' : 'changed'] += 1;
     counts[kind].same += same_cnt;
     done_cnt += row_cnt;
@@ -70,14 +70,14 @@ async function check({ database, clock, uploadStore }: CheckContext, run: RunId)
       { kind: 'products', ...counts.products },
       { kind: 'sales', ...counts.sales },
     ],
-    fault_list: faults.list,
-    fault_cnt: faults.count,
+    fault_list: errors.list,
+    fault_cnt: errors.count,
     part_cnt: parts.count,
   };
   await setProgress(database, run, { state: 'checked', result: JSON.stringify(summary) });
 }
 
-function counted() {
+function createCounts() {
   return { added: 0, changed: 0, same: 0 };
 }
 
@@ -124,6 +124,6 @@ async function setProgress(
     .where('run_key', '=', run_key)
     .returning('sets_stock')
     .executeTakeFirst();
-  if (found === undefined) throw new Replaced();
+  if (found === undefined) throw new RunReplacedError();
   return found;
 }

@@ -5,10 +5,10 @@ import { productChanges, saleChanges, type ImportChange } from '../../../core/ca
 import type { ImportedRow } from '../../../core/catalogue/import-source.ts';
 import { priceWarning } from '../../../core/catalogue/price-warning.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { knownRows } from '../import/import-keys.ts';
-import { categoryPaths, pathsOf, placesOf } from '../import/import-references.ts';
+import { loadKnownRows } from '../import/import-keys.ts';
+import { loadCategoryPaths, toPaths, loadReferences } from '../import/import-references.ts';
 import { safeHtml } from '../kernel/safe-html.ts';
-import { keysOf } from './row-keys.ts';
+import { loadImportKeys } from './row-keys.ts';
 import { loadCatalogueProducts, loadCatalogueSales, loadWithdrawnOptions } from './stored-rows.ts';
 
 /** A row, and where it is: file and line. */
@@ -34,15 +34,15 @@ export async function compareCategories(
   database: Database | Tx,
   placed: readonly PlacedRow<'categories'>[],
 ): Promise<readonly DifferingRow<'categories'>[]> {
-  const { categories } = await placesOf(database);
-  const paths = pathsOf(placed.map(({ row }) => row));
+  const { categories } = await loadReferences(database);
+  const paths = toPaths(placed.map(({ row }) => row));
   const added = new Set<string>();
   return placed.flatMap(({ place, row: { ordinal: given, ...row } }, position) => {
     const path = paths.get(row.key) ?? row.category_name;
     if (categories.has(path) || added.has(path)) return [];
     added.add(path);
     const parent = row.parent === null ? null : (paths.get(row.parent) ?? row.parent);
-    const difference = differenceOf({ kind: 'categories', key: row.key, row_idx: null, name: path, place }, null);
+    const difference = toDifference({ kind: 'categories', key: row.key, row_idx: null, name: path, place }, null);
     const written = { ...row, key: path, parent, ordinal: given ?? position };
     return [{ written, row: written, difference }];
   });
@@ -54,13 +54,13 @@ export async function compareProducts(
   placed: readonly PlacedRow<'products'>[],
   paths: ReadonlyMap<string, string>,
 ): Promise<readonly DifferingRow<'products'>[]> {
-  const known = await knownRows(
+  const known = await loadKnownRows(
     database,
     'product',
     placed.map(({ row }) => row.key),
   );
   const keys = new Map([...known].map(([key, { idx }]) => [idx, key]));
-  const stored = await loadCatalogueProducts(database, keys, await categoryPaths(database));
+  const stored = await loadCatalogueProducts(database, keys, await loadCategoryPaths(database));
   return placed.flatMap(({ place, row: given }) => {
     const written = { ...given, category: paths.get(given.category) ?? given.category };
     const row = { ...written, description: safeHtml(written.description) };
@@ -70,7 +70,7 @@ export async function compareProducts(
     const changes = before === undefined ? null : productChanges(before, after);
     if (changes?.length === 0) return [];
     const named = { kind: 'products', key: row.key, name: after.product_name, place } as const;
-    const difference = differenceOf({ ...named, row_idx: before === undefined ? null : idx }, changes);
+    const difference = toDifference({ ...named, row_idx: before === undefined ? null : idx }, changes);
     return [{ written, row: after, difference }];
   });
 }
@@ -82,13 +82,13 @@ export async function compareSales(
   names: ReadonlyMap<string, string>,
   setsStock: boolean,
 ): Promise<readonly DifferingRow<'sales'>[]> {
-  const known = await knownRows(
+  const known = await loadKnownRows(
     database,
     'sale',
     placed.map(({ row }) => row.key),
   );
   const keys = new Map([...known].map(([key, { idx }]) => [idx, key]));
-  const products = await productsOf(
+  const products = await loadProductNames(
     database,
     [...keys.keys()],
     placed.map(({ row }) => row.product),
@@ -104,25 +104,25 @@ export async function compareSales(
     if (changes?.length === 0) return [];
     const name = names.get(row.product) ?? products.names.get(row.product) ?? '';
     const named = { kind: 'sales', key: row.key, name, place } as const;
-    const difference = differenceOf({ ...named, row_idx: before === undefined ? null : idx }, changes);
+    const difference = toDifference({ ...named, row_idx: before === undefined ? null : idx }, changes);
     return [{ written: row, row: after, difference: { ...difference, warning: priceWarning(after) } }];
   });
 }
 
 /** Loads the keys of the products of sales, and the names of products by key. */
-async function productsOf(
+async function loadProductNames(
   database: Database | Tx,
   sell_idx_list: readonly number[],
   product_keys: readonly string[],
 ): Promise<{ readonly keys: ReadonlyMap<number, string>; readonly names: ReadonlyMap<string, string> }> {
-  const known = await knownRows(database, 'product', [...new Set(product_keys)]);
+  const known = await loadKnownRows(database, 'product', [...new Set(product_keys)]);
   const sold =
     sell_idx_list.length === 0
       ? []
       : await database.selectFrom('sale').select('product_idx').where('sell_idx', 'in', sell_idx_list).execute();
   const named = new Map([...known].map(([key, { idx }]) => [idx, key]));
   const others = sold.flatMap(({ product_idx }) => (named.has(product_idx) ? [] : [product_idx]));
-  const keys = new Map([...named, ...(await keysOf(database, 'product', others))]);
+  const keys = new Map([...named, ...(await loadImportKeys(database, 'product', others))]);
   const rows =
     keys.size === 0
       ? []
@@ -135,7 +135,7 @@ async function productsOf(
 }
 
 /** `changes` null: the row is new. */
-function differenceOf(
+function toDifference(
   row: Pick<ImportDifference, 'kind' | 'key' | 'row_idx' | 'name' | 'place'>,
   changes: readonly ImportChange[] | null,
 ): ImportDifference {

@@ -2,11 +2,11 @@ import type { OfficeImportKind } from '../../../core/api/office/catalogue/import
 import type { ImportedRow, ImportSource } from '../../../core/catalogue/import-source.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ImportPartRows } from '../database/tables/import-tables.ts';
-import { pathsOf } from '../import/import-references.ts';
+import { toPaths } from '../import/import-references.ts';
 import { compareCategories, compareProducts, compareSales, type DifferingRow, type PlacedRow } from './compare-rows.ts';
 
 /** Rows per query. */
-const ROWS_AT_ONCE = 200;
+const ROWS_PER_QUERY = 200;
 
 /** Rows that differ from what is stored, by kind. */
 export type DifferingRows = { readonly [Kind in OfficeImportKind]: readonly DifferingRow<Kind>[] };
@@ -43,7 +43,7 @@ export async function* compareSource(
   { setsStock, isWrong }: CompareOptions,
 ): AsyncGenerator<ComparedRows, void, undefined> {
   const { index } = source;
-  const paths = pathsOf(index.categories);
+  const paths = toPaths(index.categories);
   const placed = <Kind extends OfficeImportKind>(kind: Kind, rows: readonly ImportedRow<Kind>[], from: number) =>
     rows.flatMap((row, at): PlacedRow<Kind>[] =>
       isWrong(kind, from + at) ? [] : [{ place: source.placeOf(kind, from + at), row }],
@@ -55,7 +55,7 @@ export async function* compareSource(
   let from = 0;
   const names = new Map<string, string>();
   const hasSales = source.has('sales');
-  for await (const part of source.parts('products', ROWS_AT_ONCE)) {
+  for await (const part of source.parts('products', ROWS_PER_QUERY)) {
     if (hasSales) for (const { key, product_name } of part) names.set(key, product_name);
     const rows = placed('products', part, from);
     from += part.length;
@@ -63,7 +63,7 @@ export async function* compareSource(
     yield compared('products', { ...NO_ROWS, products }, part.length, rows.length);
   }
   from = 0;
-  for await (const part of source.parts('sales', ROWS_AT_ONCE)) {
+  for await (const part of source.parts('sales', ROWS_PER_QUERY)) {
     const rows = placed('sales', part, from);
     from += part.length;
     const sales = await compareSales(database, rows, names, setsStock);

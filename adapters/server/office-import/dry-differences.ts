@@ -3,7 +3,7 @@ import type { DryRows } from '../import/import-catalogue.ts';
 import { compareProducts, compareSales } from './compare-rows.ts';
 
 /** Reports what the rows of a command's dry run would change, in the words of the office. */
-export function dryDifferences(setsStock: boolean, report: (difference: ImportDifference) => void): DryRows {
+export function createDifferenceReporter(setsStock: boolean, report: (difference: ImportDifference) => void): DryRows {
   const names = new Map<string, string>();
   return {
     async products(work, rows, paths) {

@@ -8,20 +8,20 @@ import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import type { ImportPartRows } from '../database/tables/import-tables.ts';
 import { importCatalogue, lockCatalogue } from '../import/import-catalogue.ts';
-import { importFaults } from '../import/import-faults.ts';
+import { findImportErrors } from '../import/import-faults.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { comparePart, type DifferingRows } from './compare-source.ts';
 import { differencesOf } from './import-parts.ts';
 import type { RunId } from './import-run-rows.ts';
 import { importVersion } from './import-version.ts';
-import { missingImages } from './missing-images.ts';
+import { findMissingImages } from './missing-images.ts';
 
-interface PartRequest extends RunId {
+interface ImportPartRequest extends RunId {
   readonly part_no: number;
   readonly staff_name: string;
 }
 
-type PartAnswer =
+type ImportPartResult =
   | { readonly kind: 'done'; readonly differences: readonly ImportDifference[]; readonly sets_stock: boolean }
   | { readonly kind: 'again' }
   /** The catalogue was changed since the part was shown. */
@@ -34,27 +34,27 @@ type PartAnswer =
  */
 export async function importPart(
   shop: Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>,
-  { part_no, staff_name, ...id }: PartRequest,
-): Promise<PartAnswer> {
-  return abortableTransaction<PartAnswer>(shop.database, async (work, undo) => {
+  { part_no, staff_name, ...id }: ImportPartRequest,
+): Promise<ImportPartResult> {
+  return abortableTransaction<ImportPartResult>(shop.database, async (work, undo) => {
     await lockCatalogue(work);
     const part = await loadPart(work, id, part_no);
-    if (part === undefined || part.result === null) return { kind: 'refused', text: NOT_THERE };
+    if (part === undefined || part.result === null) return { kind: 'refused', text: RUN_REPLACED };
     if (part.stored_dt !== null) return { kind: 'again' };
     const { sets_stock, row_list, version, result } = part;
-    if (result.fault_cnt > 0) return { kind: 'refused', text: NOT_READY };
-    if (await isEarlierLeft(work, id, part_no)) return { kind: 'refused', text: NOT_IN_TURN };
+    if (result.fault_cnt > 0) return { kind: 'refused', text: HAS_ERRORS };
+    if (await hasPendingEarlierPart(work, id, part_no)) return { kind: 'refused', text: OUT_OF_ORDER };
     const stale = { kind: 'stale', differences: part.difference_list, checked_dt: result.checked_dt } as const;
-    const faults = await importFaults(work, indexOf(row_list));
-    if (faults.length > 0) return stale;
+    const errors = await findImportErrors(work, toImportIndex(row_list));
+    if (errors.length > 0) return stale;
     const differing = await comparePart(work, row_list, sets_stock);
     const differences = differencesOf(differing);
     if (importVersion(differences, sets_stock) !== version) return stale;
-    const [missing] = await missingImages(shop.uploadStore, differing.products);
+    const [missing] = await findMissingImages(shop.uploadStore, differing.products);
     if (missing !== undefined) return undo({ kind: 'refused', text: missing.text });
     const now = shop.clock.now();
     const options = { isDry: false, setStock: sets_stock, storesAll: true, staff_name };
-    await importCatalogue(work, sourceOf(differing), options, () => {}, now);
+    await importCatalogue(work, toImportSource(differing), options, () => {}, now);
     await work
       .updateTable('import_part')
       .set({ stored_dt: formatKst(now) })
@@ -65,9 +65,9 @@ export async function importPart(
   });
 }
 
-const NOT_READY = '고쳐야 할 줄이 있어 아무것도 가져오지 않았어요.';
-const NOT_THERE = '그 사이에 다른 파일을 살펴봤거나 다시 살펴봤어요. 아무것도 가져오지 않았어요.';
-const NOT_IN_TURN = '앞의 것부터 가져와 주세요.';
+const HAS_ERRORS = '고쳐야 할 줄이 있어 아무것도 가져오지 않았어요.';
+const RUN_REPLACED = '그 사이에 다른 파일을 살펴봤거나 다시 살펴봤어요. 아무것도 가져오지 않았어요.';
+const OUT_OF_ORDER = '앞의 것부터 가져와 주세요.';
 
 function loadPart(work: Tx, { staff_idx, run_key }: RunId, part_no: number) {
   return work
@@ -81,8 +81,8 @@ function loadPart(work: Tx, { staff_idx, run_key }: RunId, part_no: number) {
     .executeTakeFirst();
 }
 
-async function isEarlierLeft(work: Tx, { staff_idx }: RunId, part_no: number): Promise<boolean> {
-  const left = await work
+async function hasPendingEarlierPart(work: Tx, { staff_idx }: RunId, part_no: number): Promise<boolean> {
+  const pending = await work
     .selectFrom('import_part')
     .select('part_no')
     .where('staff_idx', '=', staff_idx)
@@ -90,13 +90,13 @@ async function isEarlierLeft(work: Tx, { staff_idx }: RunId, part_no: number): P
     .where('stored_dt', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  return left !== undefined;
+  return pending !== undefined;
 }
 
 const EMPTY = { sellers: [], banners: [], picks: [], curations: [], events: [], notices: [], faqs: [] } as const;
 
 /** What the checks of an import need of the rows. */
-function indexOf({ categories, products, sales }: ImportPartRows): ImportIndex {
+function toImportIndex({ categories, products, sales }: ImportPartRows): ImportIndex {
   return {
     ...EMPTY,
     categories: categories.map((row) => INDEXED.categories(row)),
@@ -106,7 +106,7 @@ function indexOf({ categories, products, sales }: ImportPartRows): ImportIndex {
 }
 
 /** The rows that differ, complete, as a file of them would have them. */
-function sourceOf({ categories, products, sales }: DifferingRows): ImportSource {
+function toImportSource({ categories, products, sales }: DifferingRows): ImportSource {
   const index: { readonly [Kind in ImportedKind]: readonly ImportedRow<Kind>[] } = {
     ...EMPTY,
     categories: categories.map(({ row }) => row),

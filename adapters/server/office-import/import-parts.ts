@@ -38,16 +38,16 @@ export class ImportParts {
       sales: [...rows.sales, ...sales],
     };
     const parts: ImportPart[] = [];
-    while (lengthOf(this.#rows) >= IMPORT_FILE.most_changes) parts.push(this.#take());
+    while (countRows(this.#rows) >= IMPORT_FILE.most_changes) parts.push(this.#nextPart());
     return parts;
   }
 
   /** Returns the last part, which is not full; null if there is nothing left. */
   end(): ImportPart | null {
-    return lengthOf(this.#rows) === 0 ? null : this.#take();
+    return countRows(this.#rows) === 0 ? null : this.#nextPart();
   }
 
-  #take(): ImportPart {
+  #nextPart(): ImportPart {
     const most = IMPORT_FILE.most_changes;
     const { categories, products, sales } = this.#rows;
     const [ends, productsEnd] = [
@@ -75,7 +75,7 @@ export class ImportParts {
       new_cnt,
       changed_cnt: differences.length - new_cnt,
       warning_cnt: differences.filter(({ warning }) => warning !== null).length,
-      difference_list: differences.map(shortened),
+      difference_list: differences.map(truncateValues),
       row_list: {
         categories: part.categories.map(({ written }) => written),
         products: part.products.map(({ written }) => written),
@@ -89,17 +89,17 @@ export function differencesOf({ categories, products, sales }: DifferingRows): r
   return [...categories, ...products, ...sales].map(({ difference }) => difference);
 }
 
-function lengthOf({ categories, products, sales }: DifferingRows): number {
+function countRows({ categories, products, sales }: DifferingRows): number {
   return categories.length + products.length + sales.length;
 }
 
-function shortened(difference: ImportDifference): ImportDifference {
-  const cut = (text: string | null): string | null =>
+function truncateValues(difference: ImportDifference): ImportDifference {
+  const truncate = (text: string | null): string | null =>
     text !== null && text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
   const change_list = difference.change_list.map(({ label, before, after }) => ({
     label,
-    before: cut(before),
-    after: cut(after),
+    before: truncate(before),
+    after: truncate(after),
   }));
   return { ...difference, change_list };
 }

@@ -1,14 +1,14 @@
 import type { ImportRun } from '../../../core/api/office/catalogue/import.api.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { IMPORT_RUN_MS } from '../../../core/vocabulary/limits/import-limits.ts';
+import { IMPORT_RUN_TTL_MS } from '../../../core/vocabulary/limits/import-limits.ts';
 import type { StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ImportFile } from './office-files.ts';
 import type { PackedFile } from './pack-files.ts';
-import { unpacked } from '../spreadsheets/sheet-bytes.ts';
+import { unpack } from '../spreadsheets/sheet-bytes.ts';
 
 /** A run without a sign of life for this long has ended with its process. */
-const DEAD_MS = 30_000;
+const HEARTBEAT_TIMEOUT_MS = 30_000;
 
 /** Identifies a run of one staff. */
 export interface RunId {
@@ -96,23 +96,23 @@ export async function loadRun(database: Database, staff_idx: StaffIdx, now: numb
     .selectFrom('import_part')
     .select((row) => {
       const sumOfStored = (of: 'new_cnt' | 'changed_cnt') => row.fn.sum(of).filterWhere('stored_dt', 'is not', null);
-      const left = (of: 'new_cnt' | 'changed_cnt' | 'warning_cnt') =>
+      const sumOfPending = (of: 'new_cnt' | 'changed_cnt' | 'warning_cnt') =>
         row.fn.sum(of).filterWhere('stored_dt', 'is', null);
       return [
         row.fn.count('stored_dt').as('stored_part_cnt'),
         sumOfStored('new_cnt').as('stored_new_cnt'),
         sumOfStored('changed_cnt').as('stored_changed_cnt'),
-        left('new_cnt').as('new_cnt'),
-        left('changed_cnt').as('changed_cnt'),
-        left('warning_cnt').as('warning_cnt'),
+        sumOfPending('new_cnt').as('new_cnt'),
+        sumOfPending('changed_cnt').as('changed_cnt'),
+        sumOfPending('warning_cnt').as('warning_cnt'),
       ];
     })
     .where('staff_idx', '=', staff_idx)
     .executeTakeFirstOrThrow();
-  const isDead = state === 'checking' && beat_dt < formatKst(now - DEAD_MS);
+  const isInterrupted = state === 'checking' && beat_dt < formatKst(now - HEARTBEAT_TIMEOUT_MS);
   return {
     ...shown,
-    state: isDead ? 'interrupted' : state,
+    state: isInterrupted ? 'interrupted' : state,
     file_list: files.map(({ name }) => name),
     summary: result,
     stored_part_cnt: Number(parts.stored_part_cnt),
@@ -132,7 +132,7 @@ export async function loadFiles(database: Database, staff_idx: StaffIdx): Promis
     .where('staff_idx', '=', staff_idx)
     .orderBy('ordinal')
     .execute();
-  return rows.map(({ name, content }) => ({ name, read: unpacked(Buffer.from(content, 'base64')) }));
+  return rows.map(({ name, content }) => ({ name, read: unpack(Buffer.from(content, 'base64')) }));
 }
 
 export async function removeRun(database: Database, staff_idx: StaffIdx): Promise<void> {
@@ -143,6 +143,6 @@ export async function removeRun(database: Database, staff_idx: StaffIdx): Promis
 export async function removeOldRuns(work: Tx, now: number): Promise<void> {
   await work
     .deleteFrom('import_run')
-    .where('started_dt', '<', formatKst(now - IMPORT_RUN_MS))
+    .where('started_dt', '<', formatKst(now - IMPORT_RUN_TTL_MS))
     .execute();
 }

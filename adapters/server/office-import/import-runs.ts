@@ -3,7 +3,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { checkFiles, failRun } from './check-files.ts';
 import type { RunId } from './import-run-rows.ts';
 
-const BEAT_MS = 5_000;
+const HEARTBEAT_INTERVAL_MS = 5_000;
 const FAILED = '살펴보는 중에 문제가 생겼어요. 다시 살펴봐 주세요.';
 
 /** Compares files one after the other, beside the requests of this process. */
@@ -17,7 +17,7 @@ export class ImportRuns {
 
   /** Begins as soon as the runs before it have ended. */
   start(run: RunId): void {
-    const timer = setInterval(() => void this.#beat(run), BEAT_MS);
+    const timer = setInterval(() => void this.#sendHeartbeat(run), HEARTBEAT_INTERVAL_MS);
     timer.unref();
     this.#last = this.#last.then(() => this.#check(run)).finally(() => clearInterval(timer));
   }
@@ -34,7 +34,7 @@ export class ImportRuns {
   }
 
   /** Says that this process still works on a run. */
-  async #beat({ staff_idx, run_key }: RunId): Promise<void> {
+  async #sendHeartbeat({ staff_idx, run_key }: RunId): Promise<void> {
     const { database, clock } = this.#shop;
     await database
       .updateTable('import_run')

@@ -6,7 +6,7 @@ import type { StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { changedMeanwhile } from '../office-catalogue/changed-meanwhile.ts';
+import { loadStaleFailure } from '../office-catalogue/changed-meanwhile.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { findDifferences } from './find-differences.ts';
@@ -19,7 +19,7 @@ import { packFiles } from './pack-files.ts';
 const PER_STAFF = { most: 300, window_ms: 60 * 60 * 1_000 };
 const TOO_OFTEN = failure(429, '파일을 너무 많이 살펴봤어요. 잠시 후 다시 시도해 주세요.');
 const TOO_LARGE = failure(422, `파일은 모두 합해 ${IMPORT_FILE.most_bytes / 1_000_000}MB까지예요. 나누어 올려 주세요.`);
-const NOT_WHOLE = failure(400, '파일이 온전히 오지 않았어요. 다시 골라 주세요.');
+const INCOMPLETE_BODY = failure(400, '파일이 온전히 오지 않았어요. 다시 골라 주세요.');
 const NO_FILES = failure(404, '올린 파일이 없어요. 파일을 다시 골라 주세요.');
 const KIND_TEXTS = { categories: '카테고리', products: '상품', sales: '판매' } as const;
 
@@ -29,19 +29,21 @@ export function importRoutes(shop: ServerContext): OfficeHandlers<keyof typeof i
   const runs = new ImportRuns(shop);
   const isAllowed = (staff_idx: StaffIdx): Promise<boolean> =>
     consumeAttempt(database, `import-staff:${staff_idx}`, PER_STAFF, clock.now());
-  const runOf = async (staff_idx: StaffIdx) => success({ run: await loadRun(database, staff_idx, clock.now()) });
+  const respondWithRun = async (staff_idx: StaffIdx) =>
+    success({ run: await loadRun(database, staff_idx, clock.now()) });
 
   return {
-    'GET /api/office/v1/catalogue/imports/run': async (_request, caller) => runOf(callingStaff(caller).staff_idx),
+    'GET /api/office/v1/catalogue/imports/run': async (_request, caller) =>
+      respondWithRun(callingStaff(caller).staff_idx),
     'POST /api/office/v1/catalogue/imports/run': async ({ run_key, file_list, sets_stock }, caller) => {
       const { staff_idx } = callingStaff(caller);
       if (!(await isAllowed(staff_idx))) return TOO_OFTEN;
       if (file_list.reduce((sum, { size }) => sum + size, 0) > IMPORT_FILE.most_bytes) return TOO_LARGE;
       const files = await packFiles(file_list, caller.body ?? null);
-      if (files === null) return NOT_WHOLE;
+      if (files === null) return INCOMPLETE_BODY;
       const isNew = await storeRun(database, { staff_idx, run_key }, { files, sets_stock, now: clock.now() });
       if (isNew) runs.start({ staff_idx, run_key });
-      return runOf(staff_idx);
+      return respondWithRun(staff_idx);
     },
     'PUT /api/office/v1/catalogue/imports/run': async ({ run_key, sets_stock }, caller) => {
       const { staff_idx } = callingStaff(caller);
@@ -49,12 +51,12 @@ export function importRoutes(shop: ServerContext): OfficeHandlers<keyof typeof i
       const isNew = await restartRun(database, { staff_idx, run_key }, { sets_stock, now: clock.now() });
       if (isNew === null) return NO_FILES;
       if (isNew) runs.start({ staff_idx, run_key });
-      return runOf(staff_idx);
+      return respondWithRun(staff_idx);
     },
     'DELETE /api/office/v1/catalogue/imports/run': async (_request, caller) => {
       const { staff_idx } = callingStaff(caller);
       await removeRun(database, staff_idx);
-      return runOf(staff_idx);
+      return respondWithRun(staff_idx);
     },
     'GET /api/office/v1/catalogue/imports/differences': async ({ run_key, tab, page }, caller) => {
       const { staff_idx } = callingStaff(caller);
@@ -62,36 +64,36 @@ export function importRoutes(shop: ServerContext): OfficeHandlers<keyof typeof i
     },
     'POST /api/office/v1/catalogue/imports/parts': async (request, caller) => {
       const { staff_idx, staff_name } = callingStaff(caller);
-      await describeFiles(caller, staff_idx, request.part_no);
-      const answer = await importPart(shop, { ...request, staff_idx, staff_name });
-      if (answer.kind === 'refused') return failure(422, answer.text);
-      if (answer.kind === 'stale') {
-        return changedMeanwhile(database, await salesOf(database, answer.differences), answer.checked_dt);
+      await recordFiles(caller, staff_idx, request.part_no);
+      const result = await importPart(shop, { ...request, staff_idx, staff_name });
+      if (result.kind === 'refused') return failure(422, result.text);
+      if (result.kind === 'stale') {
+        return loadStaleFailure(database, await findChangedSales(database, result.differences), result.checked_dt);
       }
-      if (answer.kind === 'again') return success({ added_cnt: null, changed_cnt: null });
-      shop.answers.clear();
-      return success(describe(caller, answer.differences, answer.sets_stock));
+      if (result.kind === 'again') return success({ added_cnt: null, changed_cnt: null });
+      shop.responses.clear();
+      return success(recordImport(caller, result.differences, result.sets_stock));
     },
   };
 
-  async function describeFiles({ audit }: OfficeCaller, staff_idx: StaffIdx, part_no: number): Promise<void> {
+  async function recordFiles({ audit }: OfficeCaller, staff_idx: StaffIdx, part_no: number): Promise<void> {
     const run = await loadRun(database, staff_idx, clock.now());
     const part = `${formatNumber(part_no + 1)}/${formatNumber(run?.summary?.part_cnt ?? 0)}번째 묶음`;
-    audit.changed('파일', null, run === null ? null : `${run.file_list.join(', ')} (${part})`);
+    audit.recordChange('파일', null, run === null ? null : `${run.file_list.join(', ')} (${part})`);
   }
 }
 
 /** Writes into the audit log what was imported, and returns the counts. */
-function describe({ audit }: OfficeCaller, differences: readonly ImportDifference[], sets_stock: boolean) {
+function recordImport({ audit }: OfficeCaller, differences: readonly ImportDifference[], sets_stock: boolean) {
   const isNew = ({ row_idx }: ImportDifference): boolean => row_idx === null;
   for (const kind of ['categories', 'products', 'sales'] as const) {
     const rows = differences.filter((row) => row.kind === kind);
     const added = rows.filter(isNew).length;
     const counts = `더함 ${formatNumber(added)}, 고침 ${formatNumber(rows.length - added)}`;
-    if (rows.length > 0) audit.changed(KIND_TEXTS[kind], null, counts);
+    if (rows.length > 0) audit.recordChange(KIND_TEXTS[kind], null, counts);
   }
-  if (sets_stock) audit.changed('재고', null, '파일대로');
-  audit.rows(
+  if (sets_stock) audit.recordChange('재고', null, '파일대로');
+  audit.setRows(
     'sell_idx',
     differences.flatMap(({ kind, row_idx }) => (kind === 'sales' && row_idx !== null ? [row_idx] : [])),
   );
@@ -100,7 +102,10 @@ function describe({ audit }: OfficeCaller, differences: readonly ImportDifferenc
 }
 
 /** The sales that an import would change, directly or through their products. */
-async function salesOf(database: Database, differences: readonly ImportDifference[]): Promise<readonly number[]> {
+async function findChangedSales(
+  database: Database,
+  differences: readonly ImportDifference[],
+): Promise<readonly number[]> {
   const idxOf = (of: ImportDifference['kind']): readonly number[] =>
     differences.flatMap(({ kind, row_idx }) => (kind === of && row_idx !== null ? [row_idx] : []));
   const product_idx_list = idxOf('products');

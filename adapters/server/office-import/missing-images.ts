@@ -3,28 +3,28 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import type { DifferingRow } from './compare-rows.ts';
 
 /** A fault of a file, with file and line. */
-export interface ImportFileFault {
+export interface ImportFileError {
   readonly place: string;
   readonly text: string;
 }
 
 /** Images that are looked for concurrently: a store in another place answers each after some time. */
-const AT_ONCE = 16;
+const MAX_CONCURRENT_CHECKS = 16;
 
 /** Finds images that were to be uploaded before, and were not. */
-export async function missingImages(
+export async function findMissingImages(
   uploads: Pick<ServerContext['uploadStore'], 'has'>,
   products: readonly DifferingRow<'products'>[],
-): Promise<readonly ImportFileFault[]> {
+): Promise<readonly ImportFileError[]> {
   const uploaded = products.flatMap(({ row, difference: { place } }) =>
     row.pictures.flatMap((picture) => (picture.startsWith(UPLOAD_FOLDER) ? [{ place, picture }] : [])),
   );
-  const left = new Set(uploaded.map(({ picture }) => picture)).values();
+  const remaining = new Set(uploaded.map(({ picture }) => picture)).values();
   const missing = new Set<string>();
-  const look = async (): Promise<void> => {
-    for (const picture of left) if (!(await uploads.has(picture))) missing.add(picture);
+  const checkRemaining = async (): Promise<void> => {
+    for (const picture of remaining) if (!(await uploads.has(picture))) missing.add(picture);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, look));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_CHECKS }, checkRemaining));
   return uploaded.flatMap(({ place, picture }) =>
     missing.has(picture) ? [{ place, text: `pictures: 올린 사진을 찾을 수 없어요: ${picture}` }] : [],
   );

@@ -1,19 +1,19 @@
 import type { OfficeImportKind } from '../../../core/api/office/catalogue/import.api.ts';
-import { INDEXED, readEntry, type ImportList } from '../../../core/api/catalogue/import-lists.ts';
+import { INDEXED, parseEntry, type ImportList } from '../../../core/api/catalogue/import-lists.ts';
 import { listOfColumns, NO_COLUMNS, tableEntry } from '../../../core/api/catalogue/table-entry.ts';
 import type { ImportedRow, ImportIndex } from '../../../core/catalogue/import-source.ts';
 import type { ImportedKind } from '../../../core/catalogue/imported-catalogue.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
 import type { PlacedSource } from './compare-source.ts';
-import type { ImportFileFault } from './missing-images.ts';
+import type { ImportFileError } from './missing-images.ts';
 import type { SheetBytes } from '../spreadsheets/sheet-bytes.ts';
-import { tableRows, UnreadableFile, type TableRow } from '../spreadsheets/table-rows.ts';
+import { readTableRows, UnreadableFile, type TableRow } from '../spreadsheets/table-rows.ts';
 
 const NO_IMAGES: readonly string[] = [];
 
 /** Faults that are shown. Further ones are counted. */
-const MAX_FAULTS = 200;
+const MAX_LISTED_ERRORS = 200;
 
 /** A file that staff chose. */
 export interface ImportFile {
@@ -26,24 +26,24 @@ interface RowEntry {
   readonly table: string;
   readonly line: number;
   readonly list: ImportedList;
-  readonly entry: EntryOf;
+  readonly entry: RowValue;
 }
 
 type FileEntry = RowEntry | { readonly kind: 'fault'; readonly place: string; readonly text: string };
 
-interface EntryOf {
+interface RowValue {
   readonly value: unknown;
   readonly columns: readonly string[];
 }
 
 /** Faults of rows, as many as are shown. */
-export class ImportFaults {
-  readonly list: ImportFileFault[] = [];
+export class ImportErrors {
+  readonly list: ImportFileError[] = [];
   count = 0;
 
   add(place: string, text: string): void {
     this.count += 1;
-    if (this.list.length < MAX_FAULTS) this.list.push({ place, text });
+    if (this.list.length < MAX_LISTED_ERRORS) this.list.push({ place, text });
   }
 }
 
@@ -70,7 +70,7 @@ class RowPlaces {
 
 /** The rows of files that staff chose. As by a command, they are read to index them, and again for each kind. */
 export class OfficeFiles implements PlacedSource {
-  readonly faults = new ImportFaults();
+  readonly errors = new ImportErrors();
   readonly #files: readonly ImportFile[];
   readonly #places = { categories: new RowPlaces(), products: new RowPlaces(), sales: new RowPlaces() };
   readonly #index: { readonly [Kind in ImportedKind]: ImportIndex[Kind][number][] } = {
@@ -91,8 +91,8 @@ export class OfficeFiles implements PlacedSource {
   readonly #indexed: Pick<typeof INDEXED, OfficeImportKind> = {
     categories: INDEXED.categories,
     // Images are checked with the rows that differ.
-    products: ({ key, category }) => ({ key, category: this.#oneOf(category), pictures: NO_IMAGES }),
-    sales: ({ key, product, seller }) => ({ key, product, seller: this.#oneOf(seller) }),
+    products: ({ key, category }) => ({ key, category: this.#intern(category), pictures: NO_IMAGES }),
+    sales: ({ key, product, seller }) => ({ key, product, seller: this.#intern(seller) }),
   };
 
   constructor(files: readonly ImportFile[]) {
@@ -109,7 +109,7 @@ export class OfficeFiles implements PlacedSource {
   }
 
   /** Drops what only the checks of all rows together need, so that it is not in memory while rows are compared. */
-  dropReferences(): void {
+  clearReferences(): void {
     this.#index.products.length = 0;
     this.#index.sales.length = 0;
     this.#texts.clear();
@@ -127,14 +127,14 @@ export class OfficeFiles implements PlacedSource {
   async read(): Promise<string | null> {
     try {
       for await (const entry of this.#entries()) {
-        if (entry.kind === 'fault') this.faults.add(entry.place, entry.text);
+        if (entry.kind === 'fault') this.errors.add(entry.place, entry.text);
         else this.#indexRow(entry.list.kind, entry);
       }
     } catch (error) {
       if (error instanceof UnreadableFile) return error.message;
       throw error;
     }
-    return this.rowCount === 0 && this.faults.count === 0 ? '파일에 가져올 것이 없어요.' : null;
+    return this.rowCount === 0 && this.errors.count === 0 ? '파일에 가져올 것이 없어요.' : null;
   }
 
   async *parts<Kind extends ImportedKind>(
@@ -145,7 +145,7 @@ export class OfficeFiles implements PlacedSource {
     let part: ImportedRow<Kind>[] = [];
     for await (const entry of this.#entries()) {
       if (entry.kind === 'fault' || entry.list.kind !== kind) continue;
-      const read = readEntry(kind, entry.list.list, entry.entry.value, entry.entry.columns);
+      const read = parseEntry(kind, entry.list.list, entry.entry.value, entry.entry.columns);
       if (read.kind === 'faults') continue;
       for (const row of read.rows) {
         part.push(row);
@@ -161,9 +161,9 @@ export class OfficeFiles implements PlacedSource {
     kind: Kind,
     { list: { list }, table, line, entry: { value, columns } }: RowEntry,
   ): void {
-    const read = readEntry(kind, list, value, columns);
+    const read = parseEntry(kind, list, value, columns);
     if (read.kind === 'faults') {
-      for (const text of read.faults) this.faults.add(placeOf({ table, line }), text);
+      for (const text of read.errors) this.errors.add(placeOf({ table, line }), text);
       return;
     }
     for (const row of read.rows) {
@@ -172,39 +172,43 @@ export class OfficeFiles implements PlacedSource {
     }
   }
 
-  #oneOf(text: string): string {
+  #intern(text: string): string {
     const known = this.#texts.get(text) ?? text;
     this.#texts.set(known, known);
     return known;
   }
 
   async *#entries(): AsyncGenerator<FileEntry, void, undefined> {
-    let [left, sheetsLeft]: [number, number] = [IMPORT_FILE.most_rows, IMPORT_FILE.most_spreadsheet_rows];
+    let [remainingRows, remainingSheetRows]: [number, number] = [
+      IMPORT_FILE.most_rows,
+      IMPORT_FILE.most_spreadsheet_rows,
+    ];
     for (const { name, read } of this.#files) {
-      let table: TableOf | null = null;
-      for await (const row of tableRows(name, read)) {
+      let table: ImportTable | null = null;
+      for await (const row of readTableRows(name, read)) {
         if (table?.name !== row.table) {
-          table = tableOf(row);
+          table = toImportTable(row);
           if (table.list === null) yield { kind: 'fault', place: placeOf(row), text: table.text };
           continue;
         }
-        left -= 1;
-        if (row.isSpreadsheet) sheetsLeft -= 1;
-        if (left < 0) throw new UnreadableFile(`${formatNumber(IMPORT_FILE.most_rows)}줄까지예요. 나누어 올려 주세요.`);
-        if (sheetsLeft < 0) throw new UnreadableFile(TOO_LONG_SHEET);
-        if (table.list !== null) yield entryOf(table.list, table.columns, row);
+        remainingRows -= 1;
+        if (row.isSpreadsheet) remainingSheetRows -= 1;
+        if (remainingRows < 0)
+          throw new UnreadableFile(`${formatNumber(IMPORT_FILE.most_rows)}줄까지예요. 나누어 올려 주세요.`);
+        if (remainingSheetRows < 0) throw new UnreadableFile(TOO_LONG_SHEET);
+        if (table.list !== null) yield toFileEntry(table.list, table.columns, row);
       }
     }
   }
 }
 
 const TOO_LONG_SHEET = `XLSX는 ${formatNumber(IMPORT_FILE.most_spreadsheet_rows)}줄까지예요. CSV로 저장해 올려 주세요.`;
-const NOT_HERE =
+const UNSUPPORTED_LIST =
   '여기서는 상품(product_name), 판매(product), 셀럽 일정(celebs), 카테고리(category_name) 파일만 가져와요.';
 
 type ImportedList = ImportList & { readonly kind: OfficeImportKind };
 
-interface TableOf {
+interface ImportTable {
   readonly name: string;
   readonly columns: readonly string[];
   /** Null: the table is of another kind, or of none. */
@@ -213,14 +217,19 @@ interface TableOf {
 }
 
 /** Reads the header of a table. */
-function tableOf({ table, cells }: TableRow): TableOf {
+function toImportTable({ table, cells }: TableRow): ImportTable {
   const columns = withoutEmptyEnd(cells.map((cell) => cell.trim()));
   const list = listOfColumns(columns);
   const isKnown = list !== undefined && isImported(list);
-  return { name: table, columns, list: isKnown ? list : null, text: list === undefined ? NO_COLUMNS : NOT_HERE };
+  return {
+    name: table,
+    columns,
+    list: isKnown ? list : null,
+    text: list === undefined ? NO_COLUMNS : UNSUPPORTED_LIST,
+  };
 }
 
-function entryOf(list: ImportedList, columns: readonly string[], row: TableRow): FileEntry {
+function toFileEntry(list: ImportedList, columns: readonly string[], row: TableRow): FileEntry {
   const { cells } = row;
   // A spreadsheet ends each row where its widest one ends.
   const isWider = cells.length > columns.length && cells.slice(columns.length).every((cell) => cell === '');

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { untilRead } from '../kernel/body-reader.ts';
+import { awaitBody } from '../kernel/body-reader.ts';
 
 /** A file as it is stored. */
 export interface PackedFile {
@@ -35,7 +35,7 @@ async function pack(bytes: AsyncIterable<Uint8Array>): Promise<string> {
 class BodyBytes {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | null;
   /** Read, but of the next file. */
-  #left: Uint8Array = new Uint8Array();
+  #buffered: Uint8Array = new Uint8Array();
   /** Bytes that files have beyond the end of the body. */
   missing = 0;
 
@@ -44,24 +44,24 @@ class BodyBytes {
   }
 
   async *next(size: number): AsyncGenerator<Uint8Array, void, undefined> {
-    let open = size;
-    while (open > 0) {
+    let remaining = size;
+    while (remaining > 0) {
       if (await this.hasEnded()) {
-        this.missing += open;
+        this.missing += remaining;
         return;
       }
-      const part = this.#left.subarray(0, open);
-      this.#left = this.#left.subarray(part.length);
-      open -= part.length;
+      const part = this.#buffered.subarray(0, remaining);
+      this.#buffered = this.#buffered.subarray(part.length);
+      remaining -= part.length;
       yield part;
     }
   }
 
   async hasEnded(): Promise<boolean> {
-    while (this.#left.length === 0) {
-      const read = this.#reader === null ? null : await untilRead(this.#reader.read());
+    while (this.#buffered.length === 0) {
+      const read = this.#reader === null ? null : await awaitBody(this.#reader.read());
       if (read === null || read.done) return true;
-      this.#left = read.value;
+      this.#buffered = read.value;
     }
     return false;
   }

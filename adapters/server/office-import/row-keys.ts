@@ -3,7 +3,7 @@ import type { Database, Tx } from '../database/database.ts';
 type CatalogueKind = 'product' | 'sale';
 
 /** Loads the import keys of products or sales by their ids; of several keys of one row, the first. */
-export async function keysOf(
+export async function loadImportKeys(
   database: Database | Tx,
   kind: CatalogueKind,
   idx_list: readonly number[],
@@ -29,7 +29,7 @@ export async function ensureKeys(
   idx_list: readonly number[],
   newKey: (idx: number) => string,
 ): Promise<ReadonlyMap<number, string>> {
-  const known = await keysOf(database, kind, idx_list);
+  const known = await loadImportKeys(database, kind, idx_list);
   const added = idx_list.filter((idx) => !known.has(idx)).map((idx) => ({ kind, idx, key: newKey(idx), digest: '' }));
   if (added.length === 0) return known;
   await database.insertInto('import_key').values(added).execute();

@@ -1,7 +1,7 @@
 import type { CatalogueOption, CatalogueProduct, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import type { ProductIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { loadHeldOf } from '../import/option-rows.ts';
+import { loadHeldUnits } from '../import/option-rows.ts';
 
 type Keys = ReadonlyMap<number, string>;
 
@@ -52,14 +52,14 @@ export async function loadCatalogueSales(
     .select(['config_value', 'goal_cnt', 'like_cnt'])
     .where('sell_idx', 'in', sell_idx_list)
     .execute();
-  const options = await optionsOf(database, sell_idx_list, 'sold');
+  const options = await loadOptions(database, sell_idx_list, 'sold');
   const prices = await database
     .selectFrom('sale_channel_price')
     .select(['sell_idx', 'referrer_type', 'consumer_price'])
     .where('sell_idx', 'in', sell_idx_list)
     .orderBy('referrer_type')
     .execute();
-  const pricesOf = bySale(prices);
+  const pricesOf = groupBySale(prices);
   return new Map(
     rows.map(({ sell_idx, product_idx, member_id, ...columns }) => [
       sell_idx,
@@ -80,15 +80,15 @@ export async function loadWithdrawnOptions(
   database: Database | Tx,
   sell_idx_list: readonly SellIdx[],
 ): Promise<ReadonlyMap<SellIdx, readonly CatalogueOption[]>> {
-  return sell_idx_list.length === 0 ? new Map() : optionsOf(database, sell_idx_list, 'withdrawn');
+  return sell_idx_list.length === 0 ? new Map() : loadOptions(database, sell_idx_list, 'withdrawn');
 }
 
-async function optionsOf(
+async function loadOptions(
   database: Database | Tx,
   sell_idx_list: readonly SellIdx[],
-  which: 'sold' | 'withdrawn',
+  state: 'sold' | 'withdrawn',
 ): Promise<ReadonlyMap<SellIdx, readonly CatalogueOption[]>> {
-  const held = await loadHeldOf(database, sell_idx_list);
+  const held = await loadHeldUnits(database, sell_idx_list);
   const rows = await database
     .selectFrom('sale_option')
     .select([
@@ -101,21 +101,21 @@ async function optionsOf(
       'content_milli',
     ])
     .where('sell_idx', 'in', sell_idx_list)
-    .where('withdrawn_dt', which === 'sold' ? 'is' : 'is not', null)
+    .where('withdrawn_dt', state === 'sold' ? 'is' : 'is not', null)
     .orderBy('is_add_option')
     .orderBy('ordinal')
     .orderBy('option_idx')
     .execute();
   const counted = rows.map((row) => ({ ...row, remaining_cnt: row.remaining_cnt + (held.get(row.option_idx) ?? 0) }));
   return new Map(
-    [...bySale(counted)].map(([sell_idx, options]) => [
+    [...groupBySale(counted)].map(([sell_idx, options]) => [
       sell_idx,
       options.map(({ sell_idx: _sale, option_idx: _option, ...option }) => option),
     ]),
   );
 }
 
-function bySale<Row extends { readonly sell_idx: SellIdx }>(
+function groupBySale<Row extends { readonly sell_idx: SellIdx }>(
   rows: readonly Row[],
 ): ReadonlyMap<SellIdx, readonly Row[]> {
   const sales = new Map<SellIdx, Row[]>();

@@ -8,16 +8,16 @@ import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import { interpretNumberSearch } from '../../../core/office-search/number-search.ts';
 import type { InquiryIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
-import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 
 type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/inquiries'>, 'cursor'>;
 
-const EXCERPT = 80;
+const MAX_EXCERPT_LENGTH = 80;
 /** Maximum number of sales that a search for a product name reads. */
 const MAX_NAMED_SALES = 200;
 
 /** Position after a page: whether its last inquiry was answered, and the id of that inquiry. */
-const place = v.strictTuple([v.boolean(), id]);
+const inquiryPosition = v.strictTuple([v.boolean(), id]);
 
 /**
  * Lists a page of inquiries: unanswered ones first, oldest first, then answered ones, newest first. `seller_idx`: only
@@ -33,7 +33,7 @@ export async function findOfficeInquiries(
   return {
     list: page.list.map(({ content, answer: _answer, ...row }) => ({
       ...row,
-      excerpt: Array.from(content).slice(0, EXCERPT).join(''),
+      excerpt: Array.from(content).slice(0, MAX_EXCERPT_LENGTH).join(''),
     })),
     next_cursor: page.next_cursor,
     waiting_cnt: await countWaiting(database, seller_idx),
@@ -57,17 +57,17 @@ export async function loadInquiryRows(
   database: Database,
   { filter, cursor, seller_idx, size }: InquiryPageRequest,
 ): Promise<{ list: readonly InquiryRow[]; next_cursor: string | null }> {
-  const after = readJsonCursor(cursor, place);
+  const after = parseJsonCursor(cursor, inquiryPosition);
   const [isAnswered = false, last = null] = after ?? [];
   const waiting =
     filter.answered === 'yes' || isAnswered
       ? []
-      : await findPart(database, partIds(filter, seller_idx, false, last, size + 1), false);
+      : await loadPart(database, selectPartIds(filter, seller_idx, false, last, size + 1), false);
   const rest = size + 1 - waiting.length;
   const answered =
     filter.answered === 'no' || rest === 0
       ? []
-      : await findPart(database, partIds(filter, seller_idx, true, isAnswered ? last : null, rest), true);
+      : await loadPart(database, selectPartIds(filter, seller_idx, true, isAnswered ? last : null, rest), true);
   const rows = [...waiting, ...answered];
   const list = rows.slice(0, size);
   const end = rows.length > size ? list.at(-1) : undefined;
@@ -79,27 +79,27 @@ export async function countInquiries(
   database: Database,
   filter: Filter,
   seller_idx: SellerIdx | null,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const parts = [
-    ...(filter.answered === 'yes' ? [] : [partIds(filter, seller_idx, false, null, most)]),
-    ...(filter.answered === 'no' ? [] : [partIds(filter, seller_idx, true, null, most)]),
+    ...(filter.answered === 'yes' ? [] : [selectPartIds(filter, seller_idx, false, null, limit)]),
+    ...(filter.answered === 'no' ? [] : [selectPartIds(filter, seller_idx, true, null, limit)]),
   ].map((part) => sql`(${part})`);
   const { rows } = await sql<{ cnt: number }>`
-    select count(*)::int as cnt from (select * from (${sql.join(parts, sql` union all `)}) as parts limit ${most}) as found
+    select count(*)::int as cnt from (select * from (${sql.join(parts, sql` union all `)}) as parts limit ${limit}) as found
   `.execute(database);
   return rows[0]?.cnt ?? 0;
 }
 
 /** Selects the ids of the next answered or unanswered inquiries. */
-function partIds(
+function selectPartIds(
   filter: Filter,
   seller_idx: SellerIdx | null,
   isAnswered: boolean,
   after: InquiryIdx | null,
-  most: number,
+  limit: number,
 ): RawBuilder<unknown> {
-  const order = orderOf(isAnswered);
+  const sorting = sortingOf(isAnswered);
   const search = interpretNumberSearch(filter.q);
   const conditions = sql.join(
     [
@@ -111,16 +111,16 @@ function partIds(
     ],
     sql` and `,
   );
-  const sales = salesOf(filter, search.kind === 'text' ? search.text : null, seller_idx);
+  const sales = selectSales(filter, search.kind === 'text' ? search.text : null, seller_idx);
   // Searches each sale by its own index, so that inquiries about other sales are not read.
   return sales === null
-    ? sql`select qna_idx from inquiry where ${conditions} order by ${order} limit ${most}`
+    ? sql`select qna_idx from inquiry where ${conditions} order by ${sorting} limit ${limit}`
     : sql`select found.qna_idx from (${sales}) as own cross join lateral (
-          select qna_idx from inquiry where inquiry.sell_idx = own.sell_idx and ${conditions} order by ${order} limit ${most}
-        ) as found order by ${order} limit ${most}`;
+          select qna_idx from inquiry where inquiry.sell_idx = own.sell_idx and ${conditions} order by ${sorting} limit ${limit}
+        ) as found order by ${sorting} limit ${limit}`;
 }
 
-async function findPart(
+async function loadPart(
   database: Database,
   found: RawBuilder<unknown>,
   isAnswered: boolean,
@@ -134,18 +134,18 @@ async function findPart(
     join sale on sale.sell_idx = inquiry.sell_idx
     join seller on seller.seller_idx = sale.seller_idx
     left join order_line on order_line.order_idx = inquiry.order_idx
-    order by ${orderOf(isAnswered)}
+    order by ${sortingOf(isAnswered)}
   `.execute(database);
   return rows;
 }
 
 /** Returns the order of a part of the list: unanswered inquiries oldest first, answered ones newest first. */
-function orderOf(isAnswered: boolean): RawBuilder<unknown> {
+function sortingOf(isAnswered: boolean): RawBuilder<unknown> {
   return isAnswered ? sql`qna_idx desc` : sql`qna_idx`;
 }
 
 /** Selects the sales of a filter's inquiries; null means all sales. */
-function salesOf(
+function selectSales(
   { seller, product }: Filter,
   name: string | null,
   seller_idx: SellerIdx | null,

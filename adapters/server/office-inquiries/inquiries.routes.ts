@@ -5,20 +5,20 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { storeAnswer } from '../inquiries/answer-inquiry.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import type { OperatorAnswer } from '../operator/operator-answer.ts';
+import type { ActionResult } from '../operator/operator-answer.ts';
 import { findOfficeInquiries } from './find-inquiries.ts';
 import { loadInquiryPage } from './inquiry-page.ts';
 import { addTemplate, changeTemplate, findTemplates } from './inquiry-templates.ts';
 
 /** The same refusal for an inquiry that does not exist, was deleted by its author, or belongs to another shop. */
-const UNKNOWN = failure(404, '그런 문의가 없어요. 쓴 사람이 지웠을 수 있어요.');
+const INQUIRY_NOT_FOUND = failure(404, '그런 문의가 없어요. 쓴 사람이 지웠을 수 있어요.');
 const INVALID = failure(422, '답변은 1자부터 4,000자까지예요.', { answer: '답변은 1자부터 4,000자까지예요.' });
 
 export function inquiriesRoutes(shop: ServerContext): OfficeHandlers<keyof typeof inquiriesApi> {
   const { database } = shop;
 
   /** Returns a refusal for staff with an outdated page, which names who answered last. */
-  const changedMeanwhile = async (qna_idx: InquiryIdx) => {
+  const loadStaleFailure = async (qna_idx: InquiryIdx) => {
     const last = await database
       .selectFrom('inquiry_answer')
       .select(['staff_name', 'answer_dt'])
@@ -27,13 +27,13 @@ export function inquiriesRoutes(shop: ServerContext): OfficeHandlers<keyof typeo
       .limit(1)
       .executeTakeFirst();
     const isKnown = last !== undefined && last.staff_name !== '';
-    const who = isKnown
+    const changeText = isKnown
       ? `${last.staff_name} 님이 ${last.answer_dt.slice(5, 16)}에 답했어요.`
       : '그 사이에 문의가 바뀌었어요.';
-    return failure(409, `${who} 새로 불러온 내용을 확인하고 다시 보내 주세요. 쓴 글은 그대로 있어요.`);
+    return failure(409, `${changeText} 새로 불러온 내용을 확인하고 다시 보내 주세요. 쓴 글은 그대로 있어요.`);
   };
 
-  const templatesAfter = async (answer: OperatorAnswer, caller: OfficeCaller) =>
+  const respondWithTemplates = async (answer: ActionResult, caller: OfficeCaller) =>
     answer.kind === 'refused'
       ? failure(409, answer.text)
       : success({ list: await findTemplates(database, callingStaff(caller).seller_idx) });
@@ -44,21 +44,21 @@ export function inquiriesRoutes(shop: ServerContext): OfficeHandlers<keyof typeo
 
     'GET /api/office/v1/inquiries/{qna_idx}': async ({ qna_idx }, caller) => {
       const page = await loadInquiryPage(database, qna_idx, callingStaff(caller));
-      return page === null ? UNKNOWN : success(page);
+      return page === null ? INQUIRY_NOT_FOUND : success(page);
     },
 
     'PUT /api/office/v1/inquiries/{qna_idx}/answer': async ({ qna_idx, answer, seen }, caller) => {
       const staff = callingStaff(caller);
-      caller.audit.about('qna_idx', qna_idx);
+      caller.audit.setSubject('qna_idx', qna_idx);
       const before = await loadInquiryPage(database, qna_idx, staff);
-      if (before === null) return UNKNOWN;
+      if (before === null) return INQUIRY_NOT_FOUND;
       const outcome = await storeAnswer(shop, qna_idx, answer, { staff_name: staff.staff_name, seen });
-      if (outcome === 'missing') return UNKNOWN;
+      if (outcome === 'missing') return INQUIRY_NOT_FOUND;
       if (outcome === 'invalid') return INVALID;
-      if (outcome === 'changed') return changedMeanwhile(qna_idx);
-      if (outcome === 'answered') caller.audit.changed('답변', before.answer, answer);
+      if (outcome === 'changed') return loadStaleFailure(qna_idx);
+      if (outcome === 'answered') caller.audit.recordChange('답변', before.answer, answer);
       const page = await loadInquiryPage(database, qna_idx, staff);
-      return page === null ? UNKNOWN : success(page);
+      return page === null ? INQUIRY_NOT_FOUND : success(page);
     },
 
     'GET /api/office/v1/inquiry-templates': async (_request, caller) =>
@@ -66,25 +66,25 @@ export function inquiriesRoutes(shop: ServerContext): OfficeHandlers<keyof typeo
 
     'POST /api/office/v1/inquiry-templates': async (template, caller) => {
       const answer = await addTemplate(shop, callingStaff(caller), template);
-      if (answer.kind === 'done') caller.audit.changed(template.title, null, template.content);
-      return templatesAfter(answer, caller);
+      if (answer.kind === 'done') caller.audit.recordChange(template.title, null, template.content);
+      return respondWithTemplates(answer, caller);
     },
 
     'PUT /api/office/v1/inquiry-templates/{template_idx}': async ({ template_idx, seen, ...wanted }, caller) => {
-      caller.audit.about('template_idx', template_idx);
+      caller.audit.setSubject('template_idx', template_idx);
       const answer = await changeTemplate(shop, callingStaff(caller), template_idx, seen, wanted);
       if (answer.kind === 'done') {
-        caller.audit.changed('이름', seen.title, wanted.title);
-        caller.audit.changed('답변 글', seen.content, wanted.content);
+        caller.audit.recordChange('이름', seen.title, wanted.title);
+        caller.audit.recordChange('답변 글', seen.content, wanted.content);
       }
-      return templatesAfter(answer, caller);
+      return respondWithTemplates(answer, caller);
     },
 
     'DELETE /api/office/v1/inquiry-templates/{template_idx}': async ({ template_idx, seen }, caller) => {
-      caller.audit.about('template_idx', template_idx);
+      caller.audit.setSubject('template_idx', template_idx);
       const answer = await changeTemplate(shop, callingStaff(caller), template_idx, seen, null);
-      if (answer.kind === 'done') caller.audit.changed(seen.title, seen.content, null);
-      return templatesAfter(answer, caller);
+      if (answer.kind === 'done') caller.audit.recordChange(seen.title, seen.content, null);
+      return respondWithTemplates(answer, caller);
     },
   };
 }

@@ -6,12 +6,12 @@ import type { Database, Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { SignedInStaff } from '../office-kernel/office-caller.ts';
-import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
 
 type TemplateText = Pick<InquiryTemplate, 'title' | 'content'>;
 type Author = Pick<SignedInStaff, 'staff_name' | 'seller_idx'>;
 
-const MISSING = refused('그런 답변 틀이 없어요. 다른 사람이 지웠을 수 있어요.');
+const TEMPLATE_NOT_FOUND = refused('그런 답변 틀이 없어요. 다른 사람이 지웠을 수 있어요.');
 
 /** Finds the templates of the shop's staff, or those of a seller. */
 export function findTemplates(database: Database, seller_idx: SellerIdx | null): Promise<InquiryTemplate[]> {
@@ -30,9 +30,9 @@ export async function addTemplate(
   { database, clock }: ServerContext,
   { staff_name, seller_idx }: Author,
   template: TemplateText,
-): Promise<OperatorAnswer> {
-  const [wrong] = Object.values(templateFailures(template));
-  if (wrong !== undefined) return refused(wrong);
+): Promise<ActionResult> {
+  const [failure] = Object.values(templateFailures(template));
+  if (failure !== undefined) return refused(failure);
   const own = await findTemplates(database, seller_idx);
   // The template exists if the call is repeated after a lost response.
   if (own.some(({ title, content }) => title === template.title && content === template.content)) return DONE;
@@ -48,24 +48,24 @@ export async function changeTemplate(
   { staff_name, seller_idx }: Author,
   template_idx: number,
   seen: TemplateText,
-  wanted: TemplateText | null,
-): Promise<OperatorAnswer> {
-  const [wrong] = wanted === null ? [] : Object.values(templateFailures(wanted));
-  if (wrong !== undefined) return refused(wrong);
+  newText: TemplateText | null,
+): Promise<ActionResult> {
+  const [failure] = newText === null ? [] : Object.values(templateFailures(newText));
+  if (failure !== undefined) return refused(failure);
   return retryTransaction(shop.database, async (work) => {
     const stored = await lockTemplate(work, template_idx, seller_idx);
-    if (stored === undefined) return wanted === null ? DONE : MISSING;
-    const isSame = stored.title === wanted?.title && stored.content === wanted.content;
+    if (stored === undefined) return newText === null ? DONE : TEMPLATE_NOT_FOUND;
+    const isSame = stored.title === newText?.title && stored.content === newText.content;
     if (!isSame && (stored.title !== seen.title || stored.content !== seen.content)) {
       return refused(`${stored.staff_name} 님이 ${stored.changed_dt.slice(5, 16)}에 바꿨어요: “${stored.content}”`);
     }
     const changed_dt = formatKst(shop.clock.now());
     await (
-      wanted === null
+      newText === null
         ? work.deleteFrom('inquiry_template').where('template_idx', '=', template_idx)
         : work
             .updateTable('inquiry_template')
-            .set({ ...wanted, staff_name, changed_dt })
+            .set({ ...newText, staff_name, changed_dt })
             .where('template_idx', '=', template_idx)
     ).execute();
     return DONE;

@@ -13,7 +13,7 @@ export async function startAuditRow(
 ): Promise<number> {
   const { event_idx } = await shop.database
     .insertInto('office_event')
-    .values({ ...rowOf(shop, call, caller), kind, state: 'started', ...caller.audit.columns })
+    .values({ ...toAuditRow(shop, call, caller), kind, state: 'started', ...caller.audit.columns })
     .returning('event_idx')
     .executeTakeFirstOrThrow();
   return event_idx;
@@ -37,11 +37,11 @@ export async function endAuditRow(
 export async function recordView(shop: Recorder, call: string, caller: OfficeCaller): Promise<void> {
   await shop.database
     .insertInto('office_event')
-    .values({ ...rowOf(shop, call, caller), kind: 'view', state: 'done', ...caller.audit.columns })
+    .values({ ...toAuditRow(shop, call, caller), kind: 'view', state: 'done', ...caller.audit.columns })
     .execute();
 }
 
-function rowOf({ clock }: Recorder, call: string, caller: OfficeCaller) {
+function toAuditRow({ clock }: Recorder, call: string, caller: OfficeCaller) {
   const { staff_idx, staff_name, role } = callingStaff(caller);
   return { event_dt: formatKst(clock.now()), staff_idx, staff_name, role, call, request_id: caller.request_id };
 }

@@ -1,5 +1,5 @@
 import type { AuditedChange } from '../../../core/api/office/staff/audit.api.ts';
-import { rowNumbers } from '../security/row-numbers.ts';
+import { formatRowNumbers } from '../security/row-numbers.ts';
 
 /** The kinds of rows that the audit log names. */
 export type SubjectKind =
@@ -40,40 +40,40 @@ export class AuditNotes {
   #changes: readonly AuditedChange[] = [];
 
   /** Names the one row that the call is about. */
-  about(kind: SubjectKind, idx: number | string): void {
+  setSubject(kind: SubjectKind, idx: number | string): void {
     this.#subject = `${kind} ${idx}`;
   }
 
   /** Names the rows that the call shows or changes. */
-  rows(kind: SubjectKind, list: readonly number[]): void {
-    this.#rows = `${kind} ${rowNumbers(list)}`.trim();
+  setRows(kind: SubjectKind, list: readonly number[]): void {
+    this.#rows = `${kind} ${formatRowNumbers(list)}`.trim();
   }
 
   /** Adds a changed field, with its values as the screen shows them. Ignores equal values. */
-  changed(label: string, before: string | number | null, after: string | number | null): void {
+  recordChange(label: string, before: string | number | null, after: string | number | null): void {
     const [old, now] = [textOf(before), textOf(after)];
     if (old !== now) this.#changes = [...this.#changes, { label, before: old, after: now }];
   }
 
-  because(reason: string): void {
+  setReason(reason: string): void {
     this.#reason = reason;
   }
 
   get columns() {
     return {
       subject: this.#subject,
-      row_list: this.#rows.slice(0, MAX_ROW_LIST),
+      row_list: this.#rows.slice(0, MAX_ROW_LIST_LENGTH),
       change_list: JSON.stringify(this.#changes.slice(0, MAX_CHANGES)),
-      reason: this.#reason.slice(0, MAX_REASON),
+      reason: this.#reason.slice(0, MAX_REASON_LENGTH),
     };
   }
 }
 
-const MAX_ROW_LIST = 2_000;
+const MAX_ROW_LIST_LENGTH = 2_000;
 const MAX_CHANGES = 100;
-const MAX_REASON = 500;
-const MAX_VALUE = 500;
+const MAX_REASON_LENGTH = 500;
+const MAX_VALUE_LENGTH = 500;
 
 function textOf(value: string | number | null): string | null {
-  return value === null ? null : String(value).slice(0, MAX_VALUE);
+  return value === null ? null : String(value).slice(0, MAX_VALUE_LENGTH);
 }

@@ -4,12 +4,12 @@ import { id } from '../../../core/api/schema/fields.ts';
 import type { AuditFilter, AuditRow } from '../../../core/api/office/staff/audit.api.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { Database } from '../database/database.ts';
-import { moment } from '../listing/cursor.ts';
-import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+import { cursorTime } from '../listing/cursor.ts';
+import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 import { callSummary } from './call-summary.ts';
 
 /** Position after a page: the time and id of its last row. */
-const place = v.strictTuple([moment, id]);
+const auditPosition = v.strictTuple([cursorTime, id]);
 
 /** Loads a page of the audit log, newest first. */
 export async function loadAuditRows(
@@ -18,7 +18,7 @@ export async function loadAuditRows(
   cursor: string | null,
   size: number,
 ): Promise<{ list: AuditRow[]; next_cursor: string | null }> {
-  const after = readJsonCursor(cursor, place);
+  const after = parseJsonCursor(cursor, auditPosition);
   const rows = await selectEvents(database, filter)
     .select(['event_idx', 'event_dt', 'staff_idx', 'staff_name', 'role', 'call', 'kind', 'state'])
     .select(['subject', 'row_list', 'change_list', 'reason', 'request_id'])
@@ -36,9 +36,9 @@ export async function loadAuditRows(
 }
 
 /** Counts the rows of the audit log up to `most`. */
-export async function countAuditRows(database: Database, filter: AuditFilter, most: number): Promise<number> {
+export async function countAuditRows(database: Database, filter: AuditFilter, limit: number): Promise<number> {
   const { cnt } = await database
-    .selectFrom(selectEvents(database, filter).select('event_idx').limit(most).as('found'))
+    .selectFrom(selectEvents(database, filter).select('event_idx').limit(limit).as('found'))
     .select((row) => row.fn.countAll<number>().as('cnt'))
     .executeTakeFirstOrThrow();
   return cnt;

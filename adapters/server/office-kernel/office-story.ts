@@ -31,8 +31,8 @@ export async function loadOfficeHistory(
 }
 
 /** Returns who last changed a row, for staff whose page is outdated. */
-export async function changedByText(database: Database, kind: SubjectKind, idx: number): Promise<string> {
+export async function loadChangedByText(database: Database, kind: SubjectKind, idx: number): Promise<string> {
   const [last] = await loadOfficeHistory(database, kind, idx);
-  const who = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
-  return `${who} 바꿨어요. 새로 불러온 내용을 확인하고 다시 해 주세요.`;
+  const changeText = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
+  return `${changeText} 바꿨어요. 새로 불러온 내용을 확인하고 다시 해 주세요.`;
 }

@@ -3,14 +3,14 @@ import type { receiptApi } from '../../../core/api/office/money/receipts.api.ts'
 import { maskName } from '../../../core/member/mask-name.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { confirmReceipt, retryReceipt } from '../operator/receipts.ts';
 
 export function receiptRoutes(shop: ServerContext): OfficeHandlers<keyof typeof receiptApi> {
   return {
     'GET /api/office/v1/receipts': async ({ state, cursor }) => {
-      const after = readId(cursor);
+      const after = parseIdCursor(cursor);
       const rows = await shop.database
         .selectFrom('cash_receipt')
         .innerJoin('payment', 'payment.payment_idx', 'cash_receipt.payment_idx')
@@ -29,15 +29,15 @@ export function receiptRoutes(shop: ServerContext): OfficeHandlers<keyof typeof 
       });
     },
     'POST /api/office/v1/receipts/{receipt_idx}/retry': async ({ receipt_idx }, { audit }) => {
-      audit.about('receipt_idx', receipt_idx);
-      const answer = await retryReceipt(shop, receipt_idx);
-      return answer.kind === 'refused' ? failure(409, answer.text) : success(null);
+      audit.setSubject('receipt_idx', receipt_idx);
+      const result = await retryReceipt(shop, receipt_idx);
+      return result.kind === 'refused' ? failure(409, result.text) : success(null);
     },
     'POST /api/office/v1/receipts/{receipt_idx}/confirm': async ({ receipt_idx, receipt_tid }, { audit }) => {
-      audit.about('receipt_idx', receipt_idx);
-      const answer = await confirmReceipt(shop, receipt_idx, receipt_tid);
-      if (answer.kind === 'refused') return failure(409, answer.text);
-      audit.changed('승인 거래번호', null, receipt_tid);
+      audit.setSubject('receipt_idx', receipt_idx);
+      const result = await confirmReceipt(shop, receipt_idx, receipt_tid);
+      if (result.kind === 'refused') return failure(409, result.text);
+      audit.recordChange('승인 거래번호', null, receipt_tid);
       return success(null);
     },
   };

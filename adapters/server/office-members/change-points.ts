@@ -20,15 +20,15 @@ export interface PointChange {
 }
 
 /** `before` and `after` are the member's usable points. They are equal for a repeated call. */
-export type ChangedPoints = { readonly kind: 'done'; readonly before: number; readonly after: number };
+export type PointChangeResult = { readonly kind: 'done'; readonly before: number; readonly after: number };
 
-const REUSED = refused('이미 쓴 요청 번호예요. 새로 열어 다시 해 주세요.');
+const REQUEST_KEY_REUSED = refused('이미 쓴 요청 번호예요. 새로 열어 다시 해 주세요.');
 
 /** Grants a member points for a year, or deducts those that expire first. Refused if the member has too few. */
 export async function changePoints(
   shop: ServerContext,
   { member_idx, amount, reason, request_key }: PointChange,
-): Promise<ChangedPoints | OperatorRefusal> {
+): Promise<PointChangeResult | OperatorRefusal> {
   const now = shop.clock.now();
   return retryTransaction(shop.database, async (work) => {
     const member = await work
@@ -41,17 +41,17 @@ export async function changePoints(
     if (member === undefined) return refused(`그런 회원이 없어요: #${member_idx}`);
     const lots = await lockLots(work, member_idx, now);
     const before = lots.reduce((sum, { remaining }) => sum + remaining, 0);
-    const known = await work
+    const earlierGrant = await work
       .selectFrom('point_grant')
       .select(['member_idx', 'amount'])
       .where('request_key', '=', request_key)
       .executeTakeFirst();
-    if (known !== undefined) {
-      const isSame = known.member_idx === member_idx && known.amount === amount;
-      return isSame ? { kind: 'done', before, after: before } : REUSED;
+    if (earlierGrant !== undefined) {
+      const isSame = earlierGrant.member_idx === member_idx && earlierGrant.amount === amount;
+      return isSame ? { kind: 'done', before, after: before } : REQUEST_KEY_REUSED;
     }
-    const fault = pointChangeFailure({ amount, reason }, before);
-    if (fault !== null) return refused(fault);
+    const failure = pointChangeFailure({ amount, reason }, before);
+    if (failure !== null) return refused(failure);
     await work
       .insertInto('point_grant')
       .values({ request_key, member_idx, amount, reason, granted_dt: formatKst(now) })

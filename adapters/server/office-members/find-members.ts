@@ -8,7 +8,7 @@ import { maskPhone } from '../../../core/member/phone.ts';
 import { interpretMemberSearch } from '../../../core/office-search/member-search.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 
 type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/members'>, 'cursor'>;
 type MemberRow = ExpressionBuilder<Tables, 'member'>;
@@ -32,7 +32,7 @@ export async function loadMemberRows(
   cursor: string | null,
   size: number,
 ): Promise<OfficeResponseOf<'GET /api/office/v1/members'>> {
-  const after = readId(cursor);
+  const after = parseIdCursor(cursor);
   const rows = await selectMembers(database, filter)
     .select(['member_idx', 'member_name', 'email', 'phone', 'member_type'])
     .select(['joined_dt', 'blocked_dt', 'seceded_dt'])
@@ -46,9 +46,9 @@ export async function loadMemberRows(
 }
 
 /** Counts the members of a list, up to `most`. */
-export async function countMembers(database: Database, filter: Filter, most: number): Promise<number> {
+export async function countMembers(database: Database, filter: Filter, limit: number): Promise<number> {
   const { cnt } = await database
-    .selectFrom(selectMembers(database, filter).select('member_idx').limit(most).as('found'))
+    .selectFrom(selectMembers(database, filter).select('member_idx').limit(limit).as('found'))
     .select((row) => row.fn.countAll<number>().as('cnt'))
     .executeTakeFirstOrThrow();
   return cnt;

@@ -3,7 +3,7 @@ import { MAX_MEMBER_ROWS } from '../../../core/vocabulary/limits/people-limits.t
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import { selectCoupons } from '../coupons/coupon-rows.ts';
 import type { Database } from '../database/database.ts';
-import { liveSessions } from '../members/member-token.ts';
+import { selectLiveSessions } from '../members/member-token.ts';
 import { sumPoints } from '../my-page/my-page-counts.ts';
 import { callSummary } from '../office-kernel/call-summary.ts';
 import { isPlacedOrder } from '../order-rows/order-view.ts';
@@ -56,7 +56,7 @@ export async function loadMemberPage(
       .orderBy('taken_dt', 'desc')
       .limit(MAX_MEMBER_ROWS)
       .execute(),
-    session_list: await liveSessions(database, now)
+    session_list: await selectLiveSessions(database, now)
       .select(['session_idx', 'device_name', 'created_dt', 'last_used_dt'])
       .where('member_idx', '=', member_idx)
       .orderBy('last_used_dt', 'desc')
@@ -64,7 +64,7 @@ export async function loadMemberPage(
       .execute(),
     consent_list: await loadConsents(database, member_idx),
     ...(await loadReviewsAndInquiries(database, member_idx)),
-    story_list: await loadStory(database, member_idx),
+    story_list: await loadHistory(database, member_idx),
   };
 }
 
@@ -109,7 +109,7 @@ async function loadOrders(database: Database, member_idx: MemberIdx) {
 }
 
 async function loadConsents(database: Database, member_idx: MemberIdx): Promise<OfficeMemberPage['consent_list']> {
-  const given = await database
+  const signUpConsents = await database
     .selectFrom('member_consent')
     .select(['terms_type', 'version', 'agreed_dt as consent_dt'])
     .where('member_idx', '=', member_idx)
@@ -122,7 +122,7 @@ async function loadConsents(database: Database, member_idx: MemberIdx): Promise<
     .orderBy('change_idx', 'desc')
     .limit(MAX_MEMBER_ROWS)
     .execute();
-  return [...changes, ...given.map((one) => ({ ...one, is_agreed: true }))];
+  return [...changes, ...signUpConsents.map((one) => ({ ...one, is_agreed: true }))];
 }
 
 /** Loads the reviews, inquiries and claims of a member. */
@@ -160,7 +160,7 @@ async function loadReviewsAndInquiries(database: Database, member_idx: MemberIdx
   };
 }
 
-async function loadStory(database: Database, member_idx: MemberIdx): Promise<OfficeMemberPage['story_list']> {
+async function loadHistory(database: Database, member_idx: MemberIdx): Promise<OfficeMemberPage['story_list']> {
   const events = await database
     .selectFrom('office_event')
     .select(['event_idx', 'event_dt', 'call', 'reason', 'staff_name', 'change_list'])

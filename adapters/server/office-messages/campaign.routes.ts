@@ -6,17 +6,17 @@ import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { CampaignIdx } from '../../../core/vocabulary/ids.ts';
 import { countAudience } from '../campaigns/audience-members.ts';
 import { addCampaign, releaseCampaign, selectCampaigns, stopCampaign } from '../campaigns/campaigns.ts';
-import { sendTest } from '../campaigns/test-campaign.ts';
+import { sendTestMail } from '../campaigns/test-campaign.ts';
 import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { callingStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 
 /** Limit of test mails for a staff member. */
 const TEST_LIMIT = { most: 10, window_ms: 60 * 60_000 };
-const UNKNOWN = failure(404, '그런 캠페인이 없어요.');
-const REFUSED = (text: string) => failure(409, text);
+const CAMPAIGN_NOT_FOUND = failure(404, '그런 캠페인이 없어요.');
+const conflictFailure = (text: string) => failure(409, text);
 
 export function campaignRoutes(shop: ServerContext): OfficeHandlers<keyof typeof campaignApi> {
   const { database, clock } = shop;
@@ -25,7 +25,7 @@ export function campaignRoutes(shop: ServerContext): OfficeHandlers<keyof typeof
 
   return {
     'GET /api/office/v1/campaigns': async ({ cursor }) => {
-      const before = readId(cursor);
+      const before = parseIdCursor(cursor);
       const rows = await selectCampaigns(database)
         .$if(before !== null, (query) => query.where('campaign_idx', '<', before ?? 0))
         .orderBy('campaign_idx', 'desc')
@@ -38,43 +38,43 @@ export function campaignRoutes(shop: ServerContext): OfficeHandlers<keyof typeof
     'POST /api/office/v1/campaigns/count': async ({ audience }) =>
       success(await countAudience(database, audience, MAX_COUNTED_MEMBERS, clock.now())),
     'POST /api/office/v1/campaigns': async (campaign, caller) => {
-      const answer = await addCampaign(shop, campaign, callingStaff(caller).staff_name);
-      if (answer.kind === 'refused') {
-        return 'isKeyUsed' in answer
-          ? failure(409, answer.text, { request_key: '앞서 쓴 요청이에요.' })
-          : failure(422, answer.text);
+      const result = await addCampaign(shop, campaign, callingStaff(caller).staff_name);
+      if (result.kind === 'refused') {
+        return 'isKeyUsed' in result
+          ? failure(409, result.text, { request_key: '앞서 쓴 요청이에요.' })
+          : failure(422, result.text);
       }
-      caller.audit.about('campaign_idx', answer.campaign.campaign_idx);
-      caller.audit.changed('제목', null, answer.campaign.title);
-      caller.audit.changed('받는 회원', null, audienceText(answer.campaign.audience));
-      return success(answer.campaign);
+      caller.audit.setSubject('campaign_idx', result.campaign.campaign_idx);
+      caller.audit.recordChange('제목', null, result.campaign.title);
+      caller.audit.recordChange('받는 회원', null, audienceText(result.campaign.audience));
+      return success(result.campaign);
     },
     'POST /api/office/v1/campaigns/{campaign_idx}/test': async ({ campaign_idx }, caller) => {
       const { staff_idx, email } = callingStaff(caller);
-      caller.audit.about('campaign_idx', campaign_idx);
+      caller.audit.setSubject('campaign_idx', campaign_idx);
       const campaign = await find(campaign_idx);
-      if (campaign === undefined) return UNKNOWN;
+      if (campaign === undefined) return CAMPAIGN_NOT_FOUND;
       if (!(await isTestAllowed(staff_idx))) return failure(429, '시험 발송은 한 시간에 열 번까지 할 수 있어요.');
-      const answer = await sendTest(shop, campaign, email);
-      return answer.kind === 'refused' ? REFUSED(answer.text) : success({ email });
+      const result = await sendTestMail(shop, campaign, email);
+      return result.kind === 'refused' ? conflictFailure(result.text) : success({ email });
     },
     'POST /api/office/v1/campaigns/{campaign_idx}/send': async ({ campaign_idx }, { audit }) => {
-      audit.about('campaign_idx', campaign_idx);
+      audit.setSubject('campaign_idx', campaign_idx);
       const before = await find(campaign_idx);
-      if (before === undefined) return UNKNOWN;
-      const answer = await releaseCampaign(shop, campaign_idx);
-      if (answer.kind === 'refused') return REFUSED(answer.text);
-      audit.changed('상태', campaignStateText(before.state), campaignStateText(answer.campaign.state));
-      return success(answer.campaign);
+      if (before === undefined) return CAMPAIGN_NOT_FOUND;
+      const result = await releaseCampaign(shop, campaign_idx);
+      if (result.kind === 'refused') return conflictFailure(result.text);
+      audit.recordChange('상태', campaignStateText(before.state), campaignStateText(result.campaign.state));
+      return success(result.campaign);
     },
     'POST /api/office/v1/campaigns/{campaign_idx}/stop': async ({ campaign_idx }, { audit }) => {
-      audit.about('campaign_idx', campaign_idx);
+      audit.setSubject('campaign_idx', campaign_idx);
       const before = await find(campaign_idx);
-      if (before === undefined) return UNKNOWN;
-      const answer = await stopCampaign(shop, campaign_idx);
-      if (answer.kind === 'refused') return REFUSED(answer.text);
-      audit.changed('상태', campaignStateText(before.state), campaignStateText(answer.campaign.state));
-      return success(answer.campaign);
+      if (before === undefined) return CAMPAIGN_NOT_FOUND;
+      const result = await stopCampaign(shop, campaign_idx);
+      if (result.kind === 'refused') return conflictFailure(result.text);
+      audit.recordChange('상태', campaignStateText(before.state), campaignStateText(result.campaign.state));
+      return success(result.campaign);
     },
   };
 

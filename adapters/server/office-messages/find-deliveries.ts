@@ -8,7 +8,7 @@ import type { DeliveryStatus } from '../database/tables/message-tables.ts';
 
 type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/messages'>, 'cursor'>;
 
-const TROUBLE = ['failed', 'unclear'] as const satisfies readonly DeliveryStatus[];
+const FAILED_STATUSES = ['failed', 'unclear'] as const satisfies readonly DeliveryStatus[];
 
 /**
  * Finds deliveries, the newest message first, with masked recipients. `last` is the position after which the next page
@@ -18,9 +18,9 @@ export async function findDeliveries(
   database: Database,
   { state, channel }: Filter,
   before: MessageIdx | null,
-  most: number,
+  limit: number,
 ): Promise<{ readonly list: OfficeDelivery[]; readonly last: MessageIdx | null }> {
-  const states: readonly DeliveryStatus[] = state === null ? [] : state === 'trouble' ? TROUBLE : [state];
+  const states: readonly DeliveryStatus[] = state === null ? [] : state === 'trouble' ? FAILED_STATUSES : [state];
   const rows = await database
     .selectFrom('message_delivery')
     .innerJoin('message', 'message.message_idx', 'message_delivery.message_idx')
@@ -36,10 +36,10 @@ export async function findDeliveries(
     )
     .orderBy('message_delivery.message_idx', 'desc')
     .orderBy('channel')
-    .limit(most + 2)
+    .limit(limit + 2)
     .execute();
-  const end = rows[most - 1];
-  const page = rows.filter((row, index) => index < most || row.message_idx === end?.message_idx);
+  const end = rows[limit - 1];
+  const page = rows.filter((row, index) => index < limit || row.message_idx === end?.message_idx);
   return {
     list: page.map(({ member_idx, phone, email, buyer_phone, buyer_email, ...row }) => {
       const [number, mail] = member_idx === null ? [buyer_phone, buyer_email] : [phone, email];

@@ -2,22 +2,22 @@ import type { messageApi } from '../../../core/api/office/system/messages.api.ts
 import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { retryMessage } from '../operator/messages.ts';
 import { findDeliveries } from './find-deliveries.ts';
 
-const SENT_MEANWHILE = failure(409, '그 사이에 다시 보냈어요. 새로 불러온 내용을 확인해 주세요.');
+const ALREADY_RETRIED = failure(409, '그 사이에 다시 보냈어요. 새로 불러온 내용을 확인해 주세요.');
 
 export function messageRoutes(shop: ServerContext): OfficeHandlers<keyof typeof messageApi> {
   const { database } = shop;
   return {
     'GET /api/office/v1/messages': async ({ cursor, ...filter }) => {
-      const rows = await findDeliveries(database, filter, readId(cursor), OFFICE_PAGE_SIZE);
+      const rows = await findDeliveries(database, filter, parseIdCursor(cursor), OFFICE_PAGE_SIZE);
       return success({ list: rows.list, next_cursor: rows.last === null ? null : writeCursor([rows.last]) });
     },
     'POST /api/office/v1/messages/{message_idx}/retry': async ({ message_idx, channel, failed_cnt }, { audit }) => {
-      audit.about('message_idx', message_idx);
+      audit.setSubject('message_idx', message_idx);
       const delivery = await database
         .selectFrom('message_delivery')
         .select(['failed_cnt', 'delivery_status'])
@@ -25,10 +25,10 @@ export function messageRoutes(shop: ServerContext): OfficeHandlers<keyof typeof 
         .where('channel', '=', channel)
         .executeTakeFirst();
       if (delivery === undefined) return failure(404, '그런 메시지가 없어요.');
-      if (delivery.failed_cnt !== failed_cnt) return SENT_MEANWHILE;
-      const answer = await retryMessage(shop, message_idx, channel);
-      if (answer.kind === 'refused') return SENT_MEANWHILE;
-      audit.changed(`상태 ${channel}`, delivery.delivery_status, 'waiting');
+      if (delivery.failed_cnt !== failed_cnt) return ALREADY_RETRIED;
+      const result = await retryMessage(shop, message_idx, channel);
+      if (result.kind === 'refused') return ALREADY_RETRIED;
+      audit.recordChange(`상태 ${channel}`, delivery.delivery_status, 'waiting');
       return success(null);
     },
   };

@@ -14,7 +14,7 @@ import {
   type OfficeOrderFilter,
   type OrderSelection,
 } from './order-conditions.ts';
-import { readOrderPlace, writeOrderPlace } from './order-list-cursor.ts';
+import { parseOrderCursor, writeOrderCursor } from './order-list-cursor.ts';
 import { findOrdersOfLines } from './orders-of-lines.ts';
 import { searchOrders } from './search-orders.ts';
 
@@ -31,7 +31,7 @@ interface OrderPageRequest {
  * Returns the expression by which the orders are sorted. Orders that were found by a search or by their lines are few,
  * so they are sorted at the end: with a plain column, the planner would scan all orders until it found enough of them.
  */
-function sortedBy(sort: OrderSort, { found, ofLines }: OrderSelection) {
+function sortExpression(sort: OrderSort, { found, ofLines }: OrderSelection) {
   const isNamed = found !== null || ofLines !== null;
   if (sort.endsWith('placed')) return isNamed ? sql`payment.order_dt + interval '0'` : sql`payment.order_dt`;
   return isNamed ? sql`payment.total_amount + 0` : sql`payment.total_amount`;
@@ -58,8 +58,8 @@ export async function loadOrderRows(database: Database, request: OrderPageReques
   const { filter, seller_idx, size } = request;
   // A seller's amounts are sums of lines, which have no index, so a seller's list is not sorted by amount.
   const sort = seller_idx === null ? request.sort : '-placed';
-  const place = readOrderPlace(request.cursor, sort);
-  const selection = await openSelection(database, filter, seller_idx);
+  const position = parseOrderCursor(request.cursor, sort);
+  const selection = await loadSelection(database, filter, seller_idx);
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const rows = await database
     .selectFrom('payment')
@@ -78,8 +78,10 @@ export async function loadOrderRows(database: Database, request: OrderPageReques
       ).as('line_list'),
     ])
     .where((row) => orderConditions(row, selection))
-    .$if(place !== null, (query) => query.where((row) => (place === null ? row.val(true) : ordersAfter(place))))
-    .orderBy(sortedBy(sort, selection), direction)
+    .$if(position !== null, (query) =>
+      query.where((row) => (position === null ? row.val(true) : ordersAfter(position))),
+    )
+    .orderBy(sortExpression(sort, selection), direction)
     .orderBy('payment_idx', direction)
     .limit(size + 1)
     .execute();
@@ -91,11 +93,11 @@ export async function loadOrderRows(database: Database, request: OrderPageReques
       amount: seller_idx === null ? total_amount : line_list.reduce((sum, line) => sum + line.paid_amount, 0),
       line_list: line_list.map(({ paid_amount: _paid, ...line }) => line),
     })),
-    next_cursor: end === undefined ? null : writeOrderPlace(sort, end),
+    next_cursor: end === undefined ? null : writeOrderCursor(sort, end),
   };
 }
 
-async function openSelection(
+async function loadSelection(
   database: Database,
   filter: OfficeOrderFilter,
   seller_idx: SellerIdx | null,

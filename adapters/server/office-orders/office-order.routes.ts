@@ -5,11 +5,11 @@ import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import type { OperatorAnswer } from '../operator/operator-answer.ts';
+import type { ActionResult } from '../operator/operator-answer.ts';
 import { prepareOrder, shipOrder, unprepareOrder } from '../operator/orders.ts';
 import { findOfficeOrders } from './find-office-orders.ts';
 import { sumOfficeOrders } from './sum-office-orders.ts';
-import { linesInReach } from './own-lines.ts';
+import { findAccessibleLines } from './own-lines.ts';
 
 /** The same refusal for a line that does not exist and for one of another shop. */
 const unknownLine = (order_idx: OrderLineIdx): OfficeLineResult => ({
@@ -21,22 +21,22 @@ export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typ
   const { database } = shop;
 
   /** Processes the lines one after the other; a refused line does not stop the others. */
-  const eachLine = async (
+  const processLines = async (
     order_idx_list: readonly OrderLineIdx[],
     caller: OfficeCaller,
-    act: (order_idx: OrderLineIdx) => Promise<OperatorAnswer>,
+    processLine: (order_idx: OrderLineIdx) => Promise<ActionResult>,
   ): Promise<OfficeLineResult[]> => {
-    const own = await linesInReach(database, order_idx_list, callingStaff(caller).seller_idx);
+    const own = await findAccessibleLines(database, order_idx_list, callingStaff(caller).seller_idx);
     const results: OfficeLineResult[] = [];
     for (const order_idx of new Set(order_idx_list)) {
       if (!own.has(order_idx)) {
         results.push(unknownLine(order_idx));
         continue;
       }
-      const answer = await act(order_idx);
-      results.push({ order_idx, refusal: answer.kind === 'refused' ? answer.text : null });
+      const result = await processLine(order_idx);
+      results.push({ order_idx, refusal: result.kind === 'refused' ? result.text : null });
     }
-    caller.audit.rows(
+    caller.audit.setRows(
       'order_idx',
       results.flatMap(({ order_idx, refusal }) => (refusal === null ? [order_idx] : [])),
     );
@@ -49,15 +49,15 @@ export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typ
     'GET /api/office/v1/orders/total': async (filter, caller) =>
       success(await sumOfficeOrders(database, filter, callingStaff(caller).seller_idx)),
     'POST /api/office/v1/orders/prepare': async ({ order_idx_list, is_undo }, caller) => {
-      const list = await eachLine(order_idx_list, caller, (order_idx) =>
+      const list = await processLines(order_idx_list, caller, (order_idx) =>
         is_undo ? unprepareOrder(shop, order_idx) : prepareOrder(shop, order_idx),
       );
-      caller.audit.changed('상태', is_undo ? '상품준비중' : '결제완료', is_undo ? '결제완료' : '상품준비중');
+      caller.audit.recordChange('상태', is_undo ? '상품준비중' : '결제완료', is_undo ? '결제완료' : '상품준비중');
       return success({ list });
     },
     'POST /api/office/v1/orders/ship': async ({ parcel_list, is_dry }, caller) => {
       const parcels = new Map(parcel_list.map((parcel) => [parcel.order_idx, parcel]));
-      const list = await eachLine([...parcels.keys()], caller, async (order_idx) => {
+      const list = await processLines([...parcels.keys()], caller, async (order_idx) => {
         const { carrier_code = '', invoice_no = '' } = parcels.get(order_idx) ?? {};
         if (is_dry) {
           const checked = checkParcel({ carrier_code, invoice_no });
@@ -65,7 +65,7 @@ export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typ
         }
         const shipped = await shipOrder(shop, order_idx, carrier_code, invoice_no);
         if (shipped.kind === 'done')
-          caller.audit.changed(`송장 #${order_idx}`, null, parcelText({ carrier_code, invoice_no }));
+          caller.audit.recordChange(`송장 #${order_idx}`, null, parcelText({ carrier_code, invoice_no }));
         return shipped;
       });
       return success({ list });

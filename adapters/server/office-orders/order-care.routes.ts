@@ -12,13 +12,13 @@ import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import { changedByText } from '../office-kernel/office-story.ts';
+import { loadChangedByText } from '../office-kernel/office-story.ts';
 import { notifyDelay } from '../operator-claims/notify-delay.ts';
 import { openPhonedClaim } from '../operator-claims/open-phoned-claim.ts';
-import { paymentOfLine } from '../operator/line-step.ts';
+import { findPaymentOfLine } from '../operator/line-step.ts';
 import { correctTracking } from '../operator/orders.ts';
 import { loadOrder } from '../order-rows/order-view.ts';
-import { linesInReach } from './own-lines.ts';
+import { findAccessibleLines } from './own-lines.ts';
 import { loadOwnOrder } from './own-order.ts';
 
 /** The calls of an order's page about parcels, delays and claims by phone, and those that sellers may make. */
@@ -27,37 +27,37 @@ export type OrderCareCall = Extract<
   `${string}/lines/${string}` | `${string}/delay` | `${string}/own` | `${string}/receiver`
 >;
 
-const UNKNOWN = failure(404, '그런 주문이 없어요.');
-const UNKNOWN_LINE = failure(404, '그런 주문 상품이 없어요.');
+const ORDER_NOT_FOUND = failure(404, '그런 주문이 없어요.');
+const ORDER_LINE_NOT_FOUND = failure(404, '그런 주문 상품이 없어요.');
 const NOT_SHIPPING = failure(409, '보내는 중인 상품이 없어 받는 분을 볼 수 없어요.');
 
 export function orderCareRoutes(shop: ServerContext): OfficeHandlers<OrderCareCall> {
   const { database, clock } = shop;
 
   /** Returns whether all lines belong to the caller's shop; true for staff of the shop itself. */
-  const isInReach = async (lines: readonly OrderLineIdx[], caller: OfficeCaller): Promise<boolean> => {
-    const own = await linesInReach(database, lines, callingStaff(caller).seller_idx);
+  const areLinesAccessible = async (lines: readonly OrderLineIdx[], caller: OfficeCaller): Promise<boolean> => {
+    const own = await findAccessibleLines(database, lines, callingStaff(caller).seller_idx);
     return lines.every((order_idx) => own.has(order_idx));
   };
 
   return {
     'PUT /api/office/v1/orders/lines/{order_idx}/tracking': async ({ order_idx, before, ...parcel }, caller) => {
-      const payment_idx = await paymentOfLine(shop, order_idx);
-      if (payment_idx === null || !(await isInReach([order_idx], caller))) return UNKNOWN_LINE;
-      caller.audit.about('payment_idx', payment_idx);
-      caller.audit.rows('order_idx', [order_idx]);
-      const answer = await correctTracking(shop, order_idx, parcel, before);
-      if (answer.kind === 'refused') {
-        const isStale = answer.isStale === true;
-        return failure(409, isStale ? await changedByText(database, 'payment_idx', payment_idx) : answer.text);
+      const payment_idx = await findPaymentOfLine(shop, order_idx);
+      if (payment_idx === null || !(await areLinesAccessible([order_idx], caller))) return ORDER_LINE_NOT_FOUND;
+      caller.audit.setSubject('payment_idx', payment_idx);
+      caller.audit.setRows('order_idx', [order_idx]);
+      const result = await correctTracking(shop, order_idx, parcel, before);
+      if (result.kind === 'refused') {
+        const isStale = result.isStale === true;
+        return failure(409, isStale ? await loadChangedByText(database, 'payment_idx', payment_idx) : result.text);
       }
-      caller.audit.changed(`송장 #${order_idx}`, parcelText(before), parcelText(parcel));
+      caller.audit.recordChange(`송장 #${order_idx}`, parcelText(before), parcelText(parcel));
       return success(null);
     },
     'POST /api/office/v1/orders/lines/{order_idx}/claim/preview': async ({ order_idx, claim_type, reason_type }) => {
-      const payment_idx = await paymentOfLine(shop, order_idx);
+      const payment_idx = await findPaymentOfLine(shop, order_idx);
       const order = payment_idx === null ? undefined : await loadOrder(database, payment_idx);
-      if (order === undefined) return UNKNOWN_LINE;
+      if (order === undefined) return ORDER_LINE_NOT_FOUND;
       const action = findLineAction(order.detail, order_idx, claim_type, clock.now());
       if (action === null)
         return failure(409, `지금은 ${withJosa(claimTypeText(claim_type), '을/를')} 받을 수 없는 상태예요.`);
@@ -69,19 +69,19 @@ export function orderCareRoutes(shop: ServerContext): OfficeHandlers<OrderCareCa
     },
     'POST /api/office/v1/orders/lines/{order_idx}/claim': async (request, { audit }) => {
       const { order_idx, claim_type, reason_type, refund_amount, account } = request;
-      const payment_idx = await paymentOfLine(shop, order_idx);
+      const payment_idx = await findPaymentOfLine(shop, order_idx);
       const order = payment_idx === null ? undefined : await loadOrder(database, payment_idx);
-      if (payment_idx === null || order === undefined) return UNKNOWN_LINE;
-      audit.about('payment_idx', payment_idx);
-      audit.rows('order_idx', [order_idx]);
-      audit.because(request.reason === '' ? CLAIM_REASONS[reason_type] : request.reason);
+      if (payment_idx === null || order === undefined) return ORDER_LINE_NOT_FOUND;
+      audit.setSubject('payment_idx', payment_idx);
+      audit.setRows('order_idx', [order_idx]);
+      audit.setReason(request.reason === '' ? CLAIM_REASONS[reason_type] : request.reason);
       const { pay_method } = order.detail;
       const terms = { claim_type, fault: faultOf(reason_type), pay_method, refund_amount: refund_amount ?? 0 };
       const failures = needsRefundAccount(terms) ? accountFailures(account ?? NO_ACCOUNT) : {};
       if (Object.keys(failures).length > 0) return failure(422, '돌려받을 계좌를 확인해 주세요.', { ...failures });
-      const answer = await openPhonedClaim(shop, { ...request, isDry: false });
-      if (answer.kind === 'refused') return failure(409, answer.text);
-      audit.changed(`${claimTypeText(claim_type)} #${order_idx}`, null, '접수');
+      const result = await openPhonedClaim(shop, { ...request, isDry: false });
+      if (result.kind === 'refused') return failure(409, result.text);
+      audit.recordChange(`${claimTypeText(claim_type)} #${order_idx}`, null, '접수');
       return success(null);
     },
     'POST /api/office/v1/orders/{payment_idx}/delay': async (request, caller) => {
@@ -90,23 +90,23 @@ export function orderCareRoutes(shop: ServerContext): OfficeHandlers<OrderCareCa
       const isOfOrder = order_idx_list.every((id) =>
         order?.detail.order_list.some(({ order_idx }) => order_idx === id),
       );
-      if (!isOfOrder || !(await isInReach(order_idx_list, caller))) return UNKNOWN;
-      caller.audit.about('payment_idx', payment_idx);
-      caller.audit.rows('order_idx', order_idx_list);
-      caller.audit.because(reason);
-      const answer = await notifyDelay(shop, order_idx_list, { expected_dt, reason });
-      if (answer.kind === 'refused') return failure(409, answer.text);
-      caller.audit.changed('도착 예정일', null, expected_dt);
+      if (!isOfOrder || !(await areLinesAccessible(order_idx_list, caller))) return ORDER_NOT_FOUND;
+      caller.audit.setSubject('payment_idx', payment_idx);
+      caller.audit.setRows('order_idx', order_idx_list);
+      caller.audit.setReason(reason);
+      const result = await notifyDelay(shop, order_idx_list, { expected_dt, reason });
+      if (result.kind === 'refused') return failure(409, result.text);
+      caller.audit.recordChange('도착 예정일', null, expected_dt);
       return success(null);
     },
     'GET /api/office/v1/orders/{payment_idx}/own': async ({ payment_idx }, caller) => {
       const own = await loadOwnOrder(database, payment_idx, callingStaff(caller).seller_idx);
-      return own === null ? UNKNOWN : success(own.page);
+      return own === null ? ORDER_NOT_FOUND : success(own.page);
     },
     'GET /api/office/v1/orders/{payment_idx}/receiver': async ({ payment_idx }, caller) => {
-      caller.audit.about('payment_idx', payment_idx);
+      caller.audit.setSubject('payment_idx', payment_idx);
       const own = await loadOwnOrder(database, payment_idx, callingStaff(caller).seller_idx);
-      if (own === null) return UNKNOWN;
+      if (own === null) return ORDER_NOT_FOUND;
       const statuses = own.page.line_list.map(({ order_status }) => order_status);
       return canSeeReceiver(statuses) ? success(own.receiver) : NOT_SHIPPING;
     },

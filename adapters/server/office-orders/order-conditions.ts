@@ -4,7 +4,7 @@ import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { isPlacedOrder } from '../order-rows/order-view.ts';
-import type { OrderPlace } from './order-list-cursor.ts';
+import type { OrderPosition } from './order-list-cursor.ts';
 import type { SearchedOrders } from './search-orders.ts';
 
 export type OfficeOrderFilter = ParsedOfficeRequestOf<'GET /api/office/v1/orders/total'>;
@@ -46,7 +46,7 @@ export function ownOrderConditions(row: PaymentRow, { filter }: Pick<OrderSelect
 }
 
 /** Selects the orders after a position. Compares rows, so that the scan of the index starts at the position. */
-export function ordersAfter([sort, value, payment_idx]: OrderPlace): Expression<SqlBool> {
+export function ordersAfter([sort, value, payment_idx]: OrderPosition): Expression<SqlBool> {
   const [column, type] = sort.endsWith('placed') ? ['order_dt', 'timestamp'] : ['total_amount', 'integer'];
   const comparison = sql.raw(sort.startsWith('-') ? '<' : '>');
   const bound = sql`${value}::${sql.raw(type)}`;

@@ -5,14 +5,14 @@ import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
-const moment = v.pipe(
+const cursorTime = v.pipe(
   v.string(),
   v.check((text) => parseKst(text) !== null),
 );
-const byTime = v.strictTuple([v.picklist(['-placed', 'placed']), moment, id]);
+const byTime = v.strictTuple([v.picklist(['-placed', 'placed']), cursorTime, id]);
 const byAmount = v.strictTuple([v.picklist(['-amount', 'amount']), count, id]);
-const place = v.union([byTime, byAmount]);
-export type OrderPlace = v.InferOutput<typeof place>;
+const orderPosition = v.union([byTime, byAmount]);
+export type OrderPosition = v.InferOutput<typeof orderPosition>;
 
 interface Sortable {
   readonly payment_idx: PaymentIdx;
@@ -21,7 +21,7 @@ interface Sortable {
 }
 
 /** Encodes the position after an order as an opaque cursor. */
-export function writeOrderPlace(sort: OrderSort, { payment_idx, order_dt, total_amount }: Sortable): string {
+export function writeOrderCursor(sort: OrderSort, { payment_idx, order_dt, total_amount }: Sortable): string {
   const value = sort === 'placed' || sort === '-placed' ? order_dt : total_amount;
   return Buffer.from(JSON.stringify([sort, value, payment_idx])).toString('base64url');
 }
@@ -30,8 +30,8 @@ export function writeOrderPlace(sort: OrderSort, { payment_idx, order_dt, total_
  * Returns the position in a cursor. Returns null, for the first page, if it is missing, invalid or of another sort
  * order.
  */
-export function readOrderPlace(cursor: string | null, sort: OrderSort): OrderPlace | null {
-  const parsed = v.safeParse(place, readJson(cursor));
+export function parseOrderCursor(cursor: string | null, sort: OrderSort): OrderPosition | null {
+  const parsed = v.safeParse(orderPosition, readJson(cursor));
   return parsed.success && parsed.output[0] === sort ? parsed.output : null;
 }
 

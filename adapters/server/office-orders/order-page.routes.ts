@@ -13,21 +13,21 @@ import { loadOrder } from '../order-rows/order-view.ts';
 import type { OrderCareCall } from './order-care.routes.ts';
 import { loadMemos, loadOrderPage, loadOrderPersonal } from './order-page.ts';
 
-const UNKNOWN = failure(404, '그런 주문이 없어요.');
-const refusal = (text: string) => failure(409, text);
+const ORDER_NOT_FOUND = failure(404, '그런 주문이 없어요.');
+const conflictFailure = (text: string) => failure(409, text);
 /** The bank account of a refund is not entered here: a refund that needs one waits for it. */
 const NO_ACCOUNT = { account: null, isAccountLater: true } as const;
 
 /** An equal memo within this time counts as a request repeated after a lost response. */
-const REPEATED_MS = 10 * 60_000;
+const REPEAT_WINDOW_MS = 10 * 60_000;
 
-type Handled = Exclude<keyof typeof officeOrderPageApi, OrderCareCall>;
+type OrderPageCall = Exclude<keyof typeof officeOrderPageApi, OrderCareCall>;
 
-export function orderPageRoutes(shop: ServerContext): OfficeHandlers<Handled> {
+export function orderPageRoutes(shop: ServerContext): OfficeHandlers<OrderPageCall> {
   const { database, clock } = shop;
 
   /** Returns a refusal for staff with an outdated page, which names who changed the order last. */
-  const changedMeanwhile = async (payment_idx: PaymentIdx) => {
+  const loadStaleFailure = async (payment_idx: PaymentIdx) => {
     const last = await database
       .selectFrom('office_event')
       .select(['staff_name', 'event_dt'])
@@ -37,29 +37,29 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<Handled> {
       .orderBy('event_idx', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const who = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
-    return refusal(`${who} 주문이 바뀌었어요. 새로 불러온 내용을 확인하고 다시 해 주세요.`);
+    const changeText = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
+    return conflictFailure(`${changeText} 주문이 바뀌었어요. 새로 불러온 내용을 확인하고 다시 해 주세요.`);
   };
 
   return {
     'GET /api/office/v1/orders/{payment_idx}': async ({ payment_idx }) => {
       const page = await loadOrderPage(database, payment_idx);
-      return page === null ? UNKNOWN : success(page);
+      return page === null ? ORDER_NOT_FOUND : success(page);
     },
     'GET /api/office/v1/orders/{payment_idx}/personal': async ({ payment_idx }, { audit }) => {
       const personal = await loadOrderPersonal(database, payment_idx);
-      audit.about('payment_idx', payment_idx);
-      return personal === null ? UNKNOWN : success(personal);
+      audit.setSubject('payment_idx', payment_idx);
+      return personal === null ? ORDER_NOT_FOUND : success(personal);
     },
     'POST /api/office/v1/orders/{payment_idx}/memo': async ({ payment_idx, content }, caller) => {
       const { staff_idx, staff_name } = callingStaff(caller);
-      caller.audit.about('payment_idx', payment_idx);
+      caller.audit.setSubject('payment_idx', payment_idx);
       const order = await loadOrder(database, payment_idx);
-      if (order === undefined) return UNKNOWN;
+      if (order === undefined) return ORDER_NOT_FOUND;
       const memo_list = await loadMemos(database, payment_idx);
       const [last] = memo_list;
       const isSame = last?.staff_name === staff_name && last.content === content;
-      if (isSame && last.memo_dt >= formatKst(clock.now() - REPEATED_MS)) return success({ memo_list });
+      if (isSame && last.memo_dt >= formatKst(clock.now() - REPEAT_WINDOW_MS)) return success({ memo_list });
       await database
         .insertInto('order_memo')
         .values({ payment_idx, staff_idx, staff_name, content, memo_dt: formatKst(clock.now()) })
@@ -68,40 +68,42 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<Handled> {
     },
     'POST /api/office/v1/orders/{payment_idx}/cancel/preview': async ({ payment_idx, order_idx_list }) => {
       const cancel = { ...NO_ACCOUNT, order_idx_list, reason: '미리 보기', isDry: true };
-      const answer = await cancelByShop(shop, String(payment_idx), cancel);
-      return answer.kind === 'refused' ? refusal(answer.text) : success({ refund: answer.refund });
+      const result = await cancelByShop(shop, String(payment_idx), cancel);
+      return result.kind === 'refused' ? conflictFailure(result.text) : success({ refund: result.refund });
     },
     'POST /api/office/v1/orders/{payment_idx}/cancel': async ({ payment_idx, line_list, reason }, { audit }) => {
-      audit.about('payment_idx', payment_idx);
-      audit.because(reason);
+      audit.setSubject('payment_idx', payment_idx);
+      audit.setReason(reason);
       const order_idx_list = line_list.map(({ order_idx }) => order_idx);
-      if (!(await areSeen(payment_idx, line_list))) return changedMeanwhile(payment_idx);
+      if (!(await areLinesUnchanged(payment_idx, line_list))) return loadStaleFailure(payment_idx);
       const cancel = { ...NO_ACCOUNT, order_idx_list, reason, isDry: false };
-      const answer = await cancelByShop(shop, String(payment_idx), cancel);
-      if (answer.kind === 'refused') {
-        return (await areSeen(payment_idx, line_list)) ? refusal(answer.text) : changedMeanwhile(payment_idx);
+      const result = await cancelByShop(shop, String(payment_idx), cancel);
+      if (result.kind === 'refused') {
+        return (await areLinesUnchanged(payment_idx, line_list))
+          ? conflictFailure(result.text)
+          : loadStaleFailure(payment_idx);
       }
-      audit.rows('order_idx', answer.order_idx_list);
-      audit.changed('환불', null, formatWon(answer.refund.refund_amount));
-      return success({ refund: answer.refund });
+      audit.setRows('order_idx', result.order_idx_list);
+      audit.recordChange('환불', null, formatWon(result.refund.refund_amount));
+      return success({ refund: result.refund });
     },
     'POST /api/office/v1/orders/{payment_idx}/refund': async (request, { audit }) => {
       const { payment_idx, order_idx, amount, reason, refundable_amount } = request;
-      audit.about('payment_idx', payment_idx);
-      audit.because(reason);
+      audit.setSubject('payment_idx', payment_idx);
+      audit.setReason(reason);
       const order = await loadOrder(database, payment_idx);
-      if (order?.detail.order_list.every((line) => line.order_idx !== order_idx) !== false) return UNKNOWN;
+      if (order?.detail.order_list.every((line) => line.order_idx !== order_idx) !== false) return ORDER_NOT_FOUND;
       const part = { ...NO_ACCOUNT, order_idx, amount, reason, isAgain: false, isDry: false };
-      const answer = await refundPart(shop, { ...part, seen_amount: refundable_amount });
-      if (answer.kind === 'refused') {
-        return answer.isStale === true ? changedMeanwhile(payment_idx) : refusal(answer.text);
+      const result = await refundPart(shop, { ...part, seen_amount: refundable_amount });
+      if (result.kind === 'refused') {
+        return result.isStale === true ? loadStaleFailure(payment_idx) : conflictFailure(result.text);
       }
-      audit.changed(`일부 환불 #${order_idx}`, null, formatWon(answer.refund.refund_amount));
-      return success({ refund: answer.refund });
+      audit.recordChange(`일부 환불 #${order_idx}`, null, formatWon(result.refund.refund_amount));
+      return success({ refund: result.refund });
     },
   };
 
-  async function areSeen(
+  async function areLinesUnchanged(
     payment_idx: PaymentIdx,
     seen: readonly { readonly order_idx: OrderLineIdx; readonly order_status: OrderStatus }[],
   ): Promise<boolean> {

@@ -36,7 +36,7 @@ export async function loadOrderPage(database: Database, payment_idx: PaymentIdx)
       pickup_address: maskAddress(claim.pickup_address),
       pickup_address_detail: '',
     })),
-    story_list: await loadStory(
+    story_list: await loadHistory(
       database,
       payment_idx,
       detail.order_list.map(({ order_idx }) => order_idx),
@@ -88,7 +88,7 @@ export async function loadLineSteps(
 }
 
 /** Loads the steps of the lines and the actions of staff in the office, newest first. */
-async function loadStory(
+async function loadHistory(
   database: Database,
   payment_idx: PaymentIdx,
   lines: readonly OrderLineIdx[],

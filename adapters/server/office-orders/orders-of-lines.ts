@@ -19,33 +19,37 @@ export async function findOrdersOfLines(
   database: Database,
   filter: OfficeOrderFilter,
   seller_idx: SellerIdx | null,
-  most = MAX_LINES,
+  limit = MAX_LINES,
 ): Promise<readonly PaymentIdx[] | null> {
   const lines = selectFilteredLines(database, { filter, seller_idx });
-  const all = await ordersOf(database, lines, most);
+  const all = await findOrderIds(database, lines, limit);
   if (all !== null) return all;
-  const numbers = await numbersOfDays(database, filter);
-  if (numbers === null) return null;
-  const { first, last } = numbers;
+  const range = await findOrderIdRange(database, filter);
+  if (range === null) return null;
+  const { first, last } = range;
   const dated = lines.where('order_line.payment_idx', '>=', first).where('order_line.payment_idx', '<=', last);
-  return ordersOf(database, dated, most);
+  return findOrderIds(database, dated, limit);
 }
 
 type SelectedLines = ReturnType<typeof selectFilteredLines>;
 
 /** The lowest and the highest id of a period's orders. */
-interface OrderNumbers {
+interface OrderIdRange {
   readonly first: PaymentIdx;
   readonly last: PaymentIdx;
 }
 
 /** Loads the orders of the lines as one value: thousands of rows take longer to receive than to find. */
-async function ordersOf(database: Database, lines: SelectedLines, most: number): Promise<readonly PaymentIdx[] | null> {
+async function findOrderIds(
+  database: Database,
+  lines: SelectedLines,
+  limit: number,
+): Promise<readonly PaymentIdx[] | null> {
   const { found } = await database
-    .selectFrom(lines.limit(most + 1).as('line'))
+    .selectFrom(lines.limit(limit + 1).as('line'))
     .select(
       sql<readonly PaymentIdx[] | null>`
-        case when count(*) <= ${most}::integer then coalesce(json_agg(distinct line.payment_idx), '[]') end
+        case when count(*) <= ${limit}::integer then coalesce(json_agg(distinct line.payment_idx), '[]') end
       `.as('found'),
     )
     .executeTakeFirstOrThrow();
@@ -56,7 +60,10 @@ async function ordersOf(database: Database, lines: SelectedLines, most: number):
  * Finds the range of order ids on the filter's days, since lines have no order time. Null for a filter without days,
  * for days without orders, and for days with too many orders.
  */
-async function numbersOfDays(database: Database, { from: start, to }: OfficeOrderFilter): Promise<OrderNumbers | null> {
+async function findOrderIdRange(
+  database: Database,
+  { from: start, to }: OfficeOrderFilter,
+): Promise<OrderIdRange | null> {
   const { from, before } = dayBounds(start, to);
   if (from === null && before === null) return null;
   let dated = database

@@ -2,7 +2,7 @@ import type { OrderLineIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 
 /** Returns the lines that a caller may act on: all of them, or those of the caller's shop. */
-export async function linesInReach(
+export async function findAccessibleLines(
   database: Database,
   order_idx_list: readonly OrderLineIdx[],
   seller_idx: SellerIdx | null,

@@ -25,18 +25,20 @@ export async function searchOrders(
   typed: string,
   seller_idx: SellerIdx | null,
 ): Promise<SearchedOrders | null> {
-  const lookups = lookupsOf(typed, seller_idx);
+  const lookups = toLookups(typed, seller_idx);
   if (lookups === null) return null;
   const { rows } = await sql<FoundOrder>`
     ${sql.join(
-      lookups.map((lookup, at) => sql`(select payment_idx, is_cut, ${at}::integer as lookup from ${lookup} as found)`),
+      lookups.map(
+        (lookup, index) => sql`(select payment_idx, is_cut, ${index}::integer as lookup from ${lookup} as found)`,
+      ),
       sql` union all `,
     )}
   `.execute(database);
   const payment_idx_list = [...new Set(rows.map(({ payment_idx }) => payment_idx))].toSorted(
     (one, other) => other - one,
   );
-  const isFull = lookups.some((_, at) => rows.filter(({ lookup }) => lookup === at).length > MAX_SEARCHED_ORDERS);
+  const isFull = lookups.some((_, index) => rows.filter(({ lookup }) => lookup === index).length > MAX_SEARCHED_ORDERS);
   return {
     payment_idx_list: payment_idx_list.slice(0, MAX_SEARCHED_ORDERS),
     is_capped: isFull || payment_idx_list.length > MAX_SEARCHED_ORDERS || rows.some(({ is_cut }) => is_cut),
@@ -51,8 +53,8 @@ interface FoundOrder {
   readonly lookup: number;
 }
 
-function lookupsOf(typed: string, seller_idx: SellerIdx | null): readonly RawBuilder<unknown>[] | null {
-  const orders = (condition: RawBuilder<unknown>) => ordersWhere(condition, seller_idx);
+function toLookups(typed: string, seller_idx: SellerIdx | null): readonly RawBuilder<unknown>[] | null {
+  const orders = (condition: RawBuilder<unknown>) => selectOrderIds(condition, seller_idx);
   const search = interpretOrderSearch(typed);
   switch (search.kind) {
     case 'none':
@@ -62,23 +64,23 @@ function lookupsOf(typed: string, seller_idx: SellerIdx | null): readonly RawBui
     case 'number-end':
       return [orders(sql`right(payment_no, 8) = ${search.digits}`)];
     case 'line':
-      return [linesWhere(sql`order_idx = ${search.order_idx}`, seller_idx)];
+      return [selectOrderIdsOfLines(sql`order_idx = ${search.order_idx}`, seller_idx)];
     case 'phone-end':
       return ['buyer_phone', 'receiver_phone'].map((column) => orders(endsWith(column, search.digits)));
     case 'phone':
       return ['buyer_phone', 'receiver_phone'].map((column) => orders(isPhone(column, search.digits)));
     case 'tracking':
-      return [linesWhere(sql`invoice_no = ${search.invoice_no}`, seller_idx)];
+      return [selectOrderIdsOfLines(sql`invoice_no = ${search.invoice_no}`, seller_idx)];
     case 'text':
       return [
         orders(sql`buyer_name = ${search.text}`),
         orders(sql`receiver_name = ${search.text}`),
-        ...ordersOfProduct(searchKey(search.text), seller_idx),
+        ...selectOrderIdsOfProduct(searchKey(search.text), seller_idx),
       ];
   }
 }
 
-function ordersWhere(condition: RawBuilder<unknown>, seller_idx: SellerIdx | null): RawBuilder<unknown> {
+function selectOrderIds(condition: RawBuilder<unknown>, seller_idx: SellerIdx | null): RawBuilder<unknown> {
   const isOwn =
     seller_idx === null
       ? sql`true`
@@ -89,7 +91,7 @@ function ordersWhere(condition: RawBuilder<unknown>, seller_idx: SellerIdx | nul
   )`;
 }
 
-function linesWhere(condition: RawBuilder<unknown>, seller_idx: SellerIdx | null): RawBuilder<unknown> {
+function selectOrderIdsOfLines(condition: RawBuilder<unknown>, seller_idx: SellerIdx | null): RawBuilder<unknown> {
   return sql`(
     select payment_idx, false as is_cut from order_line where ${condition} and ${ofShop(seller_idx)} limit ${MAX_SEARCHED_ORDERS + 1}
   )`;
@@ -108,7 +110,7 @@ function endsWith(column: string, digits: string): RawBuilder<unknown> {
  * Finds orders by the letter pairs of the product's name, like the storefront's search. A single letter finds no
  * product.
  */
-function ordersOfProduct(key: string, seller_idx: SellerIdx | null): readonly RawBuilder<unknown>[] {
+function selectOrderIdsOfProduct(key: string, seller_idx: SellerIdx | null): readonly RawBuilder<unknown>[] {
   const terms = [...new Set(bigramsOf(key))];
   if (terms.length === 0) return [];
   return [

@@ -15,7 +15,7 @@ import { searchOrders } from './search-orders.ts';
 /** Maximum number of lines whose orders are counted. Beyond it the count is shown as a minimum. */
 const MAX_LINES = 20_000;
 
-interface Counted {
+interface OrderSums {
   readonly cnt: number;
   readonly amount: number;
   /** True if more lines meet the conditions than were counted. */
@@ -45,7 +45,7 @@ async function sumByOrders(
   database: Database,
   filter: OfficeOrderFilter,
   seller_idx: SellerIdx | null,
-): Promise<Counted> {
+): Promise<OrderSums> {
   const found = await searchOrders(database, filter.q, seller_idx);
   const sums = await database
     .selectFrom((from) =>
@@ -66,7 +66,7 @@ async function sumByLines(
   database: Database,
   filter: OfficeOrderFilter,
   seller_idx: SellerIdx | null,
-): Promise<Counted> {
+): Promise<OrderSums> {
   const selection = { filter, seller_idx };
   return database
     .with('line', (from) => selectFilteredLines(from, selection).limit(MAX_LINES + 1))

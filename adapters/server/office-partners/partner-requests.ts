@@ -8,15 +8,15 @@ import type { PartnerState } from '../../../core/office/partner-state.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
-import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
+import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
 
 /** Lists a page of requests, newest first. */
 export async function findPartners(
   database: Database,
   { state, cursor }: ParsedOfficeRequestOf<'GET /api/office/v1/partners'>,
 ): Promise<OfficeResponseOf<'GET /api/office/v1/partners'>> {
-  const after = readId(cursor);
+  const after = parseIdCursor(cursor);
   const rows = await database
     .selectFrom('partner_request')
     .select(['request_idx', 'partner_type', 'company_name', 'person_name', 'phone', 'email'])
@@ -26,7 +26,7 @@ export async function findPartners(
     .orderBy('request_idx', 'desc')
     .limit(OFFICE_PAGE_SIZE + 1)
     .execute();
-  const list = rows.slice(0, OFFICE_PAGE_SIZE).map(masked);
+  const list = rows.slice(0, OFFICE_PAGE_SIZE).map(maskPartner);
   const end = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
   return { list, next_cursor: end === undefined ? null : writeCursor([end.request_idx]) };
 }
@@ -39,7 +39,7 @@ export async function loadPartner(database: Database, request_idx: number): Prom
     .select(['partner_state', 'memo', 'requested_dt'])
     .where('request_idx', '=', request_idx)
     .executeTakeFirst();
-  return row === undefined ? null : masked(row);
+  return row === undefined ? null : maskPartner(row);
 }
 
 /** Loads the data that the page masks; null if there is no such request. */
@@ -52,18 +52,18 @@ export async function loadPartnerPersonal(database: Database, request_idx: numbe
   return row ?? null;
 }
 
-interface PartnerNote {
+interface PartnerUpdate {
   readonly partner_state: PartnerState;
   readonly memo: string;
 }
 
 /** Stores state and memo of a request; refused if it has changed since the caller saw it. */
-export async function notePartner(
+export async function updatePartner(
   { database }: Pick<ServerContext, 'database'>,
   request_idx: number,
-  wanted: PartnerNote,
-  seen: PartnerNote | null,
-): Promise<OperatorAnswer> {
+  update: PartnerUpdate,
+  seen: PartnerUpdate | null,
+): Promise<ActionResult> {
   return retryTransaction(database, async (work) => {
     const stored = await work
       .selectFrom('partner_request')
@@ -72,10 +72,10 @@ export async function notePartner(
       .forUpdate()
       .executeTakeFirst();
     if (stored === undefined) return refused(`그런 입점 문의가 없어요: ${request_idx}`);
-    const isDone = stored.partner_state === wanted.partner_state && stored.memo === wanted.memo;
-    const isSeen = seen === null || (stored.partner_state === seen.partner_state && stored.memo === seen.memo);
-    if (!isDone && !isSeen) return refused('그 사이에 다른 사람이 바꿨어요. 새로 불러온 내용을 확인해 주세요.');
-    const { partner_state, memo } = wanted;
+    const isDone = stored.partner_state === update.partner_state && stored.memo === update.memo;
+    const isUnchanged = seen === null || (stored.partner_state === seen.partner_state && stored.memo === seen.memo);
+    if (!isDone && !isUnchanged) return refused('그 사이에 다른 사람이 바꿨어요. 새로 불러온 내용을 확인해 주세요.');
+    const { partner_state, memo } = update;
     await work
       .updateTable('partner_request')
       .set({ partner_state, memo })
@@ -85,7 +85,7 @@ export async function notePartner(
   });
 }
 
-function masked<Row extends PartnerPersonal>(row: Row): Row {
+function maskPartner<Row extends PartnerPersonal>(row: Row): Row {
   const { person_name, phone, email } = row;
   return { ...row, person_name: maskName(person_name), phone: maskPhone(phone), email: maskEmail(email) };
 }

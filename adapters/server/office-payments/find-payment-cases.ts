@@ -9,7 +9,7 @@ import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
 import { isPlacedOrder, phaseOf } from '../../../core/payment/payment-phase.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { loadOfficeHistory } from '../office-kernel/office-story.ts';
 import { payMethodText } from '../order-rows/order-view.ts';
 
@@ -20,8 +20,8 @@ export async function findPaymentCases(
   database: Database,
   { view, cursor }: ParsedOfficeRequestOf<'GET /api/office/v1/payments'>,
 ): Promise<{ list: ListedPaymentCase[]; next_cursor: string | null }> {
-  const after = readId(cursor);
-  const rows = view === 'pending' ? await pendingAfter(database, after) : await casesAfter(database, view, after);
+  const after = parseIdCursor(cursor);
+  const rows = view === 'pending' ? await loadPendingPayments(database, after) : await loadCases(database, view, after);
   const shown = rows.slice(0, OFFICE_PAGE_SIZE);
   const end = rows.length > OFFICE_PAGE_SIZE ? shown.at(-1) : undefined;
   return {
@@ -30,7 +30,7 @@ export async function findPaymentCases(
   };
 }
 
-function casesAfter(database: Database, view: 'cases' | 'closed', after: number | null): Promise<ListedPaymentCase[]> {
+function loadCases(database: Database, view: 'cases' | 'closed', after: number | null): Promise<ListedPaymentCase[]> {
   const isOpen = view === 'cases';
   return database
     .selectFrom('payment_case')
@@ -44,7 +44,7 @@ function casesAfter(database: Database, view: 'cases' | 'closed', after: number 
     .execute();
 }
 
-function pendingAfter(database: Database, after: number | null): Promise<ListedPaymentCase[]> {
+function loadPendingPayments(database: Database, after: number | null): Promise<ListedPaymentCase[]> {
   return database
     .selectFrom('payment')
     .select(['payment_idx as row_idx', 'payment_idx', 'payment_no', 'payment_status', 'pay_method'])

@@ -6,14 +6,14 @@ import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { retryFailedJob } from '../jobs/failed-jobs.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import { changedByText } from '../office-kernel/office-story.ts';
+import { loadChangedByText } from '../office-kernel/office-story.ts';
 import { endPayment } from '../operator/end-payment.ts';
 import { closeCase } from '../operator/payment-cases.ts';
 import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
 import { authenticationOf } from '../order-rows/payment-rows.ts';
 import { findPaymentCases, loadPaymentCase } from './find-payment-cases.ts';
 
-const UNKNOWN = failure(404, '그런 결제가 없어요.');
+const PAYMENT_NOT_FOUND = failure(404, '그런 결제가 없어요.');
 
 export function paymentCaseRoutes(shop: ServerContext): OfficeHandlers<keyof typeof paymentCaseApi> {
   const { database, clock } = shop;
@@ -25,11 +25,11 @@ export function paymentCaseRoutes(shop: ServerContext): OfficeHandlers<keyof typ
     'GET /api/office/v1/payments': async (request) => success(await findPaymentCases(database, request)),
     'GET /api/office/v1/payments/{payment_idx}': async ({ payment_idx }) => {
       const page = await loadPaymentCase(database, payment_idx);
-      return page === null ? UNKNOWN : success(page);
+      return page === null ? PAYMENT_NOT_FOUND : success(page);
     },
     'GET /api/office/v1/payments/{payment_idx}/inquiry': async ({ payment_idx }) => {
       const payment = await findPayment(payment_idx);
-      if (payment === undefined) return UNKNOWN;
+      if (payment === undefined) return PAYMENT_NOT_FOUND;
       if (payment.pay_method === 'point') return failure(409, '포인트로만 결제해서 물어볼 결제사가 없어요.');
       const { payment_no, tid } = payment;
       const inquiry = await callGateway(shop, () =>
@@ -38,42 +38,43 @@ export function paymentCaseRoutes(shop: ServerContext): OfficeHandlers<keyof typ
       return success({ state: inquiry.kind, held_amount: heldByGateway(inquiry) });
     },
     'POST /api/office/v1/payments/{payment_idx}/end': async ({ payment_idx, doubt, reason }, { audit }) => {
-      audit.about('payment_idx', payment_idx);
-      audit.because(reason);
+      audit.setSubject('payment_idx', payment_idx);
+      audit.setReason(reason);
       const payment = await findPayment(payment_idx);
-      if (payment === undefined) return UNKNOWN;
-      if (phaseOf(payment) !== doubt) return failure(409, await changedByText(database, 'payment_idx', payment_idx));
-      const answer = await endPayment(shop, String(payment_idx));
-      if (answer.kind === 'refused') return failure(409, answer.text);
+      if (payment === undefined) return PAYMENT_NOT_FOUND;
+      if (phaseOf(payment) !== doubt)
+        return failure(409, await loadChangedByText(database, 'payment_idx', payment_idx));
+      const result = await endPayment(shop, String(payment_idx));
+      if (result.kind === 'refused') return failure(409, result.text);
       const after = await findPayment(payment_idx);
-      audit.changed('결제', STATUS_TEXTS[doubt], after === undefined ? null : after.payment_status);
+      audit.recordChange('결제', STATUS_TEXTS[doubt], after === undefined ? null : after.payment_status);
       return success(null);
     },
     'POST /api/office/v1/payments/{payment_idx}/retry': async ({ payment_idx, job }, { audit }) => {
-      audit.about('payment_idx', payment_idx);
+      audit.setSubject('payment_idx', payment_idx);
       const payment = await findPayment(payment_idx);
-      if (payment === undefined) return UNKNOWN;
-      const answer = await retryFailedJob(database, job, payment.payment_no);
-      if (answer.kind === 'refused') return failure(409, answer.text);
-      audit.changed('작업', job, '다시 함');
+      if (payment === undefined) return PAYMENT_NOT_FOUND;
+      const result = await retryFailedJob(database, job, payment.payment_no);
+      if (result.kind === 'refused') return failure(409, result.text);
+      audit.recordChange('작업', job, '다시 함');
       return success(null);
     },
     'POST /api/office/v1/payments/cases/{case_idx}/close': async ({ case_idx, reason }, { audit }) => {
-      audit.because(reason);
+      audit.setReason(reason);
       const found = await database
         .selectFrom('payment_case')
         .select(['payment_idx', 'closed_dt'])
         .where('case_idx', '=', case_idx)
         .executeTakeFirst();
       if (found === undefined) return failure(404, '그런 일이 없어요.');
-      audit.about('payment_idx', found.payment_idx);
-      audit.rows('case_idx', [case_idx]);
+      audit.setSubject('payment_idx', found.payment_idx);
+      audit.setRows('case_idx', [case_idx]);
       if (found.closed_dt !== null) {
-        return failure(409, await changedByText(database, 'payment_idx', found.payment_idx));
+        return failure(409, await loadChangedByText(database, 'payment_idx', found.payment_idx));
       }
-      const answer = await closeCase(shop, case_idx);
-      if (answer.kind === 'refused') return failure(409, answer.text);
-      audit.changed('결제 확인', '기다림', '정리함');
+      const result = await closeCase(shop, case_idx);
+      if (result.kind === 'refused') return failure(409, result.text);
+      audit.recordChange('결제 확인', '기다림', '정리함');
       return success(null);
     },
   };

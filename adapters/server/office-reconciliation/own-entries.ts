@@ -20,20 +20,20 @@ export async function loadOwnEntries(
   database: Database,
   gateway: StatementGateway,
   { from: first, to: last }: { readonly from: KstDay; readonly to: KstDay },
-  most: number,
+  limit: number,
 ): Promise<readonly OwnEntry[]> {
   const { from, before } = dayBounds(first, last);
   const methods = sql.join(METHODS[gateway]);
   const { rows } = await sql<OwnEntry>`
     (select payment_no, tid, total_amount as amount from payment
       where paid_dt >= ${from}::timestamp and paid_dt < ${before}::timestamp and pay_method in (${methods})
-      limit ${most})
+      limit ${limit})
     union all
     (select payment_no, tid, -refund.refund_amount as amount
       from refund join payment on payment.payment_idx = refund.payment_idx
       where done_dt >= ${from}::timestamp and done_dt < ${before}::timestamp and pay_method in (${methods})
         and refund.refund_amount > 0
-      limit ${most})
+      limit ${limit})
   `.execute(database);
   return rows;
 }

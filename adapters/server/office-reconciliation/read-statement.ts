@@ -8,23 +8,23 @@ import { readSpreadsheet } from '../spreadsheets/read-spreadsheet.ts';
 const MAX_COLUMNS = 200;
 const MAX_CELL_LENGTH = 500;
 
-export type ReadStatement =
+export type StatementContent =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'refused'; readonly text: string };
 
-const BROKEN = { kind: 'refused', text: '파일을 읽지 못했어요. CSV나 XLSX 파일인지 확인해 주세요.' } as const;
+const UNREADABLE_FILE = { kind: 'refused', text: '파일을 읽지 못했어요. CSV나 XLSX 파일인지 확인해 주세요.' } as const;
 
 /** Reads the non-empty rows of a CSV or XLSX file. A CSV file is UTF-8 or EUC-KR, separated by commas or tabs. */
-export async function readStatement(bytes: Uint8Array, maxRows: number): Promise<ReadStatement> {
+export async function readStatement(bytes: Uint8Array, maxRows: number): Promise<StatementContent> {
   const tooMany = { kind: 'refused', text: `${maxRows.toLocaleString('ko-KR')}줄까지 대사할 수 있어요.` } as const;
   try {
     const rows = isZip(bytes) ? await readSheet(bytes) : await readCsv(decode(bytes), maxRows);
-    if (rows === null) return BROKEN;
+    if (rows === null) return UNREADABLE_FILE;
     if (rows === 'large') return { kind: 'refused', text: LARGE_SPREADSHEET };
     return rows.length > maxRows ? tooMany : { kind: 'rows', rows };
   } catch {
     // The parser throws different errors for broken files.
-    return BROKEN;
+    return UNREADABLE_FILE;
   }
 }
 

@@ -46,7 +46,7 @@ export function reconciliationRoutes({
         return failure(422, '이 기간의 결제가 너무 많아요. 기간을 나눠 주세요.');
       }
       const { differences, ...sums } = reconcile(own, entries);
-      audit.changed(
+      audit.recordChange(
         '대사',
         null,
         `${gateway} ${from} ~ ${to} ${file_name}: 맞음 ${formatNumber(sums.same_cnt)}, 다름 ${formatNumber(differences.length)}`,

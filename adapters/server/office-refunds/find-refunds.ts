@@ -8,7 +8,7 @@ import { refundWait } from '../../../core/operator/refund-wait.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { isOneOf } from '../office-orders/order-conditions.ts';
 import { searchOrders } from '../office-orders/search-orders.ts';
 import { loadOfficeHistory } from '../office-kernel/office-story.ts';
@@ -36,7 +36,7 @@ export async function loadRefundRows(
   size: number,
 ): Promise<{ list: ListedOfficeRefund[]; next_cursor: string | null }> {
   const isWaiting = filter.state === 'waiting';
-  const after = readId(cursor);
+  const after = parseIdCursor(cursor);
   const rows = await (
     await selectRefunds(database, filter)
   )
@@ -51,16 +51,16 @@ export async function loadRefundRows(
   return {
     list: shown.map(({ asked_dt, account_text, ...row }) => ({
       ...row,
-      wait: waitOf({ ...row, asked_dt, account_text }),
+      wait: toRefundWait({ ...row, asked_dt, account_text }),
     })),
     next_cursor: end === undefined ? null : writeCursor([end.refund_idx]),
   };
 }
 
 /** Counts the refunds of a list, up to `most`. */
-export async function countRefunds(database: Database, filter: RefundFilter, most: number): Promise<number> {
+export async function countRefunds(database: Database, filter: RefundFilter, limit: number): Promise<number> {
   const { cnt } = await database
-    .selectFrom((await selectRefunds(database, filter)).select('refund_idx').limit(most).as('found'))
+    .selectFrom((await selectRefunds(database, filter)).select('refund_idx').limit(limit).as('found'))
     .select((row) => row.fn.countAll<number>().as('cnt'))
     .executeTakeFirstOrThrow();
   return cnt;
@@ -107,7 +107,7 @@ export async function loadRefundPage(database: Database, refund_idx: RefundIdx):
     ...refund,
     buyer_name: maskName(refund.buyer_name),
     pay_method_text: payMethodText({ pay_method: refund.pay_method, paid_dt, card_name, card_number }),
-    wait: waitOf(refund),
+    wait: toRefundWait(refund),
     product_list: products.map(({ product_name, option_name }) => `${product_name} · ${option_name}`),
     story_list: await loadOfficeHistory(database, 'refund_idx', refund_idx),
   };
@@ -118,7 +118,7 @@ interface WaitRow extends Pick<ListedOfficeRefund, 'refund_status' | 'pay_method
   readonly account_text: string | null;
 }
 
-function waitOf({ refund_status, pay_method, asked_dt, account_text }: WaitRow): RefundWait | null {
+function toRefundWait({ refund_status, pay_method, asked_dt, account_text }: WaitRow): RefundWait | null {
   const asked_at = asked_dt === null ? null : parseKst(asked_dt);
   return refundWait({ refund_status, asked_at, has_account: account_text !== null }, { pay_method });
 }

@@ -5,29 +5,29 @@ import { maskedAccount } from '../../../core/payment/banks.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import { changedByText } from '../office-kernel/office-story.ts';
+import { loadChangedByText } from '../office-kernel/office-story.ts';
 import { confirmRefund, retryRefund } from '../operator-claims/refunds.ts';
 import type { OperatorRefusal } from '../operator/operator-answer.ts';
 import { inquireBalance, loadExpectedBalance } from '../refunds/gateway-balance.ts';
 import { openAccount } from '../refunds/refund-account.ts';
 import { findOfficeRefunds, loadRefundPage } from './find-refunds.ts';
 
-const UNKNOWN = failure(404, '그런 환불이 없어요.');
+const REFUND_NOT_FOUND = failure(404, '그런 환불이 없어요.');
 
 export function refundRoutes(shop: ServerContext): OfficeHandlers<keyof typeof refundApi> {
   const { database } = shop;
 
-  const refusal = async (refund_idx: RefundIdx, { text, isStale }: OperatorRefusal) =>
-    failure(409, isStale === true ? await changedByText(database, 'refund_idx', refund_idx) : text);
+  const respondToRefusal = async (refund_idx: RefundIdx, { text, isStale }: OperatorRefusal) =>
+    failure(409, isStale === true ? await loadChangedByText(database, 'refund_idx', refund_idx) : text);
 
   return {
     'GET /api/office/v1/refunds': async (request) => success(await findOfficeRefunds(database, request)),
     'GET /api/office/v1/refunds/{refund_idx}': async ({ refund_idx }) => {
       const page = await loadRefundPage(database, refund_idx);
-      return page === null ? UNKNOWN : success(page);
+      return page === null ? REFUND_NOT_FOUND : success(page);
     },
     'GET /api/office/v1/refunds/{refund_idx}/account': async ({ refund_idx }, { audit }) => {
-      audit.about('refund_idx', refund_idx);
+      audit.setSubject('refund_idx', refund_idx);
       const refund = await database
         .selectFrom('refund')
         .select(['bank_code', 'account_no', 'account_name'])
@@ -37,31 +37,31 @@ export function refundRoutes(shop: ServerContext): OfficeHandlers<keyof typeof r
       return account === null ? failure(404, '저장된 계좌가 없어요.') : success(account);
     },
     'GET /api/office/v1/refunds/{refund_idx}/balance': async ({ refund_idx }) => {
-      const balance = await balanceOf(refund_idx);
-      return balance === null ? UNKNOWN : success(balance);
+      const balance = await loadBalance(refund_idx);
+      return balance === null ? REFUND_NOT_FOUND : success(balance);
     },
     'POST /api/office/v1/refunds/{refund_idx}/confirm': async ({ refund_idx, reason, ...seen }, { audit }) => {
-      audit.about('refund_idx', refund_idx);
-      audit.because(reason);
-      const answer = await confirmRefund(shop, refund_idx, seen);
-      if (answer.kind === 'refused') return refusal(refund_idx, answer);
-      audit.changed('환불', '기다림', '보냄');
+      audit.setSubject('refund_idx', refund_idx);
+      audit.setReason(reason);
+      const result = await confirmRefund(shop, refund_idx, seen);
+      if (result.kind === 'refused') return respondToRefusal(refund_idx, result);
+      audit.recordChange('환불', '기다림', '보냄');
       return success(null);
     },
     'POST /api/office/v1/refunds/{refund_idx}/retry': async ({ refund_idx, reason, account, ...seen }, { audit }) => {
-      audit.about('refund_idx', refund_idx);
-      audit.because(reason);
+      audit.setSubject('refund_idx', refund_idx);
+      audit.setReason(reason);
       const before = await loadRefundPage(database, refund_idx);
-      const answer = await retryRefund(shop, refund_idx, account, seen);
-      if (answer.kind === 'refused') return refusal(refund_idx, answer);
-      audit.changed('환불', '기다림', '다시 보냄');
-      if (account !== null) audit.changed('계좌', before?.account_text ?? null, maskedAccount(account));
+      const result = await retryRefund(shop, refund_idx, account, seen);
+      if (result.kind === 'refused') return respondToRefusal(refund_idx, result);
+      audit.recordChange('환불', '기다림', '다시 보냄');
+      if (account !== null) audit.recordChange('계좌', before?.account_text ?? null, maskedAccount(account));
       return success(null);
     },
   };
 
   /** Queries the gateway for the amount that it holds of a refund's payment; null if the refund does not exist. */
-  async function balanceOf(refund_idx: RefundIdx): Promise<GatewayBalance | null> {
+  async function loadBalance(refund_idx: RefundIdx): Promise<GatewayBalance | null> {
     const found = await database
       .selectFrom('refund')
       .select(['payment_idx', 'refund_amount', 'refund_status'])

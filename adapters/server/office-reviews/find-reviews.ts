@@ -5,13 +5,13 @@ import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import { interpretNumberSearch } from '../../../core/office-search/number-search.ts';
 import type { Database } from '../database/database.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 
 type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/reviews'>, 'cursor'>;
 
-const EXCERPT = 80;
+const MAX_EXCERPT_LENGTH = 80;
 /** Maximum number of products that a search for a product name reads. */
-const MAX_NAMED = 200;
+const MAX_NAMED_PRODUCTS = 200;
 
 /** Lists a page of reviews, newest first, including hidden ones. */
 export async function findOfficeReviews(
@@ -22,7 +22,7 @@ export async function findOfficeReviews(
   return {
     list: page.list.map(({ content, reply, ...row }) => ({
       ...row,
-      excerpt: Array.from(content).slice(0, EXCERPT).join(''),
+      excerpt: Array.from(content).slice(0, MAX_EXCERPT_LENGTH).join(''),
       has_reply: reply !== null,
     })),
     next_cursor: page.next_cursor,
@@ -50,7 +50,7 @@ export async function loadReviewRows(
         where review_report.review_idx = review.review_idx and review_report.closed_dt is null
       ) as report_cnt,
       hidden_dt is not null as is_hidden
-    from (${found(filter, readId(cursor), size + 1)}) as page
+    from (${selectReviewIds(filter, parseIdCursor(cursor), size + 1)}) as page
     join review using (review_idx)
     join product using (product_idx)
     order by review_idx desc
@@ -61,15 +61,19 @@ export async function loadReviewRows(
 }
 
 /** Counts the reviews of a list, up to `most`. */
-export async function countReviews(database: Database, filter: Filter, most: number): Promise<number> {
+export async function countReviews(database: Database, filter: Filter, limit: number): Promise<number> {
   const { rows } = await sql<{ cnt: number }>`
-    select count(*)::int as cnt from (${found(filter, null, most)}) as found
+    select count(*)::int as cnt from (${selectReviewIds(filter, null, limit)}) as found
   `.execute(database);
   return rows[0]?.cnt ?? 0;
 }
 
 /** Selects the numbers of at most `most` reviews before the id `after`, newest first. */
-function found({ q, score, photo, state, product }: Filter, after: number | null, most: number): RawBuilder<unknown> {
+function selectReviewIds(
+  { q, score, photo, state, product }: Filter,
+  after: number | null,
+  limit: number,
+): RawBuilder<unknown> {
   const search = interpretNumberSearch(q);
   const conditions = sql.join(
     [
@@ -86,7 +90,7 @@ function found({ q, score, photo, state, product }: Filter, after: number | null
     sql` and `,
   );
   if (product === null && search.kind !== 'text') {
-    return sql`select review_idx from review where ${conditions} order by review_idx desc limit ${most}`;
+    return sql`select review_idx from review where ${conditions} order by review_idx desc limit ${limit}`;
   }
   const named =
     search.kind === 'text'
@@ -94,13 +98,13 @@ function found({ q, score, photo, state, product }: Filter, after: number | null
       : sql`true`;
   const own = sql`
     select product_idx from product where ${named} and ${product === null ? sql`true` : sql`product_idx = ${product}`}
-    order by product_idx desc limit ${MAX_NAMED}
+    order by product_idx desc limit ${MAX_NAMED_PRODUCTS}
   `;
   // Searches each product by its own index, so that reviews of other products are not read.
   return sql`select found.review_idx from (${own}) as own cross join lateral (
       select review_idx from review where review.product_idx = own.product_idx and ${conditions}
-      order by review_idx desc limit ${most}
-    ) as found order by review_idx desc limit ${most}`;
+      order by review_idx desc limit ${limit}
+    ) as found order by review_idx desc limit ${limit}`;
 }
 
 async function countReports(database: Database): Promise<number> {

@@ -14,7 +14,7 @@ import { formatKstDate } from '../../../core/time/kst.ts';
 import type { StatementIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { agreeTerms } from '../settlement/agree-terms.ts';
@@ -30,8 +30,8 @@ import { movePayout } from '../settlement/move-payout.ts';
 import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 /** The same refusal for a statement that does not exist and for one of another shop. */
-const UNKNOWN = failure(404, '그런 정산서가 없어요.');
-const REFUSED = (text: string) => failure(409, text);
+const STATEMENT_NOT_FOUND = failure(404, '그런 정산서가 없어요.');
+const conflictFailure = (text: string) => failure(409, text);
 
 export function settlementRoutes(shop: ServerContext): OfficeHandlers<keyof typeof settlementApi> {
   const { database, clock } = shop;
@@ -49,17 +49,17 @@ export function settlementRoutes(shop: ServerContext): OfficeHandlers<keyof type
     const { statement_idx, state: from, to, note = '', due_day = null } = request;
     const { staff_name: actor, seller_idx } = callingStaff(caller);
     const { audit } = caller;
-    audit.about('statement_idx', statement_idx);
-    if (note !== '') audit.because(note);
+    audit.setSubject('statement_idx', statement_idx);
+    if (note !== '') audit.setReason(note);
     const before = await findStatement(database, statement_idx, seller_idx, clock.now());
-    if (before === null) return UNKNOWN;
-    const answer = await movePayout(shop, { statement_idx, to, from, actor, note, due_day });
-    if (answer.kind === 'refused') return REFUSED(answer.text);
-    audit.changed('상태', payoutStateText(from), payoutStateText(to));
-    if (due_day !== null) audit.changed('지급일', before.due_day, due_day);
-    if (to === 'paid') audit.changed('지급액', null, formatWon(before.payout_amount));
+    if (before === null) return STATEMENT_NOT_FOUND;
+    const result = await movePayout(shop, { statement_idx, to, from, actor, note, due_day });
+    if (result.kind === 'refused') return conflictFailure(result.text);
+    audit.recordChange('상태', payoutStateText(from), payoutStateText(to));
+    if (due_day !== null) audit.recordChange('지급일', before.due_day, due_day);
+    if (to === 'paid') audit.recordChange('지급액', null, formatWon(before.payout_amount));
     const after = await findStatement(database, statement_idx, seller_idx, clock.now());
-    return after === null ? UNKNOWN : success(after);
+    return after === null ? STATEMENT_NOT_FOUND : success(after);
   };
 
   return {
@@ -72,25 +72,25 @@ export function settlementRoutes(shop: ServerContext): OfficeHandlers<keyof type
       const rows = await findStatements(
         database,
         { ...filter, overdueOnly: overdue, seller_idx: callingStaff(caller).seller_idx },
-        { before: readId(cursor), most: SETTLEMENT_PAGE_SIZE + 1 },
+        { before: parseIdCursor(cursor), limit: SETTLEMENT_PAGE_SIZE + 1 },
         clock.now(),
       );
-      return success(pageOf(rows, ({ statement_idx }) => statement_idx));
+      return success(toPage(rows, ({ statement_idx }) => statement_idx));
     },
     'GET /api/office/v1/settlement/statements/{statement_idx}': async ({ statement_idx }, caller) => {
       const found = await findStatement(database, statement_idx, callingStaff(caller).seller_idx, clock.now());
-      return found === null ? UNKNOWN : success(found);
+      return found === null ? STATEMENT_NOT_FOUND : success(found);
     },
     'GET /api/office/v1/settlement/statements/{statement_idx}/rows': async ({ statement_idx, cursor }, caller) => {
       const found = await findStatement(database, statement_idx, callingStaff(caller).seller_idx, clock.now());
-      if (found === null) return UNKNOWN;
-      const page = { after: readId(cursor), most: SETTLEMENT_PAGE_SIZE + 1 };
-      return success(pageOf(await findSettlementRows(database, { statement_idx }, page), ({ row_idx }) => row_idx));
+      if (found === null) return STATEMENT_NOT_FOUND;
+      const page = { after: parseIdCursor(cursor), limit: SETTLEMENT_PAGE_SIZE + 1 };
+      return success(toPage(await findSettlementRows(database, { statement_idx }, page), ({ row_idx }) => row_idx));
     },
     'GET /api/office/v1/settlement/statements/{statement_idx}/file': async ({ statement_idx }, caller) => {
       const found = await findStatement(database, statement_idx, callingStaff(caller).seller_idx, clock.now());
-      if (found === null) return UNKNOWN;
-      const page = { after: null, most: MAX_EXPORTED_ROWS + 1 };
+      if (found === null) return STATEMENT_NOT_FOUND;
+      const page = { after: null, limit: MAX_EXPORTED_ROWS + 1 };
       const rows = await findSettlementRows(database, { statement_idx }, page);
       return success({
         file_name: `정산-${found.member_id}-${found.last_day}.csv`,
@@ -99,14 +99,14 @@ export function settlementRoutes(shop: ServerContext): OfficeHandlers<keyof type
       });
     },
     'POST /api/office/v1/settlement/close': async ({ last_day, member_id }, caller) => {
-      const answer = await closePeriod(shop, { last_day, member_id, actor: callingStaff(caller).staff_name });
-      if (answer.kind === 'refused') return REFUSED(answer.text);
-      const { closed, payout_amount } = answer;
-      caller.audit.rows(
+      const result = await closePeriod(shop, { last_day, member_id, actor: callingStaff(caller).staff_name });
+      if (result.kind === 'refused') return conflictFailure(result.text);
+      const { closed, payout_amount } = result;
+      caller.audit.setRows(
         'statement_idx',
         closed.map(({ statement_idx }) => statement_idx),
       );
-      caller.audit.changed('마감', null, `${last_day}까지 ${closed.length}곳 ${formatWon(payout_amount)}`);
+      caller.audit.recordChange('마감', null, `${last_day}까지 ${closed.length}곳 ${formatWon(payout_amount)}`);
       return success({ statement_cnt: closed.length, payout_amount });
     },
     'POST /api/office/v1/settlement/statements/{statement_idx}/schedule': async (request, caller) =>
@@ -119,11 +119,11 @@ export function settlementRoutes(shop: ServerContext): OfficeHandlers<keyof type
     'POST /api/office/v1/settlement/terms': async ({ member_id, ...terms }, { audit }) => {
       const sellers = await findSellerTerms(database);
       const known = sellers.find((seller) => seller.member_id === member_id)?.terms_list ?? [];
-      const answer = await agreeTerms(shop, member_id, terms);
-      if (answer.kind === 'refused') return REFUSED(answer.text);
+      const result = await agreeTerms(shop, member_id, terms);
+      if (result.kind === 'refused') return conflictFailure(result.text);
       const before = termsAt(known, formatKstDate(clock.now()));
       const text = (one: typeof terms) => `${rateText(one.rate_bp)} · ${periodKindText(one.period_kind)}`;
-      audit.changed(
+      audit.recordChange(
         `수수료 ${member_id}`,
         before === null ? null : text(before),
         `${text(terms)} · ${terms.start_day}부터`,
@@ -133,7 +133,7 @@ export function settlementRoutes(shop: ServerContext): OfficeHandlers<keyof type
   };
 }
 
-function pageOf<Row>(rows: readonly Row[], keyOf: (row: Row) => number) {
+function toPage<Row>(rows: readonly Row[], keyOf: (row: Row) => number) {
   const list = rows.slice(0, SETTLEMENT_PAGE_SIZE);
   const last = rows.length > SETTLEMENT_PAGE_SIZE ? list.at(-1) : undefined;
   return { list, next_cursor: last === undefined ? null : writeCursor([keyOf(last)]) };

@@ -7,7 +7,7 @@ import { checkParcel } from '../../../core/order/parcel.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 
-interface AskedRow {
+interface ShippingSheetRow {
   readonly row: number;
   readonly number: string;
   readonly carrier_code: string;
@@ -24,7 +24,7 @@ interface NumberedLine extends ShippableLine {
 /** Returns what each row of a sheet would do. With `seller_idx`, orders of other shops are treated as unknown. */
 export async function checkShippingRows(
   database: Database,
-  row_list: readonly AskedRow[],
+  row_list: readonly ShippingSheetRow[],
   seller_idx: SellerIdx | null,
 ): Promise<CheckedShippingRow[]> {
   const numbers = row_list.map(({ number }) => shippingNumber(number));
@@ -36,15 +36,16 @@ export async function checkShippingRows(
   const byOrder = new Map<string, NumberedLine[]>();
   for (const line of lines) byOrder.set(line.payment_no, [...(byOrder.get(line.payment_no) ?? []), line]);
   const orderOfLine = new Map(lines.map(({ order_idx, payment_no }) => [order_idx, payment_no]));
-  return row_list.map((asked, index) => {
+  return row_list.map((sheetRow, index) => {
     const number = numbers[index] ?? null;
-    if (number === null) return { ...UNKNOWN, row: asked.row, text: `주문번호를 알아볼 수 없어요: ${asked.number}` };
+    if (number === null)
+      return { ...UNKNOWN_ROW, row: sheetRow.row, text: `주문번호를 알아볼 수 없어요: ${sheetRow.number}` };
     const payment_no = number.kind === 'order' ? number.payment_no : (orderOfLine.get(number.order_idx) ?? '');
-    return { row: asked.row, ...verdictOf(asked, number, byOrder.get(payment_no) ?? []) };
+    return { row: sheetRow.row, ...checkRow(sheetRow, number, byOrder.get(payment_no) ?? []) };
   });
 }
 
-const UNKNOWN = {
+const UNKNOWN_ROW = {
   state: 'fault' as const,
   payment_idx: null,
   product_text: '',
@@ -52,29 +53,29 @@ const UNKNOWN = {
   order_idx_list: [],
 };
 
-function verdictOf(
-  asked: AskedRow,
+function checkRow(
+  sheetRow: ShippingSheetRow,
   number: ShippingNumber,
   lines: readonly NumberedLine[],
 ): Omit<CheckedShippingRow, 'row'> {
-  const checked = checkParcel(asked);
+  const checked = checkParcel(sheetRow);
   const verdict =
     checked.kind === 'refused'
       ? { state: 'fault' as const, text: checked.text, order_idx_list: [] }
       : shippingVerdict(number, lines, checked.parcel);
-  const meant = lines.filter(
+  const matchedLines = lines.filter(
     ({ order_idx, place }) =>
       (number.kind === 'line' && number.order_idx === order_idx) ||
       (number.kind === 'order' && (number.place === null || number.place === place)),
   );
-  const [first] = meant;
-  if (first === undefined) return { ...UNKNOWN, text: verdict.text };
+  const [first] = matchedLines;
+  if (first === undefined) return { ...UNKNOWN_ROW, text: verdict.text };
   return {
     state: verdict.state,
     text: verdict.text,
     order_idx_list: [...verdict.order_idx_list],
     payment_idx: first.payment_idx,
-    product_text: meant.length > 1 ? `${first.product_name} 외 ${meant.length - 1}` : first.product_name,
+    product_text: matchedLines.length > 1 ? `${first.product_name} 외 ${matchedLines.length - 1}` : first.product_name,
     receiver_name: maskName(first.receiver_name),
   };
 }

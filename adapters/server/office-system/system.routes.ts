@@ -28,9 +28,9 @@ export function systemRoutes(shop: ServerContext): OfficeHandlers<keyof typeof s
     'GET /api/office/v1/system/jobs': async ({ state, cursor }) =>
       success(await findFailedJobPage(database, { state, cursor, size: OFFICE_PAGE_SIZE })),
     'POST /api/office/v1/system/jobs/retry': async ({ job, payment_no }, { audit }) => {
-      const answer = await retryFailedJob(database, job, payment_no);
-      if (answer.kind === 'refused') return failure(409, answer.text);
-      audit.changed('다시 실행', null, `${job} ${payment_no}`);
+      const result = await retryFailedJob(database, job, payment_no);
+      if (result.kind === 'refused') return failure(409, result.text);
+      audit.recordChange('다시 실행', null, `${job} ${payment_no}`);
       return success(null);
     },
   };

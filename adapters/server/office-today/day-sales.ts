@@ -6,7 +6,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { salesFacts } from '../office-figures/sales-facts.ts';
 
-const HOURS = 24;
+const HOURS_PER_DAY = 24;
 
 /**
  * Sums the sales of the KST day that starts at `start` (epoch ms): paid orders by the hour, and refunds that were paid.
@@ -37,7 +37,7 @@ export async function loadDaySales(database: Database, start: number, seller_idx
           .where('done_dt', '>=', from)
           .where('done_dt', '<', to)
           .executeTakeFirstOrThrow()
-      : await ownRefunds(database, seller_idx, from, to);
+      : await loadOwnRefunds(database, seller_idx, from, to);
   const byHour = new Map(hours.map((hour) => [hour.hour, hour]));
   return {
     day: formatKstDate(start),
@@ -45,11 +45,14 @@ export async function loadDaySales(database: Database, start: number, seller_idx
     amount: hours.reduce((sum, { amount }) => sum + amount, 0),
     refund_cnt: refunds.cnt,
     refund_amount: refunds.amount ?? 0,
-    hour_list: Array.from({ length: HOURS }, (_, hour) => byHour.get(hour) ?? { hour, order_cnt: 0, amount: 0 }),
+    hour_list: Array.from(
+      { length: HOURS_PER_DAY },
+      (_, hour) => byHour.get(hour) ?? { hour, order_cnt: 0, amount: 0 },
+    ),
   };
 }
 
-async function ownRefunds(
+async function loadOwnRefunds(
   database: Database,
   seller_idx: SellerIdx,
   from: KstText,

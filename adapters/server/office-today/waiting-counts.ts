@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { WaitingCounts } from '../../../core/api/office/staff/today.api.ts';
 import { hasRight, type OfficeRight } from '../../../core/office/office-rights.ts';
 import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
-import { LOW_STOCK } from '../../../core/office/low-stock.ts';
+import { MAX_LOW_STOCK } from '../../../core/office/low-stock.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInStaff } from '../office-kernel/office-caller.ts';
@@ -19,8 +19,8 @@ export async function loadWaitingCounts(
   const ofShop = seller_idx === null ? sql`true` : sql`order_line.seller_idx = ${seller_idx}`;
   const at = formatKst(now);
   const counted = (right: OfficeRight, rows: RawBuilder<unknown>, isForSellers = false) => {
-    const isSeen = hasRight(role, right) && (seller_idx === null || isForSellers);
-    return isSeen ? sql`(select count(*)::int from (${rows} limit ${MAX_WAITING}) as found)` : sql`null::int`;
+    const isVisible = hasRight(role, right) && (seller_idx === null || isForSellers);
+    return isVisible ? sql`(select count(*)::int from (${rows} limit ${MAX_WAITING}) as found)` : sql`null::int`;
   };
   const { rows } = await sql<WaitingCounts>`
     select
@@ -40,7 +40,7 @@ export async function loadWaitingCounts(
       ${counted(
         'catalogue.view',
         sql`select from sale_option join sale on sale.sell_idx = sale_option.sell_idx
-          where sale_option.withdrawn_dt is null and sale_option.remaining_cnt between 1 and ${sql.lit(LOW_STOCK)}
+          where sale_option.withdrawn_dt is null and sale_option.remaining_cnt between 1 and ${sql.lit(MAX_LOW_STOCK)}
             and sale.start_dt <= ${at}::timestamp and sale.end_dt > ${at}::timestamp`,
       )} as low_stock,
       ${counted('messages.view', sql`select from message_delivery where delivery_status in ('failed', 'unclear')`)} as failed_messages,

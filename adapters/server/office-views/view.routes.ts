@@ -7,7 +7,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff, type OfficeCaller, type SignedInStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 
-const UNKNOWN = failure(404, '그런 보기가 없어요.');
+const VIEW_NOT_FOUND = failure(404, '그런 보기가 없어요.');
 const TOO_MANY = failure(409, `보기는 화면마다 ${MAX_VIEWS}개까지 저장할 수 있어요.`);
 const SAME_NAME = failure(422, '같은 이름이 이미 있어요.', { view_name: '같은 이름이 이미 있어요.' });
 const NOT_SHARED = failure(403, '함께 쓰는 보기는 매장 설정을 할 수 있는 계정만 저장할 수 있어요.');
@@ -53,10 +53,10 @@ export function viewRoutes({
     return (view.is_shared ? canShare(staff) : view.staff_idx === staff.staff_idx) ? view : null;
   };
 
-  const isTaken = async (screen: string, view_name: string, staff: SignedInStaff): Promise<boolean> =>
+  const isNameTaken = async (screen: string, view_name: string, staff: SignedInStaff): Promise<boolean> =>
     (await loadViews(screen, staff)).some((view) => view.view_name === view_name);
 
-  const refusalOf = async (
+  const checkNewView = async (
     screen: string,
     view_name: string,
     is_shared: boolean,
@@ -73,7 +73,7 @@ export function viewRoutes({
       success({ list: await loadViews(screen, callingStaff(caller)) }),
     'POST /api/office/v1/views': async ({ screen, view_name, query, is_shared }, caller) => {
       const staff = callingStaff(caller);
-      const refusal = await refusalOf(screen, view_name, is_shared, staff);
+      const refusal = await checkNewView(screen, view_name, is_shared, staff);
       if (refusal !== null) return refusal;
       const inserted = await database
         .insertInto('office_view')
@@ -89,28 +89,28 @@ export function viewRoutes({
         .returning('view_idx')
         .executeTakeFirst();
       if (inserted === undefined) return SAME_NAME;
-      caller.audit.about('view_idx', inserted.view_idx);
-      caller.audit.changed(is_shared ? '함께 쓰는 보기' : '내 보기', null, view_name);
+      caller.audit.setSubject('view_idx', inserted.view_idx);
+      caller.audit.recordChange(is_shared ? '함께 쓰는 보기' : '내 보기', null, view_name);
       return success({ list: await loadViews(screen, staff) });
     },
     'PUT /api/office/v1/views/{view_idx}': async ({ view_idx, view_name }, caller) => {
-      caller.audit.about('view_idx', view_idx);
+      caller.audit.setSubject('view_idx', view_idx);
       const view = await findEditable(view_idx, caller);
-      if (view === null) return UNKNOWN;
+      if (view === null) return VIEW_NOT_FOUND;
       const staff = callingStaff(caller);
       if (view.view_name !== view_name) {
-        if (await isTaken(view.screen, view_name, staff)) return SAME_NAME;
+        if (await isNameTaken(view.screen, view_name, staff)) return SAME_NAME;
         await database.updateTable('office_view').set({ view_name }).where('view_idx', '=', view_idx).execute();
-        caller.audit.changed('이름', view.view_name, view_name);
+        caller.audit.recordChange('이름', view.view_name, view_name);
       }
       return success({ list: await loadViews(view.screen, staff) });
     },
     'DELETE /api/office/v1/views/{view_idx}': async ({ view_idx }, caller) => {
-      caller.audit.about('view_idx', view_idx);
+      caller.audit.setSubject('view_idx', view_idx);
       const view = await findEditable(view_idx, caller);
-      if (view === null) return UNKNOWN;
+      if (view === null) return VIEW_NOT_FOUND;
       await database.deleteFrom('office_view').where('view_idx', '=', view_idx).execute();
-      caller.audit.changed('보기', view.view_name, null);
+      caller.audit.recordChange('보기', view.view_name, null);
       return success({ list: await loadViews(view.screen, callingStaff(caller)) });
     },
   };

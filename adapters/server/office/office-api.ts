@@ -58,7 +58,7 @@ export const SIGN_IN_NEEDED = failure(401, '로그인이 필요해요.');
 const CONFIRMATION_NEEDED = failure(403, '한 번 더 확인할게요.', { confirmation: '비밀번호와 인증 번호가 필요해요.' });
 const NEW_PASSWORD_NEEDED = failure(403, '먼저 새 비밀번호를 정해 주세요.');
 const FOR_STAFF_ONLY = failure(403, '판매자는 쓸 수 없는 화면이에요.');
-const BROKEN = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
+const INTERNAL_ERROR = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
 const OVERLOADED = failure(429, '지금 로그인하는 분이 많아요. 잠시 후 다시 시도해 주세요.');
 const UNAVAILABLE = failure(503, '데이터베이스가 응답하지 않아요. 잠시 후 다시 시도해 주세요.');
 
@@ -119,9 +119,9 @@ export class OfficeApi {
    * Checks rights and request, runs the call, and writes its rows of the audit log. Errors are returned as envelopes,
    * too.
    */
-  async answer<K extends OfficeCallName>(call: K, request: unknown, caller: OfficeCaller): Promise<Envelope<unknown>> {
+  async handle<K extends OfficeCallName>(call: K, request: unknown, caller: OfficeCaller): Promise<Envelope<unknown>> {
     const definition: OfficeCallDefinition = officeContract[call];
-    const refusal = this.#refusalOf(call, definition, caller);
+    const refusal = this.#checkAccess(call, definition, caller);
     if (refusal !== null) return refusal;
     const parsed = v.safeParse(officeContract[call].request, request);
     if (!parsed.success) return OFFICE_BAD_REQUEST;
@@ -134,11 +134,11 @@ export class OfficeApi {
       if (error instanceof BodyAborted) return OFFICE_BAD_REQUEST;
       if (error instanceof DatabaseUnavailable) return UNAVAILABLE;
       this.#shop.log.error({ call, request_id: caller.request_id, err: error }, 'call of the office failed');
-      return BROKEN;
+      return INTERNAL_ERROR;
     }
   }
 
-  #refusalOf(call: OfficeCallName, definition: OfficeCallDefinition, { staff }: OfficeCaller): Failure | null {
+  #checkAccess(call: OfficeCallName, definition: OfficeCallDefinition, { staff }: OfficeCaller): Failure | null {
     const { right, forSellers, needsConfirmation } = definition;
     if (right === 'anyone') return null;
     if (staff === null) return SIGN_IN_NEEDED;

@@ -10,13 +10,13 @@ import { failure, type Envelope } from '../../../core/outcome/envelope.ts';
 import { ORIGINAL_IMAGE_PATH } from '../../../core/upload/original-image.ts';
 import { UPLOAD, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import { BodyAborted, untilRead } from '../kernel/body-reader.ts';
+import { BodyAborted, awaitBody } from '../kernel/body-reader.ts';
 import { apiHeaders } from '../kernel/security-headers.ts';
-import { sameText } from '../kernel/secret.ts';
+import { isSameText } from '../kernel/secret.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { AuditNotes } from '../office-kernel/audit-notes.ts';
 import { exportFile } from '../office-export/export-file.ts';
-import { originalImage, type RenderImage } from '../office-content/original-image.ts';
+import { loadOriginalImage, type RenderImage } from '../office-content/original-image.ts';
 import type { OfficeCaller, SignedInStaff } from '../office-kernel/office-caller.ts';
 import { createRequestIds, REQUEST_ID_HEADER } from '../request/request-id.ts';
 import { currentRequestId, runInScope } from '../request/request-scope.ts';
@@ -26,8 +26,8 @@ import { OFFICE_BAD_REQUEST, SIGN_IN_NEEDED, type OfficeApi } from './office-api
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 export const CSRF_HEADER = 'x-csrf-token';
-const FOREIGN = failure(403, '다른 곳에서 온 요청이에요. 새로고침한 뒤 다시 시도해 주세요.');
-const BROKEN = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
+const CROSS_SITE_REQUEST = failure(403, '다른 곳에서 온 요청이에요. 새로고침한 뒤 다시 시도해 주세요.');
+const INTERNAL_ERROR = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
 
 export interface OfficeHttpOptions {
   /** Returns the network address of the client. */
@@ -78,38 +78,38 @@ export function officeHttp(
     app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
       // Browsers send the origin with every change; other programs send none.
       const from = context.req.header('origin');
-      if (method !== 'GET' && from !== undefined && from !== origin) return send(context, FOREIGN);
-      const staff = await staffOf(context);
+      if (method !== 'GET' && from !== undefined && from !== origin) return send(context, CROSS_SITE_REQUEST);
+      const staff = await findStaff(context);
       if (definition.right !== 'anyone') {
         if (staff === null) return send(context, SIGN_IN_NEEDED);
-        if (method !== 'GET' && !isOwnPage(context, staff)) return send(context, FOREIGN);
+        if (method !== 'GET' && !hasValidCsrfToken(context, staff)) return send(context, CROSS_SITE_REQUEST);
       }
       if (definition.hasFileBody === true) {
-        const bytes = new Uint8Array(await untilRead(context.req.arrayBuffer()));
-        return send(context, await api.answer(call, {}, { ...callerOf(context, staff), bytes }));
+        const bytes = new Uint8Array(await awaitBody(context.req.arrayBuffer()));
+        return send(context, await api.handle(call, {}, { ...toCaller(context, staff), bytes }));
       }
       if (definition.hasFilesAsBody === true) {
         const { body } = context.req.raw;
-        return send(context, await api.answer(call, fieldsInHeader(context), { ...callerOf(context, staff), body }));
+        return send(context, await api.handle(call, readHeaderFields(context), { ...toCaller(context, staff), body }));
       }
       const request = await readFields(context, method);
       if (request === null) return send(context, OFFICE_BAD_REQUEST);
-      return send(context, await api.answer(call, request, callerOf(context, staff)));
+      return send(context, await api.handle(call, request, toCaller(context, staff)));
     });
   }
   // The browser downloads the file itself, row by row, so it is not a call with an envelope.
   app.get(EXPORT_FILE_PATH, async (context) => {
-    const staff = await staffOf(context);
+    const staff = await findStaff(context);
     if (staff === null) return send(context, SIGN_IN_NEEDED);
     const fields = { ...context.req.query(), list: context.req.param('list') };
-    const answer = await exportFile(shop, callerOf(context, staff), fields);
-    if (answer.kind === 'refused') return context.json(answer.failure, 403);
-    return context.body(answer.file.body, 200, answer.file.headers);
+    const result = await exportFile(shop, toCaller(context, staff), fields);
+    if (result.kind === 'refused') return context.json(result.failure, 403);
+    return context.body(result.file.body, 200, result.file.headers);
   });
   app.get(ORIGINAL_IMAGE_PATH, async (context) => {
-    const staff = await staffOf(context);
+    const staff = await findStaff(context);
     if (staff === null) return send(context, SIGN_IN_NEEDED);
-    const image = await originalImage(shop, staff, context.req.query('img_path') ?? '', renderImage);
+    const image = await loadOriginalImage(shop, staff, context.req.query('img_path') ?? '', renderImage);
     if (image.kind === 'refused') return send(context, image.failure);
     return context.body(image.body, 200, { 'content-type': image.type });
   });
@@ -117,20 +117,20 @@ export function officeHttp(
   app.onError((error, context) => {
     if (error instanceof BodyAborted) return context.json(OFFICE_BAD_REQUEST, 400);
     if (!(error instanceof DatabaseUnavailable)) shop.log.error({ err: error }, 'request to the office failed');
-    return context.json(BROKEN, 500);
+    return context.json(INTERNAL_ERROR, 500);
   });
   return app;
 
-  async function staffOf(context: Context): Promise<SignedInStaff | null> {
+  async function findStaff(context: Context): Promise<SignedInStaff | null> {
     const token = getCookie(context, cookie);
     return token === undefined ? null : findSessionStaff(shop.database, token, shop.clock.now());
   }
 
-  function isOwnPage(context: Context, { token_hash }: SignedInStaff): boolean {
-    return sameText(context.req.header(CSRF_HEADER) ?? '', csrfTokenOf(shop.secret, token_hash));
+  function hasValidCsrfToken(context: Context, { token_hash }: SignedInStaff): boolean {
+    return isSameText(context.req.header(CSRF_HEADER) ?? '', csrfTokenOf(shop.secret, token_hash));
   }
 
-  function callerOf(context: Context, staff: SignedInStaff | null): OfficeCaller {
+  function toCaller(context: Context, staff: SignedInStaff | null): OfficeCaller {
     return {
       staff,
       address: addressOf(context),
@@ -151,7 +151,7 @@ async function readFields(context: Context, method: string): Promise<object | nu
   const fields: Record<string, unknown> = method === 'GET' ? { ...context.req.query() } : {};
   if (method !== 'GET') {
     // Reads the raw request: Hono would retain the text until the response, in addition to the parsed fields.
-    const text = await untilRead(context.req.raw.text());
+    const text = await awaitBody(context.req.raw.text());
     if (bodyType(context) !== 'application/json') return null;
     const body = parseJson(text);
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
@@ -161,7 +161,7 @@ async function readFields(context: Context, method: string): Promise<object | nu
 }
 
 /** Reads the fields of a call whose body is files; null if the body is not declared as such. */
-function fieldsInHeader(context: Context): unknown {
+function readHeaderFields(context: Context): unknown {
   return bodyType(context) === FILES_TYPE ? parseJson(context.req.header(FIELDS_HEADER) ?? '') : null;
 }
 

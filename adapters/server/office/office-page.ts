@@ -38,7 +38,7 @@ export async function readOfficeBuild(folder: string, data: OfficePageData): Pro
   const styles = [
     ...new Set([...entries, ...imported].flatMap(({ file, css }) => (file.endsWith('.css') ? [file] : css))),
   ];
-  const page = officeDocument(
+  const page = renderOfficeDocument(
     data,
     styles.map((file) => `/${file}`),
     [script, ...imported].map(({ file }) => `/${file}`),
@@ -48,13 +48,17 @@ export async function readOfficeBuild(folder: string, data: OfficePageData): Pro
 }
 
 /** Returns the HTML of the page. The first script starts it; the others are preloaded. */
-export function officeDocument(data: OfficePageData, styles: readonly string[], scripts: readonly string[]): string {
+export function renderOfficeDocument(
+  data: OfficePageData,
+  styles: readonly string[],
+  scripts: readonly string[],
+): string {
   const [first = '', ...others] = scripts;
   return [
     '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="robots" content="noindex">',
-    `<title>${escaped(data.shopName)} 운영</title>`,
+    `<title>${escapeText(data.shopName)} 운영</title>`,
     '<link rel="icon" href="/assets/images/common/symbol.svg" type="image/svg+xml">',
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...others.map((href) => `<link rel="modulepreload" href="${href}">`),
@@ -64,6 +68,6 @@ export function officeDocument(data: OfficePageData, styles: readonly string[], 
   ].join('');
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

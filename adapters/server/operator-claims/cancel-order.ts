@@ -14,13 +14,13 @@ import { retryTransaction } from '../database/transaction.ts';
 import { lockOrderRow, loadOrder, type LoadedOrder } from '../order-rows/order-view.ts';
 import { restoreLineStock } from '../holds/stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { findOrder, lineNumber } from '../operator/find-orders.ts';
-import { checkDepositAccount, type GivenAccount } from './deposit-account.ts';
+import { findOrder, parseLineNumber } from '../operator/find-orders.ts';
+import { checkDepositAccount, type RefundAccountRequest } from './deposit-account.ts';
 import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
 import { clearSalesOf } from '../payments/clear-sales.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
-export interface OperatorCancel extends GivenAccount {
+export interface OperatorCancel extends RefundAccountRequest {
   /** The lines to cancel; null: all lines that are not cancelled yet. */
   readonly order_idx_list: readonly OrderLineIdx[] | null;
   /** The reason, which is shown to the shopper. */
@@ -33,7 +33,7 @@ export type ShopCancelResult =
   | { readonly kind: 'done'; readonly order_idx_list: readonly OrderLineIdx[]; readonly refund: RefundParts }
   | OperatorRefusal;
 
-type Planned = Extract<ShopCancelResult, { kind: 'done' }> & { readonly moves: readonly Transition[] };
+type PlannedCancellation = Extract<ShopCancelResult, { kind: 'done' }> & { readonly moves: readonly Transition[] };
 
 /**
  * Cancels an order, or some of its lines, because the shop cannot deliver, as far as the status table allows it. The
@@ -49,7 +49,7 @@ export async function cancelByShop(
   if (reason === '') return refused('취소하는 사유를 적어 주세요.');
   const [failure] = cancel.account === null ? [] : Object.values(accountFailures(cancel.account));
   if (failure !== undefined) return refused(failure);
-  const line = lineNumber(number);
+  const line = parseLineNumber(number);
   if (line !== null) {
     return refused(
       `#${withJosa(String(line), '은/는')} 주문 상품의 번호예요. 주문번호를 적고, 그 상품만이라면 --lines ${withJosa(String(line), '을/를')} 붙여 주세요.`,
@@ -58,24 +58,24 @@ export async function cancelByShop(
   const found = await findOrder(shop, number);
   if (found === null) return refused(`그런 주문이 없어요: ${number}`);
   const { payment_idx, payment_status } = found;
-  const asked = { ...cancel, reason };
-  if (payment_status === 'waiting') return cancelWaiting(shop, payment_idx, asked);
+  const request = { ...cancel, reason };
+  if (payment_status === 'waiting') return cancelWaiting(shop, payment_idx, request);
   if (cancel.isDry) {
     const order = await loadOrder(shop.database, payment_idx);
     return order === undefined
       ? refused(`그런 주문이 없어요: ${number}`)
-      : withoutMoves(plan(order, asked, shop.clock.now()));
+      : withoutMoves(planCancellation(order, request, shop.clock.now()));
   }
-  const answer = await retryTransaction(shop.database, async (work) => {
+  const result = await retryTransaction(shop.database, async (work) => {
     const order = await lockOrderRow(work, payment_idx);
     if (order === undefined) return refused(`그런 주문이 없어요: ${number}`);
     const now = shop.clock.now();
-    const planned = plan(order, asked, now);
-    return planned.kind === 'done' ? writeDown(shop, work, order, planned, asked, now) : planned;
+    const planned = planCancellation(order, request, now);
+    return planned.kind === 'done' ? storeCancellation(shop, work, order, planned, request, now) : planned;
   });
   await clearSalesOf(shop, { payment_idxs: [payment_idx] });
-  if (answer.kind === 'done') await sendRefundsOf(shop, payment_idx);
-  return answer;
+  if (result.kind === 'done') await sendRefundsOf(shop, payment_idx);
+  return result;
 }
 
 /** Cancels an unpaid order: closes its virtual account and returns only points. */
@@ -99,22 +99,22 @@ async function cancelWaiting(
 }
 
 /** Calculates the lines to cancel and their refund. */
-function plan(
+function planCancellation(
   { detail }: LoadedOrder,
   { order_idx_list, reason }: OperatorCancel,
   now: number,
-): Planned | OperatorRefusal {
+): PlannedCancellation | OperatorRefusal {
   const decision = decideShopCancel(detail, order_idx_list, reason, now);
   if (decision.kind === 'refused') return refused(shopCancelRefusalText(decision.refusal));
   const { lines, moves, refund } = decision;
   return { kind: 'done', order_idx_list: lines.map((line) => line.order_idx), refund, moves };
 }
 
-async function writeDown(
+async function storeCancellation(
   shop: ServerContext,
   work: Tx,
   order: LoadedOrder,
-  planned: Planned,
+  planned: PlannedCancellation,
   cancel: OperatorCancel,
   now: number,
 ): Promise<ShopCancelResult> {
@@ -144,7 +144,7 @@ async function writeDown(
   return withoutMoves(planned);
 }
 
-function withoutMoves(planned: Planned | OperatorRefusal): ShopCancelResult {
+function withoutMoves(planned: PlannedCancellation | OperatorRefusal): ShopCancelResult {
   if (planned.kind === 'refused') return planned;
   const { kind, order_idx_list, refund } = planned;
   return { kind, order_idx_list, refund };

@@ -2,15 +2,15 @@ import type { Fault, OrderStatus, RefundParts } from '../../../core/api/schema/o
 import { claimReasonText } from '../../../core/claim/claim-reason.ts';
 import { claimRefusalText } from '../../../core/claim/claim-refusal.ts';
 import { decideReturnApproval } from '../../../core/operator/decide-return-approval.ts';
-import { backToDelivered, closeClaim } from '../claims/return-exchange.ts';
+import { revertToDelivered, closeClaim } from '../claims/return-exchange.ts';
 import { restoreLineStock } from '../holds/stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { openAccount } from '../refunds/refund-account.ts';
 import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
-import { changeLine, notNow, openClaim } from '../operator/line-step.ts';
-import { DONE, refused, STALE, type OperatorAnswer, type OperatorRefusal } from '../operator/operator-answer.ts';
+import { changeLine, notAllowedText, findOpenClaim } from '../operator/line-step.ts';
+import { DONE, refused, STALE, type ActionResult, type OperatorRefusal } from '../operator/operator-answer.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 export type OpenReturnResult =
@@ -27,7 +27,7 @@ export interface ClaimDecider {
 }
 
 /** What the operator found out about the returned products. */
-export interface ReturnFound {
+export interface ReturnApprovalRequest {
   readonly fault?: Fault;
   readonly restock?: boolean;
   readonly isDry?: boolean;
@@ -43,15 +43,15 @@ export interface ReturnFound {
 export async function approveReturn(
   shop: ServerContext,
   order_idx: OrderLineIdx,
-  found: ReturnFound = {},
+  found: ReturnApprovalRequest = {},
 ): Promise<OpenReturnResult> {
-  const answer = await changeLine(shop, order_idx, async ({ work, order, line, now, refuse }) => {
-    const claim = await openClaim(work, order_idx);
+  const result = await changeLine(shop, order_idx, async ({ work, order, line, now, refuse }) => {
+    const claim = await findOpenClaim(work, order_idx);
     if (isOtherClaim(claim, found.decider)) return STALE;
-    if (claim === undefined) return refuse(notNow(line));
+    if (claim === undefined) return refuse(notAllowedText(line));
     const findings = { fault: found.fault ?? null, restock: found.restock ?? null };
     const approval = decideReturnApproval(order.detail, line, claim.reason_type, findings, now);
-    if (approval === null) return refuse(notNow(line));
+    if (approval === null) return refuse(notAllowedText(line));
     const { move, fault, refund: parts, isRestocked } = approval;
     const { refund_amount } = parts;
     if (found.refund_amount !== undefined && found.refund_amount !== refund_amount) {
@@ -75,8 +75,8 @@ export async function approveReturn(
     if (isRestocked) await restoreLineStock(work, [order_idx]);
     return approved;
   });
-  if (answer.kind === 'refused') return answer;
-  const { payment_idx, ...approved } = answer;
+  if (result.kind === 'refused') return result;
+  const { payment_idx, ...approved } = result;
   if (found.isDry !== true) await sendRefundsOf(shop, payment_idx);
   return approved;
 }
@@ -95,7 +95,7 @@ export function refuseReturn(
   order_idx: OrderLineIdx,
   reason: string,
   decider?: ClaimDecider,
-): Promise<OperatorAnswer> {
+): Promise<ActionResult> {
   return refuseClaim(shop, order_idx, '반품요청', reason, decider);
 }
 
@@ -105,7 +105,7 @@ export function refuseExchange(
   order_idx: OrderLineIdx,
   reason: string,
   decider?: ClaimDecider,
-): Promise<OperatorAnswer> {
+): Promise<ActionResult> {
   return refuseClaim(shop, order_idx, '교환요청', reason, decider);
 }
 
@@ -115,15 +115,15 @@ async function refuseClaim(
   from: OrderStatus,
   reason: string,
   decider: ClaimDecider | undefined,
-): Promise<OperatorAnswer> {
-  const why = reason.trim().slice(0, 500);
-  if (why === '') return refused('거절하는 사유를 적어 주세요.');
-  return changeLine(shop, order_idx, async ({ work, order, line, now, refuse }): Promise<OperatorAnswer> => {
-    if (isOtherClaim(await openClaim(work, order_idx), decider)) return STALE;
-    if (line.order_status !== from) return refuse(notNow(line));
+): Promise<ActionResult> {
+  const refusedReason = reason.trim().slice(0, 500);
+  if (refusedReason === '') return refused('거절하는 사유를 적어 주세요.');
+  return changeLine(shop, order_idx, async ({ work, order, line, now, refuse }): Promise<ActionResult> => {
+    if (isOtherClaim(await findOpenClaim(work, order_idx), decider)) return STALE;
+    if (line.order_status !== from) return refuse(notAllowedText(line));
     const closed_by = decider?.staff_name ?? null;
-    await closeClaim(work, order_idx, { claim_status: 'refused', refused_reason: why, closed_by }, now);
-    await backToDelivered(work, order, line, why, now);
+    await closeClaim(work, order_idx, { claim_status: 'refused', refused_reason: refusedReason, closed_by }, now);
+    await revertToDelivered(work, order, line, refusedReason, now);
     return DONE;
   });
 }

@@ -4,7 +4,7 @@ import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
 import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
 
 /** The bank account that the operator names for a refund. */
-export interface GivenAccount {
+export interface RefundAccountRequest {
   readonly account: BankAccount | null;
   /** True: the account is not known yet, and the refund waits for it. */
   readonly isAccountLater?: boolean;
@@ -17,7 +17,7 @@ export interface GivenAccount {
 export function checkDepositAccount(
   { pay_method }: { readonly pay_method: PayMethod },
   refund_amount: number,
-  { account, isAccountLater = false }: GivenAccount,
+  { account, isAccountLater = false }: RefundAccountRequest,
 ): { readonly kind: 'account'; readonly account: BankAccount | null } | OperatorRefusal {
   const [failure] = account === null ? [] : Object.values(accountFailures(account));
   if (failure !== undefined) return refused(failure);

@@ -11,9 +11,9 @@ import { closeClaim } from '../claims/return-exchange.ts';
 import type { Tx } from '../database/database.ts';
 import { exchangeStock } from '../holds/exchange-stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { noteOnLine } from '../order-rows/apply-transitions.ts';
-import { notNow, openClaim, stepLine, type LockedLine } from '../operator/line-step.ts';
-import type { OperatorAnswer } from '../operator/operator-answer.ts';
+import { recordLineNote } from '../order-rows/apply-transitions.ts';
+import { notAllowedText, findOpenClaim, transitionLine, type LockedLine } from '../operator/line-step.ts';
+import type { ActionResult } from '../operator/operator-answer.ts';
 import { isOtherClaim, type ClaimDecider } from './claims.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -36,16 +36,16 @@ export async function finishExchange(
   shop: ServerContext,
   order_idx: OrderLineIdx,
   { option_name, restock, parcel, decider }: Replacement = {},
-): Promise<OperatorAnswer> {
+): Promise<ActionResult> {
   const checked = parcel === undefined ? null : checkParcel(parcel);
   if (checked?.kind === 'refused') return checked;
-  return stepLine(shop, order_idx, '교환완료', async (locked) => {
+  return transitionLine(shop, order_idx, '교환완료', async (locked) => {
     const { work, order, line, now, refuse } = locked;
-    const claim = await openClaim(work, order_idx);
-    if (claim === undefined || isOtherClaim(claim, decider)) return refuse(notNow(line));
+    const claim = await findOpenClaim(work, order_idx);
+    if (claim === undefined || isOtherClaim(claim, decider)) return refuse(notAllowedText(line));
     const { bought, options } = await loadOptions(work, order_idx);
-    const asked = { option_name: option_name ?? null, restock: restock ?? null };
-    const decision = decideExchange(claim.reason_type, bought, options, asked);
+    const requested = { option_name: option_name ?? null, restock: restock ?? null };
+    const decision = decideExchange(claim.reason_type, bought, options, requested);
     if (decision.kind === 'refused') return refuse(exchangeRefusalText(decision.refusal));
     await closeClaim(work, order_idx, { claim_status: 'done', closed_by: decider?.staff_name ?? null }, now);
     await earnPoints(work, order, [line], now);
@@ -58,7 +58,7 @@ export async function finishExchange(
 async function storeReplacement(
   { work, line, now }: LockedLine,
   bought: ExchangeOption,
-  { out }: Extract<ExchangeDecision, { kind: 'exchange' }>,
+  { sentOption: out }: Extract<ExchangeDecision, { kind: 'exchange' }>,
   parcel: Parcel | null,
 ): Promise<void> {
   const { order_idx } = line;
@@ -75,18 +75,22 @@ async function storeReplacement(
     ...(isOther ? [`${line.option_name} → ${option_name}`] : []),
     `송장 ${before === '' ? '없음' : before} → ${after === '' ? '없음' : after}`,
   ];
-  await noteOnLine(work, { order_idx, order_status: '교환완료' }, `교환: ${note.join(', ')}`, now);
+  await recordLineNote(work, { order_idx, order_status: '교환완료' }, `교환: ${note.join(', ')}`, now);
 }
 
 /** Deducts the replacement, and restocks the returned units. Locks stock last, as purchases do. */
 async function deductUnits(
   { work, line, refuse }: LockedLine,
   bought: ExchangeOption,
-  { out, isRestocked }: Extract<ExchangeDecision, { kind: 'exchange' }>,
+  { sentOption: out, isRestocked }: Extract<ExchangeDecision, { kind: 'exchange' }>,
 ): Promise<void> {
   const { option_idx, option_name } = out;
   const back = isRestocked ? bought.option_idx : null;
-  const remaining_cnt = await exchangeStock(work, { out: option_idx, back, option_cnt: line.option_cnt });
+  const remaining_cnt = await exchangeStock(work, {
+    sentOption: option_idx,
+    returnedOption: back,
+    option_cnt: line.option_cnt,
+  });
   if (remaining_cnt !== null) refuse(exchangeRefusalText({ code: 'short', option_name, remaining_cnt }));
 }
 

@@ -1,10 +1,10 @@
 import { decideDelayNotice, type DelayNotice } from '../../../core/operator/decide-delay-notice.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { buyerOf, writeMessages } from '../messages/write-messages.ts';
-import { noteOnLine } from '../order-rows/apply-transitions.ts';
+import { toMessageRecipient, writeMessages } from '../messages/write-messages.ts';
+import { recordLineNote } from '../order-rows/apply-transitions.ts';
 import { changeLine } from '../operator/line-step.ts';
-import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
 
 /**
  * Notifies the shopper that lines of one order will arrive later: one message with the new day and the reason, a step
@@ -14,7 +14,7 @@ export async function notifyDelay(
   shop: ServerContext,
   order_idx_list: readonly OrderLineIdx[],
   notice: DelayNotice,
-): Promise<OperatorAnswer> {
+): Promise<ActionResult> {
   const [first] = order_idx_list;
   if (first === undefined) return refused('안내할 상품을 골라 주세요.');
   return changeLine(shop, first, async ({ work, order, now, refuse }) => {
@@ -36,11 +36,12 @@ export async function notifyDelay(
         lines.map(({ order_idx }) => order_idx),
       )
       .execute();
-    for (const line of lines) await noteOnLine(work, line, `배송 지연 안내: ${expected_dt} 도착 예정 · ${reason}`, now);
+    for (const line of lines)
+      await recordLineNote(work, line, `배송 지연 안내: ${expected_dt} 도착 예정 · ${reason}`, now);
     const { payment_idx, payment_no } = payment;
     const facts = { payment_idx, payment_no, product_name: named.product_name, line_cnt: lines.length };
     const subject = `delay:${lines.map(({ order_idx }) => order_idx).join('-')}:${expected_dt}`;
-    const message = { kind: 'delivery-delayed', to: buyerOf(payment), subject } as const;
+    const message = { kind: 'delivery-delayed', to: toMessageRecipient(payment), subject } as const;
     await writeMessages(work, [{ ...message, facts: { ...facts, expected_dt, reason } }], now);
     return DONE;
   });

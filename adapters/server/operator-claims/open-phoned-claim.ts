@@ -12,15 +12,15 @@ export type OpenedClaim = { readonly kind: 'done'; readonly refund: RefundParts 
 /** Opens a return or an exchange that a shopper requested by phone. A dry run only calculates. */
 export async function openPhonedClaim(
   shop: ServerContext,
-  asked: ClaimByPhone & { readonly isDry: boolean },
+  claim: ClaimByPhone & { readonly isDry: boolean },
 ): Promise<OpenedClaim> {
-  const { claim_type, order_idx, reason_type } = asked;
-  const reason = asked.reason.trim().slice(0, 500);
+  const { claim_type, order_idx, reason_type } = claim;
+  const reason = claim.reason.trim().slice(0, 500);
   return changeLine(shop, order_idx, async ({ work, order, now, refuse }) => {
-    const decision = decidePhonedClaim(order.detail, { ...asked, reason }, now);
+    const decision = decidePhonedClaim(order.detail, { ...claim, reason }, now);
     if (decision.kind === 'refused') return refuse(decision.text);
     const { move, pickup, account, refund } = decision;
-    if (!asked.isDry) {
+    if (!claim.isDry) {
       const request = { ...pickup, order_idx, reason_type, reason, request_key: null, img_list: [] };
       await insertClaim(shop, work, claim_type, request, account, now);
       await applyTransitions(work, [move], now);

@@ -4,14 +4,14 @@ import { decideRefundPart, refundPartRefusalText, type RefundPart } from '../../
 import { heldAmount } from '../../../core/claim/refund.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { noteOnLine } from '../order-rows/apply-transitions.ts';
+import { recordLineNote } from '../order-rows/apply-transitions.ts';
 import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
-import { checkDepositAccount, type GivenAccount } from './deposit-account.ts';
+import { checkDepositAccount, type RefundAccountRequest } from './deposit-account.ts';
 import { changeLine } from '../operator/line-step.ts';
 import { STALE, type OperatorRefusal } from '../operator/operator-answer.ts';
 
-export interface PartRefund extends RefundPart, GivenAccount {
+export interface PartRefund extends RefundPart, RefundAccountRequest {
   /** True: only calculates the refund. */
   readonly isDry: boolean;
   /** The paid amount of the order, in won, that the operator saw; any other amount is refused. */
@@ -27,11 +27,11 @@ export type PartialRefundResult =
 export async function refundPart(shop: ServerContext, part: PartRefund): Promise<PartialRefundResult> {
   const { order_idx, isDry } = part;
   const reason = part.reason.trim().slice(0, 500);
-  const answer = await changeLine(shop, order_idx, async ({ work, order, line, now, refuse }) => {
+  const result = await changeLine(shop, order_idx, async ({ work, order, line, now, refuse }) => {
     if (part.seen_amount !== undefined && heldAmount(order.detail) !== part.seen_amount) return STALE;
     const decision = decideRefundPart(order.detail, { ...part, reason });
     if (decision.kind === 'refused') return refuse(refundPartRefusalText(decision.refusal));
-    const { parts, left, key } = decision;
+    const { parts, remaining: left, key } = decision;
     const done = { kind: 'done', refund: parts, left, payment_idx: order.payment.payment_idx } as const;
     if (isDry) return done;
     const checked = checkDepositAccount(order.payment, parts.refund_amount, part);
@@ -39,11 +39,11 @@ export async function refundPart(shop: ServerContext, part: PartRefund): Promise
     const account: BankAccount | null = checked.account;
     const refund = { refund_kind: 'part', part_order_idx: order_idx, order_idx_list: [], fault: 'shop' } as const;
     await insertRefund(shop, work, order, { ...refund, request_key: key, parts, reason, account }, now);
-    await noteOnLine(work, line, `일부 환불 ${formatWon(parts.refund_amount)}: ${reason}`, now);
+    await recordLineNote(work, line, `일부 환불 ${formatWon(parts.refund_amount)}: ${reason}`, now);
     return done;
   });
-  if (answer.kind === 'refused') return answer;
-  const { payment_idx, ...done } = answer;
+  if (result.kind === 'refused') return result;
+  const { payment_idx, ...done } = result;
   if (!isDry) await sendRefundsOf(shop, payment_idx);
   return done;
 }

@@ -10,12 +10,12 @@ import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, STALE, type OperatorAnswer } from '../operator/operator-answer.ts';
+import { DONE, refused, STALE, type ActionResult } from '../operator/operator-answer.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** The state of a refund when the operator saw it. */
-export interface SeenRefund {
+export interface RefundSnapshot {
   readonly asked_dt: KstText | null;
   readonly refused_cnt: number;
 }
@@ -29,8 +29,8 @@ export interface SeenRefund {
 export async function confirmRefund(
   shop: ServerContext,
   refund_idx: RefundIdx,
-  seen: SeenRefund | null = null,
-): Promise<OperatorAnswer> {
+  seen: RefundSnapshot | null = null,
+): Promise<ActionResult> {
   const found = await retryTransaction(shop.database, (work) => findConfirmable(work, refund_idx));
   if ('kind' in found) return found;
   if (seen !== null && (found.asked_dt !== seen.asked_dt || found.refused_cnt !== seen.refused_cnt)) return STALE;
@@ -41,17 +41,19 @@ export async function confirmRefund(
   }
   if (compared === 'other-amount') return refused(`결제사에 남은 금액이 달라요: ${formatWon(balance)}`);
   const isPaidByGateway = compared === 'paid';
-  return retryTransaction(shop.database, async (work): Promise<OperatorAnswer> => {
-    const now = await findConfirmable(work, refund_idx);
-    if ('kind' in now) return now;
+  return retryTransaction(shop.database, async (work): Promise<ActionResult> => {
+    const current = await findConfirmable(work, refund_idx);
+    if ('kind' in current) return current;
     const isSame =
-      now.balance === found.balance && now.asked_dt === found.asked_dt && now.refused_cnt === found.refused_cnt;
+      current.balance === found.balance &&
+      current.asked_dt === found.asked_dt &&
+      current.refused_cnt === found.refused_cnt;
     if (!isSame) return refused('그사이 환불이 바뀌었어요. 다시 해 주세요.');
     if (!isPaidByGateway) {
       await work
         .updateTable('payment')
-        .set((row) => ({ paid_outside: row('paid_outside', '+', now.refund_amount) }))
-        .where('payment_idx', '=', now.payment.payment_idx)
+        .set((row) => ({ paid_outside: row('paid_outside', '+', current.refund_amount) }))
+        .where('payment_idx', '=', current.payment.payment_idx)
         .execute();
     }
     await finishRefund(shop, work, refund_idx, shop.clock.now());
@@ -69,7 +71,7 @@ interface Confirmable {
 }
 
 /** Locks the payment and returns its refund that waits for the operator, or why it cannot be confirmed. */
-async function findConfirmable(work: Tx, refund_idx: RefundIdx): Promise<Confirmable | OperatorAnswer> {
+async function findConfirmable(work: Tx, refund_idx: RefundIdx): Promise<Confirmable | ActionResult> {
   const payment = await work
     .selectFrom('payment')
     .selectAll()
@@ -129,8 +131,8 @@ export async function retryRefund(
   shop: ServerContext,
   refund_idx: RefundIdx,
   account: BankAccount | null = null,
-  seen: SeenRefund | null = null,
-): Promise<OperatorAnswer> {
+  seen: RefundSnapshot | null = null,
+): Promise<ActionResult> {
   const [failure] = account === null ? [] : Object.values(accountFailures(account));
   if (failure !== undefined) return refused(failure);
   const waiting = await shop.database

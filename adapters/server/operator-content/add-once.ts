@@ -2,7 +2,7 @@ import { repeatableSince } from '../../../core/storage/repeatable-saves.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-interface Once {
+interface AddOnceResult {
   readonly row_idx: number;
   /** True: an earlier request with the same key added the row, perhaps with other values. */
   readonly isRepeated: boolean;
@@ -12,7 +12,12 @@ interface Once {
  * Runs `add` and returns the id of its row. If an earlier request with this key added one, returns that row's id
  * instead. Concurrent requests with the same key wait for each other.
  */
-export async function addOnce(work: Tx, request_key: string, now: number, add: () => Promise<number>): Promise<Once> {
+export async function addOnce(
+  work: Tx,
+  request_key: string,
+  now: number,
+  add: () => Promise<number>,
+): Promise<AddOnceResult> {
   const claimed = await work
     .insertInto('content_request')
     .values({ request_key, row_idx: 0, added_dt: formatKst(now) })

@@ -1,15 +1,15 @@
 import type { PeriodState } from '../../../core/api/office/content/content-fields.ts';
 import { bannerFailures, type BannerPlace } from '../../../core/office-content/banner-rules.ts';
 import { endedPeriodAt } from '../../../core/office-content/ended-period.ts';
-import { TO_END, type MovedTo } from '../../../core/office-content/move-before.ts';
+import { TO_END, type MoveTarget } from '../../../core/office-content/move-before.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { addBanner as insertBanner } from '../import/window-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
-import { afterOrdinal, ASKED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';
-import { addRow, changeRow, hasFields, type Added } from './content-rows.ts';
+import { done, checkFailures, MISSING, STALE, type RowChange, type ContentResult } from './content-answer.ts';
+import { afterOrdinal, FETCHED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';
+import { addRow, changeRow, hasFields, type AddedRow } from './content-rows.ts';
 import { moveRow } from './move-row.ts';
 import { rowVersionOf } from './row-version.ts';
 
@@ -56,7 +56,7 @@ export async function findBanners(
     .where(afterOrdinal(cursor, 'banner_idx'))
     .orderBy('ordinal')
     .orderBy('banner_idx')
-    .limit(ASKED_ROWS)
+    .limit(FETCHED_ROWS)
     .execute();
   const page = toPage(rows, ({ ordinal, banner_idx }) => [ordinal, banner_idx]);
   return { ...page, list: page.list.map(({ ordinal: _ordinal, ...banner }) => banner) };
@@ -77,8 +77,8 @@ export async function addBanner(
   shop: ServerContext,
   banner: BannerFields,
   request_key: string | null,
-): Promise<ContentAnswer<Added>> {
-  const failed = invalid(bannerFailures(banner));
+): Promise<ContentResult<AddedRow>> {
+  const failed = checkFailures(bannerFailures(banner));
   if (failed !== null) return failed;
   const insert = async (work: Tx): Promise<number> => {
     const added = await insertBanner(work, banner, 0);
@@ -105,9 +105,9 @@ export async function changeBanner(
   banner_idx: number,
   version: string,
   { banner_type, position_type, link, banner_img, banner_text, start_dt, end_dt }: BannerFields,
-): Promise<ContentAnswer<Changed<ListedBanner>>> {
+): Promise<ContentResult<RowChange<ListedBanner>>> {
   const fields = { banner_type, position_type, link, banner_img, banner_text, start_dt, end_dt };
-  const failed = invalid(bannerFailures(fields));
+  const failed = checkFailures(bannerFailures(fields));
   if (failed !== null) return failed;
   return changeRow(shop, BANNERS, banner_idx, version, async (work, before) => {
     await work.updateTable('banner').set(fields).where('banner_idx', '=', banner_idx).execute();
@@ -121,7 +121,7 @@ export async function endBanner(
   shop: ServerContext,
   banner_idx: number,
   version: string | null,
-): Promise<ContentAnswer<Changed<ListedBanner>>> {
+): Promise<ContentResult<RowChange<ListedBanner>>> {
   const banner = await findBanner(shop.database, banner_idx);
   if (banner === null) return MISSING;
   const period = endedPeriodAt(banner, shop.clock.now());
@@ -131,16 +131,16 @@ export async function endBanner(
 
 /** Moves a banner within its place. */
 export async function moveBanner(
-  { database, answers }: ServerContext,
+  { database, responses }: ServerContext,
   banner_idx: number,
-  to: MovedTo,
-): Promise<ContentAnswer<ListedBanner>> {
-  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<ListedBanner>> => {
+  to: MoveTarget,
+): Promise<ContentResult<ListedBanner>> {
+  const result = await database.transaction().execute(async (work): Promise<ContentResult<ListedBanner>> => {
     const banner = await findBanner(work, banner_idx);
     if (banner === null) return MISSING;
     const isMoved = await moveRow(work, { table: 'banner', place: banner }, banner_idx, to);
     return isMoved ? done(banner) : STALE;
   });
-  answers.clear();
-  return answer;
+  responses.clear();
+  return result;
 }

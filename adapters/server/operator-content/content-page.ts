@@ -4,9 +4,9 @@ import { CONTENT_PAGE_SIZE, type PeriodState } from '../../../core/api/office/co
 import { count, dateTime, id } from '../../../core/api/schema/fields.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
-import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 
-const orderedPlace = v.strictTuple([count, id]);
+const ordinalPosition = v.strictTuple([count, id]);
 
 export interface ContentPage<Row> {
   list: Row[];
@@ -18,23 +18,23 @@ export interface ContentPage<Row> {
  * the first page.
  */
 export function afterOrdinal(cursor: string | null, idColumn: string): RawBuilder<boolean> {
-  const place = readJsonCursor(cursor, orderedPlace);
-  if (place === null) return sql<boolean>`true`;
-  const [ordinal, idx] = place;
+  const position = parseJsonCursor(cursor, ordinalPosition);
+  if (position === null) return sql<boolean>`true`;
+  const [ordinal, idx] = position;
   return sql<boolean>`(ordinal, ${sql.ref(idColumn)}) > (${ordinal}, ${idx})`;
 }
 
 /** Number of rows requested: one more than shown, to know whether there is a next page. */
-export const ASKED_ROWS = CONTENT_PAGE_SIZE + 1;
+export const FETCHED_ROWS = CONTENT_PAGE_SIZE + 1;
 
 /** Returns the shown rows, and the cursor of the next page; null if there is none. */
 export function toPage<Row>(
   rows: readonly Row[],
-  placeOf: (row: Row) => readonly (number | string | boolean)[],
+  toPosition: (row: Row) => readonly (number | string | boolean)[],
 ): ContentPage<Row> {
   const list = rows.slice(0, CONTENT_PAGE_SIZE);
   const last = rows.length > CONTENT_PAGE_SIZE ? list.at(-1) : undefined;
-  return { list, next_cursor: last === undefined ? null : writeJsonCursor(placeOf(last)) };
+  return { list, next_cursor: last === undefined ? null : writeJsonCursor(toPosition(last)) };
 }
 
 /** Returns the condition that a row's period is current, upcoming or ended; true without a state. */
@@ -52,7 +52,7 @@ export function isInState(table: string, state: PeriodState | null, now: KstText
   }
 }
 
-const newestPlace = v.strictTuple([v.boolean(), dateTime, id]);
+const newestPosition = v.strictTuple([v.boolean(), dateTime, id]);
 
 /**
  * Returns the condition that a row follows the cursor of a list sorted by these columns, all descending; true for the
@@ -64,9 +64,9 @@ export function afterNewest(
   timeColumn: string,
   idColumn: string,
 ): RawBuilder<boolean> {
-  const place = readJsonCursor(cursor, newestPlace);
-  if (place === null || parseKst(place[1]) === null) return sql<boolean>`true`;
-  const [flag, time, idx] = place;
+  const position = parseJsonCursor(cursor, newestPosition);
+  if (position === null || parseKst(position[1]) === null) return sql<boolean>`true`;
+  const [flag, time, idx] = position;
   const [timeAt, idAt] = [sql.ref(timeColumn), sql.ref(idColumn)];
   if (flagColumn === null) return sql<boolean>`(${timeAt}, ${idAt}) < (${time}, ${idx})`;
   return sql<boolean>`(${sql.ref(flagColumn)}, ${timeAt}, ${idAt}) < (${flag}, ${time}, ${idx})`;

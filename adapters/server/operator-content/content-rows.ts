@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { addOnce } from './add-once.ts';
-import { done, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
+import { done, MISSING, STALE, type RowChange, type ContentResult } from './content-answer.ts';
 
 /** A table of content whose rows staff add and change. */
 export interface ContentRows<Row extends { readonly version: string }> {
@@ -15,7 +15,7 @@ export interface ContentRows<Row extends { readonly version: string }> {
   readonly find: (database: Database, idx: number) => Promise<Row | null>;
 }
 
-export interface Added {
+export interface AddedRow {
   readonly idx: number;
   /** True: an earlier request with the same key added the row, which differs from this request. */
   readonly isEarlier: boolean;
@@ -33,18 +33,18 @@ interface NewRow<Row> {
  * each other.
  */
 export async function addRow<Row extends { readonly version: string }>(
-  { database, clock, answers }: ServerContext,
+  { database, clock, responses }: ServerContext,
   { find }: ContentRows<Row>,
   request_key: string | null,
   { insert, isSame }: NewRow<Row>,
-): Promise<ContentAnswer<Added>> {
-  const added = await database.transaction().execute(async (work): Promise<Added> => {
+): Promise<ContentResult<AddedRow>> {
+  const added = await database.transaction().execute(async (work): Promise<AddedRow> => {
     if (request_key === null) return { idx: await insert(work), isEarlier: false };
     const { row_idx, isRepeated } = await addOnce(work, request_key, clock.now(), () => insert(work));
     const earlier = isRepeated ? await find(work, row_idx) : null;
     return { idx: row_idx, isEarlier: earlier !== null && !isSame(earlier) };
   });
-  answers.clear();
+  responses.clear();
   return done(added);
 }
 
@@ -58,23 +58,23 @@ export function hasFields<Row extends object>(row: Row, fields: Partial<Row>): b
  * after a lost response. `version` null: changes the current row.
  */
 export async function changeRow<Row extends { readonly version: string }>(
-  { database, answers }: ServerContext,
+  { database, responses }: ServerContext,
   { table, id, find }: ContentRows<Row>,
   idx: number,
   version: string | null,
   update: (work: Tx, before: Row) => Promise<void>,
-): Promise<ContentAnswer<Changed<Row>>> {
-  const answer = await abortableTransaction<ContentAnswer<Changed<Row>>>(database, async (work, undo) => {
+): Promise<ContentResult<RowChange<Row>>> {
+  const result = await abortableTransaction<ContentResult<RowChange<Row>>>(database, async (work, undo) => {
     await sql`select from ${sql.table(table)} where ${sql.ref(id)} = ${idx} for update`.execute(work);
     const before = await find(work, idx);
     if (before === null) return MISSING;
     await update(work, before);
     const after = (await find(work, idx)) ?? before;
-    const isSeen = version === null || before.version === version;
-    return isSeen || after.version === before.version ? done({ before, after }) : undo(STALE);
+    const isUnchanged = version === null || before.version === version;
+    return isUnchanged || after.version === before.version ? done({ before, after }) : undo(STALE);
   });
-  answers.clear();
-  return answer;
+  responses.clear();
+  return result;
 }
 
 /** Hides a text from shoppers, or shows it again. `version` null: changes the current row. */
@@ -84,7 +84,7 @@ export function hideRow<Row extends { readonly version: string }>(
   idx: number,
   version: string | null,
   is_hidden: boolean,
-): Promise<ContentAnswer<Changed<Row>>> {
+): Promise<ContentResult<RowChange<Row>>> {
   const hidden_dt = is_hidden ? sql`coalesce(hidden_dt, ${formatKst(shop.clock.now())})` : null;
   return changeRow(shop, rows, idx, version, async (work) => {
     const row = sql`${sql.ref(rows.id)} = ${idx}`;

@@ -1,16 +1,16 @@
 import type { PeriodState } from '../../../core/api/office/content/content-fields.ts';
 import { curationFailures } from '../../../core/office-content/content-rules.ts';
 import { endedPeriodAt } from '../../../core/office-content/ended-period.ts';
-import { TO_END, type MovedTo } from '../../../core/office-content/move-before.ts';
+import { TO_END, type MoveTarget } from '../../../core/office-content/move-before.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
-import { afterOrdinal, ASKED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';
-import { listedSales, type ListedSale } from './listed-sales.ts';
-import { addRow, changeRow, hasFields, type Added } from './content-rows.ts';
+import { done, checkFailures, MISSING, STALE, type RowChange, type ContentResult } from './content-answer.ts';
+import { afterOrdinal, FETCHED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';
+import { selectListedSales, type ListedSale } from './listed-sales.ts';
+import { addRow, changeRow, hasFields, type AddedRow } from './content-rows.ts';
 import { moveRow } from './move-row.ts';
 import { CURATION_VERSION } from './row-version.ts';
 
@@ -37,16 +37,16 @@ export async function findCurations(
   state: PeriodState | null,
   cursor: string | null,
 ): Promise<ContentPage<ListedCuration>> {
-  const rows = await curationRows(database)
+  const rows = await selectCurations(database)
     .select('ordinal')
     .where(isInState('curation', state, formatKst(clock.now())))
     .where(afterOrdinal(cursor, 'curation_idx'))
     .orderBy('ordinal')
     .orderBy('curation_idx')
-    .limit(ASKED_ROWS)
+    .limit(FETCHED_ROWS)
     .execute();
   const page = toPage(rows, ({ ordinal, curation_idx }) => [ordinal, curation_idx]);
-  const list = await withSales(
+  const list = await loadWithSales(
     database,
     page.list.map(({ ordinal: _ordinal, ...curation }) => curation),
   );
@@ -55,8 +55,8 @@ export async function findCurations(
 
 /** Returns a curation; null if there is none. */
 export async function findCuration(database: Database, curation_idx: number): Promise<ListedCuration | null> {
-  const rows = await curationRows(database).where('curation_idx', '=', curation_idx).execute();
-  const [curation] = await withSales(database, rows);
+  const rows = await selectCurations(database).where('curation_idx', '=', curation_idx).execute();
+  const [curation] = await loadWithSales(database, rows);
   return curation ?? null;
 }
 
@@ -65,13 +65,13 @@ export async function addCuration(
   shop: ServerContext,
   curation: CurationFields,
   request_key: string | null,
-): Promise<ContentAnswer<Added>> {
-  const failed = invalid(curationFailures(curation)) ?? (await unknownSales(shop.database, curation));
+): Promise<ContentResult<AddedRow>> {
+  const failed = checkFailures(curationFailures(curation)) ?? (await checkSales(shop.database, curation));
   if (failed !== null) return failed;
   const insert = async (work: Tx): Promise<number> => {
     const added = await work
       .insertInto('curation')
-      .values({ ...columnsOf(curation), ordinal: 0 })
+      .values({ ...toColumns(curation), ordinal: 0 })
       .returning('curation_idx')
       .executeTakeFirstOrThrow();
     await storeSales(work, added.curation_idx, curation.sell_idx_list);
@@ -86,7 +86,7 @@ export async function addCuration(
     return added.curation_idx;
   };
   const isSame = (row: ListedCuration): boolean =>
-    hasFields(row, columnsOf(curation)) &&
+    hasFields(row, toColumns(curation)) &&
     row.sale_list.map(({ sell_idx }) => sell_idx).join() === curation.sell_idx_list.join();
   return addRow(shop, CURATIONS, request_key, { insert, isSame });
 }
@@ -97,11 +97,11 @@ export async function changeCuration(
   curation_idx: number,
   version: string,
   curation: CurationFields,
-): Promise<ContentAnswer<Changed<ListedCuration>>> {
-  const failed = invalid(curationFailures(curation)) ?? (await unknownSales(shop.database, curation));
+): Promise<ContentResult<RowChange<ListedCuration>>> {
+  const failed = checkFailures(curationFailures(curation)) ?? (await checkSales(shop.database, curation));
   if (failed !== null) return failed;
   return changeRow(shop, CURATIONS, curation_idx, version, async (work) => {
-    await work.updateTable('curation').set(columnsOf(curation)).where('curation_idx', '=', curation_idx).execute();
+    await work.updateTable('curation').set(toColumns(curation)).where('curation_idx', '=', curation_idx).execute();
     await work.deleteFrom('curation_sale').where('curation_idx', '=', curation_idx).execute();
     await storeSales(work, curation_idx, curation.sell_idx_list);
   });
@@ -112,7 +112,7 @@ export async function endCuration(
   shop: ServerContext,
   curation_idx: number,
   version: string | null,
-): Promise<ContentAnswer<Changed<ListedCuration>>> {
+): Promise<ContentResult<RowChange<ListedCuration>>> {
   const curation = await findCuration(shop.database, curation_idx);
   if (curation === null) return MISSING;
   const period = endedPeriodAt(curation, shop.clock.now());
@@ -123,24 +123,27 @@ export async function endCuration(
 
 /** Moves a curation within the list. */
 export async function moveCuration(
-  { database, answers }: ServerContext,
+  { database, responses }: ServerContext,
   curation_idx: number,
-  to: MovedTo,
-): Promise<ContentAnswer<null>> {
+  to: MoveTarget,
+): Promise<ContentResult<null>> {
   const isMoved = await database.transaction().execute((work) => moveRow(work, LIST, curation_idx, to));
-  answers.clear();
+  responses.clear();
   return isMoved ? done(null) : STALE;
 }
 
-function curationRows(database: Database) {
+function selectCurations(database: Database) {
   return database
     .selectFrom('curation')
     .select(['curation_idx', 'curation_name', 'curation_text', 'start_dt', 'end_dt', CURATION_VERSION.as('version')]);
 }
 
-async function withSales<Row extends { readonly curation_idx: number }>(database: Database, curations: readonly Row[]) {
+async function loadWithSales<Row extends { readonly curation_idx: number }>(
+  database: Database,
+  curations: readonly Row[],
+) {
   if (curations.length === 0) return [];
-  const sales = await listedSales(database)
+  const sales = await selectListedSales(database)
     .innerJoin('curation_sale', 'curation_sale.sell_idx', 'sale.sell_idx')
     .select('curation_sale.curation_idx')
     .where(
@@ -159,9 +162,9 @@ async function withSales<Row extends { readonly curation_idx: number }>(database
   }));
 }
 
-async function unknownSales(database: Database, { sell_idx_list }: CurationFields) {
+async function checkSales(database: Database, { sell_idx_list }: CurationFields) {
   const known = await database.selectFrom('sale').select('sell_idx').where('sell_idx', 'in', sell_idx_list).execute();
-  return known.length === sell_idx_list.length ? null : invalid(UNKNOWN_SALE);
+  return known.length === sell_idx_list.length ? null : checkFailures(UNKNOWN_SALE);
 }
 
 async function storeSales(work: Tx, curation_idx: number, sales: readonly SellIdx[]): Promise<void> {
@@ -169,6 +172,6 @@ async function storeSales(work: Tx, curation_idx: number, sales: readonly SellId
   await work.insertInto('curation_sale').values(rows).execute();
 }
 
-function columnsOf({ curation_name, curation_text, start_dt, end_dt }: CurationFields) {
+function toColumns({ curation_name, curation_text, start_dt, end_dt }: CurationFields) {
   return { curation_name, curation_text, start_dt, end_dt };
 }

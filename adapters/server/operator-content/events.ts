@@ -7,10 +7,10 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { addEvent as insertEvent, changeEvent as updateEvent, eventColumns } from '../import/content-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { invalid, type Changed, type ContentAnswer } from './content-answer.ts';
+import { checkFailures, type RowChange, type ContentResult } from './content-answer.ts';
 import {
   afterNewest,
-  ASKED_ROWS,
+  FETCHED_ROWS,
   hasText,
   isHidden,
   isInState,
@@ -18,7 +18,7 @@ import {
   type ContentPage,
   type TextFilter,
 } from './content-page.ts';
-import { addRow, changeRow, hasFields, hideRow, type Added } from './content-rows.ts';
+import { addRow, changeRow, hasFields, hideRow, type AddedRow } from './content-rows.ts';
 import { rowVersionOf } from './row-version.ts';
 
 export interface EventFields extends Period {
@@ -41,21 +41,21 @@ export async function findEvents(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   { q, is_hidden, cursor, state }: TextFilter & { readonly state: PeriodState | null },
 ): Promise<ContentPage<ListedEvent>> {
-  const rows = await eventRows(database)
+  const rows = await selectEvents(database)
     .where(isInState('event', state, formatKst(clock.now())))
     .where(isHidden('event', is_hidden))
     .where(hasText('title', q))
     .where(afterNewest(cursor, null, 'start_dt', 'event_idx'))
     .orderBy('start_dt', 'desc')
     .orderBy('event_idx', 'desc')
-    .limit(ASKED_ROWS)
+    .limit(FETCHED_ROWS)
     .execute();
   return toPage(rows, ({ start_dt, event_idx }) => [false, start_dt, event_idx]);
 }
 
 /** Returns an event; null if there is none. */
 export async function findEvent(database: Database, event_idx: number): Promise<ListedEvent | null> {
-  return (await eventRows(database).where('event_idx', '=', event_idx).executeTakeFirst()) ?? null;
+  return (await selectEvents(database).where('event_idx', '=', event_idx).executeTakeFirst()) ?? null;
 }
 
 /** Adds an event. Its text is sanitized; a text without tags is converted to paragraphs. */
@@ -63,12 +63,12 @@ export async function addEvent(
   shop: ServerContext,
   event: EventFields,
   request_key: string | null,
-): Promise<ContentAnswer<Added>> {
+): Promise<ContentResult<AddedRow>> {
   return (
-    invalid(eventFailures(event)) ??
+    checkFailures(eventFailures(event)) ??
     addRow(shop, EVENTS, request_key, {
-      insert: (work) => insertEvent(work, written(event)),
-      isSame: (row) => hasFields(row, eventColumns(written(event))),
+      insert: (work) => insertEvent(work, toStoredEvent(event)),
+      isSame: (row) => hasFields(row, eventColumns(toStoredEvent(event))),
     })
   );
 }
@@ -79,10 +79,10 @@ export async function changeEvent(
   event_idx: number,
   version: string,
   event: EventFields,
-): Promise<ContentAnswer<Changed<ListedEvent>>> {
+): Promise<ContentResult<RowChange<ListedEvent>>> {
   return (
-    invalid(eventFailures(event)) ??
-    changeRow(shop, EVENTS, event_idx, version, (work) => updateEvent(work, event_idx, written(event)))
+    checkFailures(eventFailures(event)) ??
+    changeRow(shop, EVENTS, event_idx, version, (work) => updateEvent(work, event_idx, toStoredEvent(event)))
   );
 }
 
@@ -92,17 +92,17 @@ export function hideEvent(
   event_idx: number,
   version: string | null,
   is_hidden: boolean,
-): Promise<ContentAnswer<Changed<ListedEvent>>> {
+): Promise<ContentResult<RowChange<ListedEvent>>> {
   return hideRow(shop, EVENTS, event_idx, version, is_hidden);
 }
 
-function eventRows(database: Database) {
+function selectEvents(database: Database) {
   return database
     .selectFrom('event')
     .select(['event_idx', 'title', 'event_thum_img', 'content', 'show_dt', 'start_dt', 'end_dt', 'hidden_dt'])
     .select(rowVersionOf('event').as('version'));
 }
 
-function written({ title, event_thum_img, content, show_dt, start_dt, end_dt }: EventFields) {
+function toStoredEvent({ title, event_thum_img, content, show_dt, start_dt, end_dt }: EventFields) {
   return { title, event_thum_img, content: plainTextHtml(content), show_dt, start_dt, end_dt };
 }

@@ -1,15 +1,15 @@
 import { faqFailures } from '../../../core/office-content/content-rules.ts';
 import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
-import type { MovedTo } from '../../../core/office-content/move-before.ts';
+import type { MoveTarget } from '../../../core/office-content/move-before.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { addFaq as insertFaq, changeFaq as updateFaq, faqColumns } from '../import/content-rows.ts';
-import { nextOrdinal } from '../import/window-rows.ts';
+import { loadNextOrdinal } from '../import/window-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { done, invalid, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
+import { done, checkFailures, STALE, type RowChange, type ContentResult } from './content-answer.ts';
 import {
   afterOrdinal,
-  ASKED_ROWS,
+  FETCHED_ROWS,
   hasText,
   isHidden,
   toPage,
@@ -17,7 +17,7 @@ import {
   type TextFilter,
 } from './content-page.ts';
 import { moveRow } from './move-row.ts';
-import { addRow, changeRow, hasFields, hideRow, type Added } from './content-rows.ts';
+import { addRow, changeRow, hasFields, hideRow, type AddedRow } from './content-rows.ts';
 import { rowVersionOf } from './row-version.ts';
 
 export interface FaqFields {
@@ -39,14 +39,14 @@ export async function findFaqs(
   database: Database,
   { q, is_hidden, cursor }: TextFilter,
 ): Promise<ContentPage<ListedFaq>> {
-  const rows = await faqRows(database)
+  const rows = await selectFaqs(database)
     .select('ordinal')
     .where(isHidden('faq', is_hidden))
     .where(hasText('question', q))
     .where(afterOrdinal(cursor, 'faq_idx'))
     .orderBy('ordinal')
     .orderBy('faq_idx')
-    .limit(ASKED_ROWS)
+    .limit(FETCHED_ROWS)
     .execute();
   const page = toPage(rows, ({ ordinal, faq_idx }) => [ordinal, faq_idx]);
   return { ...page, list: page.list.map(({ ordinal: _ordinal, ...faq }) => faq) };
@@ -54,7 +54,7 @@ export async function findFaqs(
 
 /** Returns an entry; null if there is none. */
 export async function findFaq(database: Database, faq_idx: number): Promise<ListedFaq | null> {
-  return (await faqRows(database).where('faq_idx', '=', faq_idx).executeTakeFirst()) ?? null;
+  return (await selectFaqs(database).where('faq_idx', '=', faq_idx).executeTakeFirst()) ?? null;
 }
 
 /** Adds an entry after the others. Its answer is sanitized; an answer without tags is converted to paragraphs. */
@@ -62,12 +62,12 @@ export async function addFaq(
   shop: ServerContext,
   faq: FaqFields,
   request_key: string | null,
-): Promise<ContentAnswer<Added>> {
+): Promise<ContentResult<AddedRow>> {
   return (
-    invalid(faqFailures(faq)) ??
+    checkFailures(faqFailures(faq)) ??
     addRow(shop, FAQS, request_key, {
-      insert: async (work) => insertFaq(work, written(faq), await nextOrdinal(work, 'faq')),
-      isSame: (row) => hasFields(row, faqColumns(written(faq))),
+      insert: async (work) => insertFaq(work, toStoredFaq(faq), await loadNextOrdinal(work, 'faq')),
+      isSame: (row) => hasFields(row, faqColumns(toStoredFaq(faq))),
     })
   );
 }
@@ -78,10 +78,10 @@ export async function changeFaq(
   faq_idx: number,
   version: string,
   faq: FaqFields,
-): Promise<ContentAnswer<Changed<ListedFaq>>> {
+): Promise<ContentResult<RowChange<ListedFaq>>> {
   return (
-    invalid(faqFailures(faq)) ??
-    changeRow(shop, FAQS, faq_idx, version, (work) => updateFaq(work, faq_idx, written(faq), null))
+    checkFailures(faqFailures(faq)) ??
+    changeRow(shop, FAQS, faq_idx, version, (work) => updateFaq(work, faq_idx, toStoredFaq(faq), null))
   );
 }
 
@@ -91,27 +91,27 @@ export function hideFaq(
   faq_idx: number,
   version: string | null,
   is_hidden: boolean,
-): Promise<ContentAnswer<Changed<ListedFaq>>> {
+): Promise<ContentResult<RowChange<ListedFaq>>> {
   return hideRow(shop, FAQS, faq_idx, version, is_hidden);
 }
 
 /** Moves an entry within the list. */
 export async function moveFaq(
-  { database, answers }: ServerContext,
+  { database, responses }: ServerContext,
   faq_idx: number,
-  to: MovedTo,
-): Promise<ContentAnswer<null>> {
+  to: MoveTarget,
+): Promise<ContentResult<null>> {
   const isMoved = await database.transaction().execute((work) => moveRow(work, { table: 'faq' }, faq_idx, to));
-  answers.clear();
+  responses.clear();
   return isMoved ? done(null) : STALE;
 }
 
-function faqRows(database: Database) {
+function selectFaqs(database: Database) {
   return database
     .selectFrom('faq')
     .select(['faq_idx', 'faq_category', 'question', 'answer', 'hidden_dt', rowVersionOf('faq').as('version')]);
 }
 
-function written({ faq_category, question, answer }: FaqFields) {
+function toStoredFaq({ faq_category, question, answer }: FaqFields) {
   return { faq_category, question, answer: plainTextHtml(answer) };
 }

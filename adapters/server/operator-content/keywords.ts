@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { writeSuggestedKeywords } from '../operator/short-lists.ts';
-import { done, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
+import { done, STALE, type RowChange, type ContentResult } from './content-answer.ts';
 
 interface Keywords {
   readonly keyword_list: string[];
@@ -26,17 +26,17 @@ export async function findKeywords(database: Database): Promise<Keywords> {
 
 /** Replaces the suggested keywords if they are still those that the caller saw, or already the wanted ones. */
 export async function changeKeywords(
-  { database, answers }: ServerContext,
+  { database, responses }: ServerContext,
   version: string,
   keywords: readonly string[],
-): Promise<ContentAnswer<Changed<Keywords>>> {
-  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<Keywords>>> => {
+): Promise<ContentResult<RowChange<Keywords>>> {
+  const result = await database.transaction().execute(async (work): Promise<ContentResult<RowChange<Keywords>>> => {
     const before = await findKeywords(work);
     const isRepeated = JSON.stringify(before.keyword_list) === JSON.stringify(keywords);
     if (before.version !== version && !isRepeated) return STALE;
     await writeSuggestedKeywords(work, keywords);
     return done({ before, after: await findKeywords(work) });
   });
-  answers.clear();
-  return answer;
+  responses.clear();
+  return result;
 }

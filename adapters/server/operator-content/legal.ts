@@ -10,7 +10,7 @@ import type { Database, Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { findCompanies, findTermsVersions, setCompany, setTerms } from '../operator/legal-texts.ts';
 import { findCompany } from '../terms/company.ts';
-import { done, STALE, type ContentAnswer } from './content-answer.ts';
+import { done, STALE, type ContentResult } from './content-answer.ts';
 
 /** Lists the versions of all legal texts, newest first, with the version of the list itself. */
 export async function findTermsList(database: Database, now: number) {
@@ -45,8 +45,8 @@ export async function findTermsContent(database: Database, type: TermsType, vers
 }
 
 /** Stores a text of the operator, if the list of versions is still as the caller saw it. */
-export async function storeTerms(shop: ServerContext, version: string, terms: NewTerms): Promise<ContentAnswer<null>> {
-  return alone(shop, 'terms', async (work) => {
+export async function storeTerms(shop: ServerContext, version: string, terms: NewTerms): Promise<ContentResult<null>> {
+  return runExclusively(shop, 'terms', async (work) => {
     if ((await findTermsList(work, shop.clock.now())).version !== version) return STALE;
     const result = await setTerms({ ...shop, database: work }, terms);
     return result.kind === 'done' ? done(null) : result;
@@ -71,8 +71,8 @@ export async function changeCompany(
   version: string,
   company: CompanyInfo,
   from: KstDay | null,
-): Promise<ContentAnswer<CompanyInfo>> {
-  return alone(shop, 'company_info', async (work): Promise<ContentAnswer<CompanyInfo>> => {
+): Promise<ContentResult<CompanyInfo>> {
+  return runExclusively(shop, 'company_info', async (work): Promise<ContentResult<CompanyInfo>> => {
     const now = shop.clock.now();
     const before = await findCompany(work, now);
     const isRepeated = from === null && companyFields().every((field) => before[field] === company[field]);
@@ -89,28 +89,28 @@ export async function changeShopSetting(
   name: ShopSetting,
   before: string | null,
   value: string | null,
-): Promise<ContentAnswer<null>> {
-  return alone(shop, 'shop_setting', async (work) => {
+): Promise<ContentResult<null>> {
+  return runExclusively(shop, 'shop_setting', async (work) => {
     const stored = (await findShopSettings(work))[name];
     if (stored !== before && stored !== value) return STALE;
-    await storeShopSetting({ database: work, answers: shop.answers }, name, value);
+    await storeShopSetting({ database: work, responses: shop.responses }, name, value);
     return done(null);
   });
 }
 
 /** Runs a change under an advisory lock: the rows may not exist yet, so they cannot be locked. */
-async function alone<T>(
-  { database, answers }: ServerContext,
-  what: string,
-  change: (work: Tx) => Promise<ContentAnswer<T>>,
-): Promise<ContentAnswer<T>> {
-  const answer = await database.transaction().execute(async (work) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`office ${what}`}))`.execute(work);
+async function runExclusively<T>(
+  { database, responses }: ServerContext,
+  lockName: string,
+  change: (work: Tx) => Promise<ContentResult<T>>,
+): Promise<ContentResult<T>> {
+  const result = await database.transaction().execute(async (work) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`office ${lockName}`}))`.execute(work);
     return change(work);
   });
   // Cleared again after the commit, since responses may have been cached in between.
-  answers.clear();
-  return answer;
+  responses.clear();
+  return result;
 }
 
 function hashOf(value: unknown): string {

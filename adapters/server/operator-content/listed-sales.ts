@@ -8,7 +8,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { firstImage } from '../listing/sale-card.ts';
 import { UNITS_FOR_SALE } from '../listing/units-for-sale.ts';
-import { holdsWord } from '../search/search-listing.ts';
+import { containsWord } from '../search/search-listing.ts';
 
 /** A sale in a list from which staff choose. */
 export interface ListedSale {
@@ -30,7 +30,7 @@ export const SALE_UNITS = sql<number>`coalesce((
 ), 0)::integer`;
 
 /** Selects sales of any period as staff see them. */
-export function listedSales(database: Database) {
+export function selectListedSales(database: Database) {
   return database
     .selectFrom('sale')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')
@@ -45,7 +45,7 @@ export async function loadListedSales(
   ids: readonly SellIdx[],
 ): Promise<ReadonlyMap<SellIdx, ListedSale>> {
   if (ids.length === 0) return new Map();
-  const rows = await listedSales(database)
+  const rows = await selectListedSales(database)
     .where('sale.sell_idx', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map((row) => [row.sell_idx, row]));
@@ -67,11 +67,11 @@ export async function findSalesToList(database: Database, typed: string, now: Ks
       ? []
       : [
           sql`select sale.sell_idx from sale join product on product.product_idx = sale.product_idx
-            where product.search_terms @> ${terms}::text[] and ${holdsWord(key, sql`product.search_key`)}`,
+            where product.search_terms @> ${terms}::text[] and ${containsWord(key, sql`product.search_key`)}`,
         ]),
   ];
   if (found.length === 0) return [];
-  return listedSales(database)
+  return selectListedSales(database)
     .where(sql<boolean>`sale.sell_idx in (${sql.join(found, sql` union all `)})`)
     .orderBy(sql`sale.end_dt <= ${now}`)
     .orderBy('sale.start_dt', 'desc')

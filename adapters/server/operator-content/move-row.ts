@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { moveBefore, type MovedTo } from '../../../core/office-content/move-before.ts';
+import { moveBefore, type MoveTarget } from '../../../core/office-content/move-before.ts';
 import type { Tx } from '../database/database.ts';
 import type { HomeList } from '../database/tables/tables.ts';
 import type { BannerPlace } from '../../../core/office-content/banner-rules.ts';
@@ -14,7 +14,7 @@ export type OrderedList =
  * Moves a row within its list, and renumbers the list, since imports may have stored the same number in several rows.
  * Returns false if a named row is not in the list. Concurrent moves wait for each other.
  */
-export async function moveRow(work: Tx, list: OrderedList, idx: number, to: MovedTo): Promise<boolean> {
+export async function moveRow(work: Tx, list: OrderedList, idx: number, to: MoveTarget): Promise<boolean> {
   const [table, id, isIn] = [sql.table(list.table), sql.ref(ID_COLUMNS[list.table]), conditionOf(list)];
   // Without this lock, concurrent moves would both renumber the list as they had read it.
   await sql`select pg_advisory_xact_lock(hashtext(${`order ${list.table}`}))`.execute(work);

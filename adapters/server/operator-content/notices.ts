@@ -4,17 +4,17 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { addNotice as insertNotice, changeNotice as updateNotice, noticeColumns } from '../import/content-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { invalid, type Changed, type ContentAnswer } from './content-answer.ts';
+import { checkFailures, type RowChange, type ContentResult } from './content-answer.ts';
 import {
   afterNewest,
-  ASKED_ROWS,
+  FETCHED_ROWS,
   hasText,
   isHidden,
   toPage,
   type ContentPage,
   type TextFilter,
 } from './content-page.ts';
-import { addRow, changeRow, hasFields, hideRow, type Added } from './content-rows.ts';
+import { addRow, changeRow, hasFields, hideRow, type AddedRow } from './content-rows.ts';
 import { rowVersionOf } from './row-version.ts';
 
 export interface NoticeFields {
@@ -36,21 +36,21 @@ const NOTICES = { table: 'notice', id: 'board_idx', find: findNotice } as const;
  * Lists notices in the order of the storefront: pinned ones first, then the newest; includes hidden and future ones.
  */
 export async function findNotices(database: Database, filter: TextFilter): Promise<ContentPage<ListedNotice>> {
-  const rows = await noticeRows(database)
+  const rows = await selectNotices(database)
     .where(isHidden('notice', filter.is_hidden))
     .where(hasText('title', filter.q))
     .where(afterNewest(filter.cursor, 'is_pinned', 'notice_dt', 'board_idx'))
     .orderBy('is_pinned', 'desc')
     .orderBy('notice_dt', 'desc')
     .orderBy('board_idx', 'desc')
-    .limit(ASKED_ROWS)
+    .limit(FETCHED_ROWS)
     .execute();
   return toPage(rows, ({ is_pinned, notice_dt, board_idx }) => [is_pinned, notice_dt, board_idx]);
 }
 
 /** Returns a notice; null if there is none. */
 export async function findNotice(database: Database, board_idx: number): Promise<ListedNotice | null> {
-  return (await noticeRows(database).where('board_idx', '=', board_idx).executeTakeFirst()) ?? null;
+  return (await selectNotices(database).where('board_idx', '=', board_idx).executeTakeFirst()) ?? null;
 }
 
 /** Adds a notice. Its text is sanitized; a text without tags is converted to paragraphs. */
@@ -58,12 +58,12 @@ export async function addNotice(
   shop: ServerContext,
   notice: NoticeFields,
   request_key: string | null,
-): Promise<ContentAnswer<Added>> {
+): Promise<ContentResult<AddedRow>> {
   return (
-    invalid(noticeFailures(notice)) ??
+    checkFailures(noticeFailures(notice)) ??
     addRow(shop, NOTICES, request_key, {
-      insert: (work) => insertNotice(work, written(notice)),
-      isSame: (row) => hasFields(row, noticeColumns(written(notice))),
+      insert: (work) => insertNotice(work, toStoredNotice(notice)),
+      isSame: (row) => hasFields(row, noticeColumns(toStoredNotice(notice))),
     })
   );
 }
@@ -74,10 +74,10 @@ export async function changeNotice(
   board_idx: number,
   version: string,
   notice: NoticeFields,
-): Promise<ContentAnswer<Changed<ListedNotice>>> {
+): Promise<ContentResult<RowChange<ListedNotice>>> {
   return (
-    invalid(noticeFailures(notice)) ??
-    changeRow(shop, NOTICES, board_idx, version, (work) => updateNotice(work, board_idx, written(notice)))
+    checkFailures(noticeFailures(notice)) ??
+    changeRow(shop, NOTICES, board_idx, version, (work) => updateNotice(work, board_idx, toStoredNotice(notice)))
   );
 }
 
@@ -87,11 +87,11 @@ export function hideNotice(
   board_idx: number,
   version: string | null,
   is_hidden: boolean,
-): Promise<ContentAnswer<Changed<ListedNotice>>> {
+): Promise<ContentResult<RowChange<ListedNotice>>> {
   return hideRow(shop, NOTICES, board_idx, version, is_hidden);
 }
 
-function noticeRows(database: Database) {
+function selectNotices(database: Database) {
   return database
     .selectFrom('notice')
     .select([
@@ -105,6 +105,6 @@ function noticeRows(database: Database) {
     ]);
 }
 
-function written({ title, content, is_pinned, notice_dt }: NoticeFields) {
+function toStoredNotice({ title, content, is_pinned, notice_dt }: NoticeFields) {
   return { title, content: plainTextHtml(content), is_pinned, notice_dt };
 }

@@ -1,5 +1,5 @@
 import type { PeriodState } from '../../../core/api/office/content/content-fields.ts';
-import { TO_END, type MovedTo } from '../../../core/office-content/move-before.ts';
+import { TO_END, type MoveTarget } from '../../../core/office-content/move-before.ts';
 import { periodFailures } from '../../../core/office-content/period-failures.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
@@ -7,8 +7,8 @@ import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { HomeList } from '../database/tables/tables.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
-import { afterOrdinal, ASKED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';
+import { done, checkFailures, MISSING, STALE, type RowChange, type ContentResult } from './content-answer.ts';
+import { afterOrdinal, FETCHED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';
 import { loadListedSales, type ListedSale } from './listed-sales.ts';
 import { moveRow } from './move-row.ts';
 import { rowVersionOf } from './row-version.ts';
@@ -31,38 +31,38 @@ export async function findPicks(
   state: PeriodState | null,
   cursor: string | null,
 ): Promise<ContentPage<ListedPick>> {
-  const rows = await pickRows(database)
+  const rows = await selectPicks(database)
     .select('ordinal')
     .where('list', '=', list)
     .where(isInState('home_pick', state, formatKst(clock.now())))
     .where(afterOrdinal(cursor, 'sell_idx'))
     .orderBy('ordinal')
     .orderBy('sell_idx')
-    .limit(ASKED_ROWS)
+    .limit(FETCHED_ROWS)
     .execute();
   const page = toPage(rows, ({ ordinal, sell_idx }) => [ordinal, sell_idx]);
   const picks = page.list.map(({ ordinal: _ordinal, ...pick }) => pick);
-  return { ...page, list: await withSales(database, picks) };
+  return { ...page, list: await loadWithSales(database, picks) };
 }
 
 /** Returns a pick; null if the list does not contain the sale. */
 export async function findPick(database: Database, { list, sell_idx }: PickRef): Promise<ListedPick | null> {
-  const rows = await pickRows(database).where('list', '=', list).where('sell_idx', '=', sell_idx).execute();
-  const [pick] = await withSales(database, rows);
+  const rows = await selectPicks(database).where('list', '=', list).where('sell_idx', '=', sell_idx).execute();
+  const [pick] = await loadWithSales(database, rows);
   return pick ?? null;
 }
 
 /** Adds a sale to a list before another one, or at the end. Refused if the list contains it already. */
 export async function addPick(
-  { database, answers }: ServerContext,
+  { database, responses }: ServerContext,
   { list, sell_idx }: PickRef,
   { start_dt, end_dt }: Period,
   before_idx: SellIdx | null,
-): Promise<ContentAnswer<ListedPick>> {
-  const failed = invalid(periodFailures({ start_dt, end_dt }));
+): Promise<ContentResult<ListedPick>> {
+  const failed = checkFailures(periodFailures({ start_dt, end_dt }));
   if (failed !== null) return failed;
   if ((await loadListedSales(database, [sell_idx])).size === 0) return { kind: 'refused', text: '없는 판매예요.' };
-  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<ListedPick>> => {
+  const result = await database.transaction().execute(async (work): Promise<ContentResult<ListedPick>> => {
     const added = await work
       .insertInto('home_pick')
       .values({ list, sell_idx, ordinal: 0, start_dt, end_dt })
@@ -76,20 +76,20 @@ export async function addPick(
     const pick = await findPick(work, { list, sell_idx });
     return pick === null ? MISSING : done(pick);
   });
-  answers.clear();
-  return answer;
+  responses.clear();
+  return result;
 }
 
 /** Changes the period of a pick if it is unchanged since the caller saw it, or already has this period. */
 export async function changePick(
-  { database, answers }: ServerContext,
+  { database, responses }: ServerContext,
   ref: PickRef,
   version: string,
   { start_dt, end_dt }: Period,
-): Promise<ContentAnswer<Changed<ListedPick>>> {
-  const failed = invalid(periodFailures({ start_dt, end_dt }));
+): Promise<ContentResult<RowChange<ListedPick>>> {
+  const failed = checkFailures(periodFailures({ start_dt, end_dt }));
   if (failed !== null) return failed;
-  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<ListedPick>>> => {
+  const result = await database.transaction().execute(async (work): Promise<ContentResult<RowChange<ListedPick>>> => {
     const before = await lockPick(work, ref);
     if (before === null) return MISSING;
     const isRepeated = before.start_dt === start_dt && before.end_dt === end_dt;
@@ -102,37 +102,37 @@ export async function changePick(
       .execute();
     return done({ before, after: (await findPick(work, ref)) ?? before });
   });
-  answers.clear();
-  return answer;
+  responses.clear();
+  return result;
 }
 
 /** Removes a sale from a list. `version` null: removes the current row. */
 export async function removePick(
-  { database, answers }: ServerContext,
+  { database, responses }: ServerContext,
   ref: PickRef,
   version: string | null,
-): Promise<ContentAnswer<ListedPick>> {
-  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<ListedPick>> => {
+): Promise<ContentResult<ListedPick>> {
+  const result = await database.transaction().execute(async (work): Promise<ContentResult<ListedPick>> => {
     const pick = await lockPick(work, ref);
     if (pick === null) return MISSING;
     if (version !== null && pick.version !== version) return STALE;
     await work.deleteFrom('home_pick').where('list', '=', ref.list).where('sell_idx', '=', ref.sell_idx).execute();
     return done(pick);
   });
-  answers.clear();
-  return answer;
+  responses.clear();
+  return result;
 }
 
 /** Moves a pick within its list. */
 export async function movePick(
-  { database, answers }: ServerContext,
+  { database, responses }: ServerContext,
   { list, sell_idx }: PickRef,
-  to: MovedTo,
-): Promise<ContentAnswer<null>> {
+  to: MoveTarget,
+): Promise<ContentResult<null>> {
   const isMoved = await database
     .transaction()
     .execute((work) => moveRow(work, { table: 'home_pick', list }, sell_idx, to));
-  answers.clear();
+  responses.clear();
   return isMoved ? done(null) : STALE;
 }
 
@@ -147,13 +147,13 @@ async function lockPick(work: Tx, ref: PickRef): Promise<ListedPick | null> {
   return findPick(work, ref);
 }
 
-function pickRows(database: Database) {
+function selectPicks(database: Database) {
   return database
     .selectFrom('home_pick')
     .select(['list', 'sell_idx', 'start_dt', 'end_dt', rowVersionOf('home_pick').as('version')]);
 }
 
-async function withSales<Row extends PickRef & Period & { readonly version: string }>(
+async function loadWithSales<Row extends PickRef & Period & { readonly version: string }>(
   database: Database,
   picks: readonly Row[],
 ): Promise<ListedPick[]> {

@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts';
 import { lockCatalogue } from '../import/import-catalogue.ts';
 import { firstImage } from '../listing/sale-card.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { done, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
+import { done, MISSING, STALE, type RowChange, type ContentResult } from './content-answer.ts';
 import { SALE_UNITS } from './listed-sales.ts';
 import { PERIOD_VERSION } from './row-version.ts';
 
@@ -104,12 +104,12 @@ export async function findHolidaysBetween(database: Database, from: KstDay, to: 
 
 /** Changes the period of a sale if it is unchanged since the caller saw it. `version` null: changes the current row. */
 export async function changeSalePeriod(
-  { database, clock, answers }: ServerContext,
+  { database, clock, responses }: ServerContext,
   sell_idx: SellIdx,
   version: string | null,
   { start_dt, end_dt }: Period,
-): Promise<ContentAnswer<Changed<SalePeriod>>> {
-  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<SalePeriod>>> => {
+): Promise<ContentResult<RowChange<SalePeriod>>> {
+  const result = await database.transaction().execute(async (work): Promise<ContentResult<RowChange<SalePeriod>>> => {
     await lockCatalogue(work);
     await work.selectFrom('sale').select('sell_idx').where('sell_idx', '=', sell_idx).forUpdate().execute();
     const before = await findSalePeriod(work, sell_idx);
@@ -120,8 +120,8 @@ export async function changeSalePeriod(
     await work.updateTable('sale').set({ start_dt, end_dt }).where('sell_idx', '=', sell_idx).execute();
     return done({ before, after: (await findSalePeriod(work, sell_idx)) ?? before });
   });
-  answers.clear();
-  return answer;
+  responses.clear();
+  return result;
 }
 
 async function findSalePeriod(database: Database, sell_idx: SellIdx): Promise<SalePeriod | null> {

@@ -1,7 +1,7 @@
 import type { CatalogueFaq, CatalogueNotice } from '../../../core/catalogue/catalogue.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { addFaq as storeFaq, addNotice as storeNotice } from '../import/content-rows.ts';
-import { nextOrdinal } from '../import/window-rows.ts';
+import { loadNextOrdinal } from '../import/window-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
@@ -12,13 +12,13 @@ export async function addNotice(
 ): Promise<number> {
   const notice_dt = notice.notice_dt ?? formatKst(shop.clock.now());
   const board_idx = await storeNotice(shop.database, { ...notice, notice_dt });
-  shop.answers.clear();
+  shop.responses.clear();
   return board_idx;
 }
 
 /** Adds an FAQ entry after the existing ones. Sanitizes its HTML. Returns its id. */
 export async function addFaq(shop: ServerContext, faq: CatalogueFaq): Promise<number> {
-  const faq_idx = await storeFaq(shop.database, faq, await nextOrdinal(shop.database, 'faq'));
-  shop.answers.clear();
+  const faq_idx = await storeFaq(shop.database, faq, await loadNextOrdinal(shop.database, 'faq'));
+  shop.responses.clear();
   return faq_idx;
 }

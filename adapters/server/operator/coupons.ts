@@ -7,19 +7,19 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import { selectCoupons } from '../coupons/coupon-rows.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
+import { DONE, refused, type ActionResult } from './operator-answer.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Issues a coupon. Returns its number, or why it is refused. */
 export async function addCoupon(
   shop: ServerContext,
-  wanted: Omit<NewCoupon, 'start_dt'> & { readonly start_dt: KstText | null },
-): Promise<{ readonly kind: 'done'; readonly coupon_idx: CouponIdx } | Extract<OperatorAnswer, { kind: 'refused' }>> {
+  newCoupon: Omit<NewCoupon, 'start_dt'> & { readonly start_dt: KstText | null },
+): Promise<{ readonly kind: 'done'; readonly coupon_idx: CouponIdx } | Extract<ActionResult, { kind: 'refused' }>> {
   const now = shop.clock.now();
-  const coupon = { ...wanted, start_dt: wanted.start_dt ?? formatKst(now) };
-  const fault = couponFailure(coupon, now);
-  if (fault !== null) return refused(fault);
+  const coupon = { ...newCoupon, start_dt: newCoupon.start_dt ?? formatKst(now) };
+  const failure = couponFailure(coupon, now);
+  if (failure !== null) return refused(failure);
   const { member_id, code: typed, ...terms } = coupon;
   const code = typed === null ? null : parseCouponCode(typed);
   const seller =
@@ -41,7 +41,7 @@ export async function addCoupon(
 }
 
 /** Ends the download of a coupon. Members who have it can use it until it expires. */
-export async function closeCoupon(shop: ServerContext, coupon_idx: CouponIdx): Promise<OperatorAnswer> {
+export async function closeCoupon(shop: ServerContext, coupon_idx: CouponIdx): Promise<ActionResult> {
   const closed = await shop.database
     .updateTable('coupon')
     .set({ closed_dt: formatKst(shop.clock.now()) })
@@ -74,6 +74,6 @@ export function findCoupons(database: Database) {
         .as('discount_amount'),
     ])
     .orderBy('coupon.coupon_idx', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }

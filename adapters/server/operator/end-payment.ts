@@ -5,7 +5,7 @@ import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
 import { authenticationOf } from '../order-rows/payment-rows.ts';
 import { settle } from '../payments/apply-settlement.ts';
 import { undo } from '../payments/undo.ts';
-import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
+import { DONE, refused, type ActionResult } from './operator-answer.ts';
 
 /** Maximum number of listed payments; the next ones are listed when these have ended. */
 const MAX_LISTED = 500;
@@ -26,7 +26,7 @@ export function findPendingPayments(database: Database) {
  * Ends a payment whose gateway returns no result, by its id or its `payment_no`. Queries the gateway once more, and
  * refuses if the gateway still holds money, which would be lost. Repeated calls change nothing.
  */
-export async function endPayment(shop: ServerContext, number: string): Promise<OperatorAnswer> {
+export async function endPayment(shop: ServerContext, number: string): Promise<ActionResult> {
   const isIdx = /^\d{1,15}$/.test(number);
   const payment = await shop.database
     .selectFrom('payment')
@@ -41,7 +41,7 @@ export async function endPayment(shop: ServerContext, number: string): Promise<O
     gatewayOf(shop, payment).inquire(payment_no, tid, authenticationOf(payment), shop.clock.now()),
   );
   const end = operatorEnd(payment, inquiry);
-  if (end.kind === 'refused') return refused(operatorEndText(end.why));
+  if (end.kind === 'refused') return refused(operatorEndText(end.reason));
   const settled = await settle(shop, payment_no, end.event);
   const { kind = 'none' } = settled?.settlement ?? {};
   if (kind === 'undo' || kind === 'undo-again') await undo(shop, payment_no);

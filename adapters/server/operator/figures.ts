@@ -6,7 +6,7 @@ import { isPlacedOrder } from '../order-rows/order-view.ts';
  * Returns the figures of the KST day of `now`: orders placed, won paid, won refunded, new members, and
  * from the behavior log the page views, the devices, and the devices that viewed a product.
  */
-export async function figuresOfDay(database: Database, now: number) {
+export async function loadDayFigures(database: Database, now: number) {
   const start = startOfKstDay(now);
   const [from, to] = [formatKst(start), formatKst(addDays(start, 1))];
   const orders = await database
@@ -59,42 +59,42 @@ export async function figuresOfDay(database: Database, now: number) {
 }
 
 /** Returns the storefront's figures at a time, which may be in the future for a preview. */
-export async function figuresAt(database: Database, at: number) {
-  const moment = formatKst(at);
+export async function loadFiguresAt(database: Database, at: number) {
+  const atText = formatKst(at);
   const tomorrow = formatKst(addDays(at, 1));
   const sales = await database
     .selectFrom('sale')
     .select((row) => ['type', row.fn.countAll<number>().as('cnt')])
-    .where('start_dt', '<=', moment)
-    .where('end_dt', '>', moment)
+    .where('start_dt', '<=', atText)
+    .where('end_dt', '>', atText)
     .groupBy('type')
     .orderBy('type')
     .execute();
-  const countOf = async (table: 'banner' | 'home_pick' | 'event'): Promise<number> => {
+  const countCurrent = async (table: 'banner' | 'home_pick' | 'event'): Promise<number> => {
     const { cnt } = await database
       .selectFrom(table)
       .select((row) => row.fn.countAll<number>().as('cnt'))
-      .where('start_dt', '<=', moment)
-      .where('end_dt', '>', moment)
+      .where('start_dt', '<=', atText)
+      .where('end_dt', '>', atText)
       .executeTakeFirstOrThrow();
     return cnt;
   };
-  const within = async (column: 'start_dt' | 'end_dt'): Promise<number> => {
+  const countSalesWithin = async (column: 'start_dt' | 'end_dt'): Promise<number> => {
     const { cnt } = await database
       .selectFrom('sale')
       .select((row) => row.fn.countAll<number>().as('cnt'))
-      .where(column, '>', moment)
+      .where(column, '>', atText)
       .where(column, '<=', tomorrow)
       .executeTakeFirstOrThrow();
     return cnt;
   };
   return {
-    at: moment,
+    at: atText,
     on_sale: Object.fromEntries(sales.map(({ type, cnt }) => [type, cnt])),
-    beginning_cnt: await within('start_dt'),
-    ending_cnt: await within('end_dt'),
-    banner_cnt: await countOf('banner'),
-    pick_cnt: await countOf('home_pick'),
-    event_cnt: await countOf('event'),
+    beginning_cnt: await countSalesWithin('start_dt'),
+    ending_cnt: await countSalesWithin('end_dt'),
+    banner_cnt: await countCurrent('banner'),
+    pick_cnt: await countCurrent('home_pick'),
+    event_cnt: await countCurrent('event'),
   };
 }

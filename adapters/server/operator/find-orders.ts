@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { hasStatus } from '../orders/order-list.ts';
 import { openEntranceCode } from '../entrance-codes/entrance-code.ts';
-import { loadOrder, selectOrders, summaryOf } from '../order-rows/order-view.ts';
+import { loadOrder, selectOrders, toOrderSummary } from '../order-rows/order-view.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 
@@ -29,7 +29,7 @@ export async function findOrders(
     .$if(before !== null, (query) => query.where('payment.order_dt', '<', before ?? ''))
     .limit(limit)
     .execute();
-  return orders.map((order) => ({ ...summaryOf(order), buyer_name: order.buyer_name }));
+  return orders.map((order) => ({ ...toOrderSummary(order), buyer_name: order.buyer_name }));
 }
 
 /** Shown to the operator instead of an entrance code that no configured secret opens. */
@@ -44,7 +44,7 @@ export async function findOrder(
   number: string,
 ): Promise<OrderDetail | null> {
   const isRow = /^\d{1,15}$/.test(number);
-  const line = lineNumber(number);
+  const line = parseLineNumber(number);
   const found = await database
     .selectFrom('payment')
     .select('payment_idx')
@@ -62,6 +62,6 @@ export async function findOrder(
 }
 
 /** Returns the line that a number such as `#31` names; null for other numbers. */
-export function lineNumber(number: string): OrderLineIdx | null {
+export function parseLineNumber(number: string): OrderLineIdx | null {
   return /^#\d{1,15}$/.test(number) ? Number(number.slice(1)) : null;
 }

@@ -66,7 +66,7 @@ export async function setTerms(shop: ServerContext, { type, html, title, from }:
     .executeTakeFirst();
   if (stored === undefined)
     return refused(`${version} 약관은 이미 시행하고 있어서 바꿀 수 없어요. 내일이나 그 뒤의 날짜로 정해 주세요.`);
-  shop.answers.clear();
+  shop.responses.clear();
   return { kind: 'done' };
 }
 
@@ -105,7 +105,7 @@ export async function setCompany(
     .values({ ...company, effective_dt })
     .onConflict((conflict) => conflict.column('effective_dt').doUpdateSet(company))
     .execute();
-  shop.answers.clear();
+  shop.responses.clear();
   return { kind: 'done' };
 }
 

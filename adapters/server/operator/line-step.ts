@@ -8,7 +8,7 @@ import { abortableTransaction } from '../database/transaction.ts';
 import type { LoadedOrder } from '../order-rows/order-view.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { clearSalesOf } from '../payments/clear-sales.ts';
-import { DONE, refused, type OperatorAnswer, type OperatorRefusal } from './operator-answer.ts';
+import { DONE, refused, type ActionResult, type OperatorRefusal } from './operator-answer.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** An order line under the lock of its payment. */
@@ -22,23 +22,23 @@ export interface LockedLine {
 }
 
 /** Moves a line to another status, with all side effects of that transition. */
-export function stepLine(
+export function transitionLine(
   shop: ServerContext,
   order_idx: OrderLineIdx,
   to: OrderStatus,
-  also: (locked: LockedLine) => Promise<void>,
-): Promise<OperatorAnswer> {
+  applyEffects: (locked: LockedLine) => Promise<void>,
+): Promise<ActionResult> {
   return changeLine(shop, order_idx, async (locked) => {
-    await moveLine(locked, to);
-    await also(locked);
+    await storeTransition(locked, to);
+    await applyEffects(locked);
     return DONE;
   });
 }
 
 /** Writes the new status of a paid line; refuses a transition that the table does not allow. */
-export async function moveLine({ work, order, line, now, refuse }: LockedLine, to: OrderStatus): Promise<void> {
+export async function storeTransition({ work, order, line, now, refuse }: LockedLine, to: OrderStatus): Promise<void> {
   const move = Transition.of(line, to, '', { pay_method: order.payment.pay_method }, now);
-  if (order.payment.payment_status !== 'paid' || move === null) return refuse(notNow(line));
+  if (order.payment.payment_status !== 'paid' || move === null) return refuse(notAllowedText(line));
   await applyTransitions(work, [move], now);
 }
 
@@ -48,9 +48,9 @@ export async function changeLine<T extends object>(
   order_idx: OrderLineIdx,
   run: (locked: LockedLine) => Promise<T>,
 ): Promise<T | OperatorRefusal> {
-  const payment_idx = await paymentOfLine(shop, order_idx);
+  const payment_idx = await findPaymentOfLine(shop, order_idx);
   if (payment_idx === null) return refused(`그런 주문 상품이 없어요: #${order_idx}`);
-  const answer = await abortableTransaction<T | OperatorRefusal>(shop.database, async (work, undo) => {
+  const result = await abortableTransaction<T | OperatorRefusal>(shop.database, async (work, undo) => {
     const refuse = (text: string): never => undo(refused(text));
     const order = await lockOrderRow(work, payment_idx);
     const line = order?.detail.order_list.find((one) => one.order_idx === order_idx);
@@ -58,15 +58,18 @@ export async function changeLine<T extends object>(
     return run({ work, order, line, now: shop.clock.now(), refuse });
   });
   await clearSalesOf(shop, { payment_idxs: [payment_idx] });
-  return answer;
+  return result;
 }
 
 /** Returns the sentence for an action that the status of a line does not allow. */
-export function notNow({ order_idx, order_status }: Pick<OrderDetailLine, 'order_idx' | 'order_status'>): string {
+export function notAllowedText({
+  order_idx,
+  order_status,
+}: Pick<OrderDetailLine, 'order_idx' | 'order_status'>): string {
   return `지금 상태에서는 할 수 없어요: #${order_idx} ${order_status}`;
 }
 
-export async function paymentOfLine(shop: ServerContext, order_idx: OrderLineIdx): Promise<PaymentIdx | null> {
+export async function findPaymentOfLine(shop: ServerContext, order_idx: OrderLineIdx): Promise<PaymentIdx | null> {
   const line = await shop.database
     .selectFrom('order_line')
     .select('payment_idx')
@@ -76,7 +79,7 @@ export async function paymentOfLine(shop: ServerContext, order_idx: OrderLineIdx
 }
 
 /** Loads the open return or exchange of a line. */
-export function openClaim(work: Tx, order_idx: OrderLineIdx) {
+export function findOpenClaim(work: Tx, order_idx: OrderLineIdx) {
   return work
     .selectFrom('order_claim')
     .selectAll()

@@ -6,11 +6,11 @@ import type { MessageChannel } from '../../../core/vocabulary/message-kinds.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { writeMessages, type NewMessage } from '../messages/write-messages.ts';
-import { DONE, refused, type OperatorAnswer, type OperatorRefusal } from './operator-answer.ts';
+import { DONE, refused, type ActionResult, type OperatorRefusal } from './operator-answer.ts';
 
 const MAX_LISTED = 500;
 /** Number of members for whom one transaction stores the message. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Finds messages with their deliveries, newest first. `failedOnly`: only those that are not retried automatically. */
 export function findMessages(database: Database, failedOnly: boolean) {
@@ -35,7 +35,7 @@ export async function retryMessage(
   shop: ServerContext,
   message_idx: MessageIdx,
   channel: MessageChannel | null,
-): Promise<OperatorAnswer> {
+): Promise<ActionResult> {
   let retried = shop.database
     .updateTable('message_delivery')
     // The count is a part of the provider's idempotency key: the message is sent even if the provider knows the last
@@ -58,7 +58,7 @@ export interface Advertisement {
   readonly isDry: boolean;
 }
 
-export type AdvertiseAnswer = { readonly kind: 'done'; readonly member_cnt: number } | OperatorRefusal;
+export type AdvertiseResult = { readonly kind: 'done'; readonly member_cnt: number } | OperatorRefusal;
 
 /**
  * Stores an advertisement for all members who have agreed to marketing by mail. It is sent in the daytime, or at night
@@ -67,7 +67,7 @@ export type AdvertiseAnswer = { readonly kind: 'done'; readonly member_cnt: numb
 export async function advertise(
   shop: ServerContext,
   { isDry, ...advertisement }: Advertisement,
-): Promise<AdvertiseAnswer> {
+): Promise<AdvertiseResult> {
   const failure = advertisementFailure(advertisement);
   if (failure !== null) return refused(failure);
   const now = shop.clock.now();
@@ -104,6 +104,6 @@ function findConsenting(database: Database, subject: string, after: MemberIdx) {
       )`,
     )
     .orderBy('member_idx')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
 }

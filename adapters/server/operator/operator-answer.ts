@@ -1,5 +1,5 @@
 /** The result of an operator's action; `refused` has the reason. */
-export type OperatorAnswer = { readonly kind: 'done' } | OperatorRefusal;
+export type ActionResult = { readonly kind: 'done' } | OperatorRefusal;
 export interface OperatorRefusal {
   readonly kind: 'refused';
   readonly text: string;
@@ -7,7 +7,7 @@ export interface OperatorRefusal {
   readonly isStale?: true;
 }
 
-export const DONE = { kind: 'done' } as const satisfies OperatorAnswer;
+export const DONE = { kind: 'done' } as const satisfies ActionResult;
 
 export function refused(text: string): OperatorRefusal {
   return { kind: 'refused', text };

@@ -1,24 +1,24 @@
 import { checkParcel, parcelText, type Parcel } from '../../../core/order/parcel.ts';
 import { isShipped } from '../../../core/order/order-status.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { expectArrival } from '../dispatch/promise-arrival.ts';
-import { noteOnLine } from '../order-rows/apply-transitions.ts';
+import { saveExpectedArrival } from '../dispatch/promise-arrival.ts';
+import { recordLineNote } from '../order-rows/apply-transitions.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { changeLine, moveLine, notNow, stepLine } from './line-step.ts';
-import { DONE, STALE, type OperatorAnswer } from './operator-answer.ts';
+import { changeLine, storeTransition, notAllowedText, transitionLine } from './line-step.ts';
+import { DONE, STALE, type ActionResult } from './operator-answer.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** Marks a line as being packed: the shopper can no longer cancel it. */
-export function prepareOrder(shop: ServerContext, order_idx: OrderLineIdx): Promise<OperatorAnswer> {
-  return stepLine(shop, order_idx, '상품준비중', async () => {});
+export function prepareOrder(shop: ServerContext, order_idx: OrderLineIdx): Promise<ActionResult> {
+  return transitionLine(shop, order_idx, '상품준비중', async () => {});
 }
 
 /** Reverses `prepareOrder`: the shopper can cancel the line again. */
-export function unprepareOrder(shop: ServerContext, order_idx: OrderLineIdx): Promise<OperatorAnswer> {
-  return stepLine(shop, order_idx, '결제완료', async ({ line, refuse }) => {
-    if (line.order_status !== '상품준비중') return refuse(notNow(line));
+export function unprepareOrder(shop: ServerContext, order_idx: OrderLineIdx): Promise<ActionResult> {
+  return transitionLine(shop, order_idx, '결제완료', async ({ line, refuse }) => {
+    if (line.order_status !== '상품준비중') return refuse(notAllowedText(line));
   });
 }
 
@@ -31,22 +31,22 @@ export async function shipOrder(
   order_idx: OrderLineIdx,
   carrier_code: string,
   invoice_no: string,
-): Promise<OperatorAnswer> {
+): Promise<ActionResult> {
   const checked = checkParcel({ carrier_code, invoice_no });
   if (checked.kind === 'refused') return checked;
   const { parcel } = checked;
   return changeLine(shop, order_idx, async (locked) => {
     const { work, order, line, now, refuse } = locked;
-    const known = parcelText(line);
+    const storedParcel = parcelText(line);
     if (isShipped(line.order_status)) {
-      if (line.order_status === '배송중' && known === parcelText(parcel)) return DONE;
-      const what = `#${order_idx} ${line.order_status} ${known}`.trimEnd();
-      return refuse(`이미 보낸 상품이에요. 송장을 고치려면 orders correct-tracking을 써 주세요: ${what}`);
+      if (line.order_status === '배송중' && storedParcel === parcelText(parcel)) return DONE;
+      const lineText = `#${order_idx} ${line.order_status} ${storedParcel}`.trimEnd();
+      return refuse(`이미 보낸 상품이에요. 송장을 고치려면 orders correct-tracking을 써 주세요: ${lineText}`);
     }
     // Stored before the move, which writes the message about the parcel.
-    await setLine(work, order_idx, { ...parcel, shipped_dt: formatKst(now) });
-    await moveLine(locked, '배송중');
-    await expectArrival(work, line, order.payment.zonecode, now);
+    await updateLine(work, order_idx, { ...parcel, shipped_dt: formatKst(now) });
+    await storeTransition(locked, '배송중');
+    await saveExpectedArrival(work, line, order.payment.zonecode, now);
     return DONE;
   });
 }
@@ -60,29 +60,29 @@ export async function correctTracking(
   order_idx: OrderLineIdx,
   parcel: Parcel,
   seen: { readonly [K in keyof Parcel]: string | null } | null = null,
-): Promise<OperatorAnswer> {
+): Promise<ActionResult> {
   const checked = checkParcel(parcel);
   if (checked.kind === 'refused') return checked;
-  return changeLine(shop, order_idx, async ({ work, line, now, refuse }): Promise<OperatorAnswer> => {
+  return changeLine(shop, order_idx, async ({ work, line, now, refuse }): Promise<ActionResult> => {
     if (seen !== null && parcelText(line) !== parcelText(seen)) return STALE;
     if (!isShipped(line.order_status)) return refuse(`아직 보내지 않은 상품이에요: #${order_idx} ${line.order_status}`);
     const [before, after] = [parcelText(line), parcelText(checked.parcel)];
     if (before === after) return DONE;
-    await setLine(work, order_idx, checked.parcel);
-    await noteOnLine(work, line, `송장 정정: ${before === '' ? '없음' : before} → ${after}`, now);
+    await updateLine(work, order_idx, checked.parcel);
+    await recordLineNote(work, line, `송장 정정: ${before === '' ? '없음' : before} → ${after}`, now);
     return DONE;
   });
 }
 
 /** Marks a line as delivered: the return period starts. */
-export function deliverOrder(shop: ServerContext, order_idx: OrderLineIdx): Promise<OperatorAnswer> {
-  return stepLine(shop, order_idx, '배송완료', async ({ work, line, now, refuse }) => {
-    if (line.order_status !== '배송중') return refuse(notNow(line));
-    await setLine(work, order_idx, { delivered_dt: formatKst(now) });
+export function deliverOrder(shop: ServerContext, order_idx: OrderLineIdx): Promise<ActionResult> {
+  return transitionLine(shop, order_idx, '배송완료', async ({ work, line, now, refuse }) => {
+    if (line.order_status !== '배송중') return refuse(notAllowedText(line));
+    await updateLine(work, order_idx, { delivered_dt: formatKst(now) });
   });
 }
 
-function setLine(
+function updateLine(
   work: Tx,
   order_idx: OrderLineIdx,
   set: Partial<Parcel> & { readonly shipped_dt?: KstText; readonly delivered_dt?: KstText },

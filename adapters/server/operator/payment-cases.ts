@@ -1,7 +1,7 @@
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
+import { DONE, refused, type ActionResult } from './operator-answer.ts';
 import type { PaymentCaseIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Maximum number of listed cases; the next ones are listed when these are closed. */
@@ -21,7 +21,7 @@ export function findOpenCases(database: Database) {
 }
 
 /** Closes a case that the operator has settled at the gateway. Closing it again changes nothing. */
-export async function closeCase(shop: ServerContext, case_idx: PaymentCaseIdx): Promise<OperatorAnswer> {
+export async function closeCase(shop: ServerContext, case_idx: PaymentCaseIdx): Promise<ActionResult> {
   const { numUpdatedRows } = await shop.database
     .updateTable('payment_case')
     .set((row) => ({ closed_dt: row.fn.coalesce('closed_dt', row.val(formatKst(shop.clock.now()))) }))

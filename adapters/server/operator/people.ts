@@ -8,7 +8,7 @@ import { removeKnownDevices } from '../access/known-device.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { revokeTokensOf } from '../members/member-token.ts';
 import { endSocialSessions } from '../social/social-session.ts';
-import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
+import { DONE, refused, type ActionResult } from './operator-answer.ts';
 
 /** Returns the member with an e-mail; null if there is none. */
 export async function findMember(database: Database, email: string): Promise<MemberIdx | null> {
@@ -22,7 +22,7 @@ export async function findMember(database: Database, email: string): Promise<Mem
 }
 
 /** Makes a member an employee, or revokes it. Employee prices and pages change with the member's next call. */
-export async function setEmployee(shop: ServerContext, email: string, isEmployee: boolean): Promise<OperatorAnswer> {
+export async function setEmployee(shop: ServerContext, email: string, isEmployee: boolean): Promise<ActionResult> {
   if (!isEmail(email.trim())) return refused(`이메일 주소를 다시 확인해 주세요: ${email}`);
   const member = await shop.database
     .updateTable('member')
@@ -35,7 +35,7 @@ export async function setEmployee(shop: ServerContext, email: string, isEmployee
 }
 
 /** Logs a member out on every device, and deletes the known devices. The password is unchanged. */
-export async function logOutMember(shop: ServerContext, email: string): Promise<OperatorAnswer> {
+export async function logOutMember(shop: ServerContext, email: string): Promise<ActionResult> {
   const member = await shop.database
     .selectFrom('member')
     .select('member_idx')
@@ -74,7 +74,7 @@ export async function endSessionsOf(
 }
 
 /** Logs all members out, for example after a leak. Sessions at login providers are not ended. */
-export async function logOutEveryone(shop: ServerContext): Promise<OperatorAnswer> {
+export async function logOutEveryone(shop: ServerContext): Promise<ActionResult> {
   await shop.database.deleteFrom('member_token').execute();
   return DONE;
 }
@@ -87,12 +87,12 @@ export async function openSeller(
   shop: ServerContext,
   seller: Omit<CatalogueSeller, 'key'>,
   isDry: boolean,
-): Promise<OperatorAnswer> {
+): Promise<ActionResult> {
   if (!isMemberId(seller.member_id)) return refused(`판매자 아이디로 쓸 수 없어요: ${seller.member_id}`);
-  const taken = refused(`이미 있는 판매자예요: ${seller.member_id}`);
+  const idTaken = refused(`이미 있는 판매자예요: ${seller.member_id}`);
   if (isDry) {
     const known = shop.database.selectFrom('seller').select('seller_idx').where('member_id', '=', seller.member_id);
-    return (await known.executeTakeFirst()) === undefined ? DONE : taken;
+    return (await known.executeTakeFirst()) === undefined ? DONE : idTaken;
   }
   const opened = await shop.database
     .insertInto('seller')
@@ -100,6 +100,6 @@ export async function openSeller(
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .returning('seller_idx')
     .executeTakeFirst();
-  shop.answers.clear();
-  return opened === undefined ? taken : DONE;
+  shop.responses.clear();
+  return opened === undefined ? idTaken : DONE;
 }

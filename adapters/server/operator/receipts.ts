@@ -2,7 +2,7 @@ import { settleReceiptOf } from '../receipts/cash-receipts.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
+import { DONE, refused, type ActionResult } from './operator-answer.ts';
 import type { ReceiptIdx, ReceiptTid } from '../../../core/vocabulary/ids.ts';
 
 /** Maximum number of listed receipts; the next ones are listed when these are settled. */
@@ -37,8 +37,8 @@ export function findWaitingReceipts(database: Database) {
 }
 
 /** Requests a receipt again, after the operator saw at the gateway that it was not issued. */
-export async function retryReceipt(shop: ServerContext, receipt_idx: ReceiptIdx): Promise<OperatorAnswer> {
-  return settle(shop, receipt_idx, ['unclear', 'refused'], { receipt_status: 'refused' });
+export async function retryReceipt(shop: ServerContext, receipt_idx: ReceiptIdx): Promise<ActionResult> {
+  return updateReceipt(shop, receipt_idx, ['unclear', 'refused'], { receipt_status: 'refused' });
 }
 
 /** Stores the number of a receipt that the operator found issued at the gateway. */
@@ -46,17 +46,17 @@ export async function confirmReceipt(
   shop: ServerContext,
   receipt_idx: ReceiptIdx,
   receipt_tid: ReceiptTid,
-): Promise<OperatorAnswer> {
+): Promise<ActionResult> {
   if (!/^[\w.-]{1,60}$/.test(receipt_tid)) return refused(`거래번호(TID)가 아니에요: ${receipt_tid}`);
-  return settle(shop, receipt_idx, ['unclear'], { receipt_status: 'issued', receipt_tid });
+  return updateReceipt(shop, receipt_idx, ['unclear'], { receipt_status: 'issued', receipt_tid });
 }
 
-async function settle(
+async function updateReceipt(
   shop: ServerContext,
   receipt_idx: ReceiptIdx,
   from: readonly ('unclear' | 'refused')[],
   change: { readonly receipt_status: 'refused' | 'issued'; readonly receipt_tid?: ReceiptTid },
-): Promise<OperatorAnswer> {
+): Promise<ActionResult> {
   const payment_idx = await retryTransaction(shop.database, async (work) => {
     const changed = await work
       .updateTable('cash_receipt')

@@ -3,7 +3,7 @@ import { sealedColumns, type SealedText } from '../database/tables/sealed-column
 import type { ServerContext } from '../kernel/server-context.ts';
 
 /** Number of rows read at a time. Each is written by its own statement, so each lock is short. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** The result for one column. */
 export interface RotatedColumn {
@@ -26,7 +26,7 @@ type SealedRow = Readonly<Record<string, unknown>> & { readonly sealed_text: Sea
 export async function rotateSecrets(
   { database, secret }: Pick<ServerContext, 'database' | 'secret'>,
   progress: (column: RotatedColumn) => void = () => {},
-  batch = BATCH,
+  batch = BATCH_SIZE,
 ): Promise<readonly RotatedColumn[]> {
   const done: RotatedColumn[] = [];
   for (const { table, column, keys } of sealedColumns()) {
@@ -42,12 +42,12 @@ export async function rotateSecrets(
       `.execute(database);
       for (const { sealed_text, ...row } of rows) {
         const ids = keys.map((name) => row[name]);
-        const place = [table, column, ids.join(':')] as const;
-        const text = secret.unseal(place, sealed_text);
+        const cell = [table, column, ids.join(':')] as const;
+        const text = secret.unseal(cell, sealed_text);
         if (text === null) counts.unreadable_cnt += 1;
         else {
           const { numAffectedRows } = await sql`
-            update ${sql.table(table)} set ${own} = ${secret.seal(place, text)}
+            update ${sql.table(table)} set ${own} = ${secret.seal(cell, text)}
             where (${key}) = (${sql.join(ids)}) and ${own} = ${sealed_text}
           `.execute(database);
           counts.sealed_cnt += Number(numAffectedRows ?? 0);

@@ -4,7 +4,7 @@ import { addDays, formatKstDate, parseKst } from '../../../core/time/kst.ts';
 import type { SellerId } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
+import { DONE, refused, type ActionResult } from './operator-answer.ts';
 
 /** Maximum number of days off in one call. */
 const MAX_DAYS_OFF = 92;
@@ -19,14 +19,14 @@ export async function setSellerDispatch(
   shop: ServerContext,
   member_id: SellerId,
   times: DispatchTimes | null,
-): Promise<OperatorAnswer> {
+): Promise<ActionResult> {
   const changed = await shop.database
     .updateTable('seller')
     .set(times ?? UNKNOWN)
     .where('member_id', '=', member_id)
     .returning('seller_idx')
     .executeTakeFirst();
-  shop.answers.clear();
+  shop.responses.clear();
   return changed === undefined ? noSeller(member_id) : DONE;
 }
 
@@ -36,7 +36,7 @@ export async function setSellerDaysOff(
   member_id: SellerId,
   range: DayRange,
   isOff: boolean,
-): Promise<OperatorAnswer> {
+): Promise<ActionResult> {
   const days = daysOf(range);
   if (days.length === 0 || days.length > MAX_DAYS_OFF) return refused(`쉬는 날은 한 번에 ${MAX_DAYS_OFF}일까지예요.`);
   const { database } = shop;
@@ -60,11 +60,11 @@ export async function setSellerDaysOff(
       .where('off_dt', 'in', days)
       .execute();
   }
-  shop.answers.clear();
+  shop.responses.clear();
   return DONE;
 }
 
-function noSeller(member_id: SellerId): OperatorAnswer {
+function noSeller(member_id: SellerId): ActionResult {
   return refused(`그런 판매자가 없어요: ${member_id}`);
 }
 

@@ -2,7 +2,7 @@ import { formatKstDate } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
+import { DONE, refused, type ActionResult } from './operator-answer.ts';
 
 const MAX_LISTED = 200;
 
@@ -24,23 +24,23 @@ export async function findHolidays({ database, clock }: ServerContext): Promise<
 }
 
 /** Adds a holiday, or renames the one of that day. */
-export async function storeHoliday({ database, answers }: ServerContext, holiday: Holiday): Promise<void> {
+export async function storeHoliday({ database, responses }: ServerContext, holiday: Holiday): Promise<void> {
   const { holiday_name } = holiday;
   await database
     .insertInto('holiday')
     .values(holiday)
     .onConflict((conflict) => conflict.column('holiday_dt').doUpdateSet({ holiday_name }))
     .execute();
-  answers.clear();
+  responses.clear();
 }
 
 /** Removes a holiday; refused if there is none on that day. */
-export async function removeHoliday({ database, answers }: ServerContext, day: KstDay): Promise<OperatorAnswer> {
+export async function removeHoliday({ database, responses }: ServerContext, day: KstDay): Promise<ActionResult> {
   const { numDeletedRows } = await database
     .deleteFrom('holiday')
     .where('holiday_dt', '=', day)
     .executeTakeFirstOrThrow();
-  answers.clear();
+  responses.clear();
   return numDeletedRows > 0n ? DONE : refused(`${day}에는 쉬는 날이 없어요.`);
 }
 
@@ -60,11 +60,11 @@ export async function findSuggestedKeywords({ database }: ServerContext): Promis
 
 /** Replaces the suggested keywords. */
 export async function storeSuggestedKeywords(
-  { database, answers }: ServerContext,
+  { database, responses }: ServerContext,
   keywords: readonly string[],
 ): Promise<void> {
   await database.transaction().execute((work) => writeSuggestedKeywords(work, keywords));
-  answers.clear();
+  responses.clear();
 }
 
 /** Replaces the suggested keywords in a transaction. */

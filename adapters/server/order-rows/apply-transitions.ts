@@ -67,7 +67,7 @@ function endedLines(moves: readonly RecordedTransition[]) {
 }
 
 /** Records an action on a line that does not change its status, for its history. */
-export async function noteOnLine(
+export async function recordLineNote(
   work: Tx,
   { order_idx, order_status }: Pick<OrderLine, 'order_idx' | 'order_status'>,
   note: string,

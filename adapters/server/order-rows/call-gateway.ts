@@ -8,10 +8,10 @@ import type { PaymentRow } from './payment-rows.ts';
  */
 export async function callGateway<T>(
   shop: ServerContext,
-  ask: () => Promise<T>,
+  send: () => Promise<T>,
 ): Promise<T | { readonly kind: 'unknown' }> {
   try {
-    return await ask();
+    return await send();
   } catch (error) {
     shop.log.error({ err: error }, 'a payment gateway broke');
     return { kind: 'unknown' };

@@ -2,7 +2,7 @@ import { claimRefusalText, type ClaimRefusal } from '../../../core/claim/claim-r
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 
 /** Returns the response that refuses a shopper's request for an order. */
-export function envelopeOf(refusal: ClaimRefusal): Failure {
+export function toClaimFailure(refusal: ClaimRefusal): Failure {
   const text = claimRefusalText(refusal);
   switch (refusal.code) {
     case 'order-not-found':

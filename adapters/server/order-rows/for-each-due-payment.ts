@@ -7,11 +7,11 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import { clearFailure, findFailures, isPaused, recordFailure, type JobFailure } from './job-failures.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 /** Maximum number of concurrent payments at one gateway, once it has responded. */
-const PARALLEL = 4;
+const MAX_CONCURRENT_PAYMENTS = 4;
 /** After this many consecutive requests without a response, a gateway gets no more requests until the next run. */
-const MAX_SILENT = 5;
+const MAX_UNANSWERED_REQUESTS = 5;
 
 /** Whether the gateway responded; `not-asked` if no request was due. */
 export type GatewayContact = 'answered' | 'silent' | 'not-asked';
@@ -24,7 +24,7 @@ interface PaymentJob<T> {
    */
   readonly name: string;
   /** Log message for a payment whose `act` failed. */
-  readonly failed: string;
+  readonly failureMessage: string;
   /**
    * Pause before the first retry of a payment that could not be processed, for gateways that are retried sooner than
    * usual.
@@ -35,9 +35,9 @@ interface PaymentJob<T> {
   /** Finds up to `most` payments of the method that need the job, ordered by id, starting after `lastSeen`. */
   find(
     work: Tx,
-    due: { readonly method: GatewayMethod; readonly lastSeen: number; readonly most: number },
+    due: { readonly method: GatewayMethod; readonly lastSeen: number; readonly limit: number },
   ): Promise<readonly T[]>;
-  act(payment: T): Promise<GatewayContact>;
+  processPayment(payment: T): Promise<GatewayContact>;
 }
 
 type DuePayment = { readonly payment_idx: PaymentIdx };
@@ -61,21 +61,21 @@ async function runQueue<T extends DuePayment>(
   const gateway = new GatewayState();
   let lastSeen = 0;
   for (;;) {
-    const place = lastSeen;
+    const startAfter = lastSeen;
     const due = await retryTransaction(shop.database, async (work) =>
       (await tryLockJob(work, jobLock(job.name, method)))
-        ? job.find(work, { method, lastSeen: place, most: BATCH })
+        ? job.find(work, { method, lastSeen: startAfter, limit: BATCH_SIZE })
         : [],
     );
     const failures = await findFailures(shop.database, job.name, due);
     const ready = due.filter(({ payment_idx }) => !isPaused(failures.get(payment_idx), shop.clock.now()));
-    await actOnAll(ready, gateway, (payment) => actOnce(shop, job, payment, failures.get(payment.payment_idx)));
+    await processAll(ready, gateway, (payment) => processOne(shop, job, payment, failures.get(payment.payment_idx)));
     if (gateway.isSilent) {
       shop.log.error({ job: job.name, pay_method: method }, 'a payment gateway does not answer');
       return;
     }
     lastSeen = due.at(-1)?.payment_idx ?? lastSeen;
-    if (due.length < BATCH) return;
+    if (due.length < BATCH_SIZE) return;
   }
 }
 
@@ -86,38 +86,38 @@ export function jobLock(job: string, method: GatewayMethod): string {
 
 /** Records whether a gateway has responded during a run, and whether it has stopped responding. */
 class GatewayState {
-  hasAnswered = false;
-  #silentInARow = 0;
+  hasResponded = false;
+  #unansweredRequests = 0;
 
   get isSilent(): boolean {
-    return this.#silentInARow >= MAX_SILENT;
+    return this.#unansweredRequests >= MAX_UNANSWERED_REQUESTS;
   }
 
-  note(contact: GatewayContact): void {
-    if (contact === 'answered') this.hasAnswered = true;
-    if (contact !== 'not-asked') this.#silentInARow = contact === 'silent' ? this.#silentInARow + 1 : 0;
+  record(contact: GatewayContact): void {
+    if (contact === 'answered') this.hasResponded = true;
+    if (contact !== 'not-asked') this.#unansweredRequests = contact === 'silent' ? this.#unansweredRequests + 1 : 0;
   }
 }
 
 /** Processes one payment after another until the gateway has responded, then several concurrently. */
-async function actOnAll<T>(
+async function processAll<T>(
   payments: readonly T[],
   gateway: GatewayState,
-  act: (payment: T) => Promise<GatewayContact>,
+  processPayment: (payment: T) => Promise<GatewayContact>,
 ): Promise<void> {
   const rest = payments.values();
   const work = async (isOver: () => boolean): Promise<void> => {
     while (!isOver()) {
       const { value: payment } = rest.next();
       if (payment === undefined) return;
-      gateway.note(await act(payment));
+      gateway.record(await processPayment(payment));
     }
   };
-  await work(() => gateway.hasAnswered || gateway.isSilent);
-  await Promise.all(Array.from({ length: PARALLEL }, () => work(() => gateway.isSilent)));
+  await work(() => gateway.hasResponded || gateway.isSilent);
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_PAYMENTS }, () => work(() => gateway.isSilent)));
 }
 
-async function actOnce<T extends DuePayment>(
+async function processOne<T extends DuePayment>(
   shop: ServerContext,
   job: PaymentJob<T>,
   payment: T,
@@ -127,14 +127,14 @@ async function actOnce<T extends DuePayment>(
   const record = (error: unknown): Promise<void> =>
     recordFailure(shop, { job: job.name, payment_idx, error, first_ms: job.pauseMs });
   try {
-    const contact = await job.act(payment);
+    const contact = await job.processPayment(payment);
     if (contact === 'silent') await record(undefined);
     else if (contact === 'answered' && earlier !== undefined) await clearFailure(shop.database, job.name, payment_idx);
     return contact;
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     // A failure must not stop the other payments.
-    shop.log.error({ err: error, payment_idx }, job.failed);
+    shop.log.error({ err: error, payment_idx }, job.failureMessage);
     await record(error);
     return 'not-asked';
   }

@@ -5,9 +5,9 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** The longest pause, as a multiple of the first. It is short for a silent gateway, which may respond again. */
-const LONGEST = { silent: 5, error: 32 } as const;
+const MAX_PAUSE_FACTORS = { silent: 5, error: 32 } as const;
 /** Maximum number of errors before the operator decides; the tenth is about three hours after the first. */
 const MAX_ERRORS = 10;
 
@@ -19,14 +19,14 @@ export type JobProblem = 'silent' | 'error';
  * up to 32 after errors. `failed_cnt` counts consecutive attempts without success, from 1; `first_ms` is the first
  * pause. Returns null after ten errors: then the operator decides.
  */
-export function nextJobTry(
+export function nextRetryAt(
   problem: JobProblem,
   failed_cnt: number,
   now: number,
-  first_ms: number = MINUTE,
+  first_ms: number = MINUTE_MS,
 ): number | null {
   if (problem === 'error' && failed_cnt >= MAX_ERRORS) return null;
-  return now + first_ms * Math.min(LONGEST[problem], 2 ** Math.max(0, failed_cnt - 1));
+  return now + first_ms * Math.min(MAX_PAUSE_FACTORS[problem], 2 ** Math.max(0, failed_cnt - 1));
 }
 
 /** A payment that a job could not process. */
@@ -77,7 +77,7 @@ export async function recordFailure(
   const now = clock.now();
   const problem: JobProblem = error === undefined ? 'silent' : 'error';
   const retryText = (failed_cnt: number): KstText | null => {
-    const at = nextJobTry(problem, failed_cnt, now, first_ms);
+    const at = nextRetryAt(problem, failed_cnt, now, first_ms);
     return at === null ? null : formatKst(at);
   };
   const failure = await database
@@ -100,11 +100,11 @@ export async function recordFailure(
     .executeTakeFirstOrThrow();
   const { failed_cnt } = failure;
   const retry_dt = retryText(failed_cnt);
-  if (failed_cnt > 1) await jobFailure(database, job, payment_idx).set({ retry_dt }).execute();
+  if (failed_cnt > 1) await updateFailure(database, job, payment_idx).set({ retry_dt }).execute();
   if (retry_dt === null) log.error({ job, payment_idx }, 'a job gave a payment up: jobs failed');
 }
 
-const jobFailure = (database: Database, job: string, payment_idx: PaymentIdx) =>
+const updateFailure = (database: Database, job: string, payment_idx: PaymentIdx) =>
   database.updateTable('job_failure').where('job', '=', job).where('payment_idx', '=', payment_idx);
 
 /** Deletes the failures of a job at a payment. */

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../database/database.ts';
 import { loadOrder, loadPlacedPayment, lockOrderRow, type LoadedOrder } from './order-view.ts';
 import { withEntranceCode } from '../entrance-codes/entrance-code.ts';
-import { envelopeOf } from './envelope-of.ts';
+import { toClaimFailure } from './envelope-of.ts';
 import { isOwnPayment } from './own-payment.ts';
 import type { PaymentRow } from './payment-rows.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
@@ -14,7 +14,7 @@ export interface OrderRef {
 }
 
 /** The same response for an unknown order, another shopper's order and a wrong key, so that orders cannot be probed. */
-export const ORDER_NOT_FOUND = envelopeOf({ code: 'order-not-found' });
+export const ORDER_NOT_FOUND = toClaimFailure({ code: 'order-not-found' });
 
 /** Returns an order if it is the caller's own; undefined for any other. */
 export async function findAccessibleOrder(
@@ -44,7 +44,7 @@ export async function findAccessiblePayment(
 }
 
 function isKeyOf(shop: ServerContext, { payment_idx, order_key }: OrderRef): boolean {
-  return order_key !== null && shop.secret.paymentOf(order_key) === payment_idx;
+  return order_key !== null && shop.secret.parseOrderKey(order_key) === payment_idx;
 }
 
 /**

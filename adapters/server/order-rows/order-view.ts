@@ -56,14 +56,14 @@ export function selectOrders(database: Database) {
     .orderBy('payment_idx', 'desc');
 }
 
-export function summaryOf(order: Listed): OrderSummary {
+export function toOrderSummary(order: Listed): OrderSummary {
   const { payment_idx, payment_no, payment_status, pay_method, order_dt, total_amount, order_list } = order;
   return { payment_idx, payment_no, payment_status, pay_method, order_dt, total_amount, order_list };
 }
 
 /** Loads an order; undefined for a payment that does not exist or is not an order. */
 export async function loadOrder(database: Database, payment_idx: PaymentIdx): Promise<LoadedOrder | undefined> {
-  return withRows(database, await loadPlacedPayment(database, payment_idx));
+  return loadDetail(database, await loadPlacedPayment(database, payment_idx));
 }
 
 /**
@@ -71,24 +71,24 @@ export async function loadOrder(database: Database, payment_idx: PaymentIdx): Pr
  * payment first. Loads the order once locked.
  */
 export async function lockOrderRow(work: Tx, payment_idx: PaymentIdx): Promise<LoadedOrder | undefined> {
-  return withRows(work, await placedPayment(work, payment_idx).forNoKeyUpdate().executeTakeFirst());
+  return loadDetail(work, await selectPlacedPayment(work, payment_idx).forNoKeyUpdate().executeTakeFirst());
 }
 
-async function withRows(database: Database, payment: PaymentRow | undefined): Promise<LoadedOrder | undefined> {
+async function loadDetail(database: Database, payment: PaymentRow | undefined): Promise<LoadedOrder | undefined> {
   if (payment === undefined) return undefined;
   const { payment_idx } = payment;
   const order_list = await loadLines(database, payment_idx);
   const refund_list = await loadRefunds(database, payment);
   const claim_list = await loadClaims(database, payment_idx);
-  return { payment, detail: detailOf(payment, order_list, refund_list, claim_list) };
+  return { payment, detail: toOrderDetail(payment, order_list, refund_list, claim_list) };
 }
 
 /** Loads the row of a payment that is an order; undefined for any other. */
 export function loadPlacedPayment(database: Database, payment_idx: PaymentIdx): Promise<PaymentRow | undefined> {
-  return placedPayment(database, payment_idx).executeTakeFirst();
+  return selectPlacedPayment(database, payment_idx).executeTakeFirst();
 }
 
-function placedPayment(database: Database, payment_idx: PaymentIdx) {
+function selectPlacedPayment(database: Database, payment_idx: PaymentIdx) {
   return database.selectFrom('payment').selectAll().where('payment_idx', '=', payment_idx).where(isPlacedOrder);
 }
 
@@ -181,7 +181,7 @@ async function loadClaims(database: Database, payment_idx: PaymentIdx): Promise<
     .execute();
 }
 
-function detailOf(
+function toOrderDetail(
   payment: PaymentRow,
   order_list: OrderDetailLine[],
   refund_list: Refund[],
@@ -214,7 +214,7 @@ function detailOf(
       total_amount,
       expected_point,
     },
-    vbank: accountOf(payment),
+    vbank: pendingVirtualAccount(payment),
     cash_receipt_type,
     refund_list,
     claim_list,
@@ -230,7 +230,7 @@ function detailOf(
 }
 
 /** Returns the virtual account that waits for a deposit; null before it is issued and after the deposit. */
-export function accountOf(payment: PaymentRow): OrderDetail['vbank'] {
+export function pendingVirtualAccount(payment: PaymentRow): OrderDetail['vbank'] {
   const { payment_status, vbank_code, vbank_number, vbank_holder, vbank_until_dt } = payment;
   if (payment_status !== 'waiting' || vbank_code === null || vbank_number === null || vbank_until_dt === null)
     return null;

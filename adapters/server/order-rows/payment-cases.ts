@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PASSING_CASES, type OperatorNote } from '../../../core/payment/operator-case.ts';
+import { SELF_CLOSING_CASES, type OperatorNote } from '../../../core/payment/operator-case.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -9,7 +9,7 @@ import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 type Payment = Pick<PaymentRow, 'payment_idx' | 'payment_no'>;
 
 /** Stores a case of a payment for the operator. Repeated calls store it only once. */
-export async function noteCase(
+export async function recordCase(
   shop: Pick<ServerContext, 'log'>,
   work: Tx,
   { payment_idx, payment_no }: Payment,
@@ -31,7 +31,7 @@ export async function closePassingCases(work: Tx, payment_idx: PaymentIdx, now: 
     .updateTable('payment_case')
     .set({ closed_dt: formatKst(now) })
     .where('payment_idx', '=', payment_idx)
-    .where('what', 'in', PASSING_CASES)
+    .where('what', 'in', SELF_CLOSING_CASES)
     .where('closed_dt', 'is', null)
     .execute();
 }

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import * as v from 'valibot';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
-import { PASSING_CASES } from '../../../core/payment/operator-case.ts';
+import { SELF_CLOSING_CASES } from '../../../core/payment/operator-case.ts';
 import { phaseOf, type PaymentPhase } from '../../../core/payment/payment-phase.ts';
 import { settledMessage, type PaymentEvent } from '../../../core/payment/settlement.ts';
 import { formatKst } from '../../../core/time/kst.ts';
@@ -23,7 +23,7 @@ import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 export type PaymentRow = Selectable<Tables['payment']>;
 
 /** The columns that a settlement depends on, or that its effects need. */
-const SETTLED = [
+const SETTLED_COLUMNS = [
   'payment_idx',
   'payment_no',
   'payment_status',
@@ -44,14 +44,14 @@ const SETTLED = [
 ] as const satisfies readonly (keyof PaymentRow)[];
 
 /** The columns of a payment needed to settle an event. */
-export type SettledRow = Pick<PaymentRow, (typeof SETTLED)[number]>;
+export type SettledRow = Pick<PaymentRow, (typeof SETTLED_COLUMNS)[number]>;
 
 /** Reads a payment without locking it; undefined if there is none. */
 export async function findPayment(database: Database, payment_no: PaymentNo): Promise<SettledRow | undefined> {
   return database
     .selectFrom('payment')
     .modifyFront(PREPARED)
-    .select(SETTLED)
+    .select(SETTLED_COLUMNS)
     .where('payment_no', '=', payment_no)
     .executeTakeFirst();
 }
@@ -79,7 +79,7 @@ export async function lockForEvent(
   return work
     .selectFrom('payment')
     .modifyFront(PREPARED)
-    .select(SETTLED)
+    .select(SETTLED_COLUMNS)
     .select(isUsedByAnother(event).as('is_used_by_another'))
     .where('payment_no', '=', payment_no)
     .forNoKeyUpdate()
@@ -170,7 +170,7 @@ export async function storePayment(
         .updateTable('payment_case')
         .set({ closed_dt: formatKst(now) })
         .where('payment_idx', 'in', (row) => row.selectFrom('stored').select('stored.payment_idx'))
-        .where('what', 'in', PASSING_CASES)
+        .where('what', 'in', SELF_CLOSING_CASES)
         .where('closed_dt', 'is', null)
         .where(sql<SqlBool>`${from !== to}::boolean`),
     )

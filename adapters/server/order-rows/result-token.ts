@@ -8,7 +8,7 @@ import { ORDER_NOT_FOUND } from './open-order.ts';
 export const RESULT_EXPIRED = failure(403, '결제 결과를 볼 수 있는 시간이 지났어요. 주문 조회에서 확인해 주세요.');
 
 /** Returns a token for the addresses of a payment's result, and for those at the gateways. */
-export function newResultToken({ secret, clock }: ServerContext, payment_idx: PaymentIdx): ResultToken {
+export function createResultToken({ secret, clock }: ServerContext, payment_idx: PaymentIdx): ResultToken {
   return secret.resultToken({ payment_idx, expires_at: resultTokenExpiry(clock.now()) });
 }
 

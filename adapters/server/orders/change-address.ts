@@ -7,7 +7,7 @@ import { fieldFailures } from '../../../core/outcome/field-failures.ts';
 import { entranceCodeFailure, validateReceiver } from '../../../core/order/order-form.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
-import { answer } from '../claims/cancel-order.ts';
+import { loadOrderResponse } from '../claims/cancel-order.ts';
 import { sealEntranceCode } from '../entrance-codes/entrance-code.ts';
 import { lockOrder } from '../order-rows/open-order.ts';
 
@@ -39,5 +39,5 @@ export async function changeAddress(
       .execute();
     return null;
   });
-  return answer(shop, request, caller, refused);
+  return loadOrderResponse(shop, request, caller, refused);
 }

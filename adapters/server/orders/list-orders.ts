@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import type { Caller } from '../kernel/server-context.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
-import { selectOrders, summaryOf } from '../order-rows/order-view.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
+import { selectOrders, toOrderSummary } from '../order-rows/order-view.ts';
 import { countByStatus, hasKeyword, hasStatus, inPeriod, sumOrders } from './order-list.ts';
 
 type OrderListRequest = ParsedRequestOf<'POST /api/v1/order/list'>;
@@ -25,7 +25,7 @@ export async function listOrders(
   const totals = await sumOrders(database, isListed);
   const total_page = Math.ceil(totals.total_cnt / ORDER_PAGE_SIZE);
   const known = { total_page, status_cnt, ...totals };
-  const after = readId(cursor);
+  const after = parseIdCursor(cursor);
   if (after === null && now_page > total_page) return { list: [], next_cursor: null, ...known };
   const orders = await selectOrders(database)
     .where(isListed)
@@ -33,7 +33,7 @@ export async function listOrders(
     .limit(ORDER_PAGE_SIZE + 1)
     .$if(after === null, (query) => query.offset((now_page - 1) * ORDER_PAGE_SIZE))
     .execute();
-  const list = orders.slice(0, ORDER_PAGE_SIZE).map(summaryOf);
+  const list = orders.slice(0, ORDER_PAGE_SIZE).map(toOrderSummary);
   const last = orders.length > ORDER_PAGE_SIZE ? list.at(-1) : undefined;
   return { list, next_cursor: last === undefined ? null : writeCursor([last.payment_idx]), ...known };
 }

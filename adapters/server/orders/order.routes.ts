@@ -1,4 +1,4 @@
-import { isOver, isValidOrder } from '../../../core/payment/payment-phase.ts';
+import { hasEnded, isValidOrder } from '../../../core/payment/payment-phase.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
@@ -10,7 +10,7 @@ import { ORDER_NOT_FOUND, findAccessibleOrder } from '../order-rows/open-order.t
 import { listOrders } from './list-orders.ts';
 import { findReorderLines } from './reorder-lines.ts';
 import { isOwnPayment } from '../order-rows/own-payment.ts';
-import { accountOf, payMethodText, selectOrders, summaryOf } from '../order-rows/order-view.ts';
+import { pendingVirtualAccount, payMethodText, selectOrders, toOrderSummary } from '../order-rows/order-view.ts';
 import { RESULT_EXPIRED } from '../order-rows/result-token.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
@@ -24,7 +24,7 @@ type OrderCall =
   | 'POST /api/v1/order/list/non/member';
 
 /** Limits order lookups by number, name and phone against guessing. */
-const LOOKUPS = { most: 10, window_ms: 10 * 60 * 1_000, isShared: true };
+const LOOKUP_LIMIT = { most: 10, window_ms: 10 * 60 * 1_000, isShared: true };
 const NO_MATCH = failure(404, '일치하는 주문이 없어요. 주문번호와 주문자의 이름, 연락처를 확인해 주세요.');
 const TOO_OFTEN = failure(429, '주문 조회를 여러 번 시도했어요. 10분 뒤에 다시 시도해 주세요.');
 
@@ -32,7 +32,7 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
   const { database, secret } = shop;
   return {
     'POST /api/v1/order/detail': async (request, caller) => {
-      const payment_idx = request.payment_idx ?? (await paymentOfLine(shop, request.order_idx));
+      const payment_idx = request.payment_idx ?? (await findPaymentOfLine(shop, request.order_idx));
       if (payment_idx === null) return ORDER_NOT_FOUND;
       const order = await findAccessibleOrder(shop, database, { payment_idx, order_key: request.order_key }, caller);
       return order === undefined ? ORDER_NOT_FOUND : success(order.detail);
@@ -53,7 +53,7 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
       const { payment_no, payment_status, total_amount, pay_method, order_name, expected_point, is_direct } = payment;
       const isBought = isValidOrder(payment_status) && !is_direct;
       // The token alone shows only status and total, until it expires. The order's own shopper may use an expired one.
-      const hasKey = order_key !== null && secret.paymentOf(order_key) === payment_idx;
+      const hasKey = order_key !== null && secret.parseOrderKey(order_key) === payment_idx;
       const isOwn = isOwnPayment(payment, hasKey, caller);
       if (!isOwn && expires_at <= shop.clock.now()) return RESULT_EXPIRED;
       return success({
@@ -62,15 +62,15 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
         payment_status,
         is_member: payment.member_idx !== null,
         is_own: isOwn,
-        message: isOver(payment_status) ? payment.message : '',
+        message: hasEnded(payment_status) ? payment.message : '',
         total_amount,
         pay_method,
         pay_method_text: isOwn ? payMethodText(payment) : '',
-        vbank: isOwn ? accountOf(payment) : null,
+        vbank: isOwn ? pendingVirtualAccount(payment) : null,
         order_name: isOwn ? order_name : '',
         expected_point: isOwn ? expected_point : 0,
         is_direct,
-        bought_list: isOwn && isBought ? await boughtOf(shop, payment_idx) : [],
+        bought_list: isOwn && isBought ? await loadPurchasedOptions(shop, payment_idx) : [],
       });
     },
 
@@ -86,28 +86,31 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
         const now = shop.clock.now();
         const phoneKey = `order-lookup-phone:${secret.hashCode('phone', digitsOfPhone(lookup.buyer_phone))}`;
         const isAllowed =
-          (await consumeNetworkAttempt(shop, 'order-lookup', address, LOOKUPS, now)) &&
-          (await consumeAttempt(database, phoneKey, LOOKUPS, now));
+          (await consumeNetworkAttempt(shop, 'order-lookup', address, LOOKUP_LIMIT, now)) &&
+          (await consumeAttempt(database, phoneKey, LOOKUP_LIMIT, now));
         if (!isAllowed) return TOO_OFTEN;
-        const found = await findOrder(shop, lookup);
+        const found = await findGuestOrder(shop, lookup);
         if (found === null) return NO_MATCH;
         return success({ list: [found] });
       }
-      const keyed = order_list.filter(({ payment_idx, order_key }) => secret.paymentOf(order_key) === payment_idx);
+      const keyed = order_list.filter(({ payment_idx, order_key }) => secret.parseOrderKey(order_key) === payment_idx);
       if (keyed.length === 0) return success({ list: [] });
       const ids = keyed.map(({ payment_idx }) => payment_idx);
       const orders = await selectOrders(database)
         .where('payment_idx', 'in', ids)
         .where('member_idx', 'is', null)
         .execute();
-      const list = orders.map((order) => ({ ...summaryOf(order), order_key: secret.orderKey(order.payment_idx) }));
+      const list = orders.map((order) => ({ ...toOrderSummary(order), order_key: secret.orderKey(order.payment_idx) }));
       return success({ list });
     },
   };
 }
 
 /** Returns the payment of an order line; null if the line does not exist. The caller checks its owner. */
-async function paymentOfLine({ database }: ServerContext, order_idx: OrderLineIdx | null): Promise<PaymentIdx | null> {
+async function findPaymentOfLine(
+  { database }: ServerContext,
+  order_idx: OrderLineIdx | null,
+): Promise<PaymentIdx | null> {
   if (order_idx === null) return null;
   const line = await database
     .selectFrom('order_line')
@@ -117,7 +120,7 @@ async function paymentOfLine({ database }: ServerContext, order_idx: OrderLineId
   return line?.payment_idx ?? null;
 }
 
-async function boughtOf(shop: ServerContext, payment_idx: PaymentIdx) {
+async function loadPurchasedOptions(shop: ServerContext, payment_idx: PaymentIdx) {
   return shop.database
     .selectFrom('order_line')
     .select(['sell_idx', 'type', 'option_idx'])
@@ -129,7 +132,7 @@ async function boughtOf(shop: ServerContext, payment_idx: PaymentIdx) {
 type Lookup = NonNullable<ParsedRequestOf<'POST /api/v1/order/list/non/member'>['lookup']>;
 
 /** Finds a guest's order by the data on its receipt. Members find theirs by logging in. */
-async function findOrder(shop: ServerContext, { payment_no, buyer_name, buyer_phone }: Lookup) {
+async function findGuestOrder(shop: ServerContext, { payment_no, buyer_name, buyer_phone }: Lookup) {
   const parsed = parsePaymentNo(payment_no);
   if (parsed === null) return null;
   const order = await selectOrders(shop.database)
@@ -138,5 +141,5 @@ async function findOrder(shop: ServerContext, { payment_no, buyer_name, buyer_ph
     .executeTakeFirst();
   if (order === undefined || order.buyer_name !== buyer_name) return null;
   if (digitsOfPhone(order.buyer_phone) !== digitsOfPhone(buyer_phone)) return null;
-  return { ...summaryOf(order), order_key: shop.secret.orderKey(order.payment_idx) };
+  return { ...toOrderSummary(order), order_key: shop.secret.orderKey(order.payment_idx) };
 }

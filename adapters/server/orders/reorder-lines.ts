@@ -16,7 +16,7 @@ export async function findReorderLines(
   { payment_idx, order_key, referrer_type }: ParsedRequestOf<'POST /api/v1/order/again'>,
   caller: Caller,
 ): Promise<ReorderLine[] | null> {
-  const hasKey = order_key !== null && secret.paymentOf(order_key) === payment_idx;
+  const hasKey = order_key !== null && secret.parseOrderKey(order_key) === payment_idx;
   if (!hasKey && caller.member === null) return null;
   const payment = await database
     .selectFrom('payment')
@@ -33,10 +33,10 @@ export async function findReorderLines(
     .orderBy('order_idx')
     .limit(MAX_CART_LINES)
     .execute();
-  const wanted = ordered.map(({ sell_idx, type, option_idx, option_cnt }) => {
+  const requestedLines = ordered.map(({ sell_idx, type, option_idx, option_cnt }) => {
     return { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx: null };
   });
   const buyer = { referrer_type, member_idx: caller.member?.member_idx ?? null };
-  const { lines } = await loadRequestedLines(database, wanted, buyer, clock.now());
+  const { lines } = await loadRequestedLines(database, requestedLines, buyer, clock.now());
   return reorderLines(ordered, lines, clock.now());
 }

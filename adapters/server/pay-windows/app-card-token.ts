@@ -6,7 +6,7 @@ import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 /** A token expires this long after its last use. */
-export const IDLE_MS = 30 * 60 * 1_000;
+export const APP_CARD_TOKEN_TTL_MS = 30 * 60 * 1_000;
 
 /**
  * Issues a token for a recognized shopper. Only its hash is stored. It belongs to the login that requested it; a
@@ -22,7 +22,7 @@ export async function issueAppCardToken(
   const now = shop.clock.now();
   await work
     .deleteFrom('app_card_token')
-    .where('last_used_dt', '<=', formatKst(now - IDLE_MS))
+    .where('last_used_dt', '<=', formatKst(now - APP_CARD_TOKEN_TTL_MS))
     .execute();
   const token_hash = hashToken(token);
   await work
@@ -39,7 +39,7 @@ export async function issueAppCardToken(
 }
 
 /** Returns the gateway's token for one of ours and restarts its idle time; null for one that is not the caller's. */
-export async function userTokenOf(shop: ServerContext, token: string, { member }: Caller): Promise<string | null> {
+export async function findUserToken(shop: ServerContext, token: string, { member }: Caller): Promise<string | null> {
   const now = shop.clock.now();
   const token_hash = hashToken(token);
   const found = await shop.database
@@ -47,7 +47,7 @@ export async function userTokenOf(shop: ServerContext, token: string, { member }
     .set({ last_used_dt: formatKst(now) })
     .where('token_hash', '=', token_hash)
     .where('member_token_hash', 'is not distinct from', member?.token_hash ?? null)
-    .where('last_used_dt', '>', formatKst(now - IDLE_MS))
+    .where('last_used_dt', '>', formatKst(now - APP_CARD_TOKEN_TTL_MS))
     .returning('sealed_user_token')
     .executeTakeFirst();
   if (found === undefined) return null;

@@ -5,7 +5,7 @@ import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 /** Maximum lifetime of a transaction, even if the gateway would wait longer. */
-const LIFE_MS = 3 * 60 * 1_000;
+const MAX_TRANSACTION_TTL_MS = 3 * 60 * 1_000;
 
 /** Stores the owner of a transaction. Returns the key required to request its outcome, once. */
 export async function insertTransaction(
@@ -16,7 +16,7 @@ export async function insertTransaction(
 ): Promise<{ readonly token: string; readonly expires_at: string }> {
   const token = randomBytes(32).toString('base64url');
   const now = shop.clock.now();
-  const expires_dt = formatKst(Math.min(expires_at, now + LIFE_MS));
+  const expires_dt = formatKst(Math.min(expires_at, now + MAX_TRANSACTION_TTL_MS));
   await shop.database.deleteFrom('app_card_transaction').where('expires_dt', '<=', formatKst(now)).execute();
   await shop.database
     .insertInto('app_card_transaction')
@@ -31,14 +31,14 @@ export async function insertTransaction(
   return { token, expires_at: expires_dt };
 }
 
-interface Asked {
+interface TransactionRef {
   readonly trans_no: string;
   readonly token: string;
 }
 
 /** Returns whether the caller opened this transaction and its outcome is still pending. */
-export async function isOwnTransaction(shop: ServerContext, asked: Asked, caller: Caller): Promise<boolean> {
-  const { trans_no, token } = asked;
+export async function isOwnTransaction(shop: ServerContext, ref: TransactionRef, caller: Caller): Promise<boolean> {
+  const { trans_no, token } = ref;
   const found = await shop.database
     .selectFrom('app_card_transaction')
     .select('trans_no')

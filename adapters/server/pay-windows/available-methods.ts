@@ -6,8 +6,8 @@ import type { PaymentGateway } from '../../../core/payment/payment-gateway.port.
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 /** Returns the payment methods that the shop has a contract for, for any order and any device; points always. */
-export function offeredMethods({ gateways }: Pick<ServerContext, 'gateways'>): PayMethod[] {
-  return [...PAY_METHOD_ORDER.filter((method) => !isClosed(gateways[method])), 'point'];
+export function enabledMethods({ gateways }: Pick<ServerContext, 'gateways'>): PayMethod[] {
+  return [...PAY_METHOD_ORDER.filter((method) => !isDisabled(gateways[method])), 'point'];
 }
 
 /** Returns the payment methods available to this shopper for a total in won. */
@@ -21,12 +21,12 @@ export function availableMethods(
   return payMethodsFor({
     isMember: caller.member !== null,
     device,
-    isSandbox: gateways.app_card.reach === 'everywhere',
+    isSandbox: gateways.app_card.availability === 'everywhere',
     total_amount,
-    closed: PAY_METHOD_ORDER.filter((method) => isClosed(gateways[method])),
+    closed: PAY_METHOD_ORDER.filter((method) => isDisabled(gateways[method])),
   });
 }
 
-function isClosed(gateway: PaymentGateway): boolean {
+function isDisabled(gateway: PaymentGateway): boolean {
   return gateway instanceof DisabledGateway;
 }

@@ -14,7 +14,7 @@ type NaverCall =
 const WISH_LIMIT = { most: 60, window_ms: 10 * 60 * 1_000, isShared: true };
 
 const TOO_OFTEN = failure(429, '잠시 후 다시 시도해 주세요.');
-const NOT_FOUND = failure(404, '상품을 찾을 수 없어요.');
+const SALE_NOT_FOUND = failure(404, '상품을 찾을 수 없어요.');
 const NOT_WISHED = failure(409, '네이버페이에 찜하지 못했어요. 잠시 후 다시 시도해 주세요.');
 
 export function naverPayRoutes(shop: ServerContext): Handlers<NaverCall> {
@@ -33,9 +33,9 @@ export function naverPayRoutes(shop: ServerContext): Handlers<NaverCall> {
         .select(['product_name', 'consumer_price', 'img_list'])
         .where('sell_idx', '=', sell_idx)
         .executeTakeFirst();
-      if (sale === undefined) return NOT_FOUND;
+      if (sale === undefined) return SALE_NOT_FOUND;
       const wished = await callGateway(shop, async () => {
-        return naver.wish.put({
+        return naver.wishList.add({
           id: String(sell_idx),
           name: sale.product_name,
           price: sale.consumer_price,

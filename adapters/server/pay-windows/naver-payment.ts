@@ -2,19 +2,19 @@ import type { ParsedRequestOf, ResponseOf } from '../../../core/api/contract.ts'
 import type { StartedPayment } from '../../../core/api/buying/payment.api.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { formatWon } from '../../../core/money/won.ts';
-import { MIN_NAVER_PAY } from '../../../core/payment/pay-methods.ts';
+import { MIN_NAVER_PAY_AMOUNT } from '../../../core/payment/pay-methods.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import type { PlacedPayment } from '../holds/place-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';
-import { newReturnKey } from '../payments/returns.ts';
-import { startedOf } from './started-payment.ts';
+import { createReturnKey } from '../payments/returns.ts';
+import { toStartedPayment } from './started-payment.ts';
 
 type Init = 'POST /api/v2/payment/naver/init';
 type OpenValues = ResponseOf<Init>['open'];
 
 export const NO_NAVER_PAY = failure(409, '지금은 네이버페이를 쓸 수 없어요. 다른 방법으로 결제해 주세요.');
-const TOO_LITTLE = failure(409, `네이버페이는 ${formatWon(MIN_NAVER_PAY)}부터 결제할 수 있어요.`);
-const MAX_NAME = 128;
+const BELOW_MINIMUM = failure(409, `네이버페이는 ${formatWon(MIN_NAVER_PAY_AMOUNT)}부터 결제할 수 있어요.`);
+const MAX_NAME_LENGTH = 128;
 
 /**
  * Places a payment and returns the values with which the browser opens Naver Pay; a repeated request gets the same
@@ -27,15 +27,15 @@ export async function startNaver(
 ): Promise<Envelope<ResponseOf<Init>>> {
   if (shop.gateways.naver.client === null) return NO_NAVER_PAY;
   // The requested total is compared with the server's own when the payment is placed.
-  if (request.total_amount > 0 && request.total_amount < MIN_NAVER_PAY) return TOO_LITTLE;
+  if (request.total_amount > 0 && request.total_amount < MIN_NAVER_PAY_AMOUNT) return BELOW_MINIMUM;
   const placed = await placePayment(shop, 'naver', request, caller);
   if (!('kind' in placed)) return placed;
   const { payment } = placed;
-  const started = startedOf(shop, payment);
-  return success({ ...started, open: await openValues(shop, payment, started) });
+  const started = toStartedPayment(shop, payment);
+  return success({ ...started, open: await loadOpenValues(shop, payment, started) });
 }
 
-async function openValues(
+async function loadOpenValues(
   shop: ServerContext,
   payment: PlacedPayment,
   { result_token }: StartedPayment,
@@ -53,24 +53,24 @@ async function openValues(
     merchantPayKey: payment_no,
     // Identifies the payer without revealing who it is.
     merchantUserKey: shop.secret.hashCode('naver-user', user).slice(0, 40),
-    productName: shortened(order_name),
+    productName: truncate(order_name),
     productCount: lines.reduce((sum, { option_cnt }) => sum + option_cnt, 0),
     totalPayAmount: total_amount,
     taxScopeAmount: total_amount,
     taxExScopeAmount: 0,
     returnUrl: isPaid
       ? `${shop.storefrontUrl}/order/result/${result_token}`
-      : `${shop.apiUrl}/pg/naver/return/${newReturnKey(shop, payment_no)}`,
+      : `${shop.apiUrl}/pg/naver/return/${createReturnKey(shop, payment_no)}`,
     productItems: lines.map(({ sell_idx, product_name, option_cnt }) => ({
       categoryType: 'PRODUCT',
       categoryId: 'GENERAL',
       uid: String(sell_idx),
-      name: shortened(product_name),
+      name: truncate(product_name),
       count: option_cnt,
     })),
   };
 }
 
-function shortened(name: string): string {
-  return Array.from(name).slice(0, MAX_NAME).join('');
+function truncate(name: string): string {
+  return Array.from(name).slice(0, MAX_NAME_LENGTH).join('');
 }

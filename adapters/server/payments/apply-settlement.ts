@@ -13,7 +13,7 @@ import { canBeRetried, isUniqueViolation, retryTransaction } from '../database/t
 import { joinGroups } from '../groups/group-members.ts';
 import { releaseHolds, reacquireHold } from '../holds/holds.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { noteCase } from '../order-rows/payment-cases.ts';
+import { recordCase } from '../order-rows/payment-cases.ts';
 import { writeAccountMessage } from '../messages/write-payment-messages.ts';
 import {
   isUsedByAnother,
@@ -60,7 +60,7 @@ export async function settle(shop: ServerContext, payment_no: PaymentNo, event: 
     clearAfterOutage(shop, error);
     throw error;
   });
-  if (settled !== null) await removeShown(shop, settled.before, settled);
+  if (settled !== null) await clearChangedResponses(shop, settled.before, settled);
   return settled;
 }
 
@@ -73,8 +73,8 @@ export async function settleReturned(shop: ServerContext, read: SettledRow, even
   if (decided.kind !== 'approve') return settle(shop, read.payment_no, event);
   const payment = settledPayment(read, event, decided);
   const now = shop.clock.now();
-  const change = { before: read, after: payment, event, columns: approvingBy(event, now) };
-  const isStored = await storePayment(shop, shop.database, change, now, { condition: isAsRead(read, event) }).catch(
+  const change = { before: read, after: payment, event, columns: approvingColumns(event, now) };
+  const isStored = await storePayment(shop, shop.database, change, now, { condition: isUnchanged(read, event) }).catch(
     (error: unknown) => {
       if (isUniqueViolation(error) || canBeRetried(error)) return false;
       throw error;
@@ -134,10 +134,10 @@ async function apply(
     case 'undo-again':
       break;
     case 'needs-operator':
-      await noteCase(shop, work, payment, decided, now);
+      await recordCase(shop, work, payment, decided, now);
       break;
     case 'approve':
-      await store(approvingBy(event, now));
+      await store(approvingColumns(event, now));
       break;
     case 'paid':
       paidLines = await markLinesPaid(work, payment, now);
@@ -145,16 +145,16 @@ async function apply(
       // If the order waited for a deposit, its lines were removed from the cart when the account was issued.
       if (payment.tid === null) await removePurchasedFromCart(work, payment);
       // This is the last statement, so that the commit can be sent together with it.
-      await store(paidBy(payment, event, now), isAlone);
+      await store(paidColumns(payment, event, now), isAlone);
       break;
     case 'awaiting-deposit':
-      await store(accountIn(event));
+      await store(accountColumns(event));
       await removePurchasedFromCart(work, payment);
       if (event.kind === 'issued') await writeAccountMessage(work, payment, event.until_dt, now);
       break;
     case 'fail':
       await store();
-      if (decided.note !== null) await noteCase(shop, work, payment, decided.note, now);
+      if (decided.note !== null) await recordCase(shop, work, payment, decided.note, now);
       break;
     case 'expire':
       await store();
@@ -182,7 +182,7 @@ async function apply(
 /**
  * Returns the condition that the payment is unchanged since it was read, and no other payment has the authentication.
  */
-function isAsRead({ payment_status, stock_held }: SettledRow, event: Returned) {
+function isUnchanged({ payment_status, stock_held }: SettledRow, event: Returned) {
   return (row: ExpressionBuilder<Tables, 'payment'>): Expression<SqlBool> =>
     row.and([
       row('payment_status', '=', payment_status),
@@ -192,19 +192,19 @@ function isAsRead({ payment_status, stock_held }: SettledRow, event: Returned) {
     ]);
 }
 
-function approvingBy(event: PaymentEvent, now: number): Columns {
+function approvingColumns(event: PaymentEvent, now: number): Columns {
   const approving = { approving_dt: formatKst(now), inquired_dt: null };
   return event.kind === 'returned' ? { ...approving, authentication: JSON.stringify(event.authentication) } : approving;
 }
 
-function paidBy({ pay_method }: SettledRow, event: PaymentEvent, now: number): Columns {
+function paidColumns({ pay_method }: SettledRow, event: PaymentEvent, now: number): Columns {
   const receipt_due = pay_method === 'vbank';
   if (event.kind !== 'approved') return { receipt_due, paid_dt: formatKst(now) };
   const { approved_at: paid_dt, card_name, card_number, approval_number } = event;
   return { receipt_due, paid_dt, card_name, card_number, approval_number };
 }
 
-function accountIn(event: PaymentEvent): Columns {
+function accountColumns(event: PaymentEvent): Columns {
   if (event.kind !== 'issued') return {};
   const { bank_code, account_no, account_name, until_dt } = event;
   return { vbank_code: bank_code, vbank_number: account_no, vbank_holder: account_name, vbank_until_dt: until_dt };
@@ -221,8 +221,12 @@ async function hasRefund(work: Tx, { payment_idx }: SettledRow): Promise<boolean
 }
 
 /** Drops the cached responses that the committed settlement of a payment has changed. */
-async function removeShown(shop: ServerContext, before: SettledRow, { settlement: { kind }, ...after }: Applied) {
-  if (after.paidLines !== null) return shop.answers.removeBought(after.paidLines);
+async function clearChangedResponses(
+  shop: ServerContext,
+  before: SettledRow,
+  { settlement: { kind }, ...after }: Applied,
+) {
+  if (after.paidLines !== null) return shop.responses.clearPurchased(after.paidLines);
   const isShown = after.payment !== before && (kind !== 'approve' || !before.stock_held);
   if (isShown) await clearSalesOf(shop, { payment_idxs: [before.payment_idx] });
 }

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../../core/api/schema/order-fields.ts';
-import type { ApproveAnswer, GatewayMethod, GatewayReturn } from '../../../core/payment/payment-gateway.port.ts';
+import type { ApprovalResult, GatewayMethod, GatewayReturn } from '../../../core/payment/payment-gateway.port.ts';
 import type { PaymentEvent } from '../../../core/payment/settlement.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
@@ -27,28 +27,28 @@ export async function approve(
   { amount, authentication }: Authenticated,
 ): Promise<PaymentStatus> {
   const { payment_no, total_amount } = payment;
-  const begun = await settleReturned(shop, payment, { kind: 'returned', method, amount, authentication });
-  if (begun?.settlement.kind !== 'approve') return begun?.payment.payment_status ?? payment.payment_status;
+  const started = await settleReturned(shop, payment, { kind: 'returned', method, amount, authentication });
+  if (started?.settlement.kind !== 'approve') return started?.payment.payment_status ?? payment.payment_status;
 
   const gateway = shop.gateways[method];
-  const answer = await callGateway(shop, () => gateway.approve(payment_no, total_amount, authentication));
-  if (answer.kind === 'unknown') {
+  const response = await callGateway(shop, () => gateway.approve(payment_no, total_amount, authentication));
+  if (response.kind === 'unknown') {
     shop.log.warn({ payment_no }, 'it is not known yet whether the payment was approved');
-    return statusOf(shop, payment);
+    return loadStatus(shop, payment);
   }
 
-  const settled = await settle(shop, payment_no, eventOf(answer));
+  const settled = await settle(shop, payment_no, toPaymentEvent(response));
   if (settled?.settlement.kind !== 'undo' && settled?.settlement.kind !== 'undo-again') {
-    return settled?.payment.payment_status ?? begun.payment.payment_status;
+    return settled?.payment.payment_status ?? started.payment.payment_status;
   }
   await undo(shop, payment_no);
-  return statusOf(shop, payment);
+  return loadStatus(shop, payment);
 }
 
-async function statusOf(shop: ServerContext, { payment_no, payment_status }: SettledRow): Promise<PaymentStatus> {
+async function loadStatus(shop: ServerContext, { payment_no, payment_status }: SettledRow): Promise<PaymentStatus> {
   return (await findPayment(shop.database, payment_no))?.payment_status ?? payment_status;
 }
 
-function eventOf(answer: Exclude<ApproveAnswer, { kind: 'unknown' }>): PaymentEvent {
-  return answer.kind === 'declined' ? { kind: 'not-paid', why: 'declined', text: answer.message } : answer;
+function toPaymentEvent(response: Exclude<ApprovalResult, { kind: 'unknown' }>): PaymentEvent {
+  return response.kind === 'declined' ? { kind: 'not-paid', reason: 'declined', text: response.message } : response;
 }

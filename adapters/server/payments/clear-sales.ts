@@ -10,7 +10,7 @@ import type { PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
  * sales cannot be read.
  */
 export async function clearSalesOf(
-  { database, answers, log }: ServerContext,
+  { database, responses, log }: ServerContext,
   { payment_idxs }: { readonly payment_idxs: readonly PaymentIdx[] },
 ): Promise<void> {
   try {
@@ -23,9 +23,9 @@ export async function clearSalesOf(
       join sale_option on sale_option.option_idx = bought.option_idx
       group by bought.sell_idx
     `.execute(database);
-    answers.removeBought(rows);
+    responses.clearPurchased(rows);
   } catch (error) {
-    answers.clear();
+    responses.clear();
     log.warn({ err: error }, 'all cached answers were dropped: the sales of a payment could not be read');
   }
 }
@@ -34,6 +34,6 @@ export async function clearSalesOf(
  * Clears all responses if a transaction ended in an outage: its commit may have arrived with its last statement, and
  * the stock that it deducted would not be reported.
  */
-export function clearAfterOutage({ answers }: Pick<ServerContext, 'answers'>, error: unknown): void {
-  if (error instanceof DatabaseUnavailable) answers.clear();
+export function clearAfterOutage({ responses }: Pick<ServerContext, 'responses'>, error: unknown): void {
+  if (error instanceof DatabaseUnavailable) responses.clear();
 }

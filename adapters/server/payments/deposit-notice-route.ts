@@ -6,7 +6,7 @@ import { handleDeposit } from './handle-deposit.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 /** The gateway repeats a notice unless the response is the plain text OK. */
-const [DONE, AGAIN] = ['OK', 'FAIL'];
+const [DONE, RETRY] = ['OK', 'FAIL'];
 
 /**
  * Route for the gateway's deposit notices, mounted at `/pg/inicis/notice`. `addressOf` returns the caller's address:
@@ -16,7 +16,7 @@ export function depositNoticeRoutes(shop: ServerContext, addressOf: (context: Co
   const app = new Hono();
   app.post(
     '/',
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text(AGAIN, 413) }),
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text(RETRY, 413) }),
     async (context) => {
       const { vbank } = shop.gateways;
       // Normalizes an IPv4 address, which some ports write as IPv6.
@@ -24,23 +24,23 @@ export function depositNoticeRoutes(shop: ServerContext, addressOf: (context: Co
       if (vbank.noticeAddresses !== null && !vbank.noticeAddresses.includes(from)) {
         // The field is not named `address`, since the log removes such fields, and the operator must see this one.
         shop.log.warn({ from }, 'a notice from an address that is not the gateway’s');
-        return context.text(AGAIN, 403);
+        return context.text(RETRY, 403);
       }
       const notice = vbank.readNotice(Object.fromEntries(new URLSearchParams(await context.req.text())));
       switch (notice.kind) {
         case 'deposit':
-          return context.text((await handleDeposit(shop, notice)) ? DONE : AGAIN);
+          return context.text((await handleDeposit(shop, notice)) ? DONE : RETRY);
         case 'other':
           return context.text(DONE);
         case 'invalid':
-          return context.text(AGAIN, 400);
+          return context.text(RETRY, 400);
       }
     },
   );
-  app.all('*', (context) => context.text(AGAIN, 404));
+  app.all('*', (context) => context.text(RETRY, 404));
   app.onError((error, context) => {
     shop.log.error({ err: error }, 'a notice of a deposit failed');
-    return context.text(AGAIN, 500);
+    return context.text(RETRY, 500);
   });
   return app;
 }

@@ -1,13 +1,13 @@
 import { afterClosing, type AfterInquiry } from '../../../core/payment/after-inquiry.ts';
 import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
-import type { InquiryAnswer } from '../../../core/payment/payment-gateway.port.ts';
+import type { InquiryResult } from '../../../core/payment/payment-gateway.port.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
 import { forEachDuePayment } from '../order-rows/for-each-due-payment.ts';
-import { noteCase } from '../order-rows/payment-cases.ts';
+import { recordCase } from '../order-rows/payment-cases.ts';
 import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';
 
@@ -20,13 +20,13 @@ type AccountEnd = Parameters<typeof afterClosing>[1];
  * order is paid. Runs every minute, in any number of processes.
  */
 export async function expireVirtualAccounts(shop: ServerContext, now: number): Promise<void> {
-  const lapsed = { why: 'deposit-lapsed', note: paymentFailureText('deposit-lapsed') } as const;
+  const lapsed = { reason: 'deposit-lapsed', note: paymentFailureText('deposit-lapsed') } as const;
   await forEachDuePayment(shop, {
     name: 'unpaid-accounts',
-    failed: 'an unpaid account could not be ended',
+    failureMessage: 'an unpaid account could not be ended',
     methods: ['vbank'],
-    find: (work, { lastSeen, most }) => findOverdue(work, lastSeen, most, now),
-    async act(payment) {
+    find: (work, { lastSeen, limit }) => findOverdue(work, lastSeen, limit, now),
+    async processPayment(payment) {
       const ended = await endAccount(shop, payment, lapsed, '입금 기한 지남');
       return ended === 'unanswered' ? 'silent' : 'answered';
     },
@@ -51,17 +51,22 @@ export async function endAccount(
   const closed = await callGateway(shop, () => vbank.closeAccount(tid, message, now));
   let next = afterClosing(open, end, closed, null, now);
   if (next.kind === 'look-up') {
-    const inquiry: InquiryAnswer = await callGateway(shop, () =>
+    const inquiry: InquiryResult = await callGateway(shop, () =>
       vbank.inquire(payment_no, tid, authenticationOf(payment), now),
     );
     next = afterClosing(open, end, closed, inquiry, now);
   }
-  const isSettled = next.kind !== 'look-up' && (await follow(shop, payment, next, now));
+  const isSettled = next.kind !== 'look-up' && (await applyNextStep(shop, payment, next, now));
   if (isSettled) return 'settled';
   return closed.kind === 'unknown' ? 'unanswered' : 'open';
 }
 
-async function follow(shop: ServerContext, payment: PaymentRow, next: AfterInquiry, now: number): Promise<boolean> {
+async function applyNextStep(
+  shop: ServerContext,
+  payment: PaymentRow,
+  next: AfterInquiry,
+  now: number,
+): Promise<boolean> {
   const { payment_no, tid } = payment;
   if (next.kind === 'settle') {
     await settle(shop, payment_no, next.event);
@@ -69,13 +74,13 @@ async function follow(shop: ServerContext, payment: PaymentRow, next: AfterInqui
   }
   if (next.kind === 'note') {
     const note = { what: next.what, tid, amount: 0 };
-    await retryTransaction(shop.database, (work) => noteCase(shop, work, payment, note, now));
+    await retryTransaction(shop.database, (work) => recordCase(shop, work, payment, note, now));
   }
   shop.log.warn({ payment_no }, 'an unpaid account could not be closed yet');
   return false;
 }
 
-function findOverdue(work: Tx, lastSeen: number, most: number, now: number) {
+function findOverdue(work: Tx, lastSeen: number, limit: number, now: number) {
   return (
     work
       .selectFrom('payment')
@@ -85,7 +90,7 @@ function findOverdue(work: Tx, lastSeen: number, most: number, now: number) {
       .where('vbank_until_dt', '<', formatKst(now))
       .where('payment_idx', '>', lastSeen)
       .orderBy('payment_idx')
-      .limit(most)
+      .limit(limit)
       .execute()
   );
 }

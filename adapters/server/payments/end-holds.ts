@@ -10,16 +10,18 @@ import { logPhase, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { clearSalesOf } from './clear-sales.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 type HoldEnded = Extract<PaymentEvent, { kind: 'hold-ended' }>;
 
 /** Ends all expired holds. Safe to run concurrently. */
 export async function endExpiredHolds(shop: ServerContext): Promise<void> {
   for (;;) {
-    const ended = await retryTransaction(shop.database, (work) => expireDueHolds(shop, work, BATCH, shop.clock.now()));
+    const ended = await retryTransaction(shop.database, (work) =>
+      expireDueHolds(shop, work, BATCH_SIZE, shop.clock.now()),
+    );
     if (ended.length > 0) await clearSalesOf(shop, { payment_idxs: ended });
-    if (ended.length < BATCH) return;
+    if (ended.length < BATCH_SIZE) return;
   }
 }
 
@@ -30,7 +32,7 @@ export async function expireDueHolds(
   most: number,
   now: number,
 ): Promise<readonly PaymentIdx[]> {
-  const lapsed = await work
+  const expiredPayments = await work
     .selectFrom('payment')
     .selectAll()
     .where('payment_status', '=', 'ready')
@@ -40,9 +42,9 @@ export async function expireDueHolds(
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  const ids = await expire(shop, work, lapsed, 'hold-lapsed');
+  const ids = await expire(shop, work, expiredPayments, 'hold-lapsed');
   await releaseHolds(work, ids, now);
-  return lapsed.map(({ payment_idx }) => payment_idx);
+  return expiredPayments.map(({ payment_idx }) => payment_idx);
 }
 
 /**
@@ -73,9 +75,9 @@ async function expire(
   shop: ServerContext,
   work: Tx,
   payments: readonly PaymentRow[],
-  why: HoldEnded['why'],
+  why: HoldEnded['reason'],
 ): Promise<readonly PaymentIdx[]> {
-  const event: HoldEnded = { kind: 'hold-ended', why };
+  const event: HoldEnded = { kind: 'hold-ended', reason: why };
   const facts = { isUsedByAnother: false, hasLateRefund: false, isHoldReacquired: null };
   const ended = payments.filter((payment) => settlement(payment, event, facts).kind === 'expire');
   if (ended.length === 0) return [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Transition, type LineFacts } from '../../../core/order/transition.ts';
 import type { Tx } from '../database/database.ts';
 import { PREPARED } from '../database/prepared-statements.ts';
-import { arrivalDays } from '../dispatch/promise-arrival.ts';
+import { loadArrivalDays } from '../dispatch/promise-arrival.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 
@@ -19,10 +19,10 @@ export async function markLinesPaid(work: Tx, payment: Paid, now: number): Promi
   const lines = await loadPaidLines(work, payment);
   const { payment_no, payment_status, pay_method, zonecode } = payment;
   const isLate = payment_status === 'expired';
-  const how = isLate ? ({ pay_method, cause: 'late-deposit' } as const) : { pay_method };
-  const moves = Transition.ofAll(lines, '결제완료', '', how, now);
+  const facts = isLate ? ({ pay_method, cause: 'late-deposit' } as const) : { pay_method };
+  const moves = Transition.ofAll(lines, '결제완료', '', facts, now);
   if (moves === null) throw new Error(`lines of ${payment_no} cannot become paid`);
-  const days = await arrivalDays(work, lines, zonecode, now);
+  const days = await loadArrivalDays(work, lines, zonecode, now);
   const promised = lines.flatMap(({ order_idx, member_id }) => {
     const day = days.get(member_id);
     return day === undefined ? [] : [[order_idx, day] as const];
@@ -38,7 +38,7 @@ export async function cancelUnpaidLines(
   note: string,
   now: number,
 ): Promise<void> {
-  const lines = (await linesOf(work, payment)).filter(({ order_status }) => order_status === '입금대기');
+  const lines = (await loadLineFacts(work, payment)).filter(({ order_status }) => order_status === '입금대기');
   await applyTransitions(
     work,
     Transition.ofAllowed(lines, '취소완료', note, { pay_method: payment.pay_method }, now),
@@ -72,7 +72,7 @@ export async function removePurchasedFromCart(
   `.execute(work);
 }
 
-function linesOf(work: Tx, { payment_idx }: Pick<PaymentRow, 'payment_idx'>): Promise<LineFacts[]> {
+function loadLineFacts(work: Tx, { payment_idx }: Pick<PaymentRow, 'payment_idx'>): Promise<LineFacts[]> {
   return work
     .selectFrom('order_line')
     .select(['order_idx', 'order_status', 'delivered_dt'])

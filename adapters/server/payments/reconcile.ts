@@ -36,24 +36,27 @@ export async function reconcile(shop: ServerContext, leaseMs?: number): Promise<
     leaseMs ?? requestLeaseMs(gatewayOf(shop, payment));
   await forEachDuePayment(shop, {
     name: 'reconcile',
-    failed: 'reconciliation failed',
+    failureMessage: 'reconciliation failed',
     pauseMs: leaseMs,
     methods: GATEWAY_METHODS,
-    find: findOpen,
-    async act({ payment_idx, ...found }) {
+    find: findOpenPayments,
+    async processPayment({ payment_idx, ...found }) {
       const now = shop.clock.now();
       const lease = leaseOf(found);
-      const payment = await claim(shop, payment_idx, lease, now);
+      const payment = await acquireLease(shop, payment_idx, lease, now);
       if (payment === undefined) return 'not-asked';
       const contact = await reconcileOne(shop, payment, now);
-      await release(shop, payment, lease, now);
+      await releaseLease(shop, payment, lease, now);
       return contact;
     },
   });
 }
 
 /** Finds payments that are `approving` or `undoing`, or have failed without a response. */
-function findOpen(work: Tx, { method, lastSeen, most }: { method: GatewayMethod; lastSeen: number; most: number }) {
+function findOpenPayments(
+  work: Tx,
+  { method, lastSeen, limit }: { method: GatewayMethod; lastSeen: number; limit: number },
+) {
   return work
     .selectFrom('payment')
     .select(['payment_idx', 'pay_method'])
@@ -62,7 +65,7 @@ function findOpen(work: Tx, { method, lastSeen, most }: { method: GatewayMethod;
     .where(isOpen)
     .where('payment_status', 'in', ['approving', 'failed'])
     .orderBy('payment_idx')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -73,7 +76,7 @@ const isOpen = (row: ExpressionBuilder<Tables, 'payment'>) =>
  * Acquires the lease of a payment that is still open, so that no other process inquires at its gateway. Returns
  * undefined if another process has it, or it is too early for the next inquiry.
  */
-async function claim(
+async function acquireLease(
   shop: ServerContext,
   payment_idx: PaymentIdx,
   leaseMs: number,
@@ -93,7 +96,12 @@ async function claim(
 }
 
 /** Ends the lease after the gateway's response, so that the next run may inquire again. */
-async function release(shop: ServerContext, { payment_idx }: PaymentRow, leaseMs: number, now: number): Promise<void> {
+async function releaseLease(
+  shop: ServerContext,
+  { payment_idx }: PaymentRow,
+  leaseMs: number,
+  now: number,
+): Promise<void> {
   await shop.database
     .updateTable('payment')
     .set({ inquired_dt: formatKst(now - leaseMs + Math.min(PAUSE_MS, leaseMs)) })
@@ -116,11 +124,11 @@ async function reconcileOne(shop: ServerContext, payment: PaymentRow, now: numbe
         : await callGateway(shop, () => gateway.netCancel(payment_no, total_amount, authentication, now));
     next = afterForbidding(open, inquiry.kind, forbidden, now);
   }
-  await follow(shop, payment, next, now);
+  await applyNextStep(shop, payment, next, now);
   return inquiry.kind === 'unknown' ? 'silent' : 'answered';
 }
 
-async function follow(shop: ServerContext, payment: PaymentRow, next: AfterInquiry, now: number): Promise<void> {
+async function applyNextStep(shop: ServerContext, payment: PaymentRow, next: AfterInquiry, now: number): Promise<void> {
   const { payment_no, payment_idx } = payment;
   switch (next.kind) {
     case 'settle': {

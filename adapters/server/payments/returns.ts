@@ -6,7 +6,7 @@ import type { GatewayMethod, GatewayReturn } from '../../../core/payment/payment
 import { pageFor } from '../../../core/payment/payment-phase.ts';
 import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { newResultToken } from '../order-rows/result-token.ts';
+import { createResultToken } from '../order-rows/result-token.ts';
 import { findPayment, type SettledRow } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';
 import { approve } from './approve.ts';
@@ -17,16 +17,17 @@ const RETURN_KEY = 'payment-return';
 
 /** Routes to which KG Inicis sends the browser back, by POST or GET; mounted at `/pg/inicis/next`. */
 export function paymentReturnRoutes(shop: ServerContext): Hono {
-  const app = returnApp(shop);
+  const app = createReturnRoutes(shop);
   app.on(['GET', 'POST'], '/:key', async (context) => {
-    const payment = await findReturned(shop, context);
-    if (payment === undefined) return lost(shop, context);
+    const payment = await findReturnedPayment(shop, context);
+    if (payment === undefined) return redirectToCancelPage(shop, context);
     const { pay_method, payment_status } = payment;
-    if (pay_method !== 'card' && pay_method !== 'vbank') return toPaymentPage(shop, payment, payment_status, context);
+    if (pay_method !== 'card' && pay_method !== 'vbank')
+      return redirectToPaymentPage(shop, payment, payment_status, context);
     const returned = shop.gateways[pay_method].readReturn(await readFields(context));
-    return toPaymentPage(shop, payment, await settleReturn(shop, payment, pay_method, returned), context);
+    return redirectToPaymentPage(shop, payment, await settleReturn(shop, payment, pay_method, returned), context);
   });
-  return app.all('*', (context) => lost(shop, context));
+  return app.all('*', (context) => redirectToCancelPage(shop, context));
 }
 
 /**
@@ -34,16 +35,16 @@ export function paymentReturnRoutes(shop: ServerContext): Hono {
  * at `/pg/kakao`. Ends the hold of a payment whose approval has not started.
  */
 export function kakaoReturnRoutes(shop: ServerContext): Hono {
-  const app = returnApp(shop);
+  const app = createReturnRoutes(shop);
   for (const [end, why] of Object.entries(KAKAO_ENDS)) {
     app.get(`/${end}/:key`, async (context) => {
-      const payment = await findReturned(shop, context);
-      if (payment === undefined) return lost(shop, context);
-      const settled = await settle(shop, payment.payment_no, { kind: 'refused', why });
-      return toPaymentPage(shop, payment, (settled?.payment ?? payment).payment_status, context);
+      const payment = await findReturnedPayment(shop, context);
+      if (payment === undefined) return redirectToCancelPage(shop, context);
+      const settled = await settle(shop, payment.payment_no, { kind: 'refused', reason: why });
+      return redirectToPaymentPage(shop, payment, (settled?.payment ?? payment).payment_status, context);
     });
   }
-  return app.all('*', (context) => lost(shop, context));
+  return app.all('*', (context) => redirectToCancelPage(shop, context));
 }
 
 /**
@@ -51,9 +52,9 @@ export function kakaoReturnRoutes(shop: ServerContext): Hono {
  * expires and cannot be guessed. The browser's data proves nothing: it only permits a query at the gateway. The shopper
  * is always redirected to a page with the payment's state, also after a reload or a repeated delivery.
  */
-export function returnApp(shop: ServerContext): Hono {
+export function createReturnRoutes(shop: ServerContext): Hono {
   const app = new Hono();
-  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => lost(shop, context) });
+  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => redirectToCancelPage(shop, context) });
   app.use(async (context, next) => {
     context.header('cache-control', 'no-store');
     context.header('referrer-policy', 'no-referrer');
@@ -61,13 +62,13 @@ export function returnApp(shop: ServerContext): Hono {
   });
   app.onError((error, context) => {
     shop.log.error({ err: error }, 'the return of a payment failed');
-    return lost(shop, context);
+    return redirectToCancelPage(shop, context);
   });
   return app;
 }
 
 /** Finds the payment of a return address; undefined for an invalid one. */
-export async function findReturned(shop: ServerContext, context: Context): Promise<SettledRow | undefined> {
+export async function findReturnedPayment(shop: ServerContext, context: Context): Promise<SettledRow | undefined> {
   const payment_no = paymentOfReturnKey(shop, context.req.param('key') ?? '');
   return payment_no === null ? undefined : findPayment(shop.database, payment_no);
 }
@@ -88,7 +89,7 @@ export async function settleReturn(
       return returned.oid === payment_no ? approve(shop, payment, method, returned) : payment_status;
     case 'refused': {
       const { message: text } = returned;
-      const settled = await settle(shop, payment_no, { kind: 'refused', why: 'declined', text });
+      const settled = await settle(shop, payment_no, { kind: 'refused', reason: 'declined', text });
       return (settled?.payment ?? payment).payment_status;
     }
     case 'invalid':
@@ -98,13 +99,13 @@ export async function settleReturn(
 }
 
 /** Redirects the browser to the page of a payment. */
-export function toPaymentPage(
+export function redirectToPaymentPage(
   shop: ServerContext,
   { payment_idx }: Pick<SettledRow, 'payment_idx'>,
   status: PaymentStatus,
   context: Context,
 ): Response {
-  const token = newResultToken(shop, payment_idx);
+  const token = createResultToken(shop, payment_idx);
   const pages = {
     result: `/order/result/${token}`,
     forward: `/order/inicis/forward?result_data=${token}`,
@@ -114,7 +115,7 @@ export function toPaymentPage(
 }
 
 /** The response to an invalid return address, or a failed return. */
-export function lost(shop: ServerContext, context: Context): Response {
+export function redirectToCancelPage(shop: ServerContext, context: Context): Response {
   return context.redirect(`${shop.storefrontUrl}/order/cancel`, 303);
 }
 
@@ -128,7 +129,7 @@ async function readFields(context: Context): Promise<Record<string, string>> {
  * numbers are sequential: without this key, anyone could report "the shopper cancelled" for another shopper's payment.
  * A result token would not protect it: it is in the address of a page, which shoppers share.
  */
-export function newReturnKey({ secret, clock }: ServerContext, payment_no: PaymentNo): string {
+export function createReturnKey({ secret, clock }: ServerContext, payment_no: PaymentNo): string {
   const expires_at = resultTokenExpiry(clock.now());
   return `${payment_no}_${expires_at.toString(36)}_${secret.hashCode(RETURN_KEY, `${payment_no}:${expires_at}`)}`;
 }

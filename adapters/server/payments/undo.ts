@@ -5,7 +5,7 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
 import type { GatewayContact } from '../order-rows/for-each-due-payment.ts';
-import { noteCase } from '../order-rows/payment-cases.ts';
+import { recordCase } from '../order-rows/payment-cases.ts';
 import { authenticationOf } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';
 import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
@@ -25,53 +25,53 @@ export async function undo(shop: ServerContext, payment_no: PaymentNo): Promise<
   const authentication = authenticationOf(payment);
   const gateway = gatewayOf(shop, payment);
   const since = approving_dt === null ? null : parseKst(approving_dt);
-  let answers: UndoResults = {};
+  let results: UndoResults = {};
   for (;;) {
     const now = shop.clock.now();
-    const step = nextUndoStep({ ...payment, tid, since }, authentication !== null, answers, now);
+    const step = nextUndoStep({ ...payment, tid, since }, authentication !== null, results, now);
     switch (step.kind) {
       case 'net-cancel': {
         if (authentication === null) throw new Error('there is nothing to net cancel with');
         const netCancel = await callGateway(shop, () =>
           gateway.netCancel(payment_no, total_amount, authentication, now),
         );
-        answers = { ...answers, netCancel };
+        results = { ...results, netCancel };
         break;
       }
       case 'refund-all': {
-        const refund = { tid, amount: refund_amount, remaining: 0, whole: true, message, account: null };
-        answers = { ...answers, reversal: await callGateway(shop, () => gateway.refund(refund, now)) };
+        const refund = { tid, amount: refund_amount, remaining: 0, isFull: true, message, account: null };
+        results = { ...results, reversal: await callGateway(shop, () => gateway.refund(refund, now)) };
         break;
       }
       case 'close-account':
-        answers = {
-          ...answers,
+        results = {
+          ...results,
           reversal: await callGateway(shop, () => shop.gateways.vbank.closeAccount(tid, message, now)),
         };
         break;
       case 'look-up':
-        answers = {
-          ...answers,
+        results = {
+          ...results,
           inquiry: await callGateway(shop, () => gateway.inquire(payment_no, tid, authentication, now)),
         };
         break;
       case 'settle':
         await settle(shop, payment_no, step.event);
-        return contactOf(answers);
+        return toContact(results);
       case 'note': {
         const note = { what: step.what, tid, amount: refund_amount };
-        await retryTransaction(shop.database, (work) => noteCase(shop, work, payment, note, now));
-        return contactOf(answers);
+        await retryTransaction(shop.database, (work) => recordCase(shop, work, payment, note, now));
+        return toContact(results);
       }
       case 'wait':
         shop.log.warn({ payment_no }, 'an approval could not be undone yet');
-        return contactOf(answers);
+        return toContact(results);
     }
   }
 }
 
-function contactOf({ netCancel, reversal, inquiry }: UndoResults): GatewayContact {
-  const given = [netCancel, reversal, inquiry].flatMap((answer) => answer ?? []);
-  if (given.length === 0) return 'not-asked';
-  return given.every(({ kind }) => kind === 'unknown') ? 'silent' : 'answered';
+function toContact({ netCancel, reversal, inquiry }: UndoResults): GatewayContact {
+  const responses = [netCancel, reversal, inquiry].flatMap((answer) => answer ?? []);
+  if (responses.length === 0) return 'not-asked';
+  return responses.every(({ kind }) => kind === 'unknown') ? 'silent' : 'answered';
 }

@@ -3,14 +3,14 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { expirePoints } from './points.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Expires points, in one process at a time. Running twice expires nothing twice. */
 export async function expireAllPoints(shop: ServerContext): Promise<void> {
   for (;;) {
     const ended = await retryTransaction(shop.database, async (work) =>
-      (await tryLockJob(work, 'points')) ? expirePoints(work, BATCH, shop.clock.now()) : 0,
+      (await tryLockJob(work, 'points')) ? expirePoints(work, BATCH_SIZE, shop.clock.now()) : 0,
     );
-    if (ended < BATCH) return;
+    if (ended < BATCH_SIZE) return;
   }
 }

@@ -12,7 +12,7 @@ type PointCall = 'GET /api/v1/point/info' | 'POST /api/v1/point/hist/list';
 
 /** Maximum number of open lines that are read; no member has as many. */
 const MAX_OPEN_LINES = 1_000;
-const OPEN = ['결제완료', '상품준비중', '배송중', '배송완료', '반품요청', '교환요청'] as const;
+const OPEN_STATUSES = ['결제완료', '상품준비중', '배송중', '배송완료', '반품요청', '교환요청'] as const;
 
 export function pointRoutes({ database, clock }: ServerContext): Handlers<PointCall> {
   return {
@@ -26,7 +26,7 @@ export function pointRoutes({ database, clock }: ServerContext): Handlers<PointC
         .select(['order_line.paid_amount', 'order_line.reward_point', 'group_cnt', 'goal_cnt'])
         .where('payment.member_idx', '=', member_idx)
         .where('payment.payment_status', '=', 'paid')
-        .where('order_line.order_status', 'in', OPEN)
+        .where('order_line.order_status', 'in', OPEN_STATUSES)
         .limit(MAX_OPEN_LINES)
         .execute();
       const expected_point = open.reduce(

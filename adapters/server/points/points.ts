@@ -6,8 +6,8 @@ import type { Database, Tx } from '../database/database.ts';
 import type { MemberIdx, OrderLineIdx, PaymentIdx, PointLotIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Returns the points that a member can use now. */
-export async function pointBalance(database: Database, member_idx: MemberIdx, now: number): Promise<number> {
-  const { balance } = await usableLots(database, member_idx, now)
+export async function loadPointBalance(database: Database, member_idx: MemberIdx, now: number): Promise<number> {
+  const { balance } = await selectUsableLots(database, member_idx, now)
     .select((row) => row.fn.coalesce(row.fn.sum<number>('remaining'), sql<number>`0`).as('balance'))
     .executeTakeFirstOrThrow();
   return balance;
@@ -15,7 +15,7 @@ export async function pointBalance(database: Database, member_idx: MemberIdx, no
 
 /** Locks a member's usable points until this transaction ends, and returns them. */
 export async function lockLots(work: Tx, member_idx: MemberIdx, now: number): Promise<PointLot[]> {
-  return usableLots(work, member_idx, now)
+  return selectUsableLots(work, member_idx, now)
     .select(['point_idx', 'remaining', 'expire_dt'])
     .orderBy('point_idx')
     .forNoKeyUpdate()
@@ -51,10 +51,10 @@ export async function spendPoints(
   now: number,
 ): Promise<boolean> {
   const { payment_idx, use_point } = payment;
-  const taken = selectPointLots(lots, use_point, now);
-  if (taken === null) return false;
-  if (taken.length === 0) return true;
-  const uses = taken.map((part) => ({ ...part, payment_idx }));
+  const usedLots = selectPointLots(lots, use_point, now);
+  if (usedLots === null) return false;
+  if (usedLots.length === 0) return true;
+  const uses = usedLots.map((part) => ({ ...part, payment_idx }));
   await work.insertInto('point_use').values(uses).execute();
   await sql`
     update point_lot set remaining = remaining - point_use.amount
@@ -160,7 +160,7 @@ export async function grantPoints(work: Tx, earned: EarnedPoints, now: number): 
   if (amount <= 0) return;
   const hist_dt = formatKst(now);
   const lot = { amount, remaining: amount, given_dt: hist_dt, expire_dt: formatKst(addDays(now, POINT.days)) };
-  const given = await work
+  const granted = await work
     .insertInto('point_lot')
     .values({
       member_idx,
@@ -171,7 +171,7 @@ export async function grantPoints(work: Tx, earned: EarnedPoints, now: number): 
     .onConflict((conflict) => conflict.doNothing())
     .returning('point_idx')
     .executeTakeFirst();
-  if (given === undefined) return;
+  if (granted === undefined) return;
   await work
     .insertInto('point_hist')
     .values({ member_idx, hist_type: 'save', amount, reason, payment_idx, order_idx, hist_dt })
@@ -179,13 +179,13 @@ export async function grantPoints(work: Tx, earned: EarnedPoints, now: number): 
 }
 
 /** Empties expired lots, a limited number at a time, and returns their number. Safe to run concurrently. */
-export async function expirePoints(work: Tx, most: number, now: number): Promise<number> {
+export async function expirePoints(work: Tx, limit: number, now: number): Promise<number> {
   const { rows } = await sql<{ point_idx: PointLotIdx }>`
     with expired as (
       select point_idx, member_idx, remaining, reason from point_lot
       where remaining > 0 and expire_dt <= ${formatKst(now)}
       order by point_idx
-      limit ${most}
+      limit ${limit}
       for no key update skip locked
     ), emptied as (
       update point_lot set remaining = 0 from expired where point_lot.point_idx = expired.point_idx
@@ -202,7 +202,7 @@ function whereUse(use: { readonly payment_idx: PaymentIdx; readonly point_idx: P
   return sql<boolean>`payment_idx = ${use.payment_idx} and point_idx = ${use.point_idx}`;
 }
 
-function usableLots(database: Database, member_idx: MemberIdx, now: number) {
+function selectUsableLots(database: Database, member_idx: MemberIdx, now: number) {
   return database
     .selectFrom('point_lot')
     .where('member_idx', '=', member_idx)

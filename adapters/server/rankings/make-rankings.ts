@@ -3,7 +3,7 @@ import { lastCountedDay, previousRankedDays, rankedDays } from '../../../core/ra
 import { formatKst } from '../../../core/time/kst.ts';
 import { RANKING_PERIODS, type RankingPeriod } from '../../../core/vocabulary/limits/ranking-limits.ts';
 import type { Tx } from '../database/database.ts';
-import { noteFirstDays } from './note-first-days.ts';
+import { storeFirstDays } from './note-first-days.ts';
 import { TOP_CATEGORIES } from './top-categories.ts';
 
 /** Maximum number of sales stored per ranking: more than are shown, since some end or sell out before the next one. */
@@ -15,7 +15,7 @@ export async function makeRankings(work: Tx, now: number): Promise<boolean> {
   const made = await work.selectFrom('ranking').select('period').where('end_dt', '=', end_dt).execute();
   if (made.length === RANKING_PERIODS.length) return false;
   for (const period of RANKING_PERIODS) await makeRanking(work, period, now);
-  await noteFirstDays(work, end_dt);
+  await storeFirstDays(work, end_dt);
   return true;
 }
 

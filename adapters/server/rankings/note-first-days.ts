@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts';
 import { TOP_CATEGORIES } from './top-categories.ts';
 
 /** Stores, for the sale that is first in each daily ranking, for how many days in a row it has been first. */
-export async function noteFirstDays(work: Tx, last: KstDay): Promise<void> {
+export async function storeFirstDays(work: Tx, last: KstDay): Promise<void> {
   const { rows: firsts } = await sql<FirstSale>`
     with recursive tops as (${TOP_CATEGORIES})
     select distinct on (bought.day, place.category_idx) bought.day, place.category_idx, bought.sell_idx

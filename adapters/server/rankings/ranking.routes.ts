@@ -21,10 +21,10 @@ export function rankingRoutes({
   return {
     'GET /api/v1/ranking': async ({ period, category_idx }) => {
       const now = clock.now();
-      const made = await findRanking(database, period);
+      const ranking = await findRanking(database, period);
       const sales = await findSales(database, period, category_idx ?? ALL_SALES, MAX_RANKED, formatKst(now));
       return success({
-        days: made === undefined ? null : { start_dt: made.start_dt, end_dt: made.end_dt },
+        days: ranking === undefined ? null : { start_dt: ranking.start_dt, end_dt: ranking.end_dt },
         next_dt: nextRenewal(now),
         rank_list: rankedSales(sales),
       });
@@ -32,11 +32,11 @@ export function rankingRoutes({
 
     'GET /api/v1/home/ranking': async () => {
       const now = clock.now();
-      const made = await findRanking(database, 'day');
-      if (made === undefined || !isShownOnHome(made, now)) return success(null);
+      const ranking = await findRanking(database, 'day');
+      if (ranking === undefined || !isShownOnHome(ranking, now)) return success(null);
       const sales = await findSales(database, 'day', ALL_SALES, MAX_HOME_RANKED, formatKst(now));
       const rank_list = sales.map(({ previous_rank: _rank, type: _type, first_days: _days, ...card }) => card);
-      return success({ start_dt: made.start_dt, end_dt: made.end_dt, rank_list });
+      return success({ start_dt: ranking.start_dt, end_dt: ranking.end_dt, rank_list });
     },
   };
 }
@@ -49,7 +49,7 @@ function findRanking(database: Database, period: RankingPeriod) {
     .executeTakeFirst();
 }
 
-function findSales(database: Database, period: RankingPeriod, category_idx: number, most: number, now: KstText) {
+function findSales(database: Database, period: RankingPeriod, category_idx: number, limit: number, now: KstText) {
   return database
     .selectFrom('ranking_sale')
     .innerJoin('sale', 'sale.sell_idx', 'ranking_sale.sell_idx')
@@ -59,6 +59,6 @@ function findSales(database: Database, period: RankingPeriod, category_idx: numb
     .where('ranking_sale.category_idx', '=', category_idx)
     .where(isBuyableAt(now))
     .orderBy('ranking_sale.ordinal')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -3,12 +3,12 @@ import type { Database } from '../database/database.ts';
 
 /** Returns the first hundred of the stored ranking, for the operator; null if there is no ranking yet. */
 export async function findStoredRanking(database: Database, period: RankingPeriod) {
-  const made = await database
+  const ranking = await database
     .selectFrom('ranking')
     .select(['start_dt', 'end_dt', 'order_cnt', 'made_dt'])
     .where('period', '=', period)
     .executeTakeFirst();
-  if (made === undefined) return null;
+  if (ranking === undefined) return null;
   const sales = await database
     .selectFrom('ranking_sale')
     .innerJoin('sale', 'sale.sell_idx', 'ranking_sale.sell_idx')
@@ -19,5 +19,5 @@ export async function findStoredRanking(database: Database, period: RankingPerio
     .orderBy('ranking_sale.ordinal')
     .limit(MAX_RANKED)
     .execute();
-  return { ...made, sales };
+  return { ...ranking, sales };
 }

@@ -22,15 +22,15 @@ const STEPS: readonly ((work: Tx, now: number) => Promise<boolean>)[] = [
 export async function updateRankings({
   database,
   clock,
-  answers,
-}: Pick<ServerContext, 'database' | 'clock' | 'answers'>): Promise<void> {
+  responses: answers,
+}: Pick<ServerContext, 'database' | 'clock' | 'responses'>): Promise<void> {
   let hasChanged = false;
-  while (await retryTransaction(database, (work) => doNextStep(work, clock.now()))) hasChanged = true;
+  while (await retryTransaction(database, (work) => runNextStep(work, clock.now()))) hasChanged = true;
   if (hasChanged) answers.clear();
 }
 
 /** Returns false if nothing is left to do, or another process does it. */
-async function doNextStep(work: Tx, now: number): Promise<boolean> {
+async function runNextStep(work: Tx, now: number): Promise<boolean> {
   if (!(await tryLockJob(work, 'rankings'))) return false;
   for (const step of STEPS) if (await step(work, now)) return true;
   return false;

@@ -28,22 +28,22 @@ type Step =
 export async function settleReceipts(shop: ServerContext, leaseMs?: number): Promise<void> {
   await forEachDuePayment(shop, {
     name: 'cash-receipts',
-    failed: 'a cash receipt could not be settled',
+    failureMessage: 'a cash receipt could not be settled',
     pauseMs: leaseMs,
     methods: ['vbank'],
     find: findDue,
-    act: ({ payment_idx }) => settleReceiptOf(shop, payment_idx, leaseMs),
+    processPayment: ({ payment_idx }) => settleReceiptOf(shop, payment_idx, leaseMs),
   });
 }
 
-function findDue(work: Tx, { lastSeen, most }: { lastSeen: number; most: number }) {
+function findDue(work: Tx, { lastSeen, limit }: { lastSeen: number; limit: number }) {
   return work
     .selectFrom('payment')
     .select('payment_idx')
     .where('receipt_due', '=', true)
     .where('payment_idx', '>', lastSeen)
     .orderBy('payment_idx')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -84,10 +84,10 @@ async function startStep(
   const now = shop.clock.now();
   const asked_dt = formatKst(now);
   const asked = { ...payment, cash_receipt_number: openReceiptNumber(shop.secret, payment) };
-  const due = requiredReceipt(asked, payment.total_amount - (await refundedAmount(work, payment_idx)));
-  const standing = await findReceipt(work, payment_idx);
-  if (standing === undefined) {
-    if (due === null) return rest(work, payment_idx);
+  const due = requiredReceipt(asked, payment.total_amount - (await loadRefundedAmount(work, payment_idx)));
+  const activeReceipt = await findReceipt(work, payment_idx);
+  if (activeReceipt === undefined) {
+    if (due === null) return clearReceiptDue(work, payment_idx);
     const { receipt_idx } = await work
       .insertInto('cash_receipt')
       .values({ payment_idx, receipt_status: 'asked', amount: due.amount, receipt_tid: null, asked_dt })
@@ -95,17 +95,17 @@ async function startStep(
       .executeTakeFirstOrThrow();
     return { kind: 'issue', receipt_idx, due, payment };
   }
-  const { receipt_idx, receipt_status, receipt_tid } = standing;
-  const isBeingAsked = standing.asked_dt > formatKst(now - leaseMs);
-  if (receipt_status === 'unclear') return rest(work, payment_idx);
+  const { receipt_idx, receipt_status, receipt_tid } = activeReceipt;
+  const isRequestInFlight = activeReceipt.asked_dt > formatKst(now - leaseMs);
+  if (receipt_status === 'unclear') return clearReceiptDue(work, payment_idx);
   if (receipt_status === 'asked' || receipt_tid === null) {
-    if (isBeingAsked) return null;
+    if (isRequestInFlight) return null;
     shop.log.error({ payment_no: payment.payment_no, receipt_idx }, 'nobody knows whether a cash receipt was issued');
     await setReceipt(work, receipt_idx, { receipt_status: 'unclear' });
-    return rest(work, payment_idx);
+    return clearReceiptDue(work, payment_idx);
   }
-  if (receipt_status === 'issued' && standing.amount === due?.amount) return rest(work, payment_idx);
-  if (receipt_status === 'cancelling' && isBeingAsked) return null;
+  if (receipt_status === 'issued' && activeReceipt.amount === due?.amount) return clearReceiptDue(work, payment_idx);
+  if (receipt_status === 'cancelling' && isRequestInFlight) return null;
   await setReceipt(work, receipt_idx, { receipt_status: 'cancelling', asked_dt });
   return { kind: 'cancel', receipt_idx, receipt_tid };
 }
@@ -117,29 +117,31 @@ async function runStep(shop: ServerContext, step: Step): Promise<StepOutcome> {
   const { receipt_idx } = step;
   const { vbank } = shop.gateways;
   if (step.kind === 'cancel') {
-    const said = await callGateway(shop, () => vbank.cancelReceipt(step.receipt_tid, '주문 취소', shop.clock.now()));
-    if (said.kind === 'cancelled') return write(shop, receipt_idx, { receipt_status: 'cancelled' });
-    shop.log.warn({ receipt_idx, answer: said.kind }, 'a cash receipt was not cancelled yet');
-    return said.kind === 'unknown' ? 'unanswered' : 'refused';
+    const response = await callGateway(shop, () =>
+      vbank.cancelReceipt(step.receipt_tid, '주문 취소', shop.clock.now()),
+    );
+    if (response.kind === 'cancelled') return storeReceipt(shop, receipt_idx, { receipt_status: 'cancelled' });
+    shop.log.warn({ receipt_idx, answer: response.kind }, 'a cash receipt was not cancelled yet');
+    return response.kind === 'unknown' ? 'unanswered' : 'refused';
   }
   const { order_name: goods_name, buyer_name, buyer_phone, buyer_email, payment_no } = step.payment;
-  const order = { ...step.due, goods_name, buyer_name, buyer_phone, buyer_email };
-  const said = await callGateway(shop, () => vbank.issueReceipt(order, shop.clock.now()));
-  if (said.kind === 'issued') {
-    const { receipt_tid, approval_number } = said;
-    return write(shop, receipt_idx, { receipt_status: 'issued', receipt_tid, approval_number });
+  const request = { ...step.due, goods_name, buyer_name, buyer_phone, buyer_email };
+  const response = await callGateway(shop, () => vbank.issueReceipt(request, shop.clock.now()));
+  if (response.kind === 'issued') {
+    const { receipt_tid, approval_number } = response;
+    return storeReceipt(shop, receipt_idx, { receipt_status: 'issued', receipt_tid, approval_number });
   }
-  if (said.kind === 'refused') {
+  if (response.kind === 'refused') {
     shop.log.error({ payment_no, receipt_idx }, 'a cash receipt was refused: an operator has to look');
     await retryTransaction(shop.database, async (work) => {
       await setReceipt(work, receipt_idx, { receipt_status: 'refused' });
-      await rest(work, step.payment.payment_idx);
+      await clearReceiptDue(work, step.payment.payment_idx);
     });
   }
-  return said.kind === 'unknown' ? 'unanswered' : 'refused';
+  return response.kind === 'unknown' ? 'unanswered' : 'refused';
 }
 
-async function write(shop: ServerContext, receipt_idx: ReceiptIdx, change: ReceiptChange): Promise<'confirmed'> {
+async function storeReceipt(shop: ServerContext, receipt_idx: ReceiptIdx, change: ReceiptChange): Promise<'confirmed'> {
   await retryTransaction(shop.database, (work) => setReceipt(work, receipt_idx, change));
   return 'confirmed';
 }
@@ -156,13 +158,13 @@ async function setReceipt(work: Tx, receipt_idx: ReceiptIdx, change: ReceiptChan
 }
 
 /** Records that no receipt request is due for the payment. Returns null. */
-async function rest(work: Tx, payment_idx: PaymentIdx): Promise<null> {
+async function clearReceiptDue(work: Tx, payment_idx: PaymentIdx): Promise<null> {
   await work.updateTable('payment').set({ receipt_due: false }).where('payment_idx', '=', payment_idx).execute();
   return null;
 }
 
 /** Returns the refunded amount of a payment in won. */
-async function refundedAmount(work: Tx, payment_idx: PaymentIdx): Promise<number> {
+async function loadRefundedAmount(work: Tx, payment_idx: PaymentIdx): Promise<number> {
   const { gone } = await work
     .selectFrom('refund')
     .select((row) => row.fn.sum('refund_amount').as('gone'))

@@ -1,7 +1,7 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import { cleanAccount, maskedAccount } from '../../../core/payment/banks.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
-import { asStored, type SealedText } from '../database/tables/sealed-columns.ts';
+import { asSealedText, type SealedText } from '../database/tables/sealed-columns.ts';
 import type { Secret } from '../kernel/secret.ts';
 
 /** A bank account as a row stores it: number and holder are sealed. */
@@ -20,7 +20,8 @@ export function sealAccount(
   row: number,
   { bank_code, account_no, account_name }: BankAccount,
 ): StoredAccount {
-  if (secret === null) return { bank_code, account_no: asStored(account_no), account_name: asStored(account_name) };
+  if (secret === null)
+    return { bank_code, account_no: asSealedText(account_no), account_name: asSealedText(account_name) };
   return {
     bank_code,
     account_no: secret.seal([table, 'account_no', row], account_no),
@@ -44,7 +45,7 @@ export function openAccount(
   if (bank_code === null || account_no === null || account_name === null) return null;
   return {
     bank_code,
-    account_no: secret.open([table, 'account_no', row], account_no),
-    account_name: secret.open([table, 'account_name', row], account_name),
+    account_no: secret.unsealOrThrow([table, 'account_no', row], account_no),
+    account_name: secret.unsealOrThrow([table, 'account_name', row], account_name),
   };
 }

@@ -77,7 +77,7 @@ export async function insertRefund(
 /** Marks a locked payment as `refunded` when all of it was refunded. */
 export async function settleRefunded(shop: PhaseObserver, work: Tx, payment: PaymentRow, now: number): Promise<void> {
   const { payment_idx, total_amount } = payment;
-  const standing = await work
+  const unrefundedLine = await work
     .selectFrom('order_line')
     .leftJoin('refund_line', 'refund_line.order_idx', 'order_line.order_idx')
     .leftJoin('refund', 'refund.refund_idx', 'refund_line.refund_idx')
@@ -85,7 +85,7 @@ export async function settleRefunded(shop: PhaseObserver, work: Tx, payment: Pay
     .where('order_line.payment_idx', '=', payment_idx)
     .where((row) => row.or([row('refund.refund_idx', 'is', null), row('refund.refund_status', '<>', 'done')]))
     .executeTakeFirst();
-  if (standing !== undefined) return;
+  if (unrefundedLine !== undefined) return;
   const { gone } = await work
     .selectFrom('refund')
     .select((row) => row.fn.sum<number>('refund_amount').as('gone'))

@@ -15,7 +15,7 @@ import { openAccount } from './refund-account.ts';
 import type { PaymentIdx, RefundIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A refund that this process requests from the gateway now. */
-interface Due {
+interface DueRefund {
   readonly payment: PaymentRow;
   readonly refund_idx: RefundIdx;
   readonly facts: RefundFacts;
@@ -31,17 +31,17 @@ interface Due {
 export async function sendRefunds(shop: ServerContext, leaseMs?: number): Promise<void> {
   await forEachDuePayment(shop, {
     name: 'refunds',
-    failed: 'a refund could not be sent',
+    failureMessage: 'a refund could not be sent',
     pauseMs: leaseMs,
     methods: GATEWAY_METHODS,
     find: findPaymentsToRefund,
-    act: ({ payment_idx }) => sendRefundsOf(shop, payment_idx, leaseMs),
+    processPayment: ({ payment_idx }) => sendRefundsOf(shop, payment_idx, leaseMs),
   });
 }
 
 function findPaymentsToRefund(
   work: Tx,
-  { method, lastSeen, most }: { method: GatewayMethod; lastSeen: number; most: number },
+  { method, lastSeen, limit }: { method: GatewayMethod; lastSeen: number; limit: number },
 ) {
   return work
     .selectFrom('refund')
@@ -53,7 +53,7 @@ function findPaymentsToRefund(
     .where((row) => row.or([row('refund_status', '<>', 'requested'), row('asked_dt', 'is', null)]))
     .where('refund.payment_idx', '>', lastSeen)
     .orderBy('refund.payment_idx')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -91,7 +91,7 @@ async function claimNext(
   work: Tx,
   payment_idx: PaymentIdx,
   leaseMs?: number,
-): Promise<Due | null> {
+): Promise<DueRefund | null> {
   const payment = await work
     .selectFrom('payment')
     .selectAll()
@@ -138,48 +138,51 @@ async function claimNext(
 type SendOutcome = 'sent' | 'waits' | 'unanswered' | 'handed-over';
 
 /** Performs the steps that the core returns. A refund with an unknown result waits for the next inquiry. */
-async function send(shop: ServerContext, { payment, refund_idx, facts, reason, account }: Due): Promise<SendOutcome> {
+async function send(
+  shop: ServerContext,
+  { payment, refund_idx, facts, reason, account }: DueRefund,
+): Promise<SendOutcome> {
   const { tid, payment_no, total_amount } = payment;
   if (tid === null) return 'waits';
   const gateway = gatewayOf(shop, payment);
   const { refund_amount: amount, remaining } = facts;
-  let answers: RefundResults = {};
+  let results: RefundResults = {};
   for (;;) {
     // This process has the lease, so the first step is a request or an inquiry.
-    const step = nextRefundStep(facts, payment, answers, 0, shop.clock.now());
+    const step = nextRefundStep(facts, payment, results, 0, shop.clock.now());
     switch (step.kind) {
       case 'look-up': {
         const inquiry = await callGateway(shop, () =>
           gateway.inquire(payment_no, tid, authenticationOf(payment), shop.clock.now()),
         );
-        answers = { ...answers, inquiry };
+        results = { ...results, inquiry };
         break;
       }
       case 'send': {
-        const request = { tid, amount, remaining, whole: amount === total_amount, message: reason, account };
-        answers = { refund: await callGateway(shop, () => gateway.refund(request, shop.clock.now())) };
+        const request = { tid, amount, remaining, isFull: amount === total_amount, message: reason, account };
+        results = { refund: await callGateway(shop, () => gateway.refund(request, shop.clock.now())) };
         break;
       }
       case 'done':
         return 'sent';
       case 'try-later':
-        await store(shop, refund_idx, { refused_cnt: step.refused_cnt });
+        await updateRefund(shop, refund_idx, { refused_cnt: step.refused_cnt });
         return 'waits';
       case 'hand-over':
-        shop.log.error({ payment_no, refund_idx, why: step.why }, 'the operator has to settle a refund');
-        await store(shop, refund_idx, { refund_status: 'requested', refused_cnt: facts.refused_cnt + 1 });
+        shop.log.error({ payment_no, refund_idx, why: step.reason }, 'the operator has to settle a refund');
+        await updateRefund(shop, refund_idx, { refund_status: 'requested', refused_cnt: facts.refused_cnt + 1 });
         return 'handed-over';
       case 'wait':
       case 'ask-where':
         shop.log.warn({ payment_no, refund_idx }, 'a refund did not go yet');
-        return isUnanswered(answers) ? 'unanswered' : 'waits';
+        return isUnanswered(results) ? 'unanswered' : 'waits';
     }
   }
 }
 
 const isUnanswered = ({ inquiry, refund }: RefundResults): boolean => (refund ?? inquiry)?.kind === 'unknown';
 
-async function store(
+async function updateRefund(
   shop: ServerContext,
   refund_idx: RefundIdx,
   change: { readonly refused_cnt: number; readonly refund_status?: 'requested' },

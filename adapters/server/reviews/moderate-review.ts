@@ -14,10 +14,10 @@ import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { writeMessages } from '../messages/write-messages.ts';
-import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
 
 /** The texts that staff saw when they decided; null accepts any text. */
-export type SeenReview = { readonly reply: string | null; readonly modify_dt: KstText | null } | null;
+export type ReviewSnapshot = { readonly reply: string | null; readonly modify_dt: KstText | null } | null;
 
 /**
  * Stores the seller's reply to a review, or replaces it. The first one is reported to the author.
@@ -26,12 +26,12 @@ export async function replyToReview(
   shop: ServerContext,
   review_idx: ReviewIdx,
   text: string,
-  seen: SeenReview = null,
-): Promise<OperatorAnswer> {
-  const reply = linesOf(text);
+  seen: ReviewSnapshot = null,
+): Promise<ActionResult> {
+  const reply = normalizeText(text);
   return moderate(shop, review_idx, MODERATION.longest_reply, async (work, review, now) => {
     // A reply that is already stored is no conflict: the call may repeat one whose response was lost.
-    if (isAnother(review, seen) && review?.reply !== reply) return 'changed';
+    if (hasChanged(review, seen) && review?.reply !== reply) return 'changed';
     const refusal = replyRefusal(review, reply);
     if (refusal !== null || review === null) return refusal ?? 'missing';
     await work
@@ -53,11 +53,11 @@ export async function hideReview(
   shop: ServerContext,
   review_idx: ReviewIdx,
   text: string,
-  seen: SeenReview = null,
-): Promise<OperatorAnswer> {
-  const hidden_reason = linesOf(text);
+  seen: ReviewSnapshot = null,
+): Promise<ActionResult> {
+  const hidden_reason = normalizeText(text);
   return moderate(shop, review_idx, MODERATION.longest_reason, async (work, review, now) => {
-    if (isAnother(review, seen)) return 'changed';
+    if (hasChanged(review, seen)) return 'changed';
     const refusal = hideRefusal(review, hidden_reason);
     if (refusal !== null) return refusal;
     await work
@@ -74,10 +74,10 @@ export async function hideReview(
 export async function showReview(
   shop: ServerContext,
   review_idx: ReviewIdx,
-  seen: SeenReview = null,
-): Promise<OperatorAnswer> {
+  seen: ReviewSnapshot = null,
+): Promise<ActionResult> {
   return moderate(shop, review_idx, 0, async (work, review) => {
-    if (isAnother(review, seen)) return 'changed';
+    if (hasChanged(review, seen)) return 'changed';
     const refusal = showRefusal(review);
     if (refusal !== null) return refusal;
     await work
@@ -92,36 +92,36 @@ export async function showReview(
 /**
  * Dismisses the reports of a review and leaves the review unchanged. Later reports of other members are listed again.
  */
-export async function keepReview(
+export async function dismissReports(
   shop: ServerContext,
   review_idx: ReviewIdx,
-  seen: SeenReview = null,
-): Promise<OperatorAnswer> {
+  seen: ReviewSnapshot = null,
+): Promise<ActionResult> {
   return moderate(shop, review_idx, 0, async (work, review, now) => {
-    if (isAnother(review, seen)) return 'changed';
+    if (hasChanged(review, seen)) return 'changed';
     if (review === null) return 'missing';
     return (await closeReports(work, review_idx, now)) > 0n ? null : 'no-reports';
   });
 }
 
-type Found = Awaited<ReturnType<typeof findReview>>;
+type LockedReview = Awaited<ReturnType<typeof lockReview>>;
 
 /** Runs one decision about a review in a transaction that locks it. `act` returns why it is refused, or null. */
 async function moderate(
   shop: ServerContext,
   review_idx: ReviewIdx,
-  longest: number,
-  act: (work: Tx, review: Found, now: number) => Promise<ModerationRefusal | null>,
-): Promise<OperatorAnswer> {
+  maxLength: number,
+  act: (work: Tx, review: LockedReview, now: number) => Promise<ModerationRefusal | null>,
+): Promise<ActionResult> {
   const now = shop.clock.now();
   const refusal = await retryTransaction(shop.database, async (work) =>
-    act(work, await findReview(work, review_idx), now),
+    act(work, await lockReview(work, review_idx), now),
   );
-  shop.answers.clear();
-  return refusal === null ? DONE : refused(refusalText(refusal, review_idx, longest));
+  shop.responses.clear();
+  return refusal === null ? DONE : refused(refusalText(refusal, review_idx, maxLength));
 }
 
-async function findReview(work: Tx, review_idx: ReviewIdx) {
+async function lockReview(work: Tx, review_idx: ReviewIdx) {
   const review = await work
     .selectFrom('review')
     .innerJoin('product', 'product.product_idx', 'review.product_idx')
@@ -135,7 +135,7 @@ async function findReview(work: Tx, review_idx: ReviewIdx) {
 }
 
 /** Returns whether the author has changed the review, or other staff its reply, since the caller saw it. */
-function isAnother(review: Found, seen: SeenReview): boolean {
+function hasChanged(review: LockedReview, seen: ReviewSnapshot): boolean {
   if (review === null || seen === null) return false;
   return review.reply !== seen.reply || review.modify_dt !== seen.modify_dt;
 }
@@ -150,11 +150,11 @@ async function closeReports(work: Tx, review_idx: ReviewIdx, now: number): Promi
   return numUpdatedRows;
 }
 
-function linesOf(text: string): string {
+function normalizeText(text: string): string {
   return text.trim().replaceAll('\r\n', '\n');
 }
 
-function refusalText(refusal: ModerationRefusal, review_idx: ReviewIdx, longest: number): string {
+function refusalText(refusal: ModerationRefusal, review_idx: ReviewIdx, maxLength: number): string {
   switch (refusal) {
     case 'missing':
       return `없는 리뷰예요: ${review_idx}`;
@@ -167,7 +167,7 @@ function refusalText(refusal: ModerationRefusal, review_idx: ReviewIdx, longest:
     case 'no-text':
       return '쇼핑하는 사람이 읽을 글을 적어 주세요.';
     case 'too-long':
-      return `${formatNumber(longest)}자까지 쓸 수 있어요.`;
+      return `${formatNumber(maxLength)}자까지 쓸 수 있어요.`;
     case 'no-reports':
       return `살펴볼 신고가 없는 리뷰예요: ${review_idx}`;
   }

@@ -6,7 +6,7 @@ import { REVIEWABLE } from '../../../core/feedback/review-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { MemberIdx, OrderLineIdx } from '../../../core/vocabulary/ids.ts';
-import { replyOf, type ReplyColumns } from './review-reply.ts';
+import { toReviewReply, type ReplyColumns } from './review-reply.ts';
 
 /** Selects a member's order lines with the columns of the review pages. */
 function selectLines(database: Database, member_idx: MemberIdx) {
@@ -19,7 +19,7 @@ function selectLines(database: Database, member_idx: MemberIdx) {
 }
 
 /** Selects a member's lines without a review. */
-function selectWaiting(database: Database, member_idx: MemberIdx) {
+function selectReviewableLines(database: Database, member_idx: MemberIdx) {
   return selectLines(database, member_idx)
     .where('order_line.order_status', 'in', REVIEWABLE)
     .where('order_line.is_add_option', '=', false)
@@ -36,16 +36,16 @@ function selectWaiting(database: Database, member_idx: MemberIdx) {
 }
 
 /** Loads a page of the lines without a review, newest order first, plus one row if there are more. */
-export function findWaiting(database: Database, member_idx: MemberIdx, after: number | null) {
-  return selectWaiting(database, member_idx)
+export function findReviewableLines(database: Database, member_idx: MemberIdx, after: number | null) {
+  return selectReviewableLines(database, member_idx)
     .$if(after !== null, (query) => query.where('order_line.order_idx', '<', after ?? 0))
     .orderBy('order_line.order_idx', 'desc')
     .limit(REVIEW_PAGE_SIZE + 1)
     .execute();
 }
 
-export async function countWaiting(database: Database, member_idx: MemberIdx): Promise<number> {
-  const { cnt } = await selectWaiting(database, member_idx)
+export async function countReviewableLines(database: Database, member_idx: MemberIdx): Promise<number> {
+  const { cnt } = await selectReviewableLines(database, member_idx)
     .clearSelect()
     .select((row) => row.fn.countAll<number>().as('cnt'))
     .executeTakeFirstOrThrow();
@@ -87,10 +87,10 @@ export function selectOwnReviews(database: Database, member_idx: MemberIdx) {
 type OwnReviewRow = Omit<OwnReview, 'img_list' | 'edit_until_dt' | 'may_edit' | 'reply'> &
   ReplyColumns & { readonly images: readonly { readonly img_path: string }[] };
 
-export function ownReviewOf({ images, reply, reply_dt, seller_name, ...review }: OwnReviewRow, now: number): OwnReview {
+export function toOwnReview({ images, reply, reply_dt, seller_name, ...review }: OwnReviewRow, now: number): OwnReview {
   return {
     ...review,
-    reply: replyOf({ reply, reply_dt, seller_name }),
+    reply: toReviewReply({ reply, reply_dt, seller_name }),
     img_list: images.map(({ img_path }) => img_path),
     edit_until_dt: formatKst(editDeadline(review.write_dt) ?? now),
     may_edit: editRefusal(review, now) === null,

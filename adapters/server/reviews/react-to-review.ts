@@ -7,12 +7,12 @@ import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { NO_REVIEW } from './write-review.ts';
+import { REVIEW_NOT_FOUND } from './write-review.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** Limits of a member: changes of helpful marks per hour, and reports per day. */
-const HELPFUL = { most: 100, window_ms: HOUR_MS };
-const REPORTS = { most: 20, window_ms: 24 * HOUR_MS };
+const HELPFUL_LIMIT = { most: 100, window_ms: HOUR_MS };
+const REPORT_LIMIT = { most: 20, window_ms: 24 * HOUR_MS };
 
 const TOO_MANY_MARKS = failure(429, '도움돼요를 너무 많이 눌렀어요. 잠시 후 다시 시도해 주세요.');
 const TOO_MANY_REPORTS = failure(429, '오늘은 더 신고할 수 없어요. 내일 다시 시도해 주세요.');
@@ -27,10 +27,10 @@ export async function markHelpful(
   is_helpful: boolean,
 ): Promise<Envelope<ResponseOf<'POST /api/v1/review/helpful'>>> {
   const now = shop.clock.now();
-  if (!(await consumeAttempt(shop.database, `review-helpful:${member_idx}`, HELPFUL, now))) return TOO_MANY_MARKS;
+  if (!(await consumeAttempt(shop.database, `review-helpful:${member_idx}`, HELPFUL_LIMIT, now))) return TOO_MANY_MARKS;
   return retryTransaction(shop.database, async (work) => {
-    const refusal = await refusalOf(work, member_idx, review_idx);
-    if (refusal !== null) return refusal === 'own' ? OWN_MARK : NO_REVIEW;
+    const refusal = await checkReaction(work, member_idx, review_idx);
+    if (refusal !== null) return refusal === 'own' ? OWN_MARK : REVIEW_NOT_FOUND;
     if (is_helpful) {
       await work
         .insertInto('review_helpful')
@@ -60,10 +60,10 @@ export async function reportReview(
   { review_idx, reason, note }: ParsedRequestOf<'POST /api/v1/review/report'>,
 ): Promise<Envelope<ResponseOf<'POST /api/v1/review/report'>>> {
   const now = shop.clock.now();
-  if (!(await consumeAttempt(shop.database, `review-report:${member_idx}`, REPORTS, now))) return TOO_MANY_REPORTS;
+  if (!(await consumeAttempt(shop.database, `review-report:${member_idx}`, REPORT_LIMIT, now))) return TOO_MANY_REPORTS;
   return retryTransaction(shop.database, async (work) => {
-    const refusal = await refusalOf(work, member_idx, review_idx);
-    if (refusal !== null) return refusal === 'own' ? OWN_REPORT : NO_REVIEW;
+    const refusal = await checkReaction(work, member_idx, review_idx);
+    if (refusal !== null) return refusal === 'own' ? OWN_REPORT : REVIEW_NOT_FOUND;
     await work
       .insertInto('review_report')
       .values({ review_idx, member_idx, reason, note, reported_dt: formatKst(now) })
@@ -76,7 +76,7 @@ export async function reportReview(
 /**
  * Returns why the member may not react to the review, or null. Locks it, so that it is not hidden before the commit.
  */
-async function refusalOf(work: Tx, member_idx: MemberIdx, review_idx: ReviewIdx): Promise<ReactionRefusal | null> {
+async function checkReaction(work: Tx, member_idx: MemberIdx, review_idx: ReviewIdx): Promise<ReactionRefusal | null> {
   const review = await work
     .selectFrom('review')
     .select(['member_idx', 'hidden_dt'])

@@ -6,8 +6,8 @@ import type { MemberIdx, ProductIdx } from '../../../core/vocabulary/ids.ts';
 import { MAX_REVIEW_OPTIONS } from '../../../core/vocabulary/limits/review-limits.ts';
 import { REVIEW_SORTS, type ReviewSort } from '../../../core/vocabulary/reviews/review-sorts.ts';
 import type { Database } from '../database/database.ts';
-import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
-import { replyOf, type ReplyColumns } from './review-reply.ts';
+import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+import { toReviewReply, type ReplyColumns } from './review-reply.ts';
 
 export interface ReviewPageRequest {
   readonly product_idx: ProductIdx;
@@ -20,14 +20,14 @@ export interface ReviewPageRequest {
 }
 
 /** The last review of a page: sort order, whether it has photos, score, helpful marks and id. */
-const place = v.strictTuple([
+const reviewPosition = v.strictTuple([
   v.picklist(REVIEW_SORTS),
   v.boolean(),
   v.picklist(SCORES),
   v.pipe(v.number(), v.safeInteger()),
   v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 ]);
-type Place = v.InferOutput<typeof place>;
+type ReviewPosition = v.InferOutput<typeof reviewPosition>;
 
 type Row = Omit<ReviewCard, 'reply'> & ReplyColumns & { readonly has_photo: boolean };
 
@@ -41,7 +41,7 @@ export async function findReviews(
   { product_idx, sort, photo_only, score, option_name, cursor }: ReviewPageRequest,
   member_idx: MemberIdx | null,
 ) {
-  const after = readJsonCursor(cursor, place);
+  const after = parseJsonCursor(cursor, reviewPosition);
   const from = after !== null && after[0] === sort ? AFTER[sort](after) : sql`true`;
   const { rows } = await sql<Row>`
     select review_idx, score, content, writer_name, option_name, write_dt, modify_dt is not null as is_modified, has_photo,
@@ -54,7 +54,7 @@ export async function findReviews(
         select coalesce(json_agg(img_path order by ordinal), '[]') from review_img
         where review_img.review_idx = review.review_idx
       ) as img_list,
-      ${reactionsOf(member_idx)}
+      ${selectReactions(member_idx)}
     from review
     where product_idx = ${product_idx} and hidden_dt is null
       and ${photo_only ? sql`has_photo` : sql`true`}
@@ -69,7 +69,7 @@ export async function findReviews(
   return {
     list: shown.map(({ has_photo: _has_photo, reply, reply_dt, seller_name, ...card }) => ({
       ...card,
-      reply: replyOf({ reply, reply_dt, seller_name }),
+      reply: toReviewReply({ reply, reply_dt, seller_name }),
     })),
     next_cursor:
       last === undefined
@@ -79,7 +79,7 @@ export async function findReviews(
 }
 
 /** Selects a member's reactions to a review. */
-function reactionsOf(member_idx: MemberIdx | null): RawBuilder<unknown> {
+function selectReactions(member_idx: MemberIdx | null): RawBuilder<unknown> {
   if (member_idx === null) return sql`false as is_own, false as is_helpful, false as is_reported`;
   return sql`
     member_idx is not distinct from ${member_idx} as is_own,
@@ -101,7 +101,7 @@ const ORDER = {
   3: sql`helpful_cnt desc, has_photo desc, review_idx desc`,
 } as const;
 
-const AFTER: Readonly<Record<ReviewSort, (place: Place) => RawBuilder<unknown>>> = {
+const AFTER: Readonly<Record<ReviewSort, (reviewPosition: ReviewPosition) => RawBuilder<unknown>>> = {
   0: ([, has_photo, , , review_idx]) => sql`(has_photo, review_idx) < (${has_photo}, ${review_idx})`,
   1: ([, has_photo, score, , review_idx]) =>
     sql`(has_photo, score, review_idx) < (${has_photo}, ${score}, ${review_idx})`,

@@ -8,7 +8,7 @@ export interface ReplyColumns {
   readonly seller_name: string | null;
 }
 
-export function replyOf({ reply, reply_dt, seller_name }: ReplyColumns): ReviewReply | null {
+export function toReviewReply({ reply, reply_dt, seller_name }: ReplyColumns): ReviewReply | null {
   if (reply === null || reply_dt === null) return null;
   return { member_name: seller_name ?? '', content: reply, reply_dt };
 }

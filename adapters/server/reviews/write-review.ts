@@ -13,31 +13,31 @@ import { releaseUploads, useUploads } from '../uploads/uploads.ts';
 import { findLine } from './own-reviews.ts';
 import type { MemberIdx, ReviewIdx } from '../../../core/vocabulary/ids.ts';
 
-export const NO_LINE = failure(404, '주문 상품을 찾을 수 없어요.');
-export const NO_REVIEW = failure(404, '리뷰를 찾을 수 없어요.');
+export const ORDER_LINE_NOT_FOUND = failure(404, '주문 상품을 찾을 수 없어요.');
+export const REVIEW_NOT_FOUND = failure(404, '리뷰를 찾을 수 없어요.');
 export const NOT_YET = failure(409, '배송이 끝난 상품에 리뷰를 쓸 수 있어요.');
-export const WRITTEN = failure(409, '이미 리뷰를 쓴 상품이에요.');
-const PHOTOS_GONE = failure(422, '사진을 다시 올려 주세요.', {
+export const ALREADY_REVIEWED = failure(409, '이미 리뷰를 쓴 상품이에요.');
+const PHOTOS_NOT_FOUND = failure(422, '사진을 다시 올려 주세요.', {
   img_list: '올린 사진을 찾을 수 없어요. 빼고 다시 올려 주세요.',
 });
 
-type Written = Envelope<{ review_idx: ReviewIdx; point: number }>;
+type WriteReviewResponse = Envelope<{ review_idx: ReviewIdx; point: number }>;
 
 /** Stores a review of the member's own line and grants its points, in one transaction, once. */
 export async function writeReview(
   shop: ServerContext,
   member_idx: MemberIdx,
   request: ParsedRequestOf<'POST /api/v1/review'>,
-): Promise<Written> {
-  const content = linesOf(request.content);
-  const refused = refusalOf({ ...request, content });
+): Promise<WriteReviewResponse> {
+  const content = normalizeLineBreaks(request.content);
+  const refused = checkForm({ ...request, content });
   const { order_idx, score, img_list } = request;
-  if (refused !== null || !isScore(score)) return refused ?? PHOTOS_GONE;
+  if (refused !== null || !isScore(score)) return refused ?? PHOTOS_NOT_FOUND;
   const now = shop.clock.now();
-  const written = await abortableTransaction<Written>(shop.database, async (work, undo) => {
+  const written = await abortableTransaction<WriteReviewResponse>(shop.database, async (work, undo) => {
     const line = await findLine(work, member_idx, order_idx);
-    if (line === undefined) return NO_LINE;
-    if (line.review_idx !== null) return WRITTEN;
+    if (line === undefined) return ORDER_LINE_NOT_FOUND;
+    if (line.review_idx !== null) return ALREADY_REVIEWED;
     if (!isReviewable(line)) return NOT_YET;
     const { member_name } = await work
       .selectFrom('member')
@@ -61,15 +61,15 @@ export async function writeReview(
       .onConflict((conflict) => conflict.column('order_idx').doNothing())
       .returning('review_idx')
       .executeTakeFirst();
-    if (review === undefined) return WRITTEN;
-    if (!(await useUploads(work, { member_idx }, img_list, 'review', now))) return undo(PHOTOS_GONE);
+    if (review === undefined) return ALREADY_REVIEWED;
+    if (!(await useUploads(work, { member_idx }, img_list, 'review', now))) return undo(PHOTOS_NOT_FOUND);
     await storePhotos(work, review.review_idx, img_list);
     const point = reviewPoint(img_list.length);
     const reason = img_list.length > 0 ? '사진 리뷰 작성' : '리뷰 작성';
     await grantPoints(work, { member_idx, amount: point, reason }, now);
     return success({ review_idx: review.review_idx, point });
   });
-  if (written.result_code === 200) shop.answers.clear();
+  if (written.result_code === 200) shop.responses.clear();
   return written;
 }
 
@@ -79,10 +79,10 @@ export async function changeReview(
   member_idx: MemberIdx,
   request: ParsedRequestOf<'PUT /api/v1/review/posts'>,
 ): Promise<Envelope<{ review_idx: ReviewIdx }>> {
-  const content = linesOf(request.content);
-  const refused = refusalOf({ ...request, content });
+  const content = normalizeLineBreaks(request.content);
+  const refused = checkForm({ ...request, content });
   const { review_idx, score, img_list } = request;
-  if (refused !== null || !isScore(score)) return refused ?? PHOTOS_GONE;
+  if (refused !== null || !isScore(score)) return refused ?? PHOTOS_NOT_FOUND;
   const now = shop.clock.now();
   const changed = await abortableTransaction<Envelope<{ review_idx: ReviewIdx }>>(shop.database, async (work, undo) => {
     const review = await work
@@ -92,7 +92,7 @@ export async function changeReview(
       .where('member_idx', '=', member_idx)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (review === undefined) return NO_REVIEW;
+    if (review === undefined) return REVIEW_NOT_FOUND;
     const editRefused = editRefusal(review, now);
     if (editRefused !== null) return failure(409, EDIT_REFUSAL_TEXTS[editRefused]);
     const photos = await work
@@ -102,7 +102,7 @@ export async function changeReview(
       .execute();
     const before = photos.map(({ img_path }) => img_path);
     const added = img_list.filter((path) => !before.includes(path));
-    if (!(await useUploads(work, { member_idx }, added, 'review', now))) return undo(PHOTOS_GONE);
+    if (!(await useUploads(work, { member_idx }, added, 'review', now))) return undo(PHOTOS_NOT_FOUND);
     await work.deleteFrom('review_img').where('review_idx', '=', review_idx).execute();
     await storePhotos(work, review_idx, img_list);
     await releaseUploads(
@@ -116,16 +116,16 @@ export async function changeReview(
       .execute();
     return success({ review_idx });
   });
-  if (changed.result_code === 200) shop.answers.clear();
+  if (changed.result_code === 200) shop.responses.clear();
   return changed;
 }
 
 /** Normalizes line breaks. */
-function linesOf(content: string): string {
+function normalizeLineBreaks(content: string): string {
   return content.replaceAll('\r\n', '\n');
 }
 
-function refusalOf(form: { score: number; content: string; img_list: readonly string[] }): Failure | null {
+function checkForm(form: { score: number; content: string; img_list: readonly string[] }): Failure | null {
   const score = isScore(form.score) ? form.score : 0;
   const failures = reviewFailures({ ...form, score });
   const [first] = Object.values(failures);

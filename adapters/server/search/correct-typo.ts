@@ -36,9 +36,9 @@ export async function correctTypo(
     return null;
   const corrected = new Map<string, string>();
   for (const word of misspelled) {
-    const right = await correctWord(database, word, now);
-    if (right === null) return null;
-    corrected.set(word, right);
+    const correction = await correctWord(database, word, now);
+    if (correction === null) return null;
+    corrected.set(word, correction);
   }
   return { words: [...new Set(words.map((word) => corrected.get(word) ?? word))] };
 }
@@ -60,15 +60,15 @@ async function correctWord(database: Database, word: string, now: KstText): Prom
 /** Finds the characters that follow each character in product names, by an index scan that skips to the next pair. */
 async function findFollowing(database: Database, letters: readonly string[]): Promise<Map<string, string[]>> {
   const following = new Map<string, string[]>();
-  const asked = [...new Set(letters)].flatMap((letter) => {
+  const ranges = [...new Set(letters)].flatMap((letter) => {
     const beyond = String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1);
     return beyond.isWellFormed() ? [{ letter, beyond }] : [];
   });
-  if (asked.length === 0) return following;
+  if (ranges.length === 0) return following;
   const { rows } = await sql<{ letter: string; term: string }>`
     with recursive pair (letter, beyond, term, place) as (
       select letter, beyond, (select min(term) from sale_term where term > letter and term < beyond), 1
-      from unnest(${asked.map(({ letter }) => letter)}::text[], ${asked.map(({ beyond }) => beyond)}::text[])
+      from unnest(${ranges.map(({ letter }) => letter)}::text[], ${ranges.map(({ beyond }) => beyond)}::text[])
         asked (letter, beyond)
       union all
       select letter, beyond, (
@@ -79,9 +79,9 @@ async function findFollowing(database: Database, letters: readonly string[]): Pr
     select letter, term from pair where term is not null
   `.execute(database);
   for (const { letter, term } of rows) {
-    const behind = following.get(letter) ?? [];
-    behind.push(term.slice(letter.length));
-    following.set(letter, behind);
+    const followers = following.get(letter) ?? [];
+    followers.push(term.slice(letter.length));
+    following.set(letter, followers);
   }
   return following;
 }

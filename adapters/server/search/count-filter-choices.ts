@@ -4,7 +4,7 @@ import type { Category } from '../../../core/api/browse/category.api.ts';
 import { categoryPaths } from '../../../core/product-list/category-paths.ts';
 import { countFilter, type FilterCounts, type FilterRow } from '../../../core/product-list/filter-counts.ts';
 import { FILTER_FLAGS, NO_FILTER, type ProductFilter } from '../../../core/product-list/product-filter.ts';
-import { MAX_FOUND_COUNT } from '../../../core/search/result-count.ts';
+import { MAX_RESULT_COUNT } from '../../../core/search/result-count.ts';
 import { searchKeyword } from '../../../core/search/keyword.ts';
 import type { SellerId, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
@@ -31,7 +31,7 @@ export async function countFilterChoices(
   const isSearch = typed !== '';
   const conditions = isSearch ? filter : { ...filter, category_idx: null };
   const listing = isSearch
-    ? await searchedListing(database, typed, now)
+    ? await findSearchedListing(database, typed, now)
     : filter.category_idx === null
       ? null
       : categoryListing(filter.category_idx);
@@ -45,19 +45,19 @@ export async function countFilterChoices(
   return {
     total_cnt: counts.total_cnt,
     all_cnt: listed.length,
-    is_exact: rows.length < MAX_FOUND_COUNT,
+    is_exact: rows.length < MAX_RESULT_COUNT,
     category_list: isSearch ? categoryChoices(categories, counts, filter.category_idx) : [],
     price_cnt_list: [...counts.prices],
     flag_list: FILTER_FLAGS.map(({ flag }) => ({ flag, product_cnt: counts.flags.get(flag) ?? 0 })),
-    seller_list: await sellerChoices(database, counts, seller_idx_list),
+    seller_list: await loadSellerChoices(database, counts, seller_idx_list),
     blocker: counts.blocker === null ? null : { group: counts.blocker.group, product_cnt: counts.blocker.cnt },
   };
 }
 
-async function searchedListing(database: Database, typed: string, now: KstText): Promise<Listing | null> {
+async function findSearchedListing(database: Database, typed: string, now: KstText): Promise<Listing | null> {
   const search = searchKeyword(typed);
   if (search.kind === 'too-short') return null;
-  const wanted = { filter: NO_FILTER, way: null, most: MAX_FOUND_COUNT, isUncounted: true };
+  const wanted = { filter: NO_FILTER, way: null, most: MAX_RESULT_COUNT, isUncounted: true };
   return (await findListing(database, search.keyword, wanted, now))?.listing ?? null;
 }
 
@@ -86,7 +86,7 @@ async function loadRows(
         ${FREE}::int * listed.is_free::int + ${GROUP}::int * listed.is_group::int
         + ${BUYABLE}::int * (is_sold_out is null or ${IN_STOCK})::int
       ) as facts
-    from ${firstRows(listing, MAX_FOUND_COUNT, now)} listed
+    from ${firstRows(listing, MAX_RESULT_COUNT, now)} listed
     left join lateral (select is_sold_out from ${SOLD_OUT_OPTION} one where ${stockOf} limit 1) sold_out on true
   `.execute(database);
   return rows.flatMap(rowsOfColumns);
@@ -133,7 +133,7 @@ function categoryChoices(
 }
 
 /** Returns the sellers with the most products, and the chosen ones. */
-async function sellerChoices(
+async function loadSellerChoices(
   database: Database,
   { sellers }: FilterCounts,
   chosen: readonly SellerIdx[],

@@ -1,12 +1,12 @@
 import { LIST_PAGE_SIZE } from '../../../core/api/browse/category.api.ts';
 import { interpretQuery, type QueryInterpretation } from '../../../core/search/query-interpretation.ts';
-import { MAX_FOUND_COUNT } from '../../../core/search/result-count.ts';
+import { MAX_RESULT_COUNT } from '../../../core/search/result-count.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
-import { readPlace } from '../listing/cursor.ts';
-import { countListed, findPage, listingOf, type ListedCount, type ListedPage } from '../listing/listed-page.ts';
+import { parseCursor } from '../listing/cursor.ts';
+import { countListed, findPage, toListing, type ListedCount, type ListedPage } from '../listing/listed-page.ts';
 import type { Listing, PageRequest } from '../listing/listed-query.ts';
-import { rowsOf } from '../listing/listing-rows.ts';
+import { createRowsQuery } from '../listing/listing-rows.ts';
 import { correctTypo } from './correct-typo.ts';
 import { keyboardLayoutVariants } from './keyboard-layout.ts';
 import { searchListing } from './search-listing.ts';
@@ -48,14 +48,14 @@ export async function findProducts(
   most: number,
   now: KstText,
 ): Promise<FoundProducts> {
-  const read = readPlace(cursor, sort);
+  const read = parseCursor(cursor, sort);
   const wanted = { filter, way: read?.[3] ?? null, most, isAsTyped, wantsNewest: sort === 0 };
   const found = await findListing(database, keyword, wanted, now);
   if (found === null) return { list: [], next_cursor: null, found };
   const after = read !== null && read[3] === found.way ? read : null;
   const { listing, way, isLong, newest } = found;
   const request = { sort, after, way, inStockOnly: false, filter, isLong };
-  const page = await findPage(database, rowsOf(listing), request, now, newest);
+  const page = await findPage(database, createRowsQuery(listing), request, now, newest);
   return { ...page, found };
 }
 
@@ -80,19 +80,19 @@ export async function findListing(
   { filter, way, most, isAsTyped = false, isUncounted = false, wantsNewest = false }: ListingRequest,
   now: KstText,
 ): Promise<FoundListing | null> {
-  const ways = interpretationsOf(keyword).filter((one) => !isAsTyped || one.corrected_keyword === null);
+  const interpretations = interpretationsOf(keyword).filter((one) => !isAsTyped || one.corrected_keyword === null);
   const find = (one: Interpretation, number: number): Promise<FoundListing | null> =>
     countInterpretation(database, one, { way: number, filter, most, isUncounted, wantsNewest }, now);
-  const chosen = way === null ? undefined : ways[way];
+  const chosen = way === null ? undefined : interpretations[way];
   if (way !== null && chosen !== undefined) return find(chosen, way);
   if (way !== CORRECTED) {
-    for (const [number, one] of ways.entries()) {
+    for (const [number, one] of interpretations.entries()) {
       const found = await find(one, number);
       if (found !== null) return found;
     }
   }
   if (isAsTyped) return null;
-  for (const { reading } of correctable(ways)) {
+  for (const { reading } of correctable(interpretations)) {
     const corrected = await correctTypo(database, reading, now);
     if (corrected !== null)
       return find({ reading: corrected, corrected_keyword: corrected.words.join(' ') }, CORRECTED);
@@ -112,9 +112,9 @@ function interpretationsOf(keyword: string): readonly Interpretation[] {
  * Returns the interpretations to correct: only one as typed and one of the other layout, since a correction needs many
  * queries.
  */
-function correctable(ways: readonly Interpretation[]): readonly Interpretation[] {
-  const other = ways.find((way) => way.corrected_keyword !== null);
-  return ways.filter((way, place) => {
+function correctable(interpretations: readonly Interpretation[]): readonly Interpretation[] {
+  const other = interpretations.find((way) => way.corrected_keyword !== null);
+  return interpretations.filter((way, place) => {
     return (place === 0 || way === other) && way.reading.words.length <= MAX_CORRECTED_WORDS;
   });
 }
@@ -141,21 +141,21 @@ async function countInterpretation(
   const { inOrder, inNoOrder, newest } = listings;
   const count = (listing: Listing, limit: number): Promise<ListedCount> =>
     countListed(database, listing, { inStockOnly: false, filter, wantsNewest }, limit, now);
-  const isSuggested = most < MAX_FOUND_COUNT;
-  const first = isSuggested && newest !== null ? await enough(count(newest(now), LIST_PAGE_SIZE)) : null;
+  const isSuggested = most < MAX_RESULT_COUNT;
+  const first = isSuggested && newest !== null ? await nullIfTooFew(count(newest(now), LIST_PAGE_SIZE)) : null;
   const limit = isUncounted && inNoOrder === null ? 1 : most;
   const counted = first ?? (await count(inNoOrder ?? inOrder, limit));
   if (counted.seen === 0) return null;
   const isLong = counted.seen >= most;
   const isListed = inNoOrder !== null && (!isLong || isSuggested);
-  return { ...interpretation, ...counted, listing: isListed ? listingOf(counted.ids) : inOrder, isLong, way };
+  return { ...interpretation, ...counted, listing: isListed ? toListing(counted.ids) : inOrder, isLong, way };
 }
 
 /** Number of sales that is enough for the products and keywords of suggestions. */
-const ENOUGH = 10;
+const MIN_COUNTED_SALES = 10;
 
 /** Returns the count; null if too few sales were counted. */
-async function enough(counting: Promise<ListedCount>): Promise<ListedCount | null> {
+async function nullIfTooFew(counting: Promise<ListedCount>): Promise<ListedCount | null> {
   const counted = await counting;
-  return counted.seen >= ENOUGH ? counted : null;
+  return counted.seen >= MIN_COUNTED_SALES ? counted : null;
 }

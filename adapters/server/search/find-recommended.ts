@@ -5,7 +5,7 @@ import { relatedWords } from '../../../core/search/related-words.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { findPage } from '../listing/listed-page.ts';
-import { rowsOf } from '../listing/listing-rows.ts';
+import { createRowsQuery } from '../listing/listing-rows.ts';
 import { CARD } from '../listing/sale-card.ts';
 import { searchListing } from './search-listing.ts';
 
@@ -17,7 +17,7 @@ const MAX_RECOMMENDED = 12;
  */
 export async function findRecommended(database: Database, keyword: string, now: KstText): Promise<ProductCard[]> {
   const similar = await findSimilar(database, keyword, now);
-  return similar.length === MAX_RECOMMENDED ? similar : joined(similar, await findPicked(database, now));
+  return similar.length === MAX_RECOMMENDED ? similar : mergeSales(similar, await findPicked(database, now));
 }
 
 /** Queries one word after the other until there are enough sales. */
@@ -29,8 +29,8 @@ async function findSimilar(database: Database, keyword: string, now: KstText): P
     if (listing === null) continue;
     const place = { sort: 0, after: null, way: 0, isLong: false } as const;
     const request = { ...place, inStockOnly: true, filter: NO_FILTER };
-    const { list } = await findPage(database, rowsOf(listing.inOrder), request, now);
-    found = joined(found, list);
+    const { list } = await findPage(database, createRowsQuery(listing.inOrder), request, now);
+    found = mergeSales(found, list);
     if (found.length === MAX_RECOMMENDED) break;
   }
   return found;
@@ -59,11 +59,11 @@ async function findPicked(database: Database, now: KstText): Promise<ProductCard
     .orderBy('sale.start_dt', 'desc')
     .orderBy('sale.sell_idx', 'desc')
     .execute();
-  return joined(picked, newest);
+  return mergeSales(picked, newest);
 }
 
 /** Joins two lists. The result has each sale once, and at most as many as are shown. */
-function joined(first: readonly ProductCard[], more: readonly ProductCard[]): ProductCard[] {
+function mergeSales(first: readonly ProductCard[], more: readonly ProductCard[]): ProductCard[] {
   const known = new Set(first.map(({ sell_idx }) => sell_idx));
   return [...first, ...more.filter(({ sell_idx }) => !known.has(sell_idx))].slice(0, MAX_RECOMMENDED);
 }

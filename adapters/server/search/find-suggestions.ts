@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts';
 import { categoryListing } from '../listing/category-listing.ts';
 import { countListed } from '../listing/listed-page.ts';
 import { findProducts } from './find-products.ts';
-import { holdsWord } from './search-listing.ts';
+import { containsWord } from './search-listing.ts';
 import { findCandidateKeywords } from './keyword-counts.ts';
 
 type Suggestions = ResponseOf<'GET /api/v1/search/suggest/{keyword}'>;
@@ -98,7 +98,7 @@ async function suggestSellers(database: Database, typed: string, now: KstText): 
     from (
       select seller_idx, member_id, member_name, profile_img from seller
       where search_terms @> ${terms}::text[] and ${sql.join(
-        words.map((word) => holdsWord(word, sql`seller.search_key`)),
+        words.map((word) => containsWord(word, sql`seller.search_key`)),
         sql` and `,
       )}
       limit ${MAX_SELLER_CANDIDATES}

@@ -5,7 +5,7 @@ import { networkOf } from '../kernel/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import { hashToken } from '../kernel/secret.ts';
 
-const HOUR = 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
 const MAX_SHOWN = 10;
 const NOW_HOURS = 3;
 const WEEK_DAYS = 7;
@@ -23,7 +23,7 @@ export async function countSearch(database: Database, keyword: string, address: 
   const caller = networkOf(address);
   const day = startOfKstDay(now);
   const buckets = [
-    { unit: 'hour', bucket_dt: formatKst(day + Math.floor((now - day) / HOUR) * HOUR) },
+    { unit: 'hour', bucket_dt: formatKst(day + Math.floor((now - day) / HOUR_MS) * HOUR_MS) },
     { unit: 'day', bucket_dt: formatKst(day) },
   ] as const;
   // The key is hashed, so that it does not reveal a caller's searches.
@@ -46,9 +46,9 @@ export async function countSearch(database: Database, keyword: string, address: 
 /** Returns the most frequent keywords of the last hours, supplemented by suggested ones. */
 export async function findNowKeywords(database: Database, now: number): Promise<string[]> {
   const day = startOfKstDay(now);
-  const thisHour = day + Math.floor((now - day) / HOUR) * HOUR;
-  const hours = Array.from({ length: NOW_HOURS }, (_, back) => formatKst(thisHour - back * HOUR));
-  const searched = await mostSearched(database, 'hour', hours);
+  const thisHour = day + Math.floor((now - day) / HOUR_MS) * HOUR_MS;
+  const hours = Array.from({ length: NOW_HOURS }, (_, back) => formatKst(thisHour - back * HOUR_MS));
+  const searched = await findMostSearched(database, 'hour', hours);
   const suggested = await database
     .selectFrom('suggested_keyword')
     .select('keyword')
@@ -63,7 +63,7 @@ export async function findNowKeywords(database: Database, now: number): Promise<
 export async function findCandidateKeywords(database: Database, now: number): Promise<string[]> {
   const today = startOfKstDay(now);
   const days = Array.from({ length: WEEK_DAYS }, (_, back) => formatKst(addDays(today, -back)));
-  const searched = await mostSearched(database, 'day', days, MAX_SUGGESTABLE);
+  const searched = await findMostSearched(database, 'day', days, MAX_SUGGESTABLE);
   const suggested = await database
     .selectFrom('suggested_keyword')
     .select('keyword')
@@ -77,7 +77,7 @@ export async function findCandidateKeywords(database: Database, now: number): Pr
 /** Returns the most frequent keywords of today and the six previous days. */
 export async function findWeeklyKeywords(database: Database, now: number): Promise<string[]> {
   const today = startOfKstDay(now);
-  return mostSearched(
+  return findMostSearched(
     database,
     'day',
     Array.from({ length: WEEK_DAYS }, (_, back) => formatKst(addDays(today, -back))),
@@ -103,11 +103,11 @@ export async function removeOldKeywordCounts(database: Database, now: number): P
  * Returns the keywords with the highest sums over several buckets. Only the top of each bucket is read, regardless of
  * its size.
  */
-async function mostSearched(
+async function findMostSearched(
   database: Database,
   unit: 'hour' | 'day',
   buckets: readonly string[],
-  most = MAX_SHOWN,
+  limit = MAX_SHOWN,
 ): Promise<string[]> {
   const { rows } = await sql<{ keyword: string }>`
     with bucket (dt) as (select unnest(${buckets}::timestamp[])),
@@ -126,7 +126,7 @@ async function mostSearched(
       on counted.unit = ${unit} and counted.bucket_dt = bucket.dt and counted.keyword = candidate.keyword
     group by counted.keyword
     order by sum(counted.cnt) desc, counted.keyword
-    limit ${most}
+    limit ${limit}
   `.execute(database);
   return rows.map(({ keyword }) => keyword);
 }

@@ -7,7 +7,7 @@ import {
   type QueryInterpretation,
 } from '../../../core/search/query-interpretation.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
-import { LISTED, onSaleAt, type Listing } from '../listing/listed-query.ts';
+import { LISTED_COLUMNS, onSaleAt, type Listing } from '../listing/listed-query.ts';
 
 /** How an interpretation's results are found: in order and, where that is slow for few results, also unordered. */
 export interface SearchListing {
@@ -34,11 +34,11 @@ export function searchListing({ words }: QueryInterpretation): SearchListing | n
   if (term === undefined) return null;
   const hasName = (search_key: RawBuilder<unknown>): RawBuilder<boolean> =>
     sql<boolean>`${sql.join(
-      words.map((word) => holdsWord(word, search_key)),
+      words.map((word) => containsWord(word, search_key)),
       sql` and `,
     )}`;
   if (words.length === 1 && lists.length === 1 && words.every((word) => codePointsOf(word).length <= MAX_LISTED)) {
-    const listing = sql`(select ${LISTED} from sale_term where term = ${term})`;
+    const listing = sql`(select ${LISTED_COLUMNS} from sale_term where term = ${term})`;
     return { inOrder: { rows: listing, isOrdered: true, hasName }, inNoOrder: null, newest: null };
   }
   const isFound = hasName(sql`product.search_key`);
@@ -60,7 +60,7 @@ export function searchListing({ words }: QueryInterpretation): SearchListing | n
     rows: sql`(
       select listed.*
       from (
-        select ${LISTED} from sale_term listed
+        select ${LISTED_COLUMNS} from sale_term listed
         where listed.term = ${term} and ${onSaleAt(now)}
         order by listed.start_dt desc, listed.sell_idx desc
         limit ${MAX_NEWEST}
@@ -88,7 +88,7 @@ function longest(lists: readonly string[]): string | undefined {
 }
 
 /** Returns the condition that a search key contains the word. */
-export function holdsWord(word: string, key: RawBuilder<unknown>): RawBuilder<boolean> {
+export function containsWord(word: string, key: RawBuilder<unknown>): RawBuilder<boolean> {
   const pattern = patternOf(word);
   return pattern === null ? sql<boolean>`position(${word} in ${key}) > 0` : sql<boolean>`${key} ~ ${pattern}`;
 }

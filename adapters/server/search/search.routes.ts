@@ -2,7 +2,7 @@ import { toProductFilter } from '../../../core/api/schema/filter-fields.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { searchKeyword } from '../../../core/search/keyword.ts';
 import { matchList } from '../../../core/search/match-list.ts';
-import { MAX_FOUND_COUNT } from '../../../core/search/result-count.ts';
+import { MAX_RESULT_COUNT } from '../../../core/search/result-count.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -24,10 +24,10 @@ type SearchCall =
  * Limit per network, which may have several users: more than five searches per second for minutes are automated. Cached
  * responses cost nothing and do not count.
  */
-const SEARCHES = { most: 300, window_ms: 60 * 1_000 };
+const SEARCH_LIMIT = { most: 300, window_ms: 60 * 1_000 };
 /** Suggestions are requested several times per keyword, and filter counts once per choice. */
-const SUGGESTIONS = { most: 900, window_ms: 60 * 1_000 };
-const FILTERS = { most: 300, window_ms: 60 * 1_000 };
+const SUGGESTION_LIMIT = { most: 900, window_ms: 60 * 1_000 };
+const FILTER_LIMIT = { most: 300, window_ms: 60 * 1_000 };
 const TOO_OFTEN = failure(429, '검색을 너무 자주 했어요. 1분 뒤에 다시 검색해 주세요.');
 
 export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
@@ -47,14 +47,14 @@ export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
       const read = searchKeyword(typed);
       if (read.kind === 'too-short') return failure(422, read.text);
       const now = clock.now();
-      if (!(await consumeNetworkAttempt(shop, 'searches', address, SEARCHES, now))) return TOO_OFTEN;
+      if (!(await consumeNetworkAttempt(shop, 'searches', address, SEARCH_LIMIT, now))) return TOO_OFTEN;
       const filter = toProductFilter(request, category_idx);
       const wanted = { sort, cursor, filter, isAsTyped: as_typed === '1' };
       const { list, next_cursor, found } = await findProducts(
         database,
         read.keyword,
         wanted,
-        MAX_FOUND_COUNT,
+        MAX_RESULT_COUNT,
         formatKst(now),
       );
       const corrected_keyword = found?.corrected_keyword ?? null;
@@ -63,7 +63,7 @@ export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
       return success({
         search_list,
         total_cnt: Math.max(found?.count ?? 0, list.length),
-        is_total_exact: (found?.seen ?? 0) < MAX_FOUND_COUNT,
+        is_total_exact: (found?.seen ?? 0) < MAX_RESULT_COUNT,
         next_cursor,
         corrected_keyword,
       });
@@ -71,13 +71,13 @@ export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
 
     'GET /api/v1/search/suggest/{keyword}': async ({ keyword }, { address }) => {
       const now = clock.now();
-      if (!(await consumeNetworkAttempt(shop, 'suggestions', address, SUGGESTIONS, now))) return TOO_OFTEN;
+      if (!(await consumeNetworkAttempt(shop, 'suggestions', address, SUGGESTION_LIMIT, now))) return TOO_OFTEN;
       return success(await findSuggestions(database, keyword, now));
     },
 
     'POST /api/v1/search/filter': async (request, { address }) => {
       const now = clock.now();
-      if (!(await consumeNetworkAttempt(shop, 'filters', address, FILTERS, now))) return TOO_OFTEN;
+      if (!(await consumeNetworkAttempt(shop, 'filters', address, FILTER_LIMIT, now))) return TOO_OFTEN;
       const filter = toProductFilter(request, request.category_idx);
       return success(await countFilterChoices(database, request.keyword, filter, formatKst(now)));
     },
@@ -86,7 +86,7 @@ export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
       const now = clock.now();
       // Above the limit the keyword is ignored instead of refused, since the response may be cached for others.
       const isAllowed =
-        keyword !== '' && (await consumeNetworkAttempt(shop, 'recommended', caller.address, SEARCHES, now));
+        keyword !== '' && (await consumeNetworkAttempt(shop, 'recommended', caller.address, SEARCH_LIMIT, now));
       return success(await findRecommended(database, isAllowed ? keyword : '', formatKst(now)));
     },
   };

@@ -7,7 +7,7 @@ import { countSearch } from './keyword-counts.ts';
 
 type SearchRequest = ParsedRequestOf<'GET /api/v1/search/list/{keyword}'>;
 
-const found = v.object({
+const responseSchema = v.object({
   result_data: v.object({ search_list: v.array(v.unknown()), corrected_keyword: v.nullable(v.string()) }),
 });
 
@@ -40,7 +40,7 @@ export class SearchedKeywords {
 
   async #count(request: SearchRequest, address: string, response: CachedResponse): Promise<void> {
     const typed = searchKeyword(request.keyword);
-    const parsed = v.safeParse(found, JSON.parse(response.body));
+    const parsed = v.safeParse(responseSchema, JSON.parse(response.body));
     if (typed.kind === 'too-short' || !parsed.success || parsed.output.result_data.search_list.length === 0) return;
     const keyword = parsed.output.result_data.corrected_keyword ?? typed.keyword;
     await countSearch(this.#shop.database, keyword, address, this.#shop.clock.now());

@@ -36,15 +36,15 @@ export function callEvent(
   { result_code, result_data }: Envelope<unknown>,
   { member }: Pick<Caller, 'member'>,
 ): ClientEvent | null {
-  const about = { call, member_idx: member?.member_idx ?? null, row_list: idsIn(request) };
+  const subject = { call, member_idx: member?.member_idx ?? null, row_list: idsIn(request) };
   if (result_code === 200) {
-    if (LOGINS.includes(call)) return { ...about, what: 'login', member_idx: memberIn(result_data) };
+    if (LOGINS.includes(call)) return { ...subject, what: 'login', member_idx: memberIn(result_data) };
     const what = CHANGES[call];
-    return what === undefined ? null : { ...about, what };
+    return what === undefined ? null : { ...subject, what };
   }
-  if (result_code === 401 || result_code === 403) return { ...about, what: 'access-refused' };
-  if (result_code === 404 && OWN_ROWS.test(call)) return { ...about, what: 'row-refused' };
-  if (result_code === 429 && call !== 'POST /api/v1/member/login') return { ...about, what: 'limited' };
+  if (result_code === 401 || result_code === 403) return { ...subject, what: 'access-refused' };
+  if (result_code === 404 && OWN_ROWS.test(call)) return { ...subject, what: 'row-refused' };
+  if (result_code === 429 && call !== 'POST /api/v1/member/login') return { ...subject, what: 'limited' };
   return null;
 }
 

@@ -16,7 +16,7 @@ const PERIOD_MS = 10 * 60 * 1_000;
 const PER_NETWORK = { most: 30, window_ms: PERIOD_MS };
 /** Limit of counted reports and log lines a day, over all networks: clients can invent reports. */
 const PER_DAY = { most: 20_000, window_ms: DAY_MS };
-const LINES = { most: 200, window_ms: DAY_MS };
+const LINE_LIMIT = { most: 200, window_ms: DAY_MS };
 /** The first type is older; browsers that do not support the second one send it. */
 const TYPES = ['application/csp-report', 'application/reports+json'];
 
@@ -24,7 +24,7 @@ const TYPES = ['application/csp-report', 'application/reports+json'];
 const DIRECTIVE = /^(?:[a-z]{2,12}-(?:src|uri|action|ancestors)|script-src-(?:elem|attr)|style-src-(?:elem|attr))$/;
 /** Origins of browser extensions, which may also change pages: their violations cannot be corrected here. */
 const EXTENSION = /^[a-z-]*extension\b/;
-const MAX_ORIGIN = 100;
+const MAX_ORIGIN_LENGTH = 100;
 
 const text = v.optional(v.string(), '');
 const newer = v.pipe(
@@ -98,7 +98,7 @@ export function policyReportRoutes(
     const reports = parseReports(body);
     if (reports === null) return context.body(null, 400);
     for (const report of reports.slice(0, MAX_REPORTS)) {
-      const violation = violationOf(report, isOwnPage);
+      const violation = toViolation(report, isOwnPage);
       if (violation !== null) await countViolation(shop, violation, now);
     }
     return context.body(null, 204);
@@ -115,7 +115,7 @@ async function countViolation(
   const { directive, blocked, page } = violation;
   const today_cnt = await countAttempt(database, `policy:${directive} ${blocked} ${page}`, PER_DAY, now);
   if (today_cnt === null || !/^10*$/.test(`${today_cnt}`)) return;
-  if (!(await consumeAttempt(database, 'policy-lines', LINES, now))) return;
+  if (!(await consumeAttempt(database, 'policy-lines', LINE_LIMIT, now))) return;
   log.warn({ ...violation, today_cnt }, 'the content security policy blocked a part of a page');
 }
 
@@ -129,7 +129,7 @@ function parseReports(body: Uint8Array): readonly Report[] | null {
   }
 }
 
-function violationOf(
+function toViolation(
   { document, blocked, directive, source }: Report,
   isOwnPage: (origin: string) => boolean,
 ): Violation | null {
@@ -144,5 +144,5 @@ function violationOf(
 function originOf(blocked: string): string {
   if (!URL.canParse(blocked)) return /^[a-z-]{1,30}$/.test(blocked) ? blocked : '';
   const { protocol, host } = new URL(blocked);
-  return host === '' ? protocol : `${protocol}//${host}`.slice(0, MAX_ORIGIN);
+  return host === '' ? protocol : `${protocol}//${host}`.slice(0, MAX_ORIGIN_LENGTH);
 }

@@ -1,5 +1,5 @@
 /** Writes row numbers in ascending order, consecutive ones as a range: `3, 7-12`. */
-export function rowNumbers(numbers: readonly number[]): string {
+export function formatRowNumbers(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const number of numbers.toSorted((one, other) => one - other)) {
     const last = ranges.at(-1);

@@ -11,10 +11,10 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { coarseNetwork } from './coarse-network.ts';
 
 /** How long events are stored. */
-const LIFE_MS = RETENTION.security_event_days * DAY_MS;
+const RETENTION_MS = RETENTION.security_event_days * DAY_MS;
 /** Maximum number of events that one run of the job deletes. */
 const MAX_DELETED = 5_000;
-const MAX_ROW_LIST = 2_000;
+const MAX_ROW_LIST_LENGTH = 2_000;
 
 type Recorder = Pick<ServerContext, 'database' | 'clock'>;
 type Row = Selectable<Tables['security_event']>;
@@ -94,7 +94,7 @@ async function insertEvent(
   const event_dt = formatKst(now);
   await database
     .insertInto('security_event')
-    .values({ ...event, row_list: shortened(row_list), event_dt, last_dt: event_dt })
+    .values({ ...event, row_list: truncateRowList(row_list), event_dt, last_dt: event_dt })
     .onConflict((conflict) =>
       conflict.column('event_key').doUpdateSet((row) => ({
         last_dt: event_dt,
@@ -104,8 +104,8 @@ async function insertEvent(
     .execute();
 }
 
-function shortened(text: string): string {
-  return text.length <= MAX_ROW_LIST ? text : `${text.slice(0, MAX_ROW_LIST)}…`;
+function truncateRowList(text: string): string {
+  return text.length <= MAX_ROW_LIST_LENGTH ? text : `${text.slice(0, MAX_ROW_LIST_LENGTH)}…`;
 }
 
 export interface SecurityFilter {
@@ -158,7 +158,7 @@ export async function removeOldSecurityEvents(work: Database, now: number): Prom
       row
         .selectFrom('security_event')
         .select('event_idx')
-        .where('event_dt', '<', formatKst(now - LIFE_MS))
+        .where('event_dt', '<', formatKst(now - RETENTION_MS))
         .orderBy('event_dt')
         .orderBy('event_idx')
         .limit(MAX_DELETED),

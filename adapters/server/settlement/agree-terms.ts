@@ -3,18 +3,14 @@ import { formatKst, formatKstDate } from '../../../core/time/kst.ts';
 import type { SellerId } from '../../../core/vocabulary/ids.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
 
 /**
  * Stores the terms that were agreed with a seller. They replace earlier ones that have the same start day and have not
  * started. The next run settles orders that waited for a seller's first terms.
  */
-export async function agreeTerms(
-  shop: ServerContext,
-  member_id: SellerId,
-  terms: SellerTerms,
-): Promise<OperatorAnswer> {
-  return retryTransaction(shop.database, async (work): Promise<OperatorAnswer> => {
+export async function agreeTerms(shop: ServerContext, member_id: SellerId, terms: SellerTerms): Promise<ActionResult> {
+  return retryTransaction(shop.database, async (work): Promise<ActionResult> => {
     const seller = await work
       .selectFrom('seller')
       .select('seller_idx')

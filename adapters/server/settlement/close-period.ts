@@ -28,7 +28,7 @@ export interface ClosedStatement {
   readonly payout_amount: number;
 }
 
-export type CloseAnswer =
+export type ClosePeriodResult =
   | { readonly kind: 'done'; readonly closed: readonly ClosedStatement[]; readonly payout_amount: number }
   | OperatorRefusal;
 
@@ -48,7 +48,7 @@ export async function closePeriod(
     member_id,
     actor,
   }: { readonly last_day: KstDay; readonly member_id: SellerId | null; readonly actor: string },
-): Promise<CloseAnswer> {
+): Promise<ClosePeriodResult> {
   if (!isPeriodEnd(last_day, 'half-month')) return refused(`기간은 15일이나 그 달의 마지막 날에 끝나요: ${last_day}`);
   if (!hasPeriodEnded(last_day, shop.clock.now())) return refused(`아직 끝나지 않은 기간이에요: ${last_day}까지`);
   await collectSettlement(shop);
@@ -67,9 +67,9 @@ export async function closePeriod(
 /** Settles changed orders, and closes the last period that has ended. Runs every minute. */
 export async function settleSellers(shop: ServerContext): Promise<void> {
   const { last_day } = lastEndedPeriod(shop.clock.now());
-  const answer = await closePeriod(shop, { last_day, member_id: null, actor: JOB_ACTOR });
-  if (answer.kind === 'done') {
-    shop.log.info({ last_day, statements: answer.closed.length }, 'a settlement period was closed');
+  const result = await closePeriod(shop, { last_day, member_id: null, actor: JOB_ACTOR });
+  if (result.kind === 'done') {
+    shop.log.info({ last_day, statements: result.closed.length }, 'a settlement period was closed');
   }
 }
 

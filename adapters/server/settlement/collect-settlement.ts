@@ -10,7 +10,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { clearFailure, findFailures, isPaused, recordFailure } from '../order-rows/job-failures.ts';
 
 export const SETTLEMENT_JOB = 'settlement';
-const BATCH = 100;
+const BATCH_SIZE = 100;
 /** Maximum number of orders per run, so that other jobs can run. */
 const MAX_ORDERS = 2_000;
 
@@ -22,14 +22,14 @@ const MAX_ORDERS = 2_000;
 export async function collectSettlement(shop: ServerContext): Promise<number> {
   let lastSeen: PaymentIdx = 0;
   let settled = 0;
-  for (let seen = 0; seen < MAX_ORDERS; seen += BATCH) {
+  for (let checkedCount = 0; checkedCount < MAX_ORDERS; checkedCount += BATCH_SIZE) {
     const due = await shop.database
       .selectFrom('settlement_due')
       .select('payment_idx')
       .where('waits_seller_idx', 'is', null)
       .where('payment_idx', '>', lastSeen)
       .orderBy('payment_idx')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
     const failures = await findFailures(shop.database, SETTLEMENT_JOB, due);
     for (const { payment_idx } of due) {
@@ -39,7 +39,7 @@ export async function collectSettlement(shop: ServerContext): Promise<number> {
       if (earlier !== undefined) await clearFailure(shop.database, SETTLEMENT_JOB, payment_idx);
     }
     const last = due.at(-1);
-    if (last === undefined || due.length < BATCH) break;
+    if (last === undefined || due.length < BATCH_SIZE) break;
     lastSeen = last.payment_idx;
   }
   return settled;

@@ -26,7 +26,7 @@ const MAX_SELLERS = 1_000;
 export async function findStatements(
   database: Database,
   filter: StatementFilter,
-  page: { readonly before: number | null; readonly most: number },
+  page: { readonly before: number | null; readonly limit: number },
   now: number,
 ) {
   const today = formatKstDate(now);
@@ -34,7 +34,7 @@ export async function findStatements(
     .where(isListed(filter, today))
     .$if(page.before !== null, (query) => query.where('statement_idx', '<', page.before ?? 0))
     .orderBy('statement_idx', 'desc')
-    .limit(page.most)
+    .limit(page.limit)
     .execute();
   return rows.map((row) => ({ ...row, is_overdue: isOverdue(row, today) }));
 }
@@ -43,12 +43,12 @@ export async function findStatements(
 export async function countStatements(
   database: Database,
   filter: StatementFilter,
-  most: number,
+  limit: number,
   now: number,
 ): Promise<number> {
   const found = selectStatements(database)
     .where(isListed(filter, formatKstDate(now)))
-    .limit(most);
+    .limit(limit);
   const { cnt } = await database
     .selectFrom(found.as('found'))
     .select((row) => row.fn.countAll<number>().as('cnt'))
@@ -100,8 +100,8 @@ function selectStatements(database: Database) {
 /** Lists rows of a statement, or the open ones of a seller, in their order, up to `most` after the id `after`. */
 export async function findSettlementRows(
   database: Database,
-  of: { readonly statement_idx: StatementIdx } | { readonly open_seller_idx: SellerIdx },
-  page: { readonly after: number | null; readonly most: number },
+  scope: { readonly statement_idx: StatementIdx } | { readonly open_seller_idx: SellerIdx },
+  page: { readonly after: number | null; readonly limit: number },
 ) {
   return database
     .selectFrom('settlement_row')
@@ -111,13 +111,13 @@ export async function findSettlementRows(
     .select(['product_name', 'option_name', 'option_cnt', 'amount', 'settlement_row.coupon_amount'])
     .select(['settlement_row.point_amount', 'rate_bp', 'commission'])
     .where((row) =>
-      'statement_idx' in of
-        ? row('statement_idx', '=', of.statement_idx)
-        : row.and([row('settlement_row.seller_idx', '=', of.open_seller_idx), row('statement_idx', 'is', null)]),
+      'statement_idx' in scope
+        ? row('statement_idx', '=', scope.statement_idx)
+        : row.and([row('settlement_row.seller_idx', '=', scope.open_seller_idx), row('statement_idx', 'is', null)]),
     )
     .$if(page.after !== null, (query) => query.where('row_idx', '>', page.after ?? 0))
     .orderBy('row_idx')
-    .limit(page.most)
+    .limit(page.limit)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import type { StatementIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
 import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 interface PayoutMove {
@@ -21,12 +21,12 @@ interface PayoutMove {
 }
 
 /** Moves a payout to its next state, only once even if several callers do it concurrently. */
-export async function movePayout(shop: ServerContext, move: PayoutMove): Promise<OperatorAnswer> {
+export async function movePayout(shop: ServerContext, move: PayoutMove): Promise<ActionResult> {
   const { statement_idx, to, from, actor, note, due_day = null } = move;
   if (to === 'returned' && note.trim() === '') return refused('반려한 사유를 적어 주세요.');
   const now = shop.clock.now();
   if (due_day !== null && due_day < formatKstDate(now)) return refused('지급일은 오늘이나 그 뒤로 적어 주세요.');
-  return retryTransaction(shop.database, async (work): Promise<OperatorAnswer> => {
+  return retryTransaction(shop.database, async (work): Promise<ActionResult> => {
     const expected = from === null ? statesBefore(to) : [from].filter((state) => canTransitionPayout(state, to));
     const moved =
       expected.length === 0

@@ -24,7 +24,7 @@ export async function insertSocialSession(
 }
 
 /** Returns the provider sessions that belong to these tokens. The caller ends them once the tokens are revoked. */
-export async function socialSessionsOf(
+export async function loadSocialSessions(
   shop: ServerContext,
   work: Database,
   token_hashes: readonly string[],

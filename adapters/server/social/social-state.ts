@@ -1,13 +1,13 @@
 import type { SocialProvider } from '../../../core/vocabulary/social-providers.ts';
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { SOCIAL_STATE_MS } from '../../../core/member/social.ts';
+import { SOCIAL_STATE_TTL_MS } from '../../../core/member/social.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { SocialAttempt } from '../../../core/ports/server/social-login.port.ts';
 import { hashToken } from '../kernel/secret.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-const kept = v.object({ nonce: v.string(), code_verifier: v.string() });
+const secretsSchema = v.object({ nonce: v.string(), code_verifier: v.string() });
 
 /** Returns the address to which a provider sends the browser back. */
 export function socialRedirectUri(shop: ServerContext, provider: SocialProvider): string {
@@ -56,9 +56,9 @@ export async function consumeSocialState(
     .returningAll()
     .executeTakeFirst();
   if (found === undefined || found.provider !== provider) return null;
-  if (found.created_dt <= formatKst(shop.clock.now() - SOCIAL_STATE_MS)) return null;
-  const place = ['social_state', 'secrets', found.state_hash] as const;
-  const secrets = v.safeParse(kept, JSON.parse(shop.secret.unseal(place, found.secrets) ?? 'null'));
+  if (found.created_dt <= formatKst(shop.clock.now() - SOCIAL_STATE_TTL_MS)) return null;
+  const cell = ['social_state', 'secrets', found.state_hash] as const;
+  const secrets = v.safeParse(secretsSchema, JSON.parse(shop.secret.unseal(cell, found.secrets) ?? 'null'));
   if (!secrets.success) return null;
   const { browser_hash, return_path } = found;
   return { ...secrets.output, state, redirect_uri: socialRedirectUri(shop, provider), browser_hash, return_path };

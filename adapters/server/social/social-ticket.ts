@@ -1,7 +1,7 @@
 import type { SocialProvider } from '../../../core/vocabulary/social-providers.ts';
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
-import { SOCIAL_JOIN_MS, SOCIAL_LOGIN_MS } from '../../../core/member/social.ts';
+import { SOCIAL_SIGN_UP_TTL_MS, SOCIAL_LOGIN_TTL_MS } from '../../../core/member/social.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -10,7 +10,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { randomKey } from './social-state.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-const contents = v.object({
+const ticketSchema = v.object({
   email: v.string(),
   member_name: v.string(),
   phone: v.string(),
@@ -19,7 +19,7 @@ const contents = v.object({
 });
 
 /** A provider's data about a person, waiting for the browser that started the login. */
-export interface SocialTicket extends v.InferOutput<typeof contents> {
+export interface SocialTicket extends v.InferOutput<typeof ticketSchema> {
   readonly provider: SocialProvider;
   readonly social_id: string;
 }
@@ -29,7 +29,7 @@ export interface TicketKey {
 }
 type Kind = 'login' | 'join';
 
-const LIFE: Readonly<Record<Kind, number>> = { login: SOCIAL_LOGIN_MS, join: SOCIAL_JOIN_MS };
+const TICKET_TTL_MS: Readonly<Record<Kind, number>> = { login: SOCIAL_LOGIN_TTL_MS, join: SOCIAL_SIGN_UP_TTL_MS };
 
 /** Stores a ticket for one browser. Only its token's hash is stored, so it cannot be read again. */
 export async function issueTicket(
@@ -65,7 +65,7 @@ export async function findTicket(shop: ServerContext, kind: Kind, key: TicketKey
     .where('kind', '=', kind)
     .where('created_dt', '>', oldest(shop, kind))
     .executeTakeFirst();
-  return found === undefined ? null : opened(shop, found);
+  return found === undefined ? null : unsealTicket(shop, found);
 }
 
 /** Consumes a ticket: of concurrent calls, only one gets it. */
@@ -83,19 +83,19 @@ export async function consumeTicket(
     .where('created_dt', '>', oldest(shop, kind))
     .returningAll()
     .executeTakeFirst();
-  return found === undefined ? null : opened(shop, found);
+  return found === undefined ? null : unsealTicket(shop, found);
 }
 
 function oldest(shop: ServerContext, kind: Kind): KstText {
-  return formatKst(shop.clock.now() - LIFE[kind]);
+  return formatKst(shop.clock.now() - TICKET_TTL_MS[kind]);
 }
 
-function opened(
+function unsealTicket(
   shop: ServerContext,
   { token_hash, provider, social_id, sealed }: Selectable<Tables['social_ticket']>,
 ): SocialTicket | null {
   const read = v.safeParse(
-    contents,
+    ticketSchema,
     JSON.parse(shop.secret.unseal(['social_ticket', 'sealed', token_hash], sealed) ?? 'null'),
   );
   return read.success ? { provider, social_id, ...read.output } : null;
@@ -103,7 +103,7 @@ function opened(
 
 /** Deletes logins that were started and never completed, with the provider's personal data. */
 export async function removeOldSocialLogins(work: Database, now: number): Promise<void> {
-  const before = formatKst(now - SOCIAL_JOIN_MS);
+  const before = formatKst(now - SOCIAL_SIGN_UP_TTL_MS);
   await work.deleteFrom('social_state').where('created_dt', '<=', before).execute();
   await work.deleteFrom('social_ticket').where('created_dt', '<=', before).execute();
 }

@@ -1,5 +1,5 @@
 import readXlsxFile from 'read-excel-file/node';
-import { measuredSpreadsheet } from '../../../core/office-sheets/measured-spreadsheet.ts';
+import { measureSpreadsheet } from '../../../core/office-sheets/measured-spreadsheet.ts';
 import { SHEET_TOOLS } from './sheet-tools.ts';
 
 /** A sheet of a spreadsheet, from its first row. An empty cell is null. */
@@ -8,7 +8,7 @@ interface SpreadsheetSheet {
   readonly rows: readonly (readonly unknown[])[];
 }
 
-type ReadSpreadsheet =
+type SpreadsheetContent =
   | { readonly kind: 'sheets'; readonly sheets: readonly SpreadsheetSheet[] }
   | { readonly kind: 'broken' | 'large' };
 
@@ -17,8 +17,8 @@ type ReadSpreadsheet =
  *
  * @throws the reader's error for a broken spreadsheet
  */
-export async function readSpreadsheet(file: Uint8Array): Promise<ReadSpreadsheet> {
-  const measured = await measuredSpreadsheet(file, SHEET_TOOLS);
+export async function readSpreadsheet(file: Uint8Array): Promise<SpreadsheetContent> {
+  const measured = await measureSpreadsheet(file, SHEET_TOOLS);
   if (measured.kind !== 'measured') return measured;
   const sheets = await readXlsxFile(Buffer.from(measured.file.buffer));
   return { kind: 'sheets', sheets: sheets.map(({ sheet, data }) => ({ name: sheet, rows: data })) };

@@ -14,34 +14,34 @@ const KIND_BYTES = 4;
 export type SheetBytes = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Returns the bytes of a file that is packed with gzip. */
-export function unpacked(packed: Uint8Array): SheetBytes {
+export function unpack(packed: Uint8Array): SheetBytes {
   return () => Readable.from([packed]).pipe(createGunzip({ chunkSize: CHUNK_BYTES }));
 }
 
 /** Returns the encoding in which all bytes of a file are text; null if there is none. */
 export async function findEncoding(read: SheetBytes): Promise<SheetEncoding | null> {
-  for (const encoding of sheetEncodings(await firstBytes(read))) {
+  for (const encoding of sheetEncodings(await readFirstBytes(read))) {
     if (await isText(read, encoding)) return encoding;
   }
   return null;
 }
 
 /** Reads the text of a file, with `\n` for each `\r\n`, which the CSV parser would read as two lines inside a cell. */
-export async function* textOf(read: SheetBytes, encoding: SheetEncoding): AsyncGenerator<string, void, undefined> {
+export async function* readText(read: SheetBytes, encoding: SheetEncoding): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  let held = '';
+  let carriageReturn = '';
   for await (const bytes of read()) {
-    const text = held + decoder.decode(bytes, { stream: true });
+    const text = carriageReturn + decoder.decode(bytes, { stream: true });
     // The `\n` of a `\r\n` may be in the next bytes.
-    held = text.endsWith('\r') ? '\r' : '';
-    yield text.slice(0, text.length - held.length).replaceAll('\r\n', '\n');
+    carriageReturn = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - carriageReturn.length).replaceAll('\r\n', '\n');
     await setImmediate();
   }
-  yield held + decoder.decode();
+  yield carriageReturn + decoder.decode();
 }
 
 /** Returns the first bytes of a file, by which its kind is recognized; fewer if the file is shorter. */
-export async function firstBytes(read: SheetBytes): Promise<Uint8Array> {
+export async function readFirstBytes(read: SheetBytes): Promise<Uint8Array> {
   let first = Buffer.alloc(0);
   for await (const bytes of read()) {
     first = Buffer.concat([first, bytes.subarray(0, KIND_BYTES)]);
@@ -52,7 +52,7 @@ export async function firstBytes(read: SheetBytes): Promise<Uint8Array> {
 
 async function isText(read: SheetBytes, encoding: SheetEncoding): Promise<boolean> {
   try {
-    const text = textOf(read, encoding);
+    const text = readText(read, encoding);
     let next = await text.next();
     while (next.done !== true) next = await text.next();
     return true;

@@ -4,10 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 import { isZip, LARGE_SPREADSHEET } from '../../../core/office-sheets/measured-spreadsheet.ts';
 import { sheetCellText, sheetDelimiter } from '../../../core/office-sheets/sheet-text.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
-import { findEncoding, firstBytes, textOf, type SheetBytes } from './sheet-bytes.ts';
+import { findEncoding, readFirstBytes, readText, type SheetBytes } from './sheet-bytes.ts';
 
 /** Number of rows of a sheet that are read before other requests can run. */
-const ROWS_AT_ONCE = 200;
+const ROWS_PER_TURN = 200;
 
 /** A row of a CSV file or of a sheet of a spreadsheet, and the line on which it begins. */
 export interface TableRow {
@@ -30,17 +30,17 @@ const UNREADABLE = '파일의 글자를 알아볼 수 없어요. 엑셀에서 �
  *
  * @throws `UnreadableFile`
  */
-export async function* tableRows(name: string, read: SheetBytes): AsyncGenerator<TableRow, void, undefined> {
-  if (isZip(await firstBytes(read))) {
-    yield* sheetRows(name, await allBytes(read));
+export async function* readTableRows(name: string, read: SheetBytes): AsyncGenerator<TableRow, void, undefined> {
+  if (isZip(await readFirstBytes(read))) {
+    yield* sheetRows(name, await readAllBytes(read));
     return;
   }
   const encoding = await findEncoding(read);
   if (encoding === null) throw new UnreadableFile(`${name}: ${UNREADABLE}`);
-  yield* csvRows(name, textOf(read, encoding));
+  yield* csvRows(name, readText(read, encoding));
 }
 
-async function allBytes(read: SheetBytes): Promise<Uint8Array> {
+async function readAllBytes(read: SheetBytes): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   for await (const bytes of read()) parts.push(bytes);
   return Buffer.concat(parts);
@@ -55,7 +55,7 @@ async function* sheetRows(name: string, bytes: Uint8Array): AsyncGenerator<Table
   for (const sheet of read.sheets) {
     const table = read.sheets.length === 1 ? name : `${name} ${sheet.name}`;
     for (const [index, row] of sheet.rows.entries()) {
-      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
+      if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await setImmediate();
       const cells = row.map((cell) => sheetCellText(cell));
       if (cells.some((cell) => cell !== '')) yield { table, line: index + 1, cells, isSpreadsheet: true };
     }
@@ -66,7 +66,7 @@ async function* csvRows(
   table: string,
   text: AsyncGenerator<string, void, undefined>,
 ): AsyncGenerator<TableRow, void, undefined> {
-  const header = await untilLineEnd(text);
+  const header = await readFirstLine(text);
   let nextLine = 1;
   const rows: TableRow[] = [];
   const parser = parse({
@@ -76,12 +76,12 @@ async function* csvRows(
     relax_quotes: true,
     skip_empty_lines: true,
     on_record: (cells: string[], { lines }) => {
-      rows.push({ table, line: lines - lineEnds(cells), cells, isSpreadsheet: false });
+      rows.push({ table, line: lines - countLineEnds(cells), cells, isSpreadsheet: false });
       nextLine = lines + 1;
       return cells;
     },
   });
-  pipeline(Readable.from(following(header, text)), parser, () => undefined);
+  pipeline(Readable.from(withHeader(header, text)), parser, () => undefined);
   try {
     for await (const _cells of parser) {
       const row = rows.shift();
@@ -94,7 +94,7 @@ async function* csvRows(
 }
 
 /** Reads text until it contains the whole first line. */
-async function untilLineEnd(text: AsyncGenerator<string, void, undefined>): Promise<string> {
+async function readFirstLine(text: AsyncGenerator<string, void, undefined>): Promise<string> {
   let read = '';
   let next = await text.next();
   while (next.done !== true) {
@@ -105,7 +105,7 @@ async function untilLineEnd(text: AsyncGenerator<string, void, undefined>): Prom
   return read;
 }
 
-async function* following(
+async function* withHeader(
   header: string,
   text: AsyncGenerator<string, void, undefined>,
 ): AsyncGenerator<string, void, undefined> {
@@ -113,6 +113,6 @@ async function* following(
   yield* text;
 }
 
-function lineEnds(cells: readonly string[]): number {
+function countLineEnds(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
 }

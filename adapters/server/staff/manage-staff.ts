@@ -9,12 +9,12 @@ import type { Database, Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { AuditNotes } from '../office-kernel/audit-notes.ts';
-import { changedByText } from '../office-kernel/office-story.ts';
+import { loadChangedByText } from '../office-kernel/office-story.ts';
 import { endSessionsOfStaff } from './staff-sessions.ts';
 
 type FirstPassword = Envelope<{ readonly staff_idx: StaffIdx; readonly password: string }>;
 
-const UNKNOWN = failure(404, '그런 직원이 없어요.');
+const STAFF_NOT_FOUND = failure(404, '그런 직원이 없어요.');
 const OWN_ACCOUNT = failure(409, '내 계정은 스스로 바꿀 수 없어요. 다른 대표에게 부탁해 주세요.');
 const NO_OWNER = failure(403, '대표만 할 수 있어요.');
 const LAST_OWNER = failure(409, '대표가 한 명은 있어야 해요.');
@@ -27,8 +27,8 @@ export async function addStaff(
 ): Promise<FirstPassword> {
   if (!isEmail(email.trim())) return invalid('email', '이메일 주소를 다시 확인해 주세요.');
   if (staff_name === '') return invalid('staff_name', '이름을 적어 주세요.');
-  const wrongShop = staffShopFailure({ role, member_id });
-  if (wrongShop !== '') return invalid('member_id', wrongShop);
+  const shopFailure = staffShopFailure({ role, member_id });
+  if (shopFailure !== '') return invalid('member_id', shopFailure);
   const seller = await findSeller(shop.database, member_id);
   if (seller === 'unknown') return invalid('member_id', '그런 판매자가 없어요.');
   const password = createPassword();
@@ -47,8 +47,8 @@ export async function addStaff(
     .returning('staff_idx')
     .executeTakeFirst();
   if (added === undefined) return invalid('email', '이미 있는 계정이에요.');
-  audit.about('staff_idx', added.staff_idx);
-  audit.changed('권한', null, staffPositionText(role, seller.member_name));
+  audit.setSubject('staff_idx', added.staff_idx);
+  audit.recordChange('권한', null, staffPositionText(role, seller.member_name));
   return success({ staff_idx: added.staff_idx, password });
 }
 
@@ -66,23 +66,27 @@ export interface RoleChange extends StaffPosition {
  */
 export async function setRole(
   shop: Pick<ServerContext, 'database'>,
-  own: StaffIdx | null,
+  callerIdx: StaffIdx | null,
   { staff_idx, role, member_id, reason, shown }: RoleChange,
   audit: AuditNotes,
 ): Promise<Envelope<null>> {
-  audit.because(reason);
-  const wrongShop = staffShopFailure({ role, member_id });
-  if (wrongShop !== '') return invalid('member_id', wrongShop);
-  return changeOther<null>(shop, own, staff_idx, audit, async (work, before, undo) => {
+  audit.setReason(reason);
+  const shopFailure = staffShopFailure({ role, member_id });
+  if (shopFailure !== '') return invalid('member_id', shopFailure);
+  return changeOtherStaff<null>(shop, callerIdx, staff_idx, audit, async (work, before, undo) => {
     const seller = await findSeller(work, member_id);
     if (seller === 'unknown') return invalid('member_id', '그런 판매자가 없어요.');
     const { seller_idx, member_name } = seller;
     if (before.role === role && before.seller_idx === seller_idx) return undo(success(null));
     if (shown !== null && (before.role !== shown.role || before.member_id !== shown.member_id)) {
-      const text = await changedByText(work, 'staff_idx', staff_idx);
+      const text = await loadChangedByText(work, 'staff_idx', staff_idx);
       return failure(409, text, { version: text });
     }
-    audit.changed('권한', staffPositionText(before.role, before.member_name), staffPositionText(role, member_name));
+    audit.recordChange(
+      '권한',
+      staffPositionText(before.role, before.member_name),
+      staffPositionText(role, member_name),
+    );
     await work.updateTable('staff').set({ role, seller_idx }).where('staff_idx', '=', staff_idx).execute();
     return success(null);
   });
@@ -91,12 +95,12 @@ export async function setRole(
 /** Blocks another account, or unblocks it. */
 export function setBlocked(
   shop: Pick<ServerContext, 'database' | 'clock'>,
-  own: StaffIdx | null,
+  callerIdx: StaffIdx | null,
   { staff_idx, is_blocked }: { readonly staff_idx: StaffIdx; readonly is_blocked: boolean },
   audit: AuditNotes,
 ): Promise<Envelope<null>> {
-  return changeOther(shop, own, staff_idx, audit, async (work, before) => {
-    audit.changed('상태', before.blocked_dt === null ? '사용 중' : '막음', is_blocked ? '막음' : '사용 중');
+  return changeOtherStaff(shop, callerIdx, staff_idx, audit, async (work, before) => {
+    audit.recordChange('상태', before.blocked_dt === null ? '사용 중' : '막음', is_blocked ? '막음' : '사용 중');
     const blocked_dt = is_blocked ? formatKst(shop.clock.now()) : null;
     await work.updateTable('staff').set({ blocked_dt }).where('staff_idx', '=', staff_idx).execute();
     return success(null);
@@ -106,22 +110,28 @@ export function setBlocked(
 /** Sets a new one-time password for another account, and lets it enroll a new authenticator app. */
 export async function resetStaff(
   shop: Pick<ServerContext, 'database' | 'passwords'>,
-  own: StaffIdx | null,
+  callerIdx: StaffIdx | null,
   staff_idx: StaffIdx,
   audit: AuditNotes,
 ): Promise<FirstPassword> {
   const password = createPassword();
   const password_hash = await shop.passwords.hash(password);
-  return changeOther<{ staff_idx: StaffIdx; password: string }>(shop, own, staff_idx, audit, async (work) => {
-    await work
-      .updateTable('staff')
-      .set({ password_hash, is_password_given: true, totp_secret: null, totp_step: 0 })
-      .where('staff_idx', '=', staff_idx)
-      .execute();
-    await work.deleteFrom('staff_recovery_code').where('staff_idx', '=', staff_idx).execute();
-    audit.changed('비밀번호와 인증 앱', null, '다시 정함');
-    return success({ staff_idx, password });
-  });
+  return changeOtherStaff<{ staff_idx: StaffIdx; password: string }>(
+    shop,
+    callerIdx,
+    staff_idx,
+    audit,
+    async (work) => {
+      await work
+        .updateTable('staff')
+        .set({ password_hash, is_password_given: true, totp_secret: null, totp_step: 0 })
+        .where('staff_idx', '=', staff_idx)
+        .execute();
+      await work.deleteFrom('staff_recovery_code').where('staff_idx', '=', staff_idx).execute();
+      audit.recordChange('비밀번호와 인증 앱', null, '다시 정함');
+      return success({ staff_idx, password });
+    },
+  );
 }
 
 interface StaffBefore extends StaffPosition {
@@ -134,15 +144,15 @@ interface StaffBefore extends StaffPosition {
  * Changes another account under a lock, and ends its sessions. Refuses if no unblocked owner would remain, or if the
  * caller is no longer an owner, since another owner may have changed that after the call began.
  */
-function changeOther<T>(
+function changeOtherStaff<T>(
   { database }: Pick<ServerContext, 'database'>,
-  own: StaffIdx | null,
+  callerIdx: StaffIdx | null,
   staff_idx: StaffIdx,
   audit: AuditNotes,
-  change: (work: Tx, before: StaffBefore, undo: (answer: Envelope<T>) => never) => Promise<Envelope<T>>,
+  change: (work: Tx, before: StaffBefore, undo: (envelope: Envelope<T>) => never) => Promise<Envelope<T>>,
 ): Promise<Envelope<T>> {
-  audit.about('staff_idx', staff_idx);
-  if (own === staff_idx) return Promise.resolve(OWN_ACCOUNT);
+  audit.setSubject('staff_idx', staff_idx);
+  if (callerIdx === staff_idx) return Promise.resolve(OWN_ACCOUNT);
   return abortableTransaction<Envelope<T>>(database, async (work, undo) => {
     // All owners are locked, so that two of them cannot remove each other.
     const owners = await work
@@ -152,7 +162,7 @@ function changeOther<T>(
       .orderBy('staff_idx')
       .forUpdate()
       .execute();
-    if (own !== null && !owners.some((owner) => owner.staff_idx === own && owner.blocked_dt === null)) {
+    if (callerIdx !== null && !owners.some((owner) => owner.staff_idx === callerIdx && owner.blocked_dt === null)) {
       return undo(NO_OWNER);
     }
     const before = await work
@@ -162,7 +172,7 @@ function changeOther<T>(
       .where('staff_idx', '=', staff_idx)
       .forUpdate('staff')
       .executeTakeFirst();
-    if (before === undefined) return undo(UNKNOWN);
+    if (before === undefined) return undo(STAFF_NOT_FOUND);
     const changed = await change(work, before, undo);
     if (changed.result_code !== 200) return undo(changed);
     if (owners.length > 0 && !(await hasOwner(work))) return undo(LAST_OWNER);

@@ -1,5 +1,5 @@
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
-import { CONFIRMED_MS } from '../../../core/office/staff-session.ts';
+import { CONFIRMATION_TTL_MS } from '../../../core/office/staff-session.ts';
 import { newPasswordFailure } from '../access/new-password.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import { consumeAttempt, refundAttempt } from '../kernel/rate-limit.ts';
@@ -30,13 +30,13 @@ export async function confirmIdentity(
     .executeTakeFirstOrThrow();
   if (!(await shop.passwords.verify(password, staff.password_hash)) || staff.totp_secret === null)
     return WRONG_PASSWORD;
-  const secret = shop.secret.open(['staff', 'totp_secret', staff_idx], staff.totp_secret);
+  const secret = shop.secret.unsealOrThrow(['staff', 'totp_secret', staff_idx], staff.totp_secret);
   const confirmed = await abortableTransaction<Envelope<{ confirmed_until: number }>>(
     shop.database,
     async (work, undo) => {
       if (!(await useCode(work, staff_idx, secret, code, now))) return undo(WRONG_CODE);
       await confirmStaffSession(work, token_hash, now);
-      return success({ confirmed_until: now + CONFIRMED_MS });
+      return success({ confirmed_until: now + CONFIRMATION_TTL_MS });
     },
   );
   if (confirmed.result_code === 200) await refundAttempt(shop.database, key, PER_SESSION, now);
@@ -50,7 +50,7 @@ export async function changeOwnPassword(
   caller: OfficeCaller,
 ): Promise<Envelope<null>> {
   const { staff_idx, email, token_hash } = callingStaff(caller);
-  caller.audit.about('staff_idx', staff_idx);
+  caller.audit.setSubject('staff_idx', staff_idx);
   const text = await newPasswordFailure(password, email);
   if (text !== null) return failure(422, text, { password: text });
   const password_hash = await shop.passwords.hash(password);

@@ -3,14 +3,14 @@ import type { StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
 import type { Secret } from '../kernel/secret.ts';
 
-const CODES = 10;
+const CODE_COUNT = 10;
 /** Letters and digits that are not mistaken for each other. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const PURPOSE = 'staff-recovery';
 
 /** Replaces the recovery codes of an account. Returns the new ones, which are stored as hashes only. */
 export async function replaceRecoveryCodes(work: Tx, secret: Secret, staff_idx: StaffIdx): Promise<readonly string[]> {
-  const codes = Array.from({ length: CODES }, () => `${group()}-${group()}`);
+  const codes = Array.from({ length: CODE_COUNT }, () => `${createGroup()}-${createGroup()}`);
   await work.deleteFrom('staff_recovery_code').where('staff_idx', '=', staff_idx).execute();
   await work
     .insertInto('staff_recovery_code')
@@ -24,13 +24,13 @@ export async function useRecoveryCode(work: Tx, secret: Secret, staff_idx: Staff
   const used = await work
     .deleteFrom('staff_recovery_code')
     .where('staff_idx', '=', staff_idx)
-    .where('code_hash', '=', hashOf(secret, staff_idx, normalized(code)))
+    .where('code_hash', '=', hashOf(secret, staff_idx, normalizeCode(code)))
     .returning('code_hash')
     .executeTakeFirst();
   return used !== undefined;
 }
 
-function normalized(code: string): string {
+function normalizeCode(code: string): string {
   const letters = code.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
@@ -39,6 +39,6 @@ function hashOf(secret: Secret, staff_idx: StaffIdx, code: string): string {
   return secret.hashCode(PURPOSE, `${staff_idx}:${code}`);
 }
 
-function group(): string {
+function createGroup(): string {
   return Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '').join('');
 }

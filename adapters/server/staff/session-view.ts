@@ -1,6 +1,6 @@
 import type { StaffSession } from '../../../core/api/office/staff/staff.api.ts';
 import { rightsOf } from '../../../core/office/office-rights.ts';
-import { CONFIRMED_MS, isConfirmedAt, staffSessionEnd } from '../../../core/office/staff-session.ts';
+import { CONFIRMATION_TTL_MS, isConfirmedAt, staffSessionEnd } from '../../../core/office/staff-session.ts';
 import type { Secret } from '../kernel/secret.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { SignedInStaff } from '../office-kernel/office-caller.ts';
@@ -11,7 +11,7 @@ export function csrfTokenOf(secret: Secret, token_hash: string): string {
 }
 
 /** Returns the data of a session that the office shows. */
-export async function sessionOf(
+export async function loadStaffSession(
   { database, clock, secret }: Pick<ServerContext, 'database' | 'clock' | 'secret'>,
   staff: SignedInStaff,
 ): Promise<StaffSession> {
@@ -34,7 +34,8 @@ export async function sessionOf(
     member_name: seller?.member_name ?? null,
     needs_new_password,
     ends_at: staffSessionEnd(times),
-    confirmed_until: confirmedAt !== null && isConfirmedAt(times, clock.now()) ? confirmedAt + CONFIRMED_MS : null,
+    confirmed_until:
+      confirmedAt !== null && isConfirmedAt(times, clock.now()) ? confirmedAt + CONFIRMATION_TTL_MS : null,
     csrf_token: csrfTokenOf(secret, staff.token_hash),
   };
 }

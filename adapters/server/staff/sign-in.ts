@@ -19,14 +19,14 @@ import { isBlockedPassword } from '../members/blocked-accounts.ts';
 import type { OfficeCaller } from '../office-kernel/office-caller.ts';
 import { createTotpSecret, otpauthUrl, stepOfCode } from './one-time-code.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
-import { sessionOf } from './session-view.ts';
+import { loadStaffSession } from './session-view.ts';
 import { findSessionStaff, openStaffSession } from './staff-sessions.ts';
 
-const QUARTER_MS = 15 * 60 * 1_000;
-const PER_NETWORK = { most: 50, window_ms: QUARTER_MS };
-const PER_ACCOUNT_AND_NETWORK = { most: 10, window_ms: QUARTER_MS };
+const QUARTER_HOUR_MS = 15 * 60 * 1_000;
+const PER_NETWORK = { most: 50, window_ms: QUARTER_HOUR_MS };
+const PER_ACCOUNT_AND_NETWORK = { most: 10, window_ms: QUARTER_HOUR_MS };
 /** Limit for all networks together, so that a caller who knows the password cannot guess codes from many networks. */
-const PER_ACCOUNT = { most: 50, window_ms: QUARTER_MS };
+const PER_ACCOUNT = { most: 50, window_ms: QUARTER_HOUR_MS };
 
 const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
 /** The same refusal for an unknown account, a wrong password, and a blocked account. */
@@ -52,8 +52,8 @@ export async function checkPassword(
   { email, password }: ParsedOfficeRequestOf<'POST /api/office/v1/sign-in'>,
   caller: OfficeCaller,
 ): Promise<Envelope<SignInStep>> {
-  return limited<SignInStep>(shop, email, caller, async () => {
-    const staff = await staffByPassword(shop, email, password);
+  return runLimited<SignInStep>(shop, email, caller, async () => {
+    const staff = await findStaffByPassword(shop, email, password);
     if (staff === null) return NO_MATCH;
     if (staff.is_enrolled) return success({ step: 'code' });
     const secret = staff.totp_secret ?? (await storeNewSecret(shop, staff.staff_idx));
@@ -67,8 +67,8 @@ export async function signIn(
   { email, password, code, recovery_code }: CodeRequest,
   caller: OfficeCaller,
 ): Promise<Envelope<SignedIn>> {
-  return limited<SignedIn>(shop, email, caller, async () => {
-    const staff = await staffByPassword(shop, email, password);
+  return runLimited<SignedIn>(shop, email, caller, async () => {
+    const staff = await findStaffByPassword(shop, email, password);
     if (staff === null || staff.totp_secret === null) return NO_MATCH;
     const { staff_idx, is_enrolled, totp_secret } = staff;
     const now = shop.clock.now();
@@ -92,7 +92,7 @@ export async function signIn(
     const signedIn = await findSessionStaff(shop.database, token, now);
     if (signedIn === null) return NO_MATCH;
     caller.setToken(token);
-    return success({ session: await sessionOf(shop, signedIn), recovery_code_list });
+    return success({ session: await loadStaffSession(shop, signedIn), recovery_code_list });
   });
 }
 
@@ -117,7 +117,7 @@ export async function useCode(
 }
 
 /** Runs an attempt, unless too many have failed on this account from this network. Only failures count. */
-async function limited<T>(
+async function runLimited<T>(
   shop: ServerContext,
   email: string,
   { address }: OfficeCaller,
@@ -138,28 +138,28 @@ async function limited<T>(
   return envelope;
 }
 
-async function staffByPassword(shop: ServerContext, email: string, password: string): Promise<KnownStaff | null> {
+async function findStaffByPassword(shop: ServerContext, email: string, password: string): Promise<KnownStaff | null> {
   const found = await shop.database
     .selectFrom('staff')
     .select(['staff_idx', 'email', 'password_hash', 'totp_secret', 'totp_step'])
     .where((row) => row(row.fn<string>('lower', ['email']), '=', normalizeEmail(email)))
     .where('blocked_dt', 'is', null)
     .executeTakeFirst();
-  const isRight = await shop.passwords.verify(password, found?.password_hash ?? null);
-  if (found === undefined || !isRight) return null;
+  const isPasswordCorrect = await shop.passwords.verify(password, found?.password_hash ?? null);
+  if (found === undefined || !isPasswordCorrect) return null;
   if (isBlockedPassword(shop.blockedAccounts, found.email, password)) return null;
   const { staff_idx, totp_secret: sealed } = found;
-  const totp_secret = sealed === null ? null : shop.secret.open(['staff', 'totp_secret', staff_idx], sealed);
+  const totp_secret = sealed === null ? null : shop.secret.unsealOrThrow(['staff', 'totp_secret', staff_idx], sealed);
   return { staff_idx, email: found.email, totp_secret, is_enrolled: found.totp_step > 0 };
 }
 
 /** Stores a new secret unless there is one, so that two tabs at the first login share it. Returns the stored one. */
 async function storeNewSecret(shop: ServerContext, staff_idx: StaffIdx): Promise<string> {
-  const place = ['staff', 'totp_secret', staff_idx] as const;
+  const cell = ['staff', 'totp_secret', staff_idx] as const;
   const secret = createTotpSecret();
   await shop.database
     .updateTable('staff')
-    .set({ totp_secret: shop.secret.seal(place, secret) })
+    .set({ totp_secret: shop.secret.seal(cell, secret) })
     .where('staff_idx', '=', staff_idx)
     .where('totp_secret', 'is', null)
     .execute();
@@ -168,5 +168,5 @@ async function storeNewSecret(shop: ServerContext, staff_idx: StaffIdx): Promise
     .select('totp_secret')
     .where('staff_idx', '=', staff_idx)
     .executeTakeFirstOrThrow();
-  return totp_secret === null ? secret : shop.secret.open(place, totp_secret);
+  return totp_secret === null ? secret : shop.secret.unsealOrThrow(cell, totp_secret);
 }

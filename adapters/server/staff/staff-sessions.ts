@@ -9,7 +9,7 @@ import type { SignedInStaff } from '../office-kernel/office-caller.ts';
 import { coarseNetwork } from '../security/coarse-network.ts';
 
 /** Minimum time between two updates of the stored last use. */
-const TOUCH_EVERY_MS = 30_000;
+const TOUCH_INTERVAL_MS = 30_000;
 
 export interface StaffDevice {
   readonly user_agent: string;
@@ -62,7 +62,7 @@ export async function findSessionStaff(database: Database, token: string, now: n
     confirmedAt: confirmed_dt === null ? null : parseKst(confirmed_dt),
   };
   if (!isStaffSessionOpenAt(times, now)) return null;
-  if (now - times.usedAt >= TOUCH_EVERY_MS) {
+  if (now - times.usedAt >= TOUCH_INTERVAL_MS) {
     await database
       .updateTable('staff_session')
       .set({ used_dt: formatKst(now) })

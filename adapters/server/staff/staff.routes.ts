@@ -6,7 +6,7 @@ import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { listStaff } from './list-staff.ts';
 import { addStaff, resetStaff, setBlocked, setRole } from './manage-staff.ts';
 import { changeOwnPassword, confirmIdentity } from './own-account.ts';
-import { sessionOf } from './session-view.ts';
+import { loadStaffSession } from './session-view.ts';
 import { checkPassword, signIn } from './sign-in.ts';
 import { endStaffSession, openStaffSessions } from './staff-sessions.ts';
 
@@ -21,7 +21,7 @@ export function staffRoutes(shop: ServerContext): OfficeHandlers<StaffCall> {
     'POST /api/office/v1/sign-in': (request, caller) => checkPassword(shop, request, caller),
     'POST /api/office/v1/sign-in/code': (request, caller) => signIn(shop, request, caller),
     'GET /api/office/v1/session': async (_request, { staff }) =>
-      success(staff === null ? null : await sessionOf(shop, staff)),
+      success(staff === null ? null : await loadStaffSession(shop, staff)),
     'POST /api/office/v1/session/confirm': (request, caller) => confirmIdentity(shop, request, caller),
     'DELETE /api/office/v1/session': async (_request, caller) => {
       await endStaffSession(database, callingStaff(caller).token_hash);
@@ -38,7 +38,7 @@ export function staffRoutes(shop: ServerContext): OfficeHandlers<StaffCall> {
     'POST /api/office/v1/staff/{staff_idx}/reset': ({ staff_idx }, caller) =>
       resetStaff(shop, callingStaff(caller).staff_idx, staff_idx, caller.audit),
     'GET /api/office/v1/sessions': async (_request, caller) => {
-      const own = callingStaff(caller).token_hash;
+      const ownTokenHash = callingStaff(caller).token_hash;
       const list = await openStaffSessions(database, clock.now())
         .innerJoin('staff', 'staff.staff_idx', 'staff_session.staff_idx')
         .select(['session_idx', 'staff.staff_idx', 'staff_name', 'device_name', 'network', 'opened_dt', 'used_dt'])
@@ -47,11 +47,11 @@ export function staffRoutes(shop: ServerContext): OfficeHandlers<StaffCall> {
         .limit(MAX_LISTED)
         .execute();
       return success({
-        list: list.map(({ token_hash, ...session }) => ({ ...session, is_current: token_hash === own })),
+        list: list.map(({ token_hash, ...session }) => ({ ...session, is_current: token_hash === ownTokenHash })),
       });
     },
     'DELETE /api/office/v1/sessions/{session_idx}': async ({ session_idx }, { audit }) => {
-      audit.about('session_idx', session_idx);
+      audit.setSubject('session_idx', session_idx);
       const ended = await database
         .deleteFrom('staff_session')
         .where('session_idx', '=', session_idx)

@@ -28,7 +28,7 @@ export class BuildAssets {
   readonly #styles: ReadonlyMap<string, string>;
   readonly #fonts: string | null;
   readonly #script: string;
-  readonly #made = new Map<string, PageAssets>();
+  readonly #assets = new Map<string, PageAssets>();
 
   private constructor(manifest: Manifest, styles: ReadonlyMap<string, string>, fonts: string | null, script: string) {
     this.#manifest = manifest;
@@ -51,12 +51,12 @@ export class BuildAssets {
 
   /** Returns the files of a page, by its name in the route table. */
   of(page: string): PageAssets {
-    const made = this.#made.get(page) ?? this.#make(page);
-    this.#made.set(page, made);
-    return made;
+    const assets = this.#assets.get(page) ?? this.#collectAssets(page);
+    this.#assets.set(page, assets);
+    return assets;
   }
 
-  #make(page: string): PageAssets {
+  #collectAssets(page: string): PageAssets {
     const entry = this.#manifest[ENTRY];
     if (entry === undefined) throw new Error('the build has no entry');
     const file = `ui/${page}.page.tsx`;

@@ -63,24 +63,24 @@ ${page.isMissing || page.canonical === null ? '<meta name="robots" content="noin
 <style>${assets.styles}</style>
 ${assets.styleFiles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}" disabled>`).join('')}
 </head>
-<body>${noticeOf(page)}${refusalOf(page)}<div id="root">${page.html}</div>
+<body>${renderNotice(page)}${renderRefusal(page)}<div id="root">${page.html}</div>
 ${page.structuredData === null ? '' : `<script type="application/ld+json">${escapeScript(page.structuredData)}</script>`}
 <script id="page-data" type="application/json">${escapeScript(page.pageData)}</script>
-<script data-modules="${escapeHtml(assets.modules.join(' '))}"${assets.fonts === null ? '' : ` data-fonts="${escapeHtml(assets.fonts)}"`}${nextOf(assets)}>${assets.script}</script>
+<script data-modules="${escapeHtml(assets.modules.join(' '))}"${assets.fonts === null ? '' : ` data-fonts="${escapeHtml(assets.fonts)}"`}${renderNextStyles(assets)}>${assets.script}</script>
 </body>
 </html>
 `;
 }
 
-function noticeOf({ notice = null }: RenderedPage): string {
+function renderNotice({ notice = null }: RenderedPage): string {
   return notice === null ? '' : `<p id="notice" role="note" style="${NOTICE_STYLE}">${escapeHtml(notice)}</p>`;
 }
 
-function refusalOf({ refusal = null }: RenderedPage): string {
+function renderRefusal({ refusal = null }: RenderedPage): string {
   return refusal === null ? '' : `<noscript><p role="alert">${escapeHtml(refusal)}</p></noscript>`;
 }
 
-function nextOf({ nextStyleFiles = [] }: PageAssets): string {
+function renderNextStyles({ nextStyleFiles = [] }: PageAssets): string {
   return nextStyleFiles.length === 0 ? '' : ` data-next="${escapeHtml(nextStyleFiles.join(' '))}"`;
 }
 

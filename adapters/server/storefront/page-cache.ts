@@ -55,17 +55,17 @@ const MAX_PAGES = 5_000;
  * A page requested this shortly before it expires is rendered again in the background, so that no request waits: about
  * twice the rendering time of the home page on a busy machine.
  */
-const RENEWED_AHEAD_MS = 300;
+const RENEWAL_LEAD_MS = 300;
 /** Only pages with at least this many requests are renewed; others would rarely be requested again. */
-const RENEWED_FROM = 10;
+const MIN_REQUESTS_TO_RENEW = 10;
 /** Responses in a renewed page must be valid for at least this long: otherwise it would expire with the old one. */
-const RENEWED_LEFT_MS = 600;
+const MIN_RENEWED_REMAINING_MS = 600;
 
 interface CachedPage {
   readonly page: CompressedPage;
   readonly lifetime: Lifetime;
   /** Number of requests since it was cached. */
-  asked: number;
+  requestCount: number;
   /** True once a newer one is being rendered; stays true if rendering fails, so that it is not repeated. */
   isRenewed: boolean;
 }
@@ -77,20 +77,20 @@ export type PageCaller = Pick<Caller, 'address' | 'request_id'>;
  * Renders the page at a location from responses that are valid for more than `leastLeft` milliseconds, within the
  * limits of the caller.
  */
-export type RenderPage = (location: string, leastLeft: number, caller: PageCaller) => Promise<PageText>;
+export type RenderPage = (location: string, minRemainingMs: number, caller: PageCaller) => Promise<PageText>;
 
 /** Caches pages that are the same for all shoppers, compressed, until their data expires or changes. */
 export class PageCache {
   readonly #clock: Clock;
-  readonly #draw: RenderPage;
+  readonly #render: RenderPage;
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #rendering = new Map<string, Promise<CompressedPage>>();
   #hits = 0;
   #misses = 0;
 
-  constructor(clock: Clock, draw: RenderPage, maxSize = MAX_CACHED_BYTES) {
+  constructor(clock: Clock, render: RenderPage, maxSize = MAX_CACHED_BYTES) {
     this.#clock = clock;
-    this.#draw = draw;
+    this.#render = render;
     this.#pages = new LRUCache({
       max: MAX_PAGES,
       maxSize,
@@ -100,16 +100,16 @@ export class PageCache {
   }
 
   /** Returns a valid cached page, or null. Renews it in the background shortly before it expires. */
-  cached(location: string): CompressedPage | null {
-    const kept = this.#pages.get(location);
-    if (kept === undefined) return null;
-    const left = kept.lifetime.expiresAt() - this.#clock.now();
-    if (left <= 0) return null;
+  findCached(location: string): CompressedPage | null {
+    const entry = this.#pages.get(location);
+    if (entry === undefined) return null;
+    const remainingMs = entry.lifetime.expiresAt() - this.#clock.now();
+    if (remainingMs <= 0) return null;
     this.#hits += 1;
-    kept.asked += 1;
-    const isDue = left <= RENEWED_AHEAD_MS && kept.asked >= RENEWED_FROM && !kept.isRenewed;
-    if (isDue && kept.lifetime.canBeRenewedAhead()) this.#renew(location, kept);
-    return kept.page;
+    entry.requestCount += 1;
+    const isDue = remainingMs <= RENEWAL_LEAD_MS && entry.requestCount >= MIN_REQUESTS_TO_RENEW && !entry.isRenewed;
+    if (isDue && entry.lifetime.canBeRenewedAhead()) this.#renew(location, entry);
+    return entry.page;
   }
 
   /**
@@ -117,35 +117,37 @@ export class PageCache {
    * limits of the given caller.
    */
   async get(location: string, caller: PageCaller = ANONYMOUS): Promise<CompressedPage> {
-    const kept = this.cached(location);
-    if (kept !== null) return kept;
+    const entry = this.findCached(location);
+    if (entry !== null) return entry;
     this.#misses += 1;
-    const drawing = this.#rendering.get(location);
-    if (drawing === undefined) return this.#write(location, 0, caller);
-    const page = await drawing;
+    const rendering = this.#rendering.get(location);
+    if (rendering === undefined) return this.#startRendering(location, 0, caller);
+    const page = await rendering;
     // The limit of another caller does not apply to this one.
-    return page.status === 429 ? this.#make(location, 0, caller) : page;
+    return page.status === 429 ? this.#renderAndCache(location, 0, caller) : page;
   }
 
   get figures(): CacheFigures {
     return { hits: this.#hits, misses: this.#misses, bytes: this.#pages.calculatedSize };
   }
 
-  #renew(location: string, kept: CachedPage): void {
-    kept.isRenewed = true;
+  #renew(location: string, entry: CachedPage): void {
+    entry.isRenewed = true;
     if (this.#rendering.has(location)) return;
     // Ignore: a request after the expiry renders again and reports the error.
-    this.#write(location, RENEWED_LEFT_MS, ANONYMOUS).catch(() => {});
+    this.#startRendering(location, MIN_RENEWED_REMAINING_MS, ANONYMOUS).catch(() => {});
   }
 
-  #write(location: string, leastLeft: number, caller: PageCaller): Promise<CompressedPage> {
-    const drawing = this.#make(location, leastLeft, caller).finally(() => this.#rendering.delete(location));
-    this.#rendering.set(location, drawing);
-    return drawing;
+  #startRendering(location: string, minRemainingMs: number, caller: PageCaller): Promise<CompressedPage> {
+    const rendering = this.#renderAndCache(location, minRemainingMs, caller).finally(() =>
+      this.#rendering.delete(location),
+    );
+    this.#rendering.set(location, rendering);
+    return rendering;
   }
 
-  async #make(location: string, leastLeft: number, caller: PageCaller): Promise<CompressedPage> {
-    const text = await this.#renderOrFail(location, leastLeft, caller);
+  async #renderAndCache(location: string, minRemainingMs: number, caller: PageCaller): Promise<CompressedPage> {
+    const text = await this.#renderOrFail(location, minRemainingMs, caller);
     const expired = this.#pages.get(location)?.page;
     if (text === null || text.isUnavailable === true) {
       if (expired !== undefined) return { ...expired, status: 503 };
@@ -154,7 +156,7 @@ export class PageCache {
     const { name, document, isMissing, isLimited = false, isUnavailable = false, renderedAt, lifetime } = text;
     const plain = Buffer.from(document);
     // A page that is renewed in the background is requested often, so it is compressed well even then.
-    const isHurried = this.#rendering.size > MAX_UNHURRIED_PAGES && leastLeft === 0;
+    const isHurried = this.#rendering.size > MAX_UNHURRIED_PAGES && minRemainingMs === 0;
     // The quick compression is synchronous: the stream of the asynchronous function takes as long as the compression.
     const brotli = isHurried ? brotliCompressSync(plain, QUICK_BROTLI) : await compressBrotli(plain, BROTLI);
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
@@ -171,14 +173,14 @@ export class PageCache {
       etag,
       renderedAt,
     };
-    if (!isLimited && !isUnavailable) this.#pages.set(location, { page, lifetime, asked: 0, isRenewed: false });
+    if (!isLimited && !isUnavailable) this.#pages.set(location, { page, lifetime, requestCount: 0, isRenewed: false });
     return page;
   }
 
   /** Renders a page. Returns null if it could not be rendered because the database did not respond. */
-  async #renderOrFail(location: string, leastLeft: number, caller: PageCaller): Promise<PageText | null> {
+  async #renderOrFail(location: string, minRemainingMs: number, caller: PageCaller): Promise<PageText | null> {
     try {
-      return await this.#draw(location, leastLeft, caller);
+      return await this.#render(location, minRemainingMs, caller);
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return null;
       throw error;

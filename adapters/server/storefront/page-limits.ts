@@ -2,11 +2,11 @@ import { failure } from '../../../core/outcome/envelope.ts';
 import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-const MINUTE = 60 * 1_000;
+const MINUTE_MS = 60 * 1_000;
 /** Limit of pages whose id does not exist: many in a minute are an automated scan. */
-const MISSING_PAGES = { most: 60, window_ms: MINUTE, isShared: true };
+const MISSING_PAGES = { most: 60, window_ms: MINUTE_MS, isShared: true };
 /** Limit of new preview images: composing one takes a third of a second. */
-const NEW_PREVIEWS = { most: 30, window_ms: MINUTE, isShared: true };
+const NEW_PREVIEWS = { most: 30, window_ms: MINUTE_MS, isShared: true };
 
 /** Replaces the 404 response when a network has requested too many pages that do not exist. */
 export const PAGE_LIMITED = failure(429, '없는 페이지를 너무 많이 열었어요. 1분 뒤에 다시 시도해 주세요.');

@@ -11,25 +11,25 @@ import type { GroupIdx, SellIdx, SellerId } from '../../../core/vocabulary/ids.t
 
 /** The text of a link preview's image, and the stored image beside the text. */
 export interface PreviewFacts {
-  readonly words: PreviewText;
+  readonly text: PreviewText;
   readonly img_path: string | null;
 }
 
 /** Loads the current facts of a preview; null if its target does not exist. */
-export async function readPreview(database: Database, of: PreviewTarget): Promise<PreviewFacts | null> {
-  switch (of.kind) {
+export async function loadPreview(database: Database, target: PreviewTarget): Promise<PreviewFacts | null> {
+  switch (target.kind) {
     case 'product':
-      return product(database, of.id, '');
+      return loadProduct(database, target.id, '');
     case 'group':
-      return group(database, of.id);
+      return loadGroup(database, target.id);
     case 'event':
-      return event(database, of.id);
+      return loadEvent(database, target.id);
     case 'seller':
-      return seller(database, of.id);
+      return loadSeller(database, target.id);
   }
 }
 
-async function product(database: Database, sell_idx: SellIdx, tag: string): Promise<PreviewFacts | null> {
+async function loadProduct(database: Database, sell_idx: SellIdx, tag: string): Promise<PreviewFacts | null> {
   const row = await database
     .selectFrom('sale')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')
@@ -39,16 +39,16 @@ async function product(database: Database, sell_idx: SellIdx, tag: string): Prom
   if (row === undefined) return null;
   const percent = discountPercent(row);
   const price = formatWon(row.consumer_price);
-  const words = {
+  const text = {
     tag,
     title: row.product_name,
     strong: percent > 0 ? `${percent}% ${price}` : price,
     note: periodText(row),
   };
-  return { words, img_path: row.img_path };
+  return { text, img_path: row.img_path };
 }
 
-async function group(database: Database, g_idx: GroupIdx): Promise<PreviewFacts | null> {
+async function loadGroup(database: Database, g_idx: GroupIdx): Promise<PreviewFacts | null> {
   const row = await database
     .selectFrom('group_purchase')
     .innerJoin('sale', 'sale.sell_idx', 'group_purchase.sell_idx')
@@ -58,10 +58,10 @@ async function group(database: Database, g_idx: GroupIdx): Promise<PreviewFacts 
   if (row === undefined) return null;
   const { value_type, config_value, goal_cnt } = row;
   const saving = value_type === null ? '' : ` · ${groupSavingText({ value_type, config_value })} 더 할인`;
-  return product(database, row.sell_idx, `${formatNumber(goal_cnt)}명 공동구매${saving}`);
+  return loadProduct(database, row.sell_idx, `${formatNumber(goal_cnt)}명 공동구매${saving}`);
 }
 
-async function event(database: Database, event_idx: number): Promise<PreviewFacts | null> {
+async function loadEvent(database: Database, event_idx: number): Promise<PreviewFacts | null> {
   const row = await database
     .selectFrom('event')
     .select(['title', 'event_thum_img', 'start_dt', 'end_dt'])
@@ -70,12 +70,12 @@ async function event(database: Database, event_idx: number): Promise<PreviewFact
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
-    words: { tag: '이벤트', title: row.title, strong: '', note: periodText(row) },
+    text: { tag: '이벤트', title: row.title, strong: '', note: periodText(row) },
     img_path: row.event_thum_img,
   };
 }
 
-async function seller(database: Database, member_id: SellerId): Promise<PreviewFacts | null> {
+async function loadSeller(database: Database, member_id: SellerId): Promise<PreviewFacts | null> {
   const row = await database
     .selectFrom('seller')
     .select(['member_name', 'account', 'profile_img', 'intro'])
@@ -88,6 +88,6 @@ async function seller(database: Database, member_id: SellerId): Promise<PreviewF
     .where('member_id', '=', member_id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const words = { tag: '판매자 홈', title: row.member_name, strong: '', note: row.intro || row.account };
-  return { words, img_path: row.profile_img ?? row.img_path };
+  const text = { tag: '판매자 홈', title: row.member_name, strong: '', note: row.intro || row.account };
+  return { text, img_path: row.profile_img ?? row.img_path };
 }

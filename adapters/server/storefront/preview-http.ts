@@ -3,7 +3,7 @@ import { failure } from '../../../core/outcome/envelope.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';
 
 /** POST calls that change nothing. */
-const READING: ReadonlySet<string> = new Set([
+const READ_ONLY_PATHS: ReadonlySet<string> = new Set([
   '/api/v1/cart/list',
   '/api/v1/category',
   '/api/v1/category/influencer',
@@ -25,16 +25,16 @@ export function previewHttp(api: Hono, clock: Clock): Hono {
   const app = new Hono();
   app.all('*', async ({ req }) => {
     const { pathname } = new URL(req.url);
-    const isReading = req.method === 'GET' || READING.has(pathname);
-    if (!isReading || !pathname.startsWith('/api/')) return Response.json(REFUSED);
+    const isReadOnly = req.method === 'GET' || READ_ONLY_PATHS.has(pathname);
+    if (!isReadOnly || !pathname.startsWith('/api/')) return Response.json(REFUSED);
     const isGet = req.method === 'GET';
     const init = isGet
       ? {}
       : { method: 'POST', body: await req.text(), headers: { 'content-type': 'application/json' } };
-    const answer = await api.fetch(new Request(req.url, init));
-    const headers = new Headers(answer.headers);
+    const response = await api.fetch(new Request(req.url, init));
+    const headers = new Headers(response.headers);
     headers.set('date', new Date(clock.now()).toUTCString());
-    return new Response(answer.body, { status: answer.status, headers });
+    return new Response(response.body, { status: response.status, headers });
   });
   return app;
 }

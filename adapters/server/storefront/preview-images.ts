@@ -7,7 +7,7 @@ import type { PreviewComposer, PreviewText } from '../images/preview-image.ts';
 import { UNLIMITED, type DiskUse } from '../images/folder-limit.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { PageLimits } from './page-limits.ts';
-import { readPreview } from './preview-facts.ts';
+import { loadPreview } from './preview-facts.ts';
 
 export interface PreviewImage {
   readonly body: Buffer;
@@ -15,29 +15,29 @@ export interface PreviewImage {
 }
 
 /** Increment this when the rendering changes: stored images of older versions are then rendered again. */
-const DRAWING = 1;
+const RENDERING_VERSION = 1;
 
 /** Images of link previews: composed on the first request, and stored on disk until their content changes. */
 export class PreviewImages {
   readonly #folder: string;
   readonly #database: Database;
-  readonly #pictures: ImageStore;
+  readonly #images: ImageStore;
   readonly #composer: PreviewComposer;
   readonly #limits: Pick<PageLimits, 'canCompose'>;
   readonly #disk: DiskUse;
-  readonly #making = new Map<string, Promise<Buffer>>();
+  readonly #composing = new Map<string, Promise<Buffer>>();
 
   constructor(
     folder: string,
     database: Database,
-    pictures: ImageStore,
+    images: ImageStore,
     composer: PreviewComposer,
     limits: Pick<PageLimits, 'canCompose'>,
     disk: DiskUse = UNLIMITED,
   ) {
     this.#folder = folder;
     this.#database = database;
-    this.#pictures = pictures;
+    this.#images = images;
     this.#composer = composer;
     this.#limits = limits;
     this.#disk = disk;
@@ -48,34 +48,34 @@ export class PreviewImages {
    * stored, and too many were composed for this network address in the last minute.
    */
   async get(path: string, address: string): Promise<PreviewImage | 'limited' | null> {
-    const of = parsePreviewPath(path);
-    return of === null ? null : this.#find(of, address);
+    const target = parsePreviewPath(path);
+    return target === null ? null : this.#find(target, address);
   }
 
-  async #find(of: PreviewTarget, address: string): Promise<PreviewImage | 'limited' | null> {
-    const facts = await readPreview(this.#database, of);
+  async #find(target: PreviewTarget, address: string): Promise<PreviewImage | 'limited' | null> {
+    const facts = await loadPreview(this.#database, target);
     if (facts === null) return null;
-    const { words, img_path } = facts;
+    const { text, img_path } = facts;
     const hash = createHash('sha1')
-      .update(JSON.stringify([DRAWING, words, img_path]))
+      .update(JSON.stringify([RENDERING_VERSION, text, img_path]))
       .digest('hex');
     const etag = `"${hash}"`;
     const file = join(this.#folder, hash.slice(0, 2), `${hash}.jpg`);
-    const kept = this.#making.get(hash) ?? (await readFile(file).catch(() => null));
-    if (kept !== null) {
-      this.#disk.noteUse(file);
-      return { body: await kept, etag };
+    const stored = this.#composing.get(hash) ?? (await readFile(file).catch(() => null));
+    if (stored !== null) {
+      this.#disk.recordUse(file);
+      return { body: await stored, etag };
     }
     if (!(await this.#limits.canCompose(address))) return 'limited';
-    const making =
-      this.#making.get(hash) ?? this.#compose(file, words, img_path).finally(() => this.#making.delete(hash));
-    this.#making.set(hash, making);
-    return { body: await making, etag };
+    const composing =
+      this.#composing.get(hash) ?? this.#compose(file, text, img_path).finally(() => this.#composing.delete(hash));
+    this.#composing.set(hash, composing);
+    return { body: await composing, etag };
   }
 
-  async #compose(file: string, words: PreviewText, img_path: string | null): Promise<Buffer> {
-    const picture = img_path === null ? null : await this.#pictures.get(img_path, 780, 'webp');
-    const body = await this.#composer.compose(words, picture?.body ?? null);
+  async #compose(file: string, text: PreviewText, img_path: string | null): Promise<Buffer> {
+    const image = img_path === null ? null : await this.#images.get(img_path, 780, 'webp');
+    const body = await this.#composer.compose(text, image?.body ?? null);
     await this.#write(file, body);
     return body;
   }
@@ -85,12 +85,12 @@ export class PreviewImages {
    * disk.
    */
   async #write(file: string, body: Buffer): Promise<void> {
-    const beside = `${file}.${process.pid}`;
+    const temporaryFile = `${file}.${process.pid}`;
     try {
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(beside, body);
-      await rename(beside, file);
-      this.#disk.noteWritten(body.length);
+      await writeFile(temporaryFile, body);
+      await rename(temporaryFile, file);
+      this.#disk.recordWrite(body.length);
     } catch {
       // Ignore: the image is rendered again at the next request.
     }

@@ -4,7 +4,7 @@ import type { CallName, RequestOf, ResponseOf } from '../../../core/api/contract
 import { parseResponse } from '../../../core/client/parse-response.ts';
 import { FAILED_REQUEST, type Envelope } from '../../../core/outcome/envelope.ts';
 import type { Http } from '../../../core/ports/http.port.ts';
-import type { Answer, Api } from '../api/api.ts';
+import type { ApiResponse, Api } from '../api/api.ts';
 import type { PageCaller } from './page-cache.ts';
 import { PAGE_LIMITED, type PageLimits } from './page-limits.ts';
 
@@ -17,7 +17,7 @@ export interface RenderingOptions {
   readonly caller?: PageCaller;
   readonly limits?: PageLimits;
   /** Cached responses are used only if they are valid for more than this many milliseconds. */
-  readonly leastLeft?: number;
+  readonly minRemainingMs?: number;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface RenderingOptions {
 export class RecordingHttp implements Http {
   readonly #api: Api;
   readonly #options: RenderingOptions;
-  readonly #answers = new Map<string, string>();
+  readonly #responses = new Map<string, string>();
   readonly #lifetimes = new Set<Lifetime>();
   #canMiss: Promise<boolean> | null = null;
   #refusal: string | null = null;
@@ -39,8 +39,8 @@ export class RecordingHttp implements Http {
   }
 
   async send<K extends CallName>(call: K, request: RequestOf<K>): Promise<Envelope<ResponseOf<K>>> {
-    const { body, lifetime } = await this.#answer(call, request);
-    this.#answers.set(`${call} ${JSON.stringify(request)}`, body);
+    const { body, lifetime } = await this.#call(call, request);
+    this.#responses.set(`${call} ${JSON.stringify(request)}`, body);
     this.#lifetimes.add(lifetime ?? EXPIRED);
     const envelope = parseResponse(call, JSON.parse(body)) ?? FAILED_REQUEST;
     if (envelope.result_code === 429) this.#refusal ??= envelope.result_msg;
@@ -48,12 +48,17 @@ export class RecordingHttp implements Http {
     return envelope;
   }
 
-  async #answer<K extends CallName>(call: K, request: RequestOf<K>): Promise<Pick<Answer, 'body' | 'lifetime'>> {
-    const { caller = ANONYMOUS, limits, leastLeft = 0 } = this.#options;
-    const answer = await this.#api.answer(call, request, { ...ANONYMOUS, ...caller, isRendering: true }, leastLeft);
-    if (answer.code !== 404 || limits === undefined) return answer;
+  async #call<K extends CallName>(call: K, request: RequestOf<K>): Promise<Pick<ApiResponse, 'body' | 'lifetime'>> {
+    const { caller = ANONYMOUS, limits, minRemainingMs = 0 } = this.#options;
+    const response = await this.#api.handle(
+      call,
+      request,
+      { ...ANONYMOUS, ...caller, isRendering: true },
+      minRemainingMs,
+    );
+    if (response.code !== 404 || limits === undefined) return response;
     this.#canMiss ??= limits.canMiss(caller.address);
-    return (await this.#canMiss) ? answer : { body: JSON.stringify(PAGE_LIMITED), lifetime: null };
+    return (await this.#canMiss) ? response : { body: JSON.stringify(PAGE_LIMITED), lifetime: null };
   }
 
   /** The message if a limit of the caller refused a call; otherwise null. */
@@ -73,6 +78,6 @@ export class RecordingHttp implements Http {
 
   /** The responses as one JSON object, by call and request. */
   get recorded(): string {
-    return `{${[...this.#answers].map(([key, body]) => `${JSON.stringify(key)}:${body}`).join(',')}}`;
+    return `{${[...this.#responses].map(([key, body]) => `${JSON.stringify(key)}:${body}`).join(',')}}`;
   }
 }

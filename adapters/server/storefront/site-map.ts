@@ -9,7 +9,7 @@ export const SITE_MAP_PATH = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/;
 /** A file holds the sales of this many consecutive numbers, so that a new sale changes only the last one. */
 const SALES_PER_FILE = 10_000;
 /** Maximum time for which the site map still contains ended sales. */
-export const MAX_SITE_MAP_AGE = 60 * 60 * 1_000;
+export const MAX_SITE_MAP_AGE_MS = 60 * 60 * 1_000;
 /** Minimum interval between checks for newer sales. */
 const SITE_MAP_CHECK_INTERVAL_MS = 1_000;
 /** Maximum number of cached files, each of at most a megabyte. */
@@ -33,7 +33,7 @@ export class SiteMap {
   readonly #cached = new LRUCache<string, CachedFile>({ max: MAX_CACHED_FILES });
   readonly #loading = new Map<string, Promise<Buffer | null>>();
   #newest = 0;
-  #lookAgain = 0;
+  #nextCheckAt = 0;
 
   constructor(shop: MappedShop) {
     this.#shop = shop;
@@ -59,14 +59,14 @@ export class SiteMap {
     if (cached !== undefined && cached.newest === newest && now < cached.expires) return cached.xml;
     const text = await (file === null ? renderList(this.#shop, last, now) : renderFile(this.#shop, file, now));
     const xml = text === null ? null : Buffer.from(text);
-    this.#cached.set(path, { xml, newest, expires: now + MAX_SITE_MAP_AGE });
+    this.#cached.set(path, { xml, newest, expires: now + MAX_SITE_MAP_AGE_MS });
     return xml;
   }
 
   async #newestAt(now: number): Promise<number> {
-    if (now < this.#lookAgain) return this.#newest;
-    this.#newest = await newestSale(this.#shop);
-    this.#lookAgain = now + SITE_MAP_CHECK_INTERVAL_MS;
+    if (now < this.#nextCheckAt) return this.#newest;
+    this.#newest = await findNewestSale(this.#shop);
+    this.#nextCheckAt = now + SITE_MAP_CHECK_INTERVAL_MS;
     return this.#newest;
   }
 }
@@ -76,7 +76,7 @@ function fileOf(sell_idx: number): number {
   return Math.max(1, Math.ceil(sell_idx / SALES_PER_FILE));
 }
 
-async function newestSale({ database }: MappedShop): Promise<number> {
+async function findNewestSale({ database }: MappedShop): Promise<number> {
   const newest = await database.selectFrom('sale').select('sell_idx').orderBy('sell_idx', 'desc').limit(1).execute();
   return newest[0]?.sell_idx ?? 0;
 }

@@ -20,8 +20,8 @@ const TYPES: Readonly<Record<string, string | null>> = {
 
 /** Files that the build named by their content. Copied files are in subfolders or at the root. */
 const HASHED = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
-const YEAR = 'public, max-age=31536000, immutable';
-const HOUR = 'public, max-age=3600';
+const YEAR_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+const HOUR_CACHE_CONTROL = 'public, max-age=3600';
 
 /** Sends the file at `path` if it exists; otherwise returns false without using the response. */
 export type SendFile = (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
@@ -36,7 +36,7 @@ export async function staticFiles(folder: string): Promise<SendFile> {
   const send = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: [] });
   return (path, request, response) => {
     if (!paths.has(path)) return false;
-    response.setHeader('cache-control', HASHED.test(path) ? YEAR : HOUR);
+    response.setHeader('cache-control', HASHED.test(path) ? YEAR_CACHE_CONTROL : HOUR_CACHE_CONTROL);
     response.setHeader('vary', 'Accept-Encoding');
     // The preview of the office uses the storefront's fonts in a frame without an origin.
     if (extname(path) === '.woff2') response.setHeader('access-control-allow-origin', '*');

@@ -74,7 +74,7 @@ export class StillNavigation implements Navigation {
 
   back(): void {}
 
-  catchBack(): () => void {
+  interceptBack(): () => void {
     return () => {};
   }
 

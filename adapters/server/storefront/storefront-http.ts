@@ -4,7 +4,13 @@ import type { Hono } from 'hono';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Log } from '../kernel/log.ts';
 import type { PreviewImages } from './preview-images.ts';
-import { answerHealth, HEALTH_HEADERS, healthPathOf, type HealthPath, type Readiness } from '../health/readiness.ts';
+import {
+  loadHealthResponse,
+  HEALTH_HEADERS,
+  parseHealthPath,
+  type HealthPath,
+  type Readiness,
+} from '../health/readiness.ts';
 import { writeAccessLine } from '../request/access-line.ts';
 import { REQUEST_ID_HEADER, type RequestIds } from '../request/request-id.ts';
 import { runInScope } from '../request/request-scope.ts';
@@ -22,10 +28,10 @@ export interface StorefrontParts extends ReportedPolicy {
   /** Returns the key by which a page is cached. */
   readonly pageKey: (location: string) => string;
   readonly sendFile: SendFile;
-  readonly pictures: ImageStore;
+  readonly images: ImageStore;
   readonly previews: Pick<PreviewImages, 'get'>;
   /** The API and the gateways' return addresses, if the storefront's port serves them too. */
-  readonly also: Hono | null;
+  readonly api: Hono | null;
   /** Returns the network address of the client, for limits. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly requestIds: RequestIds;
@@ -36,21 +42,21 @@ export interface StorefrontParts extends ReportedPolicy {
   /** The server's time (epoch ms). A page states its age, from which browsers calculate this time. */
   readonly now: () => number;
   /** Development only: adds the build tool's code to a page. Such a page is not cached. */
-  readonly dress?: (document: string, location: string) => Promise<string>;
+  readonly transformDocument?: (document: string, location: string) => Promise<string>;
   readonly log: Log;
 }
 
 /** One minute, since limits are counted per minute. */
 const RETRY_AFTER_S = '60';
 const OUTAGE_RETRY_AFTER_S = '5';
-const YEAR = 'public, max-age=31536000, immutable';
+const YEAR_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the storefront's port: pages, files, images. Uses Node's own request and response, since a cached page is
  * bytes in memory, and any layer in between costs more than sending them.
  */
 export function storefrontHttp(parts: StorefrontParts): RequestListener {
-  const also = parts.also === null ? null : getRequestListener(parts.also.fetch);
+  const api = parts.api === null ? null : getRequestListener(parts.api.fetch);
   const securityHeaders = Object.entries(storefrontHeaders(parts.publicUrl.startsWith('https:'), parts));
   // The headers as a list, which Node sends unchanged.
   const securityList = securityHeaders.flat();
@@ -58,23 +64,23 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
   const keys = new PageKeys(parts.pageKey);
 
   return (request, response) => {
-    const isPlain = request.method === 'GET' && parts.dress === undefined && acceptsBrotli(request);
+    const isPlain = request.method === 'GET' && parts.transformDocument === undefined && acceptsBrotli(request);
     const key = isPlain ? keys.known(request.url ?? '/') : undefined;
-    const kept = key === undefined ? null : parts.pages.cached(key);
+    const cachedPage = key === undefined ? null : parts.pages.findCached(key);
     const request_id = parts.requestIds(requestIdHeader(request));
-    if (kept !== null) {
-      sendCached(kept, kept.brotli, 'br', request, response, request_id);
-      return writeLine(request, response, request_id, kept.name, 0);
+    if (cachedPage !== null) {
+      sendCached(cachedPage, cachedPage.brotli, 'br', request, response, request_id);
+      return writeLine(request, response, request_id, cachedPage.name, 0);
     }
     const path = pathOf(request);
     // The API sets the request id and writes the log line.
-    if (also !== null && isOfApi(path)) return void also(request, response);
-    const began = performance.now();
+    if (api !== null && isApiPath(path)) return void api(request, response);
+    const startedAt = performance.now();
     void runInScope({ request_id, code: null }, async () => {
-      const route = await answer(path, request, response, request_id).catch((error: unknown) =>
+      const route = await respond(path, request, response, request_id).catch((error: unknown) =>
         sendError(error, request, response, request_id),
       );
-      writeLine(request, response, request_id, route, performance.now() - began);
+      writeLine(request, response, request_id, route, performance.now() - startedAt);
     });
   };
 
@@ -96,13 +102,13 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     if (response.headersSent) response.destroy();
     else {
       if (isUnavailable) response.setHeader('retry-after', OUTAGE_RETRY_AFTER_S);
-      sendText(response, isUnavailable ? 503 : 500, 'text/html; charset=utf-8', SORRY);
+      sendText(response, isUnavailable ? 503 : 500, 'text/html; charset=utf-8', ERROR_PAGE);
     }
     return '*';
   }
 
   /** Sends the response. Returns its route. */
-  async function answer(
+  async function respond(
     path: string,
     request: IncomingMessage,
     response: ServerResponse,
@@ -133,7 +139,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
   }
 
   async function sendHealth(path: HealthPath, response: ServerResponse): Promise<void> {
-    const { status, text } = await answerHealth(path, parts.readiness);
+    const { status, text } = await loadHealthResponse(path, parts.readiness);
     response.writeHead(status, { ...HEALTH_HEADERS, 'content-length': text.length }).end(text);
   }
 
@@ -141,13 +147,18 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
   async function sendPage(request: IncomingMessage, response: ServerResponse, request_id: string): Promise<string> {
     const key = keys.of(request.url ?? '/');
     const page = await parts.pages.get(key, { address: parts.addressOf(request), request_id });
-    if (parts.dress !== undefined) {
-      sendText(response, page.status, 'text/html; charset=utf-8', await parts.dress(page.plain.toString(), key));
+    if (parts.transformDocument !== undefined) {
+      sendText(
+        response,
+        page.status,
+        'text/html; charset=utf-8',
+        await parts.transformDocument(page.plain.toString(), key),
+      );
       return page.name;
     }
-    const isZipped = String(request.headers['accept-encoding'] ?? '').includes('gzip');
+    const acceptsGzip = String(request.headers['accept-encoding'] ?? '').includes('gzip');
     if (acceptsBrotli(request)) sendCached(page, page.brotli, 'br', request, response, request_id);
-    else if (isZipped) sendCached(page, await page.gzip(), 'gzip', request, response, request_id);
+    else if (acceptsGzip) sendCached(page, await page.gzip(), 'gzip', request, response, request_id);
     else sendCached(page, page.plain, null, request, response, request_id);
     return page.name;
   }
@@ -207,19 +218,19 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
   async function sendImage(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, width = '', rest = ''] = /^\/pictures\/([1-9]\d{0,3})\/(.+)$/.exec(path) ?? [];
     const format = ImageStore.formatFor(String(request.headers.accept ?? ''));
-    const picture = await parts.pictures.get(rest, Number(width), format);
-    if (picture === null) return sendText(response, 404, 'text/plain; charset=utf-8', '');
+    const image = await parts.images.get(rest, Number(width), format);
+    if (image === null) return sendText(response, 404, 'text/plain; charset=utf-8', '');
     response.writeHead(200, {
-      'content-type': picture.type,
-      'content-length': picture.body.length,
-      'cache-control': YEAR,
+      'content-type': image.type,
+      'content-length': image.body.length,
+      'cache-control': YEAR_CACHE_CONTROL,
       vary: 'Accept',
     });
-    response.end(request.method === 'HEAD' ? undefined : picture.body);
+    response.end(request.method === 'HEAD' ? undefined : image.body);
   }
 }
 
-function isOfApi(path: string): boolean {
+function isApiPath(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/pg/') || CALLBACK.test(path);
 }
 
@@ -231,7 +242,7 @@ function fileRouteOf(
   if (path.startsWith('/previews/')) return '/previews/*';
   if (path.startsWith('/assets/')) return '/assets/*';
   if (path === '/robots.txt') return path;
-  return SITE_MAP_PATH.test(path) ? '/sitemap' : healthPathOf(path);
+  return SITE_MAP_PATH.test(path) ? '/sitemap' : parseHealthPath(path);
 }
 
 const MAX_KEYS = 1_000;
@@ -293,4 +304,4 @@ function robots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /order\nDisallow: /auth\nDisallow: /mypage\nDisallow: /cart\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-const SORRY = `<!doctype html><html lang="ko"><meta charset="utf-8"><title>잠시만요</title><p>잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.</p></html>`;
+const ERROR_PAGE = `<!doctype html><html lang="ko"><meta charset="utf-8"><title>잠시만요</title><p>잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.</p></html>`;

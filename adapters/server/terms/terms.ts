@@ -68,16 +68,16 @@ export async function findTermsText(
 ): Promise<ShownTerms | null> {
   const versions = await findVersions(database, type);
   const inForce = versionInForce(versions, now);
-  const wanted = version === null ? inForce : versions.find((one) => one.version === version);
-  if (wanted === undefined) return null;
+  const shown = version === null ? inForce : versions.find((one) => one.version === version);
+  if (shown === undefined) return null;
   const { title, content } = await database
     .selectFrom('terms')
     .select(['title', 'content'])
     .where('type', '=', type)
-    .where('version', '=', wanted.version)
+    .where('version', '=', shown.version)
     .executeTakeFirstOrThrow();
   return {
-    version: wanted.version,
+    version: shown.version,
     title,
     content: fillCompany(content, await findCompany(database, now)),
     version_list: versions.map((one) => ({ version: one.version, is_in_force: one === inForce })),
@@ -85,7 +85,7 @@ export async function findTermsText(
 }
 
 /** Returns the versions in force, to which new members agree. */
-export async function termsVersions(
+export async function loadTermsVersions(
   database: Database,
   now: number,
 ): Promise<{ readonly policy: string; readonly privacy: string; readonly marketing: string }> {

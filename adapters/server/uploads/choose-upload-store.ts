@@ -5,7 +5,7 @@ import { S3Store } from './s3-store.ts';
 import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
 import { InvalidSettings } from '../environment/invalid-settings.ts';
 
-const PLACE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
 /**
  * Returns the store of uploaded images: the bucket of the S3 settings, or else the data folder. Several processes on
@@ -17,11 +17,11 @@ export function uploadStoreFromEnvironment(
   dataFolder: string,
   clock: Clock,
 ): UploadStore {
-  const [endpoint = '', bucket = '', region = '', accessKey = '', secretKey = ''] = PLACE.map((name) =>
+  const [endpoint = '', bucket = '', region = '', accessKey = '', secretKey = ''] = S3_VARIABLES.map((name) =>
     (variables[name] ?? '').trim(),
   );
-  const missing = PLACE.filter((name) => (variables[name] ?? '').trim() === '');
-  if (missing.length === PLACE.length) return new FolderStore(join(dataFolder, 'uploads'));
+  const missing = S3_VARIABLES.filter((name) => (variables[name] ?? '').trim() === '');
+  if (missing.length === S3_VARIABLES.length) return new FolderStore(join(dataFolder, 'uploads'));
   const isAddress = /^https?:\/\//.test(endpoint) && URL.canParse(endpoint);
   if (missing.length > 0 || !isAddress) {
     throw new InvalidSettings([`설정값을 읽을 수 없어요: ${missing.length > 0 ? missing.join(', ') : 'S3_ENDPOINT'}`]);

@@ -17,13 +17,13 @@ export class FolderStore implements UploadStore {
   async put(img_path: string, body: Buffer): Promise<void> {
     const file = this.#fileOf(img_path);
     this.#written += 1;
-    const beside = `${file}.${process.pid}-${this.#written}.part`;
+    const temporaryFile = `${file}.${process.pid}-${this.#written}.part`;
     await mkdir(dirname(file), { recursive: true });
     try {
-      await writeFile(beside, body);
-      await rename(beside, file);
+      await writeFile(temporaryFile, body);
+      await rename(temporaryFile, file);
     } catch (error) {
-      await rm(beside, { force: true });
+      await rm(temporaryFile, { force: true });
       throw error;
     }
   }
@@ -32,7 +32,7 @@ export class FolderStore implements UploadStore {
     try {
       return await readFile(this.#fileOf(img_path));
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (isNotFoundError(error)) return null;
       throw error;
     }
   }
@@ -41,7 +41,7 @@ export class FolderStore implements UploadStore {
     try {
       return (await stat(this.#fileOf(img_path))).isFile();
     } catch (error) {
-      if (isMissing(error)) return false;
+      if (isNotFoundError(error)) return false;
       throw error;
     }
   }
@@ -56,6 +56,6 @@ export class FolderStore implements UploadStore {
   }
 }
 
-function isMissing(error: unknown): boolean {
+function isNotFoundError(error: unknown): boolean {
   return error instanceof Error && ['ENOENT', 'ENOTDIR'].includes(String(Reflect.get(error, 'code')));
 }

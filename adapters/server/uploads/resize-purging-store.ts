@@ -5,12 +5,12 @@ import type { UploadStore } from '../../../core/ports/server/upload-store.port.t
 /** A store that also removes all resized files of a removed image on this machine. */
 export class ResizePurgingStore implements UploadStore {
   readonly #store: UploadStore;
-  readonly #cuts: string;
+  readonly #resizedFolder: string;
 
   /** `cuts` is the folder of the resized images. */
-  constructor(store: UploadStore, cuts: string) {
+  constructor(store: UploadStore, resizedFolder: string) {
     this.#store = store;
-    this.#cuts = cuts;
+    this.#resizedFolder = resizedFolder;
   }
 
   put(img_path: string, body: Uint8Array): Promise<void> {
@@ -28,6 +28,6 @@ export class ResizePurgingStore implements UploadStore {
   /** Removes the sizes last: while the image exists, another one could be created. */
   async remove(img_path: string): Promise<void> {
     await this.#store.remove(img_path);
-    await Promise.all(resizedFiles(this.#cuts, img_path).map((file) => rm(file, { force: true })));
+    await Promise.all(resizedFiles(this.#resizedFolder, img_path).map((file) => rm(file, { force: true })));
   }
 }

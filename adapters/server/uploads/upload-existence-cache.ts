@@ -4,8 +4,8 @@ import type { ImageExistence } from '../images/image-store.ts';
 import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
 
 /** Maximum time for which this machine still serves an image that another one removed. */
-export const KNOWN_FOR_MS = 60_000;
-const MAX_KNOWN = 5_000;
+export const EXISTENCE_TTL_MS = 60_000;
+const MAX_CACHED_IMAGES = 5_000;
 
 /**
  * Caches whether uploaded images are still in their store, for a minute each. If the store is unavailable, images count
@@ -19,14 +19,14 @@ export class UploadExistenceCache implements ImageExistence {
     this.#store = store;
     // An entry is stale only after its time to live, so one millisecond is subtracted.
     this.#known = new LRUCache({
-      max: MAX_KNOWN,
-      ttl: KNOWN_FOR_MS - 1,
+      max: MAX_CACHED_IMAGES,
+      ttl: EXISTENCE_TTL_MS - 1,
       ttlResolution: 0,
       perf: { now: () => clock.now() },
     });
   }
 
-  isThere(img_path: string): Promise<boolean> {
+  exists(img_path: string): Promise<boolean> {
     const known = this.#known.get(img_path);
     if (known !== undefined) return known;
     const isThere = this.#store.has(img_path).catch(() => true);

@@ -7,22 +7,22 @@ import { newUploadPath } from '../images/upload-path.ts';
 import { addUpload, type UploadOwner } from './uploads.ts';
 import type { OrderKey } from '../../../core/vocabulary/ids.ts';
 
-const HOUR = 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
 /** Maximum number of uploads per hour: of a member or order, and from a network, which many people may share. */
-const PER_OWNER = { most: 60, window_ms: HOUR };
-const PER_ADDRESS = { most: 300, window_ms: HOUR, isShared: true };
+const PER_OWNER = { most: 60, window_ms: HOUR_MS };
+const PER_ADDRESS = { most: 300, window_ms: HOUR_MS, isShared: true };
 
-const LOGIN_NEEDED = failure(401, '로그인이 필요해요.');
-const NO_ORDER = failure(404, '주문을 찾을 수 없어요.');
+const LOGIN_REQUIRED = failure(401, '로그인이 필요해요.');
+const ORDER_NOT_FOUND = failure(404, '주문을 찾을 수 없어요.');
 const TOO_OFTEN = failure(429, '사진을 너무 많이 올렸어요. 잠시 후 다시 시도해 주세요.');
 
 export function uploadRoutes(shop: ServerContext): Handlers<'POST /api/v1/upload'> {
   const { database } = shop;
   return {
     'POST /api/v1/upload': async ({ order_key, body }, caller) => {
-      if (caller.member === null && order_key === undefined) return LOGIN_NEEDED;
-      const owner = await ownerOf(shop, caller, order_key ?? '');
-      if (owner === null) return NO_ORDER;
+      if (caller.member === null && order_key === undefined) return LOGIN_REQUIRED;
+      const owner = await findOwner(shop, caller, order_key ?? '');
+      if (owner === null) return ORDER_NOT_FOUND;
       const now = shop.clock.now();
       if (!(await consumeAttempt(database, keyOf(owner), PER_OWNER, now))) return TOO_OFTEN;
       if (!(await consumeNetworkAttempt(shop, 'upload-address', caller.address, PER_ADDRESS, now))) return TOO_OFTEN;
@@ -45,9 +45,9 @@ export function uploadRoutes(shop: ServerContext): Handlers<'POST /api/v1/upload
 }
 
 /** Returns the member, or a guest's order opened by its key; null for any other order. */
-async function ownerOf(shop: ServerContext, { member }: Caller, order_key: OrderKey): Promise<UploadOwner | null> {
+async function findOwner(shop: ServerContext, { member }: Caller, order_key: OrderKey): Promise<UploadOwner | null> {
   if (member !== null) return { member_idx: member.member_idx };
-  const payment_idx = shop.secret.paymentOf(order_key);
+  const payment_idx = shop.secret.parseOrderKey(order_key);
   if (payment_idx === null) return null;
   const payment = await shop.database
     .selectFrom('payment')

@@ -16,10 +16,10 @@ const MAX_BATCH_UPLOADS = 200;
 
 /** Records an image before it is stored. */
 export async function addUpload(work: Database, owner: UploadOwner, img_path: string, now: number): Promise<void> {
-  const who = 'member_idx' in owner ? owner : { payment_idx: owner.payment_idx };
+  const ownerColumns = 'member_idx' in owner ? owner : { payment_idx: owner.payment_idx };
   await work
     .insertInto('upload')
-    .values({ img_path, ...who, uploaded_dt: formatKst(now) })
+    .values({ img_path, ...ownerColumns, uploaded_dt: formatKst(now) })
     .execute();
 }
 
@@ -35,7 +35,7 @@ export async function useUploads(
   now: number,
 ): Promise<boolean> {
   if (img_paths.length === 0) return true;
-  const taken = await work
+  const used = await work
     .updateTable('upload')
     .set({ used_dt: formatKst(now), purpose })
     .where('img_path', 'in', [...img_paths])
@@ -47,7 +47,7 @@ export async function useUploads(
     )
     .returning('img_path')
     .execute();
-  return taken.length === img_paths.length;
+  return used.length === img_paths.length;
 }
 
 /** Marks images as unused again, so that the job deletes them later. */
@@ -76,7 +76,7 @@ export async function removeUnusedUploads(shop: ServerContext, now: number): Pro
     .limit(MAX_BATCH_UPLOADS)
     .execute();
   if (found.length === 0) return;
-  const leaving = await database
+  const marked = await database
     .updateTable('upload')
     .set({ dropped_dt: formatKst(now) })
     .where(
@@ -87,7 +87,7 @@ export async function removeUnusedUploads(shop: ServerContext, now: number): Pro
     .where('used_dt', 'is', null)
     .returning(['upload_idx', 'img_path'])
     .execute();
-  for (const { upload_idx, img_path } of leaving) {
+  for (const { upload_idx, img_path } of marked) {
     try {
       await uploadStore.remove(img_path);
       await database.deleteFrom('upload').where('upload_idx', '=', upload_idx).execute();

@@ -5,11 +5,11 @@ import { importsOf, packageOf } from './imports.mjs';
 /** @typedef {import('./imports.mjs').Import} Import */
 /**
  * @typedef {object} Rule
- * @property {string} says what is allowed, in a sentence
+ * @property {string} description what is allowed, in a sentence
  * @property {(from: string, imported: Import) => boolean} breaks
  */
 
-const inside = (/** @type {string} */ path, /** @type {string[]} */ ...folders) =>
+const isInside = (/** @type {string} */ path, /** @type {string[]} */ ...folders) =>
   folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
 /**
@@ -19,7 +19,7 @@ const inside = (/** @type {string} */ path, /** @type {string[]} */ ...folders) 
 const areaOf = (path) => path.split('/').slice(0, 2).join('/');
 
 const isAdapterArea = (/** @type {string} */ path) =>
-  inside(path, 'adapters') && !inside(path, 'adapters/containers', 'adapters/setup');
+  isInside(path, 'adapters') && !isInside(path, 'adapters/containers', 'adapters/setup');
 
 const isOneOf = (/** @type {Import} */ { to, isPackage }, /** @type {string[]} */ ...packages) =>
   isPackage && packages.includes(packageOf(to));
@@ -31,13 +31,13 @@ const isNode = (/** @type {Import} */ { to, isPackage }) =>
  * Returns whether a test compares the server's gateway requests with worked examples.
  * @param {string} path
  */
-const isGatewayTest = (path) => inside(path, 'test/adapters/gateways');
+const isGatewayTest = (path) => isInside(path, 'test/adapters/gateways');
 /**
  * Returns whether a test compares the sandbox's responses with worked examples. The sandbox's other tests run server
  * and sandbox against each other.
  * @param {string} path
  */
-const isVectorTestOfSandbox = (path) => inside(path, 'test/adapters/sandbox') && path.endsWith('-vectors.test.ts');
+const isVectorTestOfSandbox = (path) => isInside(path, 'test/adapters/sandbox') && path.endsWith('-vectors.test.ts');
 
 const uiPackages = [
   'react',
@@ -70,95 +70,101 @@ const officePackages = [
 /** @type {readonly Rule[]} */
 export const rules = [
   {
-    says: 'core imports core only: no adapter, no ui, no test.',
-    breaks: (from, { to, isPackage }) => inside(from, 'core') && !isPackage && !inside(to, 'core'),
+    description: 'core imports core only: no adapter, no ui, no test.',
+    breaks: (from, { to, isPackage }) => isInside(from, 'core') && !isPackage && !isInside(to, 'core'),
   },
   {
-    says: 'core imports no package but valibot in core/api, es-hangul in core/search and dayjs in core/time.',
+    description: 'core imports no package but valibot in core/api, es-hangul in core/search and dayjs in core/time.',
     breaks: (from, imported) =>
-      inside(from, 'core') &&
+      isInside(from, 'core') &&
       imported.isPackage &&
-      !(inside(from, 'core/api') && isOneOf(imported, 'valibot')) &&
-      !(inside(from, 'core/search') && isOneOf(imported, 'es-hangul')) &&
-      !(inside(from, 'core/time') && isOneOf(imported, 'dayjs')),
+      !(isInside(from, 'core/api') && isOneOf(imported, 'valibot')) &&
+      !(isInside(from, 'core/search') && isOneOf(imported, 'es-hangul')) &&
+      !(isInside(from, 'core/time') && isOneOf(imported, 'dayjs')),
   },
   {
-    says: 'ui imports ui and core only: no adapter, no test.',
-    breaks: (from, { to, isPackage }) => inside(from, 'ui') && !isPackage && !inside(to, 'ui', 'core'),
+    description: 'ui imports ui and core only: no adapter, no test.',
+    breaks: (from, { to, isPackage }) => isInside(from, 'ui') && !isPackage && !isInside(to, 'ui', 'core'),
   },
   {
-    says: `ui imports no package but those made for screens: ${uiPackages.join(', ')}.`,
+    description: `ui imports no package but those made for screens: ${uiPackages.join(', ')}.`,
     breaks: (from, imported) =>
-      inside(from, 'ui') &&
+      isInside(from, 'ui') &&
       imported.isPackage &&
       !isOneOf(imported, ...uiPackages) &&
-      !(inside(from, 'ui/office') && isOneOf(imported, ...officePackages)),
+      !(isInside(from, 'ui/office') && isOneOf(imported, ...officePackages)),
   },
   {
-    says: 'nothing of the shop imports the back office: no byte of it is in the bundle of the shop.',
+    description: 'nothing of the shop imports the back office: no byte of it is in the bundle of the shop.',
     breaks: (from, { to, isPackage }) =>
-      !isPackage && inside(to, 'ui/office') && !inside(from, 'ui/office', 'adapters/containers/office', 'test'),
+      !isPackage && isInside(to, 'ui/office') && !isInside(from, 'ui/office', 'adapters/containers/office', 'test'),
   },
   {
-    says: 'ui, adapters/browser and adapters/web take types alone from core/api (import type): no schema reaches the browser.',
+    description:
+      'ui, adapters/browser and adapters/web take types alone from core/api (import type): no schema reaches the browser.',
     breaks: (from, { to, isPackage, isType }) =>
-      inside(from, 'ui', 'adapters/browser', 'adapters/web') && !isPackage && !isType && inside(to, 'core/api'),
+      isInside(from, 'ui', 'adapters/browser', 'adapters/web') && !isPackage && !isType && isInside(to, 'core/api'),
   },
   {
-    says: 'a module of adapters imports itself and core only (conformance and cli/shopper: web, too): no other adapter, no ui, no container, no test.',
+    description:
+      'a module of adapters imports itself and core only (conformance and cli/shopper: web, too): no other adapter, no ui, no container, no test.',
     breaks: (from, { to, isPackage }) =>
       isAdapterArea(from) &&
       !isPackage &&
-      !inside(to, 'core', areaOf(from)) &&
-      !(inside(from, 'adapters/conformance', 'adapters/cli/shopper') && inside(to, 'adapters/web')),
+      !isInside(to, 'core', areaOf(from)) &&
+      !(isInside(from, 'adapters/conformance', 'adapters/cli/shopper') && isInside(to, 'adapters/web')),
   },
   {
-    says: 'a test of worked examples imports one side alone: no sandbox in a test of the gateways, no gateway in one of the sandbox.',
+    description:
+      'a test of worked examples imports one side alone: no sandbox in a test of the gateways, no gateway in one of the sandbox.',
     breaks: (from, { to, isPackage }) =>
       !isPackage &&
-      ((isGatewayTest(from) && inside(to, 'adapters/sandbox', 'test/adapters/sandbox')) ||
-        (isVectorTestOfSandbox(from) && inside(to, 'adapters/gateways', 'test/adapters/gateways'))),
+      ((isGatewayTest(from) && isInside(to, 'adapters/sandbox', 'test/adapters/sandbox')) ||
+        (isVectorTestOfSandbox(from) && isInside(to, 'adapters/gateways', 'test/adapters/gateways'))),
   },
   {
-    says: 'Inversify and React stay out of the rooms of adapters: containers bind, ui draws.',
+    description: 'Inversify and React stay out of the rooms of adapters: containers bind, ui draws.',
     breaks: (from, imported) =>
       isAdapterArea(from) &&
       isOneOf(imported, 'inversify', 'reflect-metadata', 'react', 'react-dom', 'mobx-react-lite'),
   },
   {
-    says: 'prom-client is imported in adapters/metrics and its tests only: all others know the port Metrics.',
-    breaks: (from, imported) => !inside(from, 'adapters/metrics', 'test/adapters') && isOneOf(imported, 'prom-client'),
-  },
-  {
-    says: 'adapters/browser and adapters/web import nothing of Node.',
-    breaks: (from, imported) => inside(from, 'adapters/browser', 'adapters/web') && isNode(imported),
-  },
-  {
-    says: 'adapters/conformance imports no package but valibot, and nothing of Node: it knows a server by its answers alone.',
+    description: 'prom-client is imported in adapters/metrics and its tests only: all others know the port Metrics.',
     breaks: (from, imported) =>
-      inside(from, 'adapters/conformance') && imported.isPackage && !isOneOf(imported, 'valibot'),
+      !isInside(from, 'adapters/metrics', 'test/adapters') && isOneOf(imported, 'prom-client'),
   },
   {
-    says: 'adapters/setup imports itself, Node and the tools it starts (vite, playwright-core): it runs before the rest.',
+    description: 'adapters/browser and adapters/web import nothing of Node.',
+    breaks: (from, imported) => isInside(from, 'adapters/browser', 'adapters/web') && isNode(imported),
+  },
+  {
+    description:
+      'adapters/conformance imports no package but valibot, and nothing of Node: it knows a server by its answers alone.',
     breaks: (from, imported) =>
-      inside(from, 'adapters/setup') &&
+      isInside(from, 'adapters/conformance') && imported.isPackage && !isOneOf(imported, 'valibot'),
+  },
+  {
+    description:
+      'adapters/setup imports itself, Node and the tools it starts (vite, playwright-core): it runs before the rest.',
+    breaks: (from, imported) =>
+      isInside(from, 'adapters/setup') &&
       !isNode(imported) &&
       !isOneOf(imported, 'vite', 'playwright-core') &&
-      !inside(imported.to, 'adapters/setup'),
+      !isInside(imported.to, 'adapters/setup'),
   },
   {
-    says: 'adapters/containers imports everything but adapters/setup and test.',
+    description: 'adapters/containers imports everything but adapters/setup and test.',
     breaks: (from, { to, isPackage }) =>
-      inside(from, 'adapters/containers') && !isPackage && inside(to, 'adapters/setup', 'test'),
+      isInside(from, 'adapters/containers') && !isPackage && isInside(to, 'adapters/setup', 'test'),
   },
   {
-    says: 'adapters/containers is imported by nothing but itself and test.',
+    description: 'adapters/containers is imported by nothing but itself and test.',
     breaks: (from, { to, isPackage }) =>
-      !inside(from, 'adapters/containers', 'test') && !isPackage && inside(to, 'adapters/containers'),
+      !isInside(from, 'adapters/containers', 'test') && !isPackage && isInside(to, 'adapters/containers'),
   },
   {
-    says: 'test is imported by tests only.',
-    breaks: (from, { to, isPackage }) => !inside(from, 'test') && !isPackage && inside(to, 'test'),
+    description: 'test is imported by tests only.',
+    breaks: (from, { to, isPackage }) => !isInside(from, 'test') && !isPackage && isInside(to, 'test'),
   },
 ];
 
@@ -169,7 +175,7 @@ const reachesBrowser = 'what the browser loads reaches valibot by no way but imp
  * @param {string} path
  */
 const isBrowserRoot = (path) =>
-  inside(path, 'ui', 'adapters/browser', 'adapters/web') || path.startsWith('adapters/containers/storefront/browser');
+  isInside(path, 'ui', 'adapters/browser', 'adapters/web') || path.startsWith('adapters/containers/storefront/browser');
 
 /**
  * Returns the import paths by which valibot would enter the browser's bundle: the shortest one for each file that
@@ -177,21 +183,21 @@ const isBrowserRoot = (path) =>
  * @param {Map<string, Import[]>} imports
  * @returns {string[][]}
  */
-function waysToSchemas(imports) {
+function schemaImportPaths(imports) {
   const queue = [...imports.keys()].filter(isBrowserRoot).map((path) => [path]);
   const seen = new Set(queue.map(([path]) => path));
-  const ways = [];
-  for (const way of queue) {
-    const last = way.at(-1) ?? '';
+  const importPaths = [];
+  for (const importPath of queue) {
+    const last = importPath.at(-1) ?? '';
     for (const { to, isPackage, isType } of imports.get(last) ?? []) {
       if (isType) continue;
-      if (isPackage && packageOf(to) === 'valibot') ways.push([...way, to]);
+      if (isPackage && packageOf(to) === 'valibot') importPaths.push([...importPath, to]);
       if (isPackage || seen.has(to) || !imports.has(to)) continue;
       seen.add(to);
-      queue.push([...way, to]);
+      queue.push([...importPath, to]);
     }
   }
-  return ways;
+  return importPaths;
 }
 
 /**
@@ -203,8 +209,13 @@ export function brokenBoundaries(sources) {
   const imports = new Map([...sources].map(([path, source]) => [path, importsOf(path, source)]));
   const direct = [...imports].flatMap(([from, list]) =>
     list.flatMap((imported) =>
-      rules.filter((rule) => rule.breaks(from, imported)).map((rule) => `${from} -> ${imported.to}\n    ${rule.says}`),
+      rules
+        .filter((rule) => rule.breaks(from, imported))
+        .map((rule) => `${from} -> ${imported.to}\n    ${rule.description}`),
     ),
   );
-  return [...direct, ...waysToSchemas(imports).map((way) => `${way.join(' -> ')}\n    ${reachesBrowser}`)];
+  return [
+    ...direct,
+    ...schemaImportPaths(imports).map((importPath) => `${importPath.join(' -> ')}\n    ${reachesBrowser}`),
+  ];
 }

@@ -24,7 +24,7 @@ export function withoutComments(source) {
    */
   const templates = [];
   let depth = 0;
-  const take = (/** @type {RegExp} */ token) => {
+  const consume = (/** @type {RegExp} */ token) => {
     token.lastIndex = at;
     const text = token.exec(source)?.[0] ?? source.slice(at, at + 1);
     at += text.length;
@@ -33,22 +33,22 @@ export function withoutComments(source) {
   while (at < source.length) {
     const two = source.slice(at, at + 2);
     const one = two.slice(0, 1);
-    if (two === '//') take(/\/\/[^\n]*/y);
-    else if (two === '/*') out += take(/\/\*[^]*?(?:\*\/|$)/y).replace(/[^\n]/g, ' ');
-    else if (one === "'") out += take(/'(?:[^'\\\n]|\\[^])*'?/y);
-    else if (one === '"') out += take(/"(?:[^"\\\n]|\\[^])*"?/y);
+    if (two === '//') consume(/\/\/[^\n]*/y);
+    else if (two === '/*') out += consume(/\/\*[^]*?(?:\*\/|$)/y).replace(/[^\n]/g, ' ');
+    else if (one === "'") out += consume(/'(?:[^'\\\n]|\\[^])*'?/y);
+    else if (one === '"') out += consume(/"(?:[^"\\\n]|\\[^])*"?/y);
     else if (one === '/' && startsRegex.test(out.slice(-20))) {
-      out += take(/\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y);
+      out += consume(/\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y);
     } else if (one === '`' || (one === '}' && templates.at(-1) === depth)) {
       if (one === '}') templates.pop();
-      const text = take(/[`}](?:[^`\\$]|\\[^]|\$(?!\{))*(?:`|\$\{|$)/y);
+      const text = consume(/[`}](?:[^`\\$]|\\[^]|\$(?!\{))*(?:`|\$\{|$)/y);
       if (text.endsWith('${')) templates.push(depth);
       out += text;
     } else {
       if (one === '{') depth += 1;
       if (one === '}') depth -= 1;
       // Copies most of a source: up to the next character that has a meaning here.
-      out += take(/[^'"`/{}]+|[^]/y);
+      out += consume(/[^'"`/{}]+|[^]/y);
     }
   }
   return out;

@@ -3,7 +3,7 @@
 // `node adapters/setup/checks/lock-file.mjs` adds the missing entries; the checks report when that is needed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asCommand, Refusal, root, say } from '../commands.mjs';
+import { runAsCommand, CommandError, root, printMessage } from '../commands.mjs';
 
 /**
  * @typedef {object} Entry
@@ -56,7 +56,9 @@ export function entryFor({ name, version, dev }) {
   const os = words.filter((word) => systems.includes(word));
   const cpu = words.filter((word) => processors.includes(word));
   if (!/^\d+\.\d+\.\d+/.test(version) || os.length !== 1 || cpu.length !== 1) {
-    throw new Refusal(`${name}@${version} is missing from the lock file, and its name does not say for which system.`);
+    throw new CommandError(
+      `${name}@${version} is missing from the lock file, and its name does not say for which system.`,
+    );
   }
   const libc = words.flatMap((word) => (word.startsWith('musl') ? ['musl'] : word.startsWith('gnu') ? ['glibc'] : []));
   return {
@@ -69,7 +71,7 @@ export function entryFor({ name, version, dev }) {
   };
 }
 
-await asCommand(import.meta.url, async () => {
+await runAsCommand(import.meta.url, async () => {
   const file = join(root, 'package-lock.json');
   /** @type {Lock} */
   const lock = JSON.parse(readFileSync(file, 'utf8'));
@@ -79,5 +81,5 @@ await asCommand(import.meta.url, async () => {
   others.sort(([a], [b]) => a.localeCompare(b, 'en'));
   lock.packages = Object.fromEntries([own, ...others]);
   if (gaps.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  say(gaps.length > 0 ? `Added ${gaps.length} optional packages` : 'The lock file is complete');
+  printMessage(gaps.length > 0 ? `Added ${gaps.length} optional packages` : 'The lock file is complete');
 });

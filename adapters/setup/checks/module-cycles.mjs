@@ -1,6 +1,6 @@
 // Finds cycles: modules are folders, and no two of them may depend on each other.
 // `node adapters/setup/checks/module-cycles.mjs` prints every cycle and every folder with too many files.
-import { asCommand } from '../commands.mjs';
+import { runAsCommand } from '../commands.mjs';
 import { importsOf } from './imports.mjs';
 import { readSources } from '../source-files.mjs';
 
@@ -69,40 +69,40 @@ function reachedFrom(graph, start) {
 function cyclicGroupsOf(graph) {
   const reached = new Map([...graph.keys()].map((module) => [module, reachedFrom(graph, module)]));
   const seen = new Set();
-  const knots = [];
+  const groups = [];
   for (const module of [...graph.keys()].sort()) {
     if (seen.has(module) || !reached.get(module)?.has(module)) continue;
-    const knot = [...graph.keys()]
+    const group = [...graph.keys()]
       .filter((one) => reached.get(module)?.has(one) && reached.get(one)?.has(module))
       .sort();
-    for (const one of knot) seen.add(one);
-    knots.push(knot);
+    for (const one of group) seen.add(one);
+    groups.push(group);
   }
-  return knots.sort((one, other) => other.length - one.length);
+  return groups.sort((one, other) => other.length - one.length);
 }
 
 /**
  * Returns the shortest cycle of a group.
  * @param {Graph} graph
- * @param {readonly string[]} knot
+ * @param {readonly string[]} group
  * @returns {string[]} modules, the first again at the end
  */
-function shortestCycle(graph, knot) {
+function shortestCycle(graph, group) {
   /** @type {string[]} */
   let shortest = [];
-  for (const start of knot) {
+  for (const start of group) {
     const queue = [[start]];
     const seen = new Set();
-    for (const way of queue) {
-      if (shortest.length > 0 && way.length + 1 >= shortest.length) break;
-      for (const next of graph.get(way.at(-1) ?? '')?.keys() ?? []) {
+    for (const chain of queue) {
+      if (shortest.length > 0 && chain.length + 1 >= shortest.length) break;
+      for (const next of graph.get(chain.at(-1) ?? '')?.keys() ?? []) {
         if (next === start) {
-          shortest = [...way, start];
+          shortest = [...chain, start];
           break;
         }
         if (seen.has(next)) continue;
         seen.add(next);
-        queue.push([...way, next]);
+        queue.push([...chain, next]);
       }
     }
   }
@@ -125,10 +125,10 @@ const stepsOf = (graph, cycle) =>
  */
 export function moduleCycles(sources) {
   const graph = graphOf(sources);
-  return cyclicGroupsOf(graph).map((knot) => {
-    const cycle = shortestCycle(graph, knot);
+  return cyclicGroupsOf(graph).map((group) => {
+    const cycle = shortestCycle(graph, group);
     const steps = stepsOf(graph, cycle).sort((one, other) => one.imports.length - other.imports.length);
-    const others = knot.length > cycle.length - 1 ? ` (one cycle of a group of ${knot.length} modules)` : '';
+    const others = group.length > cycle.length - 1 ? ` (one cycle of a group of ${group.length} modules)` : '';
     return [`${cycle.join(' -> ')}${others}`, ...(steps[0]?.imports ?? []).map((one) => `    ${one}`)].join('\n');
   });
 }
@@ -158,16 +158,16 @@ export function fullModules(sources) {
  */
 function groupsInFull(sources) {
   const graph = graphOf(sources);
-  return cyclicGroupsOf(graph).map((knot) => {
-    const lines = knot.map((module) => {
-      const targets = [...(graph.get(module) ?? [])].filter(([to]) => knot.includes(to));
+  return cyclicGroupsOf(graph).map((group) => {
+    const lines = group.map((module) => {
+      const targets = [...(graph.get(module) ?? [])].filter(([to]) => group.includes(to));
       return `    ${module} -> ${targets.map(([to, imports]) => `${to} (${imports.length})`).join(', ')}`;
     });
-    return [`${knot.length} modules`, ...lines].join('\n');
+    return [`${group.length} modules`, ...lines].join('\n');
   });
 }
 
-await asCommand(import.meta.url, async () => {
+await runAsCommand(import.meta.url, async () => {
   const sources = readSources(['core', 'adapters', 'ui'], isCode);
   const cycles = moduleCycles(sources);
   const full = fullModules(sources);

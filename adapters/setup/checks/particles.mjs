@@ -3,7 +3,7 @@ import { withoutComments } from './imports.mjs';
 
 /** @typedef {ReadonlyMap<string, string>} Sources path and text */
 
-const lineOf = (/** @type {string} */ text, /** @type {number} */ index) => text.slice(0, index).split('\n').length;
+const lineAt = (/** @type {string} */ text, /** @type {number} */ index) => text.slice(0, index).split('\n').length;
 
 /** The end of a value, perhaps in quotes or an element, followed by a particle that has two forms. */
 const AFTER_VALUE =
@@ -24,14 +24,14 @@ export function fixedParticles(sources) {
   return [...sources].flatMap(([path, source]) => {
     if (!/^(?:core|adapters|ui)\/.*\.(?:ts|tsx|mjs)$/.test(path) || path.startsWith('adapters/setup/')) return [];
     const text = withoutComments(source);
-    const say = (/** @type {number} */ index, /** @type {string} */ found) =>
-      `${path}:${lineOf(text, index)}: “${found}”; use withJosa`;
+    const formatFinding = (/** @type {number} */ index, /** @type {string} */ found) =>
+      `${path}:${lineAt(text, index)}: “${found}”; use withJosa`;
     const afterValue = [...text.matchAll(AFTER_VALUE)]
       .filter(({ index }) => {
         const start = text.lastIndexOf('{', index);
         return !FIXED.test(text.slice(start + 1, index)) && !FIXED_VARIABLE.test(text.slice(start - 1, index));
       })
-      .map(({ 0: found, index }) => say(index, text.slice(text.lastIndexOf('{', index), index) + found));
-    return [...afterValue, ...[...text.matchAll(BOTH)].map(({ 0: found, index }) => say(index, found))];
+      .map(({ 0: found, index }) => formatFinding(index, text.slice(text.lastIndexOf('{', index), index) + found));
+    return [...afterValue, ...[...text.matchAll(BOTH)].map(({ 0: found, index }) => formatFinding(index, found))];
   });
 }

@@ -6,7 +6,7 @@ import { withoutComments } from './imports.mjs';
 
 const isCode = (/** @type {string} */ path) => /\.(?:ts|tsx|mjs|js)$/.test(path);
 const fileName = (/** @type {string} */ path) => path.slice(path.lastIndexOf('/') + 1);
-const lineOf = (/** @type {string} */ text, /** @type {number} */ index) => text.slice(0, index).split('\n').length;
+const lineAt = (/** @type {string} */ text, /** @type {number} */ index) => text.slice(0, index).split('\n').length;
 
 /**
  * @param {Sources} sources
@@ -68,7 +68,7 @@ export function badMigrations(sources) {
   });
 }
 
-const longest = 350;
+const MAX_LINES = 350;
 
 /** @param {Sources} sources */
 export function tooLong(sources) {
@@ -76,11 +76,11 @@ export function tooLong(sources) {
     const lines = source.replace(/\n$/, '').split('\n').length;
     // The table of a font's subsets is data, so its length does not count.
     const counts = isCode(path) || (path.endsWith('.css') && !path.includes('/fonts'));
-    return counts && lines > longest ? [`${path}: ${lines} lines, ${longest} at most; it holds two ideas`] : [];
+    return counts && lines > MAX_LINES ? [`${path}: ${lines} lines, ${MAX_LINES} at most; it holds two ideas`] : [];
   });
 }
 
-const widest = 120;
+const MAX_COMMENT_WIDTH = 120;
 
 /**
  * Finds lines of comments that are too wide, since the formatter does not wrap comments. Directives for tools are
@@ -92,8 +92,8 @@ export function wideComments(sources) {
     if (!isCode(path) && !path.endsWith('.css')) return [];
     return source.split('\n').flatMap((line, at) => {
       const isComment = /^\s*(?:\/\/|\{?\/\*|\*[\s/])/.test(line) && !/oxlint-disable|@ts-expect-error/.test(line);
-      return isComment && line.length > widest
-        ? [`${path}:${at + 1}: a comment of ${line.length} characters, ${widest} at most`]
+      return isComment && line.length > MAX_COMMENT_WIDTH
+        ? [`${path}:${at + 1}: a comment of ${line.length} characters, ${MAX_COMMENT_WIDTH} at most`]
         : [];
     });
   });
@@ -120,9 +120,9 @@ export function impureCore(sources) {
   return each(sources, (path, source) => {
     if (!path.startsWith('core/') || !isCode(path)) return [];
     const text = withoutComments(source);
-    return impure.flatMap(([pattern, why]) =>
+    return impure.flatMap(([pattern, reason]) =>
       [...text.matchAll(new RegExp(pattern))].map(
-        (match) => `${path}:${lineOf(text, match.index)}: ${match[0].trim()}: ${why}`,
+        (match) => `${path}:${lineAt(text, match.index)}: ${match[0].trim()}: ${reason}`,
       ),
     );
   });
@@ -137,9 +137,9 @@ const unwanted = [
 /** @param {Sources} sources every text file of the project */
 export function unwantedWords(sources) {
   return each(sources, (path, source) =>
-    unwanted.flatMap(([pattern, why]) =>
+    unwanted.flatMap(([pattern, reason]) =>
       [...source.matchAll(new RegExp(pattern))].map(
-        (match) => `${path}:${lineOf(source, match.index)}: ${match[0]}: ${why}`,
+        (match) => `${path}:${lineAt(source, match.index)}: ${match[0]}: ${reason}`,
       ),
     ),
   );
@@ -151,6 +151,6 @@ export function unwantedWords(sources) {
  */
 export function lockedAddresses(lock) {
   return [...lock.matchAll(/"resolved":\s*"([^"]*)"/g)].map(
-    (match) => `package-lock.json:${lineOf(lock, match.index)}: ${match[1]}: npm install with .npmrc in place`,
+    (match) => `package-lock.json:${lineAt(lock, match.index)}: ${match[1]}: npm install with .npmrc in place`,
   );
 }

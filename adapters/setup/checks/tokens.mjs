@@ -4,7 +4,7 @@ import { withoutComments } from './imports.mjs';
 /** @typedef {ReadonlyMap<string, string>} Sources path and text */
 
 const TOKENS = 'ui/app/tokens.css';
-const lineOf = (/** @type {string} */ text, /** @type {number} */ index) => text.slice(0, index).split('\n').length;
+const lineAt = (/** @type {string} */ text, /** @type {number} */ index) => text.slice(0, index).split('\n').length;
 
 /**
  * Finds hexadecimal colors in styles and views of the storefront, except in the file of tokens.
@@ -20,7 +20,7 @@ export function rawColors(sources) {
       ? /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b/gi
       : /(?<=['"`:]\s?)#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?=['"`;])/gi;
     return [...text.matchAll(color)].map(
-      ({ 0: found, index }) => `${path}:${lineOf(text, index)}: ${found}; use a token of ${TOKENS}, or add one`,
+      ({ 0: found, index }) => `${path}:${lineAt(text, index)}: ${found}; use a token of ${TOKENS}, or add one`,
     );
   });
 }
@@ -38,11 +38,11 @@ export function strayTokens(sources) {
   );
   const unused = [...tokens.matchAll(/^\s*(--[\w-]+):/gm)]
     .filter(({ 1: name }) => !used.has(name))
-    .map(({ 1: name, index }) => `${TOKENS}:${lineOf(tokens, index + 1)}: nothing uses ${name}`);
+    .map(({ 1: name, index }) => `${TOKENS}:${lineAt(tokens, index + 1)}: nothing uses ${name}`);
   const unknown = texts.flatMap(([path, text]) =>
     [...text.matchAll(/var\((--[\w-]+)/g)]
       .filter(({ 1: name }) => !defined.has(name))
-      .map(({ 1: name, index }) => `${path}:${lineOf(text, index)}: nothing defines ${name}`),
+      .map(({ 1: name, index }) => `${path}:${lineAt(text, index)}: nothing defines ${name}`),
   );
   return [...new Set(unused), ...unknown];
 }

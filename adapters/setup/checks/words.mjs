@@ -3,7 +3,7 @@
 // `node adapters/setup/checks/words.mjs` counts them by word and folder; `... words.mjs nobody` lists each place.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asCommand, root } from '../commands.mjs';
+import { runAsCommand, root } from '../commands.mjs';
 import { readSources } from '../source-files.mjs';
 import { withoutComments } from './imports.mjs';
 import { unwantedWords } from './source-rules.mjs';
@@ -250,7 +250,7 @@ export function countByFolder(findings) {
   return [...rows.values()].sort((one, other) => other.total - one.total);
 }
 
-await asCommand(import.meta.url, async () => {
+await runAsCommand(import.meta.url, async () => {
   const all = readSources(['core', 'adapters', 'ui', 'test', 'docs'], () => true);
   for (const file of ['README.md', 'vite.config.ts']) all.set(file, readFileSync(join(root, file), 'utf8'));
   const findings = unwantedEnglish(all);

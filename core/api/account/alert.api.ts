@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ALERT_KINDS, ASKED_ALERT_KINDS } from '../../vocabulary/alerts/alert-kinds.ts';
+import { ALERT_KINDS, REQUESTED_ALERT_KINDS } from '../../vocabulary/alerts/alert-kinds.ts';
 import { MAX_WAITING_COUNT } from '../../vocabulary/limits/alert-limits.ts';
 import type { Area } from '../schema/call.ts';
 import { count, dateTime } from '../schema/fields.ts';
@@ -35,7 +35,7 @@ export type ListedAlert = v.InferOutput<typeof listedAlert>;
 
 const saleAlerts = v.object({
   /** The caller's pending alerts; empty for a guest. */
-  alert_list: v.array(v.object({ kind: v.picklist(ASKED_ALERT_KINDS), option_idx: v.nullable(optionIdx) })),
+  alert_list: v.array(v.object({ kind: v.picklist(REQUESTED_ALERT_KINDS), option_idx: v.nullable(optionIdx) })),
   /** Members who wait for the opening or for stock. A value above `MAX_WAITING_COUNT` means that there are more. */
   waiting_cnt: v.pipe(count, v.maxValue(MAX_WAITING_COUNT + 1)),
 });
@@ -52,8 +52,8 @@ export const alertApi = {
     summary: '한 상품에서 받고 있는 알림과 기다리는 사람 수',
     access: 'optional',
     cache: 'guests',
-    lasts: 'unchanged',
-    shows: 'sale',
+    cacheLifetime: 'unchanged',
+    shownSales: 'sale',
     request: v.object({ sell_idx: sellIdx }),
     response: saleAlerts,
   },

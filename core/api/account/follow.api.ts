@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, nothing, text } from '../schema/fields.ts';
+import { count, dateTime, noFields, text } from '../schema/fields.ts';
 import { sellCard } from '../schema/sale-fields.ts';
 import { sellerId } from '../schema/id-fields.ts';
 
@@ -46,7 +46,7 @@ export const followApi = {
   'GET /api/v1/follow/ids': {
     summary: '팔로우한 판매자의 아이디 모두',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: v.object({ member_id_list: v.array(sellerId) }),
   },
   'GET /api/v1/follow/sale': {
@@ -71,6 +71,6 @@ export const followApi = {
     summary: '팔로우한 판매자의 새 판매를 모두 본 것으로. 팔로우하지 않았으면 그대로',
     access: 'member',
     request: seller,
-    response: nothing,
+    response: noFields,
   },
 } satisfies Area;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MESSAGE_KINDS, MESSAGE_TOPICS } from '../../vocabulary/message-kinds.ts';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, nothing, text } from '../schema/fields.ts';
+import { count, dateTime, noFields, text } from '../schema/fields.ts';
 import { messageIdx } from '../schema/id-fields.ts';
 
 export const INBOX_PAGE_SIZE = 20;
@@ -56,7 +56,7 @@ export const inboxApi = {
   'GET /api/v1/inbox/unread': {
     summary: '읽지 않은 알림 수: 100은 100개 이상',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: unread,
   },
   'PUT /api/v1/inbox/read': {
@@ -72,7 +72,7 @@ export const inboxApi = {
   'GET /api/v1/inbox/preference': {
     summary: '알림 설정',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: messagePreference,
   },
   'PUT /api/v1/inbox/preference': {

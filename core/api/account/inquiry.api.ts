@@ -50,9 +50,9 @@ const ownInquiry = v.object({
 export type OwnInquiry = v.InferOutput<typeof ownInquiry>;
 
 /** The limits are wide, so that the server can return field errors for input that the shopper can correct. */
-const asked = { qna_type: v.optional(v.nullable(qnaType), null), content: multilineText(4_000) };
+const inquiryContent = { qna_type: v.optional(v.nullable(qnaType), null), content: multilineText(4_000) };
 const secret = { is_secret: v.optional(v.boolean(), false) };
-const one = v.object({ qna_idx: inquiryIdx });
+const inquiryRef = v.object({ qna_idx: inquiryIdx });
 
 export const inquiryApi = {
   'GET /api/v2/product/detail/qna': {
@@ -64,8 +64,8 @@ export const inquiryApi = {
   'POST /api/v2/product/detail/qna': {
     summary: '상품 문의하기',
     access: 'member',
-    request: v.object({ sell_idx: sellIdx, ...asked, ...secret }),
-    response: one,
+    request: v.object({ sell_idx: sellIdx, ...inquiryContent, ...secret }),
+    response: inquiryRef,
   },
   'POST /api/v1/qna': {
     summary: '내 문의 목록: 상품 문의 또는 주문 문의',
@@ -73,12 +73,12 @@ export const inquiryApi = {
     request: v.object({ kind: v.optional(inquiryKind, 'product'), cursor }),
     response: v.object({ list: v.array(ownInquiry), next_cursor: v.nullable(v.string()), total_cnt: count }),
   },
-  'PUT /api/v1/qna': { summary: '문의 삭제', access: 'member', request: one, response: v.boolean() },
+  'PUT /api/v1/qna': { summary: '문의 삭제', access: 'member', request: inquiryRef, response: v.boolean() },
   'PUT /api/v1/qna/': {
     summary: '상품 문의 수정 (주소 끝의 /로 삭제와 다르다)',
     access: 'member',
-    request: v.object({ qna_idx: inquiryIdx, ...asked, ...secret }),
-    response: one,
+    request: v.object({ qna_idx: inquiryIdx, ...inquiryContent, ...secret }),
+    response: inquiryRef,
   },
   'GET /api/v1/qna/{id}': {
     summary: '내 상품 문의 하나',
@@ -106,13 +106,13 @@ export const inquiryApi = {
   'POST /api/v1/qna/order': {
     summary: '주문 문의하기',
     access: 'member',
-    request: v.object({ order_idx: orderLineIdx, ...asked }),
-    response: one,
+    request: v.object({ order_idx: orderLineIdx, ...inquiryContent }),
+    response: inquiryRef,
   },
   'PUT /api/v1/qna/order': {
     summary: '주문 문의 수정',
     access: 'member',
-    request: v.object({ qna_idx: inquiryIdx, ...asked }),
-    response: one,
+    request: v.object({ qna_idx: inquiryIdx, ...inquiryContent }),
+    response: inquiryRef,
   },
 } satisfies Area;

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { DEVICE_NAMES } from '../../vocabulary/device-names.ts';
-import { MAX_LOGGED } from '../../vocabulary/limits/log-limits.ts';
-import { jsonOf } from '../../text/parse-json.ts';
+import { MAX_LOGGED_EVENTS } from '../../vocabulary/limits/log-limits.ts';
+import { parseJson } from '../../text/parse-json.ts';
 import type { Area } from '../schema/call.ts';
-import { count, nothing, text } from '../schema/fields.ts';
+import { count, noFields, text } from '../schema/fields.ts';
 import { memberIdx } from '../schema/id-fields.ts';
 
 const uri = text(200);
 
 /** One page view. */
-const move = {
+const pageView = {
   event_type: v.literal('move'),
   /** The previous page; empty on the first page of the visit. */
   from_uri: uri,
   target_uri: uri,
   /** A JSON object: query parameters without personal data. */
-  target_param: v.pipe(text(500), v.transform(jsonOf), v.record(text(50), text(200))),
+  target_param: v.pipe(text(500), v.transform(parseJson), v.record(text(50), text(200))),
   /** Age of the event at the call, in ms. Events are sent in batches, and later if the device was offline. */
   age_ms: v.optional(count, 0),
 };
@@ -28,14 +28,14 @@ export const logApi = {
     request: v.object({
       uuid: v.pipe(v.string(), v.uuid()),
       device: v.picklist(DEVICE_NAMES),
-      ...move,
+      ...pageView,
       /** Further events of the same visit, in order. */
-      more: v.optional(v.pipe(v.array(v.object(move)), v.maxLength(MAX_LOGGED - 1)), []),
+      more: v.optional(v.pipe(v.array(v.object(pageView)), v.maxLength(MAX_LOGGED_EVENTS - 1)), []),
       /** Sent by clients, but not trusted, since the token identifies the member. */
       member_idx: v.optional(memberIdx),
       /** The bearer token, if the request cannot have headers. */
       token: v.optional(text(200)),
     }),
-    response: nothing,
+    response: noFields,
   },
 } satisfies Area;

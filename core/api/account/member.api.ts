@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SOCIAL_PROVIDERS } from '../../vocabulary/social-providers.ts';
 import type { Area } from '../schema/call.ts';
-import { dateTime, id, nothing, text } from '../schema/fields.ts';
+import { dateTime, id, noFields, text } from '../schema/fields.ts';
 import { memberIdx } from '../schema/id-fields.ts';
 
 export const memberType = v.picklist(['member', 'admin']);
@@ -68,19 +68,19 @@ export const memberApi = {
   'POST /api/v1/member/logout': {
     summary: '로그아웃 (토큰을 없앤다)',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: v.boolean(),
   },
   'POST /api/v1/member/logout/all': {
     summary: '모든 기기에서 로그아웃',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: v.boolean(),
   },
   'GET /api/v1/member/session/list': {
     summary: '내가 로그인한 기기',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: v.array(memberSession),
   },
   'DELETE /api/v1/member/session': {
@@ -92,7 +92,7 @@ export const memberApi = {
   'DELETE /api/v1/member/session/others': {
     summary: '이 기기만 두고 모두 로그아웃',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: v.boolean(),
   },
   'POST /api/v1/member/external/{provider}': {

@@ -3,7 +3,7 @@ import { GROUP_STATES } from '../../vocabulary/group-states.ts';
 import { MAX_RECENTLY_VIEWED } from '../../vocabulary/limits/recently-viewed-limit.ts';
 import { ACCOUNT_DELETION_REASONS } from '../../vocabulary/account-deletion-reasons.ts';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, nothing, multilineText, text } from '../schema/fields.ts';
+import { count, dateTime, noFields, multilineText, text } from '../schema/fields.ts';
 import { password, socialProvider, userInfo } from './member.api.ts';
 import { orderStatus } from '../schema/order-fields.ts';
 import { productCard, saleType } from '../schema/sale-fields.ts';
@@ -62,7 +62,7 @@ export const myPageApi = {
   'GET /api/v1/my-page': {
     summary: '마이페이지 요약',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: v.object({
       member_name: v.string(),
       email: v.string(),
@@ -73,7 +73,7 @@ export const myPageApi = {
       order_cnt_list: v.array(statusCount),
     }),
   },
-  'GET /api/v1/my-page/members': { summary: '내 정보', access: 'member', request: nothing, response: memberInfo },
+  'GET /api/v1/my-page/members': { summary: '내 정보', access: 'member', request: noFields, response: memberInfo },
   'PUT /api/v1/my-page/members': {
     summary: '내 정보 수정: 이름',
     access: 'member',
@@ -129,25 +129,25 @@ export const myPageApi = {
   'GET /api/v1/my-page/point/info': {
     summary: '내 포인트',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: pointSummary,
   },
   'GET /api/v1/my-page/group': {
     summary: '내가 참여한 공동구매',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: v.array(myGroup),
   },
   'GET /api/v1/my-page/group-cnt': {
     summary: '참여한 공동구매 수',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: count,
   },
   'GET /api/v1/my-page/order/cnt': {
     summary: '상태별 주문 수',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: v.array(statusCount),
   },
 } satisfies Area;

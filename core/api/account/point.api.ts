@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, day, id, nothing } from '../schema/fields.ts';
+import { count, dateTime, day, id, noFields } from '../schema/fields.ts';
 
 const pointHistType = v.picklist(['save', 'use', 'return', 'expire']);
 
@@ -30,7 +30,7 @@ export const pointHist = v.object({
 export type PointHist = v.InferOutput<typeof pointHist>;
 
 export const pointApi = {
-  'GET /api/v1/point/info': { summary: '포인트 잔액', access: 'member', request: nothing, response: pointInfo },
+  'GET /api/v1/point/info': { summary: '포인트 잔액', access: 'member', request: noFields, response: pointInfo },
   'POST /api/v1/point/hist/list': {
     summary: '포인트 내역',
     access: 'member',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
-import { id, nothing, text } from '../schema/fields.ts';
+import { id, noFields, text } from '../schema/fields.ts';
 import { filterFields } from '../schema/filter-fields.ts';
 import { productCard } from '../schema/sale-fields.ts';
 import { sellerId } from '../schema/id-fields.ts';
@@ -29,8 +29,8 @@ export const categoryApi = {
     summary: '카테고리 나무 (부모가 먼저)',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
-    request: nothing,
+    cacheLifetime: 'unchanged',
+    request: noFields,
     response: v.array(category),
   },
   'POST /api/v1/category': {
@@ -38,7 +38,7 @@ export const categoryApi = {
       '카테고리의 상품. 판매 중이고 살 수 있는 것만. employee: 카테고리 없이 임직원가 상품을 임직원가로, 임직원에게만',
     access: 'optional',
     cache: 'everyone',
-    lasts: 'unchanged',
+    cacheLifetime: 'unchanged',
     request: v.pipe(
       v.object({
         category_idx: v.optional(v.nullable(id), null),
@@ -59,7 +59,7 @@ export const categoryApi = {
     summary: '인플루언서 목록',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
+    cacheLifetime: 'unchanged',
     request: v.object({ cursor }),
     response: v.object({
       list: v.array(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, id, nothing, multilineText, text } from '../schema/fields.ts';
+import { count, dateTime, id, noFields, multilineText, text } from '../schema/fields.ts';
 
 export const NOTICE_PAGE_SIZE = 10;
 
@@ -55,8 +55,8 @@ export const contentApi = {
     summary: '공지사항 목록',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
-    shows: 'none',
+    cacheLifetime: 'unchanged',
+    shownSales: 'none',
     request: v.object({ now_page: v.optional(id, 1) }),
     /** `now_page` is the page shown: the last one if the requested one does not exist. */
     response: v.object({ list: v.array(noticeRow), now_page: id, total_page: count, total_cnt: count }),
@@ -65,8 +65,8 @@ export const contentApi = {
     summary: '공지사항',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
-    shows: 'none',
+    cacheLifetime: 'unchanged',
+    shownSales: 'none',
     request: v.object({ id }),
     response: notice,
   },
@@ -74,8 +74,8 @@ export const contentApi = {
     summary: '자주 묻는 질문: 분류와 검색어로 좁힌다',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
-    shows: 'none',
+    cacheLifetime: 'unchanged',
+    shownSales: 'none',
     request: v.object({
       faq_category: v.optional(v.nullable(text(20)), null),
       keyword: v.optional(v.nullable(text(40)), null),
@@ -86,9 +86,9 @@ export const contentApi = {
     summary: '고객센터: 쉬는 날',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
-    shows: 'none',
-    request: nothing,
+    cacheLifetime: 'unchanged',
+    shownSales: 'none',
+    request: noFields,
     response: v.object({
       phone: v.string(),
       /** Holidays from today on, as YYYY-MM-DD. */
@@ -96,7 +96,7 @@ export const contentApi = {
       kakao_chat_url: v.nullable(v.string()),
     }),
   },
-  'POST /api/v1/setting': { summary: '설정 보기', access: 'member', request: nothing, response: storedSetting },
+  'POST /api/v1/setting': { summary: '설정 보기', access: 'member', request: noFields, response: storedSetting },
   'PUT /api/v1/setting': {
     summary: '설정 변경: 앱은 알림 주소도 함께 보낸다',
     access: 'member',

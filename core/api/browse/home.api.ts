@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, day, id, nothing } from '../schema/fields.ts';
+import { count, dateTime, day, id, noFields } from '../schema/fields.ts';
 import { sellerId } from '../schema/id-fields.ts';
 import { productCard, sellCard, timeDealCard } from '../schema/sale-fields.ts';
 import { MAX_OPENING_SOON } from '../../vocabulary/limits/home-limits.ts';
@@ -71,30 +71,30 @@ export const homeApi = {
     summary: '홈 첫 화면',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
-    request: nothing,
+    cacheLifetime: 'unchanged',
+    request: noFields,
     response: mainSection,
   },
   'GET /api/v1/home/opening': {
     summary: '홈의 오픈 예정: 이레 안에 열리는 판매, 먼저 열리는 순서로',
     access: 'anyone',
     cache: 'everyone',
-    request: nothing,
+    request: noFields,
     response: v.pipe(v.array(timeDealCard), v.maxLength(MAX_OPENING_SOON)),
   },
   'GET /api/v1/home/celeb/schedule': {
     summary: '셀럽 PICK 날짜 목록',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
-    request: nothing,
+    cacheLifetime: 'unchanged',
+    request: noFields,
     response: v.array(celebDate),
   },
   'GET /api/v1/home/celeb/deal/{id}': {
     summary: '셀럽 PICK: 하루의 공동구매. id는 날짜(YYYY-MM-DD)이거나 오늘이면 now',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
+    cacheLifetime: 'unchanged',
     request: v.object({ id: v.pipe(v.string(), v.regex(/^(?:now|\d{4}-\d\d-\d\d)$/)) }),
     response: celebSection,
   },
@@ -102,7 +102,7 @@ export const homeApi = {
     summary: '타임딜. id는 정렬: 0 추천, 1 낮은 가격, 2 높은 가격',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
+    cacheLifetime: 'unchanged',
     request: v.object({ id: filter }),
     response: v.array(timeDealCard),
   },
@@ -110,7 +110,7 @@ export const homeApi = {
     summary: '신상품. id는 정렬: 0 최신, 1 낮은 가격, 2 높은 가격',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
+    cacheLifetime: 'unchanged',
     request: v.object({ id: filter }),
     response: v.array(productCard),
   },
@@ -118,7 +118,7 @@ export const homeApi = {
     summary: '명절 상품. id는 정렬: 0 최신, 1 낮은 가격, 2 높은 가격',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
+    cacheLifetime: 'unchanged',
     request: v.object({ id: filter }),
     response: v.array(productCard),
   },
@@ -126,7 +126,7 @@ export const homeApi = {
     summary: '이벤트 목록. 봉투에 total_page가 함께 온다',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
+    cacheLifetime: 'unchanged',
     request: v.object({
       page_size: v.optional(v.pipe(count, v.maxValue(50)), 5),
       page_group: v.optional(count, 5),
@@ -139,7 +139,7 @@ export const homeApi = {
     summary: '이벤트 상세',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
+    cacheLifetime: 'unchanged',
     request: v.object({ id }),
     response: eventDetail,
   },

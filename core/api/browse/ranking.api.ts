@@ -3,7 +3,7 @@ import { MAX_CART_LINES } from '../../vocabulary/limits/cart-limits.ts';
 import { MAX_HOME_RANKED, MAX_RANKED, MAX_TOGETHER, RANKING_PERIODS } from '../../vocabulary/limits/ranking-limits.ts';
 import { saleOption } from './product.api.ts';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, day, id, nothing } from '../schema/fields.ts';
+import { count, dateTime, day, id, noFields } from '../schema/fields.ts';
 import { sellIdx } from '../schema/id-fields.ts';
 import { productCard, saleType } from '../schema/sale-fields.ts';
 
@@ -50,7 +50,7 @@ export const rankingApi = {
     summary: '랭킹: 어제(day)나 지난 7일(week)의 주문으로 매긴 순위. 지금 살 수 있는 상품만',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
+    cacheLifetime: 'unchanged',
     request: v.object({
       period: v.optional(v.picklist(RANKING_PERIODS), 'day'),
       category_idx: v.optional(v.nullable(id), null),
@@ -61,15 +61,15 @@ export const rankingApi = {
     summary: '홈의 랭킹: 하루의 순위. 주문이 적은 날이면 null',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
-    request: nothing,
+    cacheLifetime: 'unchanged',
+    request: noFields,
     response: v.nullable(homeRanking),
   },
   'POST /api/v1/product/together': {
     summary: '함께 많이 산 상품: 보낸 판매들과 같은 주문에 많이 담긴 것, 많은 순서로',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
+    cacheLifetime: 'unchanged',
     request: v.object({ sell_idx_list: v.pipe(v.array(sellIdx), v.minLength(1), v.maxLength(MAX_CART_LINES)) }),
     response: v.object({ list: v.pipe(v.array(togetherSale), v.maxLength(MAX_TOGETHER)) }),
   },

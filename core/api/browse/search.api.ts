@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FILTER_FLAGS } from '../../product-list/product-filter.ts';
 import type { Area } from '../schema/call.ts';
 import { cursor, listSort } from './category.api.ts';
-import { count, id, nothing } from '../schema/fields.ts';
+import { count, id, noFields } from '../schema/fields.ts';
 import { filterFields } from '../schema/filter-fields.ts';
 import { sellerId } from '../schema/id-fields.ts';
 import { productCard } from '../schema/sale-fields.ts';
@@ -28,8 +28,8 @@ export const searchApi = {
     summary: '지금 검색어와 이번 주 인기 검색어',
     access: 'anyone',
     cache: 'everyone',
-    shows: 'none',
-    request: nothing,
+    shownSales: 'none',
+    request: noFields,
     response: v.object({ now_keyword_list: v.array(v.string()), weekly_keyword_list: v.array(v.string()) }),
   },
   'GET /api/v1/search/list/{keyword}': {
@@ -119,7 +119,7 @@ export const searchApi = {
     summary: '추천 상품: 검색어의 일부가 이름에 있는 것부터',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
+    cacheLifetime: 'unchanged',
     request: v.object({ keyword: v.optional(keyword, '') }),
     response: v.array(productCard),
   },

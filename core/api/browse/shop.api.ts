@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
 import { socialProvider } from '../account/member.api.ts';
-import { count, id, nothing, text, zonecode } from '../schema/fields.ts';
+import { count, id, noFields, text, zonecode } from '../schema/fields.ts';
 import { payMethod } from '../buying/payment.api.ts';
 
 export const banner = v.object({
@@ -30,7 +30,7 @@ export const shopApi = {
     summary: '배너 목록',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
+    cacheLifetime: 'unchanged',
     request: v.object({
       banner_type: bannerType,
       position_type: v.optional(
@@ -56,8 +56,8 @@ export const shopApi = {
     summary: '약관 전문',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
-    shows: 'none',
+    cacheLifetime: 'unchanged',
+    shownSales: 'none',
     request: v.object({
       type: termsType,
       /** An earlier or an announced version. If missing, the one in force. */
@@ -76,9 +76,9 @@ export const shopApi = {
     summary: '사업자 정보와 고객센터',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
-    shows: 'none',
-    request: nothing,
+    cacheLifetime: 'unchanged',
+    shownSales: 'none',
+    request: noFields,
     response: v.object({
       shop_name: v.string(),
       company: v.string(),
@@ -108,9 +108,9 @@ export const shopApi = {
     summary: '공개 설정',
     access: 'anyone',
     cache: 'everyone',
-    lasts: 'unchanged',
-    shows: 'none',
-    request: nothing,
+    cacheLifetime: 'unchanged',
+    shownSales: 'none',
+    request: noFields,
     response: v.object({
       kakao_js_key: v.nullable(v.string()),
       min_app_version: v.string(),
@@ -129,13 +129,13 @@ export const shopApi = {
   'GET /api/v1/common/delivery/key': {
     summary: '배송 조회에 쓰는 열쇠와 주소',
     access: 'anyone',
-    request: nothing,
+    request: noFields,
     response: v.object({ key: v.string(), tracking_url: v.string() }),
   },
   'GET /api/v1/common/token/health': {
     summary: '로그인 상태 확인',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: v.boolean(),
   },
 } satisfies Area;

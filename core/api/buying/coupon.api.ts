@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
 import { coupon } from '../schema/coupon-fields.ts';
-import { dateTime, nothing, text } from '../schema/fields.ts';
+import { dateTime, noFields, text } from '../schema/fields.ts';
 import { couponIdx, sellIdx } from '../schema/id-fields.ts';
 
 /** Maximum coupons in one response, the newest ones. No member is expected to have more. */
@@ -30,15 +30,15 @@ export const couponApi = {
   'GET /api/v1/coupon': {
     summary: '내 쿠폰',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: v.object({ list: v.array(heldCoupon) }),
   },
   'GET /api/v1/coupon/sale/{sell_idx}': {
     summary: '상품에서 받을 수 있는 쿠폰',
     access: 'optional',
     cache: 'guests',
-    lasts: 'unchanged',
-    shows: 'none',
+    cacheLifetime: 'unchanged',
+    shownSales: 'none',
     request: v.object({ sell_idx: sellIdx }),
     response: v.object({ list: v.array(offeredCoupon) }),
   },

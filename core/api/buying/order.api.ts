@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_ENTRANCE_CODE } from '../../vocabulary/limits/address-limits.ts';
+import { MAX_ENTRANCE_CODE_LENGTH } from '../../vocabulary/limits/address-limits.ts';
 import { MAX_ORDER_KEYWORD_LENGTH } from '../../vocabulary/order-search.ts';
 import type { Area } from '../schema/call.ts';
 import { count, dateTime, day, id, referrerType, text, zonecode } from '../schema/fields.ts';
@@ -180,7 +180,7 @@ export const orderApi = {
       address_detail: text(100),
       delivery_memo: v.optional(text(100), ''),
       /** How to enter the building, for members only. If missing, the code is unchanged. */
-      entrance_code: v.optional(text(MAX_ENTRANCE_CODE)),
+      entrance_code: v.optional(text(MAX_ENTRANCE_CODE_LENGTH)),
     }),
     response: orderDetail,
   },

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { MAX_ADDRESS_NAME, MAX_ENTRANCE_CODE } from '../../vocabulary/limits/address-limits.ts';
+import { MAX_ADDRESS_NAME_LENGTH, MAX_ENTRANCE_CODE_LENGTH } from '../../vocabulary/limits/address-limits.ts';
 import { MAX_CART_LINES } from '../../vocabulary/limits/cart-limits.ts';
 import { DEVICE_NAMES } from '../../vocabulary/device-names.ts';
 import type { Area } from '../schema/call.ts';
 import { cartLine, cartLineRequest } from './cart.api.ts';
-import { count, id, nothing, referrerType, text, zonecode } from '../schema/fields.ts';
+import { count, id, noFields, referrerType, text, zonecode } from '../schema/fields.ts';
 import { issuedOrderKey, issuedResultToken, orderKey, paymentStatus, resultToken } from '../schema/order-fields.ts';
 import { dispatchPlan } from '../schema/dispatch-fields.ts';
 import { saleType } from '../schema/sale-fields.ts';
@@ -150,7 +150,7 @@ export const orderRequest = v.object({
   address_detail: text(100),
   delivery_memo: v.optional(text(100), ''),
   /** How to enter the building, for members only. */
-  entrance_code: v.optional(text(MAX_ENTRANCE_CODE), ''),
+  entrance_code: v.optional(text(MAX_ENTRANCE_CODE_LENGTH), ''),
   save_address: v.optional(v.boolean(), false),
   /** Cash receipt of a virtual account payment, for a phone number or a business registration number. */
   cash_receipt_type: v.optional(cashReceiptType, 'none'),
@@ -173,7 +173,7 @@ export const paymentApi = {
   'GET /api/v2/payment/address/info': {
     summary: '배송지 목록',
     access: 'member',
-    request: nothing,
+    request: noFields,
     response: v.object({ list: v.array(address) }),
   },
   'PUT /api/v2/payment/address': {
@@ -188,9 +188,9 @@ export const paymentApi = {
       address_detail: text(100),
       delivery_memo: v.optional(text(100), ''),
       /** If missing, the name is unchanged. */
-      nickname: v.optional(text(MAX_ADDRESS_NAME)),
+      nickname: v.optional(text(MAX_ADDRESS_NAME_LENGTH)),
       /** If missing, the code is unchanged. */
-      entrance_code: v.optional(text(MAX_ENTRANCE_CODE)),
+      entrance_code: v.optional(text(MAX_ENTRANCE_CODE_LENGTH)),
       is_default: v.optional(v.boolean(), false),
     }),
     response: v.object({ list: v.array(address) }),
@@ -204,7 +204,7 @@ export const paymentApi = {
   'GET /api/v2/payment/point/config': {
     summary: '포인트 규칙과 잔액',
     access: 'optional',
-    request: nothing,
+    request: noFields,
     response: pointConfig,
   },
   'POST /api/v2/payment/info': {
@@ -255,7 +255,7 @@ export const paymentApi = {
   'GET /api/v2/payment/naver/key': {
     summary: '네이버페이: 화면에서 쓰는 공개 키',
     access: 'anyone',
-    request: nothing,
+    request: noFields,
     response: v.object({
       client_id: v.string(),
       chain_id: v.string(),
@@ -300,7 +300,7 @@ export const paymentApi = {
   'GET /api/v2/payment/bank/list': {
     summary: '환불받을 은행 목록',
     access: 'anyone',
-    request: nothing,
+    request: noFields,
     response: v.array(v.object({ bank_code: v.string(), bank_name: v.string() })),
   },
 } satisfies Area;

@@ -6,7 +6,7 @@ import {
   anyText,
   atLeastOne,
   endsAfterStart,
-  isEachOnce,
+  areDistinct,
   key,
   dateTime,
   oneParagraph,
@@ -14,7 +14,7 @@ import {
   rowOf,
   won,
   text,
-  yes,
+  booleanCell,
 } from './row-fields.ts';
 import { content, saleOptions, storedContents } from './sale-options.ts';
 
@@ -25,7 +25,7 @@ export const sellerRow = rowOf({
   account: v.optional(anyText(100), ''),
   profile_img: v.optional(v.nullable(imageName), null),
   intro: v.optional(oneParagraph(200), ''),
-  is_influencer: v.optional(yes, false),
+  is_influencer: v.optional(booleanCell, false),
   company: text(100),
   ceo: text(40),
   business_number: text(20),
@@ -77,7 +77,7 @@ const offer = {
   channel_prices: v.optional(
     v.pipe(
       v.array(channelPrice, '경로 가격의 목록이어야 해요'),
-      v.check((prices) => isEachOnce(prices.map(({ referrer_type }) => referrer_type)), '같은 경로가 두 번 나와요'),
+      v.check((prices) => areDistinct(prices.map(({ referrer_type }) => referrer_type)), '같은 경로가 두 번 나와요'),
     ),
     [],
   ),
@@ -119,7 +119,7 @@ export const celebScheduleRow = v.pipe(
       v.array(text(200), '판매자의 목록이어야 해요'),
       v.minLength(1, '셀럽이 하나는 있어야 해요'),
       v.maxLength(MAX_CELEBS, `셀럽은 ${MAX_CELEBS}명까지 보여요`),
-      v.check((rows) => isEachOnce(rows), '같은 셀럽이 두 번 나와요'),
+      v.check((rows) => areDistinct(rows), '같은 셀럽이 두 번 나와요'),
     ),
   }),
   endsAfterStart(),

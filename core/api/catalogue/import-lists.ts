@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ImportIndex, ImportedRow } from '../../catalogue/import-source.ts';
-import type { ImportedKind, Omitting } from '../../catalogue/imported-catalogue.ts';
+import type { ImportedKind, PartialRow } from '../../catalogue/imported-catalogue.ts';
 import { categoryRow, celebSales, celebScheduleRow, productRow, saleRow, sellerRow } from './catalogue-rows.ts';
 import { bannerRow, curationRow, eventRow, faqRow, noticeRow, pickRow } from './window-rows.ts';
 
@@ -25,14 +25,14 @@ export const LISTS = [
 export type ImportList = (typeof LISTS)[number];
 
 /** The rows created from an entry of a list, or its errors. */
-type EntryRead<Row> =
+type ParsedEntry<Row> =
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
-  | { readonly kind: 'faults'; readonly faults: readonly string[] };
+  | { readonly kind: 'faults'; readonly errors: readonly string[] };
 
-type EntryReader<Row> = (entry: unknown, fields: readonly string[]) => EntryRead<Row>;
+type EntryParser<Row> = (entry: unknown, fields: readonly string[]) => ParsedEntry<Row>;
 
 /** Optional fields of every sale. */
-const OFFER = [
+const OPTIONAL_SALE_FIELDS = [
   'employee_price',
   'order_min_limit',
   'order_max_limit',
@@ -43,46 +43,50 @@ const OFFER = [
   'channel_prices',
 ];
 
-const READERS: {
-  readonly [Kind in ImportedKind]: Readonly<Partial<Record<ImportList['list'], EntryReader<ImportedRow<Kind>>>>>;
+const PARSERS: {
+  readonly [Kind in ImportedKind]: Readonly<Partial<Record<ImportList['list'], EntryParser<ImportedRow<Kind>>>>>;
 } = {
   sellers: {
-    sellers: reader(sellerRow, (seller) => [{ ...seller, key: seller.key ?? seller.member_id }], {
-      keeps: ['account', 'profile_img', 'intro', 'is_influencer'],
+    sellers: entryParser(sellerRow, (seller) => [{ ...seller, key: seller.key ?? seller.member_id }], {
+      retainedFields: ['account', 'profile_img', 'intro', 'is_influencer'],
     }),
   },
-  categories: { categories: reader(categoryRow, itself) },
-  products: { products: reader(productRow, itself, { keeps: ['description', 'notices'] }) },
+  categories: { categories: entryParser(categoryRow, toSingleRow) },
+  products: { products: entryParser(productRow, toSingleRow, { retainedFields: ['description', 'notices'] }) },
   sales: {
-    sales: reader(saleRow, itself, {
-      keeps: [...OFFER, 'value_type', 'config_value', 'goal_cnt'],
+    sales: entryParser(saleRow, toSingleRow, {
+      retainedFields: [...OPTIONAL_SALE_FIELDS, 'value_type', 'config_value', 'goal_cnt'],
       retainedFieldsOf: contentsOf,
     }),
-    celeb_schedules: reader(celebScheduleRow, celebSales, { keeps: OFFER, retainedFieldsOf: contentsOf }),
-  },
-  banners: {
-    banners: reader(bannerRow, itself, {
-      keeps: ['link'],
-      retainedFieldsOf: ({ banner_type }, fields) => (banner_type === 'sub' ? without(fields, ['position_type']) : []),
+    celeb_schedules: entryParser(celebScheduleRow, celebSales, {
+      retainedFields: OPTIONAL_SALE_FIELDS,
+      retainedFieldsOf: contentsOf,
     }),
   },
-  picks: { picks: reader(pickRow, (pick) => [{ ...pick, key: `${pick.list}/${pick.sale}` }]) },
-  curations: { curations: reader(curationRow, itself, { keeps: ['curation_text'] }) },
-  events: { events: reader(eventRow, itself) },
-  notices: { notices: reader(noticeRow, itself, { keeps: ['is_pinned'] }) },
-  faqs: { faqs: reader(faqRow, itself) },
+  banners: {
+    banners: entryParser(bannerRow, toSingleRow, {
+      retainedFields: ['link'],
+      retainedFieldsOf: ({ banner_type }, fields) =>
+        banner_type === 'sub' ? missingNames(fields, ['position_type']) : [],
+    }),
+  },
+  picks: { picks: entryParser(pickRow, (pick) => [{ ...pick, key: `${pick.list}/${pick.sale}` }]) },
+  curations: { curations: entryParser(curationRow, toSingleRow, { retainedFields: ['curation_text'] }) },
+  events: { events: entryParser(eventRow, toSingleRow) },
+  notices: { notices: entryParser(noticeRow, toSingleRow, { retainedFields: ['is_pinned'] }) },
+  faqs: { faqs: entryParser(faqRow, toSingleRow) },
 };
 
 /**
  * Parses an entry of a list, with the names of its `fields`, to rows of a kind. Throws if the list has another kind.
  */
-export function readEntry<Kind extends ImportedKind>(
+export function parseEntry<Kind extends ImportedKind>(
   kind: Kind,
   list: ImportList['list'],
   entry: unknown,
   fields: readonly string[],
-): EntryRead<ImportedRow<Kind>> {
-  const read = READERS[kind][list];
+): ParsedEntry<ImportedRow<Kind>> {
+  const read = PARSERS[kind][list];
   if (read === undefined) throw new Error(`${list} has no ${kind}`);
   return read(entry, fields);
 }
@@ -104,33 +108,33 @@ export const INDEXED: {
 };
 
 /** Fields that an existing row retains if a file omits them; `retainedFieldsOf` adds those that depend on the row. */
-interface Keeping<Read> {
-  readonly keeps?: readonly string[];
+interface RetainedFields<Read> {
+  readonly retainedFields?: readonly string[];
   readonly retainedFieldsOf?: (read: Read, fields: readonly string[]) => readonly string[];
 }
 
-function reader<Schema extends v.GenericSchema, Row extends object>(
+function entryParser<Schema extends v.GenericSchema, Row extends object>(
   schema: Schema,
   rowsOf: (read: v.InferOutput<Schema>) => readonly Row[],
-  { keeps = [], retainedFieldsOf = () => [] }: Keeping<v.InferOutput<Schema>> = {},
-): EntryReader<Row & Omitting> {
+  { retainedFields = [], retainedFieldsOf = () => [] }: RetainedFields<v.InferOutput<Schema>> = {},
+): EntryParser<Row & PartialRow> {
   return (entry, fields) => {
     const read = v.safeParse(schema, entry);
     if (read.success) {
       const rows = rowsOf(read.output);
-      const omitted = [...without(fields, keeps), ...retainedFieldsOf(read.output, fields)];
+      const omitted = [...missingNames(fields, retainedFields), ...retainedFieldsOf(read.output, fields)];
       return { kind: 'rows', rows: omitted.length === 0 ? rows : rows.map((row) => ({ ...row, omitted })) };
     }
-    const faults = read.issues.map((issue) => {
-      const what = issue.input === undefined ? '빠졌어요' : issue.message;
-      return `${v.getDotPath(issue) ?? '줄'}: ${what}`;
+    const errors = read.issues.map((issue) => {
+      const message = issue.input === undefined ? '빠졌어요' : issue.message;
+      return `${v.getDotPath(issue) ?? '줄'}: ${message}`;
     });
-    return { kind: 'faults', faults };
+    return { kind: 'faults', errors };
   };
 }
 
 /** Returns the names that are not among the fields. */
-function without(fields: readonly string[], names: readonly string[]): readonly string[] {
+function missingNames(fields: readonly string[], names: readonly string[]): readonly string[] {
   return names.filter((name) => !fields.includes(name));
 }
 
@@ -142,12 +146,12 @@ function contentsOf(
   { options }: { readonly options: readonly { readonly content_milli: number | null }[] },
   fields: readonly string[],
 ): readonly string[] {
-  const isWithout = without(fields, ['unit_base', 'content']).length === 2;
-  return isWithout && options.every(({ content_milli }) => content_milli === null)
+  const hasNoContents = missingNames(fields, ['unit_base', 'content']).length === 2;
+  return hasNoContents && options.every(({ content_milli }) => content_milli === null)
     ? ['unit_base', 'content_milli']
     : [];
 }
 
-function itself<Row>(row: Row): readonly Row[] {
+function toSingleRow<Row>(row: Row): readonly Row[] {
   return [row];
 }

@@ -25,29 +25,29 @@ function isUnbroken(text: string): boolean {
 }
 
 /** Text, possibly empty. */
-export const anyText = (longest: number) =>
+export const anyText = (maxLength: number) =>
   v.pipe(
     v.string('글이어야 해요'),
     v.trim(),
-    v.maxLength(longest, `${longest}자까지 쓸 수 있어요`),
+    v.maxLength(maxLength, `${maxLength}자까지 쓸 수 있어요`),
     v.check((text) => text.isWellFormed() && !text.includes('\0'), '저장할 수 없는 글자가 있어요'),
     v.check(isUnbroken, BROKEN),
   );
 
-export const text = (longest: number) =>
+export const text = (maxLength: number) =>
   v.pipe(
-    anyText(longest),
+    anyText(maxLength),
     v.check((text) => text !== '', '비어 있어요'),
   );
 
 /** Text shown as one paragraph: line breaks become spaces, invisible characters are removed. */
-export const oneParagraph = (longest: number) =>
+export const oneParagraph = (maxLength: number) =>
   v.pipe(
     v.string('글이어야 해요'),
     v.check((text) => text.isWellFormed() && !text.includes('\0'), '저장할 수 없는 글자가 있어요'),
     v.check(isUnbroken, BROKEN),
     v.transform((text) => text.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim()),
-    v.maxLength(longest, `${longest}자까지 쓸 수 있어요`),
+    v.maxLength(maxLength, `${maxLength}자까지 쓸 수 있어요`),
   );
 
 /** Control characters and bidirectional marks. Joiners stay, since emoji need them. */
@@ -76,7 +76,7 @@ export function endsAfterStart<Row extends Period>(): v.RawCheckAction<Row> {
   });
 }
 
-export const yes = v.union(
+export const booleanCell = v.union(
   [
     v.boolean(),
     v.pipe(
@@ -98,6 +98,6 @@ export function rowOf<Entries extends v.ObjectEntries>(entries: Entries) {
 }
 
 /** Returns true if all texts are distinct. */
-export function isEachOnce(texts: readonly string[]): boolean {
+export function areDistinct(texts: readonly string[]): boolean {
   return new Set(texts).size === texts.length;
 }

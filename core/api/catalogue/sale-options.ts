@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseContent, placeContents, type Content, type ImportedContents } from '../../catalogue/sale-content.ts';
-import { isEachOnce, rowOf, text, won, yes } from './row-fields.ts';
+import { areDistinct, rowOf, text, won, booleanCell } from './row-fields.ts';
 
 /** Content of one unit, as text. */
 export const content = v.optional(
@@ -21,7 +21,7 @@ export const content = v.optional(
 const option = rowOf({
   option_name: text(100),
   option_price: v.optional(won, 0),
-  is_add_option: v.optional(yes, false),
+  is_add_option: v.optional(booleanCell, false),
   remaining_cnt: won,
   content,
 });
@@ -30,22 +30,22 @@ type Option = v.InferOutput<typeof option>;
 export const saleOptions = v.pipe(
   v.array(option, '옵션의 목록이어야 해요'),
   v.minLength(1, '옵션이 하나는 있어야 해요'),
-  v.check((options) => isEachOnce(options.map(nameOf)), '같은 옵션이 두 번 나와요'),
+  v.check((options) => areDistinct(options.map(nameOf)), '같은 옵션이 두 번 나와요'),
   v.check(
     (options) => options.some(({ is_add_option }) => !is_add_option),
     '추가상품이 아닌 옵션이 하나는 있어야 해요',
   ),
 );
 
-type Written = Omit<ImportedContents, 'options'> & { readonly options: readonly Option[] };
-type Stored<Row extends Written> = Omit<Row, 'content' | 'options'> & {
+type WrittenRow = Omit<ImportedContents, 'options'> & { readonly options: readonly Option[] };
+type StoredRow<Row extends WrittenRow> = Omit<Row, 'content' | 'options'> & {
   readonly content_milli: number | null;
   readonly options: readonly (Omit<Option, 'content'> & { readonly content_milli: number | null })[];
 };
 
 /** Converts the contents of a row to their stored form. Reports contents for which there is no valid unit price. */
-export function storedContents<Row extends Written>() {
-  return v.rawTransform<Row, Stored<Row>>(({ dataset, addIssue, NEVER }) => {
+export function storedContents<Row extends WrittenRow>() {
+  return v.rawTransform<Row, StoredRow<Row>>(({ dataset, addIssue, NEVER }) => {
     const { content: _content, options, ...sale } = dataset.value;
     const placed = placeContents(dataset.value);
     if ('text' in placed) {

@@ -5,7 +5,7 @@ import {
   anyText,
   endsAfterStart,
   html,
-  isEachOnce,
+  areDistinct,
   key,
   dateTime,
   ordinal,
@@ -13,7 +13,7 @@ import {
   rowOf,
   won,
   text,
-  yes,
+  booleanCell,
 } from './row-fields.ts';
 
 /** The only position of main banners. */
@@ -70,7 +70,7 @@ export const curationRow = v.pipe(
     sales: v.pipe(
       v.array(key, '판매의 목록이어야 해요'),
       v.minLength(1, '판매가 하나는 있어야 해요'),
-      v.check((rows) => isEachOnce(rows), '같은 판매가 두 번 나와요'),
+      v.check((rows) => areDistinct(rows), '같은 판매가 두 번 나와요'),
     ),
     ordinal,
     start_dt: dateTime,
@@ -102,7 +102,7 @@ export const noticeRow = rowOf({
   key,
   title: text(200),
   content: html,
-  is_pinned: v.optional(yes, false),
+  is_pinned: v.optional(booleanCell, false),
   notice_dt: dateTime,
 });
 

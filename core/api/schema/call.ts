@@ -22,12 +22,12 @@ export interface CallDefinition {
    * `unchanged`: a cached response may be used longer, until its rows change or a period starts or ends. Allowed only
    * if the database reports every change of these rows. If absent, it is used for a second.
    */
-  readonly lasts?: 'unchanged';
+  readonly cacheLifetime?: 'unchanged';
   /**
    * Which sales a cached response shows. `sale`: only the one that `sell_idx` of the request names; `none`: no sale. If
    * absent, it shows lists, so any change of any sale clears it.
    */
-  readonly shows?: 'sale' | 'none';
+  readonly shownSales?: 'sale' | 'none';
   /** The fields of the request on which a cached response depends. If absent, all of them. */
   readonly cacheFields?: readonly string[];
   readonly request: v.GenericSchema<never, object> | v.GenericSchema<object, object>;

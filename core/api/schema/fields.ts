@@ -5,14 +5,14 @@ import type { KstDay, KstText } from '../../vocabulary/kst-text.ts';
 
 /** Integers are JSON numbers in bodies and digits in query strings; both are parsed to numbers. */
 const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
-const whole = v.pipe(v.number(), v.safeInteger());
+const safeInteger = v.pipe(v.number(), v.safeInteger());
 
 /** Id of a row, from 1. */
-export const id = v.pipe(v.union([whole, digits]), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
+export const id = v.pipe(v.union([safeInteger, digits]), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
 /** Count or amount of won, from 0. */
-export const count = v.pipe(v.union([whole, digits]), v.minValue(0), v.maxValue(1_000_000_000));
+export const count = v.pipe(v.union([safeInteger, digits]), v.minValue(0), v.maxValue(1_000_000_000));
 /** Quantity of one line in a request. */
-export const quantity = v.pipe(v.union([whole, digits]), v.minValue(1), v.maxValue(MAX_OPTION_QUANTITY));
+export const quantity = v.pipe(v.union([safeInteger, digits]), v.minValue(1), v.maxValue(MAX_OPTION_QUANTITY));
 /** A boolean, which is text in query strings. */
 export const flag = v.union([
   v.boolean(),
@@ -25,20 +25,20 @@ export const flag = v.union([
  * Trimmed text of one line with a maximum length. Rejects newlines, control characters other than tabs, and lone
  * surrogates, which the database cannot store.
  */
-export const text = (longest: number) =>
+export const text = (maxLength: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(longest),
+    v.maxLength(maxLength),
     v.check((value) => isStorable(value) && !value.includes('\n')),
   );
 /** Like `text`, but of several lines, which end with `\n`; replaces `\r\n` by it. */
-export const multilineText = (longest: number) =>
+export const multilineText = (maxLength: number) =>
   v.pipe(
     v.string(),
     v.transform((value) => value.replaceAll('\r\n', '\n')),
     v.trim(),
-    v.maxLength(longest),
+    v.maxLength(maxLength),
     v.check(isStorable),
   );
 /** A date-time `YYYY-MM-DD HH:mm:ss` in KST. */
@@ -53,7 +53,7 @@ export const zonecode = v.pipe(v.string(), v.regex(/^\d{5}$/));
 /** Referral channel: 0 none, 1 card company, 2 partner, 3 influencer link. */
 export const referrerType = v.picklist(['0', '1', '2', '3']);
 /** A body or query without fields. */
-export const nothing = v.object({});
+export const noFields = v.object({});
 
 function isStorable(value: string): boolean {
   return value.isWellFormed() && !hasControlCharacters(value);

@@ -2,7 +2,7 @@ import type { PaymentGateway } from '../payment-gateway.port.ts';
 import type { PaymentNo, Tid } from '../../vocabulary/ids.ts';
 
 /** Response of the in-app card; `message` is for the shopper. */
-export type AppCardAnswer<T> =
+export type AppCardResult<T> =
   | { readonly kind: 'said'; readonly data: T }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   | { readonly kind: 'unknown' };
@@ -57,15 +57,15 @@ export interface AppCard extends PaymentGateway {
    * Where the in-app card is available. `everywhere`: in the sandbox, where a page simulates the card app. `apps`: only
    * in our native apps.
    */
-  readonly reach: 'everywhere' | 'apps' | 'nowhere';
+  readonly availability: 'everywhere' | 'apps' | 'nowhere';
   /** Opens a transaction that identifies a shopper; times in epoch ms. */
-  openTransaction(): Promise<AppCardAnswer<{ readonly trans_no: string; readonly expires_at: number }>>;
+  openTransaction(): Promise<AppCardResult<{ readonly trans_no: string; readonly expires_at: number }>>;
   /** Returns the address that opens a card company's app; null for an unknown company. */
-  launch(trans_no: string, card_code: string, isAndroid: boolean): { app_url: string; qr_data: string } | null;
-  transaction(trans_no: string): Promise<AppCardAnswer<AppCardTransaction>>;
-  cards(user_token: string): Promise<AppCardAnswer<readonly AppCardCard[]>>;
-  addresses(user_token: string): Promise<AppCardAnswer<readonly AppCardAddress[]>>;
-  issue(order: AppCardRequest): Promise<AppCardAnswer<{ readonly tid: Tid; readonly expires_at: number }>>;
+  appUrls(trans_no: string, card_code: string, isAndroid: boolean): { app_url: string; qr_data: string } | null;
+  findTransaction(trans_no: string): Promise<AppCardResult<AppCardTransaction>>;
+  loadCards(user_token: string): Promise<AppCardResult<readonly AppCardCard[]>>;
+  loadAddresses(user_token: string): Promise<AppCardResult<readonly AppCardAddress[]>>;
+  issueTransaction(request: AppCardRequest): Promise<AppCardResult<{ readonly tid: Tid; readonly expires_at: number }>>;
   /** Returns where the shopper authenticates the payment; they return to `return_url`. */
-  sendToApp(tid: Tid, return_url: string): Promise<AppCardAnswer<{ readonly auth_url: string }>>;
+  sendToApp(tid: Tid, return_url: string): Promise<AppCardResult<{ readonly auth_url: string }>>;
 }

@@ -1,10 +1,10 @@
-import type { ApproveAnswer, ShopCancelResult, InquiryAnswer, PaymentGateway } from '../payment-gateway.port.ts';
+import type { ApprovalResult, ShopCancelResult, InquiryResult, PaymentGateway } from '../payment-gateway.port.ts';
 
 /** The gateway of a payment method that is not offered, so that nothing was ever paid with it. */
 export class DisabledGateway implements PaymentGateway {
   readonly timeoutMs = 0;
 
-  async approve(): Promise<ApproveAnswer> {
+  async approve(): Promise<ApprovalResult> {
     return { kind: 'declined', message: '지금은 쓸 수 없는 결제 방법이에요. 다른 방법으로 결제해 주세요.' };
   }
 
@@ -12,7 +12,7 @@ export class DisabledGateway implements PaymentGateway {
     return { kind: 'cancelled' };
   }
 
-  async inquire(): Promise<InquiryAnswer> {
+  async inquire(): Promise<InquiryResult> {
     return { kind: 'absent' };
   }
 

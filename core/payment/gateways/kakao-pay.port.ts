@@ -28,7 +28,7 @@ export interface ReadyPayment {
   readonly next_redirect_app_url: string;
 }
 
-export type ReadyAnswer =
+export type ReadyResult =
   | ({ readonly kind: 'ready' } & ReadyPayment)
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unknown' };
@@ -38,5 +38,5 @@ export type ReadyAnswer =
  * `partner_user_id`.
  */
 export interface KakaoPay extends PaymentGateway {
-  ready(request: ReadyRequest): Promise<ReadyAnswer>;
+  ready(request: ReadyRequest): Promise<ReadyResult>;
 }

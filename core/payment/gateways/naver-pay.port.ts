@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../api/contract.ts';
 import type { GatewayReturn, PaymentGateway } from '../payment-gateway.port.ts';
-import type { NaverWish } from './naver-wish.port.ts';
+import type { NaverWishList } from './naver-wish.port.ts';
 import type { PaymentNo } from '../../vocabulary/ids.ts';
 
 /** Public values with which the browser opens the payment window. */
@@ -12,7 +12,7 @@ export interface NaverPay extends PaymentGateway {
   readonly client: NaverPayClient | null;
   /** Origins from which a page may load Naver Pay's scripts, and origins of pages that it may open. */
   readonly hosts: { readonly script: readonly string[]; readonly page: readonly string[] };
-  readonly wish: NaverWish;
+  readonly wishList: NaverWishList;
   /** Parses the query of the return for the payment `oid`. */
   readReturn(oid: PaymentNo, fields: Readonly<Record<string, string>>): GatewayReturn;
 }

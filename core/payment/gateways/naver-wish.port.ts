@@ -1,5 +1,5 @@
 /** A product as Naver's wish list stores it. */
-export interface WishItem {
+export interface WishListItem {
   readonly id: string;
   readonly name: string;
   /** The price in won. */
@@ -9,9 +9,9 @@ export interface WishItem {
 }
 
 /** Naver Pay's wish list (찜), where the shopper finds the product again. */
-export interface NaverWish {
+export interface NaverWishList {
   /** False without a contract; `put` then stores nothing. */
   readonly isOffered: boolean;
   /** Returns Naver's id of the item, and the page on which the shopper confirms; null if Naver refused it. */
-  put(item: WishItem): Promise<{ readonly item_id: string; readonly popup_url: string } | null>;
+  add(item: WishListItem): Promise<{ readonly item_id: string; readonly popup_url: string } | null>;
 }

@@ -6,12 +6,12 @@ export interface EventChannel {
    * Calls `heard` with the parsed JSON of each event at `path`. Calls `lost` once if the connection fails or ends; the
    * caller then polls instead. Returns a function that unsubscribes; neither is called after that.
    */
-  listen(path: string, heard: (said: unknown) => void, lost: () => void): () => void;
+  listen(path: string, onEvent: (event: unknown) => void, onLost: () => void): () => void;
 }
 
 /** `line` loads the code of the channel on first use, and rejects if that fails. */
 export interface ServerEvents {
-  line(): Promise<EventChannel>;
+  loadChannel(): Promise<EventChannel>;
 }
 
 export const ServerEvents = token<ServerEvents>('ServerEvents');

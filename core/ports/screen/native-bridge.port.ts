@@ -3,7 +3,7 @@ import { token } from '../token.ts';
 /** Messages that the storefront can send to the native app, with their payloads. See docs/native-apps.md. */
 export interface NativePayloads {
   /** Closes the app, like the phone's back key on its first screen. */
-  readonly closeApp: Nothing;
+  readonly closeApp: NoPayload;
   /** Opens an address outside the app. */
   readonly openExternal: { readonly url: string };
   /** Opens the phone's share sheet. */
@@ -12,16 +12,16 @@ export interface NativePayloads {
   /** Saves an image to the phone's photos; `data_url` is a PNG. */
   readonly saveImage: { readonly data_url: string; readonly name: string };
   /** Returns the push token, after the shopper has allowed push messages. */
-  readonly pushToken: Nothing;
+  readonly pushToken: NoPayload;
   /** Returns the app's version, such as `1.4.0`. */
-  readonly appVersion: Nothing;
+  readonly appVersion: NoPayload;
   /** Sets the number on the app's icon; 0 removes it. */
   readonly setBadge: { readonly count: number };
   /** Opens the app's page in its store. */
   readonly openStore: { readonly url: string };
 }
 export type NativeMessageType = keyof NativePayloads;
-type Nothing = Readonly<Record<string, never>>;
+type NoPayload = Readonly<Record<string, never>>;
 
 export interface NativeReply {
   /** False: the app failed, does not support the message, or did not respond in time. */

@@ -9,15 +9,15 @@ export interface PostcodeResult {
 
 export interface PostcodeRequest {
   /** Id of the element that contains the search. */
-  readonly place: string;
+  readonly elementId: string;
   /** Called when an address is selected. */
-  readonly found: (address: PostcodeResult) => void;
+  readonly onSelect: (address: PostcodeResult) => void;
 }
 
 /** Address search of an external provider. */
 export interface Postcode {
   /** Renders the search. Resolves to false if it cannot be loaded. */
-  open(scriptUrl: string, order: PostcodeRequest): Promise<boolean>;
+  open(scriptUrl: string, request: PostcodeRequest): Promise<boolean>;
 }
 
 export const Postcode = token<Postcode>('Postcode');

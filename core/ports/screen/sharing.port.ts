@@ -27,18 +27,18 @@ export interface SharingMethods {
   /** Whether the device has a native share sheet. */
   readonly hasSheet: boolean;
   /** Opens the device's share sheet. Resolves to false if it fails; a shopper who cancels has not failed. */
-  sheet(page: SharedPage): Promise<boolean>;
+  openSheet(page: SharedPage): Promise<boolean>;
   /** Opens another site's sharing page. */
-  visit(url: string): void;
+  openUrl(url: string): void;
   /** Sends a card by KakaoTalk. Resolves to false if that is not available. */
-  kakao(js_key: string, card: KakaoCard): Promise<boolean>;
+  sendKakaoCard(js_key: string, card: KakaoCard): Promise<boolean>;
   /** Saves a QR code for `url`, a PNG of 256 x 256 pixels, under this file name. */
   saveQr(url: string, name: string): Promise<SavedImage>;
 }
 
 /** Sharing, whose code is loaded on first use. `ways` rejects if it cannot be loaded. */
 export interface Sharing {
-  ways(): Promise<SharingMethods>;
+  loadMethods(): Promise<SharingMethods>;
 }
 
 export const Sharing = token<Sharing>('Sharing');

@@ -17,7 +17,7 @@ export interface Metrics {
   jobEnded(job: string, isDone: boolean): void;
   paymentMoved(method: PayMethod, phase: PaymentPhase): void;
   /** A client did something that the security log records, such as a refused login. */
-  clientEvent(what: string): void;
+  clientEvent(event: string): void;
   /** An uploaded image could not be stored. */
   uploadFailed(): void;
 }

@@ -5,5 +5,5 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 /**
  * The alerts that a member requests for each sale. A price alert does not need a request: every liked product has one.
  */
-export const ASKED_ALERT_KINDS = ['open', 'restock'] as const;
-export type AskedAlertKind = (typeof ASKED_ALERT_KINDS)[number];
+export const REQUESTED_ALERT_KINDS = ['open', 'restock'] as const;
+export type RequestedAlertKind = (typeof REQUESTED_ALERT_KINDS)[number];

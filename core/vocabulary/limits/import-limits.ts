@@ -18,4 +18,4 @@ export const IMPORT_FILE = {
 export const IMPORT_PAGE_ROWS = 50;
 
 /** How long a dry run and its files are stored, in ms. */
-export const IMPORT_RUN_MS = 24 * 60 * 60 * 1_000;
+export const IMPORT_RUN_TTL_MS = 24 * 60 * 60 * 1_000;

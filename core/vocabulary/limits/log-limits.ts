@@ -1,2 +1,2 @@
 /** Maximum number of events stored on a device, and sent per call. */
-export const MAX_LOGGED = 50;
+export const MAX_LOGGED_EVENTS = 50;

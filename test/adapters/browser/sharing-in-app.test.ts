@@ -17,14 +17,14 @@ beforeEach(() => {
 describe('sharing in the native app', () => {
   it('opens the phone’s share sheet through the app, and returns whether it was shared', async () => {
     expect(sharing.hasSheet).toBe(true);
-    expect(await sharing.sheet(PAGE)).toBe(true);
+    expect(await sharing.openSheet(PAGE)).toBe(true);
     expect(app.told).toEqual([{ type: 'share', payload: PAGE }]);
     app.replies('share', { ok: false, data: null });
-    expect(await sharing.sheet(PAGE)).toBe(false);
+    expect(await sharing.openSheet(PAGE)).toBe(false);
   });
 
   it('opens other services outside the app', () => {
-    sharing.visit('https://www.facebook.com/sharer');
+    sharing.openUrl('https://www.facebook.com/sharer');
     expect(app.told).toEqual([{ type: 'openExternal', payload: { url: 'https://www.facebook.com/sharer' } }]);
   });
 

@@ -54,8 +54,8 @@ function sending(overrides: Partial<UploadRequest> = {}) {
     file,
     bearer: 'token',
     order_key: null,
-    progressed: (part) => parts.push(part),
-    cancellable: (cancel) => cancels.push(cancel),
+    onProgress: (part) => parts.push(part),
+    onCancellable: (cancel) => cancels.push(cancel),
     ...overrides,
   });
   return { request, parts, cancels, answer };

@@ -62,8 +62,8 @@ describe('every command', () => {
     const { code, result, notes } = await typed(COMMANDS, [...words, '--help']);
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
     expect(result).toMatch(new RegExp(`^shop ${command.name}`));
-    for (const told of [command.says, ...command.takes, '--json', '--help']) expect(result).toContain(told);
-    for (const [name, { says }] of Object.entries(command.options)) {
+    for (const told of [command.summary, ...command.parameters, '--json', '--help']) expect(result).toContain(told);
+    for (const [name, { summary: says }] of Object.entries(command.options)) {
       expect(result).toContain(`--${name}`);
       expect(result).toContain(says);
     }

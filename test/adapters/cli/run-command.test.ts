@@ -4,11 +4,11 @@ import { typed } from './command-line.ts';
 
 const send: Command = {
   name: 'parcels send',
-  says: '소포를 보내요.',
-  takes: ['번호'],
+  summary: '소포를 보내요.',
+  parameters: ['번호'],
   options: {
-    to: { value: '이름', says: '받는 분', isNeeded: true },
-    fast: { value: null, says: '빠르게' },
+    to: { value: '이름', summary: '받는 분', isNeeded: true },
+    fast: { value: null, summary: '빠르게' },
   },
   async run(given) {
     const number = given.number(0);
@@ -18,9 +18,9 @@ const send: Command = {
 };
 const list: Command = {
   name: 'parcels list',
-  says: '소포를 보여 줘요.',
-  takes: [],
-  options: { limit: { value: '수', says: '몇 개' } },
+  summary: '소포를 보여 줘요.',
+  parameters: [],
+  options: { limit: { value: '수', summary: '몇 개' } },
   run: async (given) => ({ data: given.count('limit'), lines: ['a', 'b'] }),
 };
 const dataIn = (text: string): unknown => JSON.parse(text);
@@ -92,9 +92,9 @@ describe('shoppers’ texts on the operator’s terminal', () => {
     '서울\\u001b[2J\\u001b]0;pwned\\u0007\\u000d\\u000a  환불 1 done\\u009b31m\\u202e\\u2066\\u2028\\u007f';
   const show: Command = {
     name: 'orders show',
-    says: '주문을 보여 줘요.',
-    takes: [],
-    options: { fail: { value: null, says: '실패' } },
+    summary: '주문을 보여 줘요.',
+    parameters: [],
+    options: { fail: { value: null, summary: '실패' } },
     async run(given, terminal) {
       terminal.note(`보고 있어요 ${HOSTILE}`);
       if (given.flag('fail')) throw new CommandError(`못 찾았어요 ${CLEAR}`, { of: HOSTILE });

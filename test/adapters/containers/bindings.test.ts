@@ -13,7 +13,7 @@ import { recipe } from '../../../core/ports/recipe.ts';
 import { token, type ServiceKey } from '../../../core/ports/token.ts';
 import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
 import { CurrentPage } from '../../../ui/routing/current-page.ts';
-import { LikeStore, LateHeartTaps } from '../../../ui/heart/like-store.ts';
+import { LikeStore, LazyHeartTaps } from '../../../ui/heart/like-store.ts';
 import { SecondTicker, TenthTicker, Ticker } from '../../../ui/kit/ticker.ts';
 import { DialogViewModel } from '../../../ui/widgets/overlays/dialog.view-model.ts';
 import { LoadingViewModel } from '../../../ui/widgets/overlays/loading.view-model.ts';
@@ -28,7 +28,7 @@ const SERVICES: readonly (readonly [key: ServiceKey<object>, Class: ServiceKey<o
   [Api, Api],
   [ShoppingCart, ShoppingCart],
   [LikeStore, LikeStore],
-  [LateHeartTaps, LazyService],
+  [LazyHeartTaps, LazyService],
   [SecondTicker, Ticker],
   [TenthTicker, Ticker],
   [CurrentPage, CurrentPage],

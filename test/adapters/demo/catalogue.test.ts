@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeProducts } from '../../../adapters/demo/catalogue-products.ts';
 import { makeCatalogue } from '../../../adapters/demo/catalogue.ts';
-import { isOnAt } from '../../../core/time/period.ts';
+import { isActiveAt } from '../../../core/time/period.ts';
 import { formatKst, formatKstDate, parseKst } from '../../../core/time/kst.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
@@ -39,7 +39,7 @@ describe('makeCatalogue', () => {
 
   it('has a dozen events: announced, running, ending within the hour and ended', () => {
     const { events } = catalogue;
-    const endingSoon = events.filter((event) => isOnAt(event, NOON) && !isOnAt(event, NOON + HOUR));
+    const endingSoon = events.filter((event) => isActiveAt(event, NOON) && !isActiveAt(event, NOON + HOUR));
 
     expect(events).toHaveLength(12);
     expect(events.every(({ show_dt }) => show_dt <= formatKst(NOON))).toBe(true);
@@ -51,7 +51,7 @@ describe('makeCatalogue', () => {
   it('has influencer deals that start on each of the seven days around today, and products that several present', () => {
     const deals = catalogue.sales.filter(({ type }) => type === 'celeb');
     const days = new Set(deals.map(({ start_dt }) => formatKstDate(parseKst(start_dt) ?? 0)));
-    const running = deals.filter((deal) => isOnAt(deal, NOON));
+    const running = deals.filter((deal) => isActiveAt(deal, NOON));
     const presenters = (product: string) =>
       new Set(running.filter((deal) => deal.product === product).map(({ seller }) => seller)).size;
 

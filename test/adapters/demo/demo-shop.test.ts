@@ -4,7 +4,7 @@ import { composeImage } from '../../../adapters/demo/image.ts';
 import { isProductKind } from '../../../adapters/demo/studio/product-kinds.ts';
 import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
-import { isOnAt } from '../../../core/time/period.ts';
+import { isActiveAt } from '../../../core/time/period.ts';
 import { useVendoredImageFiles } from './image-files-of-the-project.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
@@ -108,14 +108,14 @@ describe('the demo data', () => {
       for (const type of ['time', 'seller', 'celeb', 'group'] as const) {
         const deals = at.sales.filter((sale) => sale.type === type);
         expect(deals.filter((sale) => timeOf(sale.start_dt) > now).length).toBeGreaterThan(0);
-        expect(deals.filter((sale) => isOnAt(sale, now)).length).toBeGreaterThan(4);
+        expect(deals.filter((sale) => isActiveAt(sale, now)).length).toBeGreaterThan(4);
       }
-      const running = at.sales.filter((sale) => isOnAt(sale, now));
+      const running = at.sales.filter((sale) => isActiveAt(sale, now));
       expect(running.filter((sale) => timeOf(sale.end_dt) <= now + HOUR).length).toBeGreaterThan(4);
       expect(at.sales.filter((sale) => timeOf(sale.end_dt) <= now).length).toBeGreaterThan(10);
-      expect(at.sales.filter((sale) => sale.type === 'always' && !isOnAt(sale, now))).toEqual([]);
+      expect(at.sales.filter((sale) => sale.type === 'always' && !isActiveAt(sale, now))).toEqual([]);
       for (const list of ['md_pick', 'deal', 'free_delivery', 'time_deal'] as const) {
-        expect(at.picks.filter((pick) => pick.list === list && isOnAt(pick, now)).length).toBeGreaterThan(4);
+        expect(at.picks.filter((pick) => pick.list === list && isActiveAt(pick, now)).length).toBeGreaterThan(4);
       }
     },
   );
@@ -125,7 +125,7 @@ describe('the demo data', () => {
       picks.filter((pick) => pick.list === list).flatMap(({ sale }) => salesByKey.get(sale) ?? []);
     expect(rowOf('deal').filter(({ type }) => type !== 'seller')).toEqual([]);
     expect(rowOf('free_delivery').filter(({ delivery_free_type }) => delivery_free_type !== 'free')).toEqual([]);
-    expect(rowOf('time_deal').filter((sale) => sale.type !== 'time' || !isOnAt(sale, NOON))).toEqual([]);
+    expect(rowOf('time_deal').filter((sale) => sale.type !== 'time' || !isActiveAt(sale, NOON))).toEqual([]);
     for (const list of new Set(picks.map((pick) => pick.list))) {
       expect(repeated(rowOf(list).map(({ key }) => key))).toEqual([]);
     }

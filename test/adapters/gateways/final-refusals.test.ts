@@ -62,7 +62,7 @@ function appCard(code: string): PaymentGateway {
 
 /** Returns the step that follows a refused refund. */
 async function stepAfter(gateway: PaymentGateway, pay_method: PayMethod, tid: string, oid: string) {
-  const refund = { tid, amount: 10_000, remaining: 29_800, whole: false, message: '주문 취소', account: null };
+  const refund = { tid, amount: 10_000, remaining: 29_800, isFull: false, message: '주문 취소', account: null };
   const facts = {
     refund_status: 'sending',
     refund_amount: 10_000,
@@ -114,7 +114,7 @@ describe('a refund that a gateway refuses', () => {
   it('is refused finally for an account that KG Inicis would reject', async () => {
     const gateway = new InicisVirtualAccount(sandboxInicisSettings(ORIGIN), () => Promise.reject(new Error('unused')));
     const account = { bank_code: '999', account_no: '110123456789', account_name: '김하나' };
-    const refund = { tid: 'tid', amount: 10_000, remaining: 0, whole: true, message: '', account };
+    const refund = { tid: 'tid', amount: 10_000, remaining: 0, isFull: true, message: '', account };
     expect(await gateway.refund(refund, NOW)).toMatchObject({ kind: 'refused', is_final: true });
   });
 });

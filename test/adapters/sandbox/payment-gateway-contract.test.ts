@@ -70,7 +70,7 @@ describe.each([
     tid,
     amount,
     remaining,
-    whole: remaining === 0 && amount === AMOUNT,
+    isFull: remaining === 0 && amount === AMOUNT,
     message: '구매자 취소',
     account: null,
   });

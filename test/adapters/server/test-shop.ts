@@ -12,7 +12,7 @@ import { ResponseCache } from '../../../adapters/server/kernel/response-cache.ts
 import { apiHttp } from '../../../adapters/server/api/api-http.ts';
 import { Api } from '../../../adapters/server/api/api.ts';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../../adapters/server/database/database.ts';
-import { openEmbeddedHere } from '../../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { migrate } from '../../../adapters/server/database/migrate.ts';
 import { socialCallbackRoutes } from '../../../adapters/server/members/social-callback.ts';
 import { createLog } from '../../../adapters/server/kernel/log.ts';
@@ -73,7 +73,7 @@ export function useTestShop(): TestShop {
     messages.reset();
     mails.reset();
     metrics.reset();
-    shop.answers.clear();
+    shop.responses.clear();
   });
   const current = (): TestShop => {
     if (opened.shop === undefined) throw new Error('the test shop is open inside tests only');
@@ -146,7 +146,7 @@ let count = 0;
 const idle: OpenDatabase[] = [];
 
 async function openEmbedded(): Promise<OpenDatabase> {
-  const postgres = await openEmbeddedHere(null);
+  const postgres = await openEmbeddedInProcess(null);
   const database = embeddedDatabase(postgres);
   await migrate(database);
   // Most statements of a test run once or twice, and planning one takes longer than running it on a few rows.
@@ -188,7 +188,7 @@ export function createTestShop(database: Database): TestShop {
     log: createLog('silent'),
     secret: new Secret('a secret for tests'),
     passwords: QUICK_PASSWORDS,
-    answers: new ResponseCache(clock),
+    responses: new ResponseCache(clock),
     preparer: { prepare: prepareImage },
     uploadStore: new FakeUploadStore(),
     blockedAccounts: [],

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { installationMatches, nodeIsNewEnough } from '../../../adapters/setup/dependencies.mjs';
+import { installationMatches, isNodeSupported } from '../../../adapters/setup/dependencies.mjs';
 
 const lock = (packages: Record<string, { version?: string; integrity?: string; optional?: boolean }>) => ({ packages });
 
-describe('nodeIsNewEnough', () => {
+describe('isNodeSupported', () => {
   it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0'])('returns true for %s', (version) => {
-    expect(nodeIsNewEnough(version)).toBe(true);
+    expect(isNodeSupported(version)).toBe(true);
   });
   it.each(['18.20.0', '20.18.9', '21.7.0', '22.11.0'])('returns false for %s', (version) => {
-    expect(nodeIsNewEnough(version)).toBe(false);
+    expect(isNodeSupported(version)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onlyTest, tallyOf, withSecondTry, type Tally } from '../../../adapters/setup/vitest.mjs';
+import { onlyTest, tallyOf, retryFailures, type Tally } from '../../../adapters/setup/vitest.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'test/cart.test.ts',
@@ -57,7 +57,7 @@ describe('tallyOf', () => {
   });
 });
 
-describe('withSecondTry', () => {
+describe('retryFailures', () => {
   const failure = (test: string | null) => ({
     file: 'cart.test.ts',
     test,
@@ -74,7 +74,7 @@ describe('withSecondTry', () => {
   const alone = (passed: number, failed: number): Tally => ({ ...tally, passed, failed, failures: [], ran: ['again'] });
 
   it('counts tests that pass alone as passed and flaky, with their failure, and those that fail again as failed', async () => {
-    const again = await withSecondTry(tally, async ({ test }) => (test === 'scrolls' ? alone(1, 0) : alone(0, 1)));
+    const again = await retryFailures(tally, async ({ test }) => (test === 'scrolls' ? alone(1, 0) : alone(0, 1)));
     expect(again).toEqual({
       ...tally,
       passed: 6,
@@ -86,12 +86,12 @@ describe('withSecondTry', () => {
   });
 
   it('counts a test that was not run again as failed', async () => {
-    expect(await withSecondTry(tally, async () => alone(0, 0))).toEqual(tally);
+    expect(await retryFailures(tally, async () => alone(0, 0))).toEqual(tally);
   });
 
   it('retries a file that failed to load', async () => {
     const broken = { ...tally, failed: 1, failures: [failure(null)] };
-    expect(await withSecondTry(broken, async () => alone(3, 0))).toMatchObject({
+    expect(await retryFailures(broken, async () => alone(3, 0))).toMatchObject({
       passed: 8,
       failed: 0,
       flaky: ['cart.test.ts\n    1 is not 2'],
@@ -109,10 +109,10 @@ describe('withSecondTry', () => {
       running -= 1;
       return alone(1, 0);
     };
-    await withSecondTry(tally, runAlone);
+    await retryFailures(tally, runAlone);
     expect(calls).toBe(2);
     const many = { ...tally, failed: 11, failures: Array.from({ length: 11 }, (_, n) => failure(`${n}`)) };
-    expect(await withSecondTry(many, runAlone)).toEqual(many);
+    expect(await retryFailures(many, runAlone)).toEqual(many);
     expect(calls).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertTurnAt } from '../../../core/alert/alert-turn.ts';
+import { decideAlertsAt } from '../../../core/alert/alert-turn.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
 const NOON = Date.UTC(2026, 10, 24, 3);
@@ -15,7 +15,7 @@ const whole = [
 
 describe('alertTurnAt', () => {
   it('reports the opening, the sale and each option with stock, while the sale runs', () => {
-    expect(alertTurnAt({ ...running, option_list: [own, soldOut, addOn] }, NOON)).toEqual({
+    expect(decideAlertsAt({ ...running, option_list: [own, soldOut, addOn] }, NOON)).toEqual({
       due: [...whole, { kind: 'restock', option_idx: 1, units: 3 }, { kind: 'restock', option_idx: 3, units: 9 }],
       canReportPrice: true,
       next: null,
@@ -28,16 +28,20 @@ describe('alertTurnAt', () => {
     ['the sale has ended', { ...running, end_dt: '2026-11-24 12:00:00', option_list: [own] }],
     ['its dates are invalid', { start_dt: '', end_dt: '', option_list: [own] }],
   ])('reports nothing and plans no further check when %s', (_, sale) => {
-    expect(alertTurnAt(sale, NOON)).toEqual({ due: [], canReportPrice: false, next: null });
+    expect(decideAlertsAt(sale, NOON)).toEqual({ due: [], canReportPrice: false, next: null });
   });
 
   it('reports nothing before the sale, and checks at its start', () => {
     const sale = { ...running, start_dt: '2026-11-26 10:00:00', option_list: [own] };
-    expect(alertTurnAt(sale, NOON)).toEqual({ due: [], canReportPrice: false, next: parseKst('2026-11-26 10:00:00') });
+    expect(decideAlertsAt(sale, NOON)).toEqual({
+      due: [],
+      canReportPrice: false,
+      next: parseKst('2026-11-26 10:00:00'),
+    });
   });
 
   it('reports at night only the opening, whose hour the member knows, and checks again at 08:00', () => {
-    const turn = alertTurnAt({ ...running, option_list: [own] }, NOON + 12 * HOUR);
+    const turn = decideAlertsAt({ ...running, option_list: [own] }, NOON + 12 * HOUR);
     expect(turn).toEqual({ due: [whole[0]], canReportPrice: false, next: NOON + 20 * HOUR });
   });
 });

@@ -19,7 +19,7 @@ function summary(category_idx: number | null, tree = TREE) {
 
 describe('chooseCategory', () => {
   it('returns the categories without a parent as top categories', () => {
-    expect(chooseCategory(TREE, 4)?.tops.map((top) => top.category_idx)).toEqual([1, 2]);
+    expect(chooseCategory(TREE, 4)?.topCategories.map((top) => top.category_idx)).toEqual([1, 2]);
   });
 
   it('chooses the first top category without an id', () => {

@@ -28,10 +28,12 @@ describe('celebStrip', () => {
       { start_dt: '2026-11-21', label: 'NOW' },
       { start_dt: '2026-11-22', label: 'OPEN' },
     ] as const;
-    expect(celebStrip(dates, MIDNIGHT).map(({ start_dt, label, place }) => [start_dt, label, place])).toEqual([
-      ['2026-11-21', null, 'past'],
-      ['2026-11-22', 'OPEN', 'today'],
-    ]);
+    expect(celebStrip(dates, MIDNIGHT).map(({ start_dt, label, position: place }) => [start_dt, label, place])).toEqual(
+      [
+        ['2026-11-21', null, 'past'],
+        ['2026-11-22', 'OPEN', 'today'],
+      ],
+    );
   });
 
   it('is empty for an empty schedule', () => {

@@ -25,14 +25,14 @@ async function device(storage = new FakeStorage(), http = new FakeHttp()) {
 describe("BuyLater on a guest's device", () => {
   it('moves lines without a network, and excludes them from the count', async () => {
     const { later, cart, storage } = await device();
-    await later.keep([line('non-member-0', 101, 2)]);
+    await later.setAside([line('non-member-0', 101, 2)]);
     expect(cart.count).toBe(1);
     expect(stored(storage)).toEqual([request(101, 2)]);
   });
 
   it('moves lines back, and makes no call when nothing is set aside', async () => {
     const { later, cart, storage, http } = await device();
-    await later.keep([line('non-member-0', 101, 2)]);
+    await later.setAside([line('non-member-0', 101, 2)]);
     await later.returnToCart([line('non-member-0', 101, 2)]);
     expect(cart.deviceLines).toEqual([request(201), request(101, 2)]);
     expect(stored(storage)).toEqual([]);
@@ -43,7 +43,7 @@ describe("BuyLater on a guest's device", () => {
 
   it('restores a removed line once', async () => {
     const { later, storage } = await device();
-    await later.keep([line('non-member-0', 101, 2)]);
+    await later.setAside([line('non-member-0', 101, 2)]);
     await later.remove([line('non-member-0', 101, 2)]);
     for (let time = 0; time < 2; time += 1) await later.restore([line('non-member-0', 101, 2)]);
     expect(stored(storage)).toEqual([request(101, 2)]);
@@ -53,13 +53,13 @@ describe("BuyLater on a guest's device", () => {
     const { later, cart, storage } = await device();
     const many = Array.from({ length: 200 }, (_, index) => request(1_000 + index));
     storage.write('moajang.later', JSON.stringify(many));
-    expect(await later.keep([line('non-member-0', 101, 2)])).toMatchObject({ result_code: 422 });
+    expect(await later.setAside([line('non-member-0', 101, 2)])).toMatchObject({ result_code: 422 });
     expect(cart.count).toBe(2);
   });
 
   it('removes lines that are no longer sold', async () => {
     const { later, storage, http } = await device();
-    await later.keep([line('non-member-0', 101, 2), line('non-member-1', 201)]);
+    await later.setAside([line('non-member-0', 101, 2), line('non-member-1', 201)]);
     http.answer(LIST, shown(line('non-member-0', 201)));
     await later.list();
     expect(stored(storage)).toEqual([request(201)]);
@@ -69,7 +69,7 @@ describe("BuyLater on a guest's device", () => {
 describe('the lines that a guest set aside', () => {
   it('are added to the member’s at login, and stay on the device until the server responds', async () => {
     const { later, session, cart, http, storage } = await device();
-    await later.keep([line('non-member-0', 101, 2), line('non-member-1', 201)]);
+    await later.setAside([line('non-member-0', 101, 2), line('non-member-1', 201)]);
     session.store(SORA);
     http.answerOnce(KEEP, FAILED_REQUEST).answer(KEEP, shown());
     await cart.mergeAtLogin();
@@ -85,7 +85,7 @@ describe('the lines that a guest set aside', () => {
 
   it('are removed from the device at logout', async () => {
     const { later, cart, storage } = await device();
-    await later.keep([line('non-member-0', 101, 2)]);
+    await later.setAside([line('non-member-0', 101, 2)]);
     cart.clearLocal();
     expect(stored(storage)).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('BuyLater of a member', () => {
     const world = cartFixture(storage, new FakeHttp(), SORA);
     const later = new BuyLater(world.api, world.session, storage, world.referral, world.cart);
     world.http.answerOnce(KEEP, shown(line('non-member-0', 101)));
-    expect(await later.keep([line(11, 101)])).toEqual(shown(line('non-member-0', 101)));
+    expect(await later.setAside([line(11, 101)])).toEqual(shown(line('non-member-0', 101)));
     world.http.answer('POST /api/v1/cart/later/back', failure(409, '감귤: 품절이에요'));
     expect(await later.returnToCart([line('non-member-0', 101)])).toMatchObject({ result_code: 409 });
     expect(world.http.calls.map(({ request: sent }) => sent)).toEqual([

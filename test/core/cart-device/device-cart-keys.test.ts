@@ -39,7 +39,7 @@ describe('isCartCertainlyEmpty', () => {
   it('is false with a product to buy later, and true again once that is removed', async () => {
     const { storage, cart, later } = device();
     await cart.add([request(101)]);
-    await later.keep([ORANGES]);
+    await later.setAside([ORANGES]);
     expect([cart.count, isCartCertainlyEmpty(storage)]).toEqual([0, false]);
 
     await later.remove([ORANGES]);

@@ -24,7 +24,7 @@ describe('ShoppingCart of a member', () => {
 
   it('adds, changes and removes on the server, and sends the referral channel', async () => {
     const { cart, http, referral } = memberFixture();
-    referral.enter(new URLSearchParams('referrer_type=2'));
+    referral.recordVisit(new URLSearchParams('referrer_type=2'));
     http
       .succeed(ADD, { ...two, notices: ['수량을 맞췄어요.'] })
       .succeed(COUNT, two)

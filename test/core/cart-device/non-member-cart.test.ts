@@ -70,7 +70,7 @@ describe('ShoppingCart of a guest', () => {
 
   it('is priced by the server, with ids cleared in the request and assigned in the result', async () => {
     const { cart, http, referral } = cartFixture(undefined, pricing());
-    referral.enter(new URLSearchParams('referrer_type=3'));
+    referral.recordVisit(new URLSearchParams('referrer_type=3'));
     await cart.add([request(101, 2), request(201)]);
     expect(await cart.list()).toEqual(
       success({ cart_list: [line('non-member-0', 101, 2), line('non-member-1', 201)], notices: [] }),

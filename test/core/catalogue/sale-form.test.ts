@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { priceWarning } from '../../../core/catalogue/price-warning.ts';
 import { contentText, parseContent } from '../../../core/catalogue/sale-content.ts';
-import { formError, NEW_OPTION, NEW_SALE_FORM, writtenSale } from '../../../core/catalogue/sale-form.ts';
+import { formError, NEW_OPTION, NEW_SALE_FORM, toImportedSale } from '../../../core/catalogue/sale-form.ts';
 import { formChanges, formPathText, mergeForms } from '../../../core/catalogue/sale-form-diff.ts';
-import { previewMoments, usualEnds, usualStarts } from '../../../core/catalogue/sale-moments.ts';
+import { previewTimes, suggestedEnds, suggestedStarts } from '../../../core/catalogue/sale-moments.ts';
 import { parseStoredSaleForm } from '../../../core/catalogue/stored-sale-form.ts';
 import { countedAfter, stockForSale } from '../../../core/catalogue/stock-count.ts';
 import { uneditedTags } from '../../../core/content/description-html.ts';
@@ -13,11 +13,11 @@ const NOW = Date.UTC(2026, 10, 23, 11, 30);
 
 describe('a sale form of staff', () => {
   it('is converted to a row of an import file: without commas, and null for empty fields', () => {
-    const { sale } = writtenSale({ ...NEW_SALE_FORM, sale_price: '42,000', goal_cnt: '3' }, 'key');
+    const { sale } = toImportedSale({ ...NEW_SALE_FORM, sale_price: '42,000', goal_cnt: '3' }, 'key');
     expect(sale).toMatchObject({ sale_price: '42000', employee_price: null, unit_base: null, value_type: null });
     // Only a group purchase has a goal.
     expect(sale).toMatchObject({ goal_cnt: 0 });
-    expect(writtenSale({ ...NEW_SALE_FORM, type: 'group', goal_cnt: '3' }, 'key').sale).toMatchObject({
+    expect(toImportedSale({ ...NEW_SALE_FORM, type: 'group', goal_cnt: '3' }, 'key').sale).toMatchObject({
       goal_cnt: '3',
       value_type: 'percent',
     });
@@ -26,7 +26,7 @@ describe('a sale form of staff', () => {
   it('adds held units to its stock, and passes on invalid numbers', () => {
     const held = { ...NEW_OPTION, remaining_cnt: 298, held_cnt: 2 };
     const stockOf = (change: object) => {
-      const { sale } = writtenSale({ ...NEW_SALE_FORM, options: [{ ...held, ...change }] }, 'key');
+      const { sale } = toImportedSale({ ...NEW_SALE_FORM, options: [{ ...held, ...change }] }, 'key');
       return sale['options'];
     };
     expect(stockOf({ stock_cnt: '' })).toMatchObject([{ remaining_cnt: 300 }]);
@@ -96,22 +96,22 @@ describe('prices', () => {
 
 describe('the suggested times', () => {
   it('are in the future for a start', () => {
-    expect(usualStarts(NOW)).toEqual([
+    expect(suggestedStarts(NOW)).toEqual([
       { text: '내일 10:00', at: '2026-11-24 10:00:00' },
       { text: '내일 20:00', at: '2026-11-24 20:00:00' },
     ]);
-    expect(usualEnds('2026-11-24 20:00:00')[0]).toEqual({ text: '4시간 뒤', at: '2026-11-25 00:00:00' });
-    expect(usualEnds('언젠가')).toEqual([]);
+    expect(suggestedEnds('2026-11-24 20:00:00')[0]).toEqual({ text: '4시간 뒤', at: '2026-11-25 00:00:00' });
+    expect(suggestedEnds('언젠가')).toEqual([]);
   });
 
   it('follow the period of the sale for a preview', () => {
-    expect(previewMoments('2026-11-24 20:00:00', '2026-11-25 00:00:00', NOW)).toEqual([
+    expect(previewTimes('2026-11-24 20:00:00', '2026-11-25 00:00:00', NOW)).toEqual([
       { text: '지금', at: '2026-11-23 20:30:00' },
       { text: '열리고 1분', at: '2026-11-24 20:01:00' },
       { text: '닫히기 10분 전', at: '2026-11-24 23:50:00' },
       { text: '닫힌 뒤', at: '2026-11-25 00:01:00' },
     ]);
-    expect(previewMoments('', '', NOW)).toHaveLength(1);
+    expect(previewTimes('', '', NOW)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupStateAt, seatsLeft } from '../../../core/group/group-state.ts';
+import { groupStateAt, remainingSeats } from '../../../core/group/group-state.ts';
 import { daysLeft, groupSavingText } from '../../../core/group/group-text.ts';
 import { joinRefusal } from '../../../core/group/join-group.ts';
 import { joinRefusalText } from '../../../core/group/join-refusal-text.ts';
@@ -35,7 +35,7 @@ describe('groupStateAt', () => {
 
 describe('seatsLeft', () => {
   it('returns the number of missing members, and 0 from the goal on', () => {
-    expect([0, 3, 4, 9].map((cnt) => seatsLeft(group(cnt)))).toEqual([4, 1, 0, 0]);
+    expect([0, 3, 4, 9].map((cnt) => remainingSeats(group(cnt)))).toEqual([4, 1, 0, 0]);
   });
 });
 

@@ -163,7 +163,7 @@ describe('SignIn', () => {
 
   it('logs in after sign-up, which removes the pending data only on success', async () => {
     const { signIn, http, session, pendingSignUp } = world();
-    pendingSignUp.begin({ provider: 'email', email: '', member_name: '', phone: '', social_token: null });
+    pendingSignUp.save({ provider: 'email', email: '', member_name: '', phone: '', social_token: null });
     http.answerOnce(JOIN, failure(409, '이미 가입한 이메일이에요.')).succeed(JOIN, SORA);
     expect(await signIn.runSignUp(joinForm)).toMatchObject({ result_code: 409 });
     expect(pendingSignUp.read()).not.toBeNull();

@@ -5,7 +5,7 @@ import { FakeStorage } from '../../fakes/fake-storage.ts';
 describe('PendingSignUp', () => {
   it('stores a started sign-up until it is removed', () => {
     const storage = new FakeStorage();
-    new PendingSignUp(storage).begin({
+    new PendingSignUp(storage).save({
       provider: 'email',
       email: 'sora@example.com',
       member_name: '',
@@ -20,7 +20,7 @@ describe('PendingSignUp', () => {
       phone: '',
       social_token: null,
     });
-    join.drop();
+    join.clear();
     expect(join.read()).toBeNull();
   });
 

@@ -26,7 +26,7 @@ function world() {
   const social = new SocialSignIn(api, signIn, pendingSignUp, navigation, storage, new FakeRandom());
   const begun = async () => {
     shop.http.succeed(START, { authorize_url: PAGE });
-    await social.begin('kakao', '/cart');
+    await social.start('kakao', '/cart');
     const [request] = shop.http.requestsOf(START);
     return request;
   };
@@ -48,7 +48,7 @@ describe('SocialSignIn', () => {
   it('stays on the page if the server refuses', async () => {
     const { social, http, navigation, storage } = world();
     http.answer(START, failure(404, '지금은 쓸 수 없어요.'));
-    expect(await social.begin('naver', '/')).toBe('지금은 쓸 수 없어요.');
+    expect(await social.start('naver', '/')).toBe('지금은 쓸 수 없어요.');
     expect(navigation.left).toEqual([]);
     expect(storage.items).toEqual({});
   });

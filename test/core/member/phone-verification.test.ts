@@ -7,7 +7,7 @@ import {
   verificationCodeFailure,
   verifiedPhoneFailures,
   isProofValidAt,
-  wrongNumberText,
+  wrongCodeText,
 } from '../../../core/member/phone-verification.ts';
 
 const SENT = 1_800_000_000_000;
@@ -60,8 +60,8 @@ describe('isProofValidAt', () => {
 
 describe('wrongNumberText', () => {
   it('states how many attempts are left, and after the last one that a new code is needed', () => {
-    expect(wrongNumberText(1)).toContain('4번 더');
-    expect(wrongNumberText(5)).toContain('다시 받아');
+    expect(wrongCodeText(1)).toContain('4번 더');
+    expect(wrongCodeText(5)).toContain('다시 받아');
   });
 });
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   digitsOfPhone,
   formatMobilePhone,
-  formatPhoneLite,
+  formatPhoneNumber,
   isMobilePhone,
-  isPhoneLite,
+  isPhoneNumber,
   maskPhone,
   mobilePhoneFailure,
 } from '../../../core/member/phone.ts';
@@ -61,14 +61,14 @@ describe('isPhoneLite', () => {
   it.each(['021234567', '02-1234-5678', '031-123-4567', '06412345678', '070-1234-5678', '010-1234-5678'])(
     'accepts %s',
     (text) => {
-      expect(isPhoneLite(text)).toBe(true);
+      expect(isPhoneNumber(text)).toBe(true);
     },
   );
 
   it.each(['02123456', '02123456789', '0311234', '039-123-4567', '0101234567', '1588-1234', '0505-1234-5678', ''])(
     'rejects %j',
     (text) => {
-      expect(isPhoneLite(text)).toBe(false);
+      expect(isPhoneNumber(text)).toBe(false);
     },
   );
 });
@@ -86,7 +86,7 @@ describe('formatPhoneLite', () => {
     ['031123456789', '031-1234-5678'],
     ['01012345', '010-1234-5'],
   ])('formats %s as %s', (text, written) => {
-    expect(formatPhoneLite(text)).toBe(written);
+    expect(formatPhoneNumber(text)).toBe(written);
   });
 });
 

@@ -30,7 +30,7 @@ describe('handleBack', () => {
     navigation.go('/product/1');
     const closed: string[] = [];
     for (const kind of ['modal', 'alert', 'share-box', 'option-box'] as const)
-      popups.opened(kind, () => closed.push(kind));
+      popups.register(kind, () => closed.push(kind));
     await handleBack(navigation, popups, bridge);
     expect(closed).toEqual(['option-box', 'share-box', 'alert', 'modal']);
     expect(navigation.history).toEqual(['/', '/product/1']);
@@ -48,7 +48,7 @@ describe('handleBack', () => {
   });
 
   it('closes a popup on the first page before the app', async () => {
-    popups.opened('alert', () => {});
+    popups.register('alert', () => {});
     await handleBack(new FakeNavigation('/'), popups, bridge);
     expect(bridge.told).toEqual([]);
   });

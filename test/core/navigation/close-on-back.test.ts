@@ -19,7 +19,7 @@ describe('closeOnBack', () => {
 
   /** Opens a popup that closes whenever it is requested. */
   function open(name: string, closed: string[]): void {
-    const ended = popups.opened('modal', () => {
+    const ended = popups.register('modal', () => {
       closed.push(name);
       ended();
     });
@@ -42,7 +42,7 @@ describe('closeOnBack', () => {
   });
 
   it('leaves the page when the popup has already closed', () => {
-    const ended = popups.opened('alert', () => expect.unreachable());
+    const ended = popups.register('alert', () => expect.unreachable());
     ended();
 
     navigation.pressBack();
@@ -51,7 +51,7 @@ describe('closeOnBack', () => {
   });
 
   it('stays on the page while a popup refuses to close', () => {
-    popups.opened('modal', () => {});
+    popups.register('modal', () => {});
     for (let press = 0; press < 3; press += 1) {
       navigation.pressBack();
       timers.advance(0);
@@ -61,7 +61,7 @@ describe('closeOnBack', () => {
 
   it('ignores popups after it was stopped', () => {
     stop();
-    popups.opened('alert', () => expect.unreachable());
+    popups.register('alert', () => expect.unreachable());
 
     navigation.pressBack();
 

@@ -6,7 +6,7 @@ describe('Popups', () => {
     const popups = new Popups();
     const closed: string[] = [];
     for (const kind of ['modal', 'alert', 'share-box', 'option-box'] as const)
-      popups.opened(kind, () => closed.push(kind));
+      popups.register(kind, () => closed.push(kind));
     expect(popups.closeAll()).toBe(true);
     expect(closed).toEqual(['option-box', 'share-box', 'alert', 'modal']);
   });
@@ -17,8 +17,8 @@ describe('Popups', () => {
     const close = (): void => {
       closed += 1;
     };
-    popups.opened('alert', close);
-    popups.opened('alert', close);
+    popups.register('alert', close);
+    popups.register('alert', close);
     popups.closeAll();
     expect(popups.closeAll()).toBe(false);
     expect(closed).toBe(2);
@@ -26,7 +26,7 @@ describe('Popups', () => {
 
   it('removes a popup that the shopper closed', () => {
     const popups = new Popups();
-    const closed = popups.opened('modal', () => expect.unreachable());
+    const closed = popups.register('modal', () => expect.unreachable());
     expect(popups.isAnyOpen).toBe(true);
     closed();
     expect(popups.isAnyOpen).toBe(false);
@@ -35,7 +35,7 @@ describe('Popups', () => {
 
   it('allows a popup to report that it closed while it is being closed', () => {
     const popups = new Popups();
-    const closed = popups.opened('modal', () => closed());
+    const closed = popups.register('modal', () => closed());
     expect(popups.closeAll()).toBe(true);
     expect(popups.isAnyOpen).toBe(false);
   });

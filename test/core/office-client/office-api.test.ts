@@ -38,7 +38,7 @@ describe('“더 쓰기”', () => {
   const extended = async (answer: Envelope<unknown>): Promise<StaffSession | null> => {
     const account = new StaffAccount();
     account.store(SESSION);
-    const check = { ask: async () => true };
+    const check = { confirm: async () => true };
     await new OfficeApi(new FixedResponseHttp(answer), account, check, new FakeClock(500), new FakeTimers()).extend();
     return account.session;
   };

@@ -3,7 +3,7 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffSignOut } from '../../../core/office-client/staff-sign-out.ts';
 import { success } from '../../../core/outcome/envelope.ts';
-import { isLike } from '../../../core/storage/is-like.ts';
+import { hasShapeOf } from '../../../core/storage/is-like.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeOfficeHttp } from '../../fakes/fake-office-http.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
@@ -13,13 +13,13 @@ import { signedInStaff } from '../../fakes/staff-account.ts';
 const NOW = Date.UTC(2026, 10, 26, 3);
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-const parse = (value: unknown): { readonly text: string } | null => (isLike(value, { text: '' }) ? value : null);
+const parse = (value: unknown): { readonly text: string } | null => (hasShapeOf(value, { text: '' }) ? value : null);
 
 function openDevice(storage = new FakeStorage(), staff_idx = 1) {
   const clock = new FakeClock(NOW);
   const account = signedInStaff(staff_idx);
   const drafts = new StaffDrafts(storage, account, clock);
-  return { storage, clock, account, drafts, form: drafts.of('notices/new', parse) };
+  return { storage, clock, account, drafts, form: drafts.open('notices/new', parse) };
 }
 
 describe('drafts of staff on a device', () => {
@@ -72,7 +72,7 @@ describe('drafts of staff on a device', () => {
     http.answer('DELETE /api/office/v1/session', () => success(null));
 
     await new StaffSignOut(
-      new OfficeApi(http, account, { ask: async () => false }, clock, new FakeTimers()),
+      new OfficeApi(http, account, { confirm: async () => false }, clock, new FakeTimers()),
       account,
       drafts,
     ).run();

@@ -7,7 +7,7 @@ import {
   noticeFailures,
 } from '../../../core/office-content/content-rules.ts';
 import { endedPeriodAt } from '../../../core/office-content/ended-period.ts';
-import { moveBefore, placeAt, TO_END } from '../../../core/office-content/move-before.ts';
+import { moveBefore, moveTargetAt, TO_END } from '../../../core/office-content/move-before.ts';
 import { periodFailures } from '../../../core/office-content/period-failures.ts';
 import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
 import { salePeriodRefusal } from '../../../core/office-content/sale-period.ts';
@@ -104,9 +104,9 @@ describe('the order of a list', () => {
   });
 
   it('describes a position on a page by the next row, or by the previous one at the end', () => {
-    expect(placeAt([5, 7, 9], 0)).toEqual({ before_idx: 7, after_idx: null });
-    expect(placeAt([5, 7, 9], 2)).toEqual({ before_idx: null, after_idx: 7 });
-    expect(placeAt([5], 0)).toEqual(TO_END);
+    expect(moveTargetAt([5, 7, 9], 0)).toEqual({ before_idx: 7, after_idx: null });
+    expect(moveTargetAt([5, 7, 9], 2)).toEqual({ before_idx: null, after_idx: 7 });
+    expect(moveTargetAt([5], 0)).toEqual(TO_END);
   });
 });
 

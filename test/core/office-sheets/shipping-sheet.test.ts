@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { namedCarrier } from '../../../core/office-sheets/carrier-words.ts';
-import { missingColumns, readShippingColumns } from '../../../core/office-sheets/shipping-columns.ts';
+import { findCarrier } from '../../../core/office-sheets/carrier-words.ts';
+import { missingColumns, recognizeShippingColumns } from '../../../core/office-sheets/shipping-columns.ts';
 import { shippingNumber } from '../../../core/office-sheets/shipping-number.ts';
-import { shippingMeanings, splitPasted, toShippingRows } from '../../../core/office-sheets/shipping-rows.ts';
+import { interpretRows, splitPasted, toShippingRows } from '../../../core/office-sheets/shipping-rows.ts';
 import { shippingVerdict, type ShippableLine } from '../../../core/office-sheets/shipping-verdict.ts';
 
 describe('readShippingColumns', () => {
@@ -11,22 +11,25 @@ describe('readShippingColumns', () => {
       ['상품', '운송장 번호', '주문번호', '택배사'],
       ['사과', '638904125701', '20261123-00000411', '한진'],
     ];
-    expect(readShippingColumns(cells)).toEqual({ columns: [null, 'invoice', 'number', 'carrier'], hasHeader: true });
+    expect(recognizeShippingColumns(cells)).toEqual({
+      columns: [null, 'invoice', 'number', 'carrier'],
+      hasHeader: true,
+    });
   });
 
   it('prefers the number of a line to that of its order, as the downloaded sheet has both', () => {
-    const { columns } = readShippingColumns([['주문번호', '주문상품번호', '송장번호']]);
+    const { columns } = recognizeShippingColumns([['주문번호', '주문상품번호', '송장번호']]);
     expect(columns).toEqual([null, 'number', 'invoice']);
     expect(missingColumns({ columns })).toEqual(['택배사']);
   });
 
   it('guesses columns without a header by the form of the cells', () => {
     const cells = splitPasted('CJ대한통운\t638904125701\t20261123-00000411\nCJ대한통운\t638904125702\t#31');
-    expect(readShippingColumns(cells)).toEqual({ columns: ['carrier', 'invoice', 'number'], hasHeader: false });
+    expect(recognizeShippingColumns(cells)).toEqual({ columns: ['carrier', 'invoice', 'number'], hasHeader: false });
   });
 
   it('finds nothing in an empty sheet', () => {
-    expect(missingColumns(readShippingColumns([]))).toEqual(['주문번호', '택배사', '송장번호']);
+    expect(missingColumns(recognizeShippingColumns([]))).toEqual(['주문번호', '택배사', '송장번호']);
   });
 });
 
@@ -47,17 +50,17 @@ describe('shippingNumber', () => {
 
 describe('namedCarrier', () => {
   it('accepts a name, a code, and other names of the carrier', () => {
-    expect(namedCarrier('CJ 대한통운')).toMatchObject({ carrier_code: '04', isGuessed: false });
-    expect(namedCarrier('05')).toMatchObject({ carrier_code: '05', isGuessed: false });
-    expect(namedCarrier('대한통운')).toMatchObject({ carrier_code: '04', isGuessed: true });
-    for (const text of ['', '없는택배', 'constructor', '__proto__']) expect(namedCarrier(text)).toBeNull();
+    expect(findCarrier('CJ 대한통운')).toMatchObject({ carrier_code: '04', isGuessed: false });
+    expect(findCarrier('05')).toMatchObject({ carrier_code: '05', isGuessed: false });
+    expect(findCarrier('대한통운')).toMatchObject({ carrier_code: '04', isGuessed: true });
+    for (const text of ['', '없는택배', 'constructor', '__proto__']) expect(findCarrier(text)).toBeNull();
   });
 });
 
 describe('the rows of a sheet', () => {
   const rowsOf = (text: string) => {
     const cells = splitPasted(text);
-    return toShippingRows(cells, readShippingColumns(cells));
+    return toShippingRows(cells, recognizeShippingColumns(cells));
   };
 
   it('are numbered as in the sheet, and those without a tracking number are skipped', () => {
@@ -76,7 +79,7 @@ describe('the rows of a sheet', () => {
       { row: 7, number: '#7', carrier: '한진택배', invoice: '12' },
       { row: 8, number: '#8', carrier: '한진택배', invoice: '6.38904E+11' },
     ];
-    expect(shippingMeanings(rows).map(({ fault, warning }) => fault?.text ?? warning)).toEqual([
+    expect(interpretRows(rows).map(({ error: fault, warning }) => fault?.text ?? warning)).toEqual([
       null,
       '‘대한통운’을 CJ대한통운으로 읽었어요',
       '1줄과 같은 송장이에요 (합포장?)',

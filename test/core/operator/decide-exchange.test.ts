@@ -17,7 +17,7 @@ describe('decideExchange', () => {
   it('sends the bought option, and restocks only units returned for the shopper’s reasons', () => {
     const isRestocked = (reason: Parameters<typeof decideExchange>[0]) => {
       const decision = decideExchange(reason, bought, options, nothing);
-      return decision.kind === 'exchange' && decision.out === bought && decision.isRestocked;
+      return decision.kind === 'exchange' && decision.sentOption === bought && decision.isRestocked;
     };
     expect(isRestocked('change-of-mind')).toBe(true);
     expect(isRestocked('wrong-option')).toBe(true);

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { cleanOrderLookUp, orderLookUpFailures } from '../../../core/order/order-look-up.ts';
+import { normalizeOrderLookup, orderLookupFailures } from '../../../core/order/order-look-up.ts';
 
 const FILLED = { payment_no: '20261121-00000001', buyer_name: '김하나', buyer_phone: '010-2345-6789' };
 
 describe('orderLookUpFailures', () => {
   it.each(['20261121-00000001', ' 2026112100000001 '])('accepts the order number %j', (payment_no) => {
-    expect(orderLookUpFailures({ ...FILLED, payment_no })).toEqual({});
+    expect(orderLookupFailures({ ...FILLED, payment_no })).toEqual({});
   });
 
   it.each(['12', '20261399-00000001', 'ORDER'])('rejects the order number %j', (payment_no) => {
-    expect(orderLookUpFailures({ ...FILLED, payment_no })).toEqual({
+    expect(orderLookupFailures({ ...FILLED, payment_no })).toEqual({
       payment_no: '주문번호를 다시 확인해 주세요. (예: 20261121-00000001)',
     });
   });
 
   it('requires every field', () => {
-    expect(orderLookUpFailures({ payment_no: ' ', buyer_name: '', buyer_phone: '' })).toEqual({
+    expect(orderLookupFailures({ payment_no: ' ', buyer_name: '', buyer_phone: '' })).toEqual({
       payment_no: '주문번호를 입력해 주세요.',
       buyer_name: '이름을 입력해 주세요.',
       buyer_phone: '휴대폰 번호를 입력해 주세요.',
@@ -30,6 +30,6 @@ describe('cleanOrderLookUp', () => {
       buyer_name: ' 김하나'.normalize('NFD'),
       buyer_phone: FILLED.buyer_phone,
     };
-    expect(cleanOrderLookUp(typed)).toEqual(FILLED);
+    expect(normalizeOrderLookup(typed)).toEqual(FILLED);
   });
 });

@@ -4,7 +4,7 @@ import {
   afterForbidding,
   afterInquiry,
   requestLeaseMs,
-  shutdownPatienceMs,
+  shutdownTimeoutMs,
 } from '../../../core/payment/after-inquiry.ts';
 import { nextUndoStep } from '../../../core/payment/undo-step.ts';
 import { sampleAccount, sampleApproval, samplePayments } from './sample-payment.ts';
@@ -63,7 +63,7 @@ describe('afterForbidding', () => {
 
 describe('afterClosing', () => {
   const waiting = (minutes: number) => ({ ...samplePayments.waiting, since: NOW - minutes * MINUTE });
-  const lapsed = { why: 'deposit-lapsed', note: '' } as const;
+  const lapsed = { reason: 'deposit-lapsed', note: '' } as const;
   const ended = { kind: 'settle', event: { kind: 'account-closed', ...lapsed } };
 
   it('ends an account that is closed, by this or an earlier call', () => {
@@ -98,11 +98,11 @@ describe('requestLeaseMs', () => {
 describe('shutdownPatienceMs', () => {
   it('waits for requests in flight as long as the lease of a request to the slowest gateway', () => {
     const slowest = { timeoutMs: 60_000 };
-    expect(shutdownPatienceMs([{ timeoutMs: 10_000 }, slowest, { timeoutMs: 0 }])).toBe(requestLeaseMs(slowest));
+    expect(shutdownTimeoutMs([{ timeoutMs: 10_000 }, slowest, { timeoutMs: 0 }])).toBe(requestLeaseMs(slowest));
   });
 
   it('waits ten seconds for requests without a gateway', () => {
-    expect(shutdownPatienceMs([])).toBe(10_000);
+    expect(shutdownTimeoutMs([])).toBe(10_000);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_APPS, cardAppAddress, cardAppOf, issuerMark } from '../../../core/payment/card-apps.ts';
+import { CARD_APPS, cardAppAddress, findCardApp, issuerMark } from '../../../core/payment/card-apps.ts';
 
 describe('the card companies’ apps', () => {
   it('each have their own scheme and package', () => {
@@ -16,10 +16,10 @@ describe('the card companies’ apps', () => {
   });
 
   it('are found by the company’s code', () => {
-    expect(cardAppOf('14')?.card_name).toBe('신한카드');
-    for (const app of CARD_APPS) expect(cardAppOf(app.card_code)).toBe(app);
-    expect(cardAppOf('99')).toBeNull();
-    expect(cardAppOf('')).toBeNull();
+    expect(findCardApp('14')?.card_name).toBe('신한카드');
+    for (const app of CARD_APPS) expect(findCardApp(app.card_code)).toBe(app);
+    expect(findCardApp('99')).toBeNull();
+    expect(findCardApp('')).toBeNull();
   });
 
   it('are opened by an intent with the package on Android, and by scheme elsewhere', () => {

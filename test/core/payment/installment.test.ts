@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { MIN_INSTALLMENT, installmentsFor, installmentText } from '../../../core/payment/installment.ts';
+import { MIN_INSTALLMENT_AMOUNT, installmentsFor, installmentText } from '../../../core/payment/installment.ts';
 
 describe('installmentsFor', () => {
   it.each([
-    [MIN_INSTALLMENT - 1, [0]],
-    [MIN_INSTALLMENT, [0, 2, 3]],
+    [MIN_INSTALLMENT_AMOUNT - 1, [0]],
+    [MIN_INSTALLMENT_AMOUNT, [0, 2, 3]],
   ])('returns for %i won: %j', (total_amount, months) => {
     expect(installmentsFor([3, 0, 2, 2], total_amount)).toEqual(months);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isOver,
+  hasEnded,
   isPlacedOrder,
   isValidOrder,
   isUnpaid,
@@ -37,7 +37,7 @@ describe('the status of a payment', () => {
     expect({
       isUnpaid: isUnpaid(status),
       isStanding: isValidOrder(status),
-      isOver: isOver(status),
+      isOver: hasEnded(status),
       page: pageFor(status),
     }).toEqual(expected);
   });

@@ -85,7 +85,7 @@ describe('the payment after its settlement', () => {
 describe('the sentence about a payment after its settlement', () => {
   const declined = { end_reason: 'declined', message: '한도 초과예요.' } as const;
   const open = { end_reason: null, message: '' } as const;
-  const refused = { kind: 'refused', why: 'declined', text: '한도 초과예요.' } as const;
+  const refused = { kind: 'refused', reason: 'declined', text: '한도 초과예요.' } as const;
 
   it('is the gateway’s message when it declined', () => {
     expect(settledMessage(open, declined, refused)).toBe('한도 초과예요.');
@@ -94,13 +94,13 @@ describe('the sentence about a payment after its settlement', () => {
   it('is derived from the reason when the event has no message', () => {
     const lapsed = { end_reason: 'hold-lapsed' } as const;
 
-    expect(settledMessage(open, lapsed, { kind: 'hold-ended', why: 'hold-lapsed' })).toBe(
+    expect(settledMessage(open, lapsed, { kind: 'hold-ended', reason: 'hold-lapsed' })).toBe(
       '결제 시간이 지나 주문이 취소됐어요.',
     );
   });
 
   it('is unchanged while the reason is the same, and empty without one', () => {
-    expect(settledMessage(declined, declined, { kind: 'not-paid', why: 'declined', text: '다른 말' })).toBe(
+    expect(settledMessage(declined, declined, { kind: 'not-paid', reason: 'declined', text: '다른 말' })).toBe(
       '한도 초과예요.',
     );
     expect(settledMessage(declined, open, sampleEvents.returned)).toBe('');

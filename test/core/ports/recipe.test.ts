@@ -34,14 +34,14 @@ const resolve: Resolve = <T>(key: unknown): T => services.get(key) as T;
 
 describe('recipe', () => {
   it('creates an instance from services and from other recipes', () => {
-    const made = shelf.make(resolve);
+    const made = shelf.create(resolve);
 
     expect([made.jar.label, made.width]).toEqual(['유자청', 3]);
   });
 
   it('creates a new instance each time', () => {
-    expect(shelf.make(resolve)).not.toBe(shelf.make(resolve));
-    expect(shelf.make(resolve).jar).not.toBe(shelf.make(resolve).jar);
+    expect(shelf.create(resolve)).not.toBe(shelf.create(resolve));
+    expect(shelf.create(resolve).jar).not.toBe(shelf.create(resolve).jar);
   });
 
   it('does not compile with dependencies that are swapped, missing or wrong', () => {
@@ -60,7 +60,7 @@ describe('LazyService', () => {
     let fetchCount = 0;
     const late = new LazyService(async () => {
       fetchCount += 1;
-      return jar.make(resolve);
+      return jar.create(resolve);
     });
     expect(late.loaded).toBeNull();
 
@@ -75,7 +75,7 @@ describe('LazyService', () => {
     let isOnline = false;
     const late = new LazyService(async () => {
       if (!isOnline) throw new Error('offline');
-      return jar.make(resolve);
+      return jar.create(resolve);
     });
 
     await expect(late.load()).rejects.toThrow('offline');
@@ -88,7 +88,7 @@ describe('LazyService', () => {
     let fetchCount = 0;
     const late = new LazyService(async () => {
       fetchCount += 1;
-      return jar.make(resolve);
+      return jar.create(resolve);
     });
     const labels: string[] = [];
     void late.ready.then(({ label }) => labels.push(label));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categoryPaths } from '../../../core/product-list/category-paths.ts';
-import { countFilter, setGroups, withoutGroup, type FilterRow } from '../../../core/product-list/filter-counts.ts';
+import { countFilter, activeGroups, withoutGroup, type FilterRow } from '../../../core/product-list/filter-counts.ts';
 import { NO_FILTER as EMPTY } from '../../../core/product-list/product-filter.ts';
 
 const NO_FILTER = { ...EMPTY, seller_idx_list: [] };
@@ -61,7 +61,7 @@ describe('countFilter', () => {
       seller_list: ['farm'],
     };
 
-    expect(setGroups(filter).reduce(withoutGroup, filter)).toEqual(EMPTY);
+    expect(activeGroups(filter).reduce(withoutGroup, filter)).toEqual(EMPTY);
   });
 });
 

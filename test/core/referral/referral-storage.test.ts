@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
-import { NO_REFERRAL, REFERRAL_LIFETIME } from '../../../core/referral/referral.ts';
+import { NO_REFERRAL, REFERRAL_TTL_MS } from '../../../core/referral/referral.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
@@ -10,9 +10,9 @@ describe('ReferralStorage', () => {
   it('stores the channel across reloads, for two hours', () => {
     const storage = new FakeStorage();
     const clock = new FakeClock(START);
-    new ReferralStorage(storage, clock).enter(new URLSearchParams('referrer_type=2'));
+    new ReferralStorage(storage, clock).recordVisit(new URLSearchParams('referrer_type=2'));
     const memory = new ReferralStorage(storage, clock);
-    clock.advance(REFERRAL_LIFETIME - 1);
+    clock.advance(REFERRAL_TTL_MS - 1);
     expect(memory.current()).toMatchObject({ referrer_type: '2', referrer_set_time: START });
     clock.advance(1);
     expect(memory.current()).toEqual(NO_REFERRAL);
@@ -21,15 +21,15 @@ describe('ReferralStorage', () => {
   it('does not restart the two hours with each entry', () => {
     const clock = new FakeClock(START);
     const memory = new ReferralStorage(new FakeStorage(), clock);
-    memory.enter(new URLSearchParams('referrer_type=2'));
+    memory.recordVisit(new URLSearchParams('referrer_type=2'));
     clock.advance(1000);
-    memory.enter(new URLSearchParams('referrer_type=1'));
+    memory.recordVisit(new URLSearchParams('referrer_type=1'));
     expect(memory.current()).toMatchObject({ referrer_type: '2', referrer_set_time: START });
   });
 
   it('writes nothing for an entry without a channel', () => {
     const storage = new FakeStorage();
-    new ReferralStorage(storage, new FakeClock(START)).enter(new URLSearchParams('section=main'));
+    new ReferralStorage(storage, new FakeClock(START)).recordVisit(new URLSearchParams('section=main'));
     expect(storage.items).toEqual({});
   });
 

@@ -6,7 +6,7 @@ import {
   nextReferral,
   NO_REFERRAL,
   parseReferral,
-  REFERRAL_LIFETIME,
+  REFERRAL_TTL_MS,
   referralFromQuery,
   type Referral,
 } from '../../../core/referral/referral.ts';
@@ -21,12 +21,12 @@ describe('lostReferrerType', () => {
     ({ referrer_set_time: NOW - age, referrer_type: '3', cardCode: '', userNo: '' }) as const;
 
   it('returns the channel that expired less than two hours ago', () => {
-    expect(lostReferrerType(set(REFERRAL_LIFETIME), NOW)).toBe('3');
-    expect(lostReferrerType(set(2 * REFERRAL_LIFETIME - 1), NOW)).toBe('3');
+    expect(lostReferrerType(set(REFERRAL_TTL_MS), NOW)).toBe('3');
+    expect(lostReferrerType(set(2 * REFERRAL_TTL_MS - 1), NOW)).toBe('3');
   });
 
   it('returns 0 while the channel still counts, long after its expiry, without a channel, and for one in the future', () => {
-    const ages = [0, REFERRAL_LIFETIME - 1, 2 * REFERRAL_LIFETIME, -1];
+    const ages = [0, REFERRAL_TTL_MS - 1, 2 * REFERRAL_TTL_MS, -1];
     expect(ages.map((age) => lostReferrerType(set(age), NOW))).toEqual(['0', '0', '0', '0']);
     expect(lostReferrerType(null, NOW)).toBe('0');
   });
@@ -55,9 +55,9 @@ describe('referralFromQuery', () => {
 describe('isReferralExpired', () => {
   it.each([
     [0, false],
-    [REFERRAL_LIFETIME - 1, false],
-    [REFERRAL_LIFETIME, true],
-    [REFERRAL_LIFETIME + 1, true],
+    [REFERRAL_TTL_MS - 1, false],
+    [REFERRAL_TTL_MS, true],
+    [REFERRAL_TTL_MS + 1, true],
     // The server's responses may set the device's clock back.
     [-5 * 60_000, false],
     [-5 * 60_000 - 1, true],
@@ -75,7 +75,7 @@ describe('nextReferral', () => {
   });
 
   it('returns the stored referral until it expires, and then the new one with its time', () => {
-    const last = SET + REFERRAL_LIFETIME - 1;
+    const last = SET + REFERRAL_TTL_MS - 1;
     expect(nextReferral(CARD, link, last)).toBe(CARD);
     expect(nextReferral(CARD, link, last + 1)).toEqual(fresh(last + 1));
   });
@@ -88,8 +88,8 @@ describe('nextReferral', () => {
 
 describe('currentReferral', () => {
   it('returns the stored referral for less than two hours, and then NO_REFERRAL', () => {
-    expect(currentReferral(CARD, SET + REFERRAL_LIFETIME - 1)).toBe(CARD);
-    expect(currentReferral(CARD, SET + REFERRAL_LIFETIME)).toBe(NO_REFERRAL);
+    expect(currentReferral(CARD, SET + REFERRAL_TTL_MS - 1)).toBe(CARD);
+    expect(currentReferral(CARD, SET + REFERRAL_TTL_MS)).toBe(NO_REFERRAL);
     expect(currentReferral(null, SET)).toEqual({ ...NO_REFERRAL, referrer_type: '0' });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderDetail, OrderDetailLine } from '../../../core/api/buying/order.api.ts';
 import type { OrderClaim, Refund } from '../../../core/api/schema/order-fields.ts';
 import { NO_REFUND, refundFor, type RefundCause } from '../../../core/claim/refund.ts';
-import { madeSubject, offeredSubject, refundRows, type RefundSubject } from '../../../core/refund/refund-table.ts';
+import { refundSubject, requestSubject, refundRows, type RefundSubject } from '../../../core/refund/refund-table.ts';
 import { refundTotal } from '../../../core/refund/refund-text.ts';
 import { detail, detailLine } from '../claim/order-detail.ts';
 import { causes, orders } from '../claim/refundable-order.ts';
@@ -19,7 +19,7 @@ function rowsFor(
   order_idx: number | null,
   cause: RefundCause & Partial<Pick<RefundSubject, 'reason_type'>>,
 ) {
-  const subject = offeredSubject(order, order_idx, { reason_type: null, ...cause });
+  const subject = requestSubject(order, order_idx, { reason_type: null, ...cause });
   return refundRows(order, refundFor(order, subject.order_idx_list, cause), subject);
 }
 
@@ -53,10 +53,10 @@ describe('refundRows', () => {
       { name: '처음 배송비', amount: -3_000, why: '남은 상품이 30,000원보다 적어요' },
       { name: '반품 배송비', amount: -3_000, why: '마음이 바뀌어 내가 내요' },
     ]);
-    expect(rowsFor(order, 1, { ...RETURN, reason_type: 'wrong-option' }).at(-1)?.why).toBe(
+    expect(rowsFor(order, 1, { ...RETURN, reason_type: 'wrong-option' }).at(-1)?.reason).toBe(
       '옵션을 잘못 골라 내가 내요',
     );
-    expect(rowsFor(order, 1, { ...RETURN, reason_type: null }).at(-1)?.why).toBe('돌려보내는 배송비를 내가 내요');
+    expect(rowsFor(order, 1, { ...RETURN, reason_type: null }).at(-1)?.reason).toBe('돌려보내는 배송비를 내가 내요');
   });
 
   it('states that the seller pays the return delivery if the seller is at fault', () => {
@@ -97,7 +97,7 @@ describe('refundRows', () => {
         const [first, ...rows] = refundRows(order, parts, subject);
         const sum = rows.reduce((total, row) => total + row.amount, first?.amount ?? 0);
         expect(sum).toBe(refundTotal(parts));
-        expect(rows.filter(({ why }) => why === null || why === '')).toEqual([]);
+        expect(rows.filter(({ reason: why }) => why === null || why === '')).toEqual([]);
       }),
     );
   });
@@ -139,7 +139,7 @@ describe('madeSubject', () => {
       refund_list: [{ ...refund, refund_idx: 1, order_idx_list: [1] }, refund, { ...refund, refund_idx: 3 }],
       claim_list: [claim],
     });
-    expect(madeSubject(order, refund)).toEqual({
+    expect(refundSubject(order, refund)).toEqual({
       kind: 'return',
       fault: 'shopper',
       reason_type: 'wrong-option',
@@ -151,6 +151,8 @@ describe('madeSubject', () => {
   it('has a single row for a partial refund of a line', () => {
     const part: Refund = { ...refund, refund_kind: 'part', goods_amount: 500, refund_amount: 500, order_idx_list: [] };
     const order = detail({ refund_list: [part] });
-    expect(refundRows(order, part, madeSubject(order, part))).toEqual([{ name: '상품 금액', amount: 500, why: null }]);
+    expect(refundRows(order, part, refundSubject(order, part))).toEqual([
+      { name: '상품 금액', amount: 500, why: null },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openingSoonAt, notYetOpen } from '../../../core/sale/opening-soon.ts';
+import { openingSoonAt, upcomingSales } from '../../../core/sale/opening-soon.ts';
 
 const NOON = Date.UTC(2026, 10, 23, 3);
 
@@ -12,6 +12,6 @@ describe('openingSoonAt', () => {
 describe('notYetOpen', () => {
   it('omits a sale from the second it opens', () => {
     const sales = [{ start_dt: '2026-11-23 12:00:00' }, { start_dt: '2026-11-23 12:00:01' }];
-    expect(notYetOpen(sales, NOON)).toEqual([{ start_dt: '2026-11-23 12:00:01' }]);
+    expect(upcomingSales(sales, NOON)).toEqual([{ start_dt: '2026-11-23 12:00:01' }]);
   });
 });

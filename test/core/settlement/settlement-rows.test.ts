@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
 import type { Refund } from '../../../core/api/schema/order-fields.ts';
-import { heldAmount, NO_REFUND, paidLeft, refundFor } from '../../../core/claim/refund.ts';
+import { heldAmount, NO_REFUND, remainingPaidAmount, refundFor } from '../../../core/claim/refund.ts';
 import type { SellerTerms } from '../../../core/settlement/seller-terms.ts';
 import { settlementRows, type SettledDelivery, type SettlementRow } from '../../../core/settlement/settlement-rows.ts';
 import { payoutOf, sumRows } from '../../../core/settlement/settlement-sums.ts';
@@ -166,7 +166,7 @@ describe('settlementRows', () => {
           const refund_idx = order.refund_list.length + 1;
           if (isPart) {
             const refund_amount = Math.floor((heldAmount(order) * percent) / 100);
-            const goods_amount = Math.min(refund_amount, paidLeft(order, line));
+            const goods_amount = Math.min(refund_amount, remainingPaidAmount(order, line));
             const parts = { refund_amount, goods_amount, delivery_amount: refund_amount - goods_amount };
             order = {
               ...order,

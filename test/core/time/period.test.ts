@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOnAt, isPeriod, periodText } from '../../../core/time/period.ts';
+import { isActiveAt, isPeriod, periodText } from '../../../core/time/period.ts';
 
 const period = { start_dt: '2026-11-18 10:00:00', end_dt: '2026-11-24 20:00:00' };
 const start = Date.UTC(2026, 10, 18, 1);
@@ -14,14 +14,14 @@ describe('isOnAt', () => {
     [end, false],
     [end + 1, false],
   ])('includes the start and excludes the end: at %d it returns %s', (now, on) => {
-    expect(isOnAt(period, now)).toBe(on);
+    expect(isActiveAt(period, now)).toBe(on);
   });
 
   it('returns false if a date is invalid, or if the end is not after the start', () => {
-    expect(isOnAt({ ...period, start_dt: '2026-11-31 00:00:00' }, end - 1)).toBe(false);
-    expect(isOnAt({ ...period, end_dt: '' }, start)).toBe(false);
-    expect(isOnAt({ start_dt: period.start_dt, end_dt: period.start_dt }, start)).toBe(false);
-    expect(isOnAt({ start_dt: period.end_dt, end_dt: period.start_dt }, start + 1)).toBe(false);
+    expect(isActiveAt({ ...period, start_dt: '2026-11-31 00:00:00' }, end - 1)).toBe(false);
+    expect(isActiveAt({ ...period, end_dt: '' }, start)).toBe(false);
+    expect(isActiveAt({ start_dt: period.start_dt, end_dt: period.start_dt }, start)).toBe(false);
+    expect(isActiveAt({ start_dt: period.end_dt, end_dt: period.start_dt }, start + 1)).toBe(false);
   });
 });
 

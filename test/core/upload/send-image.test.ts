@@ -17,7 +17,7 @@ class FakeUpload implements Upload {
   }
 }
 
-const quiet = { progressed: () => undefined, cancellable: () => undefined };
+const quiet = { onProgress: () => undefined, onCancellable: () => undefined };
 const file = { name: 'a.jpg', size: 100, type: 'image/jpeg' };
 
 function world(order_key: string | null = null) {

@@ -22,7 +22,7 @@ class FakeUpload implements Upload {
 
   async send(order: UploadRequest): Promise<Envelope<UploadedImage>> {
     this.orders.push(order);
-    order.progressed(0.5);
+    order.onProgress(0.5);
     return this.answer;
   }
 }
@@ -98,11 +98,11 @@ describe('MyInfoViewModel', () => {
     const { page, http, upload } = await opened();
     http.succeed(IMAGE, { profile_img: 'upload/aa/me.webp' });
     const sending = page.sendImage(FILE);
-    expect(page.sent).not.toBeNull();
+    expect(page.uploadProgress).not.toBeNull();
     await sending;
     expect(http.requestsOf(IMAGE)).toEqual([{ img_path: 'upload/aa/me.webp' }]);
     expect(page.info?.profile_img).toBe('upload/aa/me.webp');
-    expect(page.sent).toBeNull();
+    expect(page.uploadProgress).toBeNull();
     expect(upload.orders).toHaveLength(1);
   });
 
@@ -190,7 +190,7 @@ describe('MyInfoViewModel', () => {
 
     http.succeed('POST /api/v1/common/auth', { auth_token: 'old-proof' });
     await oldPhone.sendNumber();
-    oldPhone.certification.changeNumber('123456');
+    oldPhone.verification.changeNumber('123456');
     await oldPhone.confirmNumber();
     http.answerOnce(PHONE, failure(422, '다시요.', { old_auth_token: '다시요.' }));
     expect(await page.phoneChange.submit()).toBe(false);
@@ -205,7 +205,7 @@ describe('MyInfoViewModel', () => {
     page.start();
     page.phoneChange.open(true);
     phone.changePhone('01077');
-    phone.certification.changeNumber('123456');
+    phone.verification.changeNumber('123456');
     expect((await reload()).phoneChange).toMatchObject({ isOpen: true, phone: { phone: '010-77', auth_token: '' } });
     expect(JSON.stringify(storage.items)).not.toContain('123456');
   });

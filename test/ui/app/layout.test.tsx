@@ -40,11 +40,11 @@ async function drawn(location: string, viewModel: Partial<PageViewModel> = {}): 
   expect(resolve(Session).user).toBeNull();
   expect(resolve(ShoppingCart).count).toBe(1);
   const { route, place } = findRoute(location);
-  const page = { viewModel: { load: async () => {}, ...viewModel }, draw: () => <p>본문</p> };
+  const page = { viewModel: { load: async () => {}, ...viewModel }, render: () => <p>본문</p> };
   resolve(CurrentPage).show('key', { route, place, page, scroll: 0 });
   return renderToString(
     <ResolveContext value={resolve}>
-      <Layout>{page.draw()}</Layout>
+      <Layout>{page.render()}</Layout>
     </ResolveContext>,
   );
 }

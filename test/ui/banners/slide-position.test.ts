@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeAfter, placeOf, slideAt } from '../../../ui/banners/slide-position.ts';
+import { nextPosition, positionOfSlide, slideAt } from '../../../ui/banners/slide-position.ts';
 
 const loop = { slide_cnt: 4, hasCopies: true };
 const plain = { slide_cnt: 4, hasCopies: false };
@@ -10,23 +10,23 @@ describe('a track of slides with copies at both ends', () => {
   });
 
   it('always has a next position', () => {
-    expect(placeAfter(loop, 4)).toBe(5);
-    expect(placeOf(loop, slideAt(loop, 5))).toBe(1);
+    expect(nextPosition(loop, 4)).toBe(5);
+    expect(positionOfSlide(loop, slideAt(loop, 5))).toBe(1);
   });
 });
 
 describe('a track of slides without copies', () => {
   it('shows each slide at its own position', () => {
     expect([0, 1, 2, 3].map((place) => slideAt(plain, place))).toEqual([0, 1, 2, 3]);
-    expect(placeOf(plain, 2)).toBe(2);
+    expect(positionOfSlide(plain, 2)).toBe(2);
   });
 
   it('returns to the first slide after the last', () => {
-    expect(placeAfter(plain, 3)).toBe(0);
+    expect(nextPosition(plain, 3)).toBe(0);
   });
 });
 
 it('returns position 0 for a track without slides', () => {
   expect(slideAt({ slide_cnt: 0, hasCopies: false }, 0)).toBe(0);
-  expect(placeAfter({ slide_cnt: 0, hasCopies: false }, 0)).toBe(0);
+  expect(nextPosition({ slide_cnt: 0, hasCopies: false }, 0)).toBe(0);
 });

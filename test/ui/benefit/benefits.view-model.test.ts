@@ -50,7 +50,7 @@ describe('BenefitsViewModel', () => {
     http.succeed(OFFERED, { list: [offered(1, 1_000), offered(2, 2_000)] });
     await benefits.load();
     expect(benefits.benefitsAt(NOW)).toMatchObject({ coupon: { coupon_idx: 2 }, pay_amount: 15_900 });
-    expect(benefits.isUntaken(sampleCoupon(2))).toBe(true);
+    expect(benefits.isDownloadable(sampleCoupon(2))).toBe(true);
     expect(http.requestsOf(MINE)).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('BenefitsViewModel', () => {
     http.succeed(MINE, { list: [held(2, 9_000, '2026-11-12 12:00:00'), held(5, 3_000)] });
     await benefits.load();
     expect(benefits.benefitsAt(NOW)).toMatchObject({ coupon: { coupon_idx: 5 }, coupon_amount: 3_000 });
-    expect(benefits.isUntaken(sampleCoupon(5))).toBe(false);
+    expect(benefits.isDownloadable(sampleCoupon(5))).toBe(false);
   });
 
   it('still applies a coupon after it was downloaded on this page', async () => {
@@ -71,10 +71,10 @@ describe('BenefitsViewModel', () => {
     await benefits.load();
     const shown: unknown[] = [];
     const stop = autorun(() => shown.push(benefits.benefitsAt(NOW)?.coupon_amount));
-    await benefits.offered.take(1);
+    await benefits.offered.download(1);
     stop();
     expect(new Set(shown)).toEqual(new Set([1_000]));
-    expect(benefits.isUntaken(sampleCoupon(1))).toBe(false);
+    expect(benefits.isDownloadable(sampleCoupon(1))).toBe(false);
   });
 
   it('shows nothing before the coupons are known, and the price without them if they cannot be loaded', async () => {

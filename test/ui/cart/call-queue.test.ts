@@ -25,7 +25,7 @@ describe('CallQueue', () => {
 
     expect(await calls.run(async () => calls.isRunning)).toBe(true);
     await expect(failed).rejects.toThrow('refused');
-    await calls.settled();
+    await calls.waitUntilIdle();
 
     expect(calls.isRunning).toBe(false);
   });

@@ -163,7 +163,7 @@ describe('CartViewModel and unavailable lines', () => {
     expect(page.unbuyable_cnt).toBe(2);
     http.answer(REMOVE, listed(oranges, tooMany));
     dialogs.willAnswer(true);
-    await page.removeUnbuyable();
+    await page.removeUnavailable();
     expect(http.requestsOf(REMOVE)).toEqual([{ basket_list: [3, 4], referrer_type: '0' }]);
     expect(page.unbuyable_cnt).toBe(0);
   });

@@ -27,11 +27,11 @@ let navigation: FakeNavigation;
 let previous: CachedSection<CelebDay>;
 
 interface Opening {
-  readonly isFirstImage?: boolean;
+  readonly isFirstRender?: boolean;
   readonly chances?: readonly number[];
 }
 
-function celebAt(query: string, { isFirstImage = false, chances = [] }: Opening = {}): CelebViewModel {
+function celebAt(query: string, { isFirstRender = false, chances = [] }: Opening = {}): CelebViewModel {
   return new CelebViewModel(
     {
       api: new Api(http, new Session(new FakeStorage()), new FakeProgress()),
@@ -41,7 +41,7 @@ function celebAt(query: string, { isFirstImage = false, chances = [] }: Opening 
       navigation,
       random: new FakeRandom(chances),
     },
-    { query: new URLSearchParams(query), isFirstImage, previous },
+    { query: new URLSearchParams(query), isFirstRender, previous },
   );
 }
 
@@ -99,7 +99,7 @@ describe('CelebViewModel', () => {
     const viewModel = celebAt('');
     await viewModel.load();
     expect(productOf(viewModel).celebs).toEqual([]);
-    viewModel.openByChance(productOf(viewModel));
+    viewModel.openRandomSale(productOf(viewModel));
     expect(navigation.history.at(-1)).toBe('/product/10');
   });
 
@@ -159,8 +159,8 @@ describe('CelebViewModel', () => {
     });
 
     it('depend only on the sale on first render, so that server and browser agree', async () => {
-      const server = celebAt('', { isFirstImage: true, chances: [0, 0, 0] });
-      const browser = celebAt('', { isFirstImage: true, chances: [2, 1, 2] });
+      const server = celebAt('', { isFirstRender: true, chances: [0, 0, 0] });
+      const browser = celebAt('', { isFirstRender: true, chances: [2, 1, 2] });
       await server.load();
       await browser.load();
       expect(headings(browser)).toEqual(headings(server));
@@ -183,8 +183,8 @@ describe('CelebViewModel', () => {
   it('opens the product of a celeb chosen at random on each tap', async () => {
     const viewModel = celebAt('', { chances: [0, 0, 0, 2, 0] });
     await viewModel.load();
-    viewModel.openByChance(productOf(viewModel));
-    viewModel.openByChance(productOf(viewModel));
+    viewModel.openRandomSale(productOf(viewModel));
+    viewModel.openRandomSale(productOf(viewModel));
     expect(navigation.history.slice(1)).toEqual(['/product/13', '/product/11']);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hidingAfter, type StripVisibility } from '../../../ui/celeb/strip-visibility.ts';
+import { visibilityAfter, type StripVisibility } from '../../../ui/celeb/strip-visibility.ts';
 
 function after(...places: number[]): boolean {
-  return places.reduce<StripVisibility>(hidingAfter, { isHidden: false, from: 0 }).isHidden;
+  return places.reduce<StripVisibility>(visibilityAfter, { isHidden: false, from: 0 }).isHidden;
 }
 
 describe('hidingAfter', () => {

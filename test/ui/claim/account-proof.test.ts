@@ -29,7 +29,7 @@ describe('the step that proves a refund to another holder', () => {
     await page.load();
     const certify = async () => {
       await proof.phone?.sendNumber();
-      proof.phone?.certification.changeNumber('123456');
+      proof.phone?.verification.changeNumber('123456');
       await proof.phone?.confirmNumber();
     };
     const needed = () =>
@@ -115,7 +115,7 @@ describe('the step that proves a refund to another holder', () => {
     expect(await page.submit()).toBe(false);
     expect(Object.keys(page.failures)).toEqual(['auth_token']);
     await proof.phone?.sendNumber();
-    proof.phone?.certification.changeNumber('123456');
+    proof.phone?.verification.changeNumber('123456');
     await proof.phone?.confirmNumber();
     expect(JSON.stringify(world.storage.items)).not.toMatch(/proof|박다른/);
     expect(await page.submit()).toBe(true);

@@ -271,13 +271,13 @@ describe('ClaimRequestViewModel', () => {
     };
     http.succeed('GET /api/v1/common/config', { ...config, postcode_url: '/postcode.js', outbox_url: null });
     page.change({ reason_type: 'wrong-option' });
-    expect(page.isElsewhere).toBe(false);
+    expect(page.hasOtherPickupAddress).toBe(false);
 
     page.pickUpElsewhere();
     expect(await page.submit()).toBe(false);
     expect(page.failures.pickup_address).toBe('회수할 주소를 입력해 주세요.');
     page.searchAddress();
-    await page.postcode.draw('place');
+    await page.postcode.renderSearch('place');
     postcode.pick({ zonecode: '63309', address: '제주 제주시 첨단로 1' });
     page.change({ pickup_address_detail: '창고' });
     expect(await page.submit()).toBe(true);
@@ -291,7 +291,7 @@ describe('ClaimRequestViewModel', () => {
     };
     expect(http.requestsOf(EXCHANGE)).toMatchObject([elsewhere]);
     page.pickUpAtDelivery();
-    expect(page.isElsewhere).toBe(false);
+    expect(page.hasOtherPickupAddress).toBe(false);
     await page.submit();
     expect(http.requestsOf(EXCHANGE)).toMatchObject([elsewhere, own]);
   });
@@ -316,7 +316,7 @@ describe('ClaimRequestViewModel', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(await page.submit()).toBe(false);
     expect(page.failures.img_list).toBe('올리지 못한 사진이 있어요. 다시 올리거나 빼 주세요.');
-    page.uploads?.remove(page.uploads.pictures[0]?.key ?? 0);
+    page.uploads?.remove(page.uploads.images[0]?.key ?? 0);
     expect(await page.submit()).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { Container } from 'inversify';
 import { describe, expect, it, vi } from 'vitest';
 import { Api } from '../../../core/client/api.ts';
 import { Session } from '../../../core/client/session.ts';
-import { pendingFollow, PENDING_FOLLOW_MS } from '../../../core/follow/pending-follow.ts';
+import { pendingFollow, PENDING_FOLLOW_TTL_MS } from '../../../core/follow/pending-follow.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { Navigation } from '../../../core/ports/navigation.port.ts';
@@ -167,7 +167,7 @@ describe('FollowStore', () => {
     const slow = fixture();
     slow.dialogs.willAnswer(true);
     await slow.store.tap(FARM);
-    slow.clock.advance(PENDING_FOLLOW_MS);
+    slow.clock.advance(PENDING_FOLLOW_TTL_MS);
     logIn(slow);
     slow.navigation.replace('/product/12?g_idx=3');
     slow.store.watch(() => {});

@@ -78,13 +78,13 @@ describe('the open groups of a product page', () => {
     http.answer(CALL, FAILED_REQUEST);
     const groups = viewModel();
     await groups.load();
-    expect([groups.isFailed, groups.list]).toEqual([true, null]);
+    expect([groups.hasFailed, groups.list]).toEqual([true, null]);
     http.succeed(CALL, { list: [GROUP] });
     await groups.load();
-    expect([groups.isFailed, idsOf(groups)]).toEqual([false, [7]]);
+    expect([groups.hasFailed, idsOf(groups)]).toEqual([false, [7]]);
     http.answer(CALL, FAILED_REQUEST);
     await groups.load();
-    expect([groups.isFailed, idsOf(groups)]).toEqual([false, [7]]);
+    expect([groups.hasFailed, idsOf(groups)]).toEqual([false, [7]]);
   });
 
   it('disappear when their sale ends', async () => {

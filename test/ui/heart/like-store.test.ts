@@ -7,7 +7,7 @@ import { Session } from '../../../core/client/session.ts';
 import { Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../../core/ports/navigation.port.ts';
 import type { ServiceKey } from '../../../core/ports/token.ts';
-import { LikeStore, hearts as heartsRecipe, LateHeartTaps } from '../../../ui/heart/like-store.ts';
+import { LikeStore, hearts as heartsRecipe, LazyHeartTaps } from '../../../ui/heart/like-store.ts';
 import { heartTaps } from '../../../ui/heart/heart-taps.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
@@ -33,7 +33,7 @@ function world({ isMember = false } = {}) {
   container.bind(Dialogs).toConstantValue(dialogs);
   container.bind(Navigation).toConstantValue(navigation);
   provide(container, heartsRecipe);
-  provideLater(container, LateHeartTaps, async (resolve) => heartTaps.make(resolve));
+  provideLater(container, LazyHeartTaps, async (resolve) => heartTaps.create(resolve));
   const resolve = <T>(key: ServiceKey<T>): T => container.get(key);
   return { http, session, dialogs, navigation, resolve, hearts: resolve(LikeStore) };
 }
@@ -59,7 +59,7 @@ describe('LikeStore', () => {
 
   it('notifies a watcher when the likes were loaded before', async () => {
     const { hearts, resolve } = world({ isMember: true });
-    const { likes } = await resolve(LateHeartTaps).load();
+    const { likes } = await resolve(LazyHeartTaps).load();
     await likes.load();
     const lit: boolean[] = [];
     hearts.watch(() => lit.push(hearts.isLiked(7)));

@@ -4,7 +4,7 @@ import { success } from '../../../core/outcome/envelope.ts';
 import { Session } from '../../../core/client/session.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
 import { HomeViewModel } from '../../../ui/home/home.view-model.ts';
-import { LateRowsViewModel } from '../../../ui/home/late-rows.view-model.ts';
+import { LazyRowsViewModel } from '../../../ui/home/late-rows.view-model.ts';
 import { MainSectionViewModel } from '../../../ui/home/main-section.view-model.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
@@ -21,7 +21,7 @@ let navigation: FakeNavigation;
 
 function homeAt(
   query: string,
-  createLateRows = async (): Promise<LateRowsViewModel> => {
+  createLateRows = async (): Promise<LazyRowsViewModel> => {
     throw new Error('not expected to load');
   },
 ): HomeViewModel {
@@ -80,12 +80,12 @@ describe('HomeViewModel', () => {
       if (tries === 1) throw new Error('no network');
       const session = new Session(new FakeStorage());
       const api = new Api(http, session, new FakeProgress());
-      return new LateRowsViewModel({ api, storage: new FakeStorage(), clock, session });
+      return new LazyRowsViewModel({ api, storage: new FakeStorage(), clock, session });
     });
-    await home.lateRows.load();
-    expect(home.lateRows.value).toBeNull();
-    await Promise.all([home.lateRows.load(), home.lateRows.load()]);
-    expect(home.lateRows.value).not.toBeNull();
+    await home.lazyRows.load();
+    expect(home.lazyRows.value).toBeNull();
+    await Promise.all([home.lazyRows.load(), home.lazyRows.load()]);
+    expect(home.lazyRows.value).not.toBeNull();
     expect(tries).toBe(2);
   });
 });

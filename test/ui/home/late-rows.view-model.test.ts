@@ -3,7 +3,7 @@ import type { FollowedSale } from '../../../core/api/account/follow.api.ts';
 import { addRecentlyViewed, clearRecentlyViewed } from '../../../core/browse/recently-viewed.ts';
 import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { LateRowsViewModel } from '../../../ui/home/late-rows.view-model.ts';
+import { LazyRowsViewModel } from '../../../ui/home/late-rows.view-model.ts';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -33,7 +33,7 @@ function fixture(followed: FollowedSale[] = []) {
       ),
     );
   http.answer(FOLLOWED, () => success({ list: followed, next_cursor: null }));
-  const rows = new LateRowsViewModel({ api, storage, clock, session });
+  const rows = new LazyRowsViewModel({ api, storage, clock, session });
   return { http, storage, session, clock, card, rows };
 }
 
@@ -112,17 +112,17 @@ describe('LateRowsViewModel', () => {
     const { rows, storage, clock } = fixture();
     for (let sell_idx = 1; sell_idx <= 15; sell_idx += 1) addRecentlyViewed(storage, sell_idx);
     await rows.load();
-    expect(rows.seen.map(({ sell_idx }) => sell_idx)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
+    expect(rows.recentlyViewed.map(({ sell_idx }) => sell_idx)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
     clock.advance(12 * HOUR);
     await rows.refresh();
-    expect(rows.seen.map(({ sell_idx }) => sell_idx)).toEqual([15, 14]);
+    expect(rows.recentlyViewed.map(({ sell_idx }) => sell_idx)).toEqual([15, 14]);
   });
 
   it('requests nothing on a device without viewed products', async () => {
     const { rows, http } = fixture();
     await rows.load();
     expect(http.requestsOf(SEEN)).toEqual([]);
-    expect(rows.seen).toEqual([]);
+    expect(rows.recentlyViewed).toEqual([]);
   });
 
   it('updates viewed products on return if they have changed, and requests nothing otherwise', async () => {
@@ -133,10 +133,10 @@ describe('LateRowsViewModel', () => {
     expect(http.requestsOf(SEEN)).toHaveLength(1);
     addRecentlyViewed(storage, 7);
     await rows.refresh();
-    expect(rows.seen.map(({ sell_idx }) => sell_idx)).toEqual([7, 5]);
+    expect(rows.recentlyViewed.map(({ sell_idx }) => sell_idx)).toEqual([7, 5]);
     clearRecentlyViewed(storage);
     await rows.refresh();
-    expect(rows.seen).toEqual([]);
+    expect(rows.recentlyViewed).toEqual([]);
   });
 
   it('keeps both rows if a reload fails', async () => {
@@ -148,6 +148,6 @@ describe('LateRowsViewModel', () => {
     http.answerOnce(RANKING, FAILED_REQUEST).answerOnce(SEEN, FAILED_REQUEST);
     await rows.refresh();
     expect(rows.ranking?.cards).toHaveLength(1);
-    expect(rows.seen.map(({ sell_idx }) => sell_idx)).toEqual([5]);
+    expect(rows.recentlyViewed.map(({ sell_idx }) => sell_idx)).toEqual([5]);
   });
 });

@@ -54,7 +54,7 @@ describe('Loaded', () => {
   });
 
   it('removes the data immediately with `dropsData`', () => {
-    const list = new Loaded(call, { dropsData: true });
+    const list = new Loaded(call, { clearsData: true });
     list.put('first');
 
     void list.load();

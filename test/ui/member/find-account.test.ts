@@ -45,7 +45,7 @@ function world(isReset: boolean, rPath: string | null = null, storage = new Fake
     http.succeed('POST /api/v1/common/auth', { auth_token: 'proof' });
     phone.changePhone('01012345678');
     await phone.sendNumber();
-    phone.certification.changeNumber('123456');
+    phone.verification.changeNumber('123456');
     await phone.confirmNumber();
   };
   return { page, phone, http, storage, navigation, dialogs, certify };

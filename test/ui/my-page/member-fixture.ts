@@ -35,7 +35,7 @@ export function memberFixture(path: string, purpose: 'phone' | 'secede') {
     shop.http.succeed('POST /api/v1/common/auth', { auth_token: 'proof' });
     phone.changePhone(number);
     await phone.sendNumber();
-    phone.certification.changeNumber('123456');
+    phone.verification.changeNumber('123456');
     await phone.confirmNumber();
   };
   return { ...shop, clock, phone, newPhone, navigation, dialogs, signOut, certify };

@@ -94,7 +94,7 @@ describe('MyPageViewModel', () => {
     http.answer('GET /api/v1/my-page', failure(500, '잠시 후 다시 시도해 주세요.'));
     await myPage.refresh();
     expect(myPage.summary?.like_cnt).toBe(27);
-    expect(myPage.trouble).toBe('잠시 후 다시 시도해 주세요.');
+    expect(myPage.loadFailure).toBe('잠시 후 다시 시도해 주세요.');
   });
 
   it('makes no call for a guest, and ignores a response after the logout', async () => {

@@ -24,7 +24,7 @@ export class TestOffice {
         return this.losesResponses ? FAILED_REQUEST : envelope;
       },
     };
-    this.api = new OfficeApi(http, this.account, { ask: async () => false }, clock, new FakeTimers());
+    this.api = new OfficeApi(http, this.account, { confirm: async () => false }, clock, new FakeTimers());
   }
 
   static async open(shop: TestShop, client: OfficeClient): Promise<TestOffice> {

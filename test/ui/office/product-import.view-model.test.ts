@@ -32,7 +32,7 @@ describe('an import of products in the office', () => {
   const check = async (rowCount: number): Promise<void> => {
     await viewModel.choose([fileOf(rowCount)]);
     await endedRun(client);
-    await viewModel.current.look();
+    await viewModel.current.load();
     await viewModel.loadRows();
   };
   const productCount = async () => (await shop.database.selectFrom('product').select('product_idx').execute()).length;
@@ -56,7 +56,7 @@ describe('an import of products in the office', () => {
     expect(await productCount()).toBe(201);
 
     const reloaded = new ProductImportViewModel(office.api, shop.shop.random, timers);
-    await reloaded.current.look();
+    await reloaded.current.load();
     expect(reloaded.importable).toBe(1);
     await Promise.all([reloaded.apply(), reloaded.apply()]);
     expect(reloaded.isDone).toBe(true);
@@ -66,7 +66,7 @@ describe('an import of products in the office', () => {
   it('shows that the network is lost during the dry run, and shows the run again automatically', async () => {
     await viewModel.choose([fileOf(1)]);
     office.isOffline = true;
-    await viewModel.current.look();
+    await viewModel.current.load();
     expect(viewModel.current.isLost).toBe(true);
     office.isOffline = false;
     await endedRun(client);
@@ -111,7 +111,7 @@ describe('an import of products in the office', () => {
     const before = viewModel.run?.run_key;
     await viewModel.setStock(true);
     await endedRun(client);
-    await viewModel.current.look();
+    await viewModel.current.load();
     expect(viewModel.run).toMatchObject({ sets_stock: true, state: 'checked', new_cnt: 1 });
     expect(viewModel.run?.run_key).not.toBe(before);
     await viewModel.clear();

@@ -39,7 +39,7 @@ const open = async (
   const account = signedInStaff(staff_idx);
   const address = new FakeAddress(location);
   const notices = new Notices(timers);
-  const api = new OfficeApi(http, account, { ask: async () => false }, clock, new FakeTimers());
+  const api = new OfficeApi(http, account, { confirm: async () => false }, clock, new FakeTimers());
   const drafts = new StaffDrafts(storage, account, clock);
   const viewModel = new ProductViewModel(api, account, notices, address, timers, drafts, random);
   const close = viewModel.start();
@@ -154,7 +154,7 @@ describe('the editor of a sale', () => {
     );
     expect(await viewModel.submit()).toBe(false);
     expect(viewModel.form).toMatchObject({ consumer_price: '24900', product_name: '벨벳 립 3종', sale_price: '43000' });
-    expect(viewModel.joining.meanwhile?.conflicts.map(({ field }) => field)).toEqual(['consumer_price']);
+    expect(viewModel.merger.storedChange?.conflicts.map(({ field }) => field)).toEqual(['consumer_price']);
     await viewModel.submit();
     expect(http.of(SAVE)).toHaveLength(1);
     viewModel.applyStored('consumer_price');

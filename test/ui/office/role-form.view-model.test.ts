@@ -33,7 +33,13 @@ describe('the form of a role', () => {
   beforeEach(() => {
     http = new FakeOfficeHttp();
     done = [];
-    const api = new OfficeApi(http, signedInStaff(), { ask: async () => false }, new FakeClock(0), new FakeTimers());
+    const api = new OfficeApi(
+      http,
+      signedInStaff(),
+      { confirm: async () => false },
+      new FakeClock(0),
+      new FakeTimers(),
+    );
     const staff = new Loaded(() => api.call('GET /api/office/v1/staff', {}));
     roleForm = new RoleForm(api, staff, new FakeTimers(), (row) => done.push(row));
     list(SERVICE);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
-import type { MovedTo } from '../../../core/office-content/move-before.ts';
+import type { MoveTarget } from '../../../core/office-content/move-before.ts';
 import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { Listing } from '../../../ui/office/kit/listing.ts';
 import { Notices } from '../../../ui/office/kit/notices.ts';
@@ -220,7 +220,7 @@ describe('values typed into the panel of a row', () => {
 
 describe('rows that are moved', () => {
   const openList = async (answer: Envelope<null> = success(null)) => {
-    const sent: [number, MovedTo][] = [];
+    const sent: [number, MoveTarget][] = [];
     const notices = new Notices(new FakeTimers());
     const listing = new Listing<Row, 'q'>({
       api: { onRestored: () => () => {} },

@@ -67,7 +67,7 @@ async function openSchedule() {
   const account = new StaffAccount();
   account.store(SESSION);
   const clock = new FakeClock(NOON);
-  const api = new OfficeApi(http, account, { ask: async () => false }, clock, new FakeTimers());
+  const api = new OfficeApi(http, account, { confirm: async () => false }, clock, new FakeTimers());
   const notices = new Notices(new FakeTimers());
   const viewModel = new ScheduleViewModel(api, account, new FakeAddress('/schedule?from=2026-11-24'), notices, clock);
   viewModel.start();
@@ -78,8 +78,8 @@ async function openSchedule() {
 describe('the calendar of the office', () => {
   it('moves a sale by keys, stores the move after confirmation, and can undo it in the toast', async () => {
     const { viewModel, http, notices } = await openSchedule();
-    viewModel.nudge(ENTRY, 1, false);
-    viewModel.nudge(ENTRY, 1, true);
+    viewModel.moveByDays(ENTRY, 1, false);
+    viewModel.moveByDays(ENTRY, 1, true);
     const period = { start_dt: '2026-11-25 20:00:00', end_dt: '2026-11-27 00:00:00' };
     expect(viewModel.pending?.period).toEqual(period);
     expect(viewModel.placed('time')[0]).toMatchObject({ column: 2, span: 2 });
@@ -94,14 +94,14 @@ describe('the calendar of the office', () => {
 
   it('shows why a sale cannot be moved to a past time, and moves nothing', async () => {
     const { viewModel, notices } = await openSchedule();
-    viewModel.nudge(ENTRY, -9, false);
+    viewModel.moveByDays(ENTRY, -9, false);
     expect(viewModel.pending).toBeNull();
     expect(notices.shown?.text).toBe('시작은 지금보다 늦어야 해요.');
   });
 
   it('retains a move without a response, and discards a refused one', async () => {
     const { viewModel, http, notices } = await openSchedule();
-    viewModel.nudge(ENTRY, 1, false);
+    viewModel.moveByDays(ENTRY, 1, false);
     http.answer = FAILED_REQUEST;
     await viewModel.commit();
     expect(viewModel.pending).not.toBeNull();

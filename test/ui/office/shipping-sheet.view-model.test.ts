@@ -58,7 +58,7 @@ describe('ShippingSheetViewModel', () => {
     const api = new OfficeApi(
       server,
       new StaffAccount(),
-      { ask: async () => true },
+      { confirm: async () => true },
       new FakeClock(0),
       new FakeTimers(),
     );

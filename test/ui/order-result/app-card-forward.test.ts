@@ -51,12 +51,12 @@ describe('AppCardForwardViewModel', () => {
     http.succeed(CONFIRM, { payment_idx: 7, payment_status: 'paid' });
     page.start();
     await settle();
-    expect([page.isGivenUp, navigation.history]).toEqual([true, ['/order/appcard/forward']]);
+    expect([page.hasTimedOut, navigation.history]).toEqual([true, ['/order/appcard/forward']]);
     page.watch();
     page.watch();
     await settle();
     expect(http.requestsOf(CONFIRM)).toHaveLength(2);
-    expect([page.isGivenUp, navigation.history]).toEqual([false, [`/order/result/${TOKEN}`]]);
+    expect([page.hasTimedOut, navigation.history]).toEqual([false, [`/order/result/${TOKEN}`]]);
   });
 
   it('shows the message and opens the checkout when the server refuses', async () => {

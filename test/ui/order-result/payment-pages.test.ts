@@ -71,7 +71,7 @@ describe('OrderForwardViewModel', () => {
     }
     await settle();
     timers.advance(POLL_MS - 1);
-    expect(page.isGivenUp).toBe(false);
+    expect(page.hasTimedOut).toBe(false);
     timers.advance(1);
     expect(page).toMatchObject({ isGivenUp: true, listPath: path });
     await settle();
@@ -90,7 +90,7 @@ describe('OrderForwardViewModel', () => {
     timers.advance(POLL_TIMEOUT_MS);
     await settle();
     expect(http.requestsOf(RESULT)).toHaveLength(1);
-    expect(page.isGivenUp).toBe(false);
+    expect(page.hasTimedOut).toBe(false);
   });
 
   it('redirects to the cancel page without a payment', () => {

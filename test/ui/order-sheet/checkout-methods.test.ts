@@ -151,7 +151,7 @@ describe('the checkout with its payment methods', () => {
     http.succeed(RESULT, resultOf('ready'));
     expect(page.form.draft.cash_receipt_number).toBe(FILLED.buyer_phone);
     await page.pay();
-    await page.cameBack();
+    await page.handleReturn();
     page.payment.choose('card');
     await page.pay();
     expect(http.requestsOf(PLACE)).toMatchObject([
@@ -176,7 +176,7 @@ describe('the checkout with its payment methods', () => {
     http.succeed(RESULT, resultOf('ready'));
     await page.pay();
     const before = readPurchase(storage)?.request_key;
-    await page.cameBack();
+    await page.handleReturn();
     page.payment.choose('vbank');
     expect(readPurchase(storage)?.request_key).not.toBe(before);
   });
@@ -270,7 +270,7 @@ describe('the address search', () => {
     http.succeed(CONFIG, config);
     await page.searchAddress();
     const search = (await partsOf(page)).postcode;
-    await search.draw('place');
+    await search.renderSearch('place');
     expect(postcode.opened).toEqual([{ scriptUrl: 'http://postcode.test/p.js', place: 'place' }]);
     postcode.pick({ zonecode: '63122', address: '제주 제주시 문연로 6 (연동)' });
     expect(page.form.draft).toMatchObject({ zonecode: '63122', address: '제주 제주시 문연로 6 (연동)' });
@@ -285,7 +285,7 @@ describe('the address search', () => {
     postcode.isThere = false;
     await page.searchAddress();
     const search = (await partsOf(page)).postcode;
-    await search.draw('place');
+    await search.renderSearch('place');
     expect(search).toMatchObject({ isOpen: true, isFailed: true });
     expect(page.form.draft).toEqual(FILLED);
   });
@@ -295,7 +295,7 @@ describe('the address search', () => {
     http.succeed(CONFIG, config);
     await page.searchAddress();
     const search = (await partsOf(page)).postcode;
-    await search.draw('place');
+    await search.renderSearch('place');
     search.close();
     postcode.pick({ zonecode: '63122', address: '제주' });
     expect(page.form.draft).toEqual(FILLED);

@@ -8,7 +8,7 @@ describe('the lazy parts of the checkout', () => {
   it('are not loaded on opening, and load once for any number of uses', async () => {
     const { page, partsCode, progress } = await filledSheet();
     expect([page.state, partsCode.asked_cnt]).toEqual(['ready', 0]);
-    page.lateParts.prefetch();
+    page.lazyParts.prefetch();
     await Promise.all([page.searchAddress(), page.openAddresses()]);
     await page.pay();
     expect(partsCode.asked_cnt).toBe(1);
@@ -27,7 +27,7 @@ describe('the lazy parts of the checkout', () => {
   it('show an alert when they fail to load, and load on the next tap', async () => {
     const { page, partsCode, dialogs, progress } = await filledSheet();
     partsCode.isThere = false;
-    page.lateParts.prefetch();
+    page.lazyParts.prefetch();
     await settle();
     expect([page.parts, dialogs.alerts]).toEqual([null, []]);
     dialogs.willAnswer(true);

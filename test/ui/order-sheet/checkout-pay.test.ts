@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { orderDraft } from '../../../core/ordering/order-draft.ts';
 import { clearPurchase, startPurchase, readPurchase } from '../../../core/ordering/purchase-draft.ts';
-import { LEAVING_MS } from '../../../ui/order-sheet/checkout.view-model.ts';
+import { LEAVING_TIMEOUT_MS } from '../../../ui/order-sheet/checkout.view-model.ts';
 import { NOW } from '../../core/cart/sample-line.ts';
 import { request } from '../../core/cart-device/cart-fixture.ts';
 import {
@@ -58,7 +58,7 @@ describe('CheckoutViewModel: paying', () => {
     await reloaded.load();
     reloaded.form.setAgree(true);
     await reloaded.pay();
-    await reloaded.cameBack();
+    await reloaded.handleReturn();
     reloaded.form.type('address_detail', '9층');
     await reloaded.pay();
     const [first, second, third] = keysOf(http.requestsOf(PLACE));
@@ -100,7 +100,7 @@ describe('CheckoutViewModel: paying', () => {
     const { page, http, dialogs } = await filledSheet();
     http.succeed(RESULT, resultOf('ready'));
     await page.pay();
-    await page.cameBack();
+    await page.handleReturn();
     http.answerOnce(PLACE, failure(409, '이미 시작한 주문과 내용이 달라요.'));
     dialogs.willAnswer(true);
     await page.pay();
@@ -125,7 +125,7 @@ describe('CheckoutViewModel: paying', () => {
     const { page, http, dialogs, navigation } = await filledSheet();
     await page.pay();
     http.succeed(RESULT, resultOf('ready'));
-    await page.cameBack();
+    await page.handleReturn();
     http.answer(PLACE, failure(409, '이미 처리한 주문서예요.'));
     http.succeed(RESULT, resultOf('paid'));
     dialogs.willAnswer(true);
@@ -163,10 +163,10 @@ describe('CheckoutViewModel: paying', () => {
     const { page, http, timers } = await filledSheet();
     http.succeed(RESULT, resultOf('ready'));
     await page.pay();
-    await page.cameBack();
+    await page.handleReturn();
     expect(page.isPaying).toBe(false);
     await page.pay();
-    timers.advance(LEAVING_MS - 1);
+    timers.advance(LEAVING_TIMEOUT_MS - 1);
     expect(page.isPaying).toBe(true);
     timers.advance(1);
     expect(page.isPaying).toBe(false);

@@ -5,7 +5,7 @@ import { EMPTY_ORDER_DRAFT, orderDraft, type OrderDraft } from '../../../core/or
 import { startPurchase } from '../../../core/ordering/purchase-draft.ts';
 import { SavedGuestOrders } from '../../../core/ordering/saved-guest-orders.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
-import { CheckoutParts, type OrderSheetPartsServices } from '../../../ui/order-sheet/checkout-parts.tsx';
+import { CheckoutParts, type CheckoutPartsServices } from '../../../ui/order-sheet/checkout-parts.tsx';
 import { CheckoutViewModel } from '../../../ui/order-sheet/checkout.view-model.ts';
 import { cartFixture, request } from '../../core/cart-device/cart-fixture.ts';
 import { NOW, sampleLine } from '../../core/cart/sample-line.ts';
@@ -144,7 +144,7 @@ export function sheetFixture(
   const ports = { clock, dialogs, navigation, redirect, random, timers, second, naverPay, postcode, device, progress };
   /** With `isThere` false, the code of the lazy parts fails to load. */
   const partsCode = { isThere: true, asked_cnt: 0 };
-  const openParts = async (parts: OrderSheetPartsServices): Promise<CheckoutParts> => {
+  const openParts = async (parts: CheckoutPartsServices): Promise<CheckoutParts> => {
     partsCode.asked_cnt += 1;
     if (!partsCode.isThere) throw new TypeError('Failed to fetch dynamically imported module');
     return new CheckoutParts(parts);

@@ -140,11 +140,11 @@ describe('OrderListActions', () => {
     http.answer('GET /api/v1/common/delivery/key', () =>
       success({ key: 'k', tracking_url: 'https://carrier.example/parcel' }),
     );
-    await actions.findParcels([orderOf([{}])]);
+    await actions.loadTracking([orderOf([{}])]);
     expect(http.requestsOf('GET /api/v1/common/delivery/key')).toEqual([]);
     const going = orderOf([{ order_status: '배송중', ...PARCEL }]);
-    await Promise.all([actions.findParcels([going]), actions.findParcels([going])]);
-    await actions.findParcels([going]);
+    await Promise.all([actions.loadTracking([going]), actions.loadTracking([going])]);
+    await actions.loadTracking([going]);
     expect(http.requestsOf('GET /api/v1/common/delivery/key')).toHaveLength(1);
     expect(actions.parcelUrl(PARCEL)).toBe('https://carrier.example/parcel?t_key=k&t_code=04&t_invoice=123456789012');
   });

@@ -138,7 +138,7 @@ describe('AppCardSignInViewModel', () => {
   it('names the next step: choose a company, open its app, wait, and try again after a failure', async () => {
     const { model, http, timers, choose } = world();
     expect(model.step).toEqual({ kind: 'choose' });
-    model.takeStep();
+    model.performStep();
     expect(model.isChoosing).toBe(true);
     await choose();
     expect([model.isChoosing, model.step]).toMatchObject([
@@ -151,7 +151,7 @@ describe('AppCardSignInViewModel', () => {
     timers.advance(POLL_MS);
     await settle();
     expect(model.step).toMatchObject({ kind: 'repeat', company: KB });
-    model.takeStep();
+    model.performStep();
     await settle();
     expect([model.step.kind, model.failure]).toEqual(['open', '']);
   });
@@ -171,7 +171,7 @@ describe('AppCardSignInViewModel', () => {
     http.answer(OUTCOME, () => answer.promise);
     model.leaveForApp();
     timers.advance(POLL_MS);
-    model.again();
+    model.startOver();
     answer.resolve(success(DONE));
     await settle();
     expect([model.state, tokens]).toEqual(['company', []]);

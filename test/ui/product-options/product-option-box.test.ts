@@ -15,7 +15,7 @@ let clock: FakeClock;
 let http: FakeHttp;
 let dialogs: FakeDialogs;
 let boxes: CurrentSale[];
-let loadOptionBox: ProductServices['loadOptionBox'];
+let loadOptionBox: ProductServices['loadOptionSheet'];
 
 async function loaded(query = ''): Promise<ProductViewModel> {
   const services = productServices({
@@ -23,7 +23,7 @@ async function loaded(query = ''): Promise<ProductViewModel> {
     clock,
     timers: new FakeTimers(clock),
     dialogs,
-    loadOptionBox: () => loadOptionBox(),
+    loadOptionSheet: () => loadOptionBox(),
   });
   const address = productAddress({ params: { sell_idx: '12' }, query: new URLSearchParams(query) });
   const product = new ProductViewModel(services, address);

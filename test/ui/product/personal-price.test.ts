@@ -33,7 +33,7 @@ function productAt(query = '', glimpse?: CardSnapshot): ProductViewModel {
     clock,
     timers: new FakeTimers(clock),
     session,
-    loadOptionBox: async () => (sale: CurrentSale) => {
+    loadOptionSheet: async () => (sale: CurrentSale) => {
       boxes.push(sale);
       return sampleOptionBox(sale);
     },
@@ -125,7 +125,7 @@ describe('the price that a product page shows', () => {
     const { product_name, sale_price, delivery_free_type, delivery_free_value, delivery_price } = detail;
     const delivery = { delivery_free_type, delivery_free_value, delivery_price };
     const card = { sell_idx: 12, product_name, product_img: '', sale_price, consumer_price: 12_000, ...delivery };
-    const product = await loaded('', { card, picture: '' });
+    const product = await loaded('', { card, imageUrl: '' });
     expect(product.price?.consumer_price).toBe(12_000);
     product.start();
     expect(http.requestsOf(BUY_INFO)).toHaveLength(1);

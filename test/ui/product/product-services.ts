@@ -2,7 +2,7 @@ import { Api } from '../../../core/client/api.ts';
 import { Session } from '../../../core/client/session.ts';
 import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
-import type { OptionSheetServices } from '../../../ui/product/option-sheet-slot.tsx';
+import type { OptionSheetHandle } from '../../../ui/product/option-sheet-slot.tsx';
 import type { ProductServices } from '../../../ui/product/product.view-model.ts';
 import type { CurrentSale } from '../../../ui/product-options/current-sale.ts';
 import { NaverWishViewModel } from '../../../ui/product-options/naver-wish.view-model.ts';
@@ -19,7 +19,7 @@ type Given = Pick<ProductServices, 'clock' | 'timers'> &
   Partial<Omit<ProductServices, 'api' | 'second'>> & { readonly http: FakeHttp };
 
 /** The option sheet of a guest with an empty cart. */
-export function sampleOptionBox(sale: CurrentSale): OptionSheetServices {
+export function sampleOptionBox(sale: CurrentSale): OptionSheetHandle {
   const { cart, api, storage } = cartFixture();
   const [dialogs, navigation, random] = [new FakeDialogs(), new FakeNavigation(), new FakeRandom()];
   return {
@@ -41,7 +41,7 @@ export function productServices({ http, ...given }: Given): ProductServices {
     storage,
     isFirstPage: true,
     second,
-    loadOptionBox: async () => sampleOptionBox,
+    loadOptionSheet: async () => sampleOptionBox,
     loadReviewsAndInquiries: () => Promise.reject(new Error('nobody asks for reviews here')),
     loadTogether: () => Promise.reject(new Error('nobody asks for other sales here')),
     share: () => {},

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
-import { REFERRAL_LIFETIME } from '../../../core/referral/referral.ts';
+import { REFERRAL_TTL_MS } from '../../../core/referral/referral.ts';
 import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
 import type { CardSnapshot } from '../../../ui/routing/page.tsx';
 import { productAddress } from '../../../ui/product/product-address.ts';
@@ -51,7 +51,7 @@ beforeEach(() => {
 describe('ProductViewModel', () => {
   describe('load', () => {
     it('requests only by the address on the first page of a visit, as the server did', async () => {
-      referral.enter(new URLSearchParams('referrer_type=3'));
+      referral.recordVisit(new URLSearchParams('referrer_type=3'));
       await loaded();
       await loaded('referrer_type=2');
       expect(http.requestsOf(CALL)).toEqual([
@@ -61,7 +61,7 @@ describe('ProductViewModel', () => {
     });
 
     it('requests the price of the stored channel immediately on a later page', async () => {
-      referral.enter(new URLSearchParams('referrer_type=3'));
+      referral.recordVisit(new URLSearchParams('referrer_type=3'));
       const product = productAt('12', 'referrer_type=2', undefined, false);
 
       await product.load();
@@ -71,8 +71,8 @@ describe('ProductViewModel', () => {
     });
 
     it('requests the usual price on a later page after the channel expired', async () => {
-      referral.enter(new URLSearchParams('referrer_type=3'));
-      clock.advance(REFERRAL_LIFETIME);
+      referral.recordVisit(new URLSearchParams('referrer_type=3'));
+      clock.advance(REFERRAL_TTL_MS);
       const product = productAt('12', '', undefined, false);
 
       await product.load();
@@ -83,7 +83,7 @@ describe('ProductViewModel', () => {
 
     it('requests no other price when the channel is stored before the landing page is shown', async () => {
       const product = await loaded('referrer_type=3');
-      referral.enter(new URLSearchParams('referrer_type=3'));
+      referral.recordVisit(new URLSearchParams('referrer_type=3'));
 
       product.start();
 
@@ -155,7 +155,7 @@ describe('ProductViewModel', () => {
         delivery_free_value,
         delivery_price,
       },
-      picture: '/pictures/320/products/12/1.webp',
+      imageUrl: '/pictures/320/products/12/1.webp',
     };
 
     it('shows the data of the tapped card until the response arrives', async () => {
@@ -204,7 +204,7 @@ describe('ProductViewModel', () => {
 
     it('requests again when the stored channel is not that of the address', async () => {
       const product = await loaded();
-      referral.enter(new URLSearchParams('referrer_type=3'));
+      referral.recordVisit(new URLSearchParams('referrer_type=3'));
       product.start();
       expect(http.requestsOf(CALL)).toEqual([
         { sell_idx: 12, referrer_type: '0' },

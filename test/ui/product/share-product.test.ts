@@ -34,7 +34,7 @@ function page(query = '') {
       isFirstPage: true,
       session: new Session(storage),
       second: new Ticker(clock, timers, 1_000),
-      loadOptionBox: () => Promise.reject(new Error('nobody opens the option box here')),
+      loadOptionSheet: () => Promise.reject(new Error('nobody opens the option box here')),
       loadReviewsAndInquiries: () => Promise.reject(new Error('nobody asks for reviews here')),
       loadTogether: () => Promise.reject(new Error('nobody asks for other sales here')),
       share: (info) => void shared.push(info),

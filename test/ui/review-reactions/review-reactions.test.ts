@@ -115,12 +115,12 @@ describe('도움돼요', () => {
 
   it('follows a list that loads later, but not one that was requested before a tap', async () => {
     const { reactions, http } = opened();
-    reactions.learn([{ ...REVIEW, helpful_cnt: 9 }]);
+    reactions.applyMarks([{ ...REVIEW, helpful_cnt: 9 }]);
     expect(reactions.markOf(REVIEW).helpful_cnt).toBe(9);
     const late = deferred<Envelope<{ review_idx: number; helpful_cnt: number; is_helpful: boolean }>>();
     http.answer(MARK, () => late.promise);
     const tapping = reactions.tapHelpful(REVIEW);
-    reactions.learn([REVIEW]);
+    reactions.applyMarks([REVIEW]);
     expect(reactions.markOf(REVIEW)).toEqual({ helpful_cnt: 10, is_helpful: true });
     late.resolve(FAILED_REQUEST);
     await tapping;

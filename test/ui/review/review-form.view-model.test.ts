@@ -75,7 +75,7 @@ describe('ReviewFormViewModel', () => {
     await sender.at(0).answer(FAILED_REQUEST);
     expect(await form.submit()).toBe(false);
     expect(form.failures.img_list).toMatch(/다시 올리거나/);
-    form.uploads.remove(form.uploads.pictures[0]?.key ?? 0);
+    form.uploads.remove(form.uploads.images[0]?.key ?? 0);
     expect(await form.submit()).toBe(true);
   });
 

@@ -108,7 +108,7 @@ describe('CurrentPage.prefetch', () => {
   });
 
   it('shows a page that can render before its data as soon as the shopper navigates to it', async () => {
-    const glimpse = { card: sampleProductCard, picture: '/pictures/320/a' };
+    const glimpse = { card: sampleProductCard, imageUrl: '/pictures/320/a' };
     world.pages.sketched.add('/product/1');
     world.pages.hold('/product/1');
     world.current.prefetch('/product/1', glimpse);

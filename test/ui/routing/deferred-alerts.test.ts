@@ -13,26 +13,26 @@ describe('DeferredAlerts', () => {
   });
 
   it('shows nothing for a page that was never opened', () => {
-    failures.tell('잠시 후 다시 시도해 주세요.');
+    failures.alert('잠시 후 다시 시도해 주세요.');
     expect(told()).toEqual([]);
   });
 
   it('shows earlier failures once when the page is shown, and later ones immediately', () => {
-    failures.tell('하나');
-    failures.tell('둘');
-    failures.shown()();
+    failures.alert('하나');
+    failures.alert('둘');
+    failures.markShown()();
     expect(told()).toEqual(['하나', '둘']);
-    failures.shown();
+    failures.markShown();
     expect(told()).toEqual(['하나', '둘']);
-    failures.tell('셋');
+    failures.alert('셋');
     expect(told()).toEqual(['하나', '둘', '셋']);
   });
 
   it('defers failures after the page was left until it is shown again', () => {
-    failures.shown()();
-    failures.tell('하나');
+    failures.markShown()();
+    failures.alert('하나');
     expect(told()).toEqual([]);
-    failures.shown();
+    failures.markShown();
     expect(told()).toEqual(['하나']);
   });
 });

@@ -44,7 +44,7 @@ class FakePages {
     return {
       open: (_, place) => {
         this.opened.push(place.path);
-        this.glimpses.push(place.glimpse);
+        this.glimpses.push(place.snapshot);
         const viewModel: PageViewModel = {
           documentTitle: `${place.path} ${this.opened.length}`,
           canRenderBeforeLoad: this.sketched.has(place.path),
@@ -54,7 +54,7 @@ class FakePages {
             Object.assign(viewModel, await this.#waiting.get(place.path)?.promise);
           },
         };
-        return { viewModel, draw: drawsNothing };
+        return { viewModel, render: drawsNothing };
       },
     };
   };

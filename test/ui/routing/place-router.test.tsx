@@ -5,7 +5,7 @@ import { Route, useLocation, useParams, useSearch } from 'wouter';
 import { Navigation } from '../../../core/ports/navigation.port.ts';
 import type { ServiceKey } from '../../../core/ports/token.ts';
 import { ResolveContext } from '../../../ui/kit/resolve.ts';
-import { PlaceRouter } from '../../../ui/routing/place-router.tsx';
+import { PageLocationRouter } from '../../../ui/routing/place-router.tsx';
 import { findRoute } from '../../../ui/routing/route-table.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 
@@ -30,11 +30,11 @@ function seenAt(location: string, navigation: Navigation): Seen {
   const { route, place } = findRoute(location);
   renderToString(
     <ResolveContext value={resolve}>
-      <PlaceRouter place={place}>
+      <PageLocationRouter place={place}>
         <Route path={route.path}>
           <Probe />
         </Route>
-      </PlaceRouter>
+      </PageLocationRouter>
     </ResolveContext>,
   );
   return seen;

@@ -22,9 +22,9 @@ import { sampleBanner, sampleCard } from '../home/sample-section.ts';
 const NEW: SectionSource<ProductCard> = {
   section: 'new',
   position_type: 4,
-  words: { noun: '신상품', firstSort: '최신순', emptyText: '없어요' },
-  ask: (api, filter) => api.call('GET /api/v1/home/new/{id}', { id: filter }),
-  shown: newProducts,
+  texts: { noun: '신상품', firstSort: '최신순', emptyText: '없어요' },
+  fetch: (api, filter) => api.call('GET /api/v1/home/new/{id}', { id: filter }),
+  selectVisible: newProducts,
 };
 
 let clock: FakeClock;

@@ -28,7 +28,7 @@ async function shopAt(location: string): Promise<void> {
         failure: typeof outcome === 'string' ? outcome : null,
         load: async () => void (await outcome),
       };
-      return { viewModel, draw: () => <></> };
+      return { viewModel, render: () => <></> };
     },
   });
   const current = new CurrentPage(navigation, new FakeTimers(), new FakeStorage(), async () => true, pages);

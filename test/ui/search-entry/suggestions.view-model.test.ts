@@ -107,9 +107,9 @@ describe('SuggestionsViewModel', () => {
     http.succeed(SUGGEST, found('감귤', '감귤'));
     suggestions.type('검귤');
     await settle();
-    suggestions.forget('검귤나무');
+    suggestions.remove('검귤나무');
 
     expect([recent.list(), kinds()[0]]).toEqual([[], 'keyword']);
-    expect([suggestions.corrected_keyword, suggestions.reading]).toEqual(['감귤', { words: ['감귤'] }]);
+    expect([suggestions.corrected_keyword, suggestions.interpretation]).toEqual(['감귤', { words: ['감귤'] }]);
   });
 });

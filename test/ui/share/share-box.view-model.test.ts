@@ -88,7 +88,7 @@ describe('the share box', () => {
     sharing.hasKakao = true;
     const box = boxOf();
     await box.prepare();
-    await box.kakao();
+    await box.shareByKakao();
     const image = 'https://moajang.kr/pictures/780/demo/product/1';
     expect(sharing.cards).toMatchObject([
       { js_key: 'key', card: { title: '제주 감귤 5kg', image, url: box.url, button: '구매하러 가기' } },
@@ -101,10 +101,10 @@ describe('the share box', () => {
     const box = boxOf();
     await box.prepare();
     sharing.hasSheet = true;
-    await box.kakao();
+    await box.shareByKakao();
     expect([sharing.cards, sharing.sheets]).toMatchObject([[], [{ url: box.url }]]);
     sharing.hasSheet = false;
-    await box.kakao();
+    await box.shareByKakao();
     expect(clipboard.copied).toEqual([box.url]);
     expect(dialogs.toasts).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('the share box', () => {
       'https://social-plugins.line.me/lineit/share?url=https%3A%2F%2Fmoajang.kr%2Fproduct%2F12&text=%3Cb%3E%26%EA%B0%90%EA%B7%A4',
     ],
   ] as const)('opens %s with link and name', (site, url) => {
-    boxOf({ product_name: '<b>&감귤' }).visit(site);
+    boxOf({ product_name: '<b>&감귤' }).openSite(site);
     expect(sharing.visits).toEqual([url]);
   });
 

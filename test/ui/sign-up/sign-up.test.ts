@@ -29,7 +29,7 @@ async function opened(storage = new FakeStorage()) {
   shop.http.succeed('POST /api/v1/cart/list', { cart_list: [], notices: [] });
   const pendingSignUp = new PendingSignUp(storage);
   if (pendingSignUp.read() === null)
-    pendingSignUp.begin({
+    pendingSignUp.save({
       provider: 'email',
       email: 'typed@example.com',
       member_name: '',
@@ -73,7 +73,7 @@ async function opened(storage = new FakeStorage()) {
 async function certify(join: SignUpViewModel): Promise<void> {
   join.phone.changePhone('01012345678');
   await join.phone.sendNumber();
-  join.phone.certification.changeNumber('482136');
+  join.phone.verification.changeNumber('482136');
   await join.phone.confirmNumber();
 }
 
@@ -178,7 +178,7 @@ describe('SignUpViewModel', () => {
     http.answerOnce(JOIN, failure(422, '다시 인증해 주세요.', { auth_token: '다시 인증해 주세요.' }));
     await join.submit();
     expect(join.phone.phoneFailure).toBe('다시 인증해 주세요.');
-    expect(join.phone.certification.proof).toBeNull();
+    expect(join.phone.verification.proof).toBeNull();
     await join.phone.sendNumber();
     expect(join.phone.phoneFailure).toBe('');
   });
@@ -205,8 +205,8 @@ describe('SignUpViewModel', () => {
     const { storage } = await filledIn();
     const { join } = await opened(storage);
     expect([join.email, join.member_name, join.password]).toEqual(['sora@example.com', '김소라', '']);
-    expect(join.phone.certification.phone).toBe('010-1234-5678');
-    expect(join.phone.certification.proof?.auth_token).toBe('proof');
+    expect(join.phone.verification.phone).toBe('010-1234-5678');
+    expect(join.phone.verification.proof?.auth_token).toBe('proof');
     expect(givenConsents(join.consents)).toBe('none');
     expect(JSON.stringify(storage.items)).not.toContain('spring-2026');
   });
@@ -257,7 +257,7 @@ describe('SignUpViewModel', () => {
     const DROP = 'POST /api/v1/member/pending-join/drop';
     async function begun() {
       const storage = new FakeStorage({ 'moajang.login-key': 'the-key-of-this-browser' });
-      new PendingSignUp(storage).begin(TOLD);
+      new PendingSignUp(storage).save(TOLD);
       const page = await opened(storage);
       page.http.succeed(DROP, true);
       return page;
@@ -272,7 +272,7 @@ describe('SignUpViewModel', () => {
     it('fills in the data of the provider, and requires no password', async () => {
       const { join } = await begun();
       expect([join.provider, join.email, join.member_name]).toEqual(['kakao', 'sora@example.com', '김소라']);
-      expect(join.phone.certification.phone).toBe('010-1234-5678');
+      expect(join.phone.verification.phone).toBe('010-1234-5678');
       expect(await join.submit()).toBe(false);
       expect(join.failures).not.toHaveProperty('password');
     });

@@ -118,10 +118,10 @@ describe('CartTogetherViewModel', () => {
     const { services, cart } = fixture();
     const viewModel = new CartTogetherViewModel(services);
     await viewModel.load([12]);
-    expect(viewModel.shown(new Set([12, 31]))).toEqual([HONEY]);
+    expect(viewModel.visibleSales(new Set([12, 31]))).toEqual([HONEY]);
     await Promise.all([viewModel.add(HONEY), viewModel.add(HONEY)]);
     expect(cart.deviceLines.map(({ sell_idx, option_cnt }) => [sell_idx, option_cnt])).toEqual([[30, 1]]);
-    expect(viewModel.shown(new Set([12, 30]))).toEqual([HONEY, BREAD]);
+    expect(viewModel.visibleSales(new Set([12, 30]))).toEqual([HONEY, BREAD]);
     expect(viewModel.added.has(30)).toBe(true);
   });
 

@@ -54,7 +54,7 @@ export class BannersViewModel {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
-    this.canEdit = account.may('content.edit');
+    this.canEdit = account.hasRight('content.edit');
     this.upload = new ImageUpload(upload, account);
     this.listing = new Listing<OfficeBanner, 'place' | 'state'>({
       api,
@@ -124,9 +124,9 @@ export class BannersViewModel {
   }
 
   async #restore({ img_url: _url, ...row }: OfficeBanner, version: string): Promise<void> {
-    const back = await this.#api.call('PUT /api/office/v1/banners/{banner_idx}', { ...row, version });
-    if (back.result_code === 200) this.#notices.show('다시 보여요.');
-    else this.#notices.fail(back.result_msg);
+    const restored = await this.#api.call('PUT /api/office/v1/banners/{banner_idx}', { ...row, version });
+    if (restored.result_code === 200) this.#notices.show('다시 보여요.');
+    else this.#notices.fail(restored.result_msg);
     await this.listing.reload();
   }
 }

@@ -54,7 +54,7 @@ export class EventsViewModel {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
-    this.canEdit = account.may('content.edit');
+    this.canEdit = account.hasRight('content.edit');
     this.preview = new HtmlPreview(api);
     this.upload = new ImageUpload(upload, account);
     this.listing = new Listing<OfficeEvent, 'q' | 'hidden' | 'state'>({

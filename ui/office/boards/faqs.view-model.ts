@@ -48,7 +48,7 @@ export class FaqsViewModel {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
-    this.canEdit = account.may('content.edit');
+    this.canEdit = account.hasRight('content.edit');
     this.preview = new HtmlPreview(api);
 
     this.listing = new Listing<OfficeFaq, 'q' | 'hidden'>({

@@ -47,7 +47,7 @@ export class NoticesViewModel {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
-    this.canEdit = account.may('content.edit');
+    this.canEdit = account.hasRight('content.edit');
     this.preview = new HtmlPreview(api);
 
     this.listing = new Listing<OfficeNotice, 'q' | 'hidden'>({

@@ -103,7 +103,7 @@ export class CampaignsViewModel {
   }
 
   get canSend(): boolean {
-    return this.#account.may('messages.advertise');
+    return this.#account.hasRight('messages.advertise');
   }
 
   setWriting(isWriting: boolean): void {

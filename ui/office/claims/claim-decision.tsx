@@ -52,14 +52,14 @@ export const ClaimDecision = observer(function ClaimDecision({ viewModel, claim 
   }
   const isOpen = data.claim_status === 'requested';
   const isReturn = data.claim_type === 'return';
-  const due = data.due_dt === null ? '' : ` · 기한 ${data.due_dt.slice(5)} (${weekdayText(data.due_dt)})`;
+  const dueText = data.due_dt === null ? '' : ` · 기한 ${data.due_dt.slice(5)} (${weekdayText(data.due_dt)})`;
   const isBusy = decision.isBusy;
   return (
     <>
       <DecisionFrame
         title={`${claimTypeText(data.claim_type)} ${data.product_name}`}
         chip={<StatusChip tint={isOpen ? 'amber' : 'grey'}>{claimStatusText(data)}</StatusChip>}
-        fact={`${data.requested_dt.slice(5, 16)} 접수${due}`}
+        fact={`${data.requested_dt.slice(5, 16)} 접수${dueText}`}
         link={
           <Link href={`/orders/${data.payment_idx}`} className={styles.link}>
             주문 {data.payment_no}
@@ -102,9 +102,9 @@ export const ClaimDecision = observer(function ClaimDecision({ viewModel, claim 
 });
 
 function endText({ decided_by, closed_dt, refused_reason }: ClaimPage): string {
-  const who = decided_by === null ? '' : `${decided_by} 님이 `;
-  const when = closed_dt === null ? '' : `${closed_dt.slice(5, 16)}에 `;
-  return `${who}${when}끝냈어요.${refused_reason === '' ? '' : ` ${refused_reason}`}`;
+  const decider = decided_by === null ? '' : `${decided_by} 님이 `;
+  const closedText = closed_dt === null ? '' : `${closed_dt.slice(5, 16)}에 `;
+  return `${decider}${closedText}끝냈어요.${refused_reason === '' ? '' : ` ${refused_reason}`}`;
 }
 
 function ClaimFacts({ claim }: { readonly claim: ClaimPage }): ReactElement {

@@ -111,7 +111,7 @@ export class ClaimsViewModel {
 
   start(): () => void {
     const stops = [this.listing.start(), this.opened.start()];
-    void this.#recount();
+    void this.#reloadCounts();
     return () => stops.forEach((stop) => stop());
   }
 
@@ -209,7 +209,7 @@ export class ClaimsViewModel {
     const next = nextRow(this.listing.rows ?? [], keyOf, claim_idx);
     const made = await this.decision.run({
       call,
-      look: () => this.#api.call('GET /api/office/v1/claims/{claim_idx}', { claim_idx }),
+      loadCurrent: () => this.#api.call('GET /api/office/v1/claims/{claim_idx}', { claim_idx }),
       // Not made if other staff have decided the claim in the meantime.
       isMade: ({ decided_by }) => decided_by === this.#account.session?.staff_name,
     });
@@ -219,12 +219,12 @@ export class ClaimsViewModel {
     }
     this.#notices.show(text);
     await this.listing.reload();
-    void this.#recount();
+    void this.#reloadCounts();
     if (this.opened.idx === claim_idx) this.opened.open(next, { replace: true });
     return true;
   }
 
-  async #recount(): Promise<void> {
+  async #reloadCounts(): Promise<void> {
     await Promise.all([this.counts.load(), refreshCounts(this.#api, this.#counts)]);
   }
 

@@ -29,7 +29,7 @@ export class ImageUpload {
     });
     if (refusal !== null) return null;
     const csrf_token = this.#account.session?.csrf_token ?? null;
-    const envelope = await this.#upload.send({ file, csrf_token, progressed: () => {} });
+    const envelope = await this.#upload.send({ file, csrf_token, onProgress: () => {} });
     if (callId !== this.#callId) return null;
     runInAction(() => {
       this.isBusy = false;

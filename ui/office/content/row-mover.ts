@@ -1,5 +1,5 @@
 import type { Envelope } from '../../../core/outcome/envelope.ts';
-import { placeAt, type MovedTo } from '../../../core/office-content/move-before.ts';
+import { moveTargetAt, type MoveTarget } from '../../../core/office-content/move-before.ts';
 import type { Notices } from '../kit/notices.ts';
 import type { Listing } from '../kit/listing.ts';
 
@@ -7,7 +7,7 @@ interface MoverOptions<Row, Name extends string> {
   readonly listing: Listing<Row, Name>;
   readonly notices: Notices;
   readonly keyOf: (row: Row) => number;
-  readonly send: (row: Row, to: MovedTo) => Promise<Envelope<null>>;
+  readonly send: (row: Row, to: MoveTarget) => Promise<Envelope<null>>;
 }
 
 /**
@@ -31,13 +31,13 @@ export class RowMover<Row, Name extends string> {
     if (row === undefined || target === from) return;
     const others = rows.filter((_, index) => index !== from);
     const moved = [...others.slice(0, target), row, ...others.slice(target)];
-    const undone = placeAt(rows.map(keyOf), from);
+    const undone = moveTargetAt(rows.map(keyOf), from);
     listing.put({ list: moved, next_cursor: listing.nextCursor });
     listing.moveCursor(target - listing.cursor);
-    this.#send(row, placeAt(moved.map(keyOf), target), () => this.#send(row, undone, null, true), false);
+    this.#send(row, moveTargetAt(moved.map(keyOf), target), () => this.#send(row, undone, null, true), false);
   }
 
-  #send(row: Row, to: MovedTo, undo: (() => void) | null, isReload: boolean): void {
+  #send(row: Row, to: MoveTarget, undo: (() => void) | null, isReload: boolean): void {
     const { notices, send, listing } = this.#options;
     this.#last = this.#last.then(async () => {
       const envelope = await send(row, to);

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { GivenCoupons, OfficeCouponPage } from '../../../core/api/office/people/coupons.api.ts';
 import { couponConditionText, couponLimitText, couponValueText } from '../../../core/coupon/coupon-text.ts';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
-import { couponCostAtMost } from '../../../core/operator/coupon-cost.ts';
+import { maxCouponCost } from '../../../core/operator/coupon-cost.ts';
 import { MAX_PEOPLE_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { Note } from '../kit/note.tsx';
@@ -32,9 +32,9 @@ export const CouponPanel = observer(function CouponPanel({ viewModel, canEdit, i
       ) : (
         <div className={styles.panel}>
           <Figures page={data} />
-          {canEdit && !isOver ? <Give viewModel={viewModel} /> : null}
-          {canEdit && data.closed_dt === null ? <End viewModel={viewModel} /> : null}
-          <Story page={data} />
+          {canEdit && !isOver ? <IssueForm viewModel={viewModel} /> : null}
+          {canEdit && data.closed_dt === null ? <CloseForm viewModel={viewModel} /> : null}
+          <StaffHistory page={data} />
         </div>
       )}
     </OfficeDialog>
@@ -46,7 +46,7 @@ interface PageProps {
 }
 
 function Figures({ page }: PageProps): ReactElement {
-  const cost = couponCostAtMost(page);
+  const cost = maxCouponCost(page);
   return (
     <section aria-label="쿠폰 내용">
       <p className={styles.name}>{page.coupon_name}</p>
@@ -76,8 +76,8 @@ function Sum({ label, children }: { readonly label: string; readonly children: R
   );
 }
 
-const Give = observer(function Give({ viewModel }: { readonly viewModel: CouponViewModel }): ReactElement {
-  const { give: form, checked } = viewModel;
+const IssueForm = observer(function IssueForm({ viewModel }: { readonly viewModel: CouponViewModel }): ReactElement {
+  const { issue: form, checked } = viewModel;
   return (
     <section aria-label="쿠폰 주기">
       <h3>회원에게 주기</h3>
@@ -94,7 +94,7 @@ const Give = observer(function Give({ viewModel }: { readonly viewModel: CouponV
             isRequired
             onChange={(people) => form.set({ people })}
           />
-          {checked === null ? null : <Checked given={checked} />}
+          {checked === null ? null : <IssuePreview given={checked} />}
           {form.refusal === '' ? null : <Note kind="error">{form.refusal}</Note>}
           <OfficeButton
             kind={checked === null ? 'outline' : 'primary'}
@@ -110,7 +110,7 @@ const Give = observer(function Give({ viewModel }: { readonly viewModel: CouponV
   );
 });
 
-function Checked({
+function IssuePreview({
   given: { given_cnt, known_cnt, unknown_cnt, unknown_list },
 }: {
   readonly given: GivenCoupons;
@@ -126,7 +126,7 @@ function Checked({
   );
 }
 
-const End = observer(function End({ viewModel }: { readonly viewModel: CouponViewModel }): ReactElement {
+const CloseForm = observer(function CloseForm({ viewModel }: { readonly viewModel: CouponViewModel }): ReactElement {
   const { close: form, isClosing } = viewModel;
   return (
     <section aria-label="쿠폰 끝내기">
@@ -154,7 +154,7 @@ const End = observer(function End({ viewModel }: { readonly viewModel: CouponVie
   );
 });
 
-function Story({ page: { story_list } }: PageProps): ReactElement | null {
+function StaffHistory({ page: { story_list } }: PageProps): ReactElement | null {
   if (story_list.length === 0) return null;
   return (
     <section aria-label="직원 기록">

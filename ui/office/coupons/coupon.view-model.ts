@@ -5,7 +5,7 @@ import { MAX_LISTED_PEOPLE, parsePeopleList } from '../../../core/office-search/
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 
-interface GiveValues {
+interface IssueValues {
   readonly people: string;
 }
 
@@ -13,7 +13,7 @@ interface GiveValues {
 export class CouponViewModel {
   readonly coupon_idx: number;
   readonly page: Loaded<OfficeCouponPage>;
-  readonly give: FormState<GiveValues, GivenCoupons>;
+  readonly issue: FormState<IssueValues, GivenCoupons>;
   readonly close: FormState<object, OfficeCouponPage>;
   /** The effects of issuing it to the typed members, as counted by the server; null before the count. */
   checked: GivenCoupons | null = null;
@@ -22,7 +22,7 @@ export class CouponViewModel {
   constructor(coupon_idx: number, api: OfficeApi, onDone: (text: string) => void) {
     this.coupon_idx = coupon_idx;
     this.page = new Loaded(() => api.call('GET /api/office/v1/coupons/{coupon_idx}', { coupon_idx }));
-    this.give = new FormState<GiveValues, GivenCoupons>({
+    this.issue = new FormState<IssueValues, GivenCoupons>({
       initial: { people: '' },
       validate: ({ people }) => ({ people: peopleFailure(people) }),
       // The first request only counts the members; the second one issues the coupon.
@@ -38,7 +38,7 @@ export class CouponViewModel {
           return;
         }
         this.checked = null;
-        this.give.fill({ people: '' });
+        this.issue.fill({ people: '' });
         onDone(`${given.given_cnt.toLocaleString('ko-KR')}명에게 쿠폰을 줬어요.`);
         void this.page.load();
       },

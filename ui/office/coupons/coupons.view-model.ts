@@ -65,7 +65,7 @@ export class CouponsViewModel {
   }
 
   get canEdit(): boolean {
-    return this.#account.may('coupons.edit');
+    return this.#account.hasRight('coupons.edit');
   }
 
   /**

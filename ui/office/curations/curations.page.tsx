@@ -169,7 +169,7 @@ const CurationPanel = observer(function CurationPanel({
             <OfficeButton kind="quiet" label={`${sale.product_name} 뒤로`} onClick={() => viewModel.shift(index, 1)}>
               <ChevronDown size={16} aria-hidden="true" />
             </OfficeButton>
-            <OfficeButton kind="quiet" label={`${sale.product_name} 빼기`} onClick={() => viewModel.drop(sale)}>
+            <OfficeButton kind="quiet" label={`${sale.product_name} 빼기`} onClick={() => viewModel.removeSale(sale)}>
               <X size={16} aria-hidden="true" />
             </OfficeButton>
           </li>

@@ -7,7 +7,7 @@ import { Clock } from '../../../core/ports/clock.port.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
-import { isLike } from '../../../core/storage/is-like.ts';
+import { hasShapeOf } from '../../../core/storage/is-like.ts';
 import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import { readState } from '../content/period-state.ts';
@@ -62,7 +62,7 @@ export class CurationsViewModel {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
-    this.canEdit = account.may('content.edit');
+    this.canEdit = account.hasRight('content.edit');
     this.chooser = new SaleChooser(api);
     this.listing = new Listing<OfficeCuration, 'state'>({
       api,
@@ -83,7 +83,7 @@ export class CurationsViewModel {
       address,
       random,
       drafts,
-      isUsable: ({ sales }) => sales.every((sale) => isLike(sale, SALE_EXAMPLE)),
+      isUsable: ({ sales }) => sales.every((sale) => hasShapeOf(sale, SALE_EXAMPLE)),
       path: '/curations',
       empty: () => ({
         curation_name: '',
@@ -136,7 +136,7 @@ export class CurationsViewModel {
     form.set({ sales: [...form.values.sales, sale] });
   }
 
-  drop({ sell_idx }: OfficeListedSale): void {
+  removeSale({ sell_idx }: OfficeListedSale): void {
     const { form } = this.editor;
     form.set({ sales: form.values.sales.filter((sale) => sale.sell_idx !== sell_idx) });
   }
@@ -154,9 +154,9 @@ export class CurationsViewModel {
   async #restore({ sale_list, ...row }: OfficeCuration, version: string): Promise<void> {
     const sell_idx_list = sale_list.map(({ sell_idx }) => sell_idx);
     const fields = { ...row, sell_idx_list, version };
-    const back = await this.#api.call('PUT /api/office/v1/curations/{curation_idx}', fields);
-    if (back.result_code === 200) this.#notices.show('다시 보여요.');
-    else this.#notices.fail(back.result_msg);
+    const restored = await this.#api.call('PUT /api/office/v1/curations/{curation_idx}', fields);
+    if (restored.result_code === 200) this.#notices.show('다시 보여요.');
+    else this.#notices.fail(restored.result_msg);
     await this.listing.reload();
   }
 }

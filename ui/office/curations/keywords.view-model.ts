@@ -23,7 +23,7 @@ export class KeywordsViewModel {
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, drafts: StaffDrafts) {
     this.typed = new TypedForm({ drafts, form: 'keywords', example: { keyword_list: '' } });
-    this.canEdit = account.may('content.edit');
+    this.canEdit = account.hasRight('content.edit');
     this.keywords = new Loaded(() => api.call('GET /api/office/v1/keywords', {}));
     this.form = new FormState<{ readonly keyword_list: string }, OfficeKeywords>({
       initial: { keyword_list: '' },

@@ -55,7 +55,7 @@ export class PicksViewModel {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
-    this.canEdit = account.may('content.edit');
+    this.canEdit = account.hasRight('content.edit');
     this.chooser = new SaleChooser(api);
     this.listing = new Listing<OfficePick, 'list' | 'state'>({
       api,
@@ -137,9 +137,15 @@ export class PicksViewModel {
     if (removed.result_code !== 200) return this.#notices.fail(removed.result_msg);
     const undo = async (): Promise<void> => {
       const before_idx = next?.sell_idx ?? null;
-      const back = await this.#api.call('POST /api/office/v1/picks', { list, sell_idx, before_idx, start_dt, end_dt });
-      if (back.result_code === 200) this.#notices.show('다시 넣었어요.');
-      else this.#notices.fail(back.result_msg);
+      const restored = await this.#api.call('POST /api/office/v1/picks', {
+        list,
+        sell_idx,
+        before_idx,
+        start_dt,
+        end_dt,
+      });
+      if (restored.result_code === 200) this.#notices.show('다시 넣었어요.');
+      else this.#notices.fail(restored.result_msg);
       await this.listing.reload();
     };
     this.#notices.show(`${pick.sale.product_name} 뺐어요.`, { undo: () => void undo() });

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { StaffDraft, StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
-import { isLike } from '../../../core/storage/is-like.ts';
+import { hasShapeOf } from '../../../core/storage/is-like.ts';
 import { isRecord } from '../../../core/storage/stored-json.ts';
 
 /** An unsent form as the device stores it. */
@@ -28,11 +28,11 @@ export class TypedForm<Values extends object> {
   isRestored = false;
 
   constructor({ drafts, form, example, isUsable = () => true }: TypedFormOptions<Values>) {
-    this.#draft = drafts.of(form, (stored) => {
+    this.#draft = drafts.open(form, (stored) => {
       if (!isRecord(stored)) return null;
       const { values, base, request_key } = stored;
       if (typeof base !== 'string' || typeof request_key !== 'string') return null;
-      return isLike(values, example) && isUsable(values) ? { values, base, request_key } : null;
+      return hasShapeOf(values, example) && isUsable(values) ? { values, base, request_key } : null;
     });
     makeObservable(this, { isRestored: observableRef });
   }

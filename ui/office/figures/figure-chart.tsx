@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { Figures } from '../../../core/api/office/money/figure.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
-import { findingOf, netOf, stepText } from './figure-text.ts';
+import { summaryText, netOf, stepText } from './figure-text.ts';
 import styles from './figures.module.css';
 
 const HEIGHT = 260;
@@ -29,9 +29,9 @@ export function FigureChart({ figures }: { readonly figures: Figures }): ReactEl
 function Canvas({ figures }: { readonly figures: Figures }): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const place = ref.current;
-    if (place === null) return undefined;
-    const color = (name: string): string => getComputedStyle(place).getPropertyValue(name).trim();
+    const element = ref.current;
+    if (element === null) return undefined;
+    const color = (name: string): string => getComputedStyle(element).getPropertyValue(name).trim();
     const bars = uPlot.paths.bars?.({ size: [0.7, 40] });
     const axis = {
       font: `12px ${color('--font')}`,
@@ -43,7 +43,7 @@ function Canvas({ figures }: { readonly figures: Figures }): ReactElement {
     const last = point_list.length - 1;
     const chart = new uPlot(
       {
-        width: place.clientWidth,
+        width: element.clientWidth,
         height: HEIGHT,
         legend: { show: false },
         cursor: { show: false },
@@ -72,16 +72,18 @@ function Canvas({ figures }: { readonly figures: Figures }): ReactElement {
         point_list.map((point) => netOf(point) / TEN_THOUSAND),
         point_list.map((_point, index) => netOf(before_list[index] ?? NOTHING) / TEN_THOUSAND),
       ],
-      place,
+      element,
     );
-    const resized = new ResizeObserver(() => chart.setSize({ width: place.clientWidth, height: HEIGHT }));
-    resized.observe(place);
+    const resized = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
+    resized.observe(element);
     return () => {
       resized.disconnect();
       chart.destroy();
     };
   }, [figures]);
-  return <div ref={ref} role="img" aria-label={findingOf(figures.unit, figures.point_list)} className={styles.chart} />;
+  return (
+    <div ref={ref} role="img" aria-label={summaryText(figures.unit, figures.point_list)} className={styles.chart} />
+  );
 }
 
 const NOTHING = { order_cnt: 0, unit_cnt: 0, amount: 0, refund_amount: 0 };

@@ -17,7 +17,7 @@ export const FigureRows = observer(function FigureRows({
   readonly by: FigureKind;
 }): ReactElement {
   const { row_list, total, period } = figures;
-  const whole = Math.max(1, netOf(total));
+  const totalNet = Math.max(1, netOf(total));
   if (row_list.length === 0) return <p className={styles.empty}>이 기간에는 매출이 없어요</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so keys must reach it
@@ -37,7 +37,7 @@ export const FigureRows = observer(function FigureRows({
         </thead>
         <tbody>
           {row_list.map((row) => {
-            const share = Math.max(0, Math.round((netOf(row) / whole) * 1_000) / 10);
+            const share = Math.max(0, Math.round((netOf(row) / totalNet) * 1_000) / 10);
             const change = changeText(netOf(row), row.before_amount);
             return (
               <tr key={row.key}>

@@ -30,9 +30,9 @@ export function changeText(now: number, before: number): { readonly text: string
 }
 
 /** Returns the message of the chart, as a sentence. */
-export function findingOf(unit: FigureUnit, points: readonly FigurePoint[]): string {
+export function summaryText(unit: FigureUnit, points: readonly FigurePoint[]): string {
   const total = points.reduce((sum, point) => sum + netOf(point), 0);
-  const best = points.toSorted((one, other) => netOf(other) - netOf(one))[0];
-  if (best === undefined || total === 0) return '이 기간에는 매출이 없어요.';
-  return `순매출 ${formatWon(total)}, 가장 많은 때는 ${stepText(unit, best.start_dt)} ${formatWon(netOf(best))}이에요.`;
+  const topPoint = points.toSorted((one, other) => netOf(other) - netOf(one))[0];
+  if (topPoint === undefined || total === 0) return '이 기간에는 매출이 없어요.';
+  return `순매출 ${formatWon(total)}, 가장 많은 때는 ${stepText(unit, topPoint.start_dt)} ${formatWon(netOf(topPoint))}이에요.`;
 }

@@ -44,7 +44,7 @@ export class AnswerViewModel {
 
   constructor(qna_idx: number, { api, drafts, onAnswered }: Parts) {
     this.qna_idx = qna_idx;
-    this.#draft = drafts.of(`inquiry/${qna_idx}`, parseAnswer);
+    this.#draft = drafts.open(`inquiry/${qna_idx}`, parseAnswer);
     this.page = new Loaded(() => api.call('GET /api/office/v1/inquiries/{qna_idx}', { qna_idx }));
     this.form = new FormState<AnswerValues, OfficeInquiryPage>({
       initial: { answer: '' },

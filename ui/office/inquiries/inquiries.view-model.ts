@@ -76,7 +76,7 @@ export class InquiriesViewModel {
   }
 
   get canAnswer(): boolean {
-    return this.#account.may('inquiries.answer');
+    return this.#account.hasRight('inquiries.answer');
   }
 
   /** True for a seller, who cannot open the pages of orders and members. */

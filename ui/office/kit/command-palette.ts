@@ -8,8 +8,8 @@ export class CommandPalette {
     makeObservable(this, { shown: observableRef, open: action, close: action });
   }
 
-  open(what: 'palette' | 'keys' = 'palette'): void {
-    this.shown = what;
+  open(overlay: 'palette' | 'keys' = 'palette'): void {
+    this.shown = overlay;
   }
 
   close(): void {

@@ -68,8 +68,8 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
   });
 
   useEffect(() => {
-    const isHere = ref.current?.contains(document.activeElement) ?? false;
-    if (isHere) ref.current?.querySelector<HTMLElement>(`[data-row="${cursor}"]`)?.focus();
+    const hasFocus = ref.current?.contains(document.activeElement) ?? false;
+    if (hasFocus) ref.current?.querySelector<HTMLElement>(`[data-row="${cursor}"]`)?.focus();
   }, [cursor]);
 
   const press = (event: KeyboardEvent<HTMLTableElement>): void => {
@@ -180,7 +180,7 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
                           aria-label={`${selectLabel(row.original)} 선택`}
                           checked={listing.isSelected(row.original)}
                           onClick={({ shiftKey }) => listing.toggle(index, shiftKey)}
-                          onChange={ignore}
+                          onChange={ignoreChange}
                         />
                       </td>
                     )}
@@ -230,7 +230,7 @@ function sortOf(name: string | undefined, sort: string | undefined): 'ascending'
 }
 
 /** Ignores the change event: the click handler toggles the checkbox, since only a click event reports Shift. */
-const ignore = (): void => undefined;
+const ignoreChange = (): void => undefined;
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,

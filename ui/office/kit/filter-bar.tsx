@@ -34,7 +34,7 @@ interface SearchProps {
   readonly placeholder: string;
   /** The current search text. */
   readonly value: string;
-  readonly onSearch: (words: string) => void;
+  readonly onSearch: (text: string) => void;
 }
 
 /** Searches a list when Enter is pressed. The key `/` moves the focus into it. */

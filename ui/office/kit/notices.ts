@@ -2,9 +2,9 @@ import { action, makeObservable, observableRef } from 'mobx';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 
-const SHOWN_MS = 6_000;
+const NOTICE_DURATION_MS = 6_000;
 /** Long enough for staff to reach the undo button. */
-const UNDO_MS = 10_000;
+const UNDO_NOTICE_DURATION_MS = 10_000;
 
 export interface Notice {
   readonly number: number;
@@ -35,7 +35,7 @@ export class Notices {
     this.#stop?.();
     this.#count += 1;
     this.shown = { number: this.#count, text, isFailure, undo };
-    this.#stop = this.#timers.after(undo === null ? SHOWN_MS : UNDO_MS, () => this.clear());
+    this.#stop = this.#timers.after(undo === null ? NOTICE_DURATION_MS : UNDO_NOTICE_DURATION_MS, () => this.clear());
   }
 
   /** Shows why an action was refused or failed. */

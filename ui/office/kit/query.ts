@@ -11,11 +11,13 @@ export function readQuery<Name extends string>(search: string, names: readonly N
 
 /** Formats a path with a readable query: commas, tildes and Korean letters are not encoded. */
 export function writeAddress(path: string, query: Query): string {
-  const parts = Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [`${name}=${readable(value)}`]));
+  const parts = Object.entries(query).flatMap(([name, value]) =>
+    value === '' ? [] : [`${name}=${encodeReadably(value)}`],
+  );
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }
 
-function readable(value: string): string {
+function encodeReadably(value: string): string {
   return encodeURIComponent(value).replaceAll(/%(?:2C|7E|3A|E[A-F\d]%[89AB][A-F\d]%[89AB][A-F\d])/g, (found) =>
     decodeURIComponent(found),
   );

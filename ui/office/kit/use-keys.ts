@@ -55,10 +55,10 @@ export function useKeys(keys: Keys): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
       if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null) return;
       if (singleKeys.isSilent(event)) return;
-      const act = latest.current[event.code] ?? latest.current[event.key];
-      if (act === undefined) return;
+      const action = latest.current[event.code] ?? latest.current[event.key];
+      if (action === undefined) return;
       event.preventDefault();
-      act();
+      action();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -57,7 +57,7 @@ export class ReceiptsViewModel {
   }
 
   get canSettle(): boolean {
-    return this.#account.may('payments.settle');
+    return this.#account.hasRight('payments.settle');
   }
 
   confirm(receipt: OfficeReceipt | null): void {

@@ -70,11 +70,11 @@ export const MemberDialogs = observer(function MemberDialogs({ viewModel }: Prop
 
 const PointsDialog = observer(function PointsDialog({ viewModel }: Props): ReactElement {
   const { points: form, pointsAfter, dialog, member } = viewModel;
-  const isTaken = dialog === 'take';
+  const isDeduction = dialog === 'take';
   const now = member.data?.point ?? 0;
   return (
-    <OfficeDialog title={isTaken ? '포인트 회수' : '포인트 지급'} onClose={() => viewModel.close()}>
-      <Form label={isTaken ? '포인트 회수' : '포인트 지급'} onSubmit={() => form.submit()}>
+    <OfficeDialog title={isDeduction ? '포인트 회수' : '포인트 지급'} onClose={() => viewModel.close()}>
+      <Form label={isDeduction ? '포인트 회수' : '포인트 지급'} onSubmit={() => form.submit()}>
         <div className={styles.form}>
           <OfficeField
             label="포인트"
@@ -84,7 +84,7 @@ const PointsDialog = observer(function PointsDialog({ viewModel }: Props): React
             value={form.values.amount}
             error={form.failures['amount']}
             hint={
-              isTaken
+              isDeduction
                 ? `${formatNumber(now)}P까지 회수할 수 있어요.`
                 : `한 번에 ${formatNumber(POINT_CHANGE.most)}P까지, 1년 동안 쓸 수 있어요.`
             }
@@ -108,13 +108,13 @@ const PointsDialog = observer(function PointsDialog({ viewModel }: Props): React
               <dd>{formatNumber(now)}P</dd>
             </div>
             <div className={record.total}>
-              <dt>{isTaken ? '회수한 뒤' : '지급한 뒤'}</dt>
+              <dt>{isDeduction ? '회수한 뒤' : '지급한 뒤'}</dt>
               <dd>{pointsAfter === null || pointsAfter < 0 ? '—' : `${formatNumber(pointsAfter)}P`}</dd>
             </div>
           </dl>
           {form.refusal === '' ? null : <Note kind="error">{form.refusal}</Note>}
-          <OfficeButton kind={isTaken ? 'confirm' : 'primary'} type="submit" isBusy={form.isBusy}>
-            {isTaken ? '포인트 회수' : '포인트 지급'}
+          <OfficeButton kind={isDeduction ? 'confirm' : 'primary'} type="submit" isBusy={form.isBusy}>
+            {isDeduction ? '포인트 회수' : '포인트 지급'}
           </OfficeButton>
         </div>
       </Form>

@@ -107,8 +107,8 @@ export class MemberViewModel {
     return () => this.#hide?.();
   }
 
-  may(what: 'members.edit' | 'points.grant' | 'personal.view'): boolean {
-    return this.#account.may(what);
+  may(right: 'members.edit' | 'points.grant' | 'personal.view'): boolean {
+    return this.#account.hasRight(right);
   }
 
   /** Opens a dialog with a new idempotency key, so that the points change only once, however often it is sent. */

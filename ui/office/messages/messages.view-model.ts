@@ -19,7 +19,7 @@ export class MessagesViewModel {
   readonly canRetry: boolean;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address) {
-    this.canRetry = account.may('messages.retry');
+    this.canRetry = account.hasRight('messages.retry');
     this.#api = api;
     this.#notices = notices;
     this.listing = new Listing<OfficeDelivery, (typeof NAMES)[number]>({

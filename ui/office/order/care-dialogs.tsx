@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { CARRIERS } from '../../../core/order/carriers.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
-import { MAX_DELAY_REASON } from '../../../core/vocabulary/limits/delay-limits.ts';
+import { MAX_DELAY_REASON_LENGTH } from '../../../core/vocabulary/limits/delay-limits.ts';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
 import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
 import { DialogForm } from './dialog-form.tsx';
@@ -73,7 +73,7 @@ const DelayDialog = observer(function DelayDialog({ care }: { readonly care: Ord
           label="구매자에게 보이는 사유"
           name="reason"
           isRequired
-          maxLength={MAX_DELAY_REASON}
+          maxLength={MAX_DELAY_REASON_LENGTH}
           hint="알림톡과 메일로 한 번 보내고, 주문 상세의 도착 예정일도 바뀌어요."
           value={form.values.reason}
           error={form.failures['reason']}

@@ -4,7 +4,7 @@ import record from '../parts/record.module.css';
 import styles from './order.module.css';
 
 /** The history of an order, newest first. */
-export function OrderStory({ steps }: { readonly steps: readonly HistoryStep[] }): ReactElement {
+export function OrderHistory({ steps }: { readonly steps: readonly HistoryStep[] }): ReactElement {
   return (
     <section className={record.section} aria-label="이야기">
       <h2>이야기</h2>

@@ -16,7 +16,7 @@ import { CareDialogs } from './care-dialogs.tsx';
 import { OrderClaims } from './order-claims.tsx';
 import { CancelDialog, RefundDialog } from './order-dialogs.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderStory } from './order-story.tsx';
+import { OrderHistory } from './order-story.tsx';
 import { PhonedClaimDialog } from './phoned-claim-dialog.tsx';
 import { SellerOrder } from './seller-order.tsx';
 import { orderModel, type OrderViewModel } from './order.view-model.ts';
@@ -26,10 +26,10 @@ import styles from './order.module.css';
 /** `/orders/:payment_idx`: one order with its whole history; for a seller, only the lines of their shop. */
 export function OrderPage(): ReactElement {
   const { session } = useService(StaffAccount);
-  return session?.role === 'seller' ? <SellerOrder /> : <WholeOrder />;
+  return session?.role === 'seller' ? <SellerOrder /> : <StaffOrder />;
 }
 
-const WholeOrder = observer(function WholeOrder(): ReactElement {
+const StaffOrder = observer(function StaffOrder(): ReactElement {
   const viewModel = useStartedModel(orderModel);
   const { order } = viewModel;
   const { data } = order;
@@ -54,7 +54,7 @@ const WholeOrder = observer(function WholeOrder(): ReactElement {
               <OrderLines viewModel={viewModel} />
               <OrderClaims order={data} isLinked={viewModel.may('claims.decide')} />
               <Payment viewModel={viewModel} />
-              <OrderStory steps={data.story_list} />
+              <OrderHistory steps={data.story_list} />
             </div>
             <aside className={record.rail}>
               <People viewModel={viewModel} />

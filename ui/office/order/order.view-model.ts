@@ -112,8 +112,8 @@ export class OrderViewModel {
     return () => this.#hide?.();
   }
 
-  may(what: OfficeRight): boolean {
-    return this.#account.may(what);
+  may(right: OfficeRight): boolean {
+    return this.#account.hasRight(right);
   }
 
   /** Shows names, phones and the address for a minute; the access is recorded. */
@@ -151,10 +151,10 @@ export class OrderViewModel {
   }
 }
 
-function amountFailure(typed: string, most: number): string {
+function amountFailure(typed: string, max: number): string {
   const text = typed.replaceAll(',', '').trim();
   if (!/^[1-9]\d{0,9}$/.test(text)) return '1원 이상의 금액을 넣어 주세요.';
-  return Number(text) > most ? `돌려줄 수 있는 금액은 ${formatWon(most)}이에요.` : '';
+  return Number(text) > max ? `돌려줄 수 있는 금액은 ${formatWon(max)}이에요.` : '';
 }
 
 export const orderModel = recipe(OrderViewModel, OfficeApi, StaffAccount, Notices, Address, Timers);

@@ -62,7 +62,7 @@ export class PhonedClaimForm {
   start(line: OrderDetailLine): void {
     this.form.fill(EMPTY);
     runInAction(() => (this.line = line));
-    void this.#look();
+    void this.#loadPreview();
   }
 
   stop(): void {
@@ -72,14 +72,14 @@ export class PhonedClaimForm {
   /** Sets the fields that determine the refund, and recalculates it. */
   choose(change: Partial<Pick<Values, 'claim_type' | 'reason_type'>>): void {
     this.form.set(change);
-    void this.#look();
+    void this.#loadPreview();
   }
 
   get needsReason(): boolean {
     return needsReasonText({ fault: faultOf(this.form.values.reason_type) });
   }
 
-  async #look(): Promise<void> {
+  async #loadPreview(): Promise<void> {
     const { line } = this;
     if (line === null) return;
     const { claim_type, reason_type } = this.form.values;
@@ -98,10 +98,10 @@ export class PhonedClaimForm {
 
   #failuresOf(values: Values): Readonly<Record<string, string>> {
     const { pickup_zonecode, pickup_address, pickup_address_detail } = values;
-    const isElsewhere = `${pickup_zonecode}${pickup_address}${pickup_address_detail}`.trim() !== '';
+    const hasOtherPickup = `${pickup_zonecode}${pickup_address}${pickup_address_detail}`.trim() !== '';
     return {
       reason: this.needsReason && values.reason.trim() === '' ? '어떤 점이 문제였는지 적어 주세요.' : '',
-      ...(isElsewhere && {
+      ...(hasOtherPickup && {
         pickup_zonecode: /^\d{5}$/.test(pickup_zonecode.trim()) ? '' : '우편번호 다섯 자리를 넣어 주세요.',
         pickup_address: pickup_address.trim() === '' ? '회수할 주소를 넣어 주세요.' : '',
         pickup_address_detail: pickup_address_detail.trim() === '' ? '상세 주소를 넣어 주세요.' : '',

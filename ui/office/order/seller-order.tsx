@@ -11,7 +11,7 @@ import { TopBar } from '../kit/top-bar.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { CareDialogs } from './care-dialogs.tsx';
-import { OrderStory } from './order-story.tsx';
+import { OrderHistory } from './order-story.tsx';
 import { sellerOrderModel, type SellerOrderViewModel } from './seller-order.view-model.ts';
 import record from '../parts/record.module.css';
 import styles from './order.module.css';
@@ -44,7 +44,7 @@ export const SellerOrder = observer(function SellerOrder(): ReactElement {
           <div className={record.columns}>
             <div>
               <OwnLines viewModel={viewModel} />
-              <OrderStory steps={data.story_list} />
+              <OrderHistory steps={data.story_list} />
             </div>
             <aside className={record.rail}>
               <Receiver viewModel={viewModel} />

@@ -140,7 +140,7 @@ const Filters = observer(function Filters({
         label="주문 찾기"
         placeholder="번호, 이름, 전화 끝 4자리, 상품, 송장번호"
         value={q}
-        onSearch={(words) => listing.setFilter({ q: words })}
+        onSearch={(text) => listing.setFilter({ q: text })}
       />
       <SelectCondition
         label="결제수단"

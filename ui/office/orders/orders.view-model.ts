@@ -71,7 +71,7 @@ export class OrdersViewModel {
   }
 
   get canShip(): boolean {
-    return this.#account.may('orders.ship');
+    return this.#account.hasRight('orders.ship');
   }
 
   open({ payment_idx }: OfficeListedOrder): void {

@@ -26,6 +26,8 @@ const KEYS: readonly (OfficeKey & { readonly right?: OfficeRight })[] = [
 
 /** Returns the keys available with these rights: global ones, then those of the screens. */
 export function keysFor(rights: readonly OfficeRight[]): readonly OfficeKey[] {
-  const places = screensFor(rights).flatMap(({ key, text }) => (key === undefined ? [] : [{ keys: ['G', key], text }]));
-  return [...KEYS.filter(({ right }) => right === undefined || rights.includes(right)), ...places];
+  const screenKeys = screensFor(rights).flatMap(({ key, text }) =>
+    key === undefined ? [] : [{ keys: ['G', key], text }],
+  );
+  return [...KEYS.filter(({ right }) => right === undefined || rights.includes(right)), ...screenKeys];
 }

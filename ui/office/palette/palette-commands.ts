@@ -13,14 +13,18 @@ export interface PaletteCommand {
 }
 
 /** Returns the screens that the caller may open and whose name contains the typed text. */
-export function placesFor(typed: string, rights: readonly OfficeRight[]): readonly PaletteCommand[] {
+export function screenCommandsFor(typed: string, rights: readonly OfficeRight[]): readonly PaletteCommand[] {
   return screensFor(rights)
     .filter(({ text }) => isMatch(text, typed))
     .map(({ text, path, key }) => ({ text, to: path, keys: key === undefined ? [] : ['G', key] }));
 }
 
 /** Returns the actions that the caller may start immediately and whose name contains the typed text. */
-export function actionsFor(typed: string, rights: readonly OfficeRight[], now: number): readonly PaletteCommand[] {
+export function actionCommandsFor(
+  typed: string,
+  rights: readonly OfficeRight[],
+  now: number,
+): readonly PaletteCommand[] {
   const today = formatKstDate(now);
   const actions: readonly (PaletteCommand & { readonly right: OfficeRight | null })[] = [
     { text: '송장 붙여넣어 발송처리', to: '/shipping', keys: [], right: 'orders.ship' },

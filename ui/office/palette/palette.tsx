@@ -21,7 +21,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
     dialog?.querySelector('input')?.focus();
     return () => dialog?.close();
   }, []);
-  const { typed, orders, places, actions, isSearching } = viewModel;
+  const { typed, orders, screens, actions, isSearching } = viewModel;
   return (
     <dialog
       ref={ref}
@@ -47,7 +47,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
           <kbd>Esc</kbd>
         </div>
         <Command.List className={styles.list} label="찾은 것">
-          {isSearching || orders.length + places.length + actions.length > 0 ? null : (
+          {isSearching || orders.length + screens.length + actions.length > 0 ? null : (
             <div className={styles.empty}>찾은 것이 없어요</div>
           )}
           {orders.length === 0 ? null : (
@@ -68,7 +68,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
               </Command.Item>
             </Command.Group>
           )}
-          <Commands heading="이동" commands={places} icon="place" onRun={(command) => viewModel.run(command)} />
+          <Commands heading="이동" commands={screens} icon="place" onRun={(command) => viewModel.run(command)} />
           <Commands heading="실행" commands={actions} icon="action" onRun={(command) => viewModel.run(command)} />
         </Command.List>
       </Command>

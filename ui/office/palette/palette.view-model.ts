@@ -9,10 +9,10 @@ import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { CommandPalette } from '../kit/command-palette.ts';
 import { writeAddress } from '../kit/query.ts';
-import { actionsFor, placesFor, type PaletteCommand } from './palette-commands.ts';
+import { actionCommandsFor, screenCommandsFor, type PaletteCommand } from './palette-commands.ts';
 
 const MAX_ORDERS = 8;
-const PAUSE_MS = 200;
+const SEARCH_DELAY_MS = 200;
 
 /** Finds orders, screens and actions by the typed text. */
 export class PaletteViewModel {
@@ -46,12 +46,12 @@ export class PaletteViewModel {
     makeObservable(this, { typed: observableRef, orders: observableRef, isSearching: observableRef });
   }
 
-  get places(): readonly PaletteCommand[] {
-    return placesFor(this.typed, this.#rights);
+  get screens(): readonly PaletteCommand[] {
+    return screenCommandsFor(this.typed, this.#rights);
   }
 
   get actions(): readonly PaletteCommand[] {
-    return actionsFor(this.typed, this.#rights, this.#clock.now());
+    return actionCommandsFor(this.typed, this.#rights, this.#clock.now());
   }
 
   /** The heading of the orders, which names how they were found. */
@@ -60,7 +60,7 @@ export class PaletteViewModel {
   }
 
   get canFindOrders(): boolean {
-    return this.#account.may('orders.view');
+    return this.#account.hasRight('orders.view');
   }
 
   type(typed: string): void {
@@ -72,7 +72,7 @@ export class PaletteViewModel {
       if (!isSearched) this.orders = [];
     });
     this.#callId += 1;
-    if (isSearched) this.#stop = this.#timers.after(PAUSE_MS, () => void this.#search());
+    if (isSearched) this.#stop = this.#timers.after(SEARCH_DELAY_MS, () => void this.#search());
   }
 
   openOrder({ payment_idx, line_list }: OfficeListedOrder): void {

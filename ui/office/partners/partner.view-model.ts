@@ -4,8 +4,8 @@ import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { PARTNER_STATES, type PartnerState } from '../../../core/office/partner-state.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
-import { isLike } from '../../../core/storage/is-like.ts';
-import { jsonOf } from '../../../core/text/parse-json.ts';
+import { hasShapeOf } from '../../../core/storage/is-like.ts';
+import { parseJson } from '../../../core/text/parse-json.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 import { Loaded } from '../../kit/loaded.ts';
@@ -124,8 +124,8 @@ export class PartnerViewModel {
  * one, the server refuses the change.
  */
 function parseNote(base: string): NoteValues {
-  const value = jsonOf(base);
-  return isLike(value, EMPTY) && PARTNER_STATES.includes(value.partner_state) ? value : EMPTY;
+  const value = parseJson(base);
+  return hasShapeOf(value, EMPTY) && PARTNER_STATES.includes(value.partner_state) ? value : EMPTY;
 }
 
 function noteOf({ partner_state, memo }: OfficePartnerPage): NoteValues {

@@ -12,7 +12,7 @@ import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
 import { StatusChip } from '../kit/status-chip.tsx';
-import { DecisionFrame, Fact, StaffStory } from '../waiting/decision-frame.tsx';
+import { DecisionFrame, Fact, StaffHistory } from '../waiting/decision-frame.tsx';
 import { DecisionNote } from '../waiting/decision-note.tsx';
 import styles from '../waiting/waiting.module.css';
 import { PaymentCases } from './payment-cases.tsx';
@@ -27,7 +27,7 @@ interface Props {
 export const PaymentDecision = observer(function PaymentDecision({ viewModel, payment }: Props): ReactElement {
   const { data } = payment;
   const { decision, opened, ending } = viewModel;
-  const { answer: word } = viewModel.word;
+  const { result: gatewayStatus } = viewModel.gatewayStatus;
   if (data === null) {
     return payment.state === 'failed' ? (
       <>
@@ -59,7 +59,7 @@ export const PaymentDecision = observer(function PaymentDecision({ viewModel, pa
         isChecking={decision.isChecking}
         actions={
           <>
-            <OfficeButton isBusy={viewModel.word.isAsking} onClick={() => void viewModel.word.ask()}>
+            <OfficeButton isBusy={viewModel.gatewayStatus.isBusy} onClick={() => void viewModel.gatewayStatus.run()}>
               결제사에 물어보기
             </OfficeButton>
             {data.doubt !== null && viewModel.canSettle ? (
@@ -76,15 +76,15 @@ export const PaymentDecision = observer(function PaymentDecision({ viewModel, pa
         }
       >
         {data.doubt === null ? null : <Note kind="warning">{DOUBTS[data.doubt]}</Note>}
-        {word === null ? null : (
-          <Note kind={word.state === 'unknown' ? 'warning' : 'info'}>
-            {WORDS[word.state]}
-            {word.held_amount === null ? '' : ` 결제사에 ${formatWon(word.held_amount)}이 있어요.`}
+        {gatewayStatus === null ? null : (
+          <Note kind={gatewayStatus.state === 'unknown' ? 'warning' : 'info'}>
+            {GATEWAY_STATE_TEXTS[gatewayStatus.state]}
+            {gatewayStatus.held_amount === null ? '' : ` 결제사에 ${formatWon(gatewayStatus.held_amount)}이 있어요.`}
           </Note>
         )}
         <Facts payment={data} />
         <PaymentCases viewModel={viewModel} payment={data} />
-        <StaffStory steps={data.story_list} />
+        <StaffHistory steps={data.story_list} />
       </DecisionFrame>
       {ending === null ? null : <EndDialog viewModel={viewModel} ending={ending} payment={data} />}
     </>
@@ -96,7 +96,7 @@ const DOUBTS = {
   undoing: '주문이 되지 못한 결제를 취소하고 있는데, 됐는지 결제사가 아직 알려 주지 않았어요.',
 } as const;
 
-const WORDS = {
+const GATEWAY_STATE_TEXTS = {
   approved: '결제사: 승인됐어요.',
   issued: '결제사: 계좌를 발급했고 입금을 기다려요.',
   cancelled: '결제사: 취소됐어요.',

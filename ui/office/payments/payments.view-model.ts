@@ -14,7 +14,7 @@ import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
 import { Decision } from '../waiting/decision.ts';
 import { decisionForm } from '../waiting/decision-form.ts';
-import { GatewayQuestion } from '../waiting/gateway-question.ts';
+import { GatewayLookup } from '../waiting/gateway-question.ts';
 import { refreshCounts } from '../waiting/refresh-counts.ts';
 import { OpenedRow } from '../waiting/opened-row.ts';
 
@@ -22,7 +22,7 @@ const PATH = '/payments';
 const FILTER_NAMES = ['view'] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
 
-type GatewayWord = OfficeResponseOf<'GET /api/office/v1/payments/{payment_idx}/inquiry'>;
+type GatewayStatus = OfficeResponseOf<'GET /api/office/v1/payments/{payment_idx}/inquiry'>;
 
 /** The action that needs the reason: ending the payment, or closing one of its cases. */
 export type PaymentEnding = { readonly kind: 'payment' } | { readonly kind: 'case'; readonly case_idx: number };
@@ -38,7 +38,7 @@ export class PaymentsViewModel {
   readonly opened: OpenedRow;
   readonly decision: Decision;
   /** The gateway's response about the payment. */
-  readonly word: GatewayQuestion<GatewayWord>;
+  readonly gatewayStatus: GatewayLookup<GatewayStatus>;
   readonly end: FormState<{ readonly reason: string }, null>;
   /** Null while no payment is open. */
   payment: Loaded<PaymentCasePage> | null = null;
@@ -70,7 +70,7 @@ export class PaymentsViewModel {
     });
     this.opened = new OpenedRow(address, PATH, (idx) => this.#show(idx));
     this.decision = new Decision(timers);
-    this.word = new GatewayQuestion(this.opened, notices, (payment_idx) =>
+    this.gatewayStatus = new GatewayLookup(this.opened, notices, (payment_idx) =>
       api.call('GET /api/office/v1/payments/{payment_idx}/inquiry', { payment_idx }),
     );
     this.end = decisionForm<{ readonly reason: string }>({
@@ -91,7 +91,7 @@ export class PaymentsViewModel {
   }
 
   get canSettle(): boolean {
-    return this.#account.may('payments.settle');
+    return this.#account.hasRight('payments.settle');
   }
 
   /** Opens the next or previous payment. Skips further rows of the open one. */
@@ -150,7 +150,7 @@ export class PaymentsViewModel {
     const loaded = this.payment;
     const made = await this.decision.run({
       call,
-      look: () => this.#api.call('GET /api/office/v1/payments/{payment_idx}', { payment_idx }),
+      loadCurrent: () => this.#api.call('GET /api/office/v1/payments/{payment_idx}', { payment_idx }),
       isMade,
     });
     // If the connection was lost, the form stays open, so that staff can try again.
@@ -172,7 +172,7 @@ export class PaymentsViewModel {
       this.payment = payment;
       this.ending = null;
     });
-    this.word.clear();
+    this.gatewayStatus.clear();
     this.decision.clear();
     this.end.fill({ reason: '' });
     void payment?.load();

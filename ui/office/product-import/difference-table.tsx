@@ -89,9 +89,9 @@ function Changes({ row: { row_idx, change_list } }: { readonly row: ImportDiffer
 }
 
 /** The rows that cannot be imported, and why. */
-export const FaultTable = observer(function FaultTable({ viewModel }: Props): ReactElement {
-  const { checked, faults } = viewModel;
-  if (faults.length === 0) {
+export const RowErrorTable = observer(function RowErrorTable({ viewModel }: Props): ReactElement {
+  const { checked, rowErrors } = viewModel;
+  if (rowErrors.length === 0) {
     return (
       <div className={screen.empty}>
         <b>거절된 줄이 없어요</b>
@@ -109,7 +109,7 @@ export const FaultTable = observer(function FaultTable({ viewModel }: Props): Re
           </tr>
         </thead>
         <tbody>
-          {faults.map(({ place, text }, index) => (
+          {rowErrors.map(({ place, text }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a row can have the same fault twice
             <tr key={`${place} ${index}`} className={styles.fault}>
               <td className={styles.what}>{place}</td>

@@ -55,7 +55,7 @@ export const FilePanel = observer(function FilePanel({
           target.value = '';
         }}
       />
-      <OfficeButton isBusy={sending.isBusy} isDisabled={viewModel.isGoingOn} onClick={() => ref.current?.click()}>
+      <OfficeButton isBusy={sending.isBusy} isDisabled={viewModel.isImporting} onClick={() => ref.current?.click()}>
         파일 고르기 (CSV, XLSX)
       </OfficeButton>
       <label className={screen.tick}>

@@ -15,17 +15,17 @@ interface ReadFile {
 
 /** Reads files at once, so that what is compared is what was chosen. */
 export async function readFiles(files: readonly NamedFile[]): Promise<readonly ReadFile[]> {
-  const read: ReadFile[] = [];
+  const contents: ReadFile[] = [];
   for (const file of files) {
-    read.push({ name: file.name.slice(0, 200), bytes: await file.arrayBuffer() });
+    contents.push({ name: file.name.slice(0, 200), bytes: await file.arrayBuffer() });
   }
-  return read;
+  return contents;
 }
 
 /** Returns why files are not uploaded; null: they are. */
 export function fileRefusal(files: readonly NamedFile[]): string | null {
   if (files.length > IMPORT_FILE.most_files) return `한 번에 파일 ${IMPORT_FILE.most_files}개까지 올릴 수 있어요.`;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  const most = formatNumber(IMPORT_FILE.most_bytes / 1_000_000);
-  return bytes > IMPORT_FILE.most_bytes ? `파일은 모두 합해 ${most}MB까지예요. 나누어 올려 주세요.` : null;
+  const maxMegabytes = formatNumber(IMPORT_FILE.most_bytes / 1_000_000);
+  return bytes > IMPORT_FILE.most_bytes ? `파일은 모두 합해 ${maxMegabytes}MB까지예요. 나누어 올려 주세요.` : null;
 }

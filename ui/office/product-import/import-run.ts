@@ -6,17 +6,17 @@ import { isUnanswered } from '../../../core/outcome/unanswered.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 
 /** Pause between two looks at a run that goes on. */
-const LOOK_MS = 1_000;
-const LOST_MS = 3_000;
+const POLL_DELAY_MS = 1_000;
+const RETRY_DELAY_MS = 3_000;
 
-type RunAnswer = Envelope<{ readonly run: ImportRun | null }>;
+type RunResponse = Envelope<{ readonly run: ImportRun | null }>;
 
 /** The dry run of the signed-in staff: it goes on at the server, and is looked at until it has ended. */
 export class CurrentRun {
   readonly #api: OfficeApi;
   readonly #timers: Timers;
   #cancel: () => void = () => {};
-  #lookId = 0;
+  #callId = 0;
 
   /** Null: there is none, or it is not loaded yet. */
   run: ImportRun | null = null;
@@ -32,21 +32,21 @@ export class CurrentRun {
 
   /** Looks as long as there is something to wait for. Returns what ends that. */
   start(): () => void {
-    void this.look();
+    void this.load();
     return () => this.#stop();
   }
 
   /** Loads the run as it is now. */
-  async look(): Promise<RunAnswer> {
+  async load(): Promise<RunResponse> {
     this.#stop();
-    const lookId = this.#lookId;
+    const callId = this.#callId;
     const envelope = await this.#api.call('GET /api/office/v1/catalogue/imports/run', {});
-    if (lookId === this.#lookId) this.show(envelope);
+    if (callId === this.#callId) this.applyResponse(envelope);
     return envelope;
   }
 
   /** Shows what a call returned, and looks again later if the run goes on or the answer was lost. */
-  show(envelope: RunAnswer): void {
+  applyResponse(envelope: RunResponse): void {
     this.#stop();
     const isLost = isUnanswered(envelope);
     runInAction(() => {
@@ -55,12 +55,12 @@ export class CurrentRun {
       this.run = envelope.result_data.run;
       this.isLoaded = true;
     });
-    if (isLost) this.#cancel = this.#timers.after(LOST_MS, () => void this.look());
-    else if (this.run?.state === 'checking') this.#cancel = this.#timers.after(LOOK_MS, () => void this.look());
+    if (isLost) this.#cancel = this.#timers.after(RETRY_DELAY_MS, () => void this.load());
+    else if (this.run?.state === 'checking') this.#cancel = this.#timers.after(POLL_DELAY_MS, () => void this.load());
   }
 
   #stop(): void {
-    this.#lookId += 1;
+    this.#callId += 1;
     this.#cancel();
     this.#cancel = () => {};
   }

@@ -9,13 +9,13 @@ import { TopBar } from '../kit/top-bar.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import { CountDialog } from '../parts/count-dialog.tsx';
 import screen from '../parts/sheet-screen.module.css';
-import { DifferenceTable, FaultTable } from './difference-table.tsx';
+import { DifferenceTable, RowErrorTable } from './difference-table.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { productImportModel, type ImportTab, type ProductImportViewModel } from './product-import.view-model.ts';
 import styles from './product-import.module.css';
 
 /** From here on the count has to be typed. */
-const MANY = 100;
+const MIN_COUNT_TO_CONFIRM = 100;
 const TABS: readonly { readonly tab: ImportTab; readonly text: string }[] = [
   { tab: 'all', text: '모두' },
   { tab: 'new', text: '새것' },
@@ -31,7 +31,7 @@ interface Props {
 /** `/products/import`: shows what files would change in the catalogue, and imports these changes. */
 export const ProductImportPage = observer(function ProductImportPage(): ReactElement {
   const viewModel = useStartedModel(productImportModel);
-  const { importable, isCountAsked } = viewModel;
+  const { importable, isCountRequired } = viewModel;
   const count = formatNumber(importable);
   return (
     <>
@@ -43,14 +43,14 @@ export const ProductImportPage = observer(function ProductImportPage(): ReactEle
           <Result viewModel={viewModel} />
         </section>
       </main>
-      {isCountAsked ? (
+      {isCountRequired ? (
         <CountDialog
           count={importable}
           title={`${count}건을 반영할까요?`}
           warning="바로 매장에 보여요. 한꺼번에 되돌릴 수는 없어요."
           noun="반영할 건수"
           action={`${count}건 반영`}
-          onClose={() => viewModel.askCount(false)}
+          onClose={() => viewModel.requireCount(false)}
           onConfirm={() => void viewModel.apply()}
         />
       ) : null}
@@ -59,7 +59,7 @@ export const ProductImportPage = observer(function ProductImportPage(): ReactEle
 });
 
 const Notes = observer(function Notes({ viewModel }: Props): ReactElement {
-  const { failure, sending, stale, current, isChecking, isGoingOn, run, counts, isDone } = viewModel;
+  const { failure, sending, stale, current, isChecking, isImporting, run, counts, isDone } = viewModel;
   const stored = (run?.stored_new_cnt ?? 0) + (run?.stored_changed_cnt ?? 0);
   return (
     <>
@@ -70,7 +70,7 @@ const Notes = observer(function Notes({ viewModel }: Props): ReactElement {
       {stale === '' ? null : (
         <Note kind="warning">{`${stale} ${isChecking ? '다시 살펴보고 있어요.' : '아래는 지금 기준으로 다시 살펴본 것이에요.'}`}</Note>
       )}
-      {stored > 0 && !isDone && !isGoingOn ? (
+      {stored > 0 && !isDone && !isImporting ? (
         <Note>{`${formatNumber(stored)}건을 반영했고, ${formatNumber(counts.all)}건이 남았어요. 이어서 반영할 수 있어요.`}</Note>
       ) : null}
     </>
@@ -78,7 +78,7 @@ const Notes = observer(function Notes({ viewModel }: Props): ReactElement {
 });
 
 const Result = observer(function Result({ viewModel }: Props): ReactElement {
-  const { run, sending, current, isDone, isGoingOn } = viewModel;
+  const { run, sending, current, isDone, isImporting } = viewModel;
   if (sending.isBusy) {
     return <Waiting title={sending.isChecking ? '올라갔는지 확인하고 있어요' : '파일을 올리고 있어요'} />;
   }
@@ -94,7 +94,7 @@ const Result = observer(function Result({ viewModel }: Props): ReactElement {
   }
   if (run.state === 'checking') return <Checking run={run} />;
   if (run.state !== 'checked') return <Ended viewModel={viewModel} run={run} />;
-  if (isGoingOn) return <Importing viewModel={viewModel} run={run} />;
+  if (isImporting) return <Importing viewModel={viewModel} run={run} />;
   return isDone ? <Done run={run} /> : <Checked viewModel={viewModel} />;
 });
 
@@ -183,7 +183,7 @@ const Checked = observer(function Checked({ viewModel }: Props): ReactElement | 
     <>
       <div className={screen.tabs}>
         {TABS.map(({ tab: one, text }) => (
-          <button key={one} type="button" aria-pressed={tab === one} onClick={() => viewModel.show(one)}>
+          <button key={one} type="button" aria-pressed={tab === one} onClick={() => viewModel.openTab(one)}>
             {text}{' '}
             <span className={one === 'fault' && counts.fault > 0 ? screen.urgent : ''}>
               {formatNumber(counts[one])}
@@ -199,7 +199,7 @@ const Checked = observer(function Checked({ viewModel }: Props): ReactElement | 
           {`${formatNumber(counts.fault)}곳을 고쳐 다시 올려 주세요. 하나라도 틀리면 아무것도 반영하지 않아요.`}
         </Note>
       ) : null}
-      {tab === 'fault' ? <FaultTable viewModel={viewModel} /> : <DifferenceTable viewModel={viewModel} />}
+      {tab === 'fault' ? <RowErrorTable viewModel={viewModel} /> : <DifferenceTable viewModel={viewModel} />}
       <Footer viewModel={viewModel} />
     </>
   );
@@ -208,7 +208,7 @@ const Checked = observer(function Checked({ viewModel }: Props): ReactElement | 
 const Footer = observer(function Footer({ viewModel }: Props): ReactElement {
   const { importable, page, pageCount, importing, stale } = viewModel;
   const apply = (): void => {
-    if (importable > MANY) viewModel.askCount(true);
+    if (importable > MIN_COUNT_TO_CONFIRM) viewModel.requireCount(true);
     else void viewModel.apply();
   };
   return (
@@ -216,11 +216,11 @@ const Footer = observer(function Footer({ viewModel }: Props): ReactElement {
       <span className={styles.turns}>
         {pageCount > 1 ? (
           <>
-            <OfficeButton kind="quiet" isSmall isDisabled={page === 0} onClick={() => viewModel.turn(-1)}>
+            <OfficeButton kind="quiet" isSmall isDisabled={page === 0} onClick={() => viewModel.turnPage(-1)}>
               이전
             </OfficeButton>
             <span>{`${formatNumber(page + 1)} / ${formatNumber(pageCount)}`}</span>
-            <OfficeButton isSmall isDisabled={page + 1 >= pageCount} onClick={() => viewModel.turn(1)}>
+            <OfficeButton isSmall isDisabled={page + 1 >= pageCount} onClick={() => viewModel.turnPage(1)}>
               다음
             </OfficeButton>
           </>

@@ -37,9 +37,9 @@ export class ProductImportViewModel {
   /** The differences of the page; null while they load. */
   rows: readonly ImportDifference[] | null = null;
   rowsFailure = '';
-  isCountAsked = false;
+  isCountRequired = false;
   /** True while parts are imported: until none is left, or until staff stop the import. */
-  isGoingOn = false;
+  isImporting = false;
 
   constructor(api: OfficeApi, random: Random, timers: Timers) {
     this.#api = api;
@@ -55,8 +55,8 @@ export class ProductImportViewModel {
       page: observableRef,
       rows: observableRef,
       rowsFailure: observableRef,
-      isCountAsked: observableRef,
-      isGoingOn: observableRef,
+      isCountRequired: observableRef,
+      isImporting: observableRef,
       counts: computed,
     });
   }
@@ -93,7 +93,7 @@ export class ProductImportViewModel {
   }
 
   get isBusy(): boolean {
-    return this.sending.isBusy || this.isGoingOn;
+    return this.sending.isBusy || this.isImporting;
   }
 
   get setsStock(): boolean {
@@ -106,10 +106,10 @@ export class ProductImportViewModel {
     const sets_stock = this.setsStock;
     this.#reset();
     const refusal = fileRefusal(chosen);
-    const read = refusal === null ? await readFiles(chosen).catch(() => null) : [];
-    if (refusal !== null || read === null) return runInAction(() => void (this.refusal = refusal ?? UNREADABLE));
-    const file_list = read.map(({ name, bytes }) => ({ name, size: bytes.byteLength }));
-    const files = read.map(({ bytes }) => bytes);
+    const contents = refusal === null ? await readFiles(chosen).catch(() => null) : [];
+    if (refusal !== null || contents === null) return runInAction(() => void (this.refusal = refusal ?? UNREADABLE));
+    const file_list = contents.map(({ name, bytes }) => ({ name, size: bytes.byteLength }));
+    const files = contents.map(({ bytes }) => bytes);
     await this.#send((run_key) =>
       this.#api.call('POST /api/office/v1/catalogue/imports/run', { run_key, file_list, sets_stock }, files),
     );
@@ -131,10 +131,10 @@ export class ProductImportViewModel {
   async clear(): Promise<void> {
     if (this.isBusy) return;
     this.#reset();
-    this.current.show(await this.#api.call('DELETE /api/office/v1/catalogue/imports/run', {}));
+    this.current.applyResponse(await this.#api.call('DELETE /api/office/v1/catalogue/imports/run', {}));
   }
 
-  show(tab: ImportTab): void {
+  openTab(tab: ImportTab): void {
     runInAction(() => {
       this.tab = tab;
       this.page = 0;
@@ -142,13 +142,13 @@ export class ProductImportViewModel {
     void this.loadRows();
   }
 
-  turn(step: 1 | -1): void {
+  turnPage(step: 1 | -1): void {
     runInAction(() => (this.page = Math.min(Math.max(0, this.page + step), this.pageCount - 1)));
     void this.loadRows();
   }
 
-  askCount(isAsked: boolean): void {
-    runInAction(() => (this.isCountAsked = isAsked));
+  requireCount(isRequired: boolean): void {
+    runInAction(() => (this.isCountRequired = isRequired));
   }
 
   /** Number of remaining differences, and of refused rows. */
@@ -169,7 +169,7 @@ export class ProductImportViewModel {
   }
 
   /** The refused rows of the page. */
-  get faults(): ImportSummary['fault_list'] {
+  get rowErrors(): ImportSummary['fault_list'] {
     const from = this.page * IMPORT_PAGE_ROWS;
     return (this.checked?.fault_list ?? []).slice(from, from + IMPORT_PAGE_ROWS);
   }
@@ -212,28 +212,28 @@ export class ProductImportViewModel {
   async apply(): Promise<void> {
     if (this.isBusy || this.importable === 0) return;
     runInAction(() => {
-      this.isCountAsked = false;
+      this.isCountRequired = false;
       this.stale = '';
-      this.isGoingOn = true;
+      this.isImporting = true;
     });
-    const ended = await this.#importParts();
-    runInAction(() => (this.isGoingOn = false));
-    await this.current.look();
-    if (ended === null) await this.#pageAgain();
+    const staleText = await this.#importParts();
+    runInAction(() => (this.isImporting = false));
+    await this.current.load();
+    if (staleText === null) await this.#reloadPage();
     else {
-      runInAction(() => (this.stale = ended));
+      runInAction(() => (this.stale = staleText));
       await this.check();
     }
   }
 
   /** Stops the import after the current part. */
   stop(): void {
-    runInAction(() => (this.isGoingOn = false));
+    runInAction(() => (this.isImporting = false));
   }
 
   /** Returns who changed the catalogue during the import; null if no one did. */
   async #importParts(): Promise<string | null> {
-    while (this.isGoingOn && this.run !== null && !this.isDone) {
+    while (this.isImporting && this.run !== null && !this.isDone) {
       const { run_key, stored_part_cnt: part_no } = this.run;
       let stale: string | null = null;
       const made = await this.importing.run({
@@ -242,12 +242,12 @@ export class ProductImportViewModel {
           if (envelope.result_code === 409) stale = envelope.result_msg;
           return envelope;
         },
-        look: () => this.#api.call('GET /api/office/v1/catalogue/imports/run', {}),
+        loadCurrent: () => this.#api.call('GET /api/office/v1/catalogue/imports/run', {}),
         isMade: ({ run }) => run?.run_key === run_key && run.stored_part_cnt > part_no,
       });
       if (made === null) return stale;
       // Without a response, the same part is sent again; the server imports it once.
-      await this.current.look();
+      await this.current.load();
     }
     return null;
   }
@@ -256,21 +256,21 @@ export class ProductImportViewModel {
     const run_key = this.#random.uuid();
     const made = await this.sending.run({
       call: () => call(run_key),
-      look: () => this.#api.call('GET /api/office/v1/catalogue/imports/run', {}),
+      loadCurrent: () => this.#api.call('GET /api/office/v1/catalogue/imports/run', {}),
       isMade: ({ run }) => run?.run_key === run_key,
     });
     if (made === null) return;
-    if (made === 'made') await this.current.look();
-    else this.current.show(success(made.result));
+    if (made === 'made') await this.current.load();
+    else this.current.applyResponse(success(made.result));
   }
 
   #showResult(): void {
     const { checked } = this;
     if (checked === null) return;
-    this.show(checked.fault_cnt > 0 ? 'fault' : 'all');
+    this.openTab(checked.fault_cnt > 0 ? 'fault' : 'all');
   }
 
-  async #pageAgain(): Promise<void> {
+  async #reloadPage(): Promise<void> {
     runInAction(() => (this.page = Math.min(this.page, this.pageCount - 1)));
     await this.loadRows();
   }

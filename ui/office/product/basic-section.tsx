@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { SaleForm } from '../../../core/catalogue/sale-form.ts';
-import { plain } from '../../../core/catalogue/sale-form.ts';
+import { removeCommas } from '../../../core/catalogue/sale-form.ts';
 import { priceWarning } from '../../../core/catalogue/price-warning.ts';
-import { usualEnds, usualStarts, type Moment } from '../../../core/catalogue/sale-moments.ts';
+import { suggestedEnds, suggestedStarts, type TimeChoice } from '../../../core/catalogue/sale-moments.ts';
 import { saleTypeChoices } from '../../../core/office-text/sale-text.ts';
 import { discountPercent } from '../../../core/pricing/discount.ts';
 import { Note } from '../kit/note.tsx';
@@ -43,8 +43,8 @@ export const BasicSection = observer(function BasicSection({ viewModel, now }: P
         </h2>
         <div className={styles.grid}>
           <OfficeSelect {...fieldOf(viewModel, 'type')} label="종류" options={saleTypeChoices} />
-          <Time viewModel={viewModel} field="start_dt" label="시작" moments={usualStarts(now)} />
-          <Time viewModel={viewModel} field="end_dt" label="끝" moments={usualEnds(form.start_dt)} />
+          <Time viewModel={viewModel} field="start_dt" label="시작" times={suggestedStarts(now)} />
+          <Time viewModel={viewModel} field="end_dt" label="끝" times={suggestedEnds(form.start_dt)} />
           <div className={styles.pair}>
             <OfficeField {...amountOf(viewModel, 'order_min_limit')} label="최소 수량" />
             <OfficeField {...amountOf(viewModel, 'order_max_limit')} label="최대 수량" />
@@ -84,19 +84,19 @@ const Group = observer(function Group({ viewModel }: { readonly viewModel: Produ
 
 function PriceNote({ form }: { readonly form: SaleForm }): ReactElement | null {
   const { sale_price, consumer_price, employee_price } = form;
-  if (plain(sale_price) === '' || plain(consumer_price) === '') return null;
-  const fault = priceWarning({
-    sale_price: Number(plain(sale_price)),
-    consumer_price: Number(plain(consumer_price)),
-    employee_price: plain(employee_price) === '' ? null : Number(plain(employee_price)),
+  if (removeCommas(sale_price) === '' || removeCommas(consumer_price) === '') return null;
+  const warning = priceWarning({
+    sale_price: Number(removeCommas(sale_price)),
+    consumer_price: Number(removeCommas(consumer_price)),
+    employee_price: removeCommas(employee_price) === '' ? null : Number(removeCommas(employee_price)),
   });
-  return fault === null ? null : <Note kind="warning">{fault}</Note>;
+  return warning === null ? null : <Note kind="warning">{warning}</Note>;
 }
 
 function discountText({ sale_price, consumer_price }: SaleForm): string {
   const percent = discountPercent({
-    sale_price: Number(plain(sale_price)),
-    consumer_price: Number(plain(consumer_price)),
+    sale_price: Number(removeCommas(sale_price)),
+    consumer_price: Number(removeCommas(consumer_price)),
   });
   return percent === 0 ? '' : `${percent}% 할인`;
 }
@@ -105,12 +105,12 @@ const Time = observer(function Time({
   viewModel,
   field,
   label,
-  moments,
+  times,
 }: {
   readonly viewModel: ProductViewModel;
   readonly field: 'start_dt' | 'end_dt';
   readonly label: string;
-  readonly moments: readonly Moment[];
+  readonly times: readonly TimeChoice[];
 }): ReactElement {
   const value = viewModel.form[field];
   return (
@@ -124,7 +124,7 @@ const Time = observer(function Time({
         onChange={(typed) => viewModel.set({ [field]: dateTimeOf(typed) })}
       />
       <div className={styles.moments} role="group" aria-label={`자주 쓰는 ${label}`}>
-        {moments.map(({ text, at }) => (
+        {times.map(({ text, at }) => (
           <OfficeButton key={text} isSmall isPressed={value === at} onClick={() => viewModel.set({ [field]: at })}>
             {text}
           </OfficeButton>
@@ -163,7 +163,7 @@ export function amountOf(viewModel: ProductViewModel, name: TextField) {
 
 /** Formats digits with commas; any other text is unchanged. */
 export function withCommas(typed: string): string {
-  const digits = plain(typed);
+  const digits = removeCommas(typed);
   return /^\d{1,9}$/.test(digits) ? Number(digits).toLocaleString('ko-KR') : typed;
 }
 

@@ -3,41 +3,41 @@ import { withStockOf, type SaleForm } from '../../../core/catalogue/sale-form.ts
 import { mergeForms, type FormConflict } from '../../../core/catalogue/sale-form-diff.ts';
 
 /** The newer values of other staff, and the fields that both changed. */
-export interface Meanwhile {
+export interface StoredChange {
   readonly text: string;
-  readonly theirs: SaleForm;
+  readonly stored: SaleForm;
   readonly conflicts: readonly FormConflict[];
 }
 
 /** Merges the typed form with what other staff have saved since. Staff decide about fields that both changed. */
-export class Joining {
-  meanwhile: Meanwhile | null = null;
+export class FormMerger {
+  storedChange: StoredChange | null = null;
 
   constructor() {
-    makeObservable(this, { meanwhile: observableRef });
+    makeObservable(this, { storedChange: observableRef });
   }
 
   /** True while a conflict is undecided: nothing may be saved until then. */
-  get isOpen(): boolean {
-    return (this.meanwhile?.conflicts.length ?? 0) > 0;
+  get hasConflicts(): boolean {
+    return (this.storedChange?.conflicts.length ?? 0) > 0;
   }
 
   /** Returns the merged form; `text` names who changed the stored one. */
-  join(base: SaleForm, mine: SaleForm, theirs: SaleForm, text: string): SaleForm {
-    const { form, conflicts } = mergeForms(base, mine, theirs);
-    runInAction(() => (this.meanwhile = { text, theirs, conflicts }));
-    return withStockOf(form, theirs);
+  merge(base: SaleForm, mine: SaleForm, stored: SaleForm, text: string): SaleForm {
+    const { form, conflicts } = mergeForms(base, mine, stored);
+    runInAction(() => (this.storedChange = { text, stored, conflicts }));
+    return withStockOf(form, stored);
   }
 
   /** Removes a field from the conflicts after staff have decided about it. */
-  settle(field: keyof SaleForm): void {
-    const { meanwhile } = this;
-    if (meanwhile === null) return;
-    const conflicts = meanwhile.conflicts.filter((conflict) => conflict.field !== field);
-    runInAction(() => (this.meanwhile = conflicts.length === 0 ? null : { ...meanwhile, conflicts }));
+  resolveConflict(field: keyof SaleForm): void {
+    const { storedChange } = this;
+    if (storedChange === null) return;
+    const conflicts = storedChange.conflicts.filter((conflict) => conflict.field !== field);
+    runInAction(() => (this.storedChange = conflicts.length === 0 ? null : { ...storedChange, conflicts }));
   }
 
   clear(): void {
-    runInAction(() => (this.meanwhile = null));
+    runInAction(() => (this.storedChange = null));
   }
 }

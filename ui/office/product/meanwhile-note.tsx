@@ -3,22 +3,22 @@ import type { ReactElement } from 'react';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import type { ProductViewModel } from './product.view-model.ts';
-import type { Meanwhile } from './joining.ts';
+import type { StoredChange } from './joining.ts';
 import styles from './product.module.css';
 
 interface Props {
   readonly viewModel: ProductViewModel;
-  readonly meanwhile: Meanwhile;
+  readonly storedChange: StoredChange;
 }
 
 /** Changes saved by other staff in the meantime: both values of each conflict, and a choice. */
-export const MeanwhileNote = observer(function MeanwhileNote({ viewModel, meanwhile }: Props): ReactElement {
+export const StoredChangeNote = observer(function StoredChangeNote({ viewModel, storedChange }: Props): ReactElement {
   return (
     <Note kind="warning">
-      <b>{meanwhile.text}</b>
-      {meanwhile.conflicts.length === 0 ? ' 서로 다른 곳이라 합쳤어요. 확인하고 저장해 주세요.' : null}
+      <b>{storedChange.text}</b>
+      {storedChange.conflicts.length === 0 ? ' 서로 다른 곳이라 합쳤어요. 확인하고 저장해 주세요.' : null}
       <ul className={styles.conflicts}>
-        {meanwhile.conflicts.map(({ field, label, mine, theirs }) => (
+        {storedChange.conflicts.map(({ field, label, mine, theirs }) => (
           <li key={field}>
             <span>
               {label}: 내 값 <b>{mine || '비어 있음'}</b>, 그 값 <b>{theirs || '비어 있음'}</b>

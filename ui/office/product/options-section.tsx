@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { NEW_OPTION, plain, type SaleFormOption } from '../../../core/catalogue/sale-form.ts';
+import { NEW_OPTION, removeCommas, type SaleFormOption } from '../../../core/catalogue/sale-form.ts';
 import { countedAfter, stockForSale } from '../../../core/catalogue/stock-count.ts';
 import { UNIT_BASES } from '../../../core/vocabulary/limits/unit-bases.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
@@ -183,7 +183,7 @@ function OptionCells({ option, index, failures, hasContents, change }: CellsProp
 
 /** Returns the units for sale after the change; null for an invalid number. */
 function stockAfter(option: SaleFormOption): number | null {
-  const typed = plain(option.stock_cnt);
+  const typed = removeCommas(option.stock_cnt);
   if (typed === '') return option.remaining_cnt;
   if (!/^\d{1,9}$/.test(typed)) return null;
   return stockForSale(countedAfter(option.stock_change, Number(typed), option), option.held_cnt);

@@ -19,10 +19,10 @@ import { ChangesDialog } from './changes-dialog.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { ClosingViewModel } from './closing.view-model.ts';
 import { DeliverySection } from './delivery-section.tsx';
-import { MeanwhileNote } from './meanwhile-note.tsx';
+import { StoredChangeNote } from './meanwhile-note.tsx';
 import { OptionsSection } from './options-section.tsx';
-import { PicturesSection } from './pictures/pictures-section.tsx';
-import { PicturesViewModel } from './pictures/pictures.view-model.ts';
+import { ImagesSection } from './pictures/pictures-section.tsx';
+import { ProductImagesViewModel } from './pictures/pictures.view-model.ts';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { PreviewViewModel } from './preview/preview.view-model.ts';
 import { productModel, type ProductViewModel } from './product.view-model.ts';
@@ -126,7 +126,7 @@ const Editor = observer(function Editor({
             <fieldset className={styles.fields} disabled={!canEdit || (viewModel.isBusy && sell_idx !== null)}>
               <BasicSection viewModel={viewModel} now={now} />
               <OptionsSection viewModel={viewModel} />
-              <PicturesSection
+              <ImagesSection
                 viewModel={pictures}
                 name={form.product_name}
                 failure={viewModel.failures['pictures']}
@@ -173,7 +173,7 @@ function useParts(viewModel: ProductViewModel) {
     const api = resolve(OfficeApi);
     return {
       preview: new PreviewViewModel(api, resolve(Clock), resolve(Timers), () => viewModel.form),
-      pictures: new PicturesViewModel(
+      pictures: new ProductImagesViewModel(
         resolve(OfficeUpload),
         () => resolve(StaffAccount).session?.csrf_token ?? null,
         () => viewModel.form.pictures,
@@ -186,13 +186,13 @@ function useParts(viewModel: ProductViewModel) {
 }
 
 const Notes = observer(function Notes({ viewModel }: { readonly viewModel: ProductViewModel }): ReactElement {
-  const { refusal, failures, isRestored, otherSales, joining } = viewModel;
-  const { meanwhile } = joining;
+  const { refusal, failures, isRestored, otherSales, merger } = viewModel;
+  const { storedChange } = merger;
   const count = Object.keys(failures).length;
   return (
     <div className={styles.notes}>
       {refusal === '' ? null : <Note kind="error">{count > 1 ? `${refusal} ${count}곳이에요.` : refusal}</Note>}
-      {meanwhile === null ? null : <MeanwhileNote viewModel={viewModel} meanwhile={meanwhile} />}
+      {storedChange === null ? null : <StoredChangeNote viewModel={viewModel} storedChange={storedChange} />}
       {isRestored ? (
         <Note kind="warning">
           저장하지 않고 나간 내용을 되살렸어요.{' '}

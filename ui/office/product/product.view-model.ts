@@ -14,7 +14,7 @@ import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { StaffDrafts, type StaffDraft } from '../../../core/office-client/staff-drafts.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
-import { Joining } from './joining.ts';
+import { FormMerger } from './joining.ts';
 import { SaleSource } from './sale-source.ts';
 
 /** Delay of saving a draft after the last change, and of a retry after a failure. */
@@ -36,7 +36,7 @@ export class ProductViewModel {
   #stopWaiting: (() => void) | null = null;
 
   readonly source: SaleSource;
-  readonly joining = new Joining();
+  readonly merger = new FormMerger();
   readonly choices: Loaded<OfficeResponseOf<'GET /api/office/v1/catalogue/choices'>>;
   state: 'loading' | 'failed' | 'ready' = 'loading';
   loadFailure: Failure | null = null;
@@ -70,7 +70,7 @@ export class ProductViewModel {
     this.#random = random;
     this.#saveKey = random.uuid();
     this.source = new SaleSource(api, address, random);
-    this.#device = drafts.of(`sale/${this.source.name}`, parseStoredSaleForm);
+    this.#device = drafts.open(`sale/${this.source.name}`, parseStoredSaleForm);
     this.choices = new Loaded(() => api.call('GET /api/office/v1/catalogue/choices', {}));
     makeObservable(this, {
       state: observableRef,
@@ -109,7 +109,7 @@ export class ProductViewModel {
   }
 
   get canEdit(): boolean {
-    return this.#account.may('catalogue.edit');
+    return this.#account.hasRight('catalogue.edit');
   }
 
   /** Fields that differ from the stored ones. */
@@ -135,11 +135,11 @@ export class ProductViewModel {
     }
     const copied = await this.source.loadCopied();
     const { form, version, other_sale_cnt = 0 } = envelope.result_data;
-    this.#take(form, version, other_sale_cnt);
+    this.#applyLoaded(form, version, other_sale_cnt);
     if (copied !== null) this.set(copied);
   }
 
-  #take(form: SaleForm, version: string, otherSales: number): void {
+  #applyLoaded(form: SaleForm, version: string, otherSales: number): void {
     const stored = this.#device.read();
     runInAction(() => {
       this.state = 'ready';
@@ -150,7 +150,7 @@ export class ProductViewModel {
       if (stored === null) return;
       this.#saveKey = stored.save_key;
       if (stored.version === version) this.form = withStockOf(stored.form, form);
-      else this.form = this.joining.join(stored.base, stored.form, form, '이 내용을 적은 뒤에 바뀌었어요.');
+      else this.form = this.merger.merge(stored.base, stored.form, form, '이 내용을 적은 뒤에 바뀌었어요.');
       this.isRestored = this.isDirty;
       this.isUnsaved = this.isDirty && this.sell_idx === null;
     });
@@ -184,7 +184,7 @@ export class ProductViewModel {
     this.refusal = '';
     this.isRestored = false;
     this.isUnsaved = false;
-    this.joining.clear();
+    this.merger.clear();
     this.#device.clear();
   }
 
@@ -194,7 +194,7 @@ export class ProductViewModel {
   }
 
   async #saveDraft(): Promise<void> {
-    if (this.isBusy || !this.isUnsaved || this.joining.isOpen) return;
+    if (this.isBusy || !this.isUnsaved || this.merger.hasConflicts) return;
     const { form, version } = this;
     const envelope = await this.source.saveDraft(form, version);
     if (envelope.result_code === 200) {
@@ -219,7 +219,7 @@ export class ProductViewModel {
   /** Publishes a draft, or saves a sale. Returns false if a field has to be corrected. */
   async submit(): Promise<boolean> {
     if (this.isBusy) return true;
-    if (this.joining.isOpen) {
+    if (this.merger.hasConflicts) {
       this.#notices.fail('둘이 다르게 바꾼 곳부터 골라 주세요.');
       return false;
     }
@@ -255,7 +255,7 @@ export class ProductViewModel {
       const { form: saved, version: now } = envelope.result_data;
       this.#device.clear();
       this.#saveKey = this.#random.uuid();
-      this.joining.clear();
+      this.merger.clear();
       runInAction(() => {
         this.base = saved;
         this.form = saved;
@@ -271,7 +271,7 @@ export class ProductViewModel {
   async #refused({ field_errors, result_msg }: Failure): Promise<boolean> {
     if (field_errors?.['version'] !== undefined) {
       await this.#follow(result_msg);
-      if (this.sell_idx !== null && !this.isDirty && !this.joining.isOpen) {
+      if (this.sell_idx !== null && !this.isDirty && !this.merger.hasConflicts) {
         this.#saveKey = this.#random.uuid();
         this.#notices.show('저장했어요.');
       }
@@ -292,7 +292,7 @@ export class ProductViewModel {
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
     const { form, version } = envelope.result_data;
     runInAction(() => {
-      this.form = this.joining.join(this.base, this.form, form, text);
+      this.form = this.merger.merge(this.base, this.form, form, text);
       this.base = form;
       this.version = version;
       this.isUnsaved = this.isDirty && this.sell_idx === null;
@@ -301,21 +301,21 @@ export class ProductViewModel {
     else {
       // No difference: the stored form is this page's own save, whose response was lost.
       this.#device.clear();
-      this.joining.clear();
+      this.merger.clear();
     }
     if (this.isUnsaved) this.#saveSoon(SAVE_DELAY_MS);
   }
 
   /** Applies the other staff member's value for a field that both changed. */
   applyStored(field: keyof SaleForm): void {
-    const { meanwhile } = this.joining;
-    if (meanwhile === null) return;
-    this.joining.settle(field);
-    this.set({ [field]: meanwhile.theirs[field] });
+    const { storedChange } = this.merger;
+    if (storedChange === null) return;
+    this.merger.resolveConflict(field);
+    this.set({ [field]: storedChange.stored[field] });
   }
 
   overwriteStored(field: keyof SaleForm): void {
-    this.joining.settle(field);
+    this.merger.resolveConflict(field);
     if (this.isUnsaved) this.#saveSoon(SAVE_DELAY_MS);
   }
 
@@ -329,8 +329,8 @@ export class ProductViewModel {
     this.#stopWaiting?.();
     const envelope = await this.source.remove();
     // A draft that no longer exists was deleted by an earlier attempt.
-    const isGone = envelope.result_code === 200 || (envelope.result_code === 404 && !isUnanswered(envelope));
-    if (!isGone) return this.#notices.fail(envelope.result_msg);
+    const isDeleted = envelope.result_code === 200 || (envelope.result_code === 404 && !isUnanswered(envelope));
+    if (!isDeleted) return this.#notices.fail(envelope.result_msg);
     this.#device.clear();
     runInAction(() => (this.isUnsaved = false));
     this.#notices.show('임시 저장한 상품을 지웠어요.');

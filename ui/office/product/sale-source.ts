@@ -1,5 +1,5 @@
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import { copiedForm, NEW_SALE_FORM, type SaleForm } from '../../../core/catalogue/sale-form.ts';
+import { copyForm, NEW_SALE_FORM, type SaleForm } from '../../../core/catalogue/sale-form.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../../core/outcome/unanswered.ts';
@@ -54,15 +54,15 @@ export class SaleSource {
     if (sell_idx !== null) return this.#api.call(SALE, { sell_idx });
     if (!this.#isDraftNamed) return success({ form: NEW_SALE_FORM, version: '' });
     const draft = await this.#api.call(DRAFT, { draft_key: this.#draft_key });
-    const isMissing = draft.result_code === 404 && !isUnanswered(draft);
-    return isMissing && isTyped ? success({ form: NEW_SALE_FORM, version: '' }) : draft;
+    const isNotFound = draft.result_code === 404 && !isUnanswered(draft);
+    return isNotFound && isTyped ? success({ form: NEW_SALE_FORM, version: '' }) : draft;
   }
 
   /** Loads the values of the sale that the address names for copying; null if it names none. */
   async loadCopied(): Promise<SaleForm | null> {
     if (this.#copied === 0 || this.#isDraftNamed) return null;
     const envelope = await this.#api.call(SALE, { sell_idx: this.#copied });
-    return envelope.result_code === 200 ? copiedForm(envelope.result_data.form) : null;
+    return envelope.result_code === 200 ? copyForm(envelope.result_data.form) : null;
   }
 
   /** Adds the draft to the address, so that a reload opens it again. */

@@ -104,7 +104,7 @@ const Filters = observer(function Filters({ viewModel }: { readonly viewModel: P
         label="상품 찾기"
         placeholder="이름, 초성, 번호"
         value={q}
-        onSearch={(words) => listing.setFilter({ q: words.slice(0, 50) })}
+        onSearch={(text) => listing.setFilter({ q: text.slice(0, 50) })}
       />
       <SelectCondition
         label="상태"
@@ -230,12 +230,12 @@ function Kind({ type }: { readonly type: OfficeListedSale['type'] }): ReactEleme
 
 function Price({ sale }: CellProps): ReactElement {
   const percent = discountPercent(sale);
-  const fault = priceWarning(sale);
+  const warning = priceWarning(sale);
   return (
-    <span title={fault ?? undefined}>
+    <span title={warning ?? undefined}>
       {percent === 0 ? null : <small className={styles.percent}>{percent}%</small>}{' '}
       {sale.consumer_price.toLocaleString('ko-KR')}
-      {fault === null ? null : <small className={styles.fault}>{fault}</small>}
+      {warning === null ? null : <small className={styles.fault}>{warning}</small>}
     </span>
   );
 }

@@ -51,11 +51,11 @@ export class ProductsViewModel {
   }
 
   get canEdit(): boolean {
-    return this.#account.may('catalogue.edit');
+    return this.#account.hasRight('catalogue.edit');
   }
 
   get canUpload(): boolean {
-    return this.#account.may('catalogue.upload');
+    return this.#account.hasRight('catalogue.upload');
   }
 
   /** False for a seller, who sees the list of the shop but cannot open a sale. */

@@ -9,7 +9,7 @@ import { BANKS } from '../../../core/payment/banks.ts';
 import type { Loaded } from '../../kit/loaded.ts';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
-import { DecisionFrame, Fact, StaffStory } from '../waiting/decision-frame.tsx';
+import { DecisionFrame, Fact, StaffHistory } from '../waiting/decision-frame.tsx';
 import { RefundSums } from '../waiting/refund-sums.tsx';
 import { useConfirmKey } from '../waiting/use-confirm-key.ts';
 import styles from '../waiting/waiting.module.css';
@@ -66,7 +66,7 @@ export const RefundDecision = observer(function RefundDecision({ viewModel, refu
         }
         actions={
           <>
-            <OfficeButton isBusy={viewModel.balance.isAsking} onClick={() => void viewModel.balance.ask()}>
+            <OfficeButton isBusy={viewModel.balance.isBusy} onClick={() => void viewModel.balance.run()}>
               결제사에 물어보기
             </OfficeButton>
             {canRetry ? (
@@ -89,9 +89,9 @@ export const RefundDecision = observer(function RefundDecision({ viewModel, refu
         }
       >
         {wait === null ? null : <Note kind={wait === 'sending' ? 'info' : 'warning'}>{refundWaitText(wait)}</Note>}
-        {viewModel.balance.answer === null ? null : <BalanceNote balance={viewModel.balance.answer} />}
+        {viewModel.balance.result === null ? null : <BalanceNote balance={viewModel.balance.result} />}
         <RefundFacts viewModel={viewModel} refund={data} />
-        <StaffStory steps={data.story_list} />
+        <StaffHistory steps={data.story_list} />
       </DecisionFrame>
       {viewModel.dialog === 'confirm' ? <ConfirmRefundDialog viewModel={viewModel} refund={data} /> : null}
       {viewModel.dialog === 'retry' ? <RetryRefundDialog viewModel={viewModel} refund={data} /> : null}
@@ -130,7 +130,7 @@ const RefundFacts = observer(function RefundFacts({
       <Fact label="결제수단">{refund.pay_method_text}</Fact>
       <Fact label="계좌">
         {account === null ? (refund.account_text ?? '—') : `${bank} ${account.account_no} ${account.account_name}`}{' '}
-        {viewModel.canLook && account === null && refund.account_text !== null && refund.wait !== null ? (
+        {viewModel.canViewPersonal && account === null && refund.account_text !== null && refund.wait !== null ? (
           <OfficeButton kind="quiet" isSmall onClick={() => void viewModel.showAccount()}>
             <Eye size={14} aria-hidden="true" />
             1분 동안 보기

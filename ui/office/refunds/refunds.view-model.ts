@@ -16,7 +16,7 @@ import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
 import { Decision } from '../waiting/decision.ts';
 import { decisionForm } from '../waiting/decision-form.ts';
-import { GatewayQuestion } from '../waiting/gateway-question.ts';
+import { GatewayLookup } from '../waiting/gateway-question.ts';
 import { refreshCounts } from '../waiting/refresh-counts.ts';
 import { neighbourRow, nextRow, OpenedRow } from '../waiting/opened-row.ts';
 
@@ -30,7 +30,7 @@ interface RetryValues extends BankAccount {
   readonly reason: string;
 }
 
-function waitOf(text: string): RefundWait | null {
+function parseWait(text: string): RefundWait | null {
   return text === 'account' || text === 'refused' || text === 'sending' ? text : null;
 }
 
@@ -50,7 +50,7 @@ export class RefundsViewModel {
   readonly opened: OpenedRow;
   readonly decision: Decision;
   /** The amount of the payment that the gateway holds. */
-  readonly balance: GatewayQuestion<GatewayBalance>;
+  readonly balance: GatewayLookup<GatewayBalance>;
   readonly confirm: FormState<{ readonly reason: string }, null>;
   readonly retry: FormState<RetryValues, null>;
   /** Null while no refund is open. */
@@ -81,14 +81,14 @@ export class RefundsViewModel {
       load: ({ q, wait, state }, cursor) =>
         api.call('GET /api/office/v1/refunds', {
           q,
-          wait: waitOf(wait),
+          wait: parseWait(wait),
           state: state === 'ended' ? 'ended' : 'waiting',
           cursor,
         }),
     });
     this.opened = new OpenedRow(address, PATH, (idx) => this.#show(idx));
     this.decision = new Decision(timers);
-    this.balance = new GatewayQuestion(this.opened, notices, (refund_idx) =>
+    this.balance = new GatewayLookup(this.opened, notices, (refund_idx) =>
       api.call('GET /api/office/v1/refunds/{refund_idx}/balance', { refund_idx }),
     );
     this.confirm = decisionForm<{ readonly reason: string }>({
@@ -98,8 +98,8 @@ export class RefundsViewModel {
     });
     this.retry = decisionForm<RetryValues>({
       initial: NO_RETRY,
-      validate: ({ reason, ...given }) => ({
-        ...(this.needsValidAccount(given) ? accountFailures(given) : {}),
+      validate: ({ reason, ...typedAccount }) => ({
+        ...(this.needsValidAccount(typedAccount) ? accountFailures(typedAccount) : {}),
         reason: reasonFailure(reason),
       }),
       decide: (values) => this.#retry(values),
@@ -121,11 +121,11 @@ export class RefundsViewModel {
   }
 
   get canConfirm(): boolean {
-    return this.#account.may('refunds.confirm');
+    return this.#account.hasRight('refunds.confirm');
   }
 
-  get canLook(): boolean {
-    return this.#account.may('personal.view');
+  get canViewPersonal(): boolean {
+    return this.#account.hasRight('personal.view');
   }
 
   /** Returns whether the account in the form is used: it is required if no account is known, and otherwise optional. */
@@ -167,11 +167,11 @@ export class RefundsViewModel {
     );
   }
 
-  async #retry({ reason, ...given }: RetryValues): Promise<void> {
+  async #retry({ reason, ...typedAccount }: RetryValues): Promise<void> {
     const data = this.refund?.data ?? null;
     if (data === null) return;
     const { refund_idx, asked_dt, refused_cnt } = data;
-    const account = this.needsValidAccount(given) ? given : null;
+    const account = this.needsValidAccount(typedAccount) ? typedAccount : null;
     const request = { refund_idx, reason, account, asked_dt, refused_cnt };
     await this.#decide(
       data,
@@ -192,7 +192,7 @@ export class RefundsViewModel {
     const next = nextRow(this.listing.rows ?? [], keyOf, refund_idx);
     const made = await this.decision.run({
       call,
-      look: () => this.#api.call('GET /api/office/v1/refunds/{refund_idx}', { refund_idx }),
+      loadCurrent: () => this.#api.call('GET /api/office/v1/refunds/{refund_idx}', { refund_idx }),
       isMade,
     });
     // If the connection was lost, the dialog stays open, so that staff can try again.
@@ -205,8 +205,8 @@ export class RefundsViewModel {
     void refreshCounts(this.#api, this.#counts);
     await this.listing.reload();
     if (this.opened.idx !== refund_idx) return;
-    const isGone = this.listing.rows?.every((row) => keyOf(row) !== refund_idx) !== false;
-    if (isGone) this.opened.open(next, { replace: true });
+    const hasLeftQueue = this.listing.rows?.every((row) => keyOf(row) !== refund_idx) !== false;
+    if (hasLeftQueue) this.opened.open(next, { replace: true });
     else await loaded?.load();
   }
 

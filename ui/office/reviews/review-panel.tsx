@@ -37,7 +37,7 @@ export const ReviewPanel = observer(function ReviewPanel({ viewModel, canModerat
           ) : (
             <Reply page={data} />
           )}
-          <Story page={data} />
+          <StaffHistory page={data} />
         </div>
       )}
     </OfficeDialog>
@@ -214,7 +214,7 @@ function Reply({ page: { reply, reply_dt, member_name } }: PageProps): ReactElem
   );
 }
 
-function Story({ page: { story_list } }: PageProps): ReactElement | null {
+function StaffHistory({ page: { story_list } }: PageProps): ReactElement | null {
   if (story_list.length === 0) return null;
   return (
     <section aria-label="직원 기록">

@@ -20,7 +20,7 @@ export class ReviewViewModel {
   readonly reply: FormState<TextValues, OfficeReviewPage>;
   readonly hide: FormState<TextValues, OfficeReviewPage>;
   /** Shows the review again, or dismisses its reports. */
-  readonly decision: FormState<{ readonly what: 'show' | 'keep' }, OfficeReviewPage>;
+  readonly decision: FormState<{ readonly action: 'show' | 'keep' }, OfficeReviewPage>;
   /** True while the reason for hiding is being written. */
   isHiding = false;
 
@@ -45,19 +45,19 @@ export class ReviewViewModel {
         this.#done(page, '리뷰를 숨겼어요.');
       },
     });
-    this.decision = new FormState<{ readonly what: 'show' | 'keep' }, OfficeReviewPage>({
-      initial: { what: 'keep' },
+    this.decision = new FormState<{ readonly action: 'show' | 'keep' }, OfficeReviewPage>({
+      initial: { action: 'keep' },
       validate: () => ({}),
-      send: ({ what }) => {
+      send: ({ action }) => {
         const request = { review_idx, seen: this.#seen };
         return this.#sent(
-          what === 'show'
+          action === 'show'
             ? api.call('PUT /api/office/v1/reviews/{review_idx}/show', request)
             : api.call('PUT /api/office/v1/reviews/{review_idx}/keep', request),
         );
       },
       onSent: (page) =>
-        this.#done(page, this.decision.values.what === 'show' ? '리뷰를 다시 보여요.' : '신고를 닫았어요.'),
+        this.#done(page, this.decision.values.action === 'show' ? '리뷰를 다시 보여요.' : '신고를 닫았어요.'),
     });
     makeObservable(this, { isHiding: observableRef });
   }
@@ -76,8 +76,8 @@ export class ReviewViewModel {
     runInAction(() => (this.isHiding = false));
   }
 
-  decide(what: 'show' | 'keep'): void {
-    this.decision.set({ what });
+  decide(action: 'show' | 'keep'): void {
+    this.decision.set({ action });
     void this.decision.submit();
   }
 
@@ -101,7 +101,7 @@ export class ReviewViewModel {
   }
 }
 
-function textFailure(text: string, longest: number): string {
+function textFailure(text: string, maxLength: number): string {
   if (text.trim() === '') return '쇼핑하는 사람이 읽을 글을 적어 주세요.';
-  return characterCount(text) > longest ? `${longest.toLocaleString('ko-KR')}자까지 쓸 수 있어요.` : '';
+  return characterCount(text) > maxLength ? `${maxLength.toLocaleString('ko-KR')}자까지 쓸 수 있어요.` : '';
 }

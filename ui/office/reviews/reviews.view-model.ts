@@ -58,7 +58,7 @@ export class ReviewsViewModel {
   }
 
   get canModerate(): boolean {
-    return this.#account.may('reviews.moderate');
+    return this.#account.hasRight('reviews.moderate');
   }
 
   /** Opens a review next to the unchanged list; null closes it. */

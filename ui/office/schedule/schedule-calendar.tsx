@@ -106,11 +106,11 @@ const EntryBar = observer(function EntryBar({ viewModel, entry, days }: BarProps
   );
   const { canMove, pending } = viewModel;
   const isPending = pending?.sell_idx === entry.sell_idx;
-  const isTroubled = viewModel.conflicts.some(({ sell_idx }) => sell_idx === entry.sell_idx);
+  const hasConflict = viewModel.conflicts.some(({ sell_idx }) => sell_idx === entry.sell_idx);
 
   const press = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step !== 0) viewModel.nudge(entry, step, event.shiftKey);
+    if (step !== 0) viewModel.moveByDays(entry, step, event.shiftKey);
     else if (event.key === 'Enter' && isPending) void viewModel.commit();
     else if (event.key === 'Escape' && isPending) viewModel.cancel();
     else return;
@@ -135,7 +135,7 @@ const EntryBar = observer(function EntryBar({ viewModel, entry, days }: BarProps
     const step = Math.round((event.clientX - current.x) / current.width) - current.moved;
     if (step === 0) return;
     current.moved += step;
-    viewModel.nudge(entry, step, current.isEnd);
+    viewModel.moveByDays(entry, step, current.isEnd);
   };
   const release = (): void => {
     const moved = drag.current?.moved ?? 0;
@@ -147,7 +147,7 @@ const EntryBar = observer(function EntryBar({ viewModel, entry, days }: BarProps
   return (
     <button
       type="button"
-      className={`${styles.bar} ${BAR_CLASSES[entry.type]} ${isTroubled ? styles.troubled : ''} ${isPending ? styles.moved : ''}`}
+      className={`${styles.bar} ${BAR_CLASSES[entry.type]} ${hasConflict ? styles.troubled : ''} ${isPending ? styles.moved : ''}`}
       aria-keyshortcuts={canMove ? 'ArrowLeft ArrowRight Shift+ArrowLeft Shift+ArrowRight' : undefined}
       onKeyDown={canMove ? press : undefined}
       onPointerDown={grab}
@@ -166,7 +166,7 @@ const EntryBar = observer(function EntryBar({ viewModel, entry, days }: BarProps
       <span className={styles.name}>{entry.product_name}</span>
       <span className="visually-hidden">
         {`${entry.member_name}, ${entry.start_dt.slice(0, 16)}부터 ${entry.end_dt.slice(0, 16)}까지`}
-        {isTroubled ? ', 살펴볼 것 있음' : ''}
+        {hasConflict ? ', 살펴볼 것 있음' : ''}
       </span>
     </button>
   );

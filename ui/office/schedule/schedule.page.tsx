@@ -33,13 +33,13 @@ export const SchedulePage = observer(function SchedulePage(): ReactElement {
   return (
     <>
       <TopBar title="일정" fact={`${days[0] ?? ''} ~ ${days.at(-1)?.slice(5) ?? ''}`}>
-        <OfficeButton label="앞 기간" kind="quiet" onClick={() => viewModel.turn(-1)}>
+        <OfficeButton label="앞 기간" kind="quiet" onClick={() => viewModel.openAdjacent(-1)}>
           <ChevronLeft size={16} aria-hidden="true" />
         </OfficeButton>
         <OfficeButton shortcut="T" onClick={() => viewModel.open({ from: viewModel.today })}>
           오늘
         </OfficeButton>
-        <OfficeButton label="뒤 기간" kind="quiet" onClick={() => viewModel.turn(1)}>
+        <OfficeButton label="뒤 기간" kind="quiet" onClick={() => viewModel.openAdjacent(1)}>
           <ChevronRight size={16} aria-hidden="true" />
         </OfficeButton>
       </TopBar>

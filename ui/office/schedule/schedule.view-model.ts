@@ -51,8 +51,8 @@ export class ScheduleViewModel {
     this.#address = address;
     this.#notices = notices;
     this.#clock = clock;
-    this.canMove = account.may('catalogue.edit');
-    this.canEdit = account.may('content.edit');
+    this.canMove = account.hasRight('catalogue.edit');
+    this.canEdit = account.hasRight('content.edit');
     this.from = this.today;
     this.form = new FormState<Period, { version: string }>({
       initial: { start_dt: '', end_dt: '' },
@@ -155,7 +155,7 @@ export class ScheduleViewModel {
   }
 
   /** Shows the days before (`-1`) or after (`1`). */
-  turn(step: number): void {
+  openAdjacent(step: number): void {
     this.open({ from: shiftedDay(this.from, this.span, step) });
   }
 
@@ -181,10 +181,10 @@ export class ScheduleViewModel {
   /**
    * Moves a sale, or only its end, by days; `commit` stores the move. A move that the rules forbid is reported instead.
    */
-  nudge(entry: ScheduleEntry, days: number, isStretched: boolean): void {
+  moveByDays(entry: ScheduleEntry, days: number, movesEndOnly: boolean): void {
     if (!this.canMove) return;
     const current = this.moved(entry);
-    const period = isStretched ? stretchPeriod(current, days) : shiftPeriod(current, days);
+    const period = movesEndOnly ? stretchPeriod(current, days) : shiftPeriod(current, days);
     if (period === null) return;
     const stored = this.schedule?.entry_list.find(({ sell_idx }) => sell_idx === entry.sell_idx) ?? entry;
     const refusal = salePeriodRefusal(stored, period, this.#clock.now());
@@ -229,9 +229,9 @@ export class ScheduleViewModel {
   async removeHoliday({ holiday_dt, holiday_name }: OfficeHoliday): Promise<void> {
     const removed = await this.#api.call('DELETE /api/office/v1/holidays/{holiday_dt}', { holiday_dt });
     const undo = async (): Promise<void> => {
-      const back = await this.#api.call('PUT /api/office/v1/holidays/{holiday_dt}', { holiday_dt, holiday_name });
-      if (back.result_code === 200) this.#notices.show('되돌렸어요.');
-      else this.#notices.fail(back.result_msg);
+      const restored = await this.#api.call('PUT /api/office/v1/holidays/{holiday_dt}', { holiday_dt, holiday_name });
+      if (restored.result_code === 200) this.#notices.show('되돌렸어요.');
+      else this.#notices.fail(restored.result_msg);
       await this.load();
     };
     if (removed.result_code === 200) this.#notices.show(`${holiday_name} 뺐어요.`, { undo: () => void undo() });
@@ -240,9 +240,9 @@ export class ScheduleViewModel {
   }
 
   async #undo(entry: ScheduleEntry, period: Period): Promise<void> {
-    const back = await this.#store(entry, period);
-    if (back.result_code === 200) this.#notices.show('되돌렸어요.');
-    else this.#notices.fail(back.result_msg);
+    const restored = await this.#store(entry, period);
+    if (restored.result_code === 200) this.#notices.show('되돌렸어요.');
+    else this.#notices.fail(restored.result_msg);
     await this.load();
   }
 

@@ -57,7 +57,7 @@ export class SettlementViewModel {
   }
 
   get canPay(): boolean {
-    return this.#account.may('settlement.pay');
+    return this.#account.hasRight('settlement.pay');
   }
 
   open({ statement_idx }: SettlementStatement): void {

@@ -34,7 +34,7 @@ export class StatementViewModel {
   /** The next state of the payout; null while the dialog is closed. */
   moving: PayoutMove | null = null;
   /** The state shown when the dialog was opened, sent with the change. */
-  #seen: PayoutState = 'closed';
+  #shownState: PayoutState = 'closed';
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address) {
     this.#api = api;
@@ -77,12 +77,12 @@ export class StatementViewModel {
   /** The next states of the payout, for staff who may change it. */
   get moves(): readonly PayoutMove[] {
     const { data } = this.statement;
-    if (data === null || !this.#account.may('settlement.pay')) return [];
+    if (data === null || !this.#account.hasRight('settlement.pay')) return [];
     return MOVES.filter((to) => canTransitionPayout(data.state, to));
   }
 
   startMove(to: PayoutMove): void {
-    this.#seen = this.statement.data?.state ?? 'closed';
+    this.#shownState = this.statement.data?.state ?? 'closed';
     this.form.fill({ ...EMPTY, due_day: this.statement.data?.due_day ?? '' });
     runInAction(() => (this.moving = to));
   }
@@ -106,7 +106,7 @@ export class StatementViewModel {
   }
 
   #send({ due_day, note, reason }: MoveValues) {
-    const seen = { statement_idx: this.#statement_idx, state: this.#seen };
+    const seen = { statement_idx: this.#statement_idx, state: this.#shownState };
     if (this.moving === 'paid') {
       return this.#api.call('POST /api/office/v1/settlement/statements/{statement_idx}/pay', { ...seen, note });
     }

@@ -11,7 +11,7 @@ import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
-import { termsModel, type TermsViewModel } from './terms.view-model.ts';
+import { settlementTermsModel, type SettlementTermsViewModel } from './terms.view-model.ts';
 import styles from '../parts/sheet.module.css';
 import { PERIOD_KINDS } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
@@ -21,8 +21,8 @@ const termsText = ({ rate_bp, period_kind, start_day }: SellerTermsRow['terms_li
   `${rateText(rate_bp)} · ${periodKindText(period_kind)} · ${start_day}부터`;
 
 /** `/settlement/terms`: commission and period of each seller. */
-export const TermsPage = observer(function TermsPage(): ReactElement {
-  const viewModel = useStartedModel(termsModel);
+export const SettlementTermsPage = observer(function SettlementTermsPage(): ReactElement {
+  const viewModel = useStartedModel(settlementTermsModel);
   const { sellers } = viewModel;
   return (
     <>
@@ -66,7 +66,7 @@ export const TermsPage = observer(function TermsPage(): ReactElement {
 const TermsDialog = observer(function TermsDialog({
   viewModel,
 }: {
-  readonly viewModel: TermsViewModel;
+  readonly viewModel: SettlementTermsViewModel;
 }): ReactElement | null {
   const { form, editing } = viewModel;
   if (editing === null) return null;

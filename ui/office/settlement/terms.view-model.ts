@@ -18,7 +18,7 @@ interface TermsValues {
 }
 
 /** The settlement terms of each seller. */
-export class TermsViewModel {
+export class SettlementTermsViewModel {
   readonly #api: OfficeApi;
   readonly #clock: Clock;
   readonly sellers: Loaded<{ list: SellerTermsRow[] }>;
@@ -76,4 +76,4 @@ export class TermsViewModel {
   }
 }
 
-export const termsModel = recipe(TermsViewModel, OfficeApi, Notices, Clock);
+export const settlementTermsModel = recipe(SettlementTermsViewModel, OfficeApi, Notices, Clock);

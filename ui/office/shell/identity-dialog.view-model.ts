@@ -19,8 +19,8 @@ const EMPTY: Values = { password: '', code: '' };
 export class IdentityDialogViewModel implements IdentityCheck {
   readonly #http: OfficeHttp;
   readonly #account: StaffAccount;
-  #asked: Promise<boolean> | null = null;
-  #answer: ((isConfirmed: boolean) => void) | null = null;
+  #pendingCheck: Promise<boolean> | null = null;
+  #resolve: ((isConfirmed: boolean) => void) | null = null;
 
   isOpen = false;
   readonly form: FormState<Values, { confirmed_until: number }>;
@@ -45,22 +45,22 @@ export class IdentityDialogViewModel implements IdentityCheck {
     makeObservable(this, { isOpen: observableRef });
   }
 
-  ask(): Promise<boolean> {
-    this.#asked ??= new Promise((resolve) => {
-      this.#answer = resolve;
+  confirm(): Promise<boolean> {
+    this.#pendingCheck ??= new Promise((resolve) => {
+      this.#resolve = resolve;
       runInAction(() => {
         this.form.fill(EMPTY);
         this.isOpen = true;
       });
     });
-    return this.#asked;
+    return this.#pendingCheck;
   }
 
   close(isConfirmed = false): void {
     runInAction(() => (this.isOpen = false));
-    this.#answer?.(isConfirmed);
-    this.#answer = null;
-    this.#asked = null;
+    this.#resolve?.(isConfirmed);
+    this.#resolve = null;
+    this.#pendingCheck = null;
   }
 }
 

@@ -32,7 +32,7 @@ export function OfficeApp({ resolve, authenticatorUrl }: Props): ReactElement {
   return (
     <ResolveContext value={resolve}>
       <OfficeRouter>
-        <SignedInOrNot authenticatorUrl={authenticatorUrl} />
+        <SessionSwitch authenticatorUrl={authenticatorUrl} />
         <IdentityDialog />
         <NoticeLine />
       </OfficeRouter>
@@ -40,10 +40,10 @@ export function OfficeApp({ resolve, authenticatorUrl }: Props): ReactElement {
   );
 }
 
-function SignedInOrNot({ authenticatorUrl }: { readonly authenticatorUrl: string | null }): ReactElement | null {
+function SessionSwitch({ authenticatorUrl }: { readonly authenticatorUrl: string | null }): ReactElement | null {
   const account = useService(StaffAccount);
   const api = useService(OfficeApi);
-  const [isAsked, setAsked] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const session = useSyncExternalStore(
     (listener) => account.subscribe(listener),
     () => account.session,
@@ -51,10 +51,10 @@ function SignedInOrNot({ authenticatorUrl }: { readonly authenticatorUrl: string
   useEffect(() => {
     void api.call('GET /api/office/v1/session', {}).then((envelope) => {
       if (envelope.result_code === 200) account.store(envelope.result_data);
-      setAsked(true);
+      setLoaded(true);
     });
   }, [api, account]);
-  if (session === null) return isAsked ? <SignInView authenticatorUrl={authenticatorUrl} /> : null;
+  if (session === null) return isLoaded ? <SignInView authenticatorUrl={authenticatorUrl} /> : null;
   if (session.needs_new_password) return <NewPasswordView />;
   return <Frame />;
 }
@@ -72,12 +72,12 @@ const Frame = observer(function Frame(): ReactElement | null {
   const staff_idx = session?.staff_idx;
   useEffect(() => drafts.removeOthers(), [drafts, staff_idx]);
   if (session === null) return null;
-  const leftMs = Math.max(0, session.ends_at - now);
+  const remainingMs = Math.max(0, session.ends_at - now);
   return (
     <div className={styles.app} data-single-keys={singleKeys.isOn ? 'on' : 'off'}>
       <Nav session={session} />
       <div className={styles.content}>
-        {leftMs < SIGN_OUT_NOTICE_MS ? (
+        {remainingMs < SIGN_OUT_NOTICE_MS ? (
           <div className={styles.ending} role="alert">
             곧 로그아웃돼요.
             <OfficeButton isSmall onClick={() => void api.extend()}>

@@ -22,7 +22,7 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
   },
   {
     path: '/settlement/terms',
-    Page: lazy(async () => ({ default: (await import('../settlement/terms.page.tsx')).TermsPage })),
+    Page: lazy(async () => ({ default: (await import('../settlement/terms.page.tsx')).SettlementTermsPage })),
   },
   {
     path: '/settlement/:statement_idx',

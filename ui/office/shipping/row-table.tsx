@@ -9,7 +9,7 @@ import type { ShippingState, ShownShippingRow } from './sent-rows.ts';
 import type { ShippingSheetViewModel } from './shipping-sheet.view-model.ts';
 import styles from './shipping.module.css';
 
-const STEP = 200;
+const ROWS_PER_STEP = 200;
 const ICONS: Readonly<Record<ShippingState, LucideIcon | null>> = {
   unchecked: null,
   ready: Check,
@@ -24,7 +24,7 @@ export const RowTable = observer(function RowTable({
 }: {
   readonly viewModel: ShippingSheetViewModel;
 }): ReactElement {
-  const [most, setMost] = useState(STEP);
+  const [shownCount, setShownCount] = useState(ROWS_PER_STEP);
   const rows = viewModel.shownRows;
   return (
     <>
@@ -43,16 +43,16 @@ export const RowTable = observer(function RowTable({
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, most).map((row) => (
-              <Row key={row.asked.row} row={row} viewModel={viewModel} />
+            {rows.slice(0, shownCount).map((row) => (
+              <Row key={row.input.row} row={row} viewModel={viewModel} />
             ))}
           </tbody>
         </table>
       </div>
-      {rows.length > most ? (
+      {rows.length > shownCount ? (
         <div className={styles.more}>
-          <OfficeButton isSmall onClick={() => setMost(most + STEP)}>
-            {Math.min(STEP, rows.length - most)}줄 더 보기
+          <OfficeButton isSmall onClick={() => setShownCount(shownCount + ROWS_PER_STEP)}>
+            {Math.min(ROWS_PER_STEP, rows.length - shownCount)}줄 더 보기
           </OfficeButton>
         </div>
       ) : null}
@@ -67,28 +67,28 @@ const Row = observer(function Row({
   readonly row: ShownShippingRow;
   readonly viewModel: ShippingSheetViewModel;
 }): ReactElement {
-  const { asked, checked, meaning, state, text } = row;
+  const { input, checked, meaning, state, text } = row;
   const Icon = ICONS[state];
   const isOpen = state === 'fault' || state === 'warning';
   const payment_idx = checked?.payment_idx ?? null;
-  const isBad = (column: ShippingColumn): boolean => meaning.fault?.field === column;
+  const isBad = (column: ShippingColumn): boolean => meaning.error?.field === column;
   return (
     <tr className={styles[state]}>
-      <td className={styles.rowNumber}>{asked.row}</td>
+      <td className={styles.rowNumber}>{input.row}</td>
       <td>
         {payment_idx !== null ? (
           <Link href={`/orders/${payment_idx}`} className={styles.link}>
-            {asked.number}
+            {input.number}
           </Link>
         ) : state === 'fault' ? (
           <CellInput
-            label={`${asked.row}줄 주문번호`}
-            value={asked.number}
+            label={`${input.row}줄 주문번호`}
+            value={input.number}
             isBad={isBad('number')}
-            onChange={(number) => viewModel.edit(asked.row, { number })}
+            onChange={(number) => viewModel.edit(input.row, { number })}
           />
         ) : (
-          asked.number
+          input.number
         )}
       </td>
       <td className={styles.cut}>{checked?.product_text || '—'}</td>
@@ -97,11 +97,11 @@ const Row = observer(function Row({
         {isOpen ? (
           <select
             className={`${styles.cell} ${isBad('carrier') ? styles.bad : ''}`}
-            aria-label={`${asked.row}줄 택배사`}
+            aria-label={`${input.row}줄 택배사`}
             value={meaning.carrier_code}
-            onChange={({ target }) => viewModel.edit(asked.row, { carrier: target.value })}
+            onChange={({ target }) => viewModel.edit(input.row, { carrier: target.value })}
           >
-            <option value="">{meaning.carrier_code === '' ? asked.carrier || '고르기' : '고르기'}</option>
+            <option value="">{meaning.carrier_code === '' ? input.carrier || '고르기' : '고르기'}</option>
             {CARRIERS.map(({ carrier_code, carrier_name }) => (
               <option key={carrier_code} value={carrier_code}>
                 {carrier_name}
@@ -115,13 +115,13 @@ const Row = observer(function Row({
       <td>
         {state === 'fault' ? (
           <CellInput
-            label={`${asked.row}줄 송장번호`}
-            value={asked.invoice}
+            label={`${input.row}줄 송장번호`}
+            value={input.invoice}
             isBad={isBad('invoice')}
-            onChange={(invoice) => viewModel.edit(asked.row, { invoice })}
+            onChange={(invoice) => viewModel.edit(input.row, { invoice })}
           />
         ) : (
-          asked.invoice
+          input.invoice
         )}
       </td>
       <td>

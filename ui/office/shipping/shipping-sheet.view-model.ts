@@ -5,13 +5,13 @@ import type { OfficeResponseOf } from '../../../core/api/office/office-contract.
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import {
   missingColumns,
-  readShippingColumns,
+  recognizeShippingColumns,
   type ShippingColumn,
-  type ShippingReading,
+  type RecognizedSheet,
 } from '../../../core/office-sheets/shipping-columns.ts';
 import {
   MAX_SHEET_ROWS,
-  shippingMeanings,
+  interpretRows,
   splitPasted,
   toShippingRows,
   type ShippingRow,
@@ -20,11 +20,18 @@ import { SheetReader, type ChosenFile } from '../../../core/ports/screen/sheet-r
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
-import { inRequests, refusalOf, sentRow, shownRow, type ShippingState, type ShownShippingRow } from './sent-rows.ts';
+import {
+  splitIntoRequests,
+  refusalOf,
+  toSentRow,
+  toShownRow,
+  type ShippingState,
+  type ShownShippingRow,
+} from './sent-rows.ts';
 
 export type ShippingTab = 'all' | 'ready' | 'warning' | 'fault';
 
-const NOTHING_READ: ShippingReading = { columns: [], hasHeader: false };
+const NOTHING_READ: RecognizedSheet = { columns: [], hasHeader: false };
 
 /** Ships the parcels of a pasted or uploaded sheet. No order is changed until the whole sheet has been checked. */
 export class ShippingSheetViewModel {
@@ -37,7 +44,7 @@ export class ShippingSheetViewModel {
   pasted = '';
   cells: readonly (readonly string[])[] = [];
   reading = NOTHING_READ;
-  asked: readonly ShippingRow[] = [];
+  input: readonly ShippingRow[] = [];
   checked: ReadonlyMap<number, CheckedShippingRow> = new Map();
   refused: ReadonlyMap<number, string> = new Map();
   /** Why the file could not be read, or that the server did not respond; empty otherwise. */
@@ -58,7 +65,7 @@ export class ShippingSheetViewModel {
       pasted: observableRef,
       cells: observableRef,
       reading: observableRef,
-      asked: observableRef,
+      input: observableRef,
       checked: observableRef,
       refused: observableRef,
       failure: observableRef,
@@ -74,7 +81,7 @@ export class ShippingSheetViewModel {
       setHeader: action,
       edit: action,
       show: action,
-      askCount: action,
+      requireCount: action,
     });
   }
 
@@ -84,11 +91,11 @@ export class ShippingSheetViewModel {
   }
 
   get rows(): readonly ShownShippingRow[] {
-    const meanings = shippingMeanings(this.asked);
-    return this.asked.flatMap((asked, index) => {
+    const meanings = interpretRows(this.input);
+    return this.input.flatMap((input, index) => {
       const meaning = meanings[index];
       if (meaning === undefined) return [];
-      return [shownRow(asked, meaning, this.checked.get(asked.row) ?? null, this.refused.get(asked.row) ?? null)];
+      return [toShownRow(input, meaning, this.checked.get(input.row) ?? null, this.refused.get(input.row) ?? null)];
     });
   }
 
@@ -143,7 +150,7 @@ export class ShippingSheetViewModel {
 
   /** Changes one row, which is checked again. */
   edit(row: number, change: Partial<Omit<ShippingRow, 'row'>>): void {
-    this.asked = this.asked.map((asked) => (asked.row === row ? { ...asked, ...change } : asked));
+    this.input = this.input.map((input) => (input.row === row ? { ...input, ...change } : input));
     this.checked = new Map([...this.checked].filter(([key]) => key !== row));
     this.refused = new Map([...this.refused].filter(([key]) => key !== row));
     void this.check();
@@ -153,8 +160,8 @@ export class ShippingSheetViewModel {
     this.tab = tab;
   }
 
-  askCount(isAsked: boolean): void {
-    this.isCountRequired = isAsked;
+  requireCount(isRequired: boolean): void {
+    this.isCountRequired = isRequired;
   }
 
   /** Checks all rows that were not checked yet, without changing orders. */
@@ -167,11 +174,11 @@ export class ShippingSheetViewModel {
       this.isChecking = open.length > 0;
     });
     for (let from = 0; from < open.length; from += MAX_BULK_LINES) {
-      const row_list = open.slice(from, from + MAX_BULK_LINES).map(({ asked, meaning }) => ({
-        row: asked.row,
-        number: asked.number.slice(0, 40),
+      const row_list = open.slice(from, from + MAX_BULK_LINES).map(({ input, meaning }) => ({
+        row: input.row,
+        number: input.number.slice(0, 40),
         carrier_code: meaning.carrier_code,
-        invoice_no: asked.invoice.slice(0, 40),
+        invoice_no: input.invoice.slice(0, 40),
       }));
       const envelope = await this.#api.call('POST /api/office/v1/shipping/check', { row_list });
       if (checkId !== this.#checkId) return;
@@ -207,7 +214,7 @@ export class ShippingSheetViewModel {
       this.sending = { done: 0, all: rows.length };
     });
     let sent = 0;
-    for (const request of inRequests(rows)) {
+    for (const request of splitIntoRequests(rows)) {
       const results = await this.#sendRows(request);
       if (results === null) break;
       sent += results.sent;
@@ -223,11 +230,11 @@ export class ShippingSheetViewModel {
   }
 
   async #sendRows(request: readonly ShownShippingRow[]): Promise<{ readonly sent: number } | null> {
-    const parcel_list = request.flatMap(({ asked, meaning, checked }) =>
+    const parcel_list = request.flatMap(({ input, meaning, checked }) =>
       (checked?.order_idx_list ?? []).map((order_idx) => ({
         order_idx,
         carrier_code: meaning.carrier_code,
-        invoice_no: asked.invoice,
+        invoice_no: input.invoice,
       })),
     );
     const envelope = await this.#api.call('POST /api/office/v1/orders/ship', { parcel_list });
@@ -239,12 +246,12 @@ export class ShippingSheetViewModel {
     }
     const refusals = request.map((row) => [row, refusalOf(row, envelope.result_data.list)] as const);
     runInAction(() => {
-      const done = refusals.flatMap(([{ asked, checked }, refusal]) =>
-        refusal === null && checked !== null ? [[asked.row, sentRow(checked)] as const] : [],
+      const done = refusals.flatMap(([{ input, checked }, refusal]) =>
+        refusal === null && checked !== null ? [[input.row, toSentRow(checked)] as const] : [],
       );
       this.checked = new Map([...this.checked, ...done]);
-      const failed = refusals.flatMap(([{ asked }, refusal]) =>
-        refusal === null ? [] : [[asked.row, refusal] as const],
+      const failed = refusals.flatMap(([{ input }, refusal]) =>
+        refusal === null ? [] : [[input.row, refusal] as const],
       );
       this.refused = new Map([...this.refused, ...failed]);
     });
@@ -253,13 +260,13 @@ export class ShippingSheetViewModel {
 
   #open(cells: readonly (readonly string[])[]): void {
     this.cells = cells;
-    this.#read(cells.length === 0 ? NOTHING_READ : readShippingColumns(cells));
+    this.#read(cells.length === 0 ? NOTHING_READ : recognizeShippingColumns(cells));
   }
 
-  #read(reading: ShippingReading): void {
+  #read(reading: RecognizedSheet): void {
     this.reading = reading;
     const rows = toShippingRows(this.cells, reading);
-    this.asked = rows.slice(0, MAX_SHEET_ROWS);
+    this.input = rows.slice(0, MAX_SHEET_ROWS);
     this.checked = new Map();
     this.refused = new Map();
     this.tab = 'all';

@@ -16,7 +16,7 @@ import screen from '../parts/sheet-screen.module.css';
 import styles from './shipping.module.css';
 
 /** Number of rows from which staff have to type the count before sending. */
-const MANY = 100;
+const MIN_COUNT_TO_CONFIRM = 100;
 const TABS: readonly { readonly tab: ShippingTab; readonly text: string }[] = [
   { tab: 'all', text: '모든 줄' },
   { tab: 'ready', text: '보낼 수 있음' },
@@ -30,7 +30,7 @@ export const ShippingPage = observer(function ShippingPage(): ReactElement {
   const { waiting, failure, rows, sending, isCountRequired, sendable } = viewModel;
   const send = (): void => {
     if (viewModel.isChecking || sendable.length === 0) return;
-    if (sendable.length > MANY) viewModel.askCount(true);
+    if (sendable.length > MIN_COUNT_TO_CONFIRM) viewModel.requireCount(true);
     else void viewModel.send();
   };
   useKeys({ KeyT: () => void viewModel.checkAgain() });
@@ -65,7 +65,7 @@ export const ShippingPage = observer(function ShippingPage(): ReactElement {
           warning="구매자에게 발송 메시지가 나가고, 되돌릴 수 없어요."
           noun="보낼 건수"
           action={`${sendable.length.toLocaleString('ko-KR')}건 발송처리`}
-          onClose={() => viewModel.askCount(false)}
+          onClose={() => viewModel.requireCount(false)}
           onConfirm={() => void viewModel.send()}
         />
       ) : null}
@@ -79,7 +79,7 @@ export const ShippingPage = observer(function ShippingPage(): ReactElement {
 const Tabs = observer(function Tabs({ viewModel }: { readonly viewModel: ShippingSheetViewModel }): ReactElement {
   const { counts, rows, isChecking, sending } = viewModel;
   const countOf = (tab: ShippingTab): number => (tab === 'all' ? rows.length : counts[tab]);
-  const said = isChecking
+  const statusText = isChecking
     ? '시험하고 있어요.'
     : counts.sent > 0
       ? `${counts.sent}줄을 보냈어요.`
@@ -93,7 +93,7 @@ const Tabs = observer(function Tabs({ viewModel }: { readonly viewModel: Shippin
       ))}
       <span className={screen.said} aria-live="polite">
         <Check size={14} aria-hidden="true" />
-        {sending === null ? said : `${sending.done} / ${sending.all}건 보내는 중이에요.`}
+        {sending === null ? statusText : `${sending.done} / ${sending.all}건 보내는 중이에요.`}
       </span>
     </div>
   );
@@ -145,6 +145,7 @@ function useSendKey(send: () => void): void {
 }
 
 function factOf({ ready_cnt, paid_cnt }: { readonly ready_cnt: number; readonly paid_cnt: number }): string {
-  const more = (count: number): string => `${count.toLocaleString('ko-KR')}건${count >= MAX_WAITING ? ' 이상' : ''}`;
-  return `보낼 것 ${more(ready_cnt)} · 상품준비 전 ${more(paid_cnt)}`;
+  const countText = (count: number): string =>
+    `${count.toLocaleString('ko-KR')}건${count >= MAX_WAITING ? ' 이상' : ''}`;
+  return `보낼 것 ${countText(ready_cnt)} · 상품준비 전 ${countText(paid_cnt)}`;
 }

@@ -40,7 +40,7 @@ export const ShopSettingsPage = observer(function ShopSettingsPage(): ReactEleme
               {settings.data.setting_list.map(({ name, value }) => (
                 <li key={name}>
                   <span className={content.texts}>
-                    <b>{SHOP_SETTING_TEXTS[name].says}</b>
+                    <b>{SHOP_SETTING_TEXTS[name].purpose}</b>
                     <span className={content.meta}>
                       <span>{name}</span>
                       <span>{value ?? '—'}</span>
@@ -48,7 +48,7 @@ export const ShopSettingsPage = observer(function ShopSettingsPage(): ReactEleme
                   </span>
                   <OfficeButton isSmall onClick={() => viewModel.startSetting(name, value)}>
                     <span>
-                      <span className="visually-hidden">{`${SHOP_SETTING_TEXTS[name].says} `}</span>변경
+                      <span className="visually-hidden">{`${SHOP_SETTING_TEXTS[name].purpose} `}</span>변경
                     </span>
                   </OfficeButton>
                 </li>
@@ -118,7 +118,7 @@ const SettingDialog = observer(function SettingDialog({
 }): ReactElement | null {
   const { setting: form, changing } = viewModel;
   if (changing === null) return null;
-  const { says, form: rule } = SHOP_SETTING_TEXTS[changing.name];
+  const { purpose: says, form: rule } = SHOP_SETTING_TEXTS[changing.name];
   return (
     <OfficeDialog title={says} onClose={() => viewModel.stopSetting()}>
       <p className={content.quiet}>{`지금: ${changing.before ?? '없음'}`}</p>

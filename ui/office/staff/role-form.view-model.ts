@@ -75,7 +75,7 @@ export class RoleForm {
           reason: values.reason.trim(),
           shown: { role: row.role, member_id: row.member_id },
         }),
-      look: () => this.#api.call('GET /api/office/v1/staff', {}),
+      loadCurrent: () => this.#api.call('GET /api/office/v1/staff', {}),
       isMade: ({ list }) => list.some((now) => now.staff_idx === staff_idx && isAt(now, position)),
     });
     if (made !== null) {

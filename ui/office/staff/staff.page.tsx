@@ -19,7 +19,7 @@ import styles from './staff.module.css';
 /** `/staff`: accounts of staff, and their sessions. */
 export const StaffPage = observer(function StaffPage(): ReactElement {
   const viewModel = useStartedModel(staffModel);
-  const { staff, given, roleForm } = viewModel;
+  const { staff, oneTimePassword, roleForm } = viewModel;
   return (
     <>
       <TopBar title="직원·권한" fact={staff.data === null ? '' : `${staff.data.list.length}명`}>
@@ -36,18 +36,18 @@ export const StaffPage = observer(function StaffPage(): ReactElement {
       {viewModel.isAdding ? <AddDialog viewModel={viewModel} /> : null}
       {roleForm.row === null ? null : <RoleDialog viewModel={viewModel} row={roleForm.row} />}
       <ResetDialog viewModel={viewModel} />
-      {given === null ? null : (
+      {oneTimePassword === null ? null : (
         <OfficeDialog
           title="처음 비밀번호"
-          onClose={() => viewModel.forgetGiven()}
+          onClose={() => viewModel.clearOneTimePassword()}
           footer={
-            <OfficeButton kind="primary" onClick={() => viewModel.forgetGiven()}>
+            <OfficeButton kind="primary" onClick={() => viewModel.clearOneTimePassword()}>
               전달했어요
             </OfficeButton>
           }
         >
-          <p>{given.email} 님에게 안전하게 전달해 주세요. 지금만 볼 수 있고, 처음 로그인할 때 바꿔야 해요.</p>
-          <code className={styles.given}>{given.password}</code>
+          <p>{oneTimePassword.email} 님에게 안전하게 전달해 주세요. 지금만 볼 수 있고, 처음 로그인할 때 바꿔야 해요.</p>
+          <code className={styles.given}>{oneTimePassword.password}</code>
         </OfficeDialog>
       )}
     </>

@@ -22,7 +22,7 @@ interface NewStaffValues {
 const EMPTY: NewStaffValues = { email: '', staff_name: '', role: 'customer-service', member_id: '' };
 
 /** A one-time password, shown once. */
-interface GivenPassword {
+interface OneTimePassword {
   readonly email: string;
   readonly password: string;
 }
@@ -43,7 +43,7 @@ export class StaffViewModel {
   isAdding = false;
   /** The account whose password and authenticator are about to be reset; null while the dialog is closed. */
   resetting: StaffRow | null = null;
-  given: GivenPassword | null = null;
+  oneTimePassword: OneTimePassword | null = null;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, timers: Timers) {
     this.#api = api;
@@ -70,7 +70,7 @@ export class StaffViewModel {
         }),
       onSent: ({ password }) => {
         this.isAdding = false;
-        this.given = { email: this.form.values.email, password };
+        this.oneTimePassword = { email: this.form.values.email, password };
         void this.staff.load();
       },
       onRefused: async ({ result_msg }) => {
@@ -85,12 +85,12 @@ export class StaffViewModel {
       send: () =>
         api.call('POST /api/office/v1/staff/{staff_idx}/reset', { staff_idx: this.resetting?.staff_idx ?? 0 }),
       onSent: ({ password }) => {
-        this.given = { email: this.resetting?.email ?? '', password };
+        this.oneTimePassword = { email: this.resetting?.email ?? '', password };
         this.resetting = null;
         void this.#reload();
       },
     });
-    makeObservable(this, { isAdding: observableRef, resetting: observableRef, given: observableRef });
+    makeObservable(this, { isAdding: observableRef, resetting: observableRef, oneTimePassword: observableRef });
   }
 
   start(): () => void {
@@ -114,8 +114,8 @@ export class StaffViewModel {
     return (this.sessions.data?.list ?? []).filter((session) => session.staff_idx === staff_idx).length;
   }
 
-  forgetGiven(): void {
-    runInAction(() => (this.given = null));
+  clearOneTimePassword(): void {
+    runInAction(() => (this.oneTimePassword = null));
   }
 
   async setBlocked({ staff_idx, staff_name }: StaffRow, is_blocked: boolean): Promise<void> {

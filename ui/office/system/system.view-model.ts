@@ -41,7 +41,7 @@ export class SystemViewModel {
   }
 
   get canRetry(): boolean {
-    return this.#account.may('system.retry');
+    return this.#account.hasRight('system.retry');
   }
 
   /** Makes the job retry the payment in its next run. */

@@ -62,7 +62,7 @@ export class TermsViewModel {
     this.#clock = clock;
     this.#notices = notices;
     this.#drafts = drafts;
-    this.canEdit = account.may('settings.edit');
+    this.canEdit = account.hasRight('settings.edit');
     this.preview = new HtmlPreview(api);
     this.terms = new Loaded(() => api.call('GET /api/office/v1/terms', {}));
     this.form = new FormState<TermsValues, null>({

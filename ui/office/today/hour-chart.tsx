@@ -16,9 +16,9 @@ export function HourChart({ today, before }: { readonly today: DaySales; readonl
   const [isTable, setTable] = useState(false);
 
   useEffect(() => {
-    const place = ref.current;
-    if (place === null || isTable) return undefined;
-    const color = (name: string): string => getComputedStyle(place).getPropertyValue(name).trim();
+    const element = ref.current;
+    if (element === null || isTable) return undefined;
+    const color = (name: string): string => getComputedStyle(element).getPropertyValue(name).trim();
     const bars = uPlot.paths.bars?.({ size: [0.7, 40] });
     const axis = {
       font: `12px ${color('--font')}`,
@@ -28,7 +28,7 @@ export function HourChart({ today, before }: { readonly today: DaySales; readonl
     };
     const chart = new uPlot(
       {
-        width: place.clientWidth,
+        width: element.clientWidth,
         height: HEIGHT,
         legend: { show: false },
         cursor: { show: false },
@@ -47,10 +47,10 @@ export function HourChart({ today, before }: { readonly today: DaySales; readonl
         ],
       },
       [HOURS, inTenThousands(today), inTenThousands(before)],
-      place,
+      element,
     );
-    const resized = new ResizeObserver(() => chart.setSize({ width: place.clientWidth, height: HEIGHT }));
-    resized.observe(place);
+    const resized = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
+    resized.observe(element);
     return () => {
       resized.disconnect();
       chart.destroy();
@@ -87,7 +87,7 @@ export function HourChart({ today, before }: { readonly today: DaySales; readonl
           </tbody>
         </table>
       ) : (
-        <div ref={ref} role="img" aria-label={findingOf(today)} className={styles.chart} />
+        <div ref={ref} role="img" aria-label={summaryText(today)} className={styles.chart} />
       )}
     </>
   );
@@ -98,7 +98,7 @@ function inTenThousands({ hour_list }: DaySales): number[] {
 }
 
 /** Returns the message of the chart, as a sentence. */
-function findingOf({ hour_list, amount }: DaySales): string {
+function summaryText({ hour_list, amount }: DaySales): string {
   const best = hour_list.reduce((most, hour) => (hour.amount > most.amount ? hour : most), {
     hour: 0,
     order_cnt: 0,

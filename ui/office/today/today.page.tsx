@@ -16,17 +16,18 @@ import { todayModel, type TodayViewModel } from './today.view-model.ts';
 import styles from './today.module.css';
 
 /** Kinds of pending work, the most urgent first. Each one opens the screen or order list that shows its count. */
-const WORK: readonly { readonly name: keyof WaitingCounts; readonly text: string; readonly orders?: string }[] = [
-  { name: 'payment_cases', text: '결제 확인' },
-  { name: 'failed_jobs', text: '멈춘 작업' },
-  { name: 'open_claims', text: '클레임' },
-  { name: 'to_ship', text: '발송할 상품', orders: '/orders?status=결제완료,상품준비중' },
-  { name: 'waiting_refunds', text: '환불 대기' },
-  { name: 'open_inquiries', text: '답변할 문의' },
-  { name: 'reported_reviews', text: '신고된 리뷰' },
-  { name: 'low_stock', text: '재고 부족' },
-  { name: 'failed_messages', text: '실패한 메시지' },
-];
+const PENDING_WORK: readonly { readonly name: keyof WaitingCounts; readonly text: string; readonly orders?: string }[] =
+  [
+    { name: 'payment_cases', text: '결제 확인' },
+    { name: 'failed_jobs', text: '멈춘 작업' },
+    { name: 'open_claims', text: '클레임' },
+    { name: 'to_ship', text: '발송할 상품', orders: '/orders?status=결제완료,상품준비중' },
+    { name: 'waiting_refunds', text: '환불 대기' },
+    { name: 'open_inquiries', text: '답변할 문의' },
+    { name: 'reported_reviews', text: '신고된 리뷰' },
+    { name: 'low_stock', text: '재고 부족' },
+    { name: 'failed_messages', text: '실패한 메시지' },
+  ];
 
 /** `/`: the pending work of the signed-in role, and the sales of the day. */
 export const TodayPage = observer(function TodayPage(): ReactElement {
@@ -66,7 +67,7 @@ function Numbers({ today, before }: { readonly today: DaySales; readonly before:
         href="/figures?unit=hour"
         value={formatWon(today.amount)}
         now={today.amount}
-        then={before.amount}
+        previous={before.amount}
         unit="원"
       />
       <Figure
@@ -74,7 +75,7 @@ function Numbers({ today, before }: { readonly today: DaySales; readonly before:
         href={orders}
         value={`${today.order_cnt}건`}
         now={today.order_cnt}
-        then={before.order_cnt}
+        previous={before.order_cnt}
         unit="건"
       />
       <Figure
@@ -82,7 +83,7 @@ function Numbers({ today, before }: { readonly today: DaySales; readonly before:
         href={orders}
         value={formatWon(average(today))}
         now={average(today)}
-        then={average(before)}
+        previous={average(before)}
         unit="원"
       />
       <Figure
@@ -90,7 +91,7 @@ function Numbers({ today, before }: { readonly today: DaySales; readonly before:
         href="/orders?status=취소완료,반품완료,환불완료"
         value={formatWon(today.refund_amount)}
         now={today.refund_amount}
-        then={before.refund_amount}
+        previous={before.refund_amount}
         unit="원"
         isGoodWhenLess
       />
@@ -104,13 +105,13 @@ interface FigureProps {
   readonly href: string;
   readonly value: string;
   readonly now: number;
-  readonly then: number;
+  readonly previous: number;
   readonly unit: string;
   readonly isGoodWhenLess?: boolean;
 }
 
-function Figure({ label, href, value, now, then, unit, isGoodWhenLess = false }: FigureProps): ReactElement {
-  const share = then === 0 ? null : Math.round(((now - then) / then) * 1_000) / 10;
+function Figure({ label, href, value, now, previous, unit, isGoodWhenLess = false }: FigureProps): ReactElement {
+  const share = previous === 0 ? null : Math.round(((now - previous) / previous) * 1_000) / 10;
   const isGood = share !== null && (isGoodWhenLess ? share <= 0 : share >= 0);
   return (
     <div>
@@ -124,7 +125,7 @@ function Figure({ label, href, value, now, then, unit, isGoodWhenLess = false }:
             {share >= 0 ? '▲' : '▼'} {Math.abs(share)}%
           </span>
         )}{' '}
-        지난주 {then.toLocaleString('ko-KR')}
+        지난주 {previous.toLocaleString('ko-KR')}
         {unit}
       </dd>
     </div>
@@ -137,7 +138,7 @@ const Work = observer(function Work({ viewModel }: { readonly viewModel: TodayVi
     <section className={styles.section} aria-label="처리할 일">
       <h2>처리할 일</h2>
       <ul className={styles.work}>
-        {WORK.map(({ name, text, orders }) => {
+        {PENDING_WORK.map(({ name, text, orders }) => {
           const cnt = data?.[name] ?? null;
           if (cnt === null) return null;
           const shown = `${cnt.toLocaleString('ko-KR')}${cnt >= MAX_WAITING ? '건 이상' : '건'}`;

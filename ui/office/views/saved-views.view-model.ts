@@ -51,7 +51,7 @@ export class SavedViewsViewModel {
   }
 
   get canShare(): boolean {
-    return this.#account.may('settings.edit');
+    return this.#account.hasRight('settings.edit');
   }
 
   async load(screen: string): Promise<void> {

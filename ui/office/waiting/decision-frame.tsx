@@ -67,7 +67,7 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
 }
 
 /** Actions of staff, newest first. */
-export function StaffStory({
+export function StaffHistory({
   steps,
 }: {
   readonly steps: readonly {

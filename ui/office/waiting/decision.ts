@@ -4,12 +4,12 @@ import { isUnanswered } from '../../../core/outcome/unanswered.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 
 /** Delay between two checks whether a change was made. */
-const LOOK_MS = 3_000;
+const CHECK_DELAY_MS = 3_000;
 
 interface DecisionCall<T, Now> {
   readonly call: () => Promise<Envelope<T>>;
   /** Loads the current row of the change. */
-  readonly look: () => Promise<Envelope<Now>>;
+  readonly loadCurrent: () => Promise<Envelope<Now>>;
   readonly isMade: (now: Now) => boolean;
 }
 
@@ -47,7 +47,7 @@ export class Decision {
   /**
    * Makes the change. Returns its result, `made` if only that is known, or null if it was not made or one is in flight.
    */
-  async run<T, Now>({ call, ...looking }: DecisionCall<T, Now>): Promise<{ readonly result: T } | 'made' | null> {
+  async run<T, Now>({ call, ...checkOptions }: DecisionCall<T, Now>): Promise<{ readonly result: T } | 'made' | null> {
     if (this.isBusy) return null;
     runInAction(() => {
       this.isBusy = true;
@@ -57,23 +57,23 @@ export class Decision {
     try {
       const envelope = await call();
       if (envelope.result_code === 200) return { result: envelope.result_data };
-      if (isUnanswered(envelope)) return (await this.#look(looking)) ? 'made' : null;
-      const isAskedOnly = envelope.field_errors?.['confirmation'] !== undefined;
-      runInAction(() => (this.failure = isAskedOnly ? '' : envelope.result_msg));
+      if (isUnanswered(envelope)) return (await this.#checkIfMade(checkOptions)) ? 'made' : null;
+      const isConfirmationRequired = envelope.field_errors?.['confirmation'] !== undefined;
+      runInAction(() => (this.failure = isConfirmationRequired ? '' : envelope.result_msg));
       return null;
     } finally {
       runInAction(() => (this.isBusy = false));
     }
   }
 
-  async #look<Now>({ look, isMade }: Omit<DecisionCall<never, Now>, 'call'>): Promise<boolean> {
+  async #checkIfMade<Now>({ loadCurrent, isMade }: Omit<DecisionCall<never, Now>, 'call'>): Promise<boolean> {
     runInAction(() => (this.isChecking = true));
-    let envelope = await look();
+    let envelope = await loadCurrent();
     while (isUnanswered(envelope)) {
       await new Promise<void>((resolve) => {
-        this.#timers.after(LOOK_MS, resolve);
+        this.#timers.after(CHECK_DELAY_MS, resolve);
       });
-      envelope = await look();
+      envelope = await loadCurrent();
     }
     const found = envelope.result_code === 200 && isMade(envelope.result_data);
     runInAction(() => {

@@ -37,7 +37,7 @@ export function Button(props: ButtonProps): ReactElement {
     props.cursor === 'default' ? styles.still : '',
     props.className ?? '',
   ].join(' ');
-  const face = (
+  const content = (
     <>
       <span className={styles.text}>
         {busy ? <i className={styles.ring} aria-hidden="true" /> : props.icon}
@@ -49,7 +49,7 @@ export function Button(props: ButtonProps): ReactElement {
   if (props.href !== undefined && !disabled) {
     return (
       <Link className={className} href={props.href} aria-label={props.label} onClick={props.onClick}>
-        {face}
+        {content}
       </Link>
     );
   }
@@ -68,7 +68,7 @@ export function Button(props: ButtonProps): ReactElement {
       data-focus-first={props.focusFirst === true || undefined}
       onClick={click}
     >
-      {face}
+      {content}
     </button>
   );
 }

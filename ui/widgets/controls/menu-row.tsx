@@ -26,7 +26,7 @@ export interface MenuRowProps {
 
 /** A row of a menu, as a list item. */
 export function MenuRow({ text, icon, note, count = 0, badge, href, onClick }: MenuRowProps): ReactElement {
-  const face = (
+  const content = (
     <>
       {icon}
       <span className={styles.text}>
@@ -46,11 +46,11 @@ export function MenuRow({ text, icon, note, count = 0, badge, href, onClick }: M
     <li>
       {href === undefined ? (
         <button type="button" className={styles.row} onClick={onClick}>
-          {face}
+          {content}
         </button>
       ) : (
         <Link className={styles.row} href={href}>
-          {face}
+          {content}
           <ChevronRight size={18} className={styles.arrow} />
         </Link>
       )}

@@ -29,15 +29,15 @@ export function ResponsiveImage({
   className = '',
 }: ImageProps): ReactElement {
   const ref = useRef<HTMLImageElement>(null);
-  const wasThere = useRef(false);
+  const wasLoaded = useRef(false);
   const [brokenPath, setBrokenPath] = useState<string | null>(null);
   const url = brokenPath === path ? '' : imageUrl(path, widthFor(width * 2));
 
   useEffect(() => {
-    const picture = ref.current;
-    wasThere.current = picture?.complete === true;
+    const image = ref.current;
+    wasLoaded.current = image?.complete === true;
     // The image may have failed before hydration, when there was no event handler.
-    if (url !== '' && picture?.complete === true && picture.naturalWidth === 0) setBrokenPath(path);
+    if (url !== '' && image?.complete === true && image.naturalWidth === 0) setBrokenPath(path);
   }, [url, path]);
 
   const shared = {
@@ -48,7 +48,7 @@ export function ResponsiveImage({
   };
   if (url === '') return <img {...shared} alt={alt} src={`/assets/images/common/placeholder-${kind}.svg`} />;
   const fadeIn = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
-    if (eager || wasThere.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (eager || wasLoaded.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     currentTarget.animate({ opacity: [0, 1] }, 200);
   };
   const srcSet = imageSrcSet(path, widthFor(width * 3));
@@ -68,5 +68,5 @@ export function ResponsiveImage({
 }
 
 function widthFor(pixels: number): ImageWidth {
-  return IMAGE_WIDTHS.find((made) => made >= pixels) ?? 1080;
+  return IMAGE_WIDTHS.find((available) => available >= pixels) ?? 1080;
 }

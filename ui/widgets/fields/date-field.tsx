@@ -47,16 +47,16 @@ export function DateField({ label, isRange, value, onChange, parse, rules }: Dat
     setTyped(text);
     setError('');
   };
-  const take = (range: DayRange): void => {
+  const applyRange = (range: DayRange): void => {
     setTyped(null);
     setError('');
     if (range.start !== value?.start || range.end !== value.end) onChange(range);
   };
-  const takeTyped = (): void => {
+  const applyTyped = (): void => {
     if (typed === null) return;
     if (typed.trim() === '') return type(textOf(value));
     const input = parse(typed, rules);
-    if (input.kind === 'ok') take(input.value);
+    if (input.kind === 'ok') applyRange(input.value);
     else setError(input.text);
   };
   const open = (): void => {
@@ -65,7 +65,7 @@ export function DateField({ label, isRange, value, onChange, parse, rules }: Dat
   };
   const confirm = (): void => {
     setOpen(false);
-    if (chosen !== null) take({ start: chosen.start, end: chosen.end ?? chosen.start });
+    if (chosen !== null) applyRange({ start: chosen.start, end: chosen.end ?? chosen.start });
   };
 
   return (
@@ -75,8 +75,8 @@ export function DateField({ label, isRange, value, onChange, parse, rules }: Dat
         name="date"
         value={typed ?? textOf(value)}
         onChange={type}
-        onBlur={takeTyped}
-        onEnter={takeTyped}
+        onBlur={applyTyped}
+        onEnter={applyTyped}
         error={error}
         placeholder={isRange ? dayRangeText({ start: 'YYYY-MM-DD', end: 'YYYY-MM-DD' }) : 'YYYY-MM-DD'}
         autoComplete="off"
@@ -87,7 +87,7 @@ export function DateField({ label, isRange, value, onChange, parse, rules }: Dat
         title={label}
         open={isOpen}
         onClose={() => setOpen(false)}
-        foot={
+        footer={
           <div className={styles.footer}>
             <p aria-live="polite">{textOf(chosen)}</p>
             <Button type="2" size="s" text="확인" disabled={chosen === null} onClick={confirm} />

@@ -23,7 +23,7 @@ export function DateTimePicker({ label, value, onChange, ...rules }: DateTimePic
   const day = value?.slice(0, 10) ?? null;
   const time = value?.slice(11) ?? early;
 
-  const takeTyped = (): void => {
+  const applyTyped = (): void => {
     if (typed === null) return;
     const input = parseTimeInput(typed === '' ? time : typed);
     if (input.kind === 'refused') return setError(input.text);
@@ -45,8 +45,8 @@ export function DateTimePicker({ label, value, onChange, ...rules }: DateTimePic
           setTyped(text);
           setError('');
         }}
-        onBlur={takeTyped}
-        onEnter={takeTyped}
+        onBlur={applyTyped}
+        onEnter={applyTyped}
         error={error}
         placeholder="HH:mm:ss"
         inputMode="numeric"

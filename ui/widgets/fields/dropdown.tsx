@@ -33,7 +33,7 @@ export interface DropdownProps<Value extends string | number> {
   readonly onChange: (value: Value) => void;
   readonly placeholder?: string | undefined;
   /** `field` fills the width and is joined with its list; `text` is a label with an arrow. */
-  readonly look?: 'field' | 'text' | undefined;
+  readonly variant?: 'field' | 'text' | undefined;
   /** The edge to which the list of a `text` dropdown is aligned. */
   readonly align?: 'start' | 'end' | undefined;
   readonly disabled?: boolean | undefined;
@@ -50,7 +50,7 @@ const TYPING_MS = 700;
  * container.
  */
 export function Dropdown<Value extends string | number>(props: DropdownProps<Value>): ReactElement {
-  const { label, options, value, onChange, placeholder = '선택해 주세요', look = 'field', align = 'end' } = props;
+  const { label, options, value, onChange, placeholder = '선택해 주세요', variant = 'field', align = 'end' } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -121,7 +121,7 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
   };
 
   return (
-    <div ref={frame} className={`${styles.dropdown} ${styles[look]} ${styles[align]} ${isOpen ? styles.open : ''}`}>
+    <div ref={frame} className={`${styles.dropdown} ${styles[variant]} ${styles[align]} ${isOpen ? styles.open : ''}`}>
       <button
         type="button"
         role="combobox"
@@ -139,7 +139,11 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
         onKeyDown={press}
       >
         <span className={chosen === undefined ? undefined : styles.chosen}>{chosen?.text ?? placeholder}</span>
-        {isOpen ? <ChevronUp size={look === 'field' ? 20 : 16} /> : <ChevronDown size={look === 'field' ? 20 : 16} />}
+        {isOpen ? (
+          <ChevronUp size={variant === 'field' ? 20 : 16} />
+        ) : (
+          <ChevronDown size={variant === 'field' ? 20 : 16} />
+        )}
       </button>
       <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={!isOpen}>
         {options.map((option, index) => (

@@ -5,13 +5,13 @@
  */
 export function focusFirstError(form: HTMLElement): void {
   requestAnimationFrame(() => {
-    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     // In a group of radio buttons, the chosen one receives the focus, or the first one if none is chosen.
     const field =
-      wrong?.matches('[role="radiogroup"]') === true
-        ? (wrong.querySelector<HTMLElement>('input:checked') ?? wrong.querySelector<HTMLElement>('input'))
-        : wrong;
+      invalid?.matches('[role="radiogroup"]') === true
+        ? (invalid.querySelector<HTMLElement>('input:checked') ?? invalid.querySelector<HTMLElement>('input'))
+        : invalid;
     field?.focus({ preventScroll: true });
-    wrong?.scrollIntoView({ block: 'center' });
+    invalid?.scrollIntoView({ block: 'center' });
   });
 }

@@ -58,23 +58,23 @@ function useAfterPress(): (task: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
-    const pressed = (): void => {
+    const handlePointerDown = (): void => {
       isPressed.current = true;
     };
-    const lifted = (): void => {
+    const handlePointerUp = (): void => {
       isPressed.current = false;
       const tasks = waiting.current;
       waiting.current = [];
       // Runs the tasks after the click, which follows in the current task.
       setTimeout(() => tasks.forEach((task) => task()));
     };
-    document.addEventListener('pointerdown', pressed, true);
-    document.addEventListener('pointerup', lifted, true);
-    document.addEventListener('pointercancel', lifted, true);
+    document.addEventListener('pointerdown', handlePointerDown, true);
+    document.addEventListener('pointerup', handlePointerUp, true);
+    document.addEventListener('pointercancel', handlePointerUp, true);
     return () => {
-      document.removeEventListener('pointerdown', pressed, true);
-      document.removeEventListener('pointerup', lifted, true);
-      document.removeEventListener('pointercancel', lifted, true);
+      document.removeEventListener('pointerdown', handlePointerDown, true);
+      document.removeEventListener('pointerup', handlePointerUp, true);
+      document.removeEventListener('pointercancel', handlePointerUp, true);
     };
   }, []);
   return (task) => {

@@ -22,10 +22,10 @@ export const ImageUpload = observer(function ImageUpload({
   error = '',
 }: ImageUploadProps): ReactElement {
   const id = useId();
-  const { pictures, most, isFull, notice } = uploads;
-  const done = pictures.filter(({ state }) => state === 'done').length;
-  const failures = pictures.flatMap(({ failure }) => (failure === '' ? [] : [failure]));
-  const complaints = [...new Set([error, notice, ...failures])].filter((text) => text !== '');
+  const { images, maxCount, isFull, notice } = uploads;
+  const done = images.filter(({ state }) => state === 'done').length;
+  const failures = images.flatMap(({ failure }) => (failure === '' ? [] : [failure]));
+  const messages = [...new Set([error, notice, ...failures])].filter((text) => text !== '');
   return (
     <div>
       <ul className={styles.pictures}>
@@ -37,7 +37,7 @@ export const ImageUpload = observer(function ImageUpload({
               multiple
               disabled={isFull}
               aria-label={`${label} 고르기`}
-              aria-describedby={complaints.length > 0 ? `${id}-note` : undefined}
+              aria-describedby={messages.length > 0 ? `${id}-note` : undefined}
               aria-invalid={error !== '' || undefined}
               onChange={({ target }) => {
                 uploads.add(Array.from(target.files ?? []));
@@ -47,19 +47,19 @@ export const ImageUpload = observer(function ImageUpload({
             />
             <Camera strokeWidth={1.75} />
             <span aria-hidden="true">
-              {pictures.length}/{most}
+              {images.length}/{maxCount}
             </span>
           </label>
         </li>
-        {pictures.map((picture, index) => (
-          <Entry key={picture.key} picture={picture} name={`${label} ${index + 1}`} uploads={uploads} />
+        {images.map((image, index) => (
+          <Entry key={image.key} image={image} name={`${label} ${index + 1}`} uploads={uploads} />
         ))}
       </ul>
       <p className="visually-hidden" role="status">
         {uploads.isSending ? '사진을 올리고 있어요' : done > 0 ? `사진 ${done}장이 있어요` : ''}
       </p>
       <div id={`${id}-note`} role="alert">
-        {complaints.map((text) => (
+        {messages.map((text) => (
           <p key={text} className={styles.complaint}>
             {text}
           </p>
@@ -70,15 +70,15 @@ export const ImageUpload = observer(function ImageUpload({
 });
 
 const Entry = observer(function Entry({
-  picture,
+  image,
   name,
   uploads,
 }: {
-  readonly picture: ImageEntry;
+  readonly image: ImageEntry;
   readonly name: string;
   readonly uploads: ImageUploadViewModel;
 }): ReactElement {
-  const { key, state, part } = picture;
+  const { key, state, progress } = image;
   const frame = useRef<HTMLLIElement>(null);
   const remove = (): void => {
     // If the focused image is removed, the focus stays in the list.
@@ -87,11 +87,11 @@ const Entry = observer(function Entry({
   };
   return (
     <li ref={frame} className={`${styles.picture} ${state === 'done' ? '' : styles.unfinished}`}>
-      <Preview picture={picture} name={name} />
+      <Preview image={image} name={name} />
       {state === 'sending' ? (
-        <progress className={styles.progress} value={part} max={1} aria-label={`${name} 올리는 중`} />
+        <progress className={styles.progress} value={progress} max={1} aria-label={`${name} 올리는 중`} />
       ) : null}
-      {picture.canRetry ? (
+      {image.canRetry ? (
         <button
           type="button"
           className={styles.retry}
@@ -116,8 +116,8 @@ const Entry = observer(function Entry({
 });
 
 /** Shows the local file during and after the upload, so that nothing has to be downloaded. */
-function Preview({ picture, name }: { readonly picture: ImageEntry; readonly name: string }): ReactElement {
-  const { file, img_path } = picture;
+function Preview({ image, name }: { readonly image: ImageEntry; readonly name: string }): ReactElement {
+  const { file, img_path } = image;
   if (file instanceof Blob) return <FilePreview file={file} name={name} />;
   return <ResponsiveImage path={img_path ?? ''} alt={name} width={SIDE} height={SIDE} />;
 }

@@ -12,7 +12,7 @@ export interface ImageEntry {
   readonly img_path: string | null;
   readonly state: 'sending' | 'done' | 'failed';
   /** Upload progress, from 0 to 1. */
-  readonly part: number;
+  readonly progress: number;
   /** Why the upload failed, as a sentence. */
   readonly failure: string;
   /** False if a retry is useless, since the file is not an accepted image. */
@@ -22,61 +22,61 @@ export interface ImageEntry {
 /** Images that are added to a form. Each upload starts when its image is picked. */
 export class ImageUploadViewModel {
   readonly #sender: Pick<SendImage, 'run'>;
-  readonly most: number;
+  readonly maxCount: number;
   readonly #changed: () => void;
   readonly #cancels = new Map<number, () => void>();
   #next = 0;
 
-  pictures: readonly ImageEntry[] = [];
+  images: readonly ImageEntry[] = [];
   /** Which files of the last pick were not accepted, and why; empty if all were. */
   notice = '';
 
   /** `changed` is called after each change of `paths`. */
-  constructor(sender: Pick<SendImage, 'run'>, most: number, changed: () => void = () => {}) {
+  constructor(sender: Pick<SendImage, 'run'>, maxCount: number, changed: () => void = () => {}) {
     this.#sender = sender;
-    this.most = most;
+    this.maxCount = maxCount;
     this.#changed = changed;
-    makeObservable<this, 'change' | 'begin'>(this, {
-      pictures: observableRef,
+    makeObservable<this, 'change' | 'startUpload'>(this, {
+      images: observableRef,
       notice: observableRef,
       paths: computed,
       isSending: computed,
       hasFailed: computed,
       isFull: computed,
-      show: action,
+      fill: action,
       add: action,
       retry: action,
       remove: action,
       change: action,
-      begin: action,
+      startUpload: action,
     });
   }
 
   /** Paths of the uploaded images, in the order in which they were picked. */
   get paths(): readonly string[] {
-    return this.pictures.flatMap(({ img_path }) => (img_path === null ? [] : [img_path]));
+    return this.images.flatMap(({ img_path }) => (img_path === null ? [] : [img_path]));
   }
 
   get isSending(): boolean {
-    return this.pictures.some(({ state }) => state === 'sending');
+    return this.images.some(({ state }) => state === 'sending');
   }
 
   get hasFailed(): boolean {
-    return this.pictures.some(({ state }) => state === 'failed');
+    return this.images.some(({ state }) => state === 'failed');
   }
 
   get isFull(): boolean {
-    return this.pictures.length >= this.most;
+    return this.images.length >= this.maxCount;
   }
 
   /** Fills the list with images that were uploaded earlier. */
-  show(paths: readonly string[]): void {
-    this.pictures = paths.slice(0, this.most).map((img_path) => ({
+  fill(paths: readonly string[]): void {
+    this.images = paths.slice(0, this.maxCount).map((img_path) => ({
       key: (this.#next += 1),
       file: null,
       img_path,
       state: 'done' as const,
-      part: 1,
+      progress: 1,
       failure: '',
       canRetry: false,
     }));
@@ -84,40 +84,40 @@ export class ImageUploadViewModel {
 
   /** Uploads the picked files. Ignores files above the limit, and reports that. */
   add(files: readonly PickedFile[]): void {
-    const room = Math.max(0, this.most - this.pictures.length);
-    this.notice = files.length > room ? `사진은 ${this.most}장까지 올릴 수 있어요.` : '';
-    for (const file of files.slice(0, room)) this.begin(file);
+    const remaining = Math.max(0, this.maxCount - this.images.length);
+    this.notice = files.length > remaining ? `사진은 ${this.maxCount}장까지 올릴 수 있어요.` : '';
+    for (const file of files.slice(0, remaining)) this.startUpload(file);
   }
 
   /** Retries a failed upload. */
   retry(key: number): void {
-    const picture = this.pictures.find((one) => one.key === key);
-    if (picture?.canRetry !== true || picture.file === null) return;
-    this.change(key, { state: 'sending', part: 0, failure: '', canRetry: false });
-    void this.#send(key, picture.file);
+    const image = this.images.find((one) => one.key === key);
+    if (image?.canRetry !== true || image.file === null) return;
+    this.change(key, { state: 'sending', progress: 0, failure: '', canRetry: false });
+    void this.#send(key, image.file);
   }
 
   /** Removes an image and cancels its upload. */
   remove(key: number): void {
     this.notice = '';
-    this.pictures = this.pictures.filter((one) => one.key !== key);
+    this.images = this.images.filter((one) => one.key !== key);
     this.#cancels.get(key)?.();
     this.#cancels.delete(key);
     this.#changed();
   }
 
-  private begin(file: PickedFile): void {
+  private startUpload(file: PickedFile): void {
     const key = (this.#next += 1);
-    const sending = { state: 'sending', part: 0, failure: '', canRetry: false } as const;
-    this.pictures = [...this.pictures, { key, file, img_path: null, ...sending }];
+    const sending = { state: 'sending', progress: 0, failure: '', canRetry: false } as const;
+    this.images = [...this.images, { key, file, img_path: null, ...sending }];
     void this.#send(key, file);
   }
 
   async #send(key: number, file: PickedFile): Promise<void> {
     const envelope = await this.#sender.run({
       file,
-      progressed: (part) => this.change(key, { part }),
-      cancellable: (cancel) => this.#cancels.set(key, cancel),
+      onProgress: (progress) => this.change(key, { progress }),
+      onCancellable: (cancel) => this.#cancels.set(key, cancel),
     });
     this.#cancels.delete(key);
     this.change(key, outcomeOf(envelope));
@@ -125,8 +125,8 @@ export class ImageUploadViewModel {
   }
 
   /** Changes an image. One that was removed during its upload stays removed. */
-  private change(key: number, what: Partial<ImageEntry>): void {
-    this.pictures = this.pictures.map((one) => (one.key === key ? { ...one, ...what } : one));
+  private change(key: number, changes: Partial<ImageEntry>): void {
+    this.images = this.images.map((one) => (one.key === key ? { ...one, ...changes } : one));
   }
 }
 
@@ -134,5 +134,5 @@ function outcomeOf(envelope: Envelope<UploadedImage>): Partial<ImageEntry> {
   if (envelope.result_code !== 200) {
     return { state: 'failed', failure: envelope.result_msg, canRetry: envelope.result_code !== 422 };
   }
-  return { state: 'done', part: 1, img_path: envelope.result_data.img_path };
+  return { state: 'done', progress: 1, img_path: envelope.result_data.img_path };
 }

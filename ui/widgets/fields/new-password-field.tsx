@@ -4,7 +4,7 @@ import { passwordStrength, type PasswordStrength } from '../../../core/member/pa
 import styles from './new-password-field.module.css';
 import { TextField } from './text-field.tsx';
 
-const HINT = `${PASSWORD.shortest}자 이상, 한글과 띄어쓰기도 쓸 수 있어요`;
+const HINT = `${PASSWORD.minLength}자 이상, 한글과 띄어쓰기도 쓸 수 있어요`;
 
 const TEXTS: Readonly<Record<PasswordStrength, string>> = {
   short: '짧아요',

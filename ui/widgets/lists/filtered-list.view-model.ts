@@ -36,7 +36,7 @@ export class FilteredListViewModel<Item, Filter, Page extends NumberedPage<Item>
     this.filter = filter;
     this.#call = call;
     this.#keyOf = keyOf;
-    this.#loaded = new Loaded(() => this.#ask(this.filter, this.#now_page));
+    this.#loaded = new Loaded(() => this.#fetchPage(this.filter, this.#now_page));
     makeObservable(this, { filter: observableRef, isBusy: observableRef });
   }
 
@@ -68,21 +68,21 @@ export class FilteredListViewModel<Item, Filter, Page extends NumberedPage<Item>
    * one.
    */
   load(): Promise<Envelope<unknown> | null> {
-    return this.#show(1);
+    return this.#loadPage(1);
   }
 
   choose(filter: Filter): Promise<Envelope<unknown> | null> {
     runInAction(() => (this.filter = filter));
-    return this.#show(1);
+    return this.#loadPage(1);
   }
 
   /** Appends the next page, unless there is none or the list is loading. */
   async more(): Promise<Envelope<unknown> | null> {
     const { data } = this.#loaded;
-    return data === null || this.isBusy || !this.hasMore ? null : this.#show(data.now_page + 1);
+    return data === null || this.isBusy || !this.hasMore ? null : this.#loadPage(data.now_page + 1);
   }
 
-  async #show(now_page: number): Promise<Envelope<unknown> | null> {
+  async #loadPage(now_page: number): Promise<Envelope<unknown> | null> {
     this.#now_page = now_page;
     runInAction(() => (this.isBusy = true));
     const envelope = await this.#loaded.refresh();
@@ -94,7 +94,7 @@ export class FilteredListViewModel<Item, Filter, Page extends NumberedPage<Item>
     return envelope;
   }
 
-  async #ask(filter: Filter, now_page: number): Promise<Envelope<LoadedPages<Item, Filter, Page>>> {
+  async #fetchPage(filter: Filter, now_page: number): Promise<Envelope<LoadedPages<Item, Filter, Page>>> {
     const envelope = await this.#call(filter, now_page);
     if (envelope.result_code !== 200) return envelope;
     const page = envelope.result_data;

@@ -1,12 +1,12 @@
 import { Observer } from 'mobx-react-lite';
 import { memo, type ComponentType, type ReactElement } from 'react';
 import { Button } from '../controls/button.tsx';
-import type { InfiniteListViewModel, EndlessState } from './infinite-list.view-model.ts';
+import type { InfiniteListViewModel, InfiniteListState } from './infinite-list.view-model.ts';
 import styles from './infinite-list.module.css';
 import { GRID_COLUMNS } from './grid-columns.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-export interface EndlessItemProps<Item> {
+export interface InfiniteItemProps<Item> {
   readonly item: Item;
   /** Position in the list, from 1, even if previous items are not rendered. */
   readonly posInSet: number;
@@ -18,14 +18,14 @@ export interface InfiniteListProps<Item> {
   readonly list: InfiniteListViewModel<Item>;
   readonly label: string;
   /** The component that renders one `<li>`; `endlessItem` creates it. */
-  readonly Item: ComponentType<EndlessItemProps<Item>>;
+  readonly Item: ComponentType<InfiniteItemProps<Item>>;
 }
 
 /** Returns a component that re-renders only if its item or position changes, not on scrolling. */
-export function endlessItem<Item>(
-  draw: (props: EndlessItemProps<Item>) => ReactElement,
-): ComponentType<EndlessItemProps<Item>> {
-  return memo(draw);
+export function infiniteItem<Item>(
+  render: (props: InfiniteItemProps<Item>) => ReactElement,
+): ComponentType<InfiniteItemProps<Item>> {
+  return memo(render);
 }
 
 /** An infinite list of cards in two columns. Only those near the window are in the document. */
@@ -36,7 +36,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>): ReactElement
       <Observer>
         {() => <Rows {...props} items={list.items} setSize={list.state === 'ended' ? list.items.length : -1} />}
       </Observer>
-      <Observer>{() => <Foot state={list.state} onRetry={() => void list.retry()} />}</Observer>
+      <Observer>{() => <Footer state={list.state} onRetry={() => void list.retry()} />}</Observer>
     </>
   );
 }
@@ -62,7 +62,7 @@ function Rows<Item>({
   );
 }
 
-function Foot({ state, onRetry }: { readonly state: EndlessState; readonly onRetry: () => void }): ReactElement {
+function Footer({ state, onRetry }: { readonly state: InfiniteListState; readonly onRetry: () => void }): ReactElement {
   return (
     <div className={styles.footer} role="status">
       {state === 'loading' ? <p className={styles.busy}>더 불러오고 있어요</p> : null}

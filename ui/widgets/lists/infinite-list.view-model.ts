@@ -10,7 +10,7 @@ export interface ListPage<Item> {
 }
 
 /** `failed`: the next page did not load, and is tried again only when the shopper requests it. */
-export type EndlessState = 'ready' | 'loading' | 'failed' | 'ended';
+export type InfiniteListState = 'ready' | 'loading' | 'failed' | 'ended';
 
 /**
  * A list that loads more as it is scrolled. The loaded items stay if a later page fails. `Page` is the type of a page,
@@ -24,7 +24,7 @@ export class InfiniteListViewModel<Item, Page extends ListPage<Item> = ListPage<
 
   readonly first: Loaded<Page>;
   items: readonly Item[] = [];
-  state: EndlessState = 'ready';
+  state: InfiniteListState = 'ready';
   /**
    * Which rows are rendered, and how high they are. They are stored here, so that going back restores the same
    * position.
@@ -55,11 +55,11 @@ export class InfiniteListViewModel<Item, Page extends ListPage<Item> = ListPage<
 
   async #page(): Promise<Envelope<Page>> {
     const envelope = await this.#load(this.#cursor);
-    runInAction(() => this.#take(envelope));
+    runInAction(() => this.#append(envelope));
     return envelope;
   }
 
-  #take(envelope: Envelope<Page>): void {
+  #append(envelope: Envelope<Page>): void {
     if (envelope.result_code !== 200) {
       this.state = 'failed';
       return;

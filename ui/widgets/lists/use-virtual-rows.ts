@@ -14,50 +14,50 @@ export function useVirtualRows(
   const element = useRef<HTMLUListElement>(null);
   const anchor = useRef<Anchor | null>(null);
   /** The first row in the document. `rows.start` may have changed since it was rendered, more than once. */
-  const drawnFrom = useRef(rows.start);
+  const firstRenderedRow = useRef(rows.start);
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
 
   useLayoutEffect(() => {
-    drawnFrom.current = rows.start;
-    const list = onScreen(element.current);
+    firstRenderedRow.current = rows.start;
+    const list = activeList(element.current);
     if (list === null) return;
-    measureRows(list, rows, drawnFrom.current);
-    if (anchor.current !== null) hold(anchor.current, list, rows);
+    measureRows(list, rows, firstRenderedRow.current);
+    if (anchor.current !== null) restoreAnchor(anchor.current, list, rows);
     anchor.current = null;
   });
 
   useEffect(() => {
     let width = element.current?.clientWidth;
-    let seenTop = 0;
-    const look = (): void => {
-      const list = onScreen(element.current);
+    let lastTop = 0;
+    const update = (): void => {
+      const list = activeList(element.current);
       if (list === null || row_cnt === 0) return;
       const { top, bottom } = list.getBoundingClientRect();
-      seenTop = top;
+      lastTop = top;
       if (bottom - innerHeight < LOAD_MORE_PX) more();
       if (!rows.moveTo(-top, innerHeight - top, row_cnt)) return;
-      anchor.current = anchorIn(list, drawnFrom.current);
+      anchor.current = findAnchor(list, firstRenderedRow.current);
       redraw();
     };
     // Another width changes all heights. The first visible card stays the first.
     const resize = (): void => {
-      const list = onScreen(element.current);
+      const list = activeList(element.current);
       if (list === null) return;
-      if (list.clientWidth !== width && seenTop < 0) {
-        const row = rows.rowAt(-seenTop, row_cnt);
-        const within = -seenTop - rows.offsetOf(row);
-        measureRows(list, rows, drawnFrom.current);
+      if (list.clientWidth !== width && lastTop < 0) {
+        const row = rows.rowAt(-lastTop, row_cnt);
+        const within = -lastTop - rows.offsetOf(row);
+        measureRows(list, rows, firstRenderedRow.current);
         const top = rows.offsetOf(row) + within + list.getBoundingClientRect().top;
         scrollBy({ top, behavior: 'instant' });
       }
       width = list.clientWidth;
-      look();
+      update();
     };
-    look();
-    addEventListener('scroll', look, { passive: true });
+    update();
+    addEventListener('scroll', update, { passive: true });
     addEventListener('resize', resize);
     return () => {
-      removeEventListener('scroll', look);
+      removeEventListener('scroll', update);
       removeEventListener('resize', resize);
     };
   }, [rows, row_cnt, more]);
@@ -69,15 +69,15 @@ export function useVirtualRows(
  * Returns the list; null while its page is being left. It is then still in the document, but without a width, while the
  * window scrolls another page: measurements would be wrong when the shopper returns.
  */
-function onScreen(list: HTMLUListElement | null): HTMLUListElement | null {
+function activeList(list: HTMLUListElement | null): HTMLUListElement | null {
   return list?.closest('[inert]') === null ? list : null;
 }
 
 /** Records the heights of the rendered rows. Cards of a row are stretched to one height, so one of them is measured. */
-function measureRows(list: Element, rows: VirtualRows, drawnFrom: number): void {
+function measureRows(list: Element, rows: VirtualRows, firstRenderedRow: number): void {
   for (let index = 0; index < list.children.length; index += GRID_COLUMNS) {
     const height = list.children[index]?.getBoundingClientRect().height ?? 0;
-    if (height > 0) rows.measure(drawnFrom + index / GRID_COLUMNS, height);
+    if (height > 0) rows.measure(firstRenderedRow + index / GRID_COLUMNS, height);
   }
 }
 
@@ -87,10 +87,11 @@ interface Anchor {
   readonly top: number;
 }
 
-function anchorIn(list: Element, drawnFrom: number): Anchor | null {
+function findAnchor(list: Element, firstRenderedRow: number): Anchor | null {
   for (let index = 0; index < list.children.length; index += GRID_COLUMNS) {
     const box = list.children[index]?.getBoundingClientRect();
-    if (box !== undefined && box.bottom > 0) return { row: drawnFrom + index / GRID_COLUMNS, top: box.top + scrollY };
+    if (box !== undefined && box.bottom > 0)
+      return { row: firstRenderedRow + index / GRID_COLUMNS, top: box.top + scrollY };
   }
   return null;
 }
@@ -99,11 +100,11 @@ function anchorIn(list: Element, drawnFrom: number): Anchor | null {
  * Scrolls so that the anchor does not move if rows above it are higher than estimated. A window scrolls by whole
  * pixels, so the fraction is added to the space above. Otherwise the list would drift with each rendered row.
  */
-function hold({ row, top }: Anchor, list: HTMLElement, rows: VirtualRows): void {
+function restoreAnchor({ row, top }: Anchor, list: HTMLElement, rows: VirtualRows): void {
   const box = list.children[(row - rows.start) * GRID_COLUMNS]?.getBoundingClientRect();
   const moved = box === undefined ? 0 : box.top + scrollY - top;
   if (moved === 0) return;
-  const whole = Math.ceil(moved);
-  list.style.paddingTop = `${rows.addAbove(whole - moved)}px`;
-  if (whole !== 0) scrollBy({ top: whole, behavior: 'instant' });
+  const wholePixels = Math.ceil(moved);
+  list.style.paddingTop = `${rows.addAbove(wholePixels - moved)}px`;
+  if (wholePixels !== 0) scrollBy({ top: wholePixels, behavior: 'instant' });
 }

@@ -14,7 +14,7 @@ const ESTIMATED_ROW_HEIGHT = 330;
 export class VirtualRows {
   #heights: (number | undefined)[] = [];
   #sum = 0;
-  #known = 0;
+  #measuredCount = 0;
   #start = 0;
   #end = FIRST_ROWS;
   #above = 0;
@@ -54,7 +54,7 @@ export class VirtualRows {
     let below = offset;
     let row = 0;
     while (row < rows - 1) {
-      below -= this.#heights[row] ?? this.#usual;
+      below -= this.#heights[row] ?? this.#averageHeight;
       if (below < 0) break;
       row += 1;
     }
@@ -64,7 +64,7 @@ export class VirtualRows {
   /** Records the height of a rendered row, including the gap below it. */
   measure(row: number, height: number): void {
     const before = this.#heights[row];
-    if (before === undefined) this.#known += 1;
+    if (before === undefined) this.#measuredCount += 1;
     this.#sum += height - (before ?? 0);
     this.#heights[row] = height;
   }
@@ -78,22 +78,22 @@ export class VirtualRows {
     const last = this.rowAt(bottom + OVERSCAN_PX, rows);
     const isRendered = this.#start <= first && last < this.#end;
     // A row that leaves the range stays until the next one enters it: the list changes once instead of twice.
-    const left = first - this.#start + (this.#end - 1 - last);
-    if (isRendered && left <= 1) return false;
+    const leavingCount = first - this.#start + (this.#end - 1 - last);
+    if (isRendered && leavingCount <= 1) return false;
     this.#start = first;
     this.#end = last + 1;
     this.#above = this.#heightOf(0, first);
     return true;
   }
 
-  get #usual(): number {
-    return this.#known === 0 ? ESTIMATED_ROW_HEIGHT : this.#sum / this.#known;
+  get #averageHeight(): number {
+    return this.#measuredCount === 0 ? ESTIMATED_ROW_HEIGHT : this.#sum / this.#measuredCount;
   }
 
   #heightOf(start: number, end: number): number {
-    const usual = this.#usual;
+    const averageHeight = this.#averageHeight;
     let height = 0;
-    for (let row = start; row < end; row += 1) height += this.#heights[row] ?? usual;
+    for (let row = start; row < end; row += 1) height += this.#heights[row] ?? averageHeight;
     return height;
   }
 }

@@ -18,7 +18,7 @@ export const AlertView = observer(function AlertView(): ReactElement | null {
     <OpenAlert
       key={first.number}
       request={first.request}
-      answer={(confirmed) => dialogs.answer(confirmed)}
+      close={(confirmed) => dialogs.close(confirmed)}
       dismiss={() => dialogs.dismissAll()}
     />
   );
@@ -33,13 +33,13 @@ const renderLink: RenderLink = (href, text, key) => (
 
 interface OpenAlertProps {
   readonly request: AlertRequest;
-  readonly answer: (confirmed: boolean) => void;
+  readonly close: (confirmed: boolean) => void;
   readonly dismiss: () => void;
 }
 
-function OpenAlert({ request, answer, dismiss }: OpenAlertProps): ReactElement {
+function OpenAlert({ request, close, dismiss }: OpenAlertProps): ReactElement {
   const { title = '알림', content, sub_content = '', showCancel = false } = request;
-  const dialog = useModalDialog('alert', () => answer(false), dismiss);
+  const dialog = useModalDialog('alert', () => close(false), dismiss);
   return (
     <dialog
       {...dialog}
@@ -56,10 +56,8 @@ function OpenAlert({ request, answer, dismiss }: OpenAlertProps): ReactElement {
         </div>
         <div className={styles.buttons}>
           <ButtonPair>
-            {showCancel ? (
-              <Button type="4" text={request.cancel_label ?? '취소'} onClick={() => answer(false)} />
-            ) : null}
-            <Button text={request.confirm_label ?? '확인'} onClick={() => answer(true)} focusFirst />
+            {showCancel ? <Button type="4" text={request.cancel_label ?? '취소'} onClick={() => close(false)} /> : null}
+            <Button text={request.confirm_label ?? '확인'} onClick={() => close(true)} focusFirst />
           </ButtonPair>
         </div>
       </div>

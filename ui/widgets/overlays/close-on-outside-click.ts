@@ -4,22 +4,22 @@
  * Returns a function that removes the listeners.
  */
 export function closeOnOutsideClick(frame: HTMLElement, close: () => void): () => void {
-  const pressed = (event: Event): void => {
+  const handlePointerDown = (event: Event): void => {
     if (!(event.target instanceof Node && frame.contains(event.target))) close();
   };
-  const scrolled = (event: Event): void => {
+  const handleScroll = (event: Event): void => {
     if (event.target instanceof Node && event.target !== frame && event.target.contains(frame)) close();
   };
   const opened = frame.querySelector<HTMLElement>('[role=listbox]');
   opened?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   // The scroll event of the line above is dispatched before the next frame, so only later ones are from the shopper.
-  const nextDrawing = requestAnimationFrame(() =>
-    document.addEventListener('scroll', scrolled, { capture: true, passive: true }),
+  const frameRequest = requestAnimationFrame(() =>
+    document.addEventListener('scroll', handleScroll, { capture: true, passive: true }),
   );
-  document.addEventListener('pointerdown', pressed);
+  document.addEventListener('pointerdown', handlePointerDown);
   return () => {
-    cancelAnimationFrame(nextDrawing);
-    document.removeEventListener('pointerdown', pressed);
-    document.removeEventListener('scroll', scrolled, { capture: true });
+    cancelAnimationFrame(frameRequest);
+    document.removeEventListener('pointerdown', handlePointerDown);
+    document.removeEventListener('scroll', handleScroll, { capture: true });
   };
 }

@@ -18,8 +18,8 @@ interface WaitingAlert {
   /** A unique number. */
   readonly number: number;
   readonly request: AlertRequest;
-  readonly answer: (confirmed: boolean) => void;
-  readonly answered: Promise<boolean>;
+  readonly close: (confirmed: boolean) => void;
+  readonly result: Promise<boolean>;
 }
 
 /** Alerts, shown one after another, and toasts, which disappear after a few seconds. */
@@ -37,7 +37,7 @@ export class DialogViewModel implements Dialogs {
       shownToast: observableRef,
       current: computed,
       alert: action,
-      answer: action,
+      close: action,
       dismissAll: action,
       toast: action,
       removeToast: action,
@@ -52,29 +52,29 @@ export class DialogViewModel implements Dialogs {
   /** Queues an alert. A notice that is already queued is not queued again: both callers get the same result. */
   alert(request: AlertRequest): Promise<boolean> {
     const same = this.waiting.find((other) => isSameNotice(other.request, request));
-    if (same !== undefined) return same.answered;
+    if (same !== undefined) return same.result;
     this.#reportedCount += 1;
     const number = this.#reportedCount;
-    let answer = (_confirmed: boolean): void => undefined;
-    const answered = new Promise<boolean>((resolve) => {
-      answer = resolve;
+    let close = (_confirmed: boolean): void => undefined;
+    const result = new Promise<boolean>((resolve) => {
+      close = resolve;
     });
-    this.waiting = [...this.waiting, { number, request, answer, answered }];
-    return answered;
+    this.waiting = [...this.waiting, { number, request, close, result }];
+    return result;
   }
 
   /** Closes the current alert. `confirmed` is false for cancel, Esc and a tap outside. */
-  answer(confirmed: boolean): void {
+  close(confirmed: boolean): void {
     const [first, ...rest] = this.waiting;
     this.waiting = rest;
-    first?.answer(confirmed);
+    first?.close(confirmed);
   }
 
   /** Cancels all alerts, when another page opens. */
   dismissAll(): void {
     const closing = this.waiting;
     this.waiting = [];
-    for (const { answer } of closing) answer(false);
+    for (const { close } of closing) close(false);
   }
 
   toast(message: string, offer?: ToastOffer): void {

@@ -18,7 +18,7 @@ export class LoadingViewModel implements Progress {
     makeObservable<this, 'show'>(this, { isShown: observableRef, show: action });
   }
 
-  begin(): () => void {
+  start(): () => void {
     this.#openCount += 1;
     if (this.#openCount === 1) this.#stopWaiting = this.#timers.after(LOADING_DELAY_MS, () => this.show(true));
     let isOpen = true;

@@ -47,7 +47,7 @@ export function useModalDialog(kind: PopupKind, close: () => void, leave: () => 
     };
   }, []);
 
-  useEffect(() => popups.opened(kind, () => latest.current()), [popups, kind]);
+  useEffect(() => popups.register(kind, () => latest.current()), [popups, kind]);
 
   return {
     ref,

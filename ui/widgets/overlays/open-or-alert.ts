@@ -11,7 +11,7 @@ export type OpenOrAlert = (location: string, options?: OpenOptions) => Promise<b
  * refuses.
  */
 export async function openOrAlert(resolve: Resolve, location: string, options: OpenOptions = {}): Promise<boolean> {
-  const end = resolve(Progress).begin();
+  const end = resolve(Progress).start();
   const refusal = await resolve(CurrentPage).open(location, options).finally(end);
   if (refusal === null) return true;
   void resolve(Dialogs).alert({ content: refusal });

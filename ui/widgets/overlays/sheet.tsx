@@ -9,7 +9,7 @@ export interface SheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** Content below the body; it stays visible while the body scrolls. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
   readonly kind?: PopupKind | undefined;
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ export function Sheet({ open, ...rest }: SheetProps): ReactElement | null {
   return open ? <OpenSheet {...rest} /> : null;
 }
 
-function OpenSheet({ title, onClose, foot, kind = 'option-box', children }: Omit<SheetProps, 'open'>): ReactElement {
+function OpenSheet({ title, onClose, footer, kind = 'option-box', children }: Omit<SheetProps, 'open'>): ReactElement {
   const dialog = useModalDialog(kind, onClose);
   const titleId = useId();
   const card = useSwipeToClose(onClose);
@@ -33,7 +33,7 @@ function OpenSheet({ title, onClose, foot, kind = 'option-box', children }: Omit
           </button>
         </div>
         <div className={styles.body}>{children}</div>
-        {foot === undefined ? null : <div className={styles.footer}>{foot}</div>}
+        {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
   );

@@ -32,7 +32,7 @@ export function swipeToClose(card: HTMLElement, close: () => void): () => void {
   const start = (event: TouchEvent): void => {
     swipe = null;
     const [touch, ...others] = event.touches;
-    if (touch === undefined || others.length > 0 || !canBegin(event.target, card)) return releaseCard(card);
+    if (touch === undefined || others.length > 0 || !canStart(event.target, card)) return releaseCard(card);
     swipe = { x: touch.clientX, y: touch.clientY, pulled: null, moves: [] };
   };
 
@@ -57,9 +57,9 @@ export function swipeToClose(card: HTMLElement, close: () => void): () => void {
     const { pulled = null, moves = [] } = swipe ?? {};
     swipe = null;
     if (pulled === null) return;
-    const far = Math.min(CLOSING_PX, card.offsetHeight * CLOSING_SHARE);
+    const closingDistance = Math.min(CLOSING_PX, card.offsetHeight * CLOSING_SHARE);
     const isFlick = pulled > MIN_FLICK_PX && speedOf(moves, event.timeStamp) > FLICK_SPEED;
-    if (pulled < far && !isFlick) return releaseCard(card);
+    if (pulled < closingDistance && !isFlick) return releaseCard(card);
     slideTo(card, `0 ${card.offsetHeight}px`, () => {
       close();
       // If `close` refused, the sheet is still there and moves back.
@@ -83,7 +83,7 @@ export function swipeToClose(card: HTMLElement, close: () => void): () => void {
  * Returns whether a swipe may start at the target. A dialog over the sheet is not a part of it, and content that is
  * scrolled down has to scroll up first.
  */
-function canBegin(target: EventTarget | null, card: HTMLElement): boolean {
+function canStart(target: EventTarget | null, card: HTMLElement): boolean {
   if (!(target instanceof Element) || target.closest('dialog') !== card.closest('dialog') || isSelected(target))
     return false;
   for (let element: Element | null = target; element !== null && element !== card; element = element.parentElement) {
@@ -117,9 +117,9 @@ function releaseCard(card: HTMLElement): void {
 }
 
 function slideTo(card: HTMLElement, translate: string, done: () => void): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  card.style.transition = isStill ? 'none' : `translate ${SLIDE_MS}ms var(--e-out)`;
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  card.style.transition = prefersReducedMotion ? 'none' : `translate ${SLIDE_MS}ms var(--e-out)`;
   card.style.translate = translate;
-  if (isStill) done();
+  if (prefersReducedMotion) done();
   else setTimeout(done, SLIDE_MS);
 }

@@ -27,23 +27,23 @@ export const ToastView = observer(function ToastView(): ReactElement {
           onBlur={release}
         >
           <span>{toast.message}</span>
-          {toast.offer === null ? null : <Offer offer={toast.offer} drop={() => dialogs.removeToast()} />}
+          {toast.offer === null ? null : <Offer offer={toast.offer} dismiss={() => dialogs.removeToast()} />}
         </div>
       )}
     </div>
   );
 });
 
-function Offer({ offer, drop }: { readonly offer: ToastOffer; readonly drop: () => void }): ReactElement {
+function Offer({ offer, dismiss }: { readonly offer: ToastOffer; readonly dismiss: () => void }): ReactElement {
   if ('path' in offer) {
     return (
-      <Link href={offer.path} onClick={drop}>
+      <Link href={offer.path} onClick={dismiss}>
         {offer.label}
       </Link>
     );
   }
   const run = (): void => {
-    drop();
+    dismiss();
     offer.run();
   };
   return (

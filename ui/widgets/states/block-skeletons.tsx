@@ -9,12 +9,12 @@ export function BlockSkeletons(): ReactElement {
       <p className="visually-hidden">불러오고 있어요</p>
       {['first', 'second', 'third'].map((block) => (
         <div key={block} className={styles.block}>
-          <Bone look={styles.title} />
+          <Bone className={styles.title} />
           <div className={styles.products}>
-            <Bone look={styles.picture} />
+            <Bone className={styles.picture} />
             <div>
-              <Bone look={styles.line} />
-              <Bone look={styles.line} />
+              <Bone className={styles.line} />
+              <Bone className={styles.line} />
             </div>
           </div>
         </div>

@@ -2,6 +2,6 @@ import type { ReactElement } from 'react';
 import styles from './bone.module.css';
 
 /** A gray area in place of content that is loading. `look` is the class of its size. */
-export function Bone({ look }: { readonly look: string | undefined }): ReactElement {
-  return <div className={`${styles.bone} ${look}`} />;
+export function Bone({ className }: { readonly className: string | undefined }): ReactElement {
+  return <div className={`${styles.bone} ${className}`} />;
 }

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   readonly subText?: ReactNode;
   /** The button, which without `href` goes back in the history and has a default label. Omit `button` for no button. */
   readonly button?: { readonly label?: string | undefined; readonly href?: string | undefined } | undefined;
-  readonly picture?: 'empty' | 'error' | undefined;
+  readonly image?: 'empty' | 'error' | undefined;
   /** The level of the heading: 1 if nothing else on the screen is its heading. */
   readonly level?: 1 | 2 | undefined;
   /** True: the image is fetched only if it is displayed, for a part of the page that CSS may hide. */
@@ -23,7 +23,7 @@ export function EmptyState({
   text,
   subText,
   button,
-  picture = 'empty',
+  image = 'empty',
   level = 2,
   isImageLazy = false,
   children,
@@ -34,7 +34,7 @@ export function EmptyState({
     <section className={styles.empty}>
       <img
         {...(isImageLazy && { loading: 'lazy' })}
-        src={`/assets/images/common/${picture}.webp`}
+        src={`/assets/images/common/${image}.webp`}
         alt=""
         width={148}
         height={148}

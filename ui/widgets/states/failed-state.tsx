@@ -13,7 +13,7 @@ export function FailedState({ text, retry }: FailedStateProps): ReactElement {
   return (
     <div role="alert">
       <PlainPage>
-        <EmptyState text={text} subText="잠시 후 다시 시도해 주세요." picture="error">
+        <EmptyState text={text} subText="잠시 후 다시 시도해 주세요." image="error">
           <Button type="2" text="다시 시도" onClick={retry} />
         </EmptyState>
       </PlainPage>

@@ -9,9 +9,9 @@ export function GridSkeleton(): ReactElement {
       <p className="visually-hidden">불러오고 있어요</p>
       {['first', 'second', 'third', 'fourth'].map((card) => (
         <div key={card}>
-          <Bone look={styles.picture} />
-          <Bone look={styles.line} />
-          <Bone look={styles.line} />
+          <Bone className={styles.picture} />
+          <Bone className={styles.line} />
+          <Bone className={styles.line} />
         </div>
       ))}
     </div>

@@ -7,16 +7,16 @@ export function HomeSkeleton(): ReactElement {
   return (
     <div aria-busy="true">
       <p className="visually-hidden">불러오고 있어요</p>
-      <Bone look={styles.banner} />
+      <Bone className={styles.banner} />
       {['md', 'sns'].map((row) => (
         <div key={row} className={styles.section}>
-          <Bone look={styles.title} />
+          <Bone className={styles.title} />
           <div className={styles.row}>
             {['first', 'second', 'third'].map((card) => (
               <div key={card}>
-                <Bone look={styles.picture} />
-                <Bone look={styles.line} />
-                <Bone look={styles.line} />
+                <Bone className={styles.picture} />
+                <Bone className={styles.line} />
+                <Bone className={styles.line} />
               </div>
             ))}
           </div>

@@ -8,8 +8,8 @@ const CARDS = ['first', 'second', 'third', 'fourth'];
 export function SectionSkeleton({ form }: { readonly form: 'row' | 'grid' | 'wide' | 'deal' }): ReactElement {
   const cards = CARDS.map((card) => (
     <div key={card} className={form === 'grid' ? undefined : styles[form]}>
-      <Bone look={styles.picture} />
-      <Bone look={styles.line} />
+      <Bone className={styles.picture} />
+      <Bone className={styles.line} />
     </div>
   ));
   return (

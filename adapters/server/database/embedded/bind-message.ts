@@ -16,27 +16,27 @@ export class BindMessage {
   #buffer = Buffer.allocUnsafe(INITIAL_BYTES);
 
   write(statement: string, values: readonly (string | null)[]): Uint8Array {
-    let most = FIXED_BYTES + statement.length * MAX_UTF8_BYTES + EXECUTE_AND_SYNC.length;
-    for (const value of values) most += 4 + (value?.length ?? 0) * MAX_UTF8_BYTES;
-    if (most > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(most * 2);
+    let maxBytes = FIXED_BYTES + statement.length * MAX_UTF8_BYTES + EXECUTE_AND_SYNC.length;
+    for (const value of values) maxBytes += 4 + (value?.length ?? 0) * MAX_UTF8_BYTES;
+    if (maxBytes > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(maxBytes * 2);
     const buffer = this.#buffer;
     buffer[0] = BIND;
     // The empty name of the portal.
     buffer[5] = 0;
-    let at = 6 + buffer.write(statement, 6);
-    buffer[at] = 0;
-    at = buffer.writeInt16BE(NO_FORMATS, at + 1);
-    at = buffer.writeUInt16BE(values.length, at);
+    let offset = 6 + buffer.write(statement, 6);
+    buffer[offset] = 0;
+    offset = buffer.writeInt16BE(NO_FORMATS, offset + 1);
+    offset = buffer.writeUInt16BE(values.length, offset);
     for (const value of values) {
       if (value === null) {
-        at = buffer.writeInt32BE(-1, at);
+        offset = buffer.writeInt32BE(-1, offset);
         continue;
       }
-      const length = buffer.write(value, at + 4);
-      at = buffer.writeInt32BE(length, at) + length;
+      const length = buffer.write(value, offset + 4);
+      offset = buffer.writeInt32BE(length, offset) + length;
     }
-    at = buffer.writeInt16BE(NO_FORMATS, at);
-    buffer.writeInt32BE(at - 1, 1);
-    return buffer.subarray(0, at + EXECUTE_AND_SYNC.copy(buffer, at));
+    offset = buffer.writeInt16BE(NO_FORMATS, offset);
+    buffer.writeInt32BE(offset - 1, 1);
+    return buffer.subarray(0, offset + EXECUTE_AND_SYNC.copy(buffer, offset));
   }
 }

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 import { describeError } from './described-error.ts';
-import { openEmbeddedHere } from './embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from './embedded-postgres-here.ts';
 
 /** The thread that runs the embedded database, so that no query blocks the server's event loop. */
 const port = parentPort;
 if (port === null) throw new Error('database-worker runs as a worker thread only');
 
 const folder = v.parse(v.object({ folder: v.string() }), workerData).folder;
-const database = await openEmbeddedHere(folder);
+const database = await openEmbeddedInProcess(folder);
 const request = v.object({
   id: v.number(),
   kind: v.picklist(['query', 'exec', 'listen', 'close']),

@@ -1,17 +1,17 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { dialectOver, TransactionsByStatement } from './own-driver.ts';
+import { createDialect, TransactionsByStatement } from './own-driver.ts';
 
 /** Kysely on the embedded PostgreSQL. It has one connection, so callers are queued. */
 export function embeddedDialect(postgres: EmbeddedPostgres): Dialect {
-  return dialectOver(() => new EmbeddedDriver(postgres));
+  return createDialect(() => new EmbeddedDriver(postgres));
 }
 
 class EmbeddedDriver extends TransactionsByStatement implements Driver {
   readonly #postgres: EmbeddedPostgres;
   readonly #connection: DatabaseConnection;
-  #line: Promise<void> = Promise.resolve();
-  #leave: (() => void) | null = null;
+  #queue: Promise<void> = Promise.resolve();
+  #release: (() => void) | null = null;
 
   constructor(postgres: EmbeddedPostgres) {
     super();
@@ -22,20 +22,20 @@ class EmbeddedDriver extends TransactionsByStatement implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#line;
-    let leave: () => void = () => {};
-    this.#line = new Promise((resolve) => {
-      leave = resolve;
+    const before = this.#queue;
+    let release: () => void = () => {};
+    this.#queue = new Promise((resolve) => {
+      release = resolve;
     });
     await before;
-    this.#leave = leave;
+    this.#release = release;
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
-    const leave = this.#leave;
-    this.#leave = null;
-    leave?.();
+    const release = this.#release;
+    this.#release = null;
+    release?.();
   }
 
   async destroy(): Promise<void> {

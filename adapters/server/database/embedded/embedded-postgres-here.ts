@@ -9,7 +9,7 @@ const TIMESTAMP = 1114;
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 /** Runs the embedded database in this thread: in memory for tests, or in a folder inside the worker. */
-export async function openEmbeddedHere(folder: string | null): Promise<EmbeddedPostgres> {
+export async function openEmbeddedInProcess(folder: string | null): Promise<EmbeddedPostgres> {
   const options = {
     startParams: START_PARAMS,
     parsers: { [INT8]: Number, [NUMERIC]: Number, [TIMESTAMP]: (text: string) => text },

@@ -17,7 +17,7 @@ export class DatabaseError extends Error {
   }
 }
 
-interface Answer {
+interface WorkerResponse {
   readonly id?: number;
   readonly ready?: boolean;
   /** The channel of a notification; missing in other messages. */
@@ -27,7 +27,7 @@ interface Answer {
   readonly error?: DescribedError;
 }
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (result: EmbeddedResult | undefined) => void;
   readonly reject: (error: Error) => void;
 }
@@ -42,7 +42,7 @@ export async function openEmbeddedInWorker(
   onDeath: (error: Error) => void = () => {},
 ): Promise<EmbeddedPostgres> {
   const worker = new Worker(script, { workerData: { folder } });
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingRequest>();
   let next = 0;
 
   const ended = new DatabaseError({
@@ -60,8 +60,8 @@ export async function openEmbeddedInWorker(
     worker.once('message', () => resolve());
   });
   const failAll = (error: Error): void => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
   };
   const failure: { error?: Error } = {};
   worker.on('error', (error: Error) => {
@@ -74,16 +74,16 @@ export async function openEmbeddedInWorker(
     if (!isClosing) onDeath(failure.error ?? ended);
   });
   const listeners = new Map<string, (payload: string) => void>();
-  worker.on('message', (answer: Answer) => {
-    if (answer.channel !== undefined) listeners.get(answer.channel)?.(answer.payload ?? '');
-    const asked = answer.id === undefined ? undefined : waiting.get(answer.id);
-    if (asked === undefined || answer.id === undefined) return;
-    waiting.delete(answer.id);
-    if (answer.error) asked.reject(new DatabaseError(answer.error));
-    else asked.resolve(answer.result);
+  worker.on('message', (response: WorkerResponse) => {
+    if (response.channel !== undefined) listeners.get(response.channel)?.(response.payload ?? '');
+    const request = response.id === undefined ? undefined : pending.get(response.id);
+    if (request === undefined || response.id === undefined) return;
+    pending.delete(response.id);
+    if (response.error) request.reject(new DatabaseError(response.error));
+    else request.resolve(response.result);
   });
 
-  const ask = (kind: 'query' | 'exec' | 'listen' | 'close', sql: string, parameters: readonly unknown[]) =>
+  const send = (kind: 'query' | 'exec' | 'listen' | 'close', sql: string, parameters: readonly unknown[]) =>
     new Promise<EmbeddedResult | undefined>((resolve, reject) => {
       // The worker has ended, so no response would arrive.
       if (hasEnded) {
@@ -91,22 +91,22 @@ export async function openEmbeddedInWorker(
         return;
       }
       const id = (next += 1);
-      waiting.set(id, { resolve, reject });
+      pending.set(id, { resolve, reject });
       worker.postMessage({ id, kind, sql, parameters });
     });
 
   return {
-    query: async (sql, parameters) => (await ask('query', sql, parameters)) ?? { rows: [], affectedRows: 0 },
+    query: async (sql, parameters) => (await send('query', sql, parameters)) ?? { rows: [], affectedRows: 0 },
     exec: async (sql) => {
-      await ask('exec', sql, []);
+      await send('exec', sql, []);
     },
     listen: async (channel, listener) => {
       listeners.set(channel, listener);
-      await ask('listen', channel, []);
+      await send('listen', channel, []);
     },
     close: async () => {
       isClosing = true;
-      await ask('close', '', []);
+      await send('close', '', []);
       await worker.terminate();
     },
   };

@@ -12,7 +12,7 @@ export class FolderInUse extends Error {
   }
 }
 
-const NOBODY = 'nobody';
+const NO_OWNER = 'nobody';
 const TERM = /^owner\.(\d{1,12})$/;
 
 /**
@@ -24,17 +24,17 @@ const TERM = /^owner\.(\d{1,12})$/;
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const me = identityOf(process.pid);
+  const ownIdentity = identityOf(process.pid);
   for (;;) {
     const last = lastTerm(folder);
-    const owner = last === 0 ? NOBODY : ownerOf(folder, last);
+    const owner = last === 0 ? NO_OWNER : readOwner(folder, last);
     if (owner === null) continue;
     if (isAlive(owner)) throw new FolderInUse(folder, owner);
     const term = last + 1;
-    if (!begins(folder, term, me)) continue;
+    if (!tryStartTerm(folder, term, ownIdentity)) continue;
     if (lastTerm(folder) === term) {
       removeTermsBefore(folder, last);
-      return () => void begins(folder, term + 1, NOBODY);
+      return () => void tryStartTerm(folder, term + 1, NO_OWNER);
     }
     rmSync(fileOf(folder, term), { force: true });
   }
@@ -45,7 +45,7 @@ function fileOf(folder: string, term: number): string {
 }
 
 /** Returns the owner of a term; null if the term was removed, since at least two newer ones exist. */
-function ownerOf(folder: string, term: number): string | null {
+function readOwner(folder: string, term: number): string | null {
   try {
     return readlinkSync(fileOf(folder, term));
   } catch (error) {
@@ -55,7 +55,7 @@ function ownerOf(folder: string, term: number): string | null {
 }
 
 /** Creates a term. Returns false if another process created it first. */
-function begins(folder: string, term: number, owner: string): boolean {
+function tryStartTerm(folder: string, term: number, owner: string): boolean {
   try {
     symlinkSync(owner, fileOf(folder, term));
     return true;
@@ -83,20 +83,20 @@ function removeTermsBefore(folder: string, last: number): void {
 
 /** Identifies a process by its id and, where available, its start time, since ids are reused. */
 function identityOf(pid: number): string {
-  return `${pid}@${startOf(pid) ?? ''}`;
+  return `${pid}@${readStartTime(pid) ?? ''}`;
 }
 
 function isAlive(owner: string): boolean {
   const [pid = ''] = owner.split('@');
   if (!/^\d+$/.test(pid)) return false;
-  return existsSync('/proc/self/stat') ? identityOf(Number(pid)) === owner : answersSignals(Number(pid));
+  return existsSync('/proc/self/stat') ? identityOf(Number(pid)) === owner : canBeSignaled(Number(pid));
 }
 
 /**
  * Returns the start time of a process on Linux; null if the process does not exist or is dead. The state is field 3 and
  * the start time field 22, after a name that may contain spaces.
  */
-function startOf(pid: number): string | null {
+function readStartTime(pid: number): string | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null);
@@ -105,7 +105,7 @@ function startOf(pid: number): string | null {
   }
 }
 
-function answersSignals(pid: number): boolean {
+function canBeSignaled(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 
 /** Kysely's PostgreSQL dialect with our own driver. */
-export function dialectOver(createDriver: () => Driver): Dialect {
+export function createDialect(createDriver: () => Driver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver,

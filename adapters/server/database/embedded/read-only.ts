@@ -9,16 +9,16 @@ import {
   type UnknownRow,
 } from 'kysely';
 
-const WRITES: ReadonlySet<string> = new Set([
+const WRITE_NODES: ReadonlySet<string> = new Set([
   'InsertQueryNode',
   'UpdateQueryNode',
   'DeleteQueryNode',
   'MergeQueryNode',
 ]);
-const WRITING = /\b(?:insert\s+into|update\s+\w+\s+set|delete\s+from|truncate|nextval|setval)\b/i;
+const WRITE_STATEMENT = /\b(?:insert\s+into|update\s+\w+\s+set|delete\s+from|truncate|nextval|setval)\b/i;
 
 /** Makes a database read-only: rejects statements that would change rows before they are sent. */
-export class ReadOnly implements KyselyPlugin {
+export class ReadOnlyPlugin implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     if (isWrite(node)) throw new Error('this database is open for reading only');
     return node;
@@ -31,6 +31,6 @@ export class ReadOnly implements KyselyPlugin {
 
 /** Returns whether a statement changes rows, also by a raw statement inside it. */
 function isWrite(node: OperationNode): boolean {
-  if (!RawNode.is(node)) return WRITES.has(node.kind);
-  return node.sqlFragments.some((text) => WRITING.test(text)) || node.parameters.some(isWrite);
+  if (!RawNode.is(node)) return WRITE_NODES.has(node.kind);
+  return node.sqlFragments.some((text) => WRITE_STATEMENT.test(text)) || node.parameters.some(isWrite);
 }

@@ -58,7 +58,7 @@ export class StatementCache {
       if (kind === DATA_ROW) rows.push(readRow(response, from, columns));
       else if (kind === COMMAND_COMPLETE) command = response.toString('utf8', from, to - 1);
     });
-    this.#noteCommand(command);
+    this.#handleCommand(command);
     return { rows, affectedRows: Number(COUNTED.exec(command)?.[1] ?? 0) };
   }
 
@@ -110,7 +110,7 @@ export class StatementCache {
    * Closes all statements after a schema change, and after the end of its transaction: a rollback changes the schema,
    * too.
    */
-  #noteCommand(command: string): void {
+  #handleCommand(command: string): void {
     const isChange = SCHEMA_CHANGE.test(command);
     const isEnd = TRANSACTION_END.test(command);
     if (isChange || (this.#hasChangedSchema && isEnd)) this.clear();

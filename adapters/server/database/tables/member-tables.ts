@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { MemberType } from '../../../../core/api/account/member.api.ts';
 import type { AccountDeletionReason } from '../../../../core/vocabulary/account-deletion-reasons.ts';
 import type { SocialProvider } from '../../../../core/vocabulary/social-providers.ts';
-import type { AskedAlertKind } from '../../../../core/vocabulary/alerts/alert-kinds.ts';
+import type { RequestedAlertKind } from '../../../../core/vocabulary/alerts/alert-kinds.ts';
 import type { MemberIdx, OptionIdx, SellIdx } from '../../../../core/vocabulary/ids.ts';
 import type { SealedText } from './sealed-columns.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
@@ -41,7 +41,7 @@ interface MemberLikeTable {
 interface ProductAlertTable {
   alert_idx: GeneratedAlways<number>;
   member_idx: MemberIdx;
-  kind: AskedAlertKind;
+  kind: RequestedAlertKind;
   sell_idx: SellIdx;
   /** Null for any option of the sale. */
   option_idx: OptionIdx | null;

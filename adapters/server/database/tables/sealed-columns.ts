@@ -4,7 +4,7 @@ declare const sealed: unique symbol;
 export type SealedText = string & { readonly [sealed]: true };
 
 /** Marks a text as stored in a sealed column: one that was just sealed, or that is stored plain on purpose. */
-export function asStored(text: string): SealedText {
+export function asSealedText(text: string): SealedText {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the mark exists in types only
   return text as SealedText;
 }
@@ -35,7 +35,7 @@ export type SealedTable = keyof typeof SEALED_COLUMNS;
 type SealedColumn = (typeof SEALED_COLUMNS)[SealedTable]['columns'][number];
 
 /** The place of a sealed text: it cannot be decrypted elsewhere. Several keys of a row are joined by a colon. */
-export type SealedPlace = readonly [table: SealedTable, column: SealedColumn, row: string | number];
+export type SealedCell = readonly [table: SealedTable, column: SealedColumn, row: string | number];
 
 /** Returns all sealed columns, one by one. */
 export function sealedColumns() {

@@ -65,7 +65,7 @@ const run = v.object({
   warning_cnt: count,
 });
 export type ImportRun = v.InferOutput<typeof run>;
-const runAnswer = v.object({ run: v.nullable(run) });
+const runResponse = v.object({ run: v.nullable(run) });
 
 /** The tabs, which select the differences shown. */
 export const IMPORT_TABS = ['all', 'new', 'changed', 'warning'] as const;
@@ -74,7 +74,7 @@ export const importApi = {
     summary: '상품 파일 살펴본 것 보기',
     right: 'catalogue.upload',
     request: v.object({}),
-    response: runAnswer,
+    response: runResponse,
   },
   'POST /api/office/v1/catalogue/imports/run': {
     summary: '상품 파일 살펴보기',
@@ -98,19 +98,19 @@ export const importApi = {
       /** True: sets the stock of existing options to the numbers in the files. */
       sets_stock: v.boolean(),
     }),
-    response: runAnswer,
+    response: runResponse,
   },
   'PUT /api/office/v1/catalogue/imports/run': {
     summary: '상품 파일 다시 살펴보기',
     right: 'catalogue.upload',
     request: v.object({ run_key, sets_stock: v.boolean() }),
-    response: runAnswer,
+    response: runResponse,
   },
   'DELETE /api/office/v1/catalogue/imports/run': {
     summary: '상품 파일 비우기',
     right: 'catalogue.upload',
     request: v.object({}),
-    response: runAnswer,
+    response: runResponse,
   },
   'GET /api/office/v1/catalogue/imports/differences': {
     summary: '상품 파일에서 달라지는 것 보기',

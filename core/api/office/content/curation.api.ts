@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dateTime, id, nothing, text } from '../../schema/fields.ts';
+import { dateTime, id, noFields, text } from '../../schema/fields.ts';
 import { sellIdx } from '../../schema/id-fields.ts';
 import { saleType } from '../../schema/sale-fields.ts';
 import {
@@ -170,7 +170,7 @@ export const contentCurationApi = {
   'GET /api/office/v1/keywords': {
     summary: '추천 검색어 보기',
     right: 'content.view',
-    request: nothing,
+    request: noFields,
     response: keywords,
   },
   'PUT /api/office/v1/keywords': {

@@ -7,7 +7,7 @@ import type { OfficeArea } from '../call/office-call.ts';
 /** Maximum days of one calendar page, and maximum entries on it. */
 export const MAX_SCHEDULE_DAYS = 42;
 export const MAX_SCHEDULE_ENTRIES = 500;
-export const MAX_HOLIDAY_NAME = 40;
+export const MAX_HOLIDAY_NAME_LENGTH = 40;
 
 export const scheduleKind = v.picklist(['time', 'celeb', 'group']);
 export type ScheduleKind = v.InferOutput<typeof scheduleKind>;
@@ -68,7 +68,7 @@ export const contentScheduleApi = {
     summary: '쉬는 날 정하기',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ holiday_dt: day, holiday_name: text(MAX_HOLIDAY_NAME) }),
+    request: v.object({ holiday_dt: day, holiday_name: text(MAX_HOLIDAY_NAME_LENGTH) }),
     response: v.null(),
   },
   'DELETE /api/office/v1/holidays/{holiday_dt}': {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_TERMS_LENGTH } from '../../../vocabulary/content/content-limits.ts';
 import { SHOP_SETTINGS } from '../../../vocabulary/content/shop-settings.ts';
 import { termsType } from '../../browse/shop.api.ts';
-import { dateTime, day, multilineText, nothing, text } from '../../schema/fields.ts';
+import { dateTime, day, multilineText, noFields, text } from '../../schema/fields.ts';
 import { rowVersion } from './content-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
@@ -43,7 +43,7 @@ export const contentTermsApi = {
   'GET /api/office/v1/terms': {
     summary: '약관 목록 보기',
     right: 'content.view',
-    request: nothing,
+    request: noFields,
     /** `version` is the version of the whole list. */
     response: v.object({ list: v.array(termsVersion), version: v.string() }),
   },
@@ -75,7 +75,7 @@ export const contentTermsApi = {
   'GET /api/office/v1/settings': {
     summary: '매장 설정 보기',
     right: 'settings.edit',
-    request: nothing,
+    request: noFields,
     response: v.object({
       setting_list: v.array(v.object({ name: shopSetting, value: v.nullable(v.string()) })),
       /** The versions of the company, newest first. */

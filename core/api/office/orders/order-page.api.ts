@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_DELAY_REASON } from '../../../vocabulary/limits/delay-limits.ts';
+import { MAX_DELAY_REASON_LENGTH } from '../../../vocabulary/limits/delay-limits.ts';
 import { bankAccount } from '../../buying/claim.api.ts';
 import { orderDetail } from '../../buying/order.api.ts';
 import { count, dateTime, day, id, text, zonecode } from '../../schema/fields.ts';
@@ -206,7 +206,7 @@ export const officeOrderPageApi = {
       payment_idx: paymentIdx,
       order_idx_list: v.pipe(v.array(orderLineIdx), v.minLength(1), v.maxLength(200)),
       expected_dt: day,
-      reason: v.pipe(text(MAX_DELAY_REASON), v.minLength(1)),
+      reason: v.pipe(text(MAX_DELAY_REASON_LENGTH), v.minLength(1)),
     }),
     response: v.null(),
   },

@@ -3,7 +3,7 @@ import { TEMPLATE } from '../../../office/inquiry-template.ts';
 import { MAX_OFFICE_SEARCH_LENGTH } from '../../../office-search/number-search.ts';
 import { MAX_ANSWER_LENGTH } from '../../../vocabulary/limits/people-limits.ts';
 import { INQUIRY_TYPES } from '../../../vocabulary/inquiry-types.ts';
-import { count, dateTime, id, multilineText, nothing, text } from '../../schema/fields.ts';
+import { count, dateTime, id, multilineText, noFields, text } from '../../schema/fields.ts';
 import {
   inquiryIdx,
   memberIdx,
@@ -143,7 +143,7 @@ export const inquiriesApi = {
     summary: '답변 틀 보기',
     right: 'inquiries.view',
     forSellers: true,
-    request: nothing,
+    request: noFields,
     response: templates,
   },
   'POST /api/office/v1/inquiry-templates': {

@@ -3,7 +3,7 @@ import { OFFICE_RIGHTS } from '../../../office/office-rights.ts';
 import { STAFF_ROLES } from '../../../office/staff-role.ts';
 import type { StaffIdx } from '../../../vocabulary/ids.ts';
 import { MAX_ROLE_REASON_LENGTH } from '../../../vocabulary/limits/people-limits.ts';
-import { dateTime, id, nothing, text } from '../../schema/fields.ts';
+import { dateTime, id, noFields, text } from '../../schema/fields.ts';
 import { sellerId } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
@@ -107,7 +107,7 @@ export const staffApi = {
   'GET /api/office/v1/session': {
     summary: '로그인 상태 보기',
     right: 'anyone',
-    request: nothing,
+    request: noFields,
     /** The session; null if there is none. */
     response: v.nullable(staffSession),
   },
@@ -122,7 +122,7 @@ export const staffApi = {
     summary: '로그아웃',
     right: 'signed-in',
     forSellers: true,
-    request: nothing,
+    request: noFields,
     response: v.null(),
   },
   'PUT /api/office/v1/password': {
@@ -137,7 +137,7 @@ export const staffApi = {
   'GET /api/office/v1/staff': {
     summary: '직원 목록 보기',
     right: 'staff.manage',
-    request: nothing,
+    request: noFields,
     response: v.object({ list: v.array(staffRow) }),
   },
   'POST /api/office/v1/staff': {
@@ -183,7 +183,7 @@ export const staffApi = {
   'GET /api/office/v1/sessions': {
     summary: '직원 세션 보기',
     right: 'staff.manage',
-    request: nothing,
+    request: noFields,
     response: v.object({ list: v.array(sessionRow) }),
   },
   'DELETE /api/office/v1/sessions/{session_idx}': {

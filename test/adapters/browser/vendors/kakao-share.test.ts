@@ -52,7 +52,7 @@ describe('sharing by KakaoTalk', () => {
   });
 
   const share = async (key: string, end: (script: FakeScript) => void) => {
-    const sharing = new BrowserSharing(bridge).kakao(key, CARD);
+    const sharing = new BrowserSharing(bridge).sendKakaoCard(key, CARD);
     await vi.dynamicImportSettled();
     const script = scripts.at(-1);
     if (script !== undefined) end(script);

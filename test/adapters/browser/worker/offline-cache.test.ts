@@ -35,7 +35,7 @@ describe('OfflineCache', () => {
   it('caches a page with the files it names, and returns it with its content security policy', async () => {
     await kept.cachePage('/');
     expect(await caches.paths()).toEqual(['/', '/assets/a-12345678.js']);
-    expect(await kept.pageOf('/')).toEqual({ html: html('/assets/a-12345678.js'), policy: "default-src 'self'" });
+    expect(await kept.findPage('/')).toEqual({ html: html('/assets/a-12345678.js'), policy: "default-src 'self'" });
   });
 
   it('requests a file once when several pages name it', async () => {
@@ -78,16 +78,16 @@ describe('OfflineCache', () => {
 
   it('returns a cached file, and requests it only once', async () => {
     for (let time = 0; time < 2; time += 1)
-      expect(await (await kept.file(request('/assets/a-12345678.js'), 'asset')).text()).toBe('x');
+      expect(await (await kept.fetchFile(request('/assets/a-12345678.js'), 'asset')).text()).toBe('x');
     expect(asked).toEqual(['/assets/a-12345678.js']);
   });
 
   it('does not cache missing files, and caches at most 150 images', async () => {
     answers.set('/assets/gone-12345678.js', () => new Response('', { status: 404 }));
-    expect((await kept.file(request('/assets/gone-12345678.js'), 'asset')).status).toBe(404);
+    expect((await kept.fetchFile(request('/assets/gone-12345678.js'), 'asset')).status).toBe(404);
     for (let number = 1; number <= 151; number += 1) {
       answers.set(`/pictures/320/${number}`, file);
-      await kept.file(request(`/pictures/320/${number}`), 'picture');
+      await kept.fetchFile(request(`/pictures/320/${number}`), 'picture');
     }
     const paths = await caches.paths();
     expect(paths).toHaveLength(150);
@@ -100,9 +100,9 @@ describe('OfflineCache', () => {
     answers.set(logo, () => new Response('old'));
     await kept.cachePage('/');
     answers.set(logo, () => new Response('new'));
-    expect(await (await kept.image(request(logo))).text()).toBe('new');
+    expect(await (await kept.fetchImage(request(logo))).text()).toBe('new');
     answers.delete(logo);
-    expect(await (await kept.image(request(logo))).text()).toBe('old');
+    expect(await (await kept.fetchImage(request(logo))).text()).toBe('old');
   });
 
   it('deletes files that no cached page names, except the newest 250 and the images of error screens', async () => {
@@ -111,7 +111,7 @@ describe('OfflineCache', () => {
     await kept.cachePage('/');
     for (let number = 1; number <= 252; number += 1) {
       answers.set(`/assets/old${number}-12345678.js`, file);
-      await kept.file(request(`/assets/old${number}-12345678.js`), 'asset');
+      await kept.fetchFile(request(`/assets/old${number}-12345678.js`), 'asset');
     }
     await kept.removeUnnamed();
     const paths = await caches.paths();

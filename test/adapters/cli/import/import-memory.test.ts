@@ -44,7 +44,7 @@ describe.each(['csv', 'json'] as const)('an import of many rows of a %s file', (
 
     expect(files.index.products).toHaveLength(ROWS);
     expect(files.index.products.at(-1)).toEqual({ key: 'p01199', category: 'food', pictures: ['a/1.webp'] });
-    expect(files.placeOf('products', ROWS - 1)).toBe(`products.${type}:${ROWS + 1}`);
+    expect(files.locationOf('products', ROWS - 1)).toBe(`products.${type}:${ROWS + 1}`);
   });
 
   it('stores the rows that it has read before reading the next 500', async () => {

@@ -46,7 +46,7 @@ describe('an option that is imported again', () => {
   const lineOf = async (option_name: string, option_cnt = 1) => ({ ...(await optionOf(option_name)), option_cnt });
   const offered = async () => {
     const { sell_idx } = await optionOf('5kg');
-    shop.shop.answers.clear();
+    shop.shop.responses.clear();
     const detail = dataOf(await shop.call('GET /api/v2/product/detail', { sell_idx }));
     return detail.option_list.map(({ option_name }) => option_name);
   };
@@ -97,7 +97,7 @@ describe('an option that is imported again', () => {
         .select('category_idx')
         .executeTakeFirstOrThrow();
       const listed = async () => {
-        shop.shop.answers.clear();
+        shop.shop.responses.clear();
         return dataOf(await shop.call('POST /api/v1/category', { category_idx })).list.length;
       };
       expect(await listed()).toBe(1);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSpreadsheet } from '../../../../adapters/cli/import/spreadsheet.ts';
-import { tableRows } from '../../../../adapters/server/spreadsheets/table-rows.ts';
+import { readTableRows } from '../../../../adapters/server/spreadsheets/table-rows.ts';
 import { readStatement } from '../../../../adapters/server/office-reconciliation/read-statement.ts';
 
 const TIMES = ['2026-11-21 20:00:00', '2026-11-21 23:59:59', '2026-11-21 10:10:10', '2026-11-22 00:00:00'];
@@ -22,7 +22,7 @@ function sheetOf(times: readonly string[]): Promise<Buffer> {
 describe('the time of a date cell in a spreadsheet', () => {
   it('is read to the second when the office imports the file', async () => {
     const file = await sheetOf(TIMES);
-    const rows = tableRows('판매.xlsx', () => [file]);
+    const rows = readTableRows('판매.xlsx', () => [file]);
     expect((await rows.next()).value).toMatchObject({ table: '판매.xlsx', line: 1, cells: TIMES });
   });
 

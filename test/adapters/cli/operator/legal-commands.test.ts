@@ -53,7 +53,7 @@ describe("the operator's legal texts", () => {
     expect((await shown())?.version).toBe('2026-11-24');
     expect((await shown('2026-12-01'))?.content).toContain('두 번째');
     shop.clock.set(addDays(NOON, 10));
-    shop.shop.answers.clear();
+    shop.shop.responses.clear();
     expect((await shown())?.version).toBe('2026-12-01');
   });
 
@@ -76,7 +76,7 @@ describe("the operator's legal texts", () => {
     await shop.database.deleteFrom('terms').where('is_own', '=', false).execute();
     await ensureTerms(shop.database, addDays(NOON, 400));
     shop.clock.set(addDays(NOON, 401));
-    shop.shop.answers.clear();
+    shop.shop.responses.clear();
     expect((await shown())?.content).toContain('고래 상점');
     const listed = jsonOf(await operator('terms', 'list', '--json'));
     expect(listed).toContainEqual(expect.objectContaining({ type: 'policy', is_own: true, is_in_force: true }));
@@ -131,7 +131,7 @@ describe("the operator's company", () => {
     const policy = await shop.call(TERMS, { type: 'policy' });
     expect(policy.result_data?.content).toContain('고래상점 주식회사(이하');
     shop.clock.set(addDays(NOON, 10));
-    shop.shop.answers.clear();
+    shop.shop.responses.clear();
     expect(await shown()).toMatchObject({ shop_name: '고래', ceo: '고은별' });
     expect(jsonOf(await operator('company', 'show', '--json'))).toMatchObject([
       { ceo: '고은별', is_in_force: true },

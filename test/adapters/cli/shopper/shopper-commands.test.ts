@@ -68,7 +68,7 @@ describe('a shopper at a terminal', () => {
     expect((await run('cart', 'add', String(sell_idx), '--option', '999')).code).toBe(1);
     expect((await run('cart', 'add', String(sell_idx), '--count', '0')).code).toBe(2);
     await shop.database.updateTable('sale').set({ consumer_price: 16_900 }).execute();
-    shop.shop.answers.clear();
+    shop.shop.responses.clear();
     expect((await run('cart', 'list')).result).toContain('2개  16,900원');
     expect((await run('cart', 'remove', '999')).code).toBe(1);
     expect((await run('cart', 'remove', String(option_idx))).result).toContain('비었어요');

@@ -82,15 +82,17 @@ describe('refuseOtherUser', () => {
   it('names the owner of a data folder to another user, and accepts the owner and a new folder', async () => {
     const { uid } = await stat(dataFolder);
     for (const production of [true, false]) {
-      expect(() => refuseOtherUser({ dataFolder, production }, uid + 1)).toThrow(`uid ${uid}`);
-      expect(() => refuseOtherUser({ dataFolder, production }, uid)).not.toThrow();
-      expect(() => refuseOtherUser({ dataFolder: join(dataFolder, 'new'), production }, 1_000)).not.toThrow();
+      expect(() => refuseOtherUser({ dataFolder, isProduction: production }, uid + 1)).toThrow(`uid ${uid}`);
+      expect(() => refuseOtherUser({ dataFolder, isProduction: production }, uid)).not.toThrow();
+      expect(() =>
+        refuseOtherUser({ dataFolder: join(dataFolder, 'new'), isProduction: production }, 1_000),
+      ).not.toThrow();
     }
   });
 
   it('lets root create no data folder in production, since the server could not write to it', () => {
     const created = join(dataFolder, 'new');
-    expect(() => refuseOtherUser({ dataFolder: created, production: true }, 0)).toThrow(created);
-    expect(() => refuseOtherUser({ dataFolder: created, production: false }, 0)).not.toThrow();
+    expect(() => refuseOtherUser({ dataFolder: created, isProduction: true }, 0)).toThrow(created);
+    expect(() => refuseOtherUser({ dataFolder: created, isProduction: false }, 0)).not.toThrow();
   });
 });

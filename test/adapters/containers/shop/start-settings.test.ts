@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { portFaults } from '../../../../adapters/containers/shop/start-settings.ts';
+import { findPortErrors } from '../../../../adapters/containers/shop/start-settings.ts';
 
-describe('portFaults', () => {
+describe('findPortErrors', () => {
   const servers: Server[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) server.close();
@@ -21,20 +21,20 @@ describe('portFaults', () => {
     const port = await usedPort();
     servers.pop()?.close();
 
-    expect(await portFaults({ PORT: port, API_PORT: 0 }, '127.0.0.1')).toEqual([]);
-    expect(await portFaults({ PORT: port, API_PORT: 0 }, '127.0.0.1')).toEqual([]);
+    expect(await findPortErrors({ PORT: port, API_PORT: 0 }, '127.0.0.1')).toEqual([]);
+    expect(await findPortErrors({ PORT: port, API_PORT: 0 }, '127.0.0.1')).toEqual([]);
   });
 
   it('names the variable of a port that another program uses', async () => {
     const port = await usedPort();
 
-    expect(await portFaults({ PORT: 0, API_PORT: port }, '127.0.0.1')).toEqual([
+    expect(await findPortErrors({ PORT: 0, API_PORT: port }, '127.0.0.1')).toEqual([
       `API_PORT: 다른 프로그램이 쓰고 있어요: 127.0.0.1:${port}`,
     ]);
   });
 
   it('names HOST once for an address that does not belong to this machine', async () => {
-    expect(await portFaults({ PORT: 0, API_PORT: 0 }, '192.0.2.1')).toEqual([
+    expect(await findPortErrors({ PORT: 0, API_PORT: 0 }, '192.0.2.1')).toEqual([
       'HOST: 이 컴퓨터의 주소가 아니에요: 192.0.2.1',
     ]);
   });

@@ -43,14 +43,14 @@ describe('guardCheck', () => {
   it('prompts a guest to log in, and continues to the target afterwards', async () => {
     const answer = check('login', '/like');
     expect(dialogs.current).toMatchObject({ content: '로그인이 필요해요', showCancel: true });
-    dialogs.answer(true);
+    dialogs.close(true);
     expect(await answer).toBe(false);
     expect(navigation.history).toEqual(['/product/1', '/auth/login?rPath=%2Flike']);
   });
 
   it('returns a guest who declines to the previous page', async () => {
     const answer = check('login', '/like');
-    dialogs.answer(false);
+    dialogs.close(false);
     expect(await answer).toBe(false);
     expect(navigation.history).toEqual(['/product/1']);
   });
@@ -74,7 +74,7 @@ describe('guardCheck', () => {
 describe('alertSessionExpired', () => {
   it('opens the login page with the current page as its return path', async () => {
     const told = alertSessionExpired(navigation, dialogs);
-    dialogs.answer(true);
+    dialogs.close(true);
     await told;
     // The login page replaces the current one, which would otherwise be in the history twice.
     expect(navigation.history.slice(-1)).toEqual(['/auth/login?rPath=%2Flike']);
@@ -83,7 +83,7 @@ describe('alertSessionExpired', () => {
 
   it('does nothing for a shopper who declines', async () => {
     const told = alertSessionExpired(navigation, dialogs);
-    dialogs.answer(false);
+    dialogs.close(false);
     await told;
     expect(navigation.entry().location).toBe('/like');
   });
@@ -92,7 +92,7 @@ describe('alertSessionExpired', () => {
     const told = alertSessionExpired(navigation, dialogs);
     const byPage = dialogs.alert({ content: LOGIN_EXPIRED.content });
     expect(dialogs.waiting).toHaveLength(1);
-    dialogs.answer(false);
+    dialogs.close(false);
     expect(await byPage).toBe(false);
     await told;
   });

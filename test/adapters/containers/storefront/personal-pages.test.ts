@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pageKey } from '../../../../adapters/containers/storefront/page-key.ts';
-import { renderPage, type Drawing } from '../../../../adapters/containers/storefront/render.tsx';
+import { renderPage, type PageRendering } from '../../../../adapters/containers/storefront/render.tsx';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import { ROUTES } from '../../../../ui/routing/route-table.ts';
 import { NOON, useTestShop } from '../../server/test-shop.ts';
 
 describe('renderPage of a personal page', () => {
   const test = useTestShop();
-  const draw = (location: string): Promise<Drawing> => renderPage(new Api(test.shop), location, test.clock.now());
+  const draw = (location: string): Promise<PageRendering> => renderPage(new Api(test.shop), location, test.clock.now());
 
   it.each(['/mypage', '/order/list', '/auth/login', '/order/result/7_key'])(
     'renders only its layout: %s',

@@ -8,7 +8,7 @@ import { ReplayHttp } from '../../../../adapters/web/replay-http.ts';
 import type { ShopServer } from '../../../../adapters/containers/shop/shop-server.ts';
 import { composePages } from '../../../../adapters/containers/shop/pages.ts';
 import { pageKey } from '../../../../adapters/containers/storefront/page-key.ts';
-import { renderPage, type Drawing } from '../../../../adapters/containers/storefront/render.tsx';
+import { renderPage, type PageRendering } from '../../../../adapters/containers/storefront/render.tsx';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import { createLog } from '../../../../adapters/server/kernel/log.ts';
 import { readSettings } from '../../../../adapters/server/kernel/settings.ts';
@@ -27,10 +27,11 @@ import { storefrontServices } from './storefront-services.ts';
 const SCRIPT = 'start()';
 
 const anyObject = v.record(v.string(), v.unknown());
-const recordedIn = (drawing: Drawing): Record<string, unknown> => v.parse(anyObject, JSON.parse(drawing.recorded));
+const recordedIn = (drawing: PageRendering): Record<string, unknown> =>
+  v.parse(anyObject, JSON.parse(drawing.recorded));
 
 /** Renders the page like the browser does first: from recorded responses only (another call throws), at server time. */
-async function hydrate(location: string, drawing: Drawing): Promise<string> {
+async function hydrate(location: string, drawing: PageRendering): Promise<string> {
   const services = storefrontServices({
     http: new ReplayHttp(recordedIn(drawing), new FakeHttp()),
     clock: new FakeClock(NOON),
@@ -44,14 +45,14 @@ async function hydrate(location: string, drawing: Drawing): Promise<string> {
 
 const NO_IMAGES: ImageMaker = {
   make: async () => null,
-  cut: async () => Buffer.alloc(0),
+  resize: async () => Buffer.alloc(0),
   compose: async () => Buffer.alloc(0),
   prepare: async () => ({ kind: 'refused', reason: 'broken' }),
 };
 
 describe('renderPage', () => {
   const test = useTestShop();
-  const draw = (location: string): Promise<Drawing> => renderPage(new Api(test.shop), location, test.clock.now());
+  const draw = (location: string): Promise<PageRendering> => renderPage(new Api(test.shop), location, test.clock.now());
   const text = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
   async function pickedSale(product_name: string, overrides: SampleSaleOverrides = {}): Promise<number> {
@@ -137,7 +138,7 @@ describe('renderPage', () => {
 
   describe('when a page throws', () => {
     class BrokenApi extends Api {
-      override async answer(): Promise<never> {
+      override async handle(): Promise<never> {
         throw new Error('a fault of ours');
       }
     }
@@ -155,7 +156,7 @@ describe('renderPage', () => {
         const { sell_idx } = await sampleSale(test.database, { product: { product_name } });
         locations.push(`/product/${sell_idx}`);
       }
-      const alone: Drawing[] = [];
+      const alone: PageRendering[] = [];
       for (const location of locations) alone.push(await draw(location));
       const together = await Promise.all([...locations, ...locations].map((location) => draw(location)));
       expect(together.map(({ html }) => html)).toEqual([...alone, ...alone].map(({ html }) => html));
@@ -241,13 +242,13 @@ describe('renderPage', () => {
       const reachLimit = async () => {
         await test.database.updateTable('attempt').set({ cnt: 300 }).where('key', 'like', 'searches:%').execute();
         // Clears the cache, since cached responses do not count towards the limit.
-        test.shop.answers.clear();
+        test.shop.responses.clear();
       };
 
       it('counts rendered searches together with calls of the API', async () => {
         await sampleSale(test.database, { product: { product_name: '제주 감귤' } });
         expect(await opened(search, '203.0.113.7')).toMatchObject({ status: 200 });
-        const call = await new Api(test.shop).answer(
+        const call = await new Api(test.shop).handle(
           'GET /api/v1/search/list/{keyword}',
           { keyword: '제주' },
           { ...ANONYMOUS, address: '203.0.113.7' },

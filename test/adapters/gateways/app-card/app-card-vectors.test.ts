@@ -36,7 +36,7 @@ describe('the signature of the in-app card', () => {
   it('is sent with a request that has a body', async () => {
     const { gateway, sent } = appCard();
     const [{ path, body, signature }] = APP_CARD_SIGNATURES;
-    await gateway.cards('UT1');
+    await gateway.loadCards('UT1');
     expect(sent()).toMatchObject({ ...expectedRequest(path, signature), body });
   });
 

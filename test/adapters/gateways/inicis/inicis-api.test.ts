@@ -15,18 +15,18 @@ const OID = 'ORD20261121000001';
 
 describe('refund', () => {
   const at = Date.UTC(2026, 10, 21, 5, 0, 0);
-  const whole = {
+  const fullRefund = {
     tid: 'StdpayCARDsandboxpay20261121140101123456',
     amount: 39_800,
     remaining: 0,
-    whole: true,
+    isFull: true,
     message: '고객 요청',
     account: null,
   };
 
   it('requests a full refund signed like the worked example', async () => {
     const network = new FakeFetch('{"resultCode":"00","resultMsg":"ok","cancelDate":"20261121","cancelTime":"140000"}');
-    expect(await new InicisMobile(REAL, network.fetch).refund(whole, at)).toEqual({ kind: 'cancelled' });
+    expect(await new InicisMobile(REAL, network.fetch).refund(fullRefund, at)).toEqual({ kind: 'cancelled' });
     expect(network.asked[0]?.url).toBe('https://iniapi.inicis.com/api/v1/refund');
     expect(network.fields()).toEqual({
       type: 'Refund',
@@ -34,7 +34,7 @@ describe('refund', () => {
       timestamp: '20261121140000',
       clientIp: '127.0.0.1',
       mid: 'sandboxpay',
-      tid: whole.tid,
+      tid: fullRefund.tid,
       msg: '고객 요청',
       hashData:
         'f1dcfac52d584fe6e468c75fb004c70997487234ae45480bd139aea1b80d4ee6161a8657b8e73932db8ecda8ec22ae3c511ad1c3ce428901e54a2257bd21fd4b',
@@ -44,7 +44,7 @@ describe('refund', () => {
   it('requests a partial refund with its amount and the remaining amount', async () => {
     const network = new FakeFetch('{"resultCode":"00"}');
     await new InicisMobile(REAL, network.fetch).refund(
-      { ...whole, amount: 10_000, remaining: 29_800, whole: false },
+      { ...fullRefund, amount: 10_000, remaining: 29_800, isFull: false },
       at,
     );
     expect(network.fields()).toMatchObject({
@@ -58,13 +58,15 @@ describe('refund', () => {
 
   it('treats a repeated full refund as done, a repeated partial one as unknown', async () => {
     const said = '{"resultCode":"01","resultMsg":"기 취소 거래입니다"}';
-    expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(whole, at)).toEqual({ kind: 'cancelled' });
-    const part = { ...whole, amount: 1000, remaining: 38_800, whole: false };
+    expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(fullRefund, at)).toEqual({
+      kind: 'cancelled',
+    });
+    const part = { ...fullRefund, amount: 1000, remaining: 38_800, isFull: false };
     expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(part, at)).toEqual({ kind: 'unknown' });
   });
 
   it.each(['', 'null', '[]', '{"resultMsg":"x"}', '<html>'])('returns unknown for the response %s', async (said) => {
-    expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(whole, at)).toEqual({ kind: 'unknown' });
+    expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(fullRefund, at)).toEqual({ kind: 'unknown' });
   });
 });
 

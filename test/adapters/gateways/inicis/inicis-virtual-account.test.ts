@@ -94,11 +94,11 @@ describe('issuing a virtual account', () => {
 
 describe('refunding a deposit to a virtual account', () => {
   const account = { bank_code: '088', account_no: '11012345678901', account_name: '김하나' };
-  const whole = { tid: TID, amount: 39_800, remaining: 0, whole: true, message: '고객 요청', account };
+  const fullRefund = { tid: TID, amount: 39_800, remaining: 0, isFull: true, message: '고객 요청', account };
 
   it('requests a full refund encrypted and signed like the worked example', async () => {
     const { network, gateway } = answering('{"resultCode":"00"}');
-    expect(await gateway.refund(whole, NOW)).toEqual({ kind: 'cancelled' });
+    expect(await gateway.refund(fullRefund, NOW)).toEqual({ kind: 'cancelled' });
     expect(network.fields()).toEqual({
       type: 'Refund',
       paymethod: 'Vacct',
@@ -117,7 +117,7 @@ describe('refunding a deposit to a virtual account', () => {
 
   it('requests a partial refund signed like the worked example', async () => {
     const { network, gateway } = answering('{"resultCode":"00"}');
-    await gateway.refund({ ...whole, amount: 10_000, remaining: 29_800, whole: false }, NOW);
+    await gateway.refund({ ...fullRefund, amount: 10_000, remaining: 29_800, isFull: false }, NOW);
     expect(network.fields()).toMatchObject({
       type: 'PartialRefund',
       price: '10000',
@@ -134,7 +134,7 @@ describe('refunding a deposit to a virtual account', () => {
     { ...account, account_name: '<>' },
   ])('sends no request without a valid account', async (other) => {
     const { network, gateway } = answering('{"resultCode":"00"}');
-    expect((await gateway.refund({ ...whole, account: other }, NOW)).kind).toBe('refused');
+    expect((await gateway.refund({ ...fullRefund, account: other }, NOW)).kind).toBe('refused');
     expect(network.asked).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ describe('the worked examples of KakaoPay', () => {
   it('match the request and response of a partial cancel', async () => {
     const { gateway, sent } = kakao(cancel.response);
     const { tid, cancel_amount: amount } = cancel.request;
-    const refund = { tid, amount, remaining: 29_800, whole: false, message: '고객 요청', account: null };
+    const refund = { tid, amount, remaining: 29_800, isFull: false, message: '고객 요청', account: null };
 
     expect(await gateway.refund(refund)).toEqual({ kind: 'cancelled' });
     expect(sent()).toEqual(expectedRequest(cancel));

@@ -55,7 +55,7 @@ describe('the worked examples of Naver Pay', () => {
   it('match the request and response of a partial cancel', async () => {
     const { gateway, sent } = naver(cancel.body);
     const { paymentId: tid, cancelReason: message } = cancel.request;
-    const refund = { tid, amount: 10_000, remaining: 29_800, whole: false, message, account: null };
+    const refund = { tid, amount: 10_000, remaining: 29_800, isFull: false, message, account: null };
 
     expect(await gateway.refund(refund)).toEqual({ kind: 'cancelled' });
     expect(sent()).toMatchObject(expectedRequest(cancel));
@@ -67,7 +67,7 @@ describe('the worked examples of Naver Pay', () => {
     const { ITEM_ID: id, ITEM_NAME: name, ITEM_IMAGE: image_url, ITEM_URL: page_url } = wish.request;
     const put = new NaverWishApi(sandboxNaverWishSettings(ORIGIN), network.fetch);
 
-    expect(await put.put({ id, name, price: 19_900, image_url, page_url })).toMatchObject({ item_id: '9000000001' });
+    expect(await put.add({ id, name, price: 19_900, image_url, page_url })).toMatchObject({ item_id: '9000000001' });
     expect(network.asked[0]?.url).toBe(`${ORIGIN}/sandbox/naverpay${wish.path}`);
     expect(network.fields()).toEqual(wish.request);
   });

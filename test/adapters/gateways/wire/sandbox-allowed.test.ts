@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gatewaysFromEnvironment } from '../../../../adapters/gateways/choose-gateways.ts';
 import {
   isSandboxOpen,
-  sandboxAllowed,
+  isSandboxAllowed,
   sandboxesInUse,
   sandboxMethods,
 } from '../../../../adapters/gateways/wire/sandbox-allowed.ts';
@@ -14,10 +14,10 @@ const production = (more: Readonly<Record<string, string>> = {}) =>
 const KAKAO = { KAKAOPAY_SECRET_KEY: 'key', KAKAOPAY_CID: 'C1' };
 const noFetch = () => Promise.reject(new Error('not asked'));
 
-describe('sandboxAllowed', () => {
+describe('isSandboxAllowed', () => {
   it('allows in production only the named services, and elsewhere all unless names are given', () => {
     const allowed = (env: Readonly<Record<string, string>>) =>
-      (['inicis', 'messages'] as const).map((name) => sandboxAllowed(parseEnvironment(env), name));
+      (['inicis', 'messages'] as const).map((name) => isSandboxAllowed(parseEnvironment(env), name));
     expect(allowed({})).toEqual([true, true]);
     expect(allowed({ NODE_ENV: 'test', ALLOW_SANDBOX: '1' })).toEqual([true, true]);
     expect(allowed({ ALLOW_SANDBOX: '0' })).toEqual([false, false]);

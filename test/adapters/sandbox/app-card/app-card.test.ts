@@ -13,7 +13,7 @@ const refund = (tid: string, amount: number, remaining: number) => ({
   tid,
   amount,
   remaining,
-  whole: remaining === 0,
+  isFull: remaining === 0,
   message: '단순 변심',
   account: null,
 });
@@ -23,9 +23,9 @@ describe('identifying a card holder', () => {
     const card = sandboxAppCard();
     const { trans_no, expires_at } = dataOf(await card.gateway.openTransaction());
     expect(expires_at).toBe(NOON + 3 * MINUTE);
-    expect(await card.gateway.transaction(trans_no)).toEqual({ kind: 'said', data: { status: 'WAIT' } });
+    expect(await card.gateway.findTransaction(trans_no)).toEqual({ kind: 'said', data: { status: 'WAIT' } });
     expect(await card.signIn(trans_no)).toContain('인증을 마쳤어요');
-    expect(await card.gateway.transaction(trans_no)).toEqual({
+    expect(await card.gateway.findTransaction(trans_no)).toEqual({
       kind: 'said',
       data: { status: 'DONE', card_code: '06', user_no: 'U0000000001', user_token: textLike(/^UT/) },
     });
@@ -41,7 +41,7 @@ describe('identifying a card holder', () => {
     const card = sandboxAppCard();
     const { trans_no } = dataOf(await card.gateway.openTransaction());
     expect(await card.signIn(trans_no, typed)).toContain(said);
-    expect(dataOf(await card.gateway.transaction(trans_no)).status).toBe(status);
+    expect(dataOf(await card.gateway.findTransaction(trans_no)).status).toBe(status);
   });
 
   it.each([
@@ -51,21 +51,21 @@ describe('identifying a card holder', () => {
     const card = sandboxAppCard();
     const { trans_no } = dataOf(await card.gateway.openTransaction());
     card.clock.now = NOON + later;
-    expect(dataOf(await card.gateway.transaction(trans_no)).status).toBe(status);
+    expect(dataOf(await card.gateway.findTransaction(trans_no)).status).toBe(status);
     expect(await card.signIn(trans_no)).toContain(said);
   });
 
   it('opens the app: a page of the sandbox, or the company’s app with real keys', async () => {
     const { gateway, settings, fetch } = sandboxAppCard();
-    expect(gateway.reach).toBe('everywhere');
-    expect(gateway.launch('T1', '06', false)?.app_url).toBe(`${SANDBOX}/sandbox/appcard/app?trans_no=T1&card_code=06`);
+    expect(gateway.availability).toBe('everywhere');
+    expect(gateway.appUrls('T1', '06', false)?.app_url).toBe(`${SANDBOX}/sandbox/appcard/app?trans_no=T1&card_code=06`);
     const real = new AppCardGateway({ ...settings, app_page_url: null }, fetch, () => NOON);
-    expect(real.reach).toBe('apps');
-    expect(real.launch('T1', '06', true)?.app_url).toBe(
+    expect(real.availability).toBe('apps');
+    expect(real.appUrls('T1', '06', true)?.app_url).toBe(
       'intent://appcard/auth?trans_no=T1#Intent;scheme=kb-acp;package=com.kbcard.cxh.appcard;end',
     );
-    expect(real.launch('T1', '06', false)?.app_url).toBe('kb-acp://appcard/auth?trans_no=T1');
-    expect(real.launch('T1', '99', false)).toBeNull();
+    expect(real.appUrls('T1', '06', false)?.app_url).toBe('kb-acp://appcard/auth?trans_no=T1');
+    expect(real.appUrls('T1', '99', false)).toBeNull();
   });
 });
 
@@ -96,7 +96,7 @@ describe('a request to the gateway', () => {
         card.fetch(url, { ...init, body: typeof init.body === 'string' ? init.body.replace('39800', '100') : null }),
       () => card.clock.now,
     );
-    expect(await meddling.issue(await card.order({ user_token }))).toEqual({ kind: 'unknown' });
+    expect(await meddling.issueTransaction(await card.order({ user_token }))).toEqual({ kind: 'unknown' });
     expect(await card.ledger()).toEqual([]);
   });
 });
@@ -105,20 +105,20 @@ describe('the holder’s cards', () => {
   it('include three cards, one of them suspended, and two addresses, one of them in Jeju', async () => {
     const card = sandboxAppCard();
     const user_token = await card.holder();
-    const cards = dataOf(await card.gateway.cards(user_token));
+    const cards = dataOf(await card.gateway.loadCards(user_token));
     expect(cards.map(({ card_id, is_usable }) => [card_id, is_usable])).toEqual([
       ['hana-1', true],
       ['hana-2', false],
       ['hana-3', true],
     ]);
-    const addresses = dataOf(await card.gateway.addresses(user_token));
+    const addresses = dataOf(await card.gateway.loadAddresses(user_token));
     expect(addresses.map(({ zonecode }) => zonecode)).toEqual(['04763', '63309']);
   });
 
   it('are not returned to other callers', async () => {
     const { gateway } = sandboxAppCard();
-    expect(await gateway.cards('UT-guessed')).toMatchObject({ kind: 'refused', code: 'BAD_TOKEN' });
-    expect(await gateway.addresses('UT-guessed')).toMatchObject({ kind: 'refused', code: 'BAD_TOKEN' });
+    expect(await gateway.loadCards('UT-guessed')).toMatchObject({ kind: 'refused', code: 'BAD_TOKEN' });
+    expect(await gateway.loadAddresses('UT-guessed')).toMatchObject({ kind: 'refused', code: 'BAD_TOKEN' });
   });
 
   it.each([
@@ -128,12 +128,14 @@ describe('the holder’s cards', () => {
     [{ installment: 3, amount: 49_999 }, 'BAD_REQUEST'],
   ])('are refused for %j, with the code %s', async (more, code) => {
     const card = sandboxAppCard();
-    expect(await card.gateway.issue(await card.order(more))).toMatchObject({ kind: 'refused', code });
+    expect(await card.gateway.issueTransaction(await card.order(more))).toMatchObject({ kind: 'refused', code });
   });
 
   it('are charged up to their limit', async () => {
     const card = sandboxAppCard();
-    expect((await card.gateway.issue(await card.order({ card_id: 'hana-3', amount: 100_000 }))).kind).toBe('said');
+    expect((await card.gateway.issueTransaction(await card.order({ card_id: 'hana-3', amount: 100_000 }))).kind).toBe(
+      'said',
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppCardGateway } from '../../../../adapters/gateways/app-card/app-card-gateway.ts';
 import { sandboxAppCardSettings } from '../../../../adapters/gateways/app-card/app-card-settings.ts';
-import type { AppCardAnswer, AppCardRequest } from '../../../../core/payment/gateways/app-card.port.ts';
+import type { AppCardResult, AppCardRequest } from '../../../../core/payment/gateways/app-card.port.ts';
 import type { GatewayAuthentication } from '../../../../core/payment/payment-gateway.port.ts';
 import { createSandbox } from '../../../../adapters/sandbox/sandbox.ts';
 import { SeededRandom } from '../../../fakes/seeded-random.ts';
@@ -52,12 +52,12 @@ export function sandboxAppCard(ledgerFile: string | null = null) {
     async holder(person = 'hana'): Promise<string> {
       const { trans_no } = dataOf(await gateway.openTransaction());
       await this.signIn(trans_no, { person });
-      const outcome = dataOf(await gateway.transaction(trans_no));
+      const outcome = dataOf(await gateway.findTransaction(trans_no));
       if (outcome.status !== 'DONE') throw new Error(outcome.status);
       return outcome.user_token;
     },
     async issue(more: Partial<AppCardRequest> = {}): Promise<string> {
-      return dataOf(await gateway.issue(await this.order(more))).tid;
+      return dataOf(await gateway.issueTransaction(await this.order(more))).tid;
     },
     async order(more: Partial<AppCardRequest> = {}): Promise<AppCardRequest> {
       const order = { oid: OID, amount: AMOUNT, card_id: 'hana-1', installment: 0, goods_name: '제주 감귤 5kg' };
@@ -95,7 +95,7 @@ export function sandboxAppCard(ledgerFile: string | null = null) {
   }
 }
 
-export function dataOf<T>(answer: AppCardAnswer<T>): T {
+export function dataOf<T>(answer: AppCardResult<T>): T {
   if (answer.kind !== 'said') throw new Error(answer.kind === 'refused' ? answer.code : answer.kind);
   return answer.data;
 }

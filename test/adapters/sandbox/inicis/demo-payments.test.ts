@@ -5,11 +5,11 @@ const NOON = Date.UTC(2026, 10, 21, 3, 0, 0);
 const OID = '20261101-00000001';
 
 describe('a demo payment that is older than the sandbox', () => {
-  const refundOf = (tid: string, amount: number, remaining: number, whole: boolean) => ({
+  const refundOf = (tid: string, amount: number, remaining: number, isFull: boolean) => ({
     tid,
     amount,
     remaining,
-    whole,
+    isFull,
     message: '',
     account: null,
   });

@@ -192,8 +192,8 @@ describe('a refund', () => {
     const shop = sandboxShop();
     const answer = await shop.gateway.approve(OID, AMOUNT, await shop.authenticate());
     if (answer.kind !== 'approved') throw new Error(answer.kind);
-    const refund = (amount: number, remaining: number, whole = false, tid = answer.tid) =>
-      shop.gateway.refund({ tid, amount, remaining, whole, message: '고객 요청', account: null }, NOON);
+    const refund = (amount: number, remaining: number, isFull = false, tid = answer.tid) =>
+      shop.gateway.refund({ tid, amount, remaining, isFull, message: '고객 요청', account: null }, NOON);
     return { shop, tid: answer.tid, refund };
   }
 
@@ -233,7 +233,7 @@ describe('a refund', () => {
   it('is refused with a wrong key', async () => {
     const { shop, tid } = await paid();
     const stranger = new InicisMobile({ ...sandboxInicisSettings(SANDBOX), iniapi_key: 'guessed' }, shop.fetch);
-    const asked = { tid, amount: AMOUNT, remaining: 0, whole: true, message: '', account: null };
+    const asked = { tid, amount: AMOUNT, remaining: 0, isFull: true, message: '', account: null };
     expect((await stranger.refund(asked, NOON)).kind).toBe('refused');
     expect(await stranger.inquire(OID, tid, null, NOON)).toEqual({ kind: 'unknown' });
     expect(await shop.ledger()).toMatchObject([{ remaining: AMOUNT }]);

@@ -142,11 +142,11 @@ describe('the sandbox virtual account', () => {
   it('is closed only before its deposit, and refunded only after it', async () => {
     const bank = sandboxBank();
     const { tid } = await bank.issue();
-    const whole = { tid, amount: AMOUNT, remaining: 0, whole: true, message: '고객 요청', account: ACCOUNT };
-    expect((await bank.gateway.refund(whole, NOON)).kind).toBe('refused');
+    const fullRefund = { tid, amount: AMOUNT, remaining: 0, isFull: true, message: '고객 요청', account: ACCOUNT };
+    expect((await bank.gateway.refund(fullRefund, NOON)).kind).toBe('refused');
     await bank.press(tid, 'deposit');
     expect((await bank.gateway.closeAccount(tid, '취소', NOON)).kind).toBe('refused');
-    expect(await bank.gateway.refund(whole, NOON)).toEqual({ kind: 'cancelled' });
+    expect(await bank.gateway.refund(fullRefund, NOON)).toEqual({ kind: 'cancelled' });
     expect(await bank.gateway.inquire(OID, tid, null, NOON)).toEqual({ kind: 'cancelled' });
   });
 
@@ -155,7 +155,7 @@ describe('the sandbox virtual account', () => {
     const { tid } = await bank.issue();
     await bank.press(tid, 'deposit');
     const part = (amount: number, remaining: number, account = ACCOUNT) =>
-      bank.gateway.refund({ tid, amount, remaining, whole: false, message: '부분', account }, NOON);
+      bank.gateway.refund({ tid, amount, remaining, isFull: false, message: '부분', account }, NOON);
     expect((await part(10_000, 29_800, { ...ACCOUNT, account_name: '예금주오류' })).kind).toBe('refused');
     expect((await part(10_000, 29_801)).kind).toBe('refused');
     expect(await part(10_000, 29_800)).toEqual({ kind: 'cancelled' });

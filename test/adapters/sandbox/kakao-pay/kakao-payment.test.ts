@@ -97,7 +97,7 @@ describe('the sandbox KakaoPay', () => {
     const { tid } = authentication;
     await kakao.gateway.approve(OID, AMOUNT, authentication);
     const refund = (amount: number, remaining: number) =>
-      kakao.gateway.refund({ tid, amount, remaining, whole: false, message: '부분', account: null });
+      kakao.gateway.refund({ tid, amount, remaining, isFull: false, message: '부분', account: null });
     expect(await refund(10_000, 29_800)).toEqual({ kind: 'cancelled' });
     expect(await refund(10_000, 29_800)).toEqual({ kind: 'cancelled' });
     expect(await kakao.gateway.inquire(OID, tid, null)).toMatchObject({ remaining: 29_800 });

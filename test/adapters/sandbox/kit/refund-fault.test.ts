@@ -10,7 +10,7 @@ describe('a refund with a planned failure', () => {
     const answer = await shop.gateway.approve(OID, 0, authentication);
     if (answer.kind !== 'approved') throw new Error(answer.kind);
     const { tid, amount } = answer;
-    const order = { tid, amount, remaining: 0, whole: true, message: '취소', account: null };
+    const order = { tid, amount, remaining: 0, isFull: true, message: '취소', account: null };
     const remaining = async () => (await shop.ledger())[0]?.['remaining'];
     return { shop, order, amount, remaining };
   }

@@ -14,7 +14,7 @@ const refund = (tid: string, amount: number, remaining: number) => ({
   tid,
   amount,
   remaining,
-  whole: remaining === 0,
+  isFull: remaining === 0,
   message: '단순 변심',
   account: null,
 });
@@ -297,7 +297,7 @@ describe('the wish list', () => {
 
   it('adds a product and shows it', async () => {
     const naver = sandboxNaver();
-    const wished = await naver.wish.put(item);
+    const wished = await naver.wish.add(item);
     expect(wished?.item_id).toMatch(/^\d{10}$/);
     const popup = await naver.app.request(wished?.popup_url ?? '');
     expect(popup.status).toBe(200);
@@ -305,7 +305,7 @@ describe('the wish list', () => {
   });
 
   it('rejects a product without a price', async () => {
-    expect(await sandboxNaver().wish.put({ ...item, price: 0 })).toBeNull();
+    expect(await sandboxNaver().wish.add({ ...item, price: 0 })).toBeNull();
   });
 });
 

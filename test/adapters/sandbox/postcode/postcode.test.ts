@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { SANDBOX_ADDRESSES } from '../../../../adapters/sandbox/postcode/postcode-addresses.ts';
-import { findPlaces, postcodeData, postcodePages } from '../../../../adapters/sandbox/postcode/postcode.ts';
+import { findAddresses, postcodeData, postcodePages } from '../../../../adapters/sandbox/postcode/postcode.ts';
 import { remoteAreaOf } from '../../../../core/pricing/remote-area.ts';
 import { parsePostcodeResult } from '../../../../core/ordering/postcode-result.ts';
 
 describe('the sandbox postcode search', () => {
   it('finds by road, neighborhood, building and postcode, ignoring spaces', () => {
     for (const query of ['올림픽로 435', '신천동 파크리오', '05507', '올림픽로435']) {
-      expect(findPlaces(query).map(({ zonecode }) => zonecode)).toContain('05507');
+      expect(findAddresses(query).map(({ zonecode }) => zonecode)).toContain('05507');
     }
-    expect(findPlaces('  ')).toEqual([]);
-    expect(findPlaces('없는곳')).toEqual([]);
+    expect(findAddresses('  ')).toEqual([]);
+    expect(findAddresses('없는곳')).toEqual([]);
   });
 
   it('returns data that the storefront can parse, for every address, by road and by lot number', () => {

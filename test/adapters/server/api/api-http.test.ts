@@ -316,15 +316,15 @@ describe('the API over HTTP', () => {
 
     it('expire, while other responses have no lifetime', async () => {
       const api = new Api(test.shop);
-      const kept = await api.answer('GET /api/v1/common/banners', { banner_type: 'main' }, ANONYMOUS);
+      const kept = await api.handle('GET /api/v1/common/banners', { banner_type: 'main' }, ANONYMOUS);
       expect([kept.code, kept.lifetime?.expiresAt()]).toEqual([200, test.clock.now() + 1_000]);
-      const other = await api.answer('POST /api/v1/common/doseo/check', { zonecode: '06236' }, ANONYMOUS);
+      const other = await api.handle('POST /api/v1/common/doseo/check', { zonecode: '06236' }, ANONYMOUS);
       expect(other).toMatchObject({ code: 200, lifetime: null });
     });
 
     it('include the code of a refusal', async () => {
       const api = new Api(test.shop);
-      const missing = await api.answer('GET /api/v2/product/detail', { sell_idx: 999_999 }, ANONYMOUS);
+      const missing = await api.handle('GET /api/v2/product/detail', { sell_idx: 999_999 }, ANONYMOUS);
       expect(missing.code).toBe(404);
       expect(missing.lifetime?.expiresAt()).toBeGreaterThan(0);
     });
@@ -339,7 +339,7 @@ describe('the API over HTTP', () => {
 
     it('are refused to callers without the right', async () => {
       const api = new Api(test.shop);
-      expect((await api.answer('GET /api/v1/common/token/health', {}, ANONYMOUS)).code).toBe(401);
+      expect((await api.handle('GET /api/v1/common/token/health', {}, ANONYMOUS)).code).toBe(401);
     });
   });
 });

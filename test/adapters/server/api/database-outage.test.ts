@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../../../adapters/server/database/database-unavailable.ts';
-import { dialectOver } from '../../../../adapters/server/database/embedded/own-driver.ts';
+import { createDialect } from '../../../../adapters/server/database/embedded/own-driver.ts';
 import type { Tables } from '../../../../adapters/server/database/tables/tables.ts';
 import { createTestShop } from '../test-shop.ts';
 
@@ -14,7 +14,7 @@ const LINES: RequestInit = {
 describe('a call while the database does not respond', () => {
   const WAIT = '지금 주문과 상품을 불러올 수 없어요. 잠시 후 다시 시도해 주세요.';
   const unavailable = new Kysely<Tables>({
-    dialect: dialectOver(() => ({
+    dialect: createDialect(() => ({
       init: async () => {},
       acquireConnection: async () => {
         throw new DatabaseUnavailable();

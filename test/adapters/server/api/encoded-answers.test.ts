@@ -66,7 +66,7 @@ describe('responses of the API', () => {
     const path = await detailPath();
     const before = (await get(path)).headers.get('etag') ?? '';
     await test.database.updateTable('sale').set({ consumer_price: 1_000 }).execute();
-    test.shop.answers.clear();
+    test.shop.responses.clear();
 
     const after = await get(path, { 'if-none-match': before });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { newResultToken } from '../../../../adapters/server/order-rows/result-token.ts';
+import { createResultToken } from '../../../../adapters/server/order-rows/result-token.ts';
 import { cancelByShop } from '../../../../adapters/server/operator-claims/cancel-order.ts';
 import type { Envelope } from '../../../../core/outcome/envelope.ts';
 import { parseResponse } from '../../../../core/client/parse-response.ts';
@@ -156,7 +156,7 @@ describe('the key of an order', () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const { payment_idx } = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token, false);
-    const result_data = newResultToken(shop.shop, payment_idx);
+    const result_data = createResultToken(shop.shop, payment_idx);
 
     expect(dataOf(await shop.call(RESULT, { result_data })).vbank).toBeNull();
     expect(dataOf(await shop.call(RESULT, { result_data }, token)).vbank).toMatchObject({ account_name: /./ });

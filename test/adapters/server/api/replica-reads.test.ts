@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import type { ShownSales } from '../../../../adapters/server/changes/recent-changes.ts';
 import type { Replica } from '../../../../adapters/server/changes/replica.ts';
-import { ReadOnly } from '../../../../adapters/server/database/embedded/read-only.ts';
+import { ReadOnlyPlugin } from '../../../../adapters/server/database/embedded/read-only.ts';
 import { createLog } from '../../../../adapters/server/kernel/log.ts';
 import { ANONYMOUS, type Caller } from '../../../../adapters/server/kernel/server-context.ts';
 import { contract, type CallName } from '../../../../core/api/contract.ts';
@@ -41,11 +41,11 @@ describe('an API with a replica', () => {
 
   beforeEach(async () => {
     ({ sell_idx } = await sampleSale(test.database));
-    replica = new SampleReplica(test.database.withPlugin(new ReadOnly()));
+    replica = new SampleReplica(test.database.withPlugin(new ReadOnlyPlugin()));
     api = new Api({ ...test.shop, replica });
   });
 
-  const detail = (caller: Caller = ANONYMOUS) => api.answer('GET /api/v2/product/detail', { sell_idx }, caller);
+  const detail = (caller: Caller = ANONYMOUS) => api.handle('GET /api/v2/product/detail', { sell_idx }, caller);
 
   describe('what guests browse', () => {
     it('is read from the replica if that has all changes of the shown rows', async () => {
@@ -92,7 +92,7 @@ describe('an API with a replica', () => {
           position_type: '1',
           type: 'policy',
         };
-        await api.answer(name, call.endsWith('celeb/deal/{id}') ? { id: 'now' } : request, ANONYMOUS);
+        await api.handle(name, call.endsWith('celeb/deal/{id}') ? { id: 'now' } : request, ANONYMOUS);
         expect(logged.filter((line) => line.includes('replica'))).toEqual([]);
       },
     );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { dataOf as checked } from './contract-check.ts';
 import { boughtByAccount, idsOf, returnForm, ACCOUNT } from '../claims/order-owner.ts';
-import { newResultToken } from '../../../../adapters/server/order-rows/result-token.ts';
+import { createResultToken } from '../../../../adapters/server/order-rows/result-token.ts';
 import {
   dataOf,
   failureOf,
@@ -66,7 +66,7 @@ describe('a result token', () => {
   it("shows no virtual account of a guest's order without its key", async () => {
     const sale = await sampleSale(shop.database);
     const { payment_idx, order_key } = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, undefined, false);
-    const result_data = newResultToken(shop.shop, payment_idx);
+    const result_data = createResultToken(shop.shop, payment_idx);
 
     expect(dataOf(await shop.call(RESULT, { result_data })).vbank).toBeNull();
     expect(dataOf(await shop.call(RESULT, { result_data, order_key })).vbank).toMatchObject({ account_name: /./ });

@@ -90,7 +90,7 @@ describe('categories', () => {
       await sale(category_idx, { start_dt: formatKst(NOON + 1_000), end_dt: formatKst(NOON + 3_000) });
       const shownAt = async (ms: number) => {
         test.clock.set(NOON + ms);
-        test.shop.answers.clear();
+        test.shop.responses.clear();
         return (await idsOf(category_idx)).length;
       };
 

@@ -47,7 +47,7 @@ describe('celeb deals', () => {
       await deal(1_000, 3_000);
       const labelsAt = async (ms: number) => {
         test.clock.set(NOON + ms);
-        test.shop.answers.clear();
+        test.shop.responses.clear();
         return (await schedule()).map(({ label }) => label);
       };
 

@@ -93,7 +93,7 @@ describe('home sections with one list', () => {
       await timeDeal(1_000, 3_000);
       const shownAt = async (ms: number) => {
         test.clock.set(NOON + ms);
-        test.shop.answers.clear();
+        test.shop.responses.clear();
         return (await idsOf(TIME, 0)).length;
       };
 

@@ -125,7 +125,7 @@ describe('GET /api/v1/home/main', () => {
     await pick('md_pick', { start_dt: formatKst(NOON), end_dt: formatKst(NOON + 10_000) });
     const shown = async (now: number) => {
       test.clock.set(now);
-      test.shop.answers.clear();
+      test.shop.responses.clear();
       return (await home()).md_pick_list.length;
     };
 

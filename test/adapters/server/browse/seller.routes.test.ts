@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { LIST_PAGE_SIZE } from '../../../../core/api/browse/category.api.ts';
-import { MAX_FOUND_COUNT } from '../../../../core/search/result-count.ts';
+import { MAX_RESULT_COUNT } from '../../../../core/search/result-count.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleMember, sampleSale, sampleSeller } from '../sample-shop.ts';
@@ -62,10 +62,10 @@ describe("a seller's shop", () => {
         order_max_limit, required_option_cnt, delivery_free_type, delivery_free_value, delivery_price)
       select product_idx, seller_idx, type, start_dt, end_dt, sale_price, consumer_price, order_min_limit,
         order_max_limit, required_option_cnt, delivery_free_type, delivery_free_value, delivery_price
-      from sale, generate_series(1, ${MAX_FOUND_COUNT}) where sell_idx = ${sell_idx}
+      from sale, generate_series(1, ${MAX_RESULT_COUNT}) where sell_idx = ${sell_idx}
     `.execute(test.database);
 
-    expect(await shopOf()).toMatchObject({ on_cnt: MAX_FOUND_COUNT, coming_cnt: 0, ended_cnt: 1 });
+    expect(await shopOf()).toMatchObject({ on_cnt: MAX_RESULT_COUNT, coming_cnt: 0, ended_cnt: 1 });
   });
 
   it('responds 404 to an unknown or invalid seller', async () => {

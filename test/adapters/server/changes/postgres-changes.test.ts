@@ -24,7 +24,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('PostgresChanges'
     feed = new PostgresChanges(open.url ?? '', {
       onChange: (isListening) => states.push(isListening),
       onPooler: () => {},
-      beginPlace: () => (lsn) => places.push(lsn),
+      startPositionRequest: () => (lsn) => places.push(lsn),
     });
     await feed.start((change) => reported.push(change));
   }, 60_000);

@@ -88,16 +88,16 @@ describe('the cache of responses', () => {
               nextPeriod: () => periodsOf.find(),
             });
             const periodsOf = new NextPeriod(database, clock, answers.changes);
-            const [kept, again] = [new Api({ ...test.shop, answers }), new Api(test.shop)];
+            const [kept, again] = [new Api({ ...test.shop, responses: answers }), new Api(test.shop)];
             let hits = 0;
             for (const step of steps) {
               clock.advance(step);
-              test.shop.answers.clear();
+              test.shop.responses.clear();
               for (const [call, request] of requests()) {
                 const before = answers.figures.hits;
                 const [cached, fresh] = [
-                  await kept.answer(call, request, ANONYMOUS),
-                  await again.answer(call, request, ANONYMOUS),
+                  await kept.handle(call, request, ANONYMOUS),
+                  await again.handle(call, request, ANONYMOUS),
                 ];
                 hits += answers.figures.hits - before;
                 expect(cached.code, `${call} ${cached.body}`).toBe(200);
@@ -115,7 +115,7 @@ describe('the cache of responses', () => {
     }, 120_000);
 
     it('extends the lifetime only for calls that declare it', () => {
-      const lasting = Object.entries(contract).filter(([, definition]) => 'lasts' in definition);
+      const lasting = Object.entries(contract).filter(([, definition]) => 'cacheLifetime' in definition);
       for (const [, definition] of lasting) expect(Object.keys(definition)).toContain('cache');
       // A seller's followers and searched keywords change without a report.
       expect(lasting.map(([call]) => call)).not.toContain('GET /api/v1/shop/{member_id}');

@@ -22,7 +22,7 @@ describe('BatchedReads', () => {
   it('batches all queries that arrive during a read into the next one', async () => {
     const { reads, batches, end } = source();
 
-    const answers = Promise.all([1, 2, 3, 4].map((one) => reads.ask(one)));
+    const answers = Promise.all([1, 2, 3, 4].map((one) => reads.load(one)));
     await end();
     await end();
 
@@ -33,7 +33,7 @@ describe('BatchedReads', () => {
   it('batches at most a thousand queries', async () => {
     const { reads, batches, end } = source();
 
-    const answers = Promise.all(Array.from({ length: 1_502 }, (_, one) => reads.ask(one)));
+    const answers = Promise.all(Array.from({ length: 1_502 }, (_, one) => reads.load(one)));
     for (let read = 0; read < 3; read += 1) await end();
 
     expect(await answers).toHaveLength(1_502);
@@ -43,7 +43,7 @@ describe('BatchedReads', () => {
   it('rejects only the callers of a failed read', async () => {
     const { reads, end } = source();
 
-    const answers = Promise.allSettled([reads.ask(1), reads.ask(2)]);
+    const answers = Promise.allSettled([reads.load(1), reads.load(2)]);
     await end(new Error('broken'));
     await end();
 

@@ -20,7 +20,7 @@ describe('OptionQueue', () => {
       return new Promise((resolve) => ends.push(() => resolve(n)));
     };
     const bought = Promise.all(
-      [0, 1, 2, 3, 4, 5, 6].map((n) => buyers.run<number>([7], { look: anything, buy: buy(n), refuse: never })),
+      [0, 1, 2, 3, 4, 5, 6].map((n) => buyers.run<number>([7], { check: anything, buy: buy(n), refuse: never })),
     );
     await settle();
     expect(begun).toEqual([0, 1, 2, 3]);
@@ -58,7 +58,7 @@ describe('OptionQueue', () => {
     };
     const told: string[] = [];
     const all = Array.from({ length: 300 }, async () =>
-      told.push(await buyers.run<string>([7], { look, buy, refuse: never })),
+      told.push(await buyers.run<string>([7], { check: look, buy, refuse: never })),
     );
     await settle();
     await settle();
@@ -80,7 +80,7 @@ describe('OptionQueue', () => {
       return 'sold';
     };
     const all = Array.from({ length: 40 }, (_, n) =>
-      buyers.run<string>(n % 2 ? [1, 2, 3] : [3, 1, 2, 1], { look: anything, buy, refuse: never }),
+      buyers.run<string>(n % 2 ? [1, 2, 3] : [3, 1, 2, 1], { check: anything, buy, refuse: never }),
     );
     expect(new Set(await Promise.all(all))).toEqual(new Set(['sold']));
   });
@@ -90,10 +90,10 @@ describe('OptionQueue', () => {
     const fail = async (): Promise<never> => {
       throw new Error('broken');
     };
-    const buyer = { look: anything, buy: fail, refuse: never };
+    const buyer = { check: anything, buy: fail, refuse: never };
     const failed = await Promise.allSettled(Array.from({ length: 9 }, () => buyers.run<string>([7], buyer)));
     expect(failed).toEqual(Array.from({ length: 9 }, () => ({ status: 'rejected', reason: new Error('broken') })));
-    expect(await buyers.run<string>([7], { look: anything, buy: async () => 'sold', refuse: never })).toBe('sold');
+    expect(await buyers.run<string>([7], { check: anything, buy: async () => 'sold', refuse: never })).toBe('sold');
   });
 
   describe('when the buyers in front do not finish', () => {
@@ -104,7 +104,7 @@ describe('OptionQueue', () => {
       const ends: (() => void)[] = [];
       const buy = (): Promise<string> => new Promise((resolve) => ends.push(() => resolve('sold')));
       const come = (look: () => Promise<string | null> = anything): Promise<string> =>
-        buyers.run<string>([7], { look, buy, refuse: () => 'crowded' });
+        buyers.run<string>([7], { check: look, buy, refuse: () => 'crowded' });
       const first = Array.from({ length: 4 }, () => come());
       await settle();
       const end = async (): Promise<void> => {

@@ -41,12 +41,12 @@ describe('placing an order', () => {
   it('deducts no stock for a buyer whose client has stopped waiting, who can send the same form again', async () => {
     const sale = await sampleSale(shop.database);
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
-    const slow = new Api(shop.shop).answer(VALIDATION, sheet, ANONYMOUS);
+    const slow = new Api(shop.shop).handle(VALIDATION, sheet, ANONYMOUS);
     shop.clock.advance(REQUEST_TIMEOUT_MS + 1);
     expect((await slow).code).toBe(409);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
 
-    const inTime = new Api(shop.shop).answer(VALIDATION, sheet, ANONYMOUS);
+    const inTime = new Api(shop.shop).handle(VALIDATION, sheet, ANONYMOUS);
     shop.clock.advance(REQUEST_TIMEOUT_MS);
     expect((await inTime).code).toBe(200);
     expect(await stockOf(shop, sale.option_idx)).toBe(9);

@@ -16,19 +16,19 @@ describe('buying sold-out options', () => {
 
   /** Creates a server on a read-only database, since a refusal must come before any lock. */
   const reader = (): Api =>
-    new Api({ ...shop.shop, database: readOnly(shop.database), answers: new ResponseCache(shop.clock) });
+    new Api({ ...shop.shop, database: readOnly(shop.database), responses: new ResponseCache(shop.clock) });
 
   it('refuses before any transaction starts', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
-    const answers = await Promise.all([1, 2, 3].map(() => reader().answer(VALIDATION, sheet, ANONYMOUS)));
+    const answers = await Promise.all([1, 2, 3].map(() => reader().handle(VALIDATION, sheet, ANONYMOUS)));
     for (const { body } of answers) expect(JSON.parse(body)).toMatchObject({ result_code: 409, result_msg: SOLD_OUT });
   });
 
   it('reports the units left, and every line that cannot be bought', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 2 }, { remaining_cnt: 0 }] });
     const cart_list = [lineOf(sale, 3, 0), lineOf(sale, 1, 1)];
-    const { body } = await reader().answer(VALIDATION, orderSheet({ cart_list, total_amount: 1 }), ANONYMOUS);
+    const { body } = await reader().handle(VALIDATION, orderSheet({ cart_list, total_amount: 1 }), ANONYMOUS);
     const result_msg = `제주 감귤 5kg: 2개만 남았어요\n${SOLD_OUT}`;
     expect(JSON.parse(body)).toMatchObject({ result_code: 409, result_msg });
   });

@@ -58,10 +58,12 @@ describe('cancelling an order', () => {
     expect(shop.gateway.standing()).toBe(38_800);
     const second = dataOf(await shop.call(PARTIAL, { ...form(own, 38_800), order_idx: ids[1] ?? 0 }));
     expect(second.payment_status).toBe('refunded');
-    expect(shop.gateway.refundOrders.map(({ amount, remaining, whole }) => [amount, remaining, whole])).toEqual([
-      [17_900, 38_800, false],
-      [38_800, 0, false],
-    ]);
+    expect(shop.gateway.refundOrders.map(({ amount, remaining, isFull: whole }) => [amount, remaining, whole])).toEqual(
+      [
+        [17_900, 38_800, false],
+        [38_800, 0, false],
+      ],
+    );
   });
 
   it('returns points to their lots, the last used first, with their old expiry', async () => {

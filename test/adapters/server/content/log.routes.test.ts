@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { removeOldMoves, LOG_LIFE, LOG_LIMIT } from '../../../../adapters/server/content/log.routes.ts';
+import { removeOldPageViews, LOG_TTL_MS, LOG_LIMIT } from '../../../../adapters/server/content/log.routes.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
@@ -117,9 +117,9 @@ describe('removeOldMoves', () => {
   it('deletes steps older than three months', async () => {
     await test.call(CALL, MOVE);
     const left = async (now: number) => {
-      await removeOldMoves(test.database, now);
+      await removeOldPageViews(test.database, now);
       return (await test.database.selectFrom('behaviour_log').select('log_idx').execute()).length;
     };
-    expect([await left(NOON + LOG_LIFE), await left(NOON + LOG_LIFE + 1_000)]).toEqual([1, 0]);
+    expect([await left(NOON + LOG_TTL_MS), await left(NOON + LOG_TTL_MS + 1_000)]).toEqual([1, 0]);
   });
 });

@@ -49,7 +49,7 @@ describe('GET /api/v1/common/banners', () => {
     await sampleBanner(test.database, { start_dt: formatKst(NOON), end_dt: formatKst(NOON + 10_000) });
     const shown = async (now: number) => {
       test.clock.set(now);
-      test.shop.answers.clear();
+      test.shop.responses.clear();
       return (await banners('main')).length;
     };
 
@@ -114,7 +114,7 @@ describe('GET /api/v1/common/terms/{type}', () => {
     await test.database.insertInto('terms').values(next).execute();
     const version = async (now: number) => {
       test.clock.set(now);
-      test.shop.answers.clear();
+      test.shop.responses.clear();
       return dataOf(CALL, await test.call(CALL, { type: 'policy' })).version;
     };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectionFault } from '../../../../adapters/server/database/connection-fault.ts';
+import { findConnectionError } from '../../../../adapters/server/database/connection-fault.ts';
 
 /** Returns PostgreSQL's error response to a client that connects. */
 function errorResponse(code: string): Buffer {
@@ -36,16 +36,16 @@ describe('a database that cannot be reached', () => {
     ['53300', /max_connections/],
     ['57P03', /시작하는 중/],
   ])('is reported with the reason when PostgreSQL refuses with %s', async (code, reason) => {
-    const fault = await connectionFault(await listening(errorResponse(code)));
+    const fault = await findConnectionError(await listening(errorResponse(code)));
     expect(fault).toMatch(reason);
     expect(fault).not.toContain('secret');
   });
 
   it('is reported if nothing responds or the host is unknown; other messages are not changed', async () => {
     const url = await listening(errorResponse('XX000'));
-    expect(await connectionFault(url)).toBe('refused for "moajang" XX000');
+    expect(await findConnectionError(url)).toBe('refused for "moajang" XX000');
     server?.close();
-    expect(await connectionFault(url)).toContain('PostgreSQL이 켜져 있는지');
-    expect(await connectionFault('postgres://moajang@nowhere.invalid/shop')).toMatch(/호스트/);
+    expect(await findConnectionError(url)).toContain('PostgreSQL이 켜져 있는지');
+    expect(await findConnectionError('postgres://moajang@nowhere.invalid/shop')).toMatch(/호스트/);
   });
 });

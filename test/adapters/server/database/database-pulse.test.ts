@@ -9,7 +9,7 @@ const NOON = Date.UTC(2026, 10, 21, 3);
 function pulseOf(ahead = 0) {
   const world = { ask: async (): Promise<number> => NOON, resets: 0, changes: new Array<boolean>(), now: NOON + ahead };
   const pulse = new DatabasePulse({
-    ask: () => world.ask(),
+    readTime: () => world.ask(),
     reset: () => void (world.resets += 1),
     onChange: (isUp) => world.changes.push(isUp),
     now: () => world.now,

@@ -56,7 +56,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('a PostgreSQL ser
     const { sell_idx } = await sampleSale(database);
     const product = () => test.fetch(`/api/v2/product/detail?sell_idx=${sell_idx}&type=always`);
     expect((await product()).status).toBe(200);
-    test.shop.answers.clear();
+    test.shop.responses.clear();
 
     await server.freeze();
     const began = Date.now();

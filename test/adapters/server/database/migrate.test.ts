@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedDatabase, type Database } from '../../../../adapters/server/database/database.ts';
-import { openEmbeddedHere } from '../../../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { concurrentScript, script } from '../../../../adapters/server/database/migration-script.ts';
-import { migrate, schemaState } from '../../../../adapters/server/database/migrate.ts';
+import { migrate, readSchemaState } from '../../../../adapters/server/database/migrate.ts';
 
 const FIRST = { '1-goods': script(['create table goods (price int)']) };
 const SECOND = { ...FIRST, '2-count': script(['alter table goods add column cnt int']) };
@@ -16,7 +16,7 @@ const BROKEN = { ...SECOND, '3-broken': script(['create table half (a int)', 'cr
 describe('migrate', () => {
   const given: { database?: Database } = {};
   beforeAll(async () => {
-    given.database = embeddedDatabase(await openEmbeddedHere(null));
+    given.database = embeddedDatabase(await openEmbeddedInProcess(null));
   }, 60_000);
   afterEach(async () => {
     await sql`drop schema public cascade`.execute(database());
@@ -29,27 +29,27 @@ describe('migrate', () => {
   };
 
   it('migrates an empty database, and then has nothing to do', async () => {
-    expect(await schemaState(database(), SECOND)).toBe('old');
+    expect(await readSchemaState(database(), SECOND)).toBe('old');
     expect(await migrate(database(), SECOND)).toEqual(['1-goods', '2-count']);
-    expect(await schemaState(database(), SECOND)).toBe('current');
+    expect(await readSchemaState(database(), SECOND)).toBe('current');
     expect(await migrate(database(), SECOND)).toEqual([]);
   });
 
   it('runs the migrations that a later build adds', async () => {
     await migrate(database(), FIRST);
-    expect(await schemaState(database(), SECOND)).toBe('old');
+    expect(await readSchemaState(database(), SECOND)).toBe('old');
     expect(await migrate(database(), SECOND)).toEqual(['2-count']);
   });
 
   it('leaves a schema of a later build unchanged', async () => {
     await migrate(database(), SECOND);
-    expect(await schemaState(database(), FIRST)).toBe('newer');
+    expect(await readSchemaState(database(), FIRST)).toBe('newer');
     expect(await migrate(database(), FIRST)).toEqual([]);
   });
 
   it('refuses a schema that has other migrations instead of those of this build', async () => {
     await migrate(database(), { ...FIRST, '2-other': script([]) });
-    expect(await schemaState(database(), SECOND)).toBe('foreign');
+    expect(await readSchemaState(database(), SECOND)).toBe('foreign');
     await expect(migrate(database(), SECOND)).rejects.toThrow('could not be brought up to date');
   });
 

@@ -15,7 +15,7 @@ import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts'
 import type { Database } from '../../../../adapters/server/database/database.ts';
 import type { CallName } from '../../../../core/api/contract.ts';
 import { LIST_SORTS } from '../../../../core/browse/list-sort.ts';
-import { MAX_FOUND_COUNT } from '../../../../core/search/result-count.ts';
+import { MAX_RESULT_COUNT } from '../../../../core/search/result-count.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { makeRows } from '../../../bench/growth-rows.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -25,7 +25,7 @@ const SALES = 12_000;
 /** A hundred cards or the deals of a day, plus the rows skipped while finding them. */
 const MAX_CARDS = 150;
 /** Counting ends at this number of rows, and so does summing up the keywords of seven days. */
-const MAX_COUNTED = MAX_FOUND_COUNT;
+const MAX_COUNTED = MAX_RESULT_COUNT;
 /** A top category; an eighth of all sales belong to its subcategories. */
 const CATEGORY = 3;
 
@@ -89,8 +89,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('calls that brows
   async function rowsReadBy(call: CallName, request: object): Promise<Read[]> {
     const statements = new Statements();
     const database = test.database.withPlugin(statements);
-    test.shop.answers.clear();
-    const { code } = await new Api({ ...test.shop, database }).answer(call, request, ANONYMOUS);
+    test.shop.responses.clear();
+    const { code } = await new Api({ ...test.shop, database }).handle(call, request, ANONYMOUS);
     expect([call, code]).toEqual([call, 200]);
     const read: Read[] = [];
     for (const statement of statements.ofReading()) read.push(...(await explain(test.database, statement)));

@@ -5,7 +5,7 @@ import { removeOldVerifications } from '../../../../adapters/server/members/phon
 import type { Database } from '../../../../adapters/server/database/database.ts';
 import { removeOldSocialLogins } from '../../../../adapters/server/social/social-ticket.ts';
 import { removeOldMerges } from '../../../../adapters/server/cart/cart.routes.ts';
-import { removeOldMoves } from '../../../../adapters/server/content/log.routes.ts';
+import { removeOldPageViews } from '../../../../adapters/server/content/log.routes.ts';
 import { removeOldKeywordCounts } from '../../../../adapters/server/search/keyword-counts.ts';
 import { removeOldSecurityEvents } from '../../../../adapters/server/security/security-events.ts';
 import { removePartnerRequests, eraseUnpaidContacts } from '../../../../adapters/server/jobs/erase-personal-data.ts';
@@ -32,7 +32,7 @@ describe('the purge that runs each minute', () => {
     ['a verified phone', removeOldVerifications],
     ['a login that was never completed', removeOldSocialLogins],
     ['a count of searches', removeOldKeywordCounts],
-    ['a move', removeOldMoves],
+    ['a move', removeOldPageViews],
     ['a merge of carts', removeOldMerges],
     ['an event of the security log', removeOldSecurityEvents],
     ['a request of a partner', removePartnerRequests],

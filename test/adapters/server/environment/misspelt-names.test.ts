@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editsBetween, misspeltNames } from '../../../../adapters/server/environment/misspelt-names.ts';
+import { editDistance, findMisspelledNames } from '../../../../adapters/server/environment/misspelt-names.ts';
 
 const KNOWN = ['PORT', 'API_PORT', 'DATABASE_URL', 'TRUST_PROXY', 'INICIS_MID', 'INICIS_HASH_KEY', 'S3_BUCKET'];
 
@@ -14,13 +14,13 @@ describe('misspeltNames', () => {
     ['APIPORT', 'API_PORT'],
     ['PORTS', 'PORT'],
     ['INICIS_SIGN_KEY', 'INICIS_HASH_KEY'],
-  ])('reports %s as %s', (name, meant) => {
-    expect(misspeltNames([name], KNOWN)).toEqual([{ name, meant }]);
+  ])('reports %s as %s', (name, suggestion) => {
+    expect(findMisspelledNames([name], KNOWN)).toEqual([{ name, meant: suggestion }]);
   });
 
   it('reports neither known names nor those of other programs', () => {
     const others = ['PATH', 'HOME', 'PWD', 'SHELL', 'NODE_OPTIONS', 'PGDATABASE', 'TEST_DATABASE_URL', 'LANG', 'TERM'];
-    expect(misspeltNames([...KNOWN, ...others, 'S3_USE_SIGV4', 'npm_config_cache', ''], KNOWN)).toEqual([]);
+    expect(findMisspelledNames([...KNOWN, ...others, 'S3_USE_SIGV4', 'npm_config_cache', ''], KNOWN)).toEqual([]);
   });
 });
 
@@ -32,6 +32,6 @@ describe('editsBetween', () => {
     ['PROT', 'PORT', 2],
     ['kitten', 'sitting', 3],
   ])('returns for %j and %j: %i', (one, other, edits) => {
-    expect([editsBetween(one, other), editsBetween(other, one)]).toEqual([edits, edits]);
+    expect([editDistance(one, other), editDistance(other, one)]).toEqual([edits, edits]);
   });
 });

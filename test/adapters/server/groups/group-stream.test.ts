@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ResponseCache } from '../../../../adapters/server/kernel/response-cache.ts';
-import { createGroupStream, type GroupLive } from '../../../../adapters/server/groups/group-stream.ts';
+import { createGroupStream, type GroupStream } from '../../../../adapters/server/groups/group-stream.ts';
 import { FakeTimers } from '../../../fakes/fake-timers.ts';
 import { closedGroup, groupSale, joined, opened } from './group-shopper.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -13,10 +13,10 @@ describe('live progress of a group', () => {
   /** Creates the stream of another process of the server, which shares only the database. */
   const otherProcess = (address = '203.0.113.7') => {
     const timers = new FakeTimers();
-    const shop = { ...test.shop, answers: new ResponseCache(test.clock) };
+    const shop = { ...test.shop, responses: new ResponseCache(test.clock) };
     return { timers, live: createGroupStream(shop, timers, () => address) };
   };
-  const listen = async (live: GroupLive, g_idx: number | string) => {
+  const listen = async (live: GroupStream, g_idx: number | string) => {
     const response = await live.routes.fetch(new Request(`http://api.test/${g_idx}/live`));
     const reader = response.body?.getReader();
     if (reader === undefined) throw new Error('nothing is said');

@@ -151,7 +151,7 @@ describe('an operator is alerted about', () => {
 
   it('a database whose clock differs', async () => {
     const pulse = new DatabasePulse({
-      ask: async () => test.clock.now() - 2_500,
+      readTime: async () => test.clock.now() - 2_500,
       reset: () => {},
       onChange: () => {},
       now: () => test.clock.now(),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerHealth, Readiness, type ReadyState } from '../../../../adapters/server/health/readiness.ts';
+import { loadHealthResponse, Readiness, type ReadyState } from '../../../../adapters/server/health/readiness.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
 
@@ -76,6 +76,6 @@ describe('answerHealth', () => {
     ['/livez', 'no-database', 200, 'ok'],
     ['/livez', 'draining', 200, 'ok'],
   ] as const)('responds at %s while %s with %i', async (path, state, status, text) => {
-    expect(await answerHealth(path, { state: async () => state })).toEqual({ status, text });
+    expect(await loadHealthResponse(path, { state: async () => state })).toEqual({ status, text });
   });
 });

@@ -30,7 +30,7 @@ describe('unpaid orders', () => {
   const sheet = (sale: SampleSale, more: Partial<OrderRequest> = {}) =>
     orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900, ...more });
   const send = async (request: OrderRequest, caller: Caller, maxUnpaidOrders = 3): Promise<Placed | string> => {
-    const { body } = await new Api({ ...test.shop, maxUnpaidOrders }).answer(VALIDATION, request, caller);
+    const { body } = await new Api({ ...test.shop, maxUnpaidOrders }).handle(VALIDATION, request, caller);
     const answer = parseResponse(VALIDATION, JSON.parse(body));
     if (answer === null) throw new Error('no envelope');
     return answer.result_code === 200 ? answer.result_data : `${answer.result_code} ${answer.result_msg}`;

@@ -53,7 +53,7 @@ describe('FolderLimit', () => {
     await write('320/a', ['1', '2', '3']);
     const limited = limit(2 * SIZE);
 
-    limited.noteUse(join(folder, '320/a/1'));
+    limited.recordUse(join(folder, '320/a/1'));
     await expect.poll(async () => (await stat(join(folder, '320/a/1'))).mtimeMs).toBe(NOW);
     await limited.trim();
 
@@ -72,7 +72,7 @@ describe('FolderLimit', () => {
   it('checks after its first write, and then each time a twentieth of the limit was written', async () => {
     await write('a', ['1', '2', '3']);
     const limited = limit(2 * SIZE);
-    limited.noteWritten(1);
+    limited.recordWrite(1);
     await limited.trim();
     expect(await readdir(join(folder, 'a'))).toHaveLength(1);
   });

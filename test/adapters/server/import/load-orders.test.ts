@@ -111,7 +111,7 @@ describe('the orders of the demo shop', () => {
 
   it('yield a ranking on home, and sales bought together', async () => {
     const clock = new FakeClock(NOON);
-    await updateRankings({ database: database(), clock, answers: new ResponseCache(clock) });
+    await updateRankings({ database: database(), clock, responses: new ResponseCache(clock) });
     const made = await database().selectFrom('ranking').select('order_cnt').where('period', '=', 'day').execute();
     expect(made[0]?.order_cnt).toBeGreaterThanOrEqual(MIN_HOME_ORDERS);
     const ranked = await database()

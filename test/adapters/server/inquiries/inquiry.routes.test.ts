@@ -92,7 +92,7 @@ describe('an inquiry', () => {
       const qna_idx = await asked();
       await askedOfOrder();
       expect((await listed()).qna_cnt).toBe(1);
-      shop.shop.answers.clear();
+      shop.shop.responses.clear();
       const detail = { sell_idx: sale.sell_idx };
       expect(dataOf(await shop.call('GET /api/v2/product/detail', detail)).qna_cnt).toBe(1);
       dataOf(await shop.call(DELETE, { qna_idx }, member.token));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ResponseCache } from '../../../../adapters/server/kernel/response-cache.ts';
 import { postgresDatabase, type Database } from '../../../../adapters/server/database/database.ts';
 import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
-import { asStored } from '../../../../adapters/server/database/tables/sealed-columns.ts';
+import { asSealedText } from '../../../../adapters/server/database/tables/sealed-columns.ts';
 import { tryLockJob } from '../../../../adapters/server/database/job-lock.ts';
 import { JOBS, type JobName } from '../../../../adapters/server/jobs/jobs.ts';
 import { startJobs } from '../../../../adapters/server/jobs/start-jobs.ts';
@@ -31,7 +31,7 @@ describe('the jobs of two shops on one database', () => {
   const other = (): ServerContext => ({
     ...one.shop,
     database: second.database ?? one.database,
-    answers: new ResponseCache(one.clock),
+    responses: new ResponseCache(one.clock),
   });
   beforeAll(async () => {
     if (url === undefined) return;
@@ -206,7 +206,7 @@ describe('the jobs of two shops on one database', () => {
         provider: 'kakao' as const,
         social_id: '1',
         browser_hash: '',
-        sealed: asStored(''),
+        sealed: asSealedText(''),
       };
       await database
         .insertInto('social_ticket')

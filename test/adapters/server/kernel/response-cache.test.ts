@@ -93,8 +93,8 @@ describe('ResponseCache', () => {
   it('creates a response again for a caller that needs a longer validity, and returns that one to all', async () => {
     await ask();
     clock.advance(400);
-    expect((await cache.get('home', async () => 'younger', { leastLeft: 599 })).body).toBe('home 1');
-    expect((await cache.get('home', async () => 'younger', { leastLeft: 600 })).body).toBe('younger');
+    expect((await cache.get('home', async () => 'younger', { minRemainingMs: 599 })).body).toBe('home 1');
+    expect((await cache.get('home', async () => 'younger', { minRemainingMs: 600 })).body).toBe('younger');
     const cached = await cache.get('home', async () => 'unused');
     expect([cached.body, cached.lifetime.expiresAt()]).toEqual(['younger', NOW + 1_400]);
   });
@@ -132,10 +132,10 @@ describe('ResponseCache', () => {
       await askFor('detail', one);
       await askFor('home', 'lists');
 
-      cache.removeBought([{ sell_idx: 1, is_scarce: false }]);
+      cache.clearPurchased([{ sell_idx: 1, is_scarce: false }]);
       expect([await askFor('detail', one), await askFor('home', 'lists')]).toEqual(['detail 3', 'home 2']);
 
-      cache.removeBought([
+      cache.clearPurchased([
         { sell_idx: 1, is_scarce: false },
         { sell_idx: 1, is_scarce: true },
       ]);

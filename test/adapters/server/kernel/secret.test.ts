@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asStored } from '../../../../adapters/server/database/tables/sealed-columns.ts';
-import { hashToken, loadSecret, sameText, Secret } from '../../../../adapters/server/kernel/secret.ts';
+import { asSealedText } from '../../../../adapters/server/database/tables/sealed-columns.ts';
+import { hashToken, loadSecret, isSameText, Secret } from '../../../../adapters/server/kernel/secret.ts';
 import { useTestShop } from '../test-shop.ts';
 
 const secret = new Secret('the secret of the shop');
@@ -10,7 +10,7 @@ describe('Secret.orderKey', () => {
   it('identifies its own payment and no other', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (payment_idx) => {
-        expect(secret.paymentOf(secret.orderKey(payment_idx))).toBe(payment_idx);
+        expect(secret.parseOrderKey(secret.orderKey(payment_idx))).toBe(payment_idx);
       }),
     );
     expect(secret.orderKey(7)).not.toBe(secret.orderKey(8));
@@ -28,29 +28,29 @@ describe('Secret.orderKey', () => {
 
   it('does not open with the hash of another payment', () => {
     const tag = secret.orderKey(8).split('_', 2)[1];
-    expect(secret.paymentOf(`7_${tag}`)).toBeNull();
+    expect(secret.parseOrderKey(`7_${tag}`)).toBeNull();
   });
 
   it('does not open under another secret', () => {
-    expect(new Secret('another secret').paymentOf(secret.orderKey(7))).toBeNull();
+    expect(new Secret('another secret').parseOrderKey(secret.orderKey(7))).toBeNull();
   });
 
   it('is invalid when a character is missing, added or changed', () => {
     const key = secret.orderKey(7);
-    for (let end = 0; end < key.length; end += 1) expect(secret.paymentOf(key.slice(0, end))).toBeNull();
+    for (let end = 0; end < key.length; end += 1) expect(secret.parseOrderKey(key.slice(0, end))).toBeNull();
     for (const other of [`${key}x`, ` ${key}`, `${key} `, `0${key}`, `+${key}`, key.toUpperCase(), `${key}_`]) {
-      expect(secret.paymentOf(other)).toBeNull();
+      expect(secret.parseOrderKey(other)).toBeNull();
     }
     for (let at = 0; at < key.length; at += 1) {
       const other = key[at] === 'a' ? 'b' : 'a';
-      expect(secret.paymentOf(key.slice(0, at) + other + key.slice(at + 1))).toBeNull();
+      expect(secret.parseOrderKey(key.slice(0, at) + other + key.slice(at + 1))).toBeNull();
     }
   });
 
   it.each(['', '_', '7', '7_', '-1_x', '0_x', 'zzzzzzzzzzzzzzzzzzzz_x', '__proto__', '😀', '\0', '7_'.repeat(10_000)])(
     'rejects %j',
     (key) => {
-      expect(secret.paymentOf(key)).toBeNull();
+      expect(secret.parseOrderKey(key)).toBeNull();
     },
   );
 });
@@ -66,7 +66,7 @@ describe('Secret.resultToken', () => {
   });
 
   it('is not an order key, and an order key is not a result token', () => {
-    expect(secret.paymentOf(String(token))).toBeNull();
+    expect(secret.parseOrderKey(String(token))).toBeNull();
     expect(secret.readResultToken(String(secret.orderKey(7)))).toBeNull();
   });
 
@@ -114,7 +114,7 @@ describe('sameText', () => {
     ['a', 'ab', false],
     ['가', 'a', false],
   ])('compares %j with %j: %j', (one, other, same) => {
-    expect(sameText(one, other)).toBe(same);
+    expect(isSameText(one, other)).toBe(same);
   });
 });
 
@@ -138,7 +138,7 @@ describe('loadSecret', () => {
     const before = await loadSecret(test.database, null);
     const place = ['refund', 'account_no', 1] as const;
     const now = await loadSecret(test.database, 'the secret of the shop');
-    expect(now.paymentOf(before.orderKey(7))).toBe(7);
+    expect(now.parseOrderKey(before.orderKey(7))).toBe(7);
     expect(now.unseal(place, before.seal(place, '110'))).toBe('110');
     expect(now.orderKey(7)).toBe(secret.orderKey(7));
   });
@@ -164,12 +164,12 @@ describe('Secret.seal', () => {
       const other = sealed[at] === 'A' ? 'B' : 'A';
       const changed = sealed.slice(0, at) + other + sealed.slice(at + 1);
       // A text without the prefix counts as never sealed.
-      expect(secret.unseal(PLACE, asStored(changed))).toBe(at > 2 ? null : changed);
+      expect(secret.unseal(PLACE, asSealedText(changed))).toBe(at > 2 ? null : changed);
     }
     const foreign = OLD.seal(PLACE, 'a text').split('.');
     const [version, id] = sealed.split('.');
     for (const text of [sealed.slice(0, -2), `${version}.${id}.${foreign[2]}`, `${version}.${id}.`, 's1.', 's1.x.y']) {
-      expect(secret.unseal(PLACE, asStored(text))).toBeNull();
+      expect(secret.unseal(PLACE, asSealedText(text))).toBeNull();
     }
   });
 
@@ -181,7 +181,7 @@ describe('Secret.seal', () => {
       ['order_claim', 'account_no', 7],
     ] as const;
     for (const place of others) expect(secret.unseal(place, sealed)).toBeNull();
-    expect(() => secret.open(['refund', 'account_no', 8], sealed)).toThrow('SHOP_SECRET_PREVIOUS');
+    expect(() => secret.unsealOrThrow(['refund', 'account_no', 8], sealed)).toThrow('SHOP_SECRET_PREVIOUS');
   });
 
   it('reads what a previous secret sealed, and seals with the current one only', () => {
@@ -194,16 +194,17 @@ describe('Secret.seal', () => {
     const token = ['member_social', 'unlink_token', 'kakao:1'] as const;
     // An earlier version returned this for `new Secret('the secret before').seal('토큰 abc')`.
     const before = 'BwcHBwcHBwcHBwcHt4hgklLmoVSe3D2Y_sIdHc7Nrv_wdkUPptU';
-    expect(secret.unseal(PLACE, asStored('110234567890'))).toBe('110234567890');
-    expect(ROTATED.unseal(token, asStored(before))).toBe('토큰 abc');
-    expect(secret.unseal(token, asStored(before))).toBeNull();
-    for (const text of ['', 'x', 'plain', 'a'.repeat(200)]) expect(ROTATED.unseal(token, asStored(text))).toBeNull();
+    expect(secret.unseal(PLACE, asSealedText('110234567890'))).toBe('110234567890');
+    expect(ROTATED.unseal(token, asSealedText(before))).toBe('토큰 abc');
+    expect(secret.unseal(token, asSealedText(before))).toBeNull();
+    for (const text of ['', 'x', 'plain', 'a'.repeat(200)])
+      expect(ROTATED.unseal(token, asSealedText(text))).toBeNull();
   });
 
   it('accepts order keys and hashes of a previous secret, and creates none with it', () => {
-    expect(ROTATED.paymentOf(OLD.orderKey(7))).toBe(7);
+    expect(ROTATED.parseOrderKey(OLD.orderKey(7))).toBe(7);
     expect(ROTATED.orderKey(7)).toBe(secret.orderKey(7));
-    expect(secret.paymentOf(OLD.orderKey(7))).toBeNull();
+    expect(secret.parseOrderKey(OLD.orderKey(7))).toBeNull();
     expect(ROTATED.isHashOf('join', '123456', OLD.hashCode('join', '123456'))).toBe(true);
     expect(ROTATED.isHashOf('join', '123457', OLD.hashCode('join', '123456'))).toBe(false);
     expect(secret.isHashOf('join', '123456', OLD.hashCode('join', '123456'))).toBe(false);

@@ -21,7 +21,7 @@ describe('readSettings', () => {
     const { environment, ...settings } = readSettings({});
     expect(environment.SANDBOX_URL).toBe('http://127.0.0.1:4002');
     expect(settings).toEqual({
-      production: false,
+      isProduction: false,
       host: '127.0.0.1',
       port: 4000,
       apiPort: 4001,
@@ -37,18 +37,18 @@ describe('readSettings', () => {
       publicUrl: 'http://127.0.0.1:4000',
       apiUrl: null,
       sellerApiUrl: null,
-      apiSameOrigin: false,
+      isApiSameOrigin: false,
       trustedProxies: 0,
       sandboxUrl: 'http://127.0.0.1:4002',
       postcodeUrl: 'http://127.0.0.1:4002/sandbox/postcode/postcode.v2.js',
-      ownSandbox: true,
+      hasOwnSandbox: true,
       settleAfterMs: undefined,
       maxUnpaidOrders: 30,
       messageBudget: 10_000,
       secret: null,
       previousSecrets: [],
       logLevel: 'info',
-      demo: true,
+      isDemo: true,
       listenUrl: null,
       readUrl: null,
       databaseConnections: 20,
@@ -79,7 +79,7 @@ describe('readSettings', () => {
       DEMO: '0',
     });
     expect(settings).toMatchObject({
-      production: true,
+      isProduction: true,
       host: '0.0.0.0',
       port: 80,
       apiPort: 0,
@@ -94,7 +94,7 @@ describe('readSettings', () => {
       messageBudget: 500,
       secret: 's',
       logLevel: 'warn',
-      demo: false,
+      isDemo: false,
     });
   });
 
@@ -109,8 +109,8 @@ describe('readSettings', () => {
     [{ NODE_ENV: 'production', DEMO: '1' }, true, true],
   ])(
     'reads from %j whether the demo shop is loaded: %s, and its accounts may log in: %s',
-    (env, demo, allowsDemoAccounts) => {
-      expect(readSettings(env)).toMatchObject({ demo, allowsDemoAccounts });
+    (env, isDemo, allowsDemoAccounts) => {
+      expect(readSettings(env)).toMatchObject({ demo: isDemo, allowsDemoAccounts });
     },
   );
 
@@ -123,7 +123,7 @@ describe('readSettings', () => {
 
   it('starts no sandbox if SANDBOX_URL names one', () => {
     const settings = readSettings({ SANDBOX_URL: 'http://127.0.0.1:9000' });
-    expect([settings.ownSandbox, settings.sandboxUrl]).toEqual([false, 'http://127.0.0.1:9000']);
+    expect([settings.hasOwnSandbox, settings.sandboxUrl]).toEqual([false, 'http://127.0.0.1:9000']);
   });
 
   it.each(['PUBLIC_URL', 'API_URL', 'SANDBOX_URL'])('accepts %s with or without a trailing slash', (name) => {
@@ -152,14 +152,14 @@ describe('readSettings', () => {
 
   it.each(['1', 'true'])('reads %s as true', (yes) => {
     expect(readSettings({ API_SAME_ORIGIN: yes, TRUST_PROXY: yes })).toMatchObject({
-      apiSameOrigin: true,
+      isApiSameOrigin: true,
       trustedProxies: 1,
     });
   });
 
   it.each(['', '0', 'false', 'no'])('reads %j as false', (no) => {
     expect(readSettings({ API_SAME_ORIGIN: no, TRUST_PROXY: no })).toMatchObject({
-      apiSameOrigin: false,
+      isApiSameOrigin: false,
       trustedProxies: 0,
     });
   });

@@ -16,7 +16,7 @@ describe('the check for demo accounts', () => {
   const test = useTestShop();
   const login = async (email: string, password: string, blockedAccounts: readonly BlockedAccount[]) => {
     const api = new Api({ ...test.shop, blockedAccounts });
-    return (await api.answer('POST /api/v1/member/login', { email, password }, ANONYMOUS)).code;
+    return (await api.handle('POST /api/v1/member/login', { email, password }, ANONYMOUS)).code;
   };
   const addMember = async (email: string, password: string) => {
     const { member_idx } = await sampleMember(test.database, { email });

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import type { ExportCell, OpenedExport } from '../../../../adapters/server/office-export/export-list.ts';
-import { spreadsheetFile } from '../../../../adapters/server/office-export/spreadsheet-file.ts';
+import { createSpreadsheetFile } from '../../../../adapters/server/office-export/spreadsheet-file.ts';
 
 type Rows = readonly (readonly ExportCell[])[];
 
@@ -25,7 +25,7 @@ describe('spreadsheetFile', () => {
   const make = async (page: Rows, count: number) => {
     const { opened, read } = exportOf(page, count);
     const ends: unknown[] = [];
-    const file = await spreadsheetFile(opened, '주문', async (state, rows) => void ends.push([state, rows]));
+    const file = await createSpreadsheetFile(opened, '주문', async (state, rows) => void ends.push([state, rows]));
     return { file, ends, pages: read.pages };
   };
 

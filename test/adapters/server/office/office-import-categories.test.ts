@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryPaths } from '../../../../adapters/server/import/import-references.ts';
+import { loadCategoryPaths } from '../../../../adapters/server/import/import-references.ts';
 import { jsonOf } from '../../cli/command-line.ts';
 import { useImporting, WHOLE } from '../../cli/import/importing.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -12,7 +12,7 @@ describe('an import of categories in the office', () => {
   const shop = useTestShop();
   const { bring } = useImporting(shop);
 
-  const storedPaths = async () => [...(await categoryPaths(shop.database)).values()].toSorted();
+  const storedPaths = async () => [...(await loadCategoryPaths(shop.database)).values()].toSorted();
 
   it('stores a new subcategory below its existing parent, which is named by its key in the file', async () => {
     jsonOf(await bring({ ...WHOLE, categories: [...WHOLE.categories, FRUIT] }));

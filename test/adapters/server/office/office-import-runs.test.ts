@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { purgeExpiredRows } from '../../../../adapters/server/jobs/purge-expired-rows.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { IMPORT_RUN_MS } from '../../../../core/vocabulary/limits/import-limits.ts';
+import { IMPORT_RUN_TTL_MS } from '../../../../core/vocabulary/limits/import-limits.ts';
 import { jsonOf } from '../../cli/command-line.ts';
 import { PRODUCT, SALE, useImporting, WHOLE } from '../../cli/import/importing.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -81,7 +81,7 @@ describe('a dry run of files in the office', () => {
     jsonOf(await bring(WHOLE));
     const client = await signedInAs(shop, 'merchandiser');
     checkedOf(await check(client, [await cheaper(client, '16500')]));
-    const started_dt = formatKst(shop.clock.now() - IMPORT_RUN_MS - 1_000);
+    const started_dt = formatKst(shop.clock.now() - IMPORT_RUN_TTL_MS - 1_000);
     await shop.database.updateTable('import_run').set({ started_dt }).execute();
     await purgeExpiredRows(shop.shop);
     expect(await runOf(client)).toBeNull();

@@ -29,7 +29,7 @@ describe('the preview of a sale', () => {
 
   it('names the missing fields', async () => {
     const preview = await previewSale(shop.shop, draw, await sampleForm(shop.database, { product_name: '' }), 1_000);
-    expect(preview).toEqual({ kind: 'refused', faults: { product_name: '비어 있어요' } });
+    expect(preview).toEqual({ kind: 'refused', errors: { product_name: '비어 있어요' } });
   });
 
   it('is refused if the server cannot render pages', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
-import type { OperatorAnswer } from '../../../../adapters/server/operator/operator-answer.ts';
+import type { ActionResult } from '../../../../adapters/server/operator/operator-answer.ts';
 import type { ClaimReason } from '../../../../core/api/schema/order-fields.ts';
 import { bring, detailOf, done, exchangeForm, idsOf, paidOrder, statusesOf } from '../claims/order-owner.ts';
 import { lineOf, order, paymentOf, pointsOf, stockOf } from '../payments/shopper.ts';
@@ -8,7 +8,7 @@ import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
 /** Returns the sentence of a refusal. */
-function refusalOf(answer: OperatorAnswer): string {
+function refusalOf(answer: ActionResult): string {
   return answer.kind === 'refused' ? answer.text : '';
 }
 

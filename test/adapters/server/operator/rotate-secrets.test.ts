@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { asStored } from '../../../../adapters/server/database/tables/sealed-columns.ts';
+import { asSealedText } from '../../../../adapters/server/database/tables/sealed-columns.ts';
 import { findRefunds } from '../../../../adapters/server/operator/waiting-lists.ts';
 import { rotateSecrets } from '../../../../adapters/server/operator/rotate-secrets.ts';
 import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
@@ -102,11 +102,11 @@ describe('accounts and receipt numbers in the database', () => {
 
   it('of earlier versions, stored in plain, stay readable, and are sealed by the command', async () => {
     await waitingRefund(RECEIPT);
-    const [account_no, account_name] = [asStored(CLEAN.account_no), asStored(CLEAN.account_name)];
+    const [account_no, account_name] = [asSealedText(CLEAN.account_no), asSealedText(CLEAN.account_name)];
     await test.database.updateTable('refund').set({ account_no, account_name, asked_dt: null }).execute();
     await test.database
       .updateTable('payment')
-      .set({ cash_receipt_number: asStored('01012345678'), receipt_due: true })
+      .set({ cash_receipt_number: asSealedText('01012345678'), receipt_due: true })
       .execute();
     expect(await findRefunds(test.shop, true)).toMatchObject([{ account: CLEAN }]);
     await settleReceipts(test.shop);

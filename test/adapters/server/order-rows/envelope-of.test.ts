@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { envelopeOf } from '../../../../adapters/server/order-rows/envelope-of.ts';
+import { toClaimFailure } from '../../../../adapters/server/order-rows/envelope-of.ts';
 import type { ClaimRefusal } from '../../../../core/claim/claim-refusal.ts';
 
 const failures = { reason: '어떤 점이 문제였는지 적어 주세요.' };
@@ -53,7 +53,7 @@ describe('the response that refuses a claim', () => {
   it.each(REFUSALS)('has a result code, a sentence and the failed fields: $code', (refusal) => {
     const [result_code, result_msg] = RESPONSES[refusal.code];
     const field_errors = 'failures' in refusal ? { field_errors: failures } : {};
-    expect(envelopeOf(refusal)).toEqual({ result_code, result_msg, result_data: null, ...field_errors });
+    expect(toClaimFailure(refusal)).toEqual({ result_code, result_msg, result_data: null, ...field_errors });
   });
 
   it('exists for every refusal', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { nextJobTry, type JobProblem } from '../../../../adapters/server/order-rows/job-failures.ts';
+import { nextRetryAt, type JobProblem } from '../../../../adapters/server/order-rows/job-failures.ts';
 
 const MINUTE = 60_000;
 const pauses = (problem: JobProblem, count: number): readonly (number | null)[] =>
   Array.from({ length: count }, (_, index) => {
-    const at = nextJobTry(problem, index + 1, 0);
+    const at = nextRetryAt(problem, index + 1, 0);
     return at === null ? null : at / MINUTE;
   });
 
@@ -18,6 +18,6 @@ describe('nextJobTry', () => {
   });
 
   it('treats a count below 1 as the first failure', () => {
-    expect(nextJobTry('error', 0, 0)).toBe(MINUTE);
+    expect(nextRetryAt('error', 0, 0)).toBe(MINUTE);
   });
 });

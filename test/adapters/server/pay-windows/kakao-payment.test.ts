@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { newReturnKey, kakaoReturnRoutes } from '../../../../adapters/server/payments/returns.ts';
+import { createReturnKey, kakaoReturnRoutes } from '../../../../adapters/server/payments/returns.ts';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
@@ -218,7 +218,7 @@ describe('paying by KakaoPay', () => {
         orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 }),
       ),
     );
-    const return_key = newReturnKey(shop.shop, byCard.payment_no);
+    const return_key = createReturnKey(shop.shop, byCard.payment_no);
     expect(
       failureOf(await shop.call(RESULT, { result_data: byCard.result_token, pg_token: 'x', return_key })).result_code,
     ).toBe(404);

@@ -80,7 +80,7 @@ describe('POST /api/v2/payment/info', () => {
     const asked = { cart_list: [lineOf(sale)] };
     expect(checked(INFO, await shop.call(INFO, asked)).sandbox_methods).toEqual([]);
     const own: ServerContext = { ...shop.shop, sandboxMethods: ['card', 'vbank'] };
-    const { body } = await new Api(own).answer(INFO, { ...asked, zonecode: null }, ANONYMOUS);
+    const { body } = await new Api(own).handle(INFO, { ...asked, zonecode: null }, ANONYMOUS);
     expect(JSON.parse(body)).toMatchObject({ result_code: 200, result_data: { sandbox_methods: ['card', 'vbank'] } });
   });
 
@@ -155,7 +155,7 @@ describe('POST /api/v2/payment/inicis/validation', () => {
     const gateways = { card: new DisabledInicis(), vbank, kakao, naver, app_card };
     const off: ServerContext = { ...shop.shop, gateways };
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
-    const { body } = await new Api(off).answer(VALIDATION, sheet, ANONYMOUS);
+    const { body } = await new Api(off).handle(VALIDATION, sheet, ANONYMOUS);
     expect(JSON.parse(body)).toMatchObject({ result_code: 409 });
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
     expect(await shop.database.selectFrom('payment').select('payment_idx').execute()).toEqual([]);

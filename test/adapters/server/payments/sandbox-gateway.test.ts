@@ -26,12 +26,12 @@ describe('paying at the sandbox gateway, over its wire protocol', () => {
     const shop: ServerContext = { ...test.shop, gateways: { ...test.shop.gateways, card: fixture.gateway } };
     const sale = await sampleSale(test.database);
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
-    await new Api(shop).answer(VALIDATION, sheet, ANONYMOUS);
+    await new Api(shop).handle(VALIDATION, sheet, ANONYMOUS);
     const { payment_idx, payment_no } = await test.database
       .selectFrom('payment')
       .select(['payment_idx', 'payment_no'])
       .executeTakeFirstOrThrow();
-    const again = await new Api(shop).answer(VALIDATION, sheet, ANONYMOUS);
+    const again = await new Api(shop).handle(VALIDATION, sheet, ANONYMOUS);
     const { form } = v.parse(contract[VALIDATION].response, parseEnvelope(JSON.parse(again.body))?.result_data);
     const window = await fixture.shopper.open({ ...form, method: 'POST' });
     const back = await window.press(label);

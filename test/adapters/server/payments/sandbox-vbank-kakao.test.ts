@@ -51,7 +51,7 @@ describe('paying at the sandbox of virtual accounts and KakaoPay, over their wir
     doors.shop = inProcess(http);
     const api = new Api(shop);
     const call = async <K extends CallName>(name: K, request: RequestOf<K>): Promise<ResponseOf<K>> => {
-      const answer = parseResponse(name, JSON.parse((await api.answer(name, request, ANONYMOUS)).body));
+      const answer = parseResponse(name, JSON.parse((await api.handle(name, request, ANONYMOUS)).body));
       if (answer === null) throw new Error(`${name} answered no envelope`);
       return dataOf(answer);
     };

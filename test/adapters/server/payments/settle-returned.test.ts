@@ -49,7 +49,7 @@ describe('settling a return after its payment was read', () => {
   it('approves nothing when the shopper has cancelled since', async () => {
     const placed = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const payment = await read(placed);
-    await settle(shop.shop, placed.payment_no, { kind: 'refused', why: 'cancelled-at-gateway' });
+    await settle(shop.shop, placed.payment_no, { kind: 'refused', reason: 'cancelled-at-gateway' });
 
     const settled = await settleReturned(shop.shop, payment, returned('tid-1'));
 

@@ -13,7 +13,7 @@ describe('sales bought together', () => {
 
   async function together(...sales: readonly SampleSale[]) {
     await updateRankings(test.shop);
-    test.shop.answers.clear();
+    test.shop.responses.clear();
     const sell_idx_list = sales.map(({ sell_idx }) => sell_idx);
     return dataOf(TOGETHER, await test.call(TOGETHER, { sell_idx_list })).list;
   }

@@ -14,7 +14,7 @@ describe('rankings', () => {
 
   async function ranked(request: { period?: 'day' | 'week'; category_idx?: number } = {}) {
     await updateRankings(test.shop);
-    test.shop.answers.clear();
+    test.shop.responses.clear();
     const { rank_list } = dataOf(RANKING, await test.call(RANKING, request));
     return rank_list.map(({ sell_idx, rank, movement }) => [sell_idx, rank, movement]);
   }

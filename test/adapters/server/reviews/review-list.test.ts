@@ -91,7 +91,7 @@ describe('the reviews of a product', () => {
             score_list: [5, 4, 3, 2, 1].map((score) => ({ score, cnt: cnt(score) })),
             option_list: [],
           });
-          shop.shop.answers.clear();
+          shop.shop.responses.clear();
           const detail = dataOf(await shop.call('GET /api/v2/product/detail', { sell_idx }));
           expect([detail.review_score, detail.review_cnt]).toEqual([mean, all.length]);
         }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageRequest } from '../../../../adapters/server/listing/listed-query.ts';
 import { longRowsByFacet, type SortLimits } from '../../../../adapters/server/listing/long-rows-by-facet.ts';
 import { searchListing } from '../../../../adapters/server/search/search-listing.ts';
-import type { ListPlace } from '../../../../adapters/server/listing/cursor.ts';
+import type { ListPosition } from '../../../../adapters/server/listing/cursor.ts';
 import { NO_FILTER, type ProductFilter } from '../../../../core/product-list/product-filter.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { sampleSale, sampleSeller } from '../sample-shop.ts';
@@ -44,7 +44,7 @@ describe('a long list of a keyword in the order of orders, discount or reviews',
     if (listing === null) throw new Error('There is no list of this keyword.');
     const rowsOf = longRowsByFacet(listing.inOrder, limits);
     const ids: number[] = [];
-    let after: ListPlace | null = null;
+    let after: ListPosition | null = null;
     for (;;) {
       const filter = { ...NO_FILTER, ...conditions };
       const request: PageRequest = { sort, after, filter, way: 0, inStockOnly: false, isLong: true };

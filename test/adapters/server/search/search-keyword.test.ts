@@ -12,7 +12,7 @@ describe('GET /api/v1/search/keyword', () => {
   const test = useTestShop();
 
   const keywords = async () => {
-    test.shop.answers.clear();
+    test.shop.responses.clear();
     return dataOf(KEYWORDS, await test.call(KEYWORDS, {}));
   };
   const product = (product_name: string) =>

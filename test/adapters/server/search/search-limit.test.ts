@@ -14,8 +14,8 @@ describe('the limit of searches', () => {
     await sale('사과');
     const api = new Api(test.shop);
     const searchFrom = async (address: string) => {
-      test.shop.answers.clear();
-      const { body } = await api.answer(LIST, { keyword: '사과' }, { member: null, address, user_agent: '' });
+      test.shop.responses.clear();
+      const { body } = await api.handle(LIST, { keyword: '사과' }, { member: null, address, user_agent: '' });
       return parseEnvelope(JSON.parse(body));
     };
     expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
@@ -39,10 +39,10 @@ describe('the limit of searches', () => {
     await sale('사과');
     const api = new Api(test.shop);
     const searchFrom = async (address: string) =>
-      (await api.answer(LIST, { keyword: '사과' }, { member: null, address, user_agent: '' })).code;
+      (await api.handle(LIST, { keyword: '사과' }, { member: null, address, user_agent: '' })).code;
     await searchFrom('203.0.113.7');
     await test.database.updateTable('attempt').set({ cnt: 300 }).where('key', 'like', 'searches:%').execute();
-    test.shop.answers.clear();
+    test.shop.responses.clear();
 
     expect(await Promise.all(['203.0.113.7', '203.0.113.8'].map(searchFrom))).toEqual([429, 200]);
   });

@@ -127,7 +127,7 @@ describe('search', () => {
       await sale('사과즙 선물 세트', { start_dt: formatKst(NOON + 1_000), end_dt: formatKst(NOON + 3_000) });
       const shownAt = async (ms: number) => {
         test.clock.set(NOON + ms);
-        test.shop.answers.clear();
+        test.shop.responses.clear();
         return [(await search('사과')).total_cnt, (await search('사과즙')).total_cnt];
       };
 

@@ -1,8 +1,8 @@
 import { purgeExpiredRows } from '../../../../adapters/server/jobs/purge-expired-rows.ts';
-import { TOKEN_LIFE } from '../../../../adapters/server/members/member-token.ts';
+import { TOKEN_TTL_MS } from '../../../../adapters/server/members/member-token.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SocialProvider, SOCIAL_PROVIDERS } from '../../../../core/vocabulary/social-providers.ts';
-import { SOCIAL_JOIN_MS, SOCIAL_LOGIN_MS, SOCIAL_STATE_MS } from '../../../../core/member/social.ts';
+import { SOCIAL_SIGN_UP_TTL_MS, SOCIAL_LOGIN_TTL_MS, SOCIAL_STATE_TTL_MS } from '../../../../core/member/social.ts';
 import { removeOldSocialLogins } from '../../../../adapters/server/social/social-ticket.ts';
 import { blockMember, unblockMember } from '../../../../adapters/server/office-members/member-access.ts';
 import { dataOf, hardeningFaults } from '../api/contract-check.ts';
@@ -155,8 +155,8 @@ describe('social login', () => {
     });
 
     it.each([
-      [SOCIAL_STATE_MS - 1, 'join'],
-      [SOCIAL_STATE_MS, 'failed'],
+      [SOCIAL_STATE_TTL_MS - 1, 'join'],
+      [SOCIAL_STATE_TTL_MS, 'failed'],
     ])('a state that returns after %i ms: %s', async (after, next) => {
       test.clock.set(NOON + after);
       // Uses a fresh code, since the first one expires together with its state.
@@ -187,12 +187,12 @@ describe('social login', () => {
     const token = query.get('token') ?? '';
     expect((await test.call(LOGIN, { token, browser_key: THEIRS })).result_code).toBe(409);
     expect((await test.call(LOGIN, { token })).result_code).toBe(401);
-    test.clock.set(NOON + SOCIAL_LOGIN_MS - 1);
+    test.clock.set(NOON + SOCIAL_LOGIN_TTL_MS - 1);
     expect((await test.call(LOGIN, { token, browser_key: MINE })).result_code).toBe(200);
     expect((await test.call(LOGIN, { token, browser_key: MINE })).result_code).toBe(409);
     test.clock.set(NOON);
     const late = (await logIn('kakao', 'normal')).get('token') ?? '';
-    test.clock.set(NOON + SOCIAL_LOGIN_MS);
+    test.clock.set(NOON + SOCIAL_LOGIN_TTL_MS);
     expect((await test.call(LOGIN, { token: late, browser_key: MINE })).result_code).toBe(409);
   });
 
@@ -212,11 +212,11 @@ describe('social login', () => {
   it('stores sign-up data for the same browser for half an hour', async () => {
     const key = ticketOf(await logIn('kakao', 'normal'));
     expect((await test.call(PENDING, { ...key, browser_key: THEIRS })).result_code).toBe(409);
-    test.clock.set(NOON + SOCIAL_JOIN_MS - 1);
+    test.clock.set(NOON + SOCIAL_SIGN_UP_TTL_MS - 1);
     expect((await test.call(PENDING, key)).result_code).toBe(200);
-    test.clock.set(NOON + SOCIAL_JOIN_MS);
+    test.clock.set(NOON + SOCIAL_SIGN_UP_TTL_MS);
     expect((await test.call(PENDING, key)).result_code).toBe(409);
-    await removeOldSocialLogins(test.database, NOON + SOCIAL_JOIN_MS);
+    await removeOldSocialLogins(test.database, NOON + SOCIAL_SIGN_UP_TTL_MS);
     expect(await test.database.selectFrom('social_ticket').selectAll().execute()).toEqual([]);
   });
 
@@ -262,10 +262,10 @@ describe('social login', () => {
     const live = async () => (await test.sandbox.request('/sandbox/kakao-login/sessions')).text();
     await joined();
     const start = test.clock.now();
-    test.clock.set(start + TOKEN_LIFE - 1_000);
+    test.clock.set(start + TOKEN_TTL_MS - 1_000);
     await purgeExpiredRows(test.shop);
     expect(await live()).toContain('normal');
-    test.clock.set(start + TOKEN_LIFE);
+    test.clock.set(start + TOKEN_TTL_MS);
     await purgeExpiredRows(test.shop);
     expect(await live()).not.toContain('normal');
     expect(await test.database.selectFrom('member_token').selectAll().execute()).toEqual([]);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import writeSpreadsheet from 'write-excel-file/node';
 import { readSheetFile } from '../../../../adapters/browser/office/read-sheet-file.ts';
 import { fileEntries } from '../../../../adapters/cli/import/file-entries.ts';
-import { tableRows } from '../../../../adapters/server/spreadsheets/table-rows.ts';
+import { readTableRows } from '../../../../adapters/server/spreadsheets/table-rows.ts';
 import { readStatement } from '../../../../adapters/server/office-reconciliation/read-statement.ts';
 import { readSpreadsheet } from '../../../../adapters/server/spreadsheets/read-spreadsheet.ts';
 import { SHEET_TOOLS } from '../../../../adapters/server/spreadsheets/sheet-tools.ts';
@@ -120,7 +120,7 @@ describe('the readers of uploaded spreadsheets', () => {
     const path = join(folder, '상품.xlsx');
     for (const file of [lyingFile(70_000_000), await withRows('<row r="1"><c r="XFD1"><v>1</v></c></row>')]) {
       await writeFile(path, file);
-      await expect(collect(tableRows('상품.xlsx', () => [file]))).rejects.toThrow(`상품.xlsx: ${LARGE}`);
+      await expect(collect(readTableRows('상품.xlsx', () => [file]))).rejects.toThrow(`상품.xlsx: ${LARGE}`);
       expect(await readStatement(file, 10)).toEqual({ kind: 'refused', text: LARGE });
       expect(await readSheetFile(new Blob([new Uint8Array(file)]))).toEqual({ kind: 'refused', text: LARGE });
       expect(await collect(fileEntries(path))).toEqual([{ kind: 'fault', text: `상품.xlsx: ${LARGE}` }]);
@@ -132,7 +132,7 @@ describe('the readers of uploaded spreadsheets', () => {
     const file = await honestFile();
 
     expect(await readStatement(file, 10)).toEqual({ kind: 'rows', rows: HONEST_ROWS });
-    expect(await collect(tableRows('상품.xlsx', () => [file]))).toMatchObject([
+    expect(await collect(readTableRows('상품.xlsx', () => [file]))).toMatchObject([
       { table: '상품.xlsx', line: 1, cells: HONEST_ROWS[0] },
       { table: '상품.xlsx', line: 2, cells: HONEST_ROWS[1] },
     ]);

@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
   findEncoding,
-  firstBytes,
-  textOf,
-  unpacked,
+  readFirstBytes,
+  readText,
+  unpack,
   type SheetBytes,
 } from '../../../../adapters/server/spreadsheets/sheet-bytes.ts';
-import { tableRows } from '../../../../adapters/server/spreadsheets/table-rows.ts';
+import { readTableRows } from '../../../../adapters/server/spreadsheets/table-rows.ts';
 
 /** 귤 in CP949. */
 const CITRUS = Buffer.from([0xb1, 0xd6]);
@@ -26,7 +26,7 @@ async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
 
 describe('the bytes of a sheet that are read a few at a time', () => {
   it('are text, even if they end within a letter or a line end', async () => {
-    const text = await all(textOf(byteByByte('키,값\r\n"가\r\n나",😀\r끝\r'), 'utf-8'));
+    const text = await all(readText(byteByByte('키,값\r\n"가\r\n나",😀\r끝\r'), 'utf-8'));
 
     expect(text.join('')).toBe('키,값\n"가\n나",😀\r끝\r');
   });
@@ -43,9 +43,9 @@ describe('the bytes of a sheet that are read a few at a time', () => {
 
   it('are unpacked as they were packed, from the beginning each time', async () => {
     const file = Buffer.from('귤 '.repeat(100_000));
-    const read = unpacked(gzipSync(file));
+    const read = unpack(gzipSync(file));
 
-    expect(await firstBytes(read)).toEqual(file.subarray(0, 4));
+    expect(await readFirstBytes(read)).toEqual(file.subarray(0, 4));
     for (const _time of [1, 2]) {
       const parts: Uint8Array[] = [];
       for await (const part of read()) parts.push(part);
@@ -55,9 +55,9 @@ describe('the bytes of a sheet that are read a few at a time', () => {
 
   it('have the same rows and lines as a file that is read as a whole', async () => {
     const file = '키;값\r\n1;"가\r\n나"\r\n\r\n2;다\r\n';
-    const rows = await all(tableRows('a.csv', byteByByte(file)));
+    const rows = await all(readTableRows('a.csv', byteByByte(file)));
 
-    expect(rows).toEqual(await all(tableRows('a.csv', () => [Buffer.from(file)])));
+    expect(rows).toEqual(await all(readTableRows('a.csv', () => [Buffer.from(file)])));
     expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
       [1, '키', '값'],
       [2, '1', '가\n나'],

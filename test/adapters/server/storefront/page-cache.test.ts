@@ -36,13 +36,13 @@ beforeEach(() => {
 
 describe('PageCache', () => {
   it('caches a page until its data expires, and not a millisecond longer', async () => {
-    expect(pages.cached('/')).toBeNull();
+    expect(pages.findCached('/')).toBeNull();
     const page = await pages.get('/');
     clock.advance(999);
-    expect(pages.cached('/')).toBe(page);
+    expect(pages.findCached('/')).toBe(page);
     expect(await pages.get('/')).toBe(page);
     clock.advance(1);
-    expect(pages.cached('/')).toBeNull();
+    expect(pages.findCached('/')).toBeNull();
     await pages.get('/');
     expect(drawn).toEqual(['/', '/']);
   });
@@ -66,7 +66,7 @@ describe('PageCache', () => {
       draw = async () => failed();
       const page = await pages.get('/');
       expect([page.status, page.plain.toString()]).toEqual([503, '<p>상품을 불러오지 못했어요</p>']);
-      expect(pages.cached('/')).toBeNull();
+      expect(pages.findCached('/')).toBeNull();
     });
 
     it('serves the expired page if nothing could be rendered, and rejects without one', async () => {
@@ -83,7 +83,7 @@ describe('PageCache', () => {
   describe('renews a page with many requests', () => {
     const until = (ms: number) => ({ renderedAt: clock.now(), lifetime: new FixedLifetime(clock.now() + ms) });
     const askOften = (times: number): void => {
-      for (let count = 0; count < times; count += 1) pages.cached('/');
+      for (let count = 0; count < times; count += 1) pages.findCached('/');
     };
 
     beforeEach(() => {
@@ -106,12 +106,12 @@ describe('PageCache', () => {
       const younger = deferred<PageText>();
       draw = () => younger.promise;
       askOften(20);
-      expect(pages.cached('/')).toBe(page);
+      expect(pages.findCached('/')).toBe(page);
       expect(leastLefts).toEqual([0, 600]);
       younger.resolve({ name: 'sample/page', document: 'younger', isMissing: false, ...until(1_000) });
-      await vi.waitFor(() => expect(pages.cached('/')?.plain.toString()).toBe('younger'), { timeout: 20_000 });
+      await vi.waitFor(() => expect(pages.findCached('/')?.plain.toString()).toBe('younger'), { timeout: 20_000 });
       clock.advance(300);
-      expect(pages.cached('/')?.plain.toString()).toBe('younger');
+      expect(pages.findCached('/')?.plain.toString()).toBe('younger');
     });
 
     it('but not one that will show other content from then on', async () => {
@@ -138,7 +138,7 @@ describe('PageCache', () => {
       draw = () => younger.promise;
       askOften(10);
       clock.advance(300);
-      expect(pages.cached('/')).toBeNull();
+      expect(pages.findCached('/')).toBeNull();
       const asked = pages.get('/');
       younger.resolve({ name: 'sample/page', document: 'younger', isMissing: false, ...until(700) });
       expect((await asked).plain.toString()).toBe('younger');
@@ -167,13 +167,13 @@ describe('PageCache', () => {
     draw = async () => text('layout', Number.POSITIVE_INFINITY);
     const page = await pages.get('/cart');
     clock.advance(10 ** 12);
-    expect(pages.cached('/cart')).toBe(page);
+    expect(pages.findCached('/cart')).toBe(page);
   });
 
   it('does not cache a page that expired before it was rendered', async () => {
     draw = async () => text('late', 0);
     await pages.get('/');
-    expect(pages.cached('/')).toBeNull();
+    expect(pages.findCached('/')).toBeNull();
   });
 
   it('renders a page once for all concurrent requests', async () => {
@@ -207,7 +207,7 @@ describe('PageCache', () => {
 
     it('responds 429, and caches nothing of it for others', async () => {
       expect((await pages.get('/search', { address: 'limited' })).status).toBe(429);
-      expect(pages.cached('/search')).toBeNull();
+      expect(pages.findCached('/search')).toBeNull();
       expect(await pages.get('/search', { address: 'other' })).toMatchObject({
         status: 200,
         plain: Buffer.from('<p>found</p>'),
@@ -274,9 +274,9 @@ describe('PageCache', () => {
 
     for (const location of ['/1', '/2', '/3', '/4']) await pages.get(location);
 
-    expect(pages.cached('/1')).toBeNull();
-    expect(pages.cached('/2')).not.toBeNull();
-    expect(pages.cached('/4')).not.toBeNull();
+    expect(pages.findCached('/1')).toBeNull();
+    expect(pages.findCached('/2')).not.toBeNull();
+    expect(pages.findCached('/4')).not.toBeNull();
     expect(pages.figures.bytes).toBeLessThanOrEqual(3 * bytes);
   });
 });

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import { apiHttp } from '../../../../adapters/server/api/api-http.ts';
-import { ReadOnly } from '../../../../adapters/server/database/embedded/read-only.ts';
+import { ReadOnlyPlugin } from '../../../../adapters/server/database/embedded/read-only.ts';
 import { previewHttp } from '../../../../adapters/server/storefront/preview-http.ts';
 import { parseKst } from '../../../../core/time/kst.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
@@ -16,8 +16,8 @@ describe('a preview of the storefront', () => {
   const shop = useTestShop();
   const opened = (moment: string): Hono => {
     const clock = new FakeClock(parseKst(moment) ?? 0);
-    const own = { ...shop.shop, clock, database: shop.database.withPlugin(new ReadOnly()) };
-    shop.shop.answers.clear();
+    const own = { ...shop.shop, clock, database: shop.database.withPlugin(new ReadOnlyPlugin()) };
+    shop.shop.responses.clear();
     return previewHttp(apiHttp(own, new Api(own), { isCallAllowed: () => true, addressOf: () => '' }), clock);
   };
   const ask = async (moment: string, path: string, init?: RequestInit) =>
@@ -76,7 +76,7 @@ describe('a preview of the storefront', () => {
 
   it('cannot write even when a call tries to', async () => {
     const { sell_idx } = await sampleSale(shop.database);
-    const database = shop.database.withPlugin(new ReadOnly());
+    const database = shop.database.withPlugin(new ReadOnlyPlugin());
     await expect(database.deleteFrom('sale_option').execute()).rejects.toThrow('reading only');
     await expect(database.updateTable('sale').set({ like_cnt: 9 }).execute()).rejects.toThrow('reading only');
     await expect(database.insertInto('shop_setting').values({ name: 'a', value: 'b' }).execute()).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_SITE_MAP_AGE, SiteMap } from '../../../../adapters/server/storefront/site-map.ts';
+import { MAX_SITE_MAP_AGE_MS, SiteMap } from '../../../../adapters/server/storefront/site-map.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -51,7 +51,7 @@ describe('SiteMap', () => {
   });
 
   it('is never older than an hour, after which ended sales are removed', async () => {
-    expect(MAX_SITE_MAP_AGE).toBe(HOUR);
+    expect(MAX_SITE_MAP_AGE_MS).toBe(HOUR);
     const end_dt = formatKst(shop.clock.now() + 1_000);
     const { sell_idx } = await sampleSale(shop.database, { end_dt });
     expect(await products()).toContain(String(sell_idx));

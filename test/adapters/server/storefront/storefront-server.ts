@@ -64,8 +64,8 @@ export class StorefrontServer {
           return path === '/previews/product/1.jpg' ? { body: Buffer.from('a picture'), etag: '"1"' } : null;
         },
       },
-      pictures: new ImageStore(join(this.folder, 'pictures'), source),
-      also,
+      images: new ImageStore(join(this.folder, 'pictures'), source),
+      api: also,
       addressOf: ({ headers }) => String(headers['x-test-address'] ?? ''),
       requestIds: (given) => given ?? this.#random.uuid(),
       securityPolicy: "default-src 'self'",

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ImageStore } from '../../../../adapters/server/images/image-store.ts';
 import { UploadedImages } from '../../../../adapters/server/images/uploaded-images.ts';
-import { KNOWN_FOR_MS, UploadExistenceCache } from '../../../../adapters/server/uploads/upload-existence-cache.ts';
+import { EXISTENCE_TTL_MS, UploadExistenceCache } from '../../../../adapters/server/uploads/upload-existence-cache.ts';
 import { ResizePurgingStore } from '../../../../adapters/server/uploads/resize-purging-store.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
 import { FakeUploadStore } from '../../../fakes/fake-upload-store.ts';
 
 const GONE = 'upload/ab/ab01.webp';
 const STAYS = 'upload/ab/ab02.webp';
-const cutter = { cut: async (kept: Uint8Array, width: number) => Buffer.from(`${width} of ${kept.length}`) };
+const cutter = { resize: async (source: Uint8Array, width: number) => Buffer.from(`${width} of ${source.length}`) };
 const nothing = { make: async () => null };
 
 let folder: string;
@@ -75,7 +75,7 @@ describe('an image that another machine removed', () => {
     expect(await pictures.get(GONE, 96, 'avif')).not.toBeNull();
     // The other machine uses its own store, which cannot reach the sizes created here.
     await kept.remove(GONE);
-    clock.advance(KNOWN_FOR_MS - 1);
+    clock.advance(EXISTENCE_TTL_MS - 1);
     expect(await pictures.get(GONE, 96, 'avif')).not.toBeNull();
     clock.advance(1);
     expect(await pictures.get(GONE, 96, 'avif')).toBeNull();
@@ -88,7 +88,7 @@ describe('an image that another machine removed', () => {
     await pictures.get(STAYS, 96, 'avif');
     for (let count = 0; count < 5; count += 1) await pictures.get(STAYS, 96, 'avif');
     expect(kept.asked).toBe(1);
-    clock.advance(KNOWN_FOR_MS);
+    clock.advance(EXISTENCE_TTL_MS);
     await pictures.get(STAYS, 96, 'avif');
     expect(kept.asked).toBe(2);
   });

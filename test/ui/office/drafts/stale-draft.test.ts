@@ -49,7 +49,7 @@ describe('a draft of content that other staff changed since', () => {
   const visit = () => {
     const account = signedInStaff();
     const clock = new FakeClock(NOW);
-    const api = new OfficeApi(http, account, { ask: async () => false }, clock, new FakeTimers());
+    const api = new OfficeApi(http, account, { confirm: async () => false }, clock, new FakeTimers());
     const timers = new FakeTimers();
     return {
       account,

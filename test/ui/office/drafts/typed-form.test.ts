@@ -48,7 +48,7 @@ describe('a typed form of the office', () => {
     const clock = new FakeClock(NOW);
     return {
       account,
-      api: new OfficeApi(http, account, { ask: async () => false }, clock, new FakeTimers()),
+      api: new OfficeApi(http, account, { confirm: async () => false }, clock, new FakeTimers()),
       drafts: new StaffDrafts(storage, account, clock),
       notices: new Notices(new FakeTimers()),
       timers: new FakeTimers(),

@@ -22,7 +22,7 @@ describe('a list, after the response to a change was lost', () => {
   beforeEach(async () => {
     http = new FakeOfficeHttp();
     timers = new FakeTimers();
-    api = new OfficeApi(http, signedInStaff(), { ask: async () => false }, new FakeClock(0), timers);
+    api = new OfficeApi(http, signedInStaff(), { confirm: async () => false }, new FakeClock(0), timers);
     http.answer(LIST, () => success({ list: [], next_cursor: null }));
     const listing = new Listing<OfficeReceipt, never>({
       api,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OFFICE_RIGHTS, rightsOf } from '../../../../core/office/office-rights.ts';
 import { keysFor } from '../../../../ui/office/palette/office-keys.ts';
-import { actionsFor, placesFor } from '../../../../ui/office/palette/palette-commands.ts';
+import { actionCommandsFor, screenCommandsFor } from '../../../../ui/office/palette/palette-commands.ts';
 
 const NOW = Date.parse('2026-11-26T12:00:00+09:00');
 
@@ -24,7 +24,7 @@ describe('the palette', () => {
   it('lists the screens and actions that the role may use, and no others', () => {
     const rights = rightsOf('seller');
 
-    expect(placesFor('', rights).map(({ text }) => text)).toEqual([
+    expect(screenCommandsFor('', rights).map(({ text }) => text)).toEqual([
       '오늘',
       '주문',
       '발송',
@@ -33,6 +33,10 @@ describe('the palette', () => {
       '실적',
       '정산',
     ]);
-    expect(actionsFor('', ['figures.view'], NOW).map(({ to }) => to)).toEqual(['/figures?unit=hour', '/account', null]);
+    expect(actionCommandsFor('', ['figures.view'], NOW).map(({ to }) => to)).toEqual([
+      '/figures?unit=hour',
+      '/account',
+      null,
+    ]);
   });
 });

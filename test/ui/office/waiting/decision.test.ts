@@ -14,7 +14,7 @@ describe('Decision', () => {
     decision = new Decision(timers);
   });
 
-  const LOOK = { look: async () => success(true), isMade: (now: boolean) => now };
+  const LOOK = { loadCurrent: async () => success(true), isMade: (now: boolean) => now };
 
   it('is made once, even if it is pressed twice', async () => {
     const answer = deferred<ReturnType<typeof success<number>>>();
@@ -43,8 +43,8 @@ describe('Decision', () => {
 
   it('checks whether it was made when its response is lost, until there is a response', async () => {
     const answers = [FAILED_REQUEST, FAILED_REQUEST];
-    const look = async () => answers.shift() ?? success(true);
-    const running = decision.run({ ...LOOK, call: async () => FAILED_REQUEST, look });
+    const loadCurrent = async () => answers.shift() ?? success(true);
+    const running = decision.run({ ...LOOK, call: async () => FAILED_REQUEST, loadCurrent });
     await settled();
     expect([decision.isChecking, decision.isBusy]).toEqual([true, true]);
     timers.advance(3_000);
@@ -59,7 +59,7 @@ describe('Decision', () => {
     ['that is what the look finds', success(false)],
     ['the look is refused, as after the end of a session', failure(401, '로그인이 필요해요.')],
   ])('reports that it was not made when %s', async (_why, found) => {
-    const made = await decision.run({ ...LOOK, call: async () => FAILED_REQUEST, look: async () => found });
+    const made = await decision.run({ ...LOOK, call: async () => FAILED_REQUEST, loadCurrent: async () => found });
     expect(made).toBeNull();
     expect(decision.failure).toContain('반영되지 않았어요');
   });

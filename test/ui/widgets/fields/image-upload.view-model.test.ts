@@ -9,7 +9,7 @@ function world(most = 5) {
   const sender = new FakeImageSender();
   const changes: (readonly string[])[] = [];
   const uploads: ImageUploadViewModel = new ImageUploadViewModel(sender, most, () => changes.push(uploads.paths));
-  const keyAt = (index: number): number => uploads.pictures[index]?.key ?? 0;
+  const keyAt = (index: number): number => uploads.images[index]?.key ?? 0;
   return { sender, changes, uploads, keyAt };
 }
 
@@ -17,12 +17,12 @@ describe('ImageUploadViewModel', () => {
   it('uploads picked files immediately, and shows progress and path', async () => {
     const { sender, uploads, changes } = world();
     uploads.add([file('a')]);
-    expect(uploads.pictures).toMatchObject([{ state: 'sending', part: 0, img_path: null }]);
-    sender.at(0).order.progressed(0.5);
-    expect(uploads.pictures[0]?.part).toBe(0.5);
+    expect(uploads.images).toMatchObject([{ state: 'sending', part: 0, img_path: null }]);
+    sender.at(0).order.onProgress(0.5);
+    expect(uploads.images[0]?.progress).toBe(0.5);
     expect([uploads.isSending, uploads.paths]).toEqual([true, []]);
     await sender.at(0).arrive('upload/1.webp');
-    expect(uploads.pictures).toMatchObject([{ state: 'done', part: 1, failure: '' }]);
+    expect(uploads.images).toMatchObject([{ state: 'done', part: 1, failure: '' }]);
     expect([uploads.isSending, uploads.paths]).toEqual([false, ['upload/1.webp']]);
     expect(changes).toEqual([['upload/1.webp']]);
   });
@@ -38,7 +38,7 @@ describe('ImageUploadViewModel', () => {
   it('accepts files up to the limit, and shows a notice until one is removed', () => {
     const { sender, uploads, keyAt } = world(2);
     uploads.add([file('a'), file('b'), file('c')]);
-    expect([uploads.pictures.length, uploads.isFull, sender.sendings.length]).toEqual([2, true, 2]);
+    expect([uploads.images.length, uploads.isFull, sender.sendings.length]).toEqual([2, true, 2]);
     expect(uploads.notice).toBe('사진은 2장까지 올릴 수 있어요.');
     uploads.remove(keyAt(0));
     expect([uploads.notice, uploads.isFull]).toEqual(['', false]);
@@ -48,10 +48,10 @@ describe('ImageUploadViewModel', () => {
     const { sender, uploads, keyAt } = world();
     uploads.add([file('a')]);
     await sender.at(0).answer(FAILED_REQUEST);
-    expect(uploads.pictures).toMatchObject([{ state: 'failed', failure: FAILED_REQUEST.result_msg }]);
+    expect(uploads.images).toMatchObject([{ state: 'failed', failure: FAILED_REQUEST.result_msg }]);
     expect(uploads.hasFailed).toBe(true);
     uploads.retry(keyAt(0));
-    expect(uploads.pictures).toMatchObject([{ state: 'sending', part: 0, failure: '' }]);
+    expect(uploads.images).toMatchObject([{ state: 'sending', part: 0, failure: '' }]);
     await sender.at(1).arrive('a.webp');
     expect([uploads.paths, uploads.hasFailed]).toEqual([['a.webp'], false]);
   });
@@ -72,12 +72,12 @@ describe('ImageUploadViewModel', () => {
     uploads.remove(keyAt(0));
     expect(sender.at(0).isCancelled).toBe(true);
     await Promise.resolve();
-    expect(uploads.pictures).toEqual([]);
+    expect(uploads.images).toEqual([]);
   });
 
   it('starts with uploaded images, which can be removed but not sent again', () => {
     const { sender, uploads, changes, keyAt } = world();
-    uploads.show(['x.webp', 'y.webp']);
+    uploads.fill(['x.webp', 'y.webp']);
     expect(uploads.paths).toEqual(['x.webp', 'y.webp']);
     uploads.retry(keyAt(0));
     uploads.remove(keyAt(0));
@@ -88,8 +88,8 @@ describe('ImageUploadViewModel', () => {
     const { sender, uploads } = world();
     uploads.add([file('a')]);
     await sender.at(0).answer(failure(422, '사진을 읽을 수 없어요.'));
-    expect(uploads.pictures).toMatchObject([{ state: 'failed', failure: '사진을 읽을 수 없어요.', canRetry: false }]);
-    uploads.retry(uploads.pictures[0]?.key ?? 0);
+    expect(uploads.images).toMatchObject([{ state: 'failed', failure: '사진을 읽을 수 없어요.', canRetry: false }]);
+    uploads.retry(uploads.images[0]?.key ?? 0);
     expect(sender.sendings).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import type { ServiceKey } from '../../../../core/ports/token.ts';
 import { CurrentPage } from '../../../../ui/routing/current-page.ts';
 import { ResolveContext } from '../../../../ui/kit/resolve.ts';
 import { Pagination } from '../../../../ui/widgets/lists/pagination.tsx';
-import { PlaceRouter } from '../../../../ui/routing/place-router.tsx';
+import { PageLocationRouter } from '../../../../ui/routing/place-router.tsx';
 import { findRoute, loadPage } from '../../../../ui/routing/route-table.ts';
 import { FakeNavigation } from '../../../fakes/fake-navigation.ts';
 import { FakeStorage } from '../../../fakes/fake-storage.ts';
@@ -22,12 +22,12 @@ function drawn(now_page: number, total_page: number): string {
   const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
   return renderToString(
     <ResolveContext value={resolve}>
-      <PlaceRouter place={findRoute('/').place}>
+      <PageLocationRouter place={findRoute('/').place}>
         <Pagination
           pagination={{ page_size: 5, page_group: 5, now_page, total_page }}
           hrefOf={(page) => `/?now_page=${page}`}
         />
-      </PlaceRouter>
+      </PageLocationRouter>
     </ResolveContext>,
   );
 }

@@ -15,9 +15,9 @@ describe('DialogViewModel, alerts', () => {
   it('resolves to whether the shopper confirmed', async () => {
     const { dialogs } = open();
     const first = dialogs.alert({ content: '장바구니에서 뺄까요?', showCancel: true });
-    dialogs.answer(true);
+    dialogs.close(true);
     const second = dialogs.alert({ content: '장바구니에서 뺄까요?', showCancel: true });
-    dialogs.answer(false);
+    dialogs.close(false);
     await expect(first).resolves.toBe(true);
     await expect(second).resolves.toBe(false);
   });
@@ -27,9 +27,9 @@ describe('DialogViewModel, alerts', () => {
     const first = dialogs.alert({ content: '하나' });
     const second = dialogs.alert({ content: '둘' });
     expect(dialogs.current?.content).toBe('하나');
-    dialogs.answer(false);
+    dialogs.close(false);
     expect(dialogs.current?.content).toBe('둘');
-    dialogs.answer(true);
+    dialogs.close(true);
     expect(dialogs.current).toBeNull();
     await expect(Promise.all([first, second])).resolves.toEqual([false, true]);
   });
@@ -39,15 +39,15 @@ describe('DialogViewModel, alerts', () => {
     const failed = { content: '데이터 호출에 실패했습니다.' };
     const answers = [dialogs.alert(failed), dialogs.alert({ ...failed }), dialogs.alert({ ...failed, title: '안내' })];
     expect(dialogs.waiting).toHaveLength(2);
-    dialogs.answer(true);
-    dialogs.answer(false);
+    dialogs.close(true);
+    dialogs.close(false);
     await expect(Promise.all(answers)).resolves.toEqual([true, true, false]);
   });
 
   it('shows a notice again after it was answered', () => {
     const { dialogs } = open();
     void dialogs.alert({ content: '품절이에요' });
-    dialogs.answer(true);
+    dialogs.close(true);
     void dialogs.alert({ content: '품절이에요' });
     expect(dialogs.current?.content).toBe('품절이에요');
   });
@@ -56,8 +56,8 @@ describe('DialogViewModel, alerts', () => {
     const { dialogs } = open();
     const question = { content: '정말 취소할까요?', showCancel: true };
     const answers = [dialogs.alert(question), dialogs.alert(question)];
-    dialogs.answer(true);
-    dialogs.answer(false);
+    dialogs.close(true);
+    dialogs.close(false);
     await expect(Promise.all(answers)).resolves.toEqual([true, false]);
   });
 
@@ -71,7 +71,7 @@ describe('DialogViewModel, alerts', () => {
 
   it('ignores an answer without an alert', () => {
     const { dialogs } = open();
-    dialogs.answer(true);
+    dialogs.close(true);
     expect(dialogs.current).toBeNull();
   });
 });

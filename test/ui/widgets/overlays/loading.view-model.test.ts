@@ -10,7 +10,7 @@ function open(): { loading: LoadingViewModel; timers: FakeTimers } {
 describe('LoadingViewModel', () => {
   it('is shown after 300 ms, not before', () => {
     const { loading, timers } = open();
-    loading.begin();
+    loading.start();
     timers.advance(299);
     expect(loading.isShown).toBe(false);
     timers.advance(1);
@@ -19,7 +19,7 @@ describe('LoadingViewModel', () => {
 
   it('is never shown for shorter work', () => {
     const { loading, timers } = open();
-    const end = loading.begin();
+    const end = loading.start();
     timers.advance(299);
     end();
     timers.advance(10_000);
@@ -29,9 +29,9 @@ describe('LoadingViewModel', () => {
 
   it('counts overlapping work as one', () => {
     const { loading, timers } = open();
-    const first = loading.begin();
+    const first = loading.start();
     timers.advance(200);
-    const second = loading.begin();
+    const second = loading.start();
     first();
     timers.advance(100);
     expect(loading.isShown).toBe(true);
@@ -41,9 +41,9 @@ describe('LoadingViewModel', () => {
 
   it('restarts the delay after a pause', () => {
     const { loading, timers } = open();
-    loading.begin()();
+    loading.start()();
     timers.advance(299);
-    loading.begin();
+    loading.start();
     timers.advance(299);
     expect(loading.isShown).toBe(false);
     timers.advance(1);
@@ -52,8 +52,8 @@ describe('LoadingViewModel', () => {
 
   it('ignores the second end of the same work', () => {
     const { loading, timers } = open();
-    const first = loading.begin();
-    const second = loading.begin();
+    const first = loading.start();
+    const second = loading.start();
     timers.advance(300);
     first();
     first();

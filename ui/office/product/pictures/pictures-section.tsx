@@ -16,13 +16,13 @@ import { imageUrl } from '../../../../core/share/image-url.ts';
 import { UPLOAD } from '../../../../core/upload/upload-rules.ts';
 import { useService } from '../../../kit/resolve.ts';
 import { OfficeButton } from '../../kit/office-button.tsx';
-import type { PicturesViewModel, Sending } from './pictures.view-model.ts';
+import type { ProductImagesViewModel, PendingImage } from './pictures.view-model.ts';
 import styles from './pictures.module.css';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 interface Props {
-  readonly viewModel: PicturesViewModel;
+  readonly viewModel: ProductImagesViewModel;
   readonly list: readonly string[];
   /** Name of the product, which is the alternative text of its images. */
   readonly name: string;
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** The images of a product: dropped or chosen, ordered by dragging or by keys, and cropped. */
-export const PicturesSection = observer(function PicturesSection(props: Props): ReactElement {
+export const ImagesSection = observer(function ImagesSection(props: Props): ReactElement {
   const { viewModel, list, name, failure } = props;
   const sensors = useSensors(
     // The pointer must move first, so that a click on a button in the image does not start a drag.
@@ -106,7 +106,7 @@ const Stored = observer(function Stored({
   index,
   name,
 }: {
-  readonly viewModel: PicturesViewModel;
+  readonly viewModel: ProductImagesViewModel;
   readonly img_path: string;
   readonly index: number;
   readonly name: string;
@@ -162,8 +162,8 @@ const Waiting = observer(function Waiting({
   viewModel,
   sending,
 }: {
-  readonly viewModel: PicturesViewModel;
-  readonly sending: Sending;
+  readonly viewModel: ProductImagesViewModel;
+  readonly sending: PendingImage;
 }): ReactElement {
   const { number, file, part, failure } = sending;
   return (
@@ -179,7 +179,7 @@ const Waiting = observer(function Waiting({
           <OfficeButton isSmall onClick={() => viewModel.retry(number)}>
             다시 올리기
           </OfficeButton>
-          <OfficeButton isSmall kind="quiet" onClick={() => viewModel.drop(number)}>
+          <OfficeButton isSmall kind="quiet" onClick={() => viewModel.discard(number)}>
             빼기
           </OfficeButton>
         </>

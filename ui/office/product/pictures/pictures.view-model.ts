@@ -5,7 +5,7 @@ import { imageUrl, isStoredImage } from '../../../../core/share/image-url.ts';
 import { fileFailure } from '../../../../core/upload/upload-rules.ts';
 
 /** A file that is being uploaded. `failure` is why it was not stored; empty while it is sent. */
-export interface Sending {
+export interface PendingImage {
   readonly number: number;
   readonly file: PickedFile;
   readonly part: number;
@@ -15,16 +15,16 @@ export interface Sending {
 }
 
 /** The images of a product: those that are stored, in their order, and those that are being uploaded. */
-export class PicturesViewModel {
+export class ProductImagesViewModel {
   readonly #upload: OfficeUpload;
   readonly #csrfToken: () => string | null;
-  readonly #pictures: () => readonly string[];
-  readonly #change: (pictures: string[]) => void;
+  readonly #images: () => readonly string[];
+  readonly #change: (images: string[]) => void;
   readonly #files = new Map<string, PickedFile>();
   #count = 0;
   #queue: Promise<void> = Promise.resolve();
 
-  sending: readonly Sending[] = [];
+  sending: readonly PendingImage[] = [];
   /** The image that is being cropped, with its file. */
   cropped: { readonly img_path: string; readonly file: PickedFile } | null = null;
   /** The image whose original is being loaded; null if there is none. */
@@ -35,12 +35,12 @@ export class PicturesViewModel {
   constructor(
     upload: OfficeUpload,
     csrfToken: () => string | null,
-    pictures: () => readonly string[],
-    change: (pictures: string[]) => void,
+    images: () => readonly string[],
+    change: (images: string[]) => void,
   ) {
     this.#upload = upload;
     this.#csrfToken = csrfToken;
-    this.#pictures = pictures;
+    this.#images = images;
     this.#change = change;
     makeObservable(this, {
       sending: observableRef,
@@ -54,7 +54,7 @@ export class PicturesViewModel {
   add(files: readonly PickedFile[], replaces: string | null = null): void {
     for (const file of files) {
       this.#count += 1;
-      const one: Sending = { number: this.#count, file, part: 0, failure: fileFailure(file) ?? '', replaces };
+      const one: PendingImage = { number: this.#count, file, part: 0, failure: fileFailure(file) ?? '', replaces };
       runInAction(() => (this.sending = [...this.sending, one]));
       if (one.failure === '') this.#enqueue(one.number);
     }
@@ -65,16 +65,16 @@ export class PicturesViewModel {
     this.#enqueue(number);
   }
 
-  drop(number: number): void {
+  discard(number: number): void {
     runInAction(() => (this.sending = this.sending.filter((one) => one.number !== number)));
   }
 
   remove(img_path: string): void {
-    this.#change(this.#pictures().filter((path) => path !== img_path));
+    this.#change(this.#images().filter((path) => path !== img_path));
   }
 
   move(from: number, to: number): void {
-    const next = [...this.#pictures()];
+    const next = [...this.#images()];
     const [moved] = next.splice(from, 1);
     if (moved === undefined) return;
     next.splice(to, 0, moved);
@@ -115,7 +115,7 @@ export class PicturesViewModel {
   async sendForDescription(file: PickedFile): Promise<{ readonly src: string } | { readonly failure: string }> {
     const refusal = fileFailure(file);
     if (refusal !== null) return { failure: refusal };
-    const envelope = await this.#upload.send({ file, csrf_token: this.#csrfToken(), progressed: () => undefined });
+    const envelope = await this.#upload.send({ file, csrf_token: this.#csrfToken(), onProgress: () => undefined });
     if (envelope.result_code !== 200) return { failure: envelope.result_msg };
     return { src: imageUrl(envelope.result_data.img_path, 1080) };
   }
@@ -130,20 +130,20 @@ export class PicturesViewModel {
     const envelope = await this.#upload.send({
       file: one.file,
       csrf_token: this.#csrfToken(),
-      progressed: (part) => this.#patch(number, { part }),
+      onProgress: (part) => this.#patch(number, { part }),
     });
     if (envelope.result_code !== 200) return this.#patch(number, { failure: envelope.result_msg });
     const { img_path } = envelope.result_data;
     this.#files.set(img_path, one.file);
-    this.drop(number);
-    const now = this.#pictures();
+    this.discard(number);
+    const now = this.#images();
     // The same image is not added twice.
     if (now.includes(img_path)) return;
     const isReplacing = one.replaces !== null && now.includes(one.replaces);
     this.#change(isReplacing ? now.map((path) => (path === one.replaces ? img_path : path)) : [...now, img_path]);
   }
 
-  #patch(number: number, change: Partial<Sending>): void {
+  #patch(number: number, change: Partial<PendingImage>): void {
     const sending = this.sending.map((one) => (one.number === number ? { ...one, ...change } : one));
     runInAction(() => (this.sending = sending));
   }

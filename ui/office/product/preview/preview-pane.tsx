@@ -11,16 +11,16 @@ export const PreviewPane = observer(function PreviewPane({
 }: {
   readonly viewModel: PreviewViewModel;
 }): ReactElement {
-  const { moments, chosen, document, renderedAt, isDrawing, refusal, faults } = viewModel;
-  const missing = [...new Set(faults.map(formPathText))];
+  const { times, chosen, document, renderedAt, isRendering, refusal, invalidFields } = viewModel;
+  const missing = [...new Set(invalidFields.map(formPathText))];
   return (
-    <aside className={styles.pane} aria-label="미리 보기" aria-busy={isDrawing}>
+    <aside className={styles.pane} aria-label="미리 보기" aria-busy={isRendering}>
       <div className={styles.heading}>
         <h2>미리 보기</h2>
         <span>{renderedAt === '' ? '' : `${renderedAt.slice(5, 16)}의 상점`}</span>
       </div>
       <div className={styles.moments} role="group" aria-label="상점의 시계">
-        {moments.map(({ text }) => (
+        {times.map(({ text }) => (
           <OfficeButton key={text} isSmall isPressed={text === chosen} onClick={() => viewModel.choose(text)}>
             {text}
           </OfficeButton>

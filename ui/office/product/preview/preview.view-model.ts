@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { SaleForm } from '../../../../core/catalogue/sale-form.ts';
-import { previewMoments, type Moment } from '../../../../core/catalogue/sale-moments.ts';
+import { previewTimes, type TimeChoice } from '../../../../core/catalogue/sale-moments.ts';
 import type { OfficeApi } from '../../../../core/office-client/office-api.ts';
 import type { Clock } from '../../../../core/ports/clock.port.ts';
 import type { Timers } from '../../../../core/ports/screen/timers.port.ts';
@@ -21,10 +21,10 @@ export class PreviewViewModel {
   chosen = '열리고 1분';
   document = '';
   renderedAt = '';
-  isDrawing = false;
+  isRendering = false;
   /** Why there is no preview, and the missing fields. */
   refusal = '';
-  faults: readonly string[] = [];
+  invalidFields: readonly string[] = [];
 
   constructor(api: OfficeApi, clock: Clock, timers: Timers, form: () => SaleForm) {
     this.#api = api;
@@ -35,9 +35,9 @@ export class PreviewViewModel {
       chosen: observableRef,
       document: observableRef,
       renderedAt: observableRef,
-      isDrawing: observableRef,
+      isRendering: observableRef,
       refusal: observableRef,
-      faults: observableRef,
+      invalidFields: observableRef,
     });
   }
 
@@ -46,7 +46,7 @@ export class PreviewViewModel {
       () => this.#form(),
       () => {
         this.#stopWaiting?.();
-        this.#stopWaiting = this.#timers.after(RENDER_DELAY_MS, () => void this.draw());
+        this.#stopWaiting = this.#timers.after(RENDER_DELAY_MS, () => void this.render());
       },
       { fireImmediately: true },
     );
@@ -57,35 +57,35 @@ export class PreviewViewModel {
     };
   }
 
-  get moments(): readonly Moment[] {
+  get times(): readonly TimeChoice[] {
     const { start_dt, end_dt } = this.#form();
-    return previewMoments(start_dt, end_dt, this.#clock.now());
+    return previewTimes(start_dt, end_dt, this.#clock.now());
   }
 
   choose(text: string): void {
     runInAction(() => (this.chosen = text));
-    void this.draw();
+    void this.render();
   }
 
-  async draw(): Promise<void> {
-    const { moments } = this;
-    const moment = moments.find(({ text }) => text === this.chosen) ?? moments[0];
-    if (moment === undefined) return;
+  async render(): Promise<void> {
+    const { times } = this;
+    const time = times.find(({ text }) => text === this.chosen) ?? times[0];
+    if (time === undefined) return;
     this.#callId += 1;
     const callId = this.#callId;
-    runInAction(() => (this.isDrawing = true));
+    runInAction(() => (this.isRendering = true));
     const envelope = await this.#api.call('POST /api/office/v1/catalogue/preview', {
       form: this.#form(),
-      at: moment.at,
+      at: time.at,
     });
     if (callId !== this.#callId) return;
     runInAction(() => {
-      this.isDrawing = false;
+      this.isRendering = false;
       this.refusal = envelope.result_code === 200 ? '' : envelope.result_msg;
-      this.faults = envelope.result_code === 200 ? [] : Object.keys(envelope.field_errors ?? {});
+      this.invalidFields = envelope.result_code === 200 ? [] : Object.keys(envelope.field_errors ?? {});
       if (envelope.result_code !== 200) return;
       this.document = envelope.result_data.html;
-      this.renderedAt = moment.at;
+      this.renderedAt = time.at;
     });
   }
 }

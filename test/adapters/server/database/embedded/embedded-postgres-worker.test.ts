@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeError } from '../../../../../adapters/server/database/embedded/described-error.ts';
-import { openEmbeddedHere } from '../../../../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../../../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { PLACING_ORDERS } from '../../../../../adapters/server/database/migrations/0071-placing-orders.ts';
-import { shortagesIn } from '../../../../../adapters/server/holds/stock.ts';
+import { parseShortages } from '../../../../../adapters/server/holds/stock.ts';
 import {
   DatabaseError,
   openEmbeddedInWorker,
@@ -62,13 +62,13 @@ describe('openEmbeddedInWorker', () => {
   });
 
   it('reports which options are short of stock, although the error comes from another thread', async () => {
-    const inThread = await openEmbeddedHere(null);
+    const inThread = await openEmbeddedInProcess(null);
     await inThread.exec(PLACING_ORDERS.at(-1) ?? '');
     const short = [{ option_idx: 3, remaining_cnt: 1, is_withdrawn: false }];
     const refused = inThread.query('select refuse_short_stock($1)', [JSON.stringify(short)]);
 
     const error = await refused.catch((thrown: unknown) => thrown);
-    expect(shortagesIn(new DatabaseError(describeError(error)))).toEqual(short);
+    expect(parseShortages(new DatabaseError(describeError(error)))).toEqual(short);
     await inThread.close();
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EmbeddedPostgres } from '../../../../../adapters/server/database/embedded/embedded-postgres.ts';
-import { openEmbeddedHere } from '../../../../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../../../../adapters/server/database/embedded/embedded-postgres-here.ts';
 
 let database: EmbeddedPostgres;
 
@@ -8,7 +8,7 @@ let database: EmbeddedPostgres;
 const OPEN_TIMEOUT_MS = 60_000;
 
 beforeAll(async () => {
-  database = await openEmbeddedHere(null);
+  database = await openEmbeddedInProcess(null);
 }, OPEN_TIMEOUT_MS);
 afterAll(() => database.close());
 beforeEach(() => database.exec('drop table if exists thing; create table thing (id int primary key, name text)'));
