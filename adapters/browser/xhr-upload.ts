@@ -23,10 +23,7 @@ export class XhrUpload implements Upload {
     return file instanceof Blob ? this.#send(file, upload) : FAILED_REQUEST;
   }
 
-  #send(
-    file: Blob,
-    { bearer, order_key, onProgress: progressed, onCancellable: cancellable }: UploadRequest,
-  ): Promise<Envelope<UploadedImage>> {
+  #send(file: Blob, { bearer, order_key, onProgress, onCancellable }: UploadRequest): Promise<Envelope<UploadedImage>> {
     return new Promise((resolve) => {
       const fail = (): void => resolve(FAILED_REQUEST);
       const request = this.#open();
@@ -36,12 +33,12 @@ export class XhrUpload implements Upload {
       request.setRequestHeader('content-type', file.type === '' ? 'application/octet-stream' : file.type);
       if (bearer !== null) request.setRequestHeader('authorization', `Bearer ${bearer}`);
       if (order_key !== null) request.setRequestHeader('order-key', order_key);
-      request.upload.onprogress = ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0);
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onload = () => resolve(parseUploadResponse(request));
       request.onerror = fail;
       request.ontimeout = fail;
       request.onabort = fail;
-      cancellable(() => request.abort());
+      onCancellable(() => request.abort());
       request.send(file);
     });
   }

@@ -88,7 +88,7 @@ const openServer = async () => {
   refuseOtherUser(settings);
   const open = await createShopServer({ ...settings, isDemo: false }, log, {
     preparer: { prepare },
-    database: { worker: null, statementMs: 0, migratesEmbedded: false },
+    database: { worker: null, statementTimeoutMs: 0, migratesEmbedded: false },
   });
   opened.push(open);
   return open.shop;

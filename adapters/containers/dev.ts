@@ -38,7 +38,7 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
   };
   const shop = await createShopServer(settings, log, {
     preparer: imageMaker,
-    database: { worker: null, statementMs: null, migratesEmbedded: true },
+    database: { worker: null, statementTimeoutMs: null, migratesEmbedded: true },
   });
   // `npm run dev` has built this file before it starts this program.
   const script = (await readFile('dist/client/.vite/page-script.js', 'utf8')).trim();

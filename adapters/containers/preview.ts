@@ -47,7 +47,7 @@ export async function openPreview(
   const imageProcess = new ImageProcess(build.imageMaker);
   const server = await createShopServer(settings, log, {
     preparer: imageProcess,
-    database: { worker: build.databaseWorker, statementMs: null, migratesEmbedded: false },
+    database: { worker: build.databaseWorker, statementTimeoutMs: null, migratesEmbedded: false },
     preview: clock,
   });
   const [assets, sendFile] = await Promise.all([BuildAssets.read(build.client), staticFiles(build.client)]);

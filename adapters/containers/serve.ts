@@ -33,8 +33,8 @@ const FIRST = 1;
  * embedded database only with `--migrate`, which `npm start` passes; otherwise migration is a separate command.
  */
 export async function serve(worker = FIRST): Promise<void> {
-  const opensSandbox = async ({ hasOwnSandbox: ownSandbox, environment, sandboxUrl }: Settings): Promise<boolean> =>
-    worker === FIRST && ownSandbox && isSandboxOpen(environment) && !(await isSandboxRunning(sandboxUrl));
+  const opensSandbox = async ({ hasOwnSandbox, environment, sandboxUrl }: Settings): Promise<boolean> =>
+    worker === FIRST && hasOwnSandbox && isSandboxOpen(environment) && !(await isSandboxRunning(sandboxUrl));
   let hasSandbox = false;
   const settings = await startSettings(process.env, async (parsed) => {
     hasSandbox = await opensSandbox(parsed);
@@ -75,7 +75,7 @@ async function openServer(settings: Settings, hasSandbox: boolean): Promise<void
         ...(metrics !== undefined && { metrics }),
         database: {
           worker: new URL('./database-worker.js', import.meta.url),
-          statementMs: null,
+          statementTimeoutMs: null,
           migratesEmbedded: process.argv.includes('--migrate'),
         },
       }),

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { measureBuyers } from './buyers.ts';
 import { within } from './deadline.ts';
-import { say } from './figures.ts';
-import { measureFloors } from './floors.ts';
+import { log } from './figures.ts';
+import { measureBaselines } from './floors.ts';
 import { GoalCheck } from './goals.ts';
 import { GROWTH_SIZES, measureGrowth } from './growth.ts';
 import { measureImport } from './import.ts';
@@ -26,28 +26,28 @@ const { positionals: wanted, values: options } = parseArgs({
   allowPositionals: true,
   options: { sizes: { type: 'string' }, only: { type: 'string' }, database: { type: 'string' } },
 });
-const wants = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
+const shouldRun = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
 const growthUrl = process.env['GROWTH_DATABASE_URL'];
 if (growthUrl !== undefined) {
   const sizes = options.sizes?.split(',').map(Number) ?? GROWTH_SIZES;
-  await part('growth', 90, () => measureGrowth({ url: growthUrl, sizes, only: options.only ?? '' }));
+  await runPart('growth', 90, () => measureGrowth({ url: growthUrl, sizes, only: options.only ?? '' }));
 }
 const importUrl = process.env['IMPORT_DATABASE_URL'];
-if (importUrl !== undefined) await part('imports', 90, () => measureImport(importUrl));
+if (importUrl !== undefined) await runPart('imports', 90, () => measureImport(importUrl));
 const officeUrl = process.env['OFFICE_DATABASE_URL'];
 if (officeUrl !== undefined) {
   const orders = options.sizes === undefined ? null : Number(options.sizes);
-  await part('office', 90, () => measureOffice({ url: officeUrl, orders, only: options.only ?? '' }, goals));
+  await runPart('office', 90, () => measureOffice({ url: officeUrl, orders, only: options.only ?? '' }, goals));
 }
 const officeImportUrl = process.env['OFFICE_IMPORT_DATABASE_URL'];
 if (officeImportUrl !== undefined) {
   const rows = options.sizes === undefined ? null : Number(options.sizes);
-  await part('office-imports', 60, () =>
+  await runPart('office-imports', 60, () =>
     measureOfficeImport({ url: officeImportUrl, rows, only: options.only ?? '' }, goals),
   );
 }
 const buyersUrl = process.env['BUYERS_DATABASE_URL'];
-if (buyersUrl !== undefined) await part('buyers', 20, () => measureBuyers(buyersUrl, goals));
+if (buyersUrl !== undefined) await runPart('buyers', 20, () => measureBuyers(buyersUrl, goals));
 if (
   wanted.length === 0 ||
   wanted.some((part) => !['growth', 'imports', 'office', 'office-imports', 'buyers'].includes(part))
@@ -65,26 +65,27 @@ if (goals.missed.length > 0) {
 }
 
 async function measureShop(dataFolder: string): Promise<void> {
-  say('opening a shop');
+  log('opening a shop');
   // The first process loads the demo data, and its memory does not shrink afterwards.
   await (await startShop(dataFolder)).stop();
   const shop = await startShop(dataFolder);
   try {
-    if (wants('lighthouse')) await part('lighthouse', 20, () => measureLighthouse(shop, goals, options.only ?? ''));
-    if (wants('screens')) await part('screens', 10, () => measureScreens(shop, goals));
-    if (wants('scroll')) await part('scroll', 20, () => measureScroll(shop));
-    if (wants('rates')) await part('rates', 10, () => measureRates(shop, goals));
+    if (shouldRun('lighthouse'))
+      await runPart('lighthouse', 20, () => measureLighthouse(shop, goals, options.only ?? ''));
+    if (shouldRun('screens')) await runPart('screens', 10, () => measureScreens(shop, goals));
+    if (shouldRun('scroll')) await runPart('scroll', 20, () => measureScroll(shop));
+    if (shouldRun('rates')) await runPart('rates', 10, () => measureRates(shop, goals));
   } finally {
     await shop.stop();
   }
-  if (wants('rates')) {
-    await part('rendering', 5, () => measureRendering(dataFolder, goals));
-    await part('floors', 5, () => measureFloors(dataFolder));
+  if (shouldRun('rates')) {
+    await runPart('rendering', 5, () => measureRendering(dataFolder, goals));
+    await runPart('floors', 5, () => measureBaselines(dataFolder));
   }
-  if (wants('start')) await part('start', 15, () => measureStartAndMemory(dataFolder, goals));
+  if (shouldRun('start')) await runPart('start', 15, () => measureStartAndMemory(dataFolder, goals));
 }
 
-async function part(name: string, minutesMost: number, measure: () => Promise<void>): Promise<void> {
-  say(name);
-  await within(minutesMost * 60_000, name, measure());
+async function runPart(name: string, maxMinutes: number, measure: () => Promise<void>): Promise<void> {
+  log(name);
+  await within(maxMinutes * 60_000, name, measure());
 }

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
-import { orderSheet } from '../adapters/server/payments/shopper.ts';
-import { ApiShopper, resultPage, type Goods } from '../e2e/api-shopper.ts';
+import { orderForm } from '../adapters/server/payments/shopper.ts';
+import { ApiShopper, resultPage, type OrderableOption } from '../e2e/api-shopper.ts';
 import { median, printTable } from './figures.ts';
 import { postAtOnce } from './post-at-once.ts';
 import { runMigrate } from './running-import.ts';
@@ -22,11 +22,11 @@ const PLACE = '/api/v2/payment/inicis/validation';
 const ORDERS = 3_000;
 /** Number of orders placed before the measurement, so that query plans are cached and code is compiled. */
 const WARM_UP = 1_000;
-const PAID = 300;
-const AT_A_TIME = 16;
+const PAID_ORDERS = 300;
+const CONCURRENT_BUYERS = 16;
 const PRODUCTS = 20;
 /** Removes the limit of unpaid orders: all buyers have one address, and none of them pays immediately. */
-const ONE_ADDRESS = { UNPAID_ORDERS_MOST: '0' };
+const NO_UNPAID_LIMIT = { UNPAID_ORDERS_MOST: '0' };
 
 /** Measures the orders of many buyers, with two processes of the built server on one PostgreSQL. */
 export async function measureBuyers(databaseUrl: string, goals: GoalCheck): Promise<void> {
@@ -34,15 +34,15 @@ export async function measureBuyers(databaseUrl: string, goals: GoalCheck): Prom
   const database = postgresDatabase(databaseUrl, () => {}, 2);
   const shops: RunningShop[] = [];
   try {
-    const settings = { DATABASE_URL: databaseUrl, ...ONE_ADDRESS };
+    const settings = { DATABASE_URL: databaseUrl, ...NO_UNPAID_LIMIT };
     await runMigrate(settings);
     await measureSecondProcess((more) => startShop(folder, { ...settings, ...more }), goals);
     const first = await startShop(folder, settings);
     shops.push(first);
-    shops.push(await startShop(folder, { ...settings, SANDBOX_URL: first.sandbox }));
+    shops.push(await startShop(folder, { ...settings, SANDBOX_URL: first.sandboxUrl }));
     await measureOrders(shops, database, goals);
     await measureRush(shops, database, goals);
-    await printFloor(databaseUrl);
+    await printPostgresBaseline(databaseUrl);
   } finally {
     for (const shop of shops) await shop.stop();
     await database.destroy();
@@ -55,20 +55,20 @@ async function measureRush(shops: readonly RunningShop[], database: Database, go
   const rows: (string | number)[][] = [
     ['buyers at once', 'sold', 'told sold out', 'median ms', 'slowest ms', 'requests/s', 'goal of the median'],
   ];
-  const goods = await findProducts(shops, CONNECTIONS.length);
+  const products = await findProducts(shops, CONNECTIONS.length);
   for (const [index, connections] of CONNECTIONS.entries()) {
-    const one = goods[index];
-    if (one === undefined) throw new Error('the demo shop has nothing to buy');
-    await setStock(database, [one], UNITS);
-    const body = await sheetMaker(shops, one);
-    const heldBefore = await heldOf(database, one);
+    const product = products[index];
+    if (product === undefined) throw new Error('the demo shop has nothing to buy');
+    await setStock(database, [product], UNITS);
+    const body = await prepareOrderForms(shops, product);
+    const heldBefore = await loadHeldQuantity(database, product);
     const bodies = Array.from({ length: BUYERS }, body);
-    const { answers, seconds } = await (connections === BUYERS
+    const { responses, seconds } = await (connections === BUYERS
       ? placeAtOnce(shops, bodies)
       : placeAll(shops, connections, bodies));
-    const sold = answers.filter(({ result_code }) => result_code === 200);
-    const refused = answers.filter(({ result_code, result_msg }) => result_code === 409 && /품절/.test(result_msg));
-    const held = (await heldOf(database, one)) - heldBefore;
+    const sold = responses.filter(({ result_code }) => result_code === 200);
+    const refused = responses.filter(({ result_code, result_msg }) => result_code === 409 && /품절/.test(result_msg));
+    const held = (await loadHeldQuantity(database, product)) - heldBefore;
     if (sold.length !== UNITS || refused.length !== BUYERS - UNITS || held !== UNITS) {
       throw new Error(`${sold.length} were sold, ${held} are held and ${refused.length} refused, of ${UNITS} pieces`);
     }
@@ -81,58 +81,58 @@ async function measureRush(shops: readonly RunningShop[], database: Database, go
 
 /** Measures orders of different products, for which buyers compete only for the processor. */
 async function measureOrders(shops: readonly RunningShop[], database: Database, goals: GoalCheck): Promise<void> {
-  const goods = await findProducts(shops, PRODUCTS);
-  await setStock(database, goods, PLENTY);
-  const makers = await Promise.all(goods.map((one) => sheetMaker(shops, one)));
+  const products = await findProducts(shops, PRODUCTS);
+  await setStock(database, products, PLENTY);
+  const createBodies = await Promise.all(products.map((product) => prepareOrderForms(shops, product)));
   const place = async (count: number) => {
-    const bodies = Array.from({ length: count }, (_, n) => makers[n % makers.length]?.() ?? '');
-    const spentBefore = await processorsOf(shops);
-    const { answers, seconds } = await placeAll(shops, 100, bodies);
-    const refused = answers.filter(({ result_code }) => result_code !== 200).length;
+    const bodies = Array.from({ length: count }, (_, n) => createBodies[n % createBodies.length]?.() ?? '');
+    const spentBefore = await readCpuMs(shops);
+    const { responses, seconds } = await placeAll(shops, 100, bodies);
+    const refused = responses.filter(({ result_code }) => result_code !== 200).length;
     if (refused > 0) throw new Error(`${refused} of ${count} orders were refused`);
-    return { rate: count / seconds, ms: ((await processorsOf(shops)) - spentBefore) / count };
+    return { rate: count / seconds, ms: ((await readCpuMs(shops)) - spentBefore) / count };
   };
   await place(WARM_UP);
   const placed = await place(ORDERS);
 
   const began = performance.now();
-  const spentBeforePaying = await processorsOf(shops);
+  const spentBeforePaying = await readCpuMs(shops);
   let next = 0;
   const buy = async (n: number): Promise<void> => {
     const shop = shops[n % shops.length];
     if (shop === undefined) return;
-    const shopper = new ApiShopper({ apiUrl: shop.api });
-    for (let order = next++; order < PAID; order = next++) {
-      const one = goods[order % goods.length];
-      if (one === undefined) return;
-      const started = await shopper.order(one);
+    const shopper = new ApiShopper({ apiUrl: shop.apiUrl });
+    for (let order = next++; order < PAID_ORDERS; order = next++) {
+      const product = products[order % products.length];
+      if (product === undefined) return;
+      const started = await shopper.order(product);
       const page = await shopper.returnFromGateway(await shopper.authenticate(started));
       if (!resultPage(started).test(page ?? '')) throw new Error(`a payment ended on ${page}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, (_, n) => buy(n)));
+  await Promise.all(Array.from({ length: CONCURRENT_BUYERS }, (_, n) => buy(n)));
   const paidSeconds = (performance.now() - began) / 1_000;
-  const payingMs = ((await processorsOf(shops)) - spentBeforePaying) / PAID;
+  const payingMs = ((await readCpuMs(shops)) - spentBeforePaying) / PAID_ORDERS;
   printTable('Orders a second, two processes on one PostgreSQL, shoppers and gateway on the same machine', [
     ['', 'orders', 'orders/s', 'CPU ms of the servers each', 'goal'],
     ['placed: prices checked, pieces held', ORDERS, placed.rate, placed.ms, goals.check('orders placed', placed.rate)],
     [
       'paid by card: sheet, order, payment window, approval',
-      PAID,
-      PAID / paidSeconds,
+      PAID_ORDERS,
+      PAID_ORDERS / paidSeconds,
       payingMs,
-      goals.check('orders paid', PAID / paidSeconds),
+      goals.check('orders paid', PAID_ORDERS / paidSeconds),
     ],
   ]);
 }
 
-async function processorsOf(shops: readonly RunningShop[]): Promise<number> {
+async function readCpuMs(shops: readonly RunningShop[]): Promise<number> {
   const times = await Promise.all(shops.map(({ pid }) => processorMilliseconds(pid)));
   return times.reduce((sum, time) => sum + time, 0);
 }
 
 /** Prints how many small transactions per second PostgreSQL itself commits on this machine, if `PGBENCH` is set. */
-async function printFloor(databaseUrl: string): Promise<void> {
+async function printPostgresBaseline(databaseUrl: string): Promise<void> {
   const pgbench = process.env['PGBENCH'];
   if (pgbench === undefined) return;
   const run = promisify(execFile);
@@ -153,7 +153,7 @@ async function printFloor(databaseUrl: string): Promise<void> {
   ]);
 }
 
-interface Answered {
+interface TimedResponse {
   readonly result_code: number;
   readonly result_msg: string;
   /** From the request to the end of the response. */
@@ -166,10 +166,10 @@ const envelope = v.object({ result_code: v.number(), result_msg: v.string() });
 async function placeAtOnce(
   shops: readonly RunningShop[],
   bodies: readonly string[],
-): Promise<{ answers: readonly Answered[]; seconds: number }> {
-  const urls = shops.map(({ api }) => new URL(PLACE, api));
-  const { answers, seconds } = await postAtOnce(urls, bodies);
-  return { answers: answers.map(({ text, ms }) => ({ ...v.parse(envelope, JSON.parse(text)), ms })), seconds };
+): Promise<{ responses: readonly TimedResponse[]; seconds: number }> {
+  const urls = shops.map(({ apiUrl }) => new URL(PLACE, apiUrl));
+  const { responses, seconds } = await postAtOnce(urls, bodies);
+  return { responses: responses.map(({ text, ms }) => ({ ...v.parse(envelope, JSON.parse(text)), ms })), seconds };
 }
 
 /** Places orders on all processes in turn, over a fixed number of persistent connections. */
@@ -177,31 +177,31 @@ async function placeAll(
   shops: readonly RunningShop[],
   connections: number,
   bodies: readonly string[],
-): Promise<{ answers: readonly Answered[]; seconds: number }> {
+): Promise<{ responses: readonly TimedResponse[]; seconds: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: Math.ceil(connections / shops.length) });
   const began = performance.now();
-  const answers: Answered[] = [];
+  const responses: TimedResponse[] = [];
   let next = 0;
   // A buyer's time starts with the request, not when a connection is free.
-  const ask = async (n: number): Promise<void> => {
-    const api = shops[n % shops.length]?.api ?? '';
+  const sendOrders = async (n: number): Promise<void> => {
+    const api = shops[n % shops.length]?.apiUrl ?? '';
     for (let at = next++; at < bodies.length; at = next++) {
-      answers.push(await post(api + PLACE, bodies[at] ?? '', agent));
+      responses.push(await post(api + PLACE, bodies[at] ?? '', agent));
     }
   };
   try {
-    await Promise.all(Array.from({ length: connections }, (_, n) => ask(n)));
-    return { answers, seconds: (performance.now() - began) / 1_000 };
+    await Promise.all(Array.from({ length: connections }, (_, n) => sendOrders(n)));
+    return { responses, seconds: (performance.now() - began) / 1_000 };
   } finally {
     agent.destroy();
   }
 }
 
-function post(url: string, body: string, agent: Agent): Promise<Answered> {
+function post(url: string, body: string, agent: Agent): Promise<TimedResponse> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const asked = send(url, { method: 'POST', agent, headers }, (response) => {
+    const request = send(url, { method: 'POST', agent, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -210,35 +210,39 @@ function post(url: string, body: string, agent: Agent): Promise<Answered> {
         resolve({ ...v.parse(envelope, JSON.parse(Buffer.concat(chunks).toString())), ms });
       });
     });
-    asked.on('error', reject);
-    asked.end(body);
+    request.on('error', reject);
+    request.end(body);
   });
 }
 
 /** Returns a function that makes order forms of guests for one unit, each with its own idempotency key. */
-async function sheetMaker(
+async function prepareOrderForms(
   [shop]: readonly RunningShop[],
-  { sell_idx, type, option_idx }: Goods,
+  { sell_idx, type, option_idx }: OrderableOption,
 ): Promise<() => string> {
   const cart_list = [{ sell_idx, type, option_idx, option_cnt: 1 }];
-  const shopper = new ApiShopper({ apiUrl: shop?.api ?? '' });
+  const shopper = new ApiShopper({ apiUrl: shop?.apiUrl ?? '' });
   const { amounts } = await shopper.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
-  return () => JSON.stringify(orderSheet({ cart_list, total_amount: amounts.total_amount }));
+  return () => JSON.stringify(orderForm({ cart_list, total_amount: amounts.total_amount }));
 }
 
-async function findProducts([shop]: readonly RunningShop[], count: number): Promise<readonly Goods[]> {
-  const shopper = new ApiShopper({ apiUrl: shop?.api ?? '' });
-  const found: Goods[] = [];
-  while (found.length < count) found.push(await shopper.findProducts((found.at(-1)?.sell_idx ?? 0) + 1));
+async function findProducts([shop]: readonly RunningShop[], count: number): Promise<readonly OrderableOption[]> {
+  const shopper = new ApiShopper({ apiUrl: shop?.apiUrl ?? '' });
+  const found: OrderableOption[] = [];
+  while (found.length < count) found.push(await shopper.findOrderableOption((found.at(-1)?.sell_idx ?? 0) + 1));
   return found;
 }
 
-async function setStock(database: Database, goods: readonly Goods[], pieces: number): Promise<void> {
-  const options = goods.map(({ option_idx }) => option_idx);
-  await database.updateTable('sale_option').set({ remaining_cnt: pieces }).where('option_idx', 'in', options).execute();
+async function setStock(database: Database, products: readonly OrderableOption[], quantity: number): Promise<void> {
+  const options = products.map(({ option_idx }) => option_idx);
+  await database
+    .updateTable('sale_option')
+    .set({ remaining_cnt: quantity })
+    .where('option_idx', 'in', options)
+    .execute();
 }
 
-async function heldOf(database: Database, { option_idx }: Goods): Promise<number> {
+async function loadHeldQuantity(database: Database, { option_idx }: OrderableOption): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(option_cnt), 0)::int as held
     from order_line join payment on payment.payment_idx = order_line.payment_idx

@@ -15,6 +15,6 @@ export function printTable(title: string, rows: readonly (readonly (string | num
 }
 
 /** Prints what is being measured, with the time since the start, to standard error. */
-export function say(step: string): void {
+export function log(step: string): void {
   process.stderr.write(`${(performance.now() / 1_000).toFixed(0).padStart(5)} s  ${step}\n`);
 }

@@ -5,7 +5,7 @@ import { Api } from '../../adapters/server/api/api.ts';
 import { embeddedDatabase, type Database } from '../../adapters/server/database/database.ts';
 import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { benchContext } from './bench-context.ts';
-import { printTable, say } from './figures.ts';
+import { printTable, log } from './figures.ts';
 
 const PRODUCTS = 200;
 const MEASURED_MS = 3_000;
@@ -14,7 +14,7 @@ const MEASURED_MS = 3_000;
  * Prints the speed of what the server cannot do without, in one thread and without HTTP: React's
  * `renderToString` of product pages, and a prepared statement of the embedded database. No server runs meanwhile.
  */
-export async function measureFloors(dataFolder: string): Promise<void> {
+export async function measureBaselines(dataFolder: string): Promise<void> {
   const database = embeddedDatabase(await openEmbeddedInProcess(join(dataFolder, 'database')));
   try {
     const now = Date.now();
@@ -37,7 +37,7 @@ export async function measureFloors(dataFolder: string): Promise<void> {
       ],
       ['a row of a product by a prepared statement', await rateOf('statement', (turn) => readProduct(database, turn))],
     ]);
-    say(`a product page has ${bytes} characters`);
+    log(`a product page has ${bytes} characters`);
   } finally {
     await database.destroy();
   }
@@ -53,7 +53,7 @@ async function readProduct(database: Database, turn: number): Promise<void> {
 
 /** Returns how often `work` is done per second, measured after one second of warm-up. */
 async function rateOf(name: string, work: (turn: number) => unknown): Promise<number> {
-  say(name);
+  log(name);
   let turn = 0;
   const repeatFor = async (ms: number): Promise<void> => {
     const end = performance.now() + ms;

@@ -26,7 +26,7 @@ const MAX_SUGGESTIONS_MS = 50;
 const CATEGORY = 'POST /api/v1/category';
 const NOW = Date.UTC(2026, 10, 21, 3);
 
-interface Grown {
+interface GrownCatalogue {
   readonly size: number;
   readonly database: Database;
   readonly shop: ServerContext;
@@ -48,10 +48,10 @@ interface GrowthRequest {
  * load does not count; otherwise elapsed time. The sizes are measured in rotation.
  */
 export async function measureGrowth({ url, sizes, only }: GrowthRequest): Promise<void> {
-  const shops: Grown[] = [];
+  const shops: GrownCatalogue[] = [];
   for (const size of sizes) shops.push(await grow(url, size));
   try {
-    const calls = new Map<Grown, readonly GrowthCall[]>();
+    const calls = new Map<GrownCatalogue, readonly GrowthCall[]>();
     for (const shop of shops) {
       const all = [...(await categoryCalls(shop)), ...growthCalls(shop.size)];
       const wanted = all.filter(({ name }) => name.includes(only));
@@ -70,7 +70,7 @@ export async function measureGrowth({ url, sizes, only }: GrowthRequest): Promis
   }
 }
 
-async function grow(url: string, size: number): Promise<Grown> {
+async function grow(url: string, size: number): Promise<GrownCatalogue> {
   const name = `growth_${size}`;
   const admin = postgresDatabase(url, () => {}, 1);
   const { rows: known } = await sql`select from pg_database where datname = ${name}`.execute(admin);
@@ -97,7 +97,7 @@ async function grow(url: string, size: number): Promise<Grown> {
   return { size, database, shop, api: new Api(shop), times: new Map() };
 }
 
-async function categoryCalls(grown: Grown): Promise<readonly GrowthCall[]> {
+async function categoryCalls(grown: GrownCatalogue): Promise<readonly GrowthCall[]> {
   const calls: GrowthCall[] = [];
   for (const { value: sort } of LIST_SORTS) {
     const request = { category_idx: MEASURED_CATEGORY, sort };
@@ -108,11 +108,11 @@ async function categoryCalls(grown: Grown): Promise<readonly GrowthCall[]> {
   return calls;
 }
 
-async function cursorOfDeepPage(grown: Grown, sort: ListSort): Promise<string | null> {
+async function cursorOfDeepPage(grown: GrownCatalogue, sort: ListSort): Promise<string | null> {
   let cursor: string | null = null;
   for (let page = 1; page < DEEP_PAGE; page += 1) {
     const request = { category_idx: MEASURED_CATEGORY, sort, cursor };
-    const { body } = await answer(grown, guest('', CATEGORY, request));
+    const { body } = await callUncached(grown, guest('', CATEGORY, request));
     const next = v.parse(withCursor, JSON.parse(body)).result_data.next_cursor;
     if (next === null) break;
     cursor = next;
@@ -122,16 +122,16 @@ async function cursorOfDeepPage(grown: Grown, sort: ListSort): Promise<string | 
 
 const withCursor = v.object({ result_data: v.object({ next_cursor: v.nullable(v.string()) }) });
 
-async function measure(grown: Grown, calls: readonly GrowthCall[], counts: boolean): Promise<void> {
+async function measure(grown: GrownCatalogue, calls: readonly GrowthCall[], isCounted: boolean): Promise<void> {
   for (const call of calls) {
     const pid = await connectionPid(grown.database);
     const computed = cpuMsWith(pid);
     const began = performance.now();
-    const { code } = await answer(grown, call);
+    const { code } = await callUncached(grown, call);
     const passed = performance.now() - began;
     const time = computed === null ? passed : (cpuMsWith(pid) ?? computed) - computed;
     if (code !== 200) throw new Error(`${call.name} answered ${code}`);
-    if (counts) grown.times.set(call.name, [...(grown.times.get(call.name) ?? []), time]);
+    if (isCounted) grown.times.set(call.name, [...(grown.times.get(call.name) ?? []), time]);
   }
 }
 
@@ -141,29 +141,29 @@ export async function connectionPid(database: Database): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-let shopper_cnt = 0;
+let shopperCount = 0;
 
 /** Makes a call as a new shopper, never from a cached response. */
-function answer({ shop, api }: Grown, { call, request, member_idx }: GrowthCall): Promise<ApiResponse> {
+function callUncached({ shop, api }: GrownCatalogue, { call, request, member_idx }: GrowthCall): Promise<ApiResponse> {
   shop.responses.clear();
-  shopper_cnt += 1;
-  const address = `10.${shopper_cnt >> 16}.${(shopper_cnt >> 8) & 255}.${shopper_cnt & 255}`;
+  shopperCount += 1;
+  const address = `10.${shopperCount >> 16}.${(shopperCount >> 8) & 255}.${shopperCount & 255}`;
   const member = member_idx === null ? null : ({ member_idx, member_type: 'member', token_hash: '' } as const);
   return api.handle(call, request, { member, address, user_agent: '' });
 }
 
-function print(shops: readonly Grown[], measured: readonly GrowthCall[]): void {
+function print(shops: readonly GrownCatalogue[], measured: readonly GrowthCall[]): void {
   const [smallest] = shops;
   if (smallest === undefined) return;
   const calls = measured.map(({ name, unfiltered }) => {
     const medians = shops.map((shop) => median(shop.times.get(name) ?? []));
-    const most = Math.max(...medians);
-    const own = most / (medians[0] ?? Number.NaN);
-    const whole = unfiltered === null ? own : most / median(smallest.times.get(unfiltered) ?? []);
-    return { name, medians, most, own, growth: Math.min(own, whole) };
+    const slowest = Math.max(...medians);
+    const own = slowest / (medians[0] ?? Number.NaN);
+    const whole = unfiltered === null ? own : slowest / median(smallest.times.get(unfiltered) ?? []);
+    return { name, medians, slowest, own, growth: Math.min(own, whole) };
   });
   const tooSlow = calls.filter(
-    ({ name, most, growth }) => growth > MAX_TIMES || (SUGGESTIONS.test(name) && most > MAX_SUGGESTIONS_MS),
+    ({ name, slowest, growth }) => growth > MAX_TIMES || (SUGGESTIONS.test(name) && slowest > MAX_SUGGESTIONS_MS),
   );
   printTable(`Calls as the catalogue grows, ms (median of ${ROUNDS})`, [
     ['sales', ...shops.map(({ size }) => String(size)), 'growth', `with as many products (at most ${MAX_TIMES}x)`],

@@ -9,10 +9,10 @@ import { runImport, runMigrate, type ImportRun } from './running-import.ts';
 const PRODUCTS = Number(process.env['IMPORT_PRODUCTS'] ?? 100_000);
 /** Number of distinct images; products share them. */
 const PICTURES = Number(process.env['IMPORT_PICTURES'] ?? 10_000);
-const KILLED_AT = 50;
+const KILL_AT_PERCENT = 50;
 
 const counts = v.object({ added: v.number(), changed: v.number(), same: v.number() });
-const told = v.object({ products: counts, sales: counts });
+const importReport = v.object({ products: counts, sales: counts });
 
 /**
  * Measures an import of many products with images, on a real PostgreSQL and on the embedded database: killed halfway,
@@ -40,18 +40,18 @@ async function measure(
   files: ImportFiles,
   settings: Readonly<Record<string, string>>,
 ): Promise<string[]> {
-  const tell = (what: string, run: ImportRun): void =>
+  const log = (what: string, run: ImportRun): void =>
     void process.stdout.write(
       `${name}, ${what}: ${run.percent} %, ${seconds(run.seconds * 1_000)} s, ${Math.round(run.peak)} MB\n`,
     );
   await runMigrate(settings);
-  const killed = await runImport(files, settings, KILLED_AT);
-  tell('killed', killed);
+  const killed = await runImport(files, settings, KILL_AT_PERCENT);
+  log('killed', killed);
   if (killed.code !== null) throw new Error(`it ended before it was killed: ${killed.notes}${killed.result}`);
   const finished = await runImport(files, settings);
-  tell('started again', finished);
+  log('started again', finished);
   const again = await runImport(files, settings);
-  tell('once more', again);
+  log('once more', again);
   for (const [run, same] of [
     [finished, null],
     [again, PRODUCTS],
@@ -62,13 +62,13 @@ async function measure(
       if (!isWhole) throw new Error(`${name}: rows were lost or doubled: ${run.result}`);
     }
   }
-  const most = Math.max(killed.peak, finished.peak, again.peak);
-  return [name, ...[killed, finished, again].map((run) => seconds(run.seconds * 1_000)), String(Math.round(most))];
+  const peak = Math.max(killed.peak, finished.peak, again.peak);
+  return [name, ...[killed, finished, again].map((run) => seconds(run.seconds * 1_000)), String(Math.round(peak))];
 }
 
-function read(run: ImportRun): v.InferOutput<typeof told> {
+function read(run: ImportRun): v.InferOutput<typeof importReport> {
   if (run.code !== 0) throw new Error(`the import ended with ${run.code}: ${run.notes}${run.result}`);
-  return v.parse(told, JSON.parse(run.result));
+  return v.parse(importReport, JSON.parse(run.result));
 }
 
 function seconds(ms: number): string {

@@ -31,17 +31,17 @@ export async function measureLighthouse(shop: RunningShop, goals: GoalCheck, onl
     ['', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'goal of perf', 'LCP of baseline', 'goal'],
   ];
   for (const [name, path] of PAGES.filter(([page]) => page.includes(only))) {
-    const floor = await serveBaseline(shop.storefront, path);
+    const baseline = await serveBaseline(shop.storefrontUrl, path);
     // The first visits are not counted, since they render the images.
-    await audit(shop.storefront + path);
-    await audit(floor.url);
+    await audit(shop.storefrontUrl + path);
+    await audit(baseline.url);
     const ours: Audit[] = [];
     const theirs: Audit[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      ours.push(await audit(shop.storefront + path));
-      theirs.push(await audit(floor.url));
+      ours.push(await audit(shop.storefrontUrl + path));
+      theirs.push(await audit(baseline.url));
     }
-    floor.close();
+    baseline.close();
     const ratio = middle(ours, ({ lcp }) => lcp) / middle(theirs, ({ lcp }) => lcp);
     const score = middle(ours, ({ scores: [performance = Number.NaN] }) => performance);
     const notes = [

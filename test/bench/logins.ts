@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { median, printTable, say } from './figures.ts';
+import { median, printTable, log } from './figures.ts';
 import type { GoalCheck } from './goals.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -14,7 +14,7 @@ const FILE = '/assets/images/common/symbol.svg';
  * Measures how long a small file takes, alone and while logins with a wrong password arrive, each for another account.
  */
 export async function measureLogins(shop: RunningShop, goals: GoalCheck): Promise<void> {
-  say('a file while logins arrive');
+  log('a file while logins arrive');
   const alone = await requestFiles(shop, BEFORE_MS);
   const logins = startLogins(shop);
   const busy = await requestFiles(shop, MEASURED_MS);
@@ -27,12 +27,12 @@ export async function measureLogins(shop: RunningShop, goals: GoalCheck): Promis
   ]);
 }
 
-async function requestFiles({ storefront }: RunningShop, ms: number): Promise<readonly number[]> {
+async function requestFiles({ storefrontUrl }: RunningShop, ms: number): Promise<readonly number[]> {
   const times: number[] = [];
   const end = performance.now() + ms;
   while (performance.now() < end) {
     const began = performance.now();
-    await send(`${storefront}${FILE}`, null);
+    await send(`${storefrontUrl}${FILE}`, null);
     times.push(performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, FILE_EVERY_MS));
   }
@@ -40,12 +40,12 @@ async function requestFiles({ storefront }: RunningShop, ms: number): Promise<re
 }
 
 /** Starts logins. `stop` resolves with their number once all of them have ended. */
-function startLogins({ api }: RunningShop): { stop(): Promise<number> } {
+function startLogins({ apiUrl }: RunningShop): { stop(): Promise<number> } {
   const pending: Promise<void>[] = [];
   const timer = setInterval(() => {
     for (let one = 0; one < LOGINS_PER_SECOND / BATCHES_PER_SECOND; one += 1) {
       const email = `bench-${pending.length}@example.com`;
-      pending.push(send(`${api}/api/v1/member/login`, { email, password: 'not the password' }));
+      pending.push(send(`${apiUrl}/api/v1/member/login`, { email, password: 'not the password' }));
     }
   }, 1_000 / BATCHES_PER_SECOND);
   return {

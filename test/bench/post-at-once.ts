@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface Posted {
+export interface PostResponse {
   /** The body of the response. */
   readonly text: string;
   /** From the start of all requests to the end of this response. */
@@ -15,7 +15,7 @@ export interface Posted {
 export async function postAtOnce(
   urls: readonly URL[],
   bodies: readonly string[],
-): Promise<{ answers: readonly Posted[]; seconds: number }> {
+): Promise<{ responses: readonly PostResponse[]; seconds: number }> {
   const requests = await Promise.all(
     bodies.map(async (body, index) => {
       const url = urls[index % urls.length];
@@ -25,13 +25,13 @@ export async function postAtOnce(
   );
   try {
     const began = performance.now();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       requests.map(async ({ socket, message }) => {
         const text = await exchange(socket, message);
         return { text, ms: performance.now() - began };
       }),
     );
-    return { answers, seconds: (performance.now() - began) / 1_000 };
+    return { responses, seconds: (performance.now() - began) / 1_000 };
   } finally {
     for (const { socket } of requests) socket.destroy();
   }
@@ -54,15 +54,15 @@ function messageOf({ host, pathname }: URL, body: string): Buffer {
 /** Returns the body of the response, whose length its headers declare. */
 function exchange(socket: Socket, message: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
-    let seen = '';
+    let received = '';
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
-      seen += chunk;
-      const start = seen.indexOf('\r\n\r\n') + 4;
+      received += chunk;
+      const start = received.indexOf('\r\n\r\n') + 4;
       if (start < 4) return;
-      const length = Number(/\r\ncontent-length: *(\d+)/i.exec(seen)?.[1] ?? Number.NaN);
-      if (Number.isNaN(length)) reject(new Error(`a response without its length: ${seen.slice(0, start)}`));
-      if (seen.length - start >= length) resolve(Buffer.from(seen.slice(start), 'latin1').toString());
+      const length = Number(/\r\ncontent-length: *(\d+)/i.exec(received)?.[1] ?? Number.NaN);
+      if (Number.isNaN(length)) reject(new Error(`a response without its length: ${received.slice(0, start)}`));
+      if (received.length - start >= length) resolve(Buffer.from(received.slice(start), 'latin1').toString());
     });
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('the connection was closed')));

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { median, printTable, say } from './figures.ts';
+import { median, printTable, log } from './figures.ts';
 import { LoadThread } from './load-thread.ts';
 import type { GoalCheck, GoalName } from './goals.ts';
 import { measureLogins } from './logins.ts';
@@ -8,7 +8,7 @@ import { processorMilliseconds, startShop, type RunningShop } from './running-sh
 import { residentMegabytes } from './start-and-memory.ts';
 
 const RUNS = 5;
-const COLD_EVERY = 100;
+const COLD_INTERVAL_MS = 100;
 const PAGE_TIMEOUT_MS = 30_000;
 const COLD_AGENT = new Agent({ keepAlive: true });
 const PRODUCTS = 1_000;
@@ -38,13 +38,13 @@ export async function measureRates(shop: RunningShop, goals: GoalCheck): Promise
 
 /** Rates are compared within a run, since the machine's speed varies between runs. */
 async function measurePages(shop: RunningShop, thread: LoadThread): Promise<void> {
-  const home = [`${shop.storefront}/`];
+  const home = [`${shop.storefrontUrl}/`];
   const fixed: LoadResult[] = [];
   const kept: LoadResult[] = [];
   const whileCold: LoadResult[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    say(`pages, ${run + 1} of ${RUNS}`);
-    fixed.push(await thread.run([`${shop.storefront}/robots.txt`]));
+    log(`pages, ${run + 1} of ${RUNS}`);
+    fixed.push(await thread.run([`${shop.storefrontUrl}/robots.txt`]));
     kept.push(await thread.run(home));
     whileCold.push(await whileColdPages(shop, () => thread.run(home)));
   }
@@ -60,14 +60,14 @@ async function measurePages(shop: RunningShop, thread: LoadThread): Promise<void
 
 async function measureCalls(shop: RunningShop, thread: LoadThread, goals: GoalCheck): Promise<void> {
   const numbers = Array.from({ length: PRODUCTS }, (_, index) => index + 1);
-  const products = numbers.map((number) => `${shop.api}/api/v2/product/detail?sell_idx=${number}`);
+  const products = numbers.map((number) => `${shop.apiUrl}/api/v2/product/detail?sell_idx=${number}`);
   const loads: readonly (readonly [name: string, urls: readonly string[], goal: GoalName])[] = [
-    ['home call', [`${shop.api}/api/v1/home/main`], 'product details'],
+    ['home call', [`${shop.apiUrl}/api/v1/home/main`], 'product details'],
     ['product detail call, one product', products.slice(0, 1), 'product details'],
     ['product detail call, 1,000 products in turn', products, 'product details'],
     [
       'search, ten words in turn',
-      WORDS.map((word) => `${shop.api}/api/v1/search/list/${encodeURIComponent(word)}`),
+      WORDS.map((word) => `${shop.apiUrl}/api/v1/search/list/${encodeURIComponent(word)}`),
       'searches',
     ],
     ['product pages, 1,000 in turn', pagesOf(shop), 'pages in turn'],
@@ -94,7 +94,7 @@ const CALL_COLUMNS = ['', 'requests/s', 'p50 ms', 'p99 ms', 'body, bytes', 'CPU 
 
 /** Returns the addresses of a thousand product pages. */
 export function pagesOf(shop: RunningShop): string[] {
-  return Array.from({ length: PRODUCTS }, (_, index) => `${shop.storefront}/product/${index + 1}`);
+  return Array.from({ length: PRODUCTS }, (_, index) => `${shop.storefrontUrl}/product/${index + 1}`);
 }
 
 async function measureLoad(
@@ -105,13 +105,13 @@ async function measureLoad(
   urls: readonly string[],
   goal: GoalName,
 ): Promise<(string | number)[]> {
-  say(name);
+  log(name);
   const results: LoadResult[] = [];
   const before = await processorMilliseconds(shop.pid);
   for (let run = 0; run < RUNS; run += 1) results.push(await thread.run(urls));
   const spent = (await processorMilliseconds(shop.pid)) - before;
   const rate = median(results.map((result) => result.rate));
-  const each = spent / results.reduce((sum, { answers }) => sum + answers * WITH_WARM_UP, 0);
+  const each = spent / results.reduce((sum, { responses }) => sum + responses * WITH_WARM_UP, 0);
   return [name, ...figures(results), each, goals.check(goal, rate, name)];
 }
 
@@ -127,30 +127,30 @@ function figures(results: readonly LoadResult[]): number[] {
 /** Requests ten uncached pages per second during `work`. Each of them must succeed. */
 async function whileColdPages<T>(shop: RunningShop, work: () => Promise<T>): Promise<T> {
   let next = 200;
-  const asked: Promise<void>[] = [];
+  const pages: Promise<void>[] = [];
   const timer = setInterval(() => {
     next = next >= 900 ? 200 : next + 1;
-    const page = seePage(`${shop.storefront}/product/${next}`);
+    const page = requestPage(`${shop.storefrontUrl}/product/${next}`);
     page.catch(() => {});
-    asked.push(page);
-  }, COLD_EVERY);
+    pages.push(page);
+  }, COLD_INTERVAL_MS);
   const done = await work().finally(() => clearInterval(timer));
-  await Promise.all(asked);
+  await Promise.all(pages);
   return done;
 }
 
 /** Requests a page without decompressing it, which would be the browser's work. */
-function seePage(url: string): Promise<void> {
+function requestPage(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const options = { headers: { 'accept-encoding': 'br' }, agent: COLD_AGENT, timeout: PAGE_TIMEOUT_MS };
-    const asked = get(url, options, (response) => {
+    const request = get(url, options, (response) => {
       response.resume();
       response.on('error', reject);
       response.on('end', () =>
         response.statusCode === 200 ? resolve() : reject(new Error(`${url} was answered with ${response.statusCode}`)),
       );
     });
-    asked.on('timeout', () => asked.destroy(new Error(`${url} was not answered`)));
-    asked.on('error', reject);
+    request.on('timeout', () => request.destroy(new Error(`${url} was not answered`)));
+    request.on('error', reject);
   });
 }

@@ -9,44 +9,44 @@ const ENOUGH = 20;
 
 describe('runLoad', () => {
   const servers: Server[] = [];
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   afterEach(() => {
-    asked.length = 0;
+    requestedPaths.length = 0;
     for (const server of servers.splice(0)) server.close();
   });
 
   /** Loads a server until it has received enough requests; `asked` receives each. */
   const loadServer = async (
-    make: (heard: (path: string) => void) => Server,
+    make: (onRequest: (path: string) => void) => Server,
     paths = ['/'],
     connections = 3,
   ): Promise<LoadResult> => {
-    let tellEnough = (): void => {};
+    let resolveEnough = (): void => {};
     const enough = new Promise<void>((resolve) => {
-      tellEnough = resolve;
+      resolveEnough = resolve;
     });
     const server = make((path) => {
-      asked.push(path);
-      if (asked.length > ENOUGH) tellEnough();
+      requestedPaths.push(path);
+      if (requestedPaths.length > ENOUGH) resolveEnough();
     }).listen(0, '127.0.0.1');
     servers.push(server);
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const order = { host: '127.0.0.1', port, paths, connections };
-    return runLoad(order, { warmUp: async () => {}, measure: () => enough });
+    const request = { host: '127.0.0.1', port, paths, connections };
+    return runLoad(request, { warmUp: async () => {}, measure: () => enough });
   };
-  const load = (answer: RequestListener, paths?: string[], connections?: number): Promise<LoadResult> => {
-    const make = (heard: (path: string) => void): Server =>
+  const load = (handle: RequestListener, paths?: string[], connections?: number): Promise<LoadResult> => {
+    const make = (onRequest: (path: string) => void): Server =>
       createHttpServer((request, response) => {
-        heard(request.url ?? '');
-        answer(request, response);
+        onRequest(request.url ?? '');
+        handle(request, response);
       });
     return loadServer(make, paths, connections);
   };
   /** Returns true if every response was counted once, except those in flight at the end. */
-  const allCounted = ({ answers }: LoadResult, connections = 3): boolean =>
-    answers > 0 && asked.length >= answers && asked.length <= answers + connections;
+  const allCounted = ({ responses }: LoadResult, connections = 3): boolean =>
+    responses > 0 && requestedPaths.length >= responses && requestedPaths.length <= responses + connections;
 
   it('counts each response once, with its bytes', async () => {
     const result = await load((_, response) => response.setHeader('content-length', 5).end('hello'));
@@ -59,11 +59,11 @@ describe('runLoad', () => {
 
   it('waits for a response that arrives in chunks, including its headers', async () => {
     const body = Buffer.alloc(300_000, 'x');
-    const result = await loadServer((heard) =>
+    const result = await loadServer((onRequest) =>
       createServer((socket) => {
         socket.on('error', () => {});
         socket.on('data', () => {
-          heard('');
+          onRequest('');
           socket.write('HTTP/1.1 200 OK\r\ncontent-len');
           setImmediate(() => {
             socket.write('gth: 300000\r\n\r\n');
@@ -77,12 +77,12 @@ describe('runLoad', () => {
   });
 
   it('counts chunked responses when their last chunk arrives, and also responses without a body', async () => {
-    const inPieces = await load((_, response) => {
+    const chunked = await load((_, response) => {
       response.write('hel');
       setImmediate(() => response.end('lo'));
     });
-    expect(allCounted(inPieces)).toBe(true);
-    asked.length = 0;
+    expect(allCounted(chunked)).toBe(true);
+    requestedPaths.length = 0;
     const empty = await load((_, response) => response.setHeader('content-length', 0).end());
     expect(allCounted(empty)).toBe(true);
     expect(empty.bytes).toBe(0);
@@ -90,9 +90,9 @@ describe('runLoad', () => {
 
   it('requests the addresses in order, starting with another one on each connection', async () => {
     await load((_, response) => response.end('x'), ['/a', '/b?c=1'], 2);
-    expect(asked.slice(0, 2).toSorted()).toEqual(['/a', '/b?c=1']);
-    const ofA = asked.filter((path) => path === '/a').length;
-    expect(Math.abs(asked.length - 2 * ofA)).toBeLessThanOrEqual(2);
+    expect(requestedPaths.slice(0, 2).toSorted()).toEqual(['/a', '/b?c=1']);
+    const ofA = requestedPaths.filter((path) => path === '/a').length;
+    expect(Math.abs(requestedPaths.length - 2 * ofA)).toBeLessThanOrEqual(2);
   });
 
   it('rejects for a status other than 200, and for a broken connection', async () => {

@@ -10,7 +10,7 @@ export interface LoadRequest {
 }
 
 /** The phases of a measurement; each starts when its function is called. */
-export interface LoadTime {
+export interface LoadPhases {
   /** Runs unmeasured until connections are open and code is compiled. */
   readonly warmUp: () => Promise<unknown>;
   readonly measure: () => Promise<unknown>;
@@ -18,7 +18,7 @@ export interface LoadTime {
 
 export interface LoadResult {
   /** Complete responses within the measured time. */
-  readonly answers: number;
+  readonly responses: number;
   /** Responses per second. */
   readonly rate: number;
   /** From the last byte of the request to the last byte of the response, in ms. */
@@ -37,24 +37,24 @@ const READ_BUFFER = Buffer.allocUnsafe(256 * 1_024);
  * Sends requests over each connection one after the other, without pauses. Skips bodies by their length: a client that
  * parsed them would use more processor time than the server. Rejects on any status but 200 and on a broken connection.
  */
-export async function runLoad(order: LoadRequest, { warmUp, measure }: LoadTime): Promise<LoadResult> {
+export async function runLoad(request: LoadRequest, { warmUp, measure }: LoadPhases): Promise<LoadResult> {
   const latency = createHistogram();
-  const counted = { answers: 0, bytes: 0 };
+  const totals = { responses: 0, bytes: 0 };
   let isCounting = false;
-  const answered = (asked: number, bytes: number): void => {
+  const onResponse = (startedAt: number, bytes: number): void => {
     if (!isCounting) return;
-    counted.answers += 1;
-    counted.bytes += bytes;
-    latency.record(Math.max(1, Math.round((performance.now() - asked) * 1_000)));
+    totals.responses += 1;
+    totals.bytes += bytes;
+    latency.record(Math.max(1, Math.round((performance.now() - startedAt) * 1_000)));
   };
-  const questions = order.paths.map((path) =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${order.host}:${order.port}\r\naccept-encoding: br\r\n\r\n`),
+  const requests = request.paths.map((path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${request.host}:${request.port}\r\naccept-encoding: br\r\n\r\n`),
   );
   const loops = Array.from(
-    { length: order.connections },
+    { length: request.connections },
     // Spread over the paths, so that no connection requests what another one has just requested.
     (_, index) =>
-      new AskingConnection(order, questions, Math.floor((index * questions.length) / order.connections), answered),
+      new LoadConnection(request, requests, Math.floor((index * requests.length) / request.connections), onResponse),
   );
   try {
     const broken = Promise.race(loops.map((loop) => loop.broken));
@@ -65,43 +65,43 @@ export async function runLoad(order: LoadRequest, { warmUp, measure }: LoadTime)
     isCounting = false;
     const seconds = (performance.now() - began) / 1_000;
     return {
-      answers: counted.answers,
-      rate: counted.answers / seconds,
+      responses: totals.responses,
+      rate: totals.responses / seconds,
       p50: latency.percentile(50) / 1_000,
       p99: latency.percentile(99) / 1_000,
-      bytes: counted.answers === 0 ? 0 : counted.bytes / counted.answers,
+      bytes: totals.responses === 0 ? 0 : totals.bytes / totals.responses,
     };
   } finally {
     for (const loop of loops) loop.end();
   }
 }
 
-type Answered = (asked: number, bytes: number) => void;
+type ResponseListener = (startedAt: number, bytes: number) => void;
 
 /** A connection that sends the next request after each response. */
-class AskingConnection {
+class LoadConnection {
   /** Rejects when the connection breaks, or a response has another status than 200. */
   readonly broken: Promise<never>;
   readonly #socket: Socket;
-  readonly #questions: readonly Buffer[];
-  readonly #answered: Answered;
+  readonly #requests: readonly Buffer[];
+  readonly #onResponse: ResponseListener;
   #next: number;
-  #asked = 0;
+  #startedAt = 0;
   /** Remaining bytes of the body: null before the headers, Infinity for a chunked one. */
-  #left: number | null = null;
+  #remainingBytes: number | null = null;
   #bytes = 0;
   #head: Buffer = Buffer.alloc(0);
 
-  constructor({ host, port }: LoadRequest, questions: readonly Buffer[], first: number, answered: Answered) {
-    this.#questions = questions;
+  constructor({ host, port }: LoadRequest, requests: readonly Buffer[], first: number, onResponse: ResponseListener) {
+    this.#requests = requests;
     this.#next = first;
-    this.#answered = answered;
+    this.#onResponse = onResponse;
     const read = (size: number): boolean => {
-      this.#take(READ_BUFFER.subarray(0, size));
+      this.#handleChunk(READ_BUFFER.subarray(0, size));
       return true;
     };
     this.#socket = connect({ host, port, noDelay: true, onread: { buffer: READ_BUFFER, callback: read } }, () =>
-      this.#ask(),
+      this.#sendNext(),
     );
     this.broken = new Promise((_, reject) => {
       this.#socket.once('error', reject);
@@ -115,17 +115,17 @@ class AskingConnection {
     this.#socket.destroy();
   }
 
-  #ask(): void {
-    const question = this.#questions[this.#next % this.#questions.length];
-    if (question === undefined) return;
+  #sendNext(): void {
+    const requestBytes = this.#requests[this.#next % this.#requests.length];
+    if (requestBytes === undefined) return;
     this.#next += 1;
-    this.#asked = performance.now();
-    this.#socket.write(question);
+    this.#startedAt = performance.now();
+    this.#socket.write(requestBytes);
   }
 
-  #take(chunk: Buffer): void {
+  #handleChunk(chunk: Buffer): void {
     let body = chunk;
-    if (this.#left === null) {
+    if (this.#remainingBytes === null) {
       const seen = this.#head.length === 0 ? chunk : Buffer.concat([this.#head, chunk]);
       const end = seen.indexOf(HEAD_END);
       if (end === -1) {
@@ -134,17 +134,17 @@ class AskingConnection {
         return;
       }
       this.#head = Buffer.alloc(0);
-      this.#left = this.#lengthFrom(seen.toString('latin1', 0, end));
+      this.#remainingBytes = this.#lengthFrom(seen.toString('latin1', 0, end));
       this.#bytes = 0;
       body = seen.subarray(end + HEAD_END.length);
     }
     this.#bytes += body.length;
-    if (this.#left === Infinity) {
+    if (this.#remainingBytes === Infinity) {
       if (!body.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) return;
-    } else if ((this.#left -= body.length) > 0) return;
-    this.#left = null;
-    this.#answered(this.#asked, this.#bytes);
-    this.#ask();
+    } else if ((this.#remainingBytes -= body.length) > 0) return;
+    this.#remainingBytes = null;
+    this.#onResponse(this.#startedAt, this.#bytes);
+    this.#sendNext();
   }
 
   #lengthFrom(head: string): number {

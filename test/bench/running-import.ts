@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportFiles } from './import-files.ts';
 
-const LOOKED_AT_MS = 100;
+const MEMORY_CHECK_INTERVAL_MS = 100;
 
 /** Result of an import process. */
 export interface ImportRun {
@@ -29,8 +29,8 @@ export async function runImport(
 ): Promise<ImportRun> {
   const began = performance.now();
   const { TEST_DATABASE_URL: _test, DATABASE_URL: _own, NODE_ENV: _env, ...inherited } = process.env;
-  const words = ['catalogue', 'import', ...files, '--pictures', pictures, '--json'];
-  const child = spawn(process.execPath, [join('dist', 'server', 'cli.js'), ...words], {
+  const args = ['catalogue', 'import', ...files, '--pictures', pictures, '--json'];
+  const child = spawn(process.execPath, [join('dist', 'server', 'cli.js'), ...args], {
     env: { ...inherited, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -45,7 +45,7 @@ export async function runImport(
   });
   const watch = setInterval(() => {
     void peakMegabytes(child.pid ?? 0).then((now) => (peak = Math.max(peak, now)));
-  }, LOOKED_AT_MS);
+  }, MEMORY_CHECK_INTERVAL_MS);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearInterval(watch);
   process.off('exit', kill);

@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import { within } from './deadline.ts';
 
 /** Long enough for the first start, which loads the demo data. */
-const OPENED_IN_MS = 180_000;
+const OPEN_TIMEOUT_MS = 180_000;
 /** Longer than the 15 seconds that the server waits for requests in flight. */
-const STOPPED_IN_MS = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 /** The built server in its own process, on free ports and with a temporary data folder. */
 export interface RunningShop {
-  readonly storefront: string;
-  readonly api: string;
-  readonly office: string;
+  readonly storefrontUrl: string;
+  readonly apiUrl: string;
+  readonly officeUrl: string;
   /** URL of the sandbox gateways that this process opens, unless it uses others. */
-  readonly sandbox: string;
+  readonly sandboxUrl: string;
   /** Milliseconds from the start of the process to its first page. */
-  readonly startedIn: number;
+  readonly startupMs: number;
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -54,20 +54,20 @@ export async function startShop(
     child.once('message', () => resolve());
     child.once('exit', (code) => reject(new Error(`the shop ended with ${code}`)));
   });
-  const storefront = `http://127.0.0.1:${port}`;
+  const storefrontUrl = `http://127.0.0.1:${port}`;
   try {
-    await within(OPENED_IN_MS, 'the opening of a shop', opened);
-    await (await fetch(`${storefront}/`, { signal: AbortSignal.timeout(OPENED_IN_MS) })).arrayBuffer();
+    await within(OPEN_TIMEOUT_MS, 'the opening of a shop', opened);
+    await (await fetch(`${storefrontUrl}/`, { signal: AbortSignal.timeout(OPEN_TIMEOUT_MS) })).arrayBuffer();
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
   }
   return {
-    storefront,
-    api: `http://127.0.0.1:${apiPort}`,
-    office: `http://127.0.0.1:${officePort}`,
-    sandbox: `http://127.0.0.1:${sandboxPort}`,
-    startedIn: performance.now() - began,
+    storefrontUrl,
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+    officeUrl: `http://127.0.0.1:${officePort}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    startupMs: performance.now() - began,
     pid: child.pid ?? 0,
     stop: () => stop(child),
   };
@@ -99,7 +99,7 @@ async function stop(child: ChildProcess): Promise<void> {
     child.kill('SIGTERM');
   });
   try {
-    await within(STOPPED_IN_MS, 'the closing of a shop', ended);
+    await within(STOP_TIMEOUT_MS, 'the closing of a shop', ended);
   } catch (error) {
     child.kill('SIGKILL');
     throw error;

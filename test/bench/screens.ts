@@ -13,8 +13,8 @@ export async function measureScreens(shop: RunningShop, goals: GoalCheck): Promi
     args: (process.env['CHROME_FLAGS'] ?? '').split(' '),
   });
   try {
-    const home = await scriptBytes(browser, `${shop.storefront}/`);
-    const product = await scriptBytes(browser, `${shop.storefront}/product/3`);
+    const home = await scriptBytes(browser, `${shop.storefrontUrl}/`);
+    const product = await scriptBytes(browser, `${shop.storefrontUrl}/product/3`);
     printTable('JavaScript of a first visit, bytes as sent (brotli)', [
       ['', 'until the page is alive', 'afterwards', 'goal'],
       ['home', home.named, home.later, goals.check('script of home', home.named)],
@@ -61,7 +61,7 @@ async function scriptBytes(browser: Browser, url: string): Promise<{ named: numb
 async function tapToProduct(browser: Browser, shop: RunningShop): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  await page.goto(`${shop.storefront}/`);
+  await page.goto(`${shop.storefrontUrl}/`);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_000);
   const session = await context.newCDPSession(page);
@@ -69,9 +69,9 @@ async function tapToProduct(browser: Browser, shop: RunningShop): Promise<number
   const card = page.locator('main a[href^="/product/"]:has(b)').first();
   await card.scrollIntoViewIfNeeded();
   await page.waitForTimeout(300);
-  const took = await timeTap(session, card);
+  const durationMs = await timeTap(session, card);
   await context.close();
-  return took;
+  return durationMs;
 }
 
 /**
@@ -85,7 +85,7 @@ async function timeTap(session: CDPSession, card: Locator): Promise<number> {
   const watch = await card.evaluateHandle((link) => {
     const name = link.querySelector('img')?.alt ?? '';
     const price = link.querySelector('b')?.textContent ?? '';
-    const isThere = (url: string): boolean => {
+    const isCached = (url: string): boolean => {
       const picture = new Image();
       picture.src = url;
       return picture.complete && picture.naturalWidth > 0;
@@ -105,13 +105,13 @@ async function timeTap(session: CDPSession, card: Locator): Promise<number> {
       const behind = /url\("(.+)"\)/.exec(getComputedStyle(picture.parentElement ?? picture).backgroundImage)?.[1];
       return (
         [...product.querySelectorAll('b')].some((text) => text.textContent === price) &&
-        ((picture.complete && picture.naturalWidth > 0) || (behind !== undefined && isThere(behind)))
+        ((picture.complete && picture.naturalWidth > 0) || (behind !== undefined && isCached(behind)))
       );
     };
-    const took = new Promise<number>((resolve) => {
+    const durationMs = new Promise<number>((resolve) => {
       let began = 0;
       addEventListener('pointerdown', (event) => (began = event.timeStamp), { once: true, capture: true });
-      const look = (): void => {
+      const checkFrame = (): void => {
         // Content that is in the DOM when a frame starts is painted by it; the message arrives after that.
         if (began > 0 && isShown()) {
           const { port1, port2 } = new MessageChannel();
@@ -120,14 +120,14 @@ async function timeTap(session: CDPSession, card: Locator): Promise<number> {
           port2.postMessage(null);
           return;
         }
-        requestAnimationFrame(look);
+        requestAnimationFrame(checkFrame);
       };
-      look();
+      checkFrame();
     });
-    return { took };
+    return { durationMs };
   });
   const point = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 60) };
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  return watch.evaluate(({ took }) => took);
+  return watch.evaluate(({ durationMs }) => durationMs);
 }

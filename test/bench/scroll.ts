@@ -34,8 +34,8 @@ export async function measureScroll(shop: RunningShop): Promise<void> {
     );
     const rows = [['an empty page', ...(await measureAt(page, session, 1))]];
 
-    await page.route(`${shop.api}/api/v1/category`, (route) => answerPage(route, shop.storefront));
-    await page.goto(`${shop.storefront}/category`);
+    await page.route(`${shop.apiUrl}/api/v1/category`, (route) => fulfillPage(route, shop.storefrontUrl));
+    await page.goto(`${shop.storefrontUrl}/category`);
     await page.waitForLoadState('networkidle');
     await fetchImages(page);
     rows.push(['beginning', ...(await measureAt(page, session, 1))]);
@@ -91,7 +91,7 @@ async function workedSeconds(session: CDPSession): Promise<number> {
 }
 
 /** Responds to requests for a page of the list with invented products, whose images are the server's. */
-async function answerPage(route: Route, origin: string): Promise<void> {
+async function fulfillPage(route: Route, origin: string): Promise<void> {
   if (route.request().method() !== 'POST') return route.continue();
   const request: unknown = route.request().postDataJSON();
   const cursor: unknown = typeof request === 'object' && request !== null ? Reflect.get(request, 'cursor') : null;

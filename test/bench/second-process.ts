@@ -1,4 +1,4 @@
-import { median, printTable, say } from './figures.ts';
+import { median, printTable, log } from './figures.ts';
 import { LoadThread } from './load-thread.ts';
 import type { GoalCheck } from './goals.ts';
 import { pagesOf, SMALLEST_CACHE_MB } from './rates.ts';
@@ -15,7 +15,7 @@ type OpenProcess = (settings: Readonly<Record<string, string>>) => Promise<Runni
  */
 export async function measureSecondProcess(open: OpenProcess, goals: GoalCheck): Promise<void> {
   const first = await open({ CACHE_MB: SMALLEST_CACHE_MB });
-  const second = await open({ CACHE_MB: SMALLEST_CACHE_MB, SANDBOX_URL: first.sandbox });
+  const second = await open({ CACHE_MB: SMALLEST_CACHE_MB, SANDBOX_URL: first.sandboxUrl });
   const [one, other] = [new LoadThread(), new LoadThread()];
   try {
     const alone = async (): Promise<number> => (await one.run(pagesOf(first))).rate;
@@ -26,7 +26,7 @@ export async function measureSecondProcess(open: OpenProcess, goals: GoalCheck):
     await both();
     const rates: { readonly alone: number; readonly both: number }[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      say(`one process and two, ${run + 1} of ${RUNS}`);
+      log(`one process and two, ${run + 1} of ${RUNS}`);
       rates.push({ alone: await alone(), both: await both() });
     }
     const factor = median(rates.map((rate) => rate.both / rate.alone));

@@ -15,11 +15,11 @@ export async function measureStartAndMemory(dataFolder: string, goals: GoalCheck
   let [idle, memory] = [Number.NaN, Number.NaN];
   for (let run = 0; run < STARTS; run += 1) {
     const shop = await startShop(dataFolder);
-    starts.push(shop.startedIn);
+    starts.push(shop.startupMs);
     if (run === STARTS - 1) {
       await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
       idle = await residentMegabytes(shop.pid);
-      await viewPages(shop.storefront);
+      await viewPages(shop.storefrontUrl);
       memory = await residentMegabytes(shop.pid);
     }
     await shop.stop();

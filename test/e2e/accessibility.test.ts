@@ -15,11 +15,11 @@ const NARROW = { width: 320, height: 640 };
 describe('the public screens', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
-  const goods = async () => new ApiShopper(running()).findProducts();
+  const findProduct = async () => new ApiShopper(running()).findOrderableOption();
 
   /** Returns the axe findings of the open screen, and how far it scrolls sideways; [] if there is nothing to report. */
   const flawsOf = async (shopper: Visit, screen: string): Promise<readonly unknown[]> => {
-    await shopper.arrived();
+    await shopper.waitForContent();
     const findings = await axeFindings(shopper.page);
     const sideways = Math.max(0, await sidewaysScroll(shopper.page));
     return findings.length === 0 && sideways === 0 ? [] : [{ screen, findings, sideways }];
@@ -34,7 +34,7 @@ describe('the public screens', () => {
     async (_name, viewport) => {
       const shopper = await visit({ viewport });
       const { page } = shopper;
-      const { sell_idx } = await goods();
+      const { sell_idx } = await findProduct();
       const check = async (screen: string) => expect(await flawsOf(shopper, screen)).toEqual([]);
       for (const route of EMPTY_SCREENS) {
         const path = addressOf(route, { payment_idx: 999_999 });
@@ -42,7 +42,7 @@ describe('the public screens', () => {
         await check(`${path}, empty`);
       }
       for (const path of OPENED_SCREENS.map((route) => addressOf(route))) {
-        if (path === '/no/such/page') shopper.expectTrouble(/404/);
+        if (path === '/no/such/page') shopper.expectErrors(/404/);
         await shopper.open(path);
         await check(path);
       }
@@ -100,13 +100,13 @@ describe('the public screens', () => {
       const shopper = await visit({ viewport: NARROW });
       const { page } = shopper;
       const check = async (screen: string): Promise<void> => {
-        await shopper.arrived();
+        await shopper.waitForContent();
         await page.addStyleTag({ content: 'html { font-size: 200% }' });
-        await shopper.settled();
+        await shopper.waitUntilIdle();
         const sideways = Math.max(0, await sidewaysScroll(page));
         expect({ screen, sideways, cut: await cutTexts(page) }).toEqual({ screen, sideways: 0, cut: [] });
       };
-      const { sell_idx } = await goods();
+      const { sell_idx } = await findProduct();
       await shopper.open('/');
       await check('home');
       await shopper.open(`/product/${sell_idx}`);
@@ -146,7 +146,7 @@ describe('the public screens', () => {
       await member.open('/mypage');
       await member.page.getByText('김하나').waitFor();
       await member.page.addStyleTag({ content: 'html { font-size: 200% }' });
-      await member.settled();
+      await member.waitUntilIdle();
       expect([await sidewaysScroll(member.page), await cutTexts(member.page)]).toEqual([0, []]);
     },
     WALK_MS,
@@ -172,7 +172,7 @@ describe('the public screens', () => {
       const [order] = await deliverOrders(running(), HANA.email, 1);
       const hana = await new ApiShopper(running()).call('POST /api/v1/member/login', HANA);
       const member = await visit({ viewport: PHONE, stored: { 'moajang.user': JSON.stringify(hana) } });
-      member.expectTrouble(/\/error$/, /404/);
+      member.expectErrors(/\/error$/, /404/);
       const screens = MEMBER_AXE_SCREENS.filter((_, at) => at % 3 === part);
       expect(await walk(member, screens, { ...order, ...PLACES })).toEqual([]);
     },
@@ -188,7 +188,7 @@ describe('the public screens', () => {
   it('lead from the product to the cart using only the keyboard', async () => {
     const shopper = await visit({ viewport: DESKTOP });
     const { page } = shopper;
-    await shopper.open(`/product/${(await goods()).sell_idx}`);
+    await shopper.open(`/product/${(await findProduct()).sell_idx}`);
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
     /** Returns true if the focus is in the sheet, or on the browser's own controls, which a page cannot prevent. */
     const isKeptInSheet = () =>

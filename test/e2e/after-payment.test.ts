@@ -12,7 +12,7 @@ const MARKUP = '<b>마음</b>이 <script>바뀌었어요</script>';
 const FAILED = '데이터 호출에 실패했습니다.';
 
 describe('the storefront, after the payment,', () => {
-  const { as, orderOf, lineOf, check, chips, alert, answer, callsOf, heading, visit } = usePaidOrders();
+  const { as, orderOf, lineOf, check, chips, alert, answerAlert, callsOf, heading, visit } = usePaidOrders();
 
   it.each([
     ['a narrow phone', NARROW],
@@ -32,7 +32,7 @@ describe('the storefront, after the payment,', () => {
         .getByRole('group', { name: '상태' })
         .getByRole('button', { name: /^반품요청 1/ })
         .click();
-      await shopper.settled();
+      await shopper.waitUntilIdle();
       await expect.poll(() => page.getByRole('link', { name: /주문 상세$/ }).count()).toBe(1);
       await check(shopper, 'order list');
       await page.locator('summary').filter({ hasText: '전체 기간' }).click();
@@ -46,7 +46,7 @@ describe('the storefront, after the payment,', () => {
         const { payment_idx } = await orderOf('hana', [status]);
         await shopper.open(`/order/detail/${payment_idx}`);
         await heading(page, '결제 정보');
-        await shopper.settled();
+        await shopper.waitUntilIdle();
         await check(shopper, `order detail ${payment_idx}`);
       }
       await shopper.open(`/order/detail/${delivered.payment_idx}`);
@@ -143,7 +143,7 @@ describe('the storefront, after the payment,', () => {
   it('cancels once after a lost response, a double tap, a reload and going back', async () => {
     const shopper = await as('hana');
     const { page } = shopper;
-    shopper.expectTrouble(/partial\/cancel/, /ERR_FAILED/);
+    shopper.expectErrors(/partial\/cancel/, /ERR_FAILED/);
     const CALL = 'POST /api/v2/payment/partial/cancel';
     const order = await orderOf('hana', ['결제완료', '결제완료']);
     await shopper.open(`/order/detail/${order.payment_idx}`);
@@ -163,7 +163,7 @@ describe('the storefront, after the payment,', () => {
     });
     await sheet.getByRole('button', { name: '취소하기' }).click();
     await alert(shopper).getByText(FAILED).waitFor();
-    await answer(shopper, '확인');
+    await answerAlert(shopper, '확인');
     expect(await sheet.getByRole('textbox', { name: /취소 사유/ }).inputValue()).toBe(MARKUP);
     await page.unroute('**/api/v2/payment/partial/cancel');
     page.on('request', (request) => {
@@ -237,10 +237,10 @@ describe('the storefront, after the payment,', () => {
 
     await shopper.open(`/order/detail/${order.payment_idx}`);
     await page.getByRole('button', { name: '요청 철회' }).click();
-    await answer(shopper, '취소');
+    await answerAlert(shopper, '취소');
     expect(callsOf(shopper, 'POST /api/v2/payment/claim/withdraw')).toBe(0);
     await page.getByRole('button', { name: '요청 철회' }).click();
-    await answer(shopper, '철회');
+    await answerAlert(shopper, '철회');
     await page.getByText('요청을 철회했어요').waitFor();
     await page.getByText(MARKUP).waitFor({ state: 'detached' });
   });
@@ -253,7 +253,7 @@ describe('the storefront, after the payment,', () => {
     await shopper.open(`/order/detail/${order.payment_idx}`);
     await page.getByRole('button', { name: '구매확정', exact: true }).first().click();
     await check(shopper, 'confirm question');
-    await answer(shopper, '구매확정');
+    await answerAlert(shopper, '구매확정');
     await heading(page, '구매를 확정했어요');
     await page.getByText(/\d+P를 드렸어요/).waitFor();
     await check(shopper, 'confirmed');
@@ -265,7 +265,7 @@ describe('the storefront, after the payment,', () => {
     expect(await page.getByRole('link', { name: '반품 신청' }).count()).toBe(1);
     expect(callsOf(shopper, CALL)).toBe(1);
     await page.getByRole('button', { name: '받은 상품 모두 구매확정' }).click();
-    await answer(shopper, '구매확정');
+    await answerAlert(shopper, '구매확정');
     await page.waitForURL(`**/order/payment/confirm/${order.payment_idx}`);
     await heading(page, '구매를 확정했어요');
     await shopper.open(`/order/detail/${order.payment_idx}`);

@@ -33,13 +33,13 @@ describe('a phone on which the login of a member expired', () => {
   it('shows the next member nothing of the previous one', async () => {
     const shopper = await as('hana');
     const { page } = shopper;
-    shopper.expectTrouble(/401/);
-    const { sell_idx, product_name } = await new ApiShopper(running()).findProducts();
+    shopper.expectErrors(/401/);
+    const { sell_idx, product_name } = await new ApiShopper(running()).findOrderableOption();
 
     // Hana searches, views a product, adds it to the cart, starts a return and fills in the order form.
     await shopper.open('/search');
     await search(shopper);
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     await addAllToCart(shopper, sell_idx);
     await shopper.open(`/order/return/${lineOf(await orderOf('hana', ['배송완료', '배송완료']))}`);
     await page.getByRole('radio', { name: /상품에 문제가 있어요/ }).check();
@@ -64,17 +64,17 @@ describe('a phone on which the login of a member expired', () => {
     const after = await stored(shopper);
     expect([...hers, '김하나둘'].filter((text) => after.includes(text))).toEqual([]);
     await shopper.open('/search');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     expect(await page.getByRole('heading', { name: '최근 검색어' }).count()).toBe(0);
     await shopper.open('/mypage/seen');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     expect(await page.getByText(product_name).count()).toBe(0);
     await shopper.open('/cart');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     expect(await page.getByText(product_name).count()).toBe(0);
     await addAllToCart(shopper, sell_idx);
     await goToOrder(shopper);
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     await field(page, '이름').waitFor();
     const shown = await Promise.all(Object.keys(BUYER).map((label) => field(page, label).inputValue()));
     expect(['김하나둘', ...Object.values(BUYER)].filter((text) => shown.includes(text))).toEqual([]);

@@ -38,12 +38,12 @@ describe('an address of one segment', () => {
     '%s is shown as the server rendered it, without an error',
     async (_name, words) => {
       const shopper = await visit();
-      shopper.expectTrouble(/^HTTP 404/, /status of 404/);
+      shopper.expectErrors(/^HTTP 404/, /status of 404/);
       const shown: string[] = [];
       for (const word of words) {
         await shopper.open(`/${word}`);
-        await shopper.settled();
-        if (shopper.complaints.length > shown.length) shown.push(`/${word}: ${shopper.complaints.at(-1)}`);
+        await shopper.waitUntilIdle();
+        if (shopper.errors.length > shown.length) shown.push(`/${word}: ${shopper.errors.at(-1)}`);
       }
       expect(shown).toEqual([]);
     },

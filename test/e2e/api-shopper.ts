@@ -2,12 +2,12 @@ import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import { isActiveAt } from '../../core/time/period.ts';
-import { dataOf, orderSheet, type Placed } from '../adapters/server/payments/shopper.ts';
-import { WindowShopper, type WayBack } from '../adapters/sandbox/window-shopper.ts';
+import { dataOf, orderForm, type Placed } from '../adapters/server/payments/shopper.ts';
+import { WindowShopper, type ReturnForm } from '../adapters/sandbox/window-shopper.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** One required option of a sale with ample stock. */
-export interface Goods {
+export interface OrderableOption {
   readonly sell_idx: number;
   readonly type: ProductDetail['type'];
   readonly option_idx: number;
@@ -30,7 +30,7 @@ export class ApiShopper {
   }
 
   /** Returns the first sale, from id `from` on, that can be ordered as one unit of a single option. */
-  async findProducts(from = 1): Promise<Goods> {
+  async findOrderableOption(from = 1): Promise<OrderableOption> {
     for (let sell_idx = from; sell_idx < 200; sell_idx += 1) {
       const envelope = await this.#http.send('GET /api/v2/product/detail', { sell_idx }, null);
       const sale = envelope.result_code === 200 ? envelope.result_data : null;
@@ -45,7 +45,7 @@ export class ApiShopper {
     throw new Error('the demo shop has nothing to buy');
   }
 
-  async stockOf({ sell_idx, option_idx }: Goods): Promise<number> {
+  async stockOf({ sell_idx, option_idx }: OrderableOption): Promise<number> {
     const { option_list } = await this.call('GET /api/v2/product/detail', { sell_idx });
     const option = option_list.find((candidate) => candidate.option_idx === option_idx);
     if (option === undefined) throw new Error('the option is gone');
@@ -53,22 +53,22 @@ export class ApiShopper {
   }
 
   /** Places an order for one unit, at the price of the checkout. */
-  async order({ sell_idx, type, option_idx }: Goods): Promise<Placed> {
+  async order({ sell_idx, type, option_idx }: OrderableOption): Promise<Placed> {
     const cart_list = [{ sell_idx, type, option_idx, option_cnt: 1 }];
     const { amounts } = await this.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
-    const sheet = orderSheet({ cart_list, total_amount: amounts.total_amount });
+    const sheet = orderForm({ cart_list, total_amount: amounts.total_amount });
     return this.call('POST /api/v2/payment/inicis/validation', sheet);
   }
 
   /** Confirms the payment in the payment window. */
-  async authenticate({ form }: Placed): Promise<WayBack> {
+  async authenticate({ form }: Placed): Promise<ReturnForm> {
     const { action, accept_charset, fields } = form;
     const { press } = await this.#window.open({ method: 'POST', action, accept_charset, fields });
     return press('승인');
   }
 
   /** Posts the window's result to the server. Returns the page to which it redirects; null if the server died. */
-  async returnFromGateway({ url, fields }: WayBack): Promise<string | null> {
+  async returnFromGateway({ url, fields }: ReturnForm): Promise<string | null> {
     const body = new URLSearchParams(fields);
     const response = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
     const page = response?.headers.get('location') ?? null;

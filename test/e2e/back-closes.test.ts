@@ -51,7 +51,7 @@ describe('going back', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const onProduct = async (): Promise<{ shopper: Visit; path: string }> => {
-    const { sell_idx } = await new ApiShopper(running()).findProducts();
+    const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
     const shopper = await visit();
     await shopper.open('/notice');
     await shopper.open(`/product/${sell_idx}`);
@@ -168,7 +168,7 @@ describe('going back', () => {
     await field(page, '비밀번호').fill('moajang1!');
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
-    const { sell_idx } = await new ApiShopper(running()).findProducts();
+    const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
     await shopper.open(`/product/${sell_idx}`);
     const options = await openOptions(shopper);
     await pickOption(options);

@@ -8,7 +8,7 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /** The addresses of a running server. */
-export type ShopPlace = Pick<RunningShop, 'storefrontUrl' | 'apiUrl'>;
+export type ShopUrls = Pick<RunningShop, 'storefrontUrl' | 'apiUrl'>;
 
 export interface VisitOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -33,21 +33,20 @@ export class Visit {
   readonly context: BrowserContext;
   /** The API calls, such as `POST /api/v1/cart/list`, in order. */
   readonly calls: string[] = [];
-  readonly #shop: ShopPlace;
-  readonly #complaints: string[] = [];
-  readonly #underWay = new Set<Request>();
+  readonly #shop: ShopUrls;
+  readonly #errors: string[] = [];
+  readonly #inFlight = new Set<Request>();
   readonly #waiting: (() => void)[] = [];
-  #expected: RegExp[] = [/Service Worker registration blocked by Playwright/];
+  #expectedErrors: RegExp[] = [/Service Worker registration blocked by Playwright/];
 
-  constructor(shop: ShopPlace, context: BrowserContext, page: Page) {
+  constructor(shop: ShopUrls, context: BrowserContext, page: Page) {
     this.#shop = shop;
     this.context = context;
     this.page = page;
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning')
-        this.#complaints.push(`console: ${message.text()}`);
+      if (message.type() === 'error' || message.type() === 'warning') this.#errors.push(`console: ${message.text()}`);
     });
-    page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.message} ${error.stack ?? ''}`));
+    page.on('pageerror', (error) => this.#errors.push(`page error: ${error.message} ${error.stack ?? ''}`));
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url());
       // A stream stays open while the page listens.
@@ -56,22 +55,22 @@ export class Visit {
       this.calls.push(`${request.method()} ${pathname}`);
       // Playwright does not report the end of beacons and of the browser's own reports.
       if (['fetch', 'xhr'].includes(request.resourceType()) && !pathname.endsWith('/api/v1/log'))
-        this.#underWay.add(request);
+        this.#inFlight.add(request);
     });
     // When a page is left, the end of its calls is not always reported. All have ended by now, since the new page makes
     // no call before its own script runs.
     page.on('domcontentloaded', () => {
-      for (const request of this.#underWay) this.#ended(request);
+      for (const request of this.#inFlight) this.#ended(request);
     });
     page.on('requestfinished', (request) => this.#ended(request));
     page.on('requestfailed', (request) => {
       this.#ended(request);
       const reason = request.failure()?.errorText ?? '';
       // Leaving a page aborts its requests.
-      if (reason !== 'net::ERR_ABORTED') this.#complaints.push(`failed: ${request.url()} ${reason}`);
+      if (reason !== 'net::ERR_ABORTED') this.#errors.push(`failed: ${request.url()} ${reason}`);
     });
     page.on('response', (response) => {
-      if (response.status() >= 400) this.#complaints.push(`HTTP ${response.status()}: ${response.url()}`);
+      if (response.status() >= 400) this.#errors.push(`HTTP ${response.status()}: ${response.url()}`);
     });
   }
 
@@ -88,25 +87,25 @@ export class Visit {
       return !isGuard || document.querySelector('dialog[open]') !== null;
     });
     await this.page.goto(this.#shop.storefrontUrl + path, { waitUntil: 'domcontentloaded' });
-    await this.ready();
+    await this.waitUntilHydrated();
   }
 
   async reload(): Promise<void> {
     await this.page.reload({ waitUntil: 'domcontentloaded' });
-    await this.ready();
+    await this.waitUntilHydrated();
   }
 
   /** Resolves when the page has hydrated. */
-  async ready(): Promise<void> {
+  async waitUntilHydrated(): Promise<void> {
     await this.page.waitForFunction(() =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
     );
   }
 
   /** Resolves when no API call is in flight. If that takes too long, rejects with the calls that are. */
-  async settled(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     const deadline = Date.now() + TIMEOUT_MS;
-    while (this.#underWay.size > 0 && Date.now() < deadline) {
+    while (this.#inFlight.size > 0 && Date.now() < deadline) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, deadline - Date.now());
         this.#waiting.push(() => {
@@ -115,8 +114,8 @@ export class Visit {
         });
       });
     }
-    if (this.#underWay.size === 0) return;
-    const calls = [...this.#underWay].map((request) => `${request.method()} ${request.url()}`);
+    if (this.#inFlight.size === 0) return;
+    const calls = [...this.#inFlight].map((request) => `${request.method()} ${request.url()}`);
     throw new Error(`Still in flight on ${this.path}: ${calls.join(', ')}`);
   }
 
@@ -124,16 +123,16 @@ export class Visit {
    * Resolves when the page at the address shows its content. Hydration does not imply it: the code of a page that the
    * server did not render may still be loading, without a call in flight.
    */
-  async arrived(): Promise<void> {
+  async waitForContent(): Promise<void> {
     for (;;) {
       await this.page.waitForFunction(hasContent);
-      await this.settled();
+      await this.waitUntilIdle();
       if (await this.page.evaluate(hasContent)) return;
     }
   }
 
   #ended(request: Request): void {
-    this.#underWay.delete(request);
+    this.#inFlight.delete(request);
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
@@ -144,12 +143,12 @@ export class Visit {
   }
 
   /** Ignores errors that this test causes on purpose. */
-  expectTrouble(...patterns: readonly RegExp[]): void {
-    this.#expected = [...this.#expected, ...patterns];
+  expectErrors(...patterns: readonly RegExp[]): void {
+    this.#expectedErrors = [...this.#expectedErrors, ...patterns];
   }
 
-  get complaints(): readonly string[] {
-    return this.#complaints.filter((complaint) => !this.#expected.some((pattern) => pattern.test(complaint)));
+  get errors(): readonly string[] {
+    return this.#errors.filter((error) => !this.#expectedErrors.some((pattern) => pattern.test(error)));
   }
 }
 
@@ -165,7 +164,7 @@ function hasContent(): boolean {
  * the processor time but can install an app; it is not shared with other files.
  */
 export function useBrowser(
-  running: () => ShopPlace,
+  running: () => ShopUrls,
   kind: 'shell' | 'whole' = 'shell',
 ): (options?: VisitOptions) => Promise<Visit> {
   const launched: { browser?: Browser } = {};
@@ -175,11 +174,11 @@ export function useBrowser(
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await Promise.all(visits.map(describeScreen));
-    const complaints = visits.flatMap((visit) => visit.complaints);
+    const errors = visits.flatMap((visit) => visit.errors);
     await Promise.all(visits.map((visit) => visit.context.close()));
     visits = [];
     // Not an assertion, whose message would shorten the list.
-    if (complaints.length > 0) throw new Error(`The browser reported:\n${complaints.join('\n')}`);
+    if (errors.length > 0) throw new Error(`The browser reported:\n${errors.join('\n')}`);
   });
   afterAll(async () => {
     if (kind === 'whole') await launched.browser?.close();
@@ -209,9 +208,9 @@ export function useBrowser(
     context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     if (!pictures) {
-      await replacePictures(page);
+      await replaceImages(page);
       // Ignores a page that has already been closed.
-      context.on('page', (other) => void replacePictures(other).catch(() => {}));
+      context.on('page', (other) => void replaceImages(other).catch(() => {}));
     }
     const visit = new Visit(running(), context, page);
     visits.push(visit);
@@ -227,7 +226,7 @@ async function launchWhole(): Promise<Browser> {
  * Fulfills image requests with a single pixel. A Playwright route would do the same, but passes every request through
  * this process and disables the browser's cache: that takes a third more processor time.
  */
-async function replacePictures(page: Page): Promise<void> {
+async function replaceImages(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const pixel = {
     responseCode: 200,

@@ -23,15 +23,15 @@ const SIZES = [
 describe('cart and checkout', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
-  const goods = async () => new ApiShopper(running()).findProducts();
+  const findProduct = async () => new ApiShopper(running()).findOrderableOption();
   const cut = async (shopper: Visit, isCut: boolean): Promise<void> => {
-    shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    shopper.expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
     // The styles of the next page may be in flight.
-    shopper.expectTrouble(/preloaded using link preload but not used/);
+    shopper.expectErrors(/preloaded using link preload but not used/);
     await shopper.context.setOffline(isCut);
   };
   const check = async (shopper: Visit, screen: string): Promise<void> => {
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     const findings = await axeFindings(shopper.page);
     const sideways = Math.max(0, await sidewaysScroll(shopper.page));
     expect({ screen, findings, sideways }).toEqual({ screen, findings: [], sideways: 0 });
@@ -49,7 +49,7 @@ describe('cart and checkout', () => {
   it.each(SIZES)('work offline for a guest, on %s', async (_name, viewport) => {
     const shopper = await visit({ viewport });
     const { page } = shopper;
-    await addAllToCart(shopper, (await goods()).sell_idx);
+    await addAllToCart(shopper, (await findProduct()).sell_idx);
     await shopper.open('/cart');
     await page.getByRole('button', { name: /주문하기/ }).waitFor();
     await cut(shopper, true);
@@ -61,7 +61,7 @@ describe('cart and checkout', () => {
     await page.getByText('지금은 가격과 재고를 확인할 수 없어 주문할 수 없어요.').first().waitFor();
     await page.getByRole('alertdialog').getByRole('button').click();
     await page.getByRole('button', { name: '다시 연결' }).click();
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     await expect.poll(() => page.getByText('연결이 끊겼어요.').count()).toBeGreaterThan(0);
     await cut(shopper, false);
     await page.getByText('연결이 끊겼어요.').first().waitFor({ state: 'detached' });
@@ -73,15 +73,15 @@ describe('cart and checkout', () => {
   it('fetch the suggestions next to the cart once the network is back, on a desktop', async () => {
     const shopper = await visit({ viewport: DESKTOP });
     const { page } = shopper;
-    shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    shopper.expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
     // The styles of the next page may be in flight.
-    shopper.expectTrouble(/preloaded using link preload but not used/);
+    shopper.expectErrors(/preloaded using link preload but not used/);
     const CODE = /weekly-keywords/;
     const cutOff = page.waitForEvent('requestfailed', (request) => CODE.test(request.url()));
     await shopper.context.route(CODE, (route) => route.abort());
     await shopper.open('/cart');
     await cutOff;
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     await shopper.context.unroute(CODE);
     await cut(shopper, true);
     await cut(shopper, false);
@@ -91,7 +91,7 @@ describe('cart and checkout', () => {
   it.each(SIZES)('remove a line immediately and restore it, even from another page, on %s', async (_name, viewport) => {
     const shopper = await visit({ viewport });
     const { page } = shopper;
-    await addAllToCart(shopper, (await goods()).sell_idx);
+    await addAllToCart(shopper, (await findProduct()).sell_idx);
     await shopper.open('/cart');
     const remove = page.getByRole('button', { name: /빼기$/ }).first();
     await more(shopper).click();
@@ -116,7 +116,7 @@ describe('cart and checkout', () => {
   it('retain, over the login, a product that a guest set aside, and move it back', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    await addAllToCart(shopper, (await goods()).sell_idx);
+    await addAllToCart(shopper, (await findProduct()).sell_idx);
     await shopper.open('/cart');
     await page.getByRole('button', { name: /나중에 사기$/ }).click();
     const later = page.getByRole('region', { name: '나중에 살 상품 1' });
@@ -128,7 +128,7 @@ describe('cart and checkout', () => {
     await later.getByRole('button', { name: /다시 담기$/ }).click();
     await later.waitFor({ state: 'detached' });
     await count(shopper).waitFor();
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     await page
       .getByRole('button', { name: /나중에 사기$/ })
       .first()
@@ -145,7 +145,7 @@ describe('cart and checkout', () => {
     const shopper = await visit();
     const { page } = shopper;
     await logIn(shopper);
-    await addAllToCart(shopper, (await goods()).sell_idx);
+    await addAllToCart(shopper, (await findProduct()).sell_idx);
     await shopper.open('/cart');
     await page.getByRole('button', { name: /주문하기/ }).waitFor();
     const other = await shopper.context.newPage();
@@ -162,7 +162,7 @@ describe('cart and checkout', () => {
     await page.locator('section[aria-busy=false]').waitFor();
     await cut(shopper, false);
     await page.getByText('연결이 끊겼어요.').first().waitFor({ state: 'detached' });
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     expect(taken).toBe(1);
     await other
       .getByRole('group', { name: /수량$/ })
@@ -176,7 +176,7 @@ describe('cart and checkout', () => {
     async (_name, viewport) => {
       const shopper = await visit({ viewport });
       const { page } = shopper;
-      await addAllToCart(shopper, (await goods()).sell_idx);
+      await addAllToCart(shopper, (await findProduct()).sell_idx);
       await shopper.open('/cart');
       await page
         .getByRole('button', { name: /옵션 변경$/ })

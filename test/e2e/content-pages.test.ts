@@ -101,7 +101,7 @@ describe('likes, points, notices, questions, help and settings', () => {
       await page.getByRole('switch', { name: /^이메일 기획전/ }).waitFor();
       await check(shopper, 'settings');
 
-      shopper.expectTrouble(/404/);
+      shopper.expectErrors(/404/);
       for (const path of ['/notice/999999', '/notice/no-number']) {
         await shopper.open(path);
         await page.getByText('찾을 수 없는 공지사항이에요').waitFor();
@@ -114,11 +114,11 @@ describe('likes, points, notices, questions, help and settings', () => {
   it('change at a tap, appear everywhere, and change back when the server is unreachable', async () => {
     const shopper = await asHana();
     const { page } = shopper;
-    const { sell_idx, product_name } = await new ApiShopper(running()).findProducts();
+    const { sell_idx, product_name } = await new ApiShopper(running()).findOrderableOption();
     const heart = page.getByRole('button', { name: /^찜 [\d,]+$/ });
-    shopper.expectTrouble(/api\/v1\/like/, /ERR_FAILED/);
+    shopper.expectErrors(/api\/v1\/like/, /ERR_FAILED/);
     await shopper.open(`/product/${sell_idx}`);
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     await page.route('**/api/v1/like', (route) => route.abort());
     await heart.click();
     await alert(shopper).getByText(FAILED).waitFor();
@@ -127,7 +127,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await page.unroute('**/api/v1/like');
     await heart.click();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
 
     await shopper.open('/like');
     const card = page.getByRole('button', { name: `${product_name} 찜` });
@@ -137,7 +137,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     // The card stays, so that an accidental tap can be undone.
     await card.click();
     await expect.poll(() => card.getAttribute('aria-pressed')).toBe('false');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     await shopper.reload();
     await page.getByText('아직 찜한 상품이 없어요').waitFor();
     expect(callsOf(shopper, 'DELETE /api/v1/like')).toBe(1);
@@ -161,7 +161,7 @@ describe('likes, points, notices, questions, help and settings', () => {
   it('switch a consent immediately, store it, and revert it when saving fails', async () => {
     const shopper = await asHana();
     const { page } = shopper;
-    shopper.expectTrouble(/api\/v1\/setting/, /ERR_FAILED/);
+    shopper.expectErrors(/api\/v1\/setting/, /ERR_FAILED/);
     const mail = page.getByRole('switch', { name: /^이메일 기획전/ });
     await shopper.open('/setting');
     await mail.focus();
@@ -180,7 +180,7 @@ describe('likes, points, notices, questions, help and settings', () => {
   it('filter points by kind and period, and show an error when loading fails', async () => {
     const shopper = await asHana();
     const { page } = shopper;
-    shopper.expectTrouble(/api\/v1\/point/, /ERR_FAILED/);
+    shopper.expectErrors(/api\/v1\/point/, /ERR_FAILED/);
     await shopper.open('/point');
     const list = page.getByRole('list', { name: '포인트 내역' });
     await list.waitFor();
@@ -240,7 +240,7 @@ describe('likes, points, notices, questions, help and settings', () => {
   it('send a partner request once after a lost response and a double tap, and retain the form over a reload', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    shopper.expectTrouble(/partner\/request/, /ERR_FAILED/);
+    shopper.expectErrors(/partner\/request/, /ERR_FAILED/);
     await shopper.open('/alliance');
     const field = (name: string) => page.getByRole('textbox', { name });
     await page.getByRole('radio', { name: '제휴' }).check({ force: true });
@@ -284,7 +284,7 @@ describe('likes, points, notices, questions, help and settings', () => {
   it('show an error when a page fails to load', async () => {
     const shopper = await asHana();
     const { page } = shopper;
-    shopper.expectTrouble(/api\/v1/, /ERR_FAILED/);
+    shopper.expectErrors(/api\/v1/, /ERR_FAILED/);
     await page.route(/\/api\/v1\/(like|setting)/, (route) => route.abort());
     for (const path of ['/like', '/setting']) {
       await shopper.open(path);

@@ -25,7 +25,7 @@ export default async function makeDemoData(project: TestProject): Promise<() => 
   };
   const shop = new Program('server.js', settings, ['--migrate'], null, false);
   const url = `http://127.0.0.1:${port}`;
-  await shop.answersAt(`${url}/readyz`);
+  await shop.waitUntilServing(`${url}/readyz`);
   await makeHomeImages(url);
   await shop.end('SIGTERM');
   project.provide('demoData', folder);

@@ -20,7 +20,7 @@ describe('the storefront, open during a deployment,', () => {
   it('reloads once when the code of the target page no longer exists, and shows the page', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    shopper.expectTrouble(TROUBLE);
+    shopper.expectErrors(TROUBLE);
     await shopper.open('/');
     const opened = loads(shopper);
     let missed = 0;
@@ -33,7 +33,7 @@ describe('the storefront, open during a deployment,', () => {
     await myPageLink(shopper).click();
     await page.waitForURL('**/mypage');
     await expect.poll(() => opened, SLOW).toEqual(['/mypage']);
-    await shopper.ready();
+    await shopper.waitUntilHydrated();
     await page.getByRole('link', { name: '로그인 / 회원가입' }).first().waitFor();
     expect(missed).toBeGreaterThan(0);
     expect(opened).toEqual(['/mypage']);
@@ -42,7 +42,7 @@ describe('the storefront, open during a deployment,', () => {
   it('shows the error page instead of reloading again when the code stays missing, even where storage is blocked', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    shopper.expectTrouble(TROUBLE);
+    shopper.expectErrors(TROUBLE);
     await shopper.context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -55,7 +55,7 @@ describe('the storefront, open during a deployment,', () => {
     await page.route(/\/assets\/my-page\.page-[\w-]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
     await myPageLink(shopper).click();
     await expect.poll(() => opened, SLOW).toEqual(['/mypage']);
-    await shopper.ready();
+    await shopper.waitUntilHydrated();
     await page.getByRole('heading', { name: '페이지를 찾을 수 없어요' }).first().waitFor();
     expect(opened).toEqual(['/mypage']);
   });
@@ -63,7 +63,7 @@ describe('the storefront, open during a deployment,', () => {
   it('requests a style sheet again, and reloads the target, when the sheet failed to load at first', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    shopper.expectTrouble(TROUBLE, /Unable to preload CSS/);
+    shopper.expectErrors(TROUBLE, /Unable to preload CSS/);
     await shopper.open('/');
     const opened = loads(shopper);
     let requests = 0;
@@ -78,7 +78,7 @@ describe('the storefront, open during a deployment,', () => {
     await myPageLink(shopper).click();
     await page.waitForURL('**/mypage');
     await expect.poll(() => opened, SLOW).toEqual(['/mypage']);
-    await shopper.ready();
+    await shopper.waitUntilHydrated();
 
     await page.locator('main').getByRole('link', { name: '로그인 / 회원가입' }).waitFor();
     expect(opened).toEqual(['/mypage']);

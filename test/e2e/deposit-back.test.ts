@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { orderSheet } from '../adapters/server/payments/shopper.ts';
+import { orderForm } from '../adapters/server/payments/shopper.ts';
 
 import { WindowShopper } from '../adapters/sandbox/window-shopper.ts';
 import { ApiShopper } from './api-shopper.ts';
@@ -10,15 +10,17 @@ import { usePaidOrders } from './paid-orders.ts';
 const FAILED = '데이터 호출에 실패했습니다.';
 
 describe('the storefront, after a payment,', () => {
-  const { as, orderOf, check, alert, answer, callsOf, heading, running, visit } = usePaidOrders();
+  const { as, orderOf, check, alert, answerAlert, callsOf, heading, running, visit } = usePaidOrders();
 
   it('refunds a guest’s deposit on the device that has the order key, and on no other', async () => {
     const { sandboxUrl } = running();
     const api = new ApiShopper(running());
-    const goods = await api.findProducts();
-    const cart_list = [{ sell_idx: goods.sell_idx, type: goods.type, option_idx: goods.option_idx, option_cnt: 1 }];
+    const product = await api.findOrderableOption();
+    const cart_list = [
+      { sell_idx: product.sell_idx, type: product.type, option_idx: product.option_idx, option_cnt: 1 },
+    ];
     const { amounts } = await api.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
-    const sheet = orderSheet({ cart_list, total_amount: amounts.total_amount });
+    const sheet = orderForm({ cart_list, total_amount: amounts.total_amount });
     const placed = await api.call('POST /api/v2/payment/inicis/validation', { ...sheet, pay_method: 'vbank' });
     const window = await new WindowShopper(fetch).open({ ...placed.form, method: 'POST' });
     await api.returnFromGateway(await window.press('계좌 발급'));
@@ -77,7 +79,7 @@ describe('the storefront, after a payment,', () => {
   it('shows an error when an order or a list fails to load, and loads it again on a press', async () => {
     const shopper = await as('hana');
     const { page } = shopper;
-    shopper.expectTrouble(/order\/(detail|list)/, /ERR_FAILED/);
+    shopper.expectErrors(/order\/(detail|list)/, /ERR_FAILED/);
     const { payment_idx } = await orderOf('hana', ['배송중']);
     await page.route(/\/api\/v1\/order\/(detail|list)$/, (route) => route.abort());
     for (const path of [`/order/detail/${payment_idx}`, '/order/list']) {
@@ -97,7 +99,7 @@ describe('the storefront, after a payment,', () => {
       .getByRole('button', { name: /^배송중/ })
       .click();
     await alert(shopper).getByText(FAILED).waitFor();
-    await answer(shopper, '확인');
+    await answerAlert(shopper, '확인');
     // The selected filter matches the list.
     expect(await page.getByRole('button', { name: '전체', exact: true }).getAttribute('aria-pressed')).toBe('true');
     expect(await page.getByRole('link', { name: /주문 상세$/ }).count()).toBeGreaterThan(1);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderSheet } from '../adapters/server/payments/shopper.ts';
+import { orderForm } from '../adapters/server/payments/shopper.ts';
 import { WindowShopper } from '../adapters/sandbox/window-shopper.ts';
-import { ApiShopper, type Goods } from './api-shopper.ts';
+import { ApiShopper, type OrderableOption } from './api-shopper.ts';
 import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
 import { describeOnEachDatabase, type GivenDatabase } from './shop-databases.ts';
@@ -14,32 +14,34 @@ const kakaoLedger = v.object({
 });
 
 describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open }) => {
-  const given: { database?: GivenDatabase; goods?: Goods } = {};
+  const given: { database?: GivenDatabase; product?: OrderableOption } = {};
   const running = useRunningShop(async () => {
     given.database = await open();
     const { databaseUrl } = given.database;
     return { ownSandbox: true, env: { SETTLE_AFTER_MS: '0' }, ...(databaseUrl !== undefined && { databaseUrl }) };
   });
   beforeAll(async () => {
-    given.goods = await new ApiShopper(running()).findProducts();
+    given.product = await new ApiShopper(running()).findOrderableOption();
   });
   afterAll(async () => given.database?.close());
 
   /** Returns an order form for one unit, with its product and stock. */
   async function sheetOf(shopper: ApiShopper) {
-    const { goods } = given;
-    if (goods === undefined) throw new Error('goods are known inside tests only');
-    const cart_list = [{ sell_idx: goods.sell_idx, type: goods.type, option_idx: goods.option_idx, option_cnt: 1 }];
+    const { product } = given;
+    if (product === undefined) throw new Error('goods are known inside tests only');
+    const cart_list = [
+      { sell_idx: product.sell_idx, type: product.type, option_idx: product.option_idx, option_cnt: 1 },
+    ];
     const { amounts } = await shopper.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
-    const { pay_method: _, ...sheet } = orderSheet({ cart_list, total_amount: amounts.total_amount });
-    return { goods, sheet, stock: await shopper.stockOf(goods) };
+    const { pay_method: _, ...sheet } = orderForm({ cart_list, total_amount: amounts.total_amount });
+    return { product, sheet, stock: await shopper.stockOf(product) };
   }
   const statusOf = (shopper: ApiShopper, result_token: string) => async () =>
     (await shopper.call('POST /api/v1/order/detail/info', { result_data: result_token })).payment_status;
 
   it('complete the order of a deposit that was made while the server was down', async () => {
     const shopper = new ApiShopper(running());
-    const { goods, sheet, stock } = await sheetOf(shopper);
+    const { product, sheet, stock } = await sheetOf(shopper);
     const placed = await shopper.call('POST /api/v2/payment/inicis/validation', { ...sheet, pay_method: 'vbank' });
     const window = await new WindowShopper(fetch).open({ ...placed.form, method: 'POST' });
     await shopper.returnFromGateway(await window.press('계좌 발급'));
@@ -54,7 +56,7 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
     await fetch(new URL(button.replace(/deposit$/, 'again'), running().sandboxUrl), { method: 'POST' });
 
     await expect.poll(statusOf(shopper, placed.result_token), SETTLED).toBe('paid');
-    expect(await shopper.stockOf(goods)).toBe(stock - 1);
+    expect(await shopper.stockOf(product)).toBe(stock - 1);
   }, 90_000);
 
   it.each([
@@ -64,7 +66,7 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
     'charge once when the response of KakaoPay is lost: %s',
     async (behaviour, delay_ms) => {
       const shopper = new ApiShopper(running());
-      const { goods, sheet, stock } = await sheetOf(shopper);
+      const { product, sheet, stock } = await sheetOf(shopper);
       const started = await shopper.call('POST /api/v2/payment/kakao/init', sheet);
       await new SandboxGateway(running().sandboxUrl).plan(started.payment_no, behaviour, delay_ms);
       const approve = started.next_redirect_url.replace(/mobile$/, 'approve');
@@ -88,7 +90,7 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
       expect((await finish()).payment_status).toBe('paid');
       const { total_amount } = sheet;
       expect(await taken()).toMatchObject({ charged: total_amount, remaining: total_amount });
-      expect(await shopper.stockOf(goods)).toBe(stock - 1);
+      expect(await shopper.stockOf(product)).toBe(stock - 1);
     },
     90_000,
   );

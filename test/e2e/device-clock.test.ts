@@ -27,9 +27,9 @@ describe('time on the device of a shopper', () => {
   const visit = useBrowser(running);
   /** Returns the time deal of home that ends first, but not within the next minute. */
   const firstToEnd = async (): Promise<{ sell_idx: number; end_dt: string }> => {
-    const answer: unknown = await (await fetch(`${running().apiUrl}/api/v1/home/main`)).json();
+    const body: unknown = await (await fetch(`${running().apiUrl}/api/v1/home/main`)).json();
     const [first] = v
-      .parse(deals, answer)
+      .parse(deals, body)
       .result_data.time_deal_list.filter(({ end_dt }) => (parseKst(end_dt) ?? 0) > Date.now() + 60_000)
       .toSorted((one, other) => one.end_dt.localeCompare(other.end_dt));
     if (first === undefined) throw new Error('the demo shop has no time deal');
@@ -121,7 +121,7 @@ describe('time on the device of a shopper', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
     await shopper.open('/');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     await expect.poll(() => page.locator('main [role=timer]').count()).toBeGreaterThan(4);
     expect(await page.locator('main [data-status]').count()).toBeGreaterThan(4);
     await expect.poll(periods).toEqual([100, 1_000]);

@@ -12,11 +12,11 @@ describe('a tap before the page has hydrated', () => {
 
   /** Opens a product whose script is delayed until `arrive` is called. */
   async function openSlowProduct(): Promise<{ readonly shopper: Visit; readonly arrive: () => Promise<void> }> {
-    const { sell_idx } = await new ApiShopper(running()).findProducts();
+    const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
     const shopper = await visit();
     const { page } = shopper;
-    const sent: { let?: () => void } = {};
-    const held = new Promise<void>((resolve) => (sent.let = resolve));
+    const sent: { release?: () => void } = {};
+    const held = new Promise<void>((resolve) => (sent.release = resolve));
     await page.route('**/*.js', async (route) => {
       await held;
       await route.continue().catch(() => {});
@@ -24,7 +24,7 @@ describe('a tap before the page has hydrated', () => {
     await page.goto(`${running().storefrontUrl}/product/${sell_idx}`, { waitUntil: 'domcontentloaded' });
     const arrive = async (): Promise<void> => {
       await page.waitForTimeout(DELAY_MS);
-      sent.let?.();
+      sent.release?.();
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     };
     return { shopper, arrive };

@@ -49,7 +49,7 @@ describe('the first paint of the cart', () => {
   const visit = useBrowser(running);
 
   const lines = async () => {
-    const { sell_idx, type, option_idx } = await new ApiShopper(running()).findProducts();
+    const { sell_idx, type, option_idx } = await new ApiShopper(running()).findOrderableOption();
     return [{ sell_idx, type, option_idx, option_cnt: 1 }];
   };
 
@@ -80,7 +80,7 @@ describe('the first paint of the cart', () => {
     ['a desktop', DESKTOP],
   ])("shows a guest's empty cart, with its image, before any other script runs, on %s", async (_name, viewport) => {
     const { shopper, page, seen } = await device({ viewport });
-    shopper.expectTrouble(/ERR_FAILED|Failed to fetch/);
+    shopper.expectErrors(/ERR_FAILED|Failed to fetch/);
     await page.route('**/*.js', (route) => route.abort());
 
     await page.goto(`${running().storefrontUrl}/cart`);
@@ -98,7 +98,7 @@ describe('the first paint of the cart', () => {
     const { shopper, page, images, seen } = await device();
 
     await shopper.open('/cart');
-    await shopper.arrived();
+    await shopper.waitForContent();
 
     expect(await seen()).toEqual({ screens: ['empty'], shift: NO_SHIFT, isSameHeading: true });
     expect(images).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('the first paint of the cart', () => {
       const { shopper, images, seen } = await device({ stored });
 
       await shopper.open('/cart');
-      await shopper.arrived();
+      await shopper.waitForContent();
 
       expect(await seen()).toMatchObject({ screens: ['skeleton', 'lines'], shift: NO_SHIFT });
       expect(images).toEqual([]);
@@ -128,7 +128,7 @@ describe('the first paint of the cart', () => {
     const { shopper, seen } = await device({ stored: { 'moajang.later': JSON.stringify(await lines()) } });
 
     await shopper.open('/cart');
-    await shopper.arrived();
+    await shopper.waitForContent();
 
     expect(await seen()).toMatchObject({ screens: ['skeleton', 'later and empty'], shift: NO_SHIFT });
   });
@@ -136,22 +136,22 @@ describe('the first paint of the cart', () => {
   it('shows the skeleton when the shopper returns with the first line to a cart that was empty at first', async () => {
     const { shopper, page, seen } = await device();
     await shopper.open('/cart');
-    await shopper.arrived();
+    await shopper.waitForContent();
     await page.getByRole('link', { name: '카테고리' }).click();
     await page.locator('[data-if-cart-empty]').waitFor({ state: 'detached' });
     await page.evaluate((text) => localStorage.setItem('moajang.cart', text), JSON.stringify(await lines()));
-    const held: { let?: () => void } = {};
-    const answer = new Promise<void>((resolve) => (held.let = resolve));
+    const held: { release?: () => void } = {};
+    const released = new Promise<void>((resolve) => (held.release = resolve));
     await page.route('**/api/v1/cart/list', async (route) => {
-      await answer;
+      await released;
       await route.continue();
     });
 
     await page.getByRole('link', { name: /^장바구니/ }).click();
 
     await page.locator('main div[aria-busy="true"]').first().waitFor();
-    held.let?.();
-    await shopper.arrived();
+    held.release?.();
+    await shopper.waitForContent();
     const [first, ...later] = (await seen())?.screens ?? [];
     expect([first, later.includes('empty'), later.at(-1)]).toEqual(['empty', false, 'lines']);
   });

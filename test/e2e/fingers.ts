@@ -2,38 +2,38 @@ import type { Page } from 'playwright-core';
 
 type Touch = 'touchStart' | 'touchMove' | 'touchEnd';
 /** A position in the window, in CSS pixels. */
-export type Place = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 /** Fingers on the screen. */
 export class Fingers {
-  readonly #send: (type: Touch, places: readonly Place[]) => Promise<unknown>;
+  readonly #send: (type: Touch, points: readonly Point[]) => Promise<unknown>;
   readonly #page: Page;
 
-  private constructor(page: Page, send: (type: Touch, places: readonly Place[]) => Promise<unknown>) {
+  private constructor(page: Page, send: (type: Touch, points: readonly Point[]) => Promise<unknown>) {
     this.#page = page;
     this.#send = send;
   }
 
   static async on(page: Page): Promise<Fingers> {
     const session = await page.context().newCDPSession(page);
-    return new Fingers(page, (type, places) =>
+    return new Fingers(page, (type, points) =>
       session.send('Input.dispatchTouchEvent', {
         type,
-        touchPoints: places.map(([x, y], id) => ({ x, y, id })),
+        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
       }),
     );
   }
 
   /** Moves each finger from its first position to its last, and rests there, so that it is not a flick. */
-  async drag(from: readonly Place[], to: readonly Place[], { lift = true } = {}): Promise<void> {
+  async drag(from: readonly Point[], to: readonly Point[], { lift = true } = {}): Promise<void> {
     await this.#send('touchStart', from);
     for (let step = 1; step <= 8; step += 1) {
       const share = step / 8;
-      const places = from.map(([x, y], finger): Place => {
+      const points = from.map(([x, y], finger): Point => {
         const [toX, toY] = to[finger] ?? [x, y];
         return [x + (toX - x) * share, y + (toY - y) * share];
       });
-      await this.#send('touchMove', places);
+      await this.#send('touchMove', points);
       await this.#page.waitForTimeout(16);
     }
     await this.#page.waitForTimeout(150);

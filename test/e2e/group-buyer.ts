@@ -1,8 +1,8 @@
 import type { StartedPayment } from '../../core/api/buying/payment.api.ts';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import { isActiveAt } from '../../core/time/period.ts';
-import { orderSheet } from '../adapters/server/payments/shopper.ts';
-import { ApiShopper, type Goods } from './api-shopper.ts';
+import { orderForm } from '../adapters/server/payments/shopper.ts';
+import { ApiShopper, type OrderableOption } from './api-shopper.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** Buys in groups over HTTP, without a browser. */
@@ -14,7 +14,7 @@ export class GroupBuyer {
   }
 
   /** Returns a running group sale with ample stock and a single option. */
-  async findGroupSale(): Promise<Goods & { readonly group: NonNullable<ProductDetail['group']> }> {
+  async findGroupSale(): Promise<OrderableOption & { readonly group: NonNullable<ProductDetail['group']> }> {
     // The group sales of the demo data are its last ones.
     for (let sell_idx = 1_300; sell_idx > 0; sell_idx -= 1) {
       const sale = await this.#api.call('GET /api/v2/product/detail', { sell_idx }).catch(() => null);
@@ -30,18 +30,18 @@ export class GroupBuyer {
   }
 
   /** Buys one unit, in a group or at the normal price. Returns the order. */
-  async buy({ sell_idx, type, option_idx }: Goods, g_idx: number | null): Promise<StartedPayment> {
+  async buy({ sell_idx, type, option_idx }: OrderableOption, g_idx: number | null): Promise<StartedPayment> {
     const cart_list = [{ sell_idx, type, option_idx, option_cnt: 1, g_idx }];
     const { amounts } = await this.#api.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
-    const sheet = orderSheet({ cart_list, total_amount: amounts.total_amount });
+    const sheet = orderForm({ cart_list, total_amount: amounts.total_amount });
     const placed = await this.#api.call('POST /api/v2/payment/inicis/validation', sheet);
     await this.#api.returnFromGateway(await this.#api.authenticate(placed));
     return placed;
   }
 
   /** Buys at the normal price. Returns the group that this opens. */
-  async open(goods: Goods): Promise<{ readonly g_idx: number; readonly order: StartedPayment }> {
-    const order = await this.buy(goods, null);
+  async open(option: OrderableOption): Promise<{ readonly g_idx: number; readonly order: StartedPayment }> {
+    const order = await this.buy(option, null);
     const { payment_idx, order_key } = order;
     const [group] = await this.#api.call('POST /api/v1/group/order', { payment_idx, order_key });
     if (group === undefined) throw new Error('no group was opened');

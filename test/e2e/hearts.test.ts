@@ -40,7 +40,7 @@ describe('likes and follows', () => {
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => shopper.calls.includes(`GET ${LIKES}`)).toBe(true);
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     await expect.poll(() => isLiked()).toBe('false');
 
     // The server is slow, then refuses.
@@ -65,7 +65,7 @@ describe('likes and follows', () => {
     await heart.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => isLiked()).toBe('true');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     expect(await axeFindings(page)).toEqual([]);
     await shopper.reload();
     await expect.poll(isLiked).toBe('true');
@@ -82,9 +82,9 @@ describe('likes and follows', () => {
     await page.getByText('찜을 뺐어요').waitFor();
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect.poll(() => listed.getAttribute('aria-pressed')).toBe('true');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     await listed.click();
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     await shopper.reload();
     await page.getByText('아직 찜한 상품이 없어요').or(page.getByText(/^모두/)).waitFor();
     expect(await page.getByText(name, { exact: true }).count()).toBe(0);
@@ -108,7 +108,7 @@ describe('likes and follows', () => {
     await page.waitForURL((url) => url.pathname === '/stoneware');
     await page.getByText('팔로우했어요. 새 판매가 열리면 알려 드릴게요').waitFor();
     await expect.poll(isFollowed).toBe(true);
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     expect(await axeFindings(page)).toEqual([]);
     // A page for all shoppers may be a second old.
     await expect
@@ -121,14 +121,14 @@ describe('likes and follows', () => {
 
     // Two taps in a row are one change and its opposite.
     await button.dblclick();
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     expect(await isFollowed()).toBe(true);
 
     // A product of the seller shows the same, although its script loads after the first paint.
     await page.getByRole('list', { name: '돌그릇 공방 상품' }).getByRole('link').first().click();
     await page.waitForURL((url) => url.pathname.startsWith('/product/'));
     await expect.poll(isFollowed).toBe(true);
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     expect(await axeFindings(page)).toEqual([]);
 
     await shopper.open('/mypage/follow');
@@ -140,7 +140,7 @@ describe('likes and follows', () => {
     await expect.poll(async () => listed.textContent()).toBe('팔로우');
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect.poll(async () => listed.textContent()).toBe('팔로잉');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     expect(await axeFindings(page)).toEqual([]);
 
     await shopper.open('/');
@@ -210,7 +210,7 @@ describe('likes and follows', () => {
     await expect.poll(() => list.getByRole('listitem').count()).toBe(rows - 1);
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect.poll(() => list.getByRole('listitem').count()).toBe(rows);
-    await shopper.settled();
+    await shopper.waitUntilIdle();
   });
 
   /** Returns the first sale of the demo shop from a number on with this property. */

@@ -33,7 +33,7 @@ describe('the sections of home', () => {
     for (const path of [...SECTIONS, '/event/1']) {
       shopper.calls.length = 0;
       await shopper.open(path);
-      await shopper.settled();
+      await shopper.waitUntilIdle();
       const calls = shopper.calls.filter((call) => call.includes('/home/') || call.includes('/banners'));
       const findings = await axeFindings(shopper.page);
       const sideways = Math.max(0, await sidewaysScroll(shopper.page));
@@ -117,7 +117,7 @@ describe('the sections of home', () => {
     await shopper.open(top ?? '');
     shopper.calls.length = 0;
     await shopper.open('/');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     expect(shopper.calls.filter((call) => call.includes('ranking') || call.includes('hist/prod'))).toEqual([]);
     const rows = page.getByRole('main').getByRole('region');
     const place = async () => scrolled(page);

@@ -36,7 +36,7 @@ describe('a device whose storage was edited, or is of an older version', () => {
     const shopper = await visit({ stored });
     for (const path of PATHS) {
       await shopper.open(path);
-      await shopper.settled();
+      await shopper.waitUntilIdle();
       expect({ path, headings: await shopper.page.getByRole('heading', { level: 1 }).count() }).toEqual({
         path,
         headings: 1,
@@ -49,7 +49,7 @@ describe('a device whose storage was edited, or is of an older version', () => {
 
   it('removes an invalid token, and shows only that the shopper is logged out', async () => {
     const shopper = await visit({ stored: { 'moajang.user': JSON.stringify(strangeUser()) } });
-    shopper.expectTrouble(/401/);
+    shopper.expectErrors(/401/);
     await shopper.open('/mypage');
     await shopper.page.getByRole('link', { name: '로그인 / 회원가입' }).waitFor();
     expect(await shopper.page.evaluate(() => localStorage.getItem('moajang.user'))).toBeNull();
@@ -60,7 +60,7 @@ describe('a device whose storage was edited, or is of an older version', () => {
   it('can still be used to shop', async () => {
     const shopper = await visit({ stored: stuffed(JSON.stringify(wrongFields())) });
     const { page } = shopper;
-    const { sell_idx } = await new ApiShopper(running()).findProducts();
+    const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
     await shopper.open(`/product/${sell_idx}`);
     const sheet = await openOptions(shopper);
     await pickOption(sheet);
@@ -71,7 +71,7 @@ describe('a device whose storage was edited, or is of an older version', () => {
   });
 
   it('retains the readable lines of an older cart', async () => {
-    const { sell_idx, option_idx } = await new ApiShopper(running()).findProducts();
+    const { sell_idx, option_idx } = await new ApiShopper(running()).findOrderableOption();
     const line = { sell_idx: `${sell_idx}`, type: 'always', option_idx: `${option_idx}`, option_cnt: '2', extra: 1 };
     const stored = { 'moajang.cart': JSON.stringify([{ sell_idx: 'x' }, line, null]) };
     const shopper = await visit({ stored });

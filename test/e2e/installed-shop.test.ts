@@ -21,14 +21,14 @@ describe('the storefront as an installed app', () => {
     await expect.poll(missing, { timeout: 30_000, interval: 200 }).toBe('');
   };
   const cut = async (shopper: Visit): Promise<void> => {
-    shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|HTTP 503|status of 503/);
+    shopper.expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|HTTP 503|status of 503/);
     await shopper.context.setOffline(true);
   };
 
   it('shows home, cart and the last product offline, each with a notice', async () => {
     const shopper = await visit({ worker: true });
     const { page } = shopper;
-    const { sell_idx } = await new ApiShopper(running()).findProducts();
+    const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
     await shopper.open(`/product/${sell_idx}`);
     const name = await page.locator('h1').first().textContent();
     await openOptions(shopper).then(pickOption);
@@ -39,7 +39,7 @@ describe('the storefront as an installed app', () => {
     await shopper.open('/cart');
     await kept(shopper, '/cart');
     await shopper.open('/');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     await kept(shopper, '/');
     await cut(shopper);
 
@@ -62,7 +62,7 @@ describe('the storefront as an installed app', () => {
     await page.goto(`${running().storefrontUrl}/mypage`);
     await page.getByRole('heading', { name: '인터넷에 연결되어 있지 않아요' }).waitFor();
     await page.getByRole('link', { name: '장바구니 보기' }).click();
-    await shopper.ready();
+    await shopper.waitUntilHydrated();
 
     await shopper.context.setOffline(false);
     await page.getByText(WORD).waitFor({ state: 'detached' });
@@ -76,7 +76,7 @@ describe('the storefront as an installed app', () => {
     await kept(shopper, '/', '/cart', '/assets/images/common/error.webp');
     await cards.nth(0).tap();
     await page.getByRole('article').waitFor();
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     await page.goBack();
     await cut(shopper);
     // If a refresh of home was in flight, home reports that it failed.
@@ -105,7 +105,7 @@ describe('the storefront as an installed app', () => {
     await shopper.open('/');
     await kept(shopper, '/', '/cart');
     for (const path of ['/mypage', '/order/list', '/search?keyword=감귤']) await shopper.open(path);
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     const addresses = await shopper.page.evaluate(async () => {
       const found: string[] = [];
       for (const name of await caches.keys())

@@ -38,7 +38,7 @@ describe('using only the keyboard', () => {
     return order;
   };
   const numberSentTo = (phone: string) => new SandboxGateway(running().sandboxUrl).verificationCode(phone);
-  const certify = async (page: Page, keys: Keyboard, phone: string): Promise<void> => {
+  const verifyPhone = async (page: Page, keys: Keyboard, phone: string): Promise<void> => {
     await keys.type(/^휴대폰/, phone);
     await keys.press(/^인증번호 받기/);
     // The code field gets the focus automatically.
@@ -49,10 +49,10 @@ describe('using only the keyboard', () => {
   };
   /** Opens the file dialog by keyboard and chooses a file. */
   const chooseImage = async (page: Page, press: () => Promise<void>): Promise<void> => {
-    const asked = page.waitForEvent('filechooser');
+    const fileChooser = page.waitForEvent('filechooser');
     await press();
     const buffer = await sampleImage('jpeg', { width: 80, height: 60 });
-    await (await asked).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+    await (await fileChooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
   };
 
   it(
@@ -63,13 +63,13 @@ describe('using only the keyboard', () => {
       for (const route of MEMBER_SCREENS) {
         const path = addressOf(route, { order_idx, sell_idx, board_idx: 1 });
         await shopper.open(path);
-        await shopper.arrived();
+        await shopper.waitForContent();
         expect({ path, unreachable: await unreachable(shopper.page) }).toEqual({ path, unreachable: [] });
       }
       const guest = await visit({ viewport: DESKTOP });
       for (const path of GUEST_SCREENS) {
         await guest.open(path);
-        await guest.arrived();
+        await guest.waitForContent();
         expect({ path, unreachable: await unreachable(guest.page) }).toEqual({ path, unreachable: [] });
       }
     },
@@ -88,7 +88,7 @@ describe('using only the keyboard', () => {
       await keys.type(/^이메일/, 'keys@example.com');
       await keys.type(/^비밀번호/, 'spring-2026');
       await keys.type(/^이름/, '최자판');
-      await certify(page, keys, '01066667777');
+      await verifyPhone(page, keys, '01066667777');
       await keys.press(/^이용약관 보기/);
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
@@ -120,7 +120,7 @@ describe('using only the keyboard', () => {
       await page.keyboard.press('Enter');
       await page.getByText(/저장했어요/).waitFor();
       await keys.press(/^번호 변경/);
-      await certify(page, keys, '01055559999');
+      await verifyPhone(page, keys, '01055559999');
       await keys.type(/^비밀번호/, newcomer.password);
       await keys.press(/^번호 저장하기/);
       await page.getByText('010-5555-9999').waitFor();
@@ -211,7 +211,7 @@ describe('using only the keyboard', () => {
       await expect
         .poll(() => page.getByRole('button', { name: /^찜 [\d,]+$/ }).getAttribute('aria-pressed'))
         .toBe('true');
-      await shopper.settled();
+      await shopper.waitUntilIdle();
       await shopper.open('/like');
       await page.getByRole('button', { name: /찜$/ }).first().waitFor();
       await keys.press(/ 찜$/, 'Space');

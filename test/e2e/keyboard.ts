@@ -66,16 +66,16 @@ export async function unreachable(page: Page): Promise<string[]> {
   // control.
   for (let reached = 0, since = 0; since <= (await countControls()) + 10; since += 10) {
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('Tab');
-    if ((await missed(page)).length === 0) return [];
+    if ((await unreachedControls(page)).length === 0) return [];
     const now = await countReached();
     if (now > reached) since = 0;
     reached = now;
   }
-  return missed(page);
+  return unreachedControls(page);
 }
 
 /** Returns the controls that have not had the focus yet. */
-function missed(page: Page): Promise<string[]> {
+function unreachedControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const reached = window.reached ?? new Set<Element>();
     const names = [...reached].map((element) => (element instanceof HTMLInputElement ? element.name : ''));
@@ -88,13 +88,13 @@ function missed(page: Page): Promise<string[]> {
       reached.has(element) ||
       (element instanceof HTMLInputElement && element.type === 'radio' && names.includes(element.name));
     const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')];
-    const unmet = controls.filter((element) => isUsable(element) && !isReached(element));
+    const unreached = controls.filter((element) => isUsable(element) && !isReached(element));
     // Elements that look clickable but are not controls.
-    const pointed = [...document.querySelectorAll('main *')].filter(
+    const clickable = [...document.querySelectorAll('main *')].filter(
       (element) =>
         getComputedStyle(element).cursor === 'pointer' &&
         element.closest('a, button, input, select, textarea, summary, label, [role=button]') === null,
     );
-    return [...unmet, ...pointed].map((element) => element.outerHTML.slice(0, 120));
+    return [...unreached, ...clickable].map((element) => element.outerHTML.slice(0, 120));
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { WindowShopper } from '../adapters/sandbox/window-shopper.ts';
-import { orderSheet } from '../adapters/server/payments/shopper.ts';
+import { orderForm } from '../adapters/server/payments/shopper.ts';
 import { ApiShopper } from './api-shopper.ts';
 import { usePaidOrders } from './paid-orders.ts';
 
@@ -11,12 +11,12 @@ describe('a deposit after its order was cancelled', () => {
   it('is refunded to the account that the guest enters on the order page', async () => {
     const { sandboxUrl } = running();
     const api = new ApiShopper(running());
-    const product = await api.findProducts();
+    const product = await api.findOrderableOption();
     const cart_list = [
       { sell_idx: product.sell_idx, type: product.type, option_idx: product.option_idx, option_cnt: 1 },
     ];
     const { amounts } = await api.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
-    const sheet = orderSheet({ cart_list, total_amount: amounts.total_amount });
+    const sheet = orderForm({ cart_list, total_amount: amounts.total_amount });
     const placed = await api.call('POST /api/v2/payment/inicis/validation', { ...sheet, pay_method: 'vbank' });
     const window = await new WindowShopper(fetch).open({ ...placed.form, method: 'POST' });
     await api.returnFromGateway(await window.press('계좌 발급'));

@@ -41,7 +41,7 @@ export class MadeRelease {
     const ports = { PORT: `${port}`, API_PORT: `${apiPort}`, SANDBOX_PORT: `${sandboxPort}`, OFFICE_PORT: '0' };
     const program = this.start({ ...ports, ...settings });
     const url = `http://127.0.0.1:${port}`;
-    await program.answersAt(`${url}/healthz`);
+    await program.waitUntilServing(`${url}/healthz`);
     return { program, port, url };
   }
 

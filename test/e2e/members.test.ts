@@ -19,7 +19,7 @@ describe('login, sign-up and my page', () => {
     await page.getByRole('button', { name: '로그인', exact: true }).click();
   };
   /** Requests a code, reads it from the message box, and enters it. */
-  const certify = async ({ page }: Visit, phone: string): Promise<void> => {
+  const verifyPhone = async ({ page }: Visit, phone: string): Promise<void> => {
     await page.getByRole('button', { name: '인증번호 받기' }).click();
     const number = field(page, '인증번호 6자리');
     await number.waitFor();
@@ -31,15 +31,15 @@ describe('login, sign-up and my page', () => {
     { page }: Visit,
     provider: RegExp,
     person: string,
-    answer = '동의하고 계속하기',
+    button = '동의하고 계속하기',
   ): Promise<void> => {
     await page.getByRole('button', { name: provider }).click();
     await page.getByRole('radio', { name: person }).check();
-    await page.getByRole('button', { name: answer }).click();
+    await page.getByRole('button', { name: button }).click();
   };
   /** Returns the errors of a screen; [] if it is fine. */
-  const troubleOf = async (shopper: Visit, screen: string): Promise<readonly string[]> => {
-    await shopper.settled();
+  const errorsOf = async (shopper: Visit, screen: string): Promise<readonly string[]> => {
+    await shopper.waitUntilIdle();
     const findings = await axeFindings(shopper.page);
     const sideways = await sidewaysScroll(shopper.page);
     return [...findings, ...(sideways > 0 ? [`scrolls sideways by ${sideways}`] : [])].map(
@@ -55,7 +55,7 @@ describe('login, sign-up and my page', () => {
     async (_name, viewport) => {
       const shopper = await visit({ viewport });
       const { page } = shopper;
-      const check = async (screen: string): Promise<void> => expect(await troubleOf(shopper, screen)).toEqual([]);
+      const check = async (screen: string): Promise<void> => expect(await errorsOf(shopper, screen)).toEqual([]);
       await shopper.open('/auth/login?rPath=%2Fmypage');
       await check('login');
       await shopper.open('/auth/find');
@@ -115,8 +115,8 @@ describe('login, sign-up and my page', () => {
     expect(await field(page, '이메일').inputValue()).toBe('dasom@example.com');
     expect(await field(page, '휴대폰').inputValue()).toBe('010-5550-1111');
     expect(await field(page, '비밀번호').count()).toBe(0);
-    expect(await troubleOf(shopper, 'join by Kakao')).toEqual([]);
-    await certify(shopper, '01055501111');
+    expect(await errorsOf(shopper, 'join by Kakao')).toEqual([]);
+    await verifyPhone(shopper, '01055501111');
     for (const consent of ['이용약관 (필수)', '개인정보 수집·이용 (필수)', '만 14세 이상이에요 (필수)']) {
       await page.getByText(consent).click();
     }
@@ -129,7 +129,7 @@ describe('login, sign-up and my page', () => {
     await page.getByRole('button', { name: '번호 저장하기' }).click();
     const oldPhone = field(page, '지금 휴대폰');
     await expect.poll(() => oldPhone.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await troubleOf(shopper, 'another phone by Kakao')).toEqual([]);
+    expect(await errorsOf(shopper, 'another phone by Kakao')).toEqual([]);
     await page.getByRole('button', { name: '취소' }).click();
     await page.goBack();
     await page.getByRole('button', { name: '로그아웃' }).click();
@@ -161,7 +161,7 @@ describe('login, sign-up and my page', () => {
     await goTo(shopper, /Apple/, '한다솜');
     await page.getByText('Apple 로그인으로 가입해요').waitFor();
     await field(page, '휴대폰').fill('010-3456-7890');
-    await certify(shopper, '01034567890');
+    await verifyPhone(shopper, '01034567890');
     for (const consent of ['이용약관 (필수)', '개인정보 수집·이용 (필수)', '만 14세 이상이에요 (필수)']) {
       await page.getByText(consent).click();
     }
@@ -175,7 +175,7 @@ describe('login, sign-up and my page', () => {
   it('report an expired login once, and restore the typed text', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    shopper.expectTrouble(/401/);
+    shopper.expectErrors(/401/);
     await shopper.open('/auth/login?rPath=%2Fmypage%2Finfo');
     await logIn(shopper);
     await page.getByRole('form', { name: '내 정보' }).waitFor();

@@ -87,7 +87,7 @@ describe('the addresses of a member', () => {
     const shopper = await signedIn();
     await shopper.page.getByRole('button', { name: '배송지 추가' }).click();
     await fill(shopper, HOME);
-    shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    shopper.expectErrors(/ERR_INTERNET_DISCONNECTED/);
     await shopper.context.setOffline(true);
     await sheet(shopper).getByRole('button', { name: '저장' }).click();
     await shopper.page.getByRole('button', { name: '확인', exact: true }).click(SLOW);
@@ -105,7 +105,7 @@ describe('the addresses of a member', () => {
   ])('have no axe findings and do not scroll sideways, on %s', async (_name, viewport) => {
     const shopper = await signedIn(viewport);
     const findings = async (): Promise<unknown> => {
-      await shopper.settled();
+      await shopper.waitUntilIdle();
       return [await axeFindings(shopper.page), Math.max(0, await sidewaysScroll(shopper.page))];
     };
     expect(await findings()).toEqual([[], 0]);

@@ -26,11 +26,11 @@ describe('the storefront in the Android app', () => {
   const inApp = async (
     version: string,
     stored: Readonly<Record<string, string>> = {},
-  ): Promise<{ shopper: Visit; told: string[] }> => {
+  ): Promise<{ shopper: Visit; messages: string[] }> => {
     const shopper = await visit({ stored });
-    const told: string[] = [];
+    const messages: string[] = [];
     await shopper.context.exposeFunction('onAppMessage', (text: string) => {
-      told.push(/^\{"id":\d+,"type":"(\w+)"/.exec(text)?.[1] ?? text);
+      messages.push(/^\{"id":\d+,"type":"(\w+)"/.exec(text)?.[1] ?? text);
     });
     await shopper.context.addInitScript((mark) => {
       const userAgent = `Mozilla/5.0 (Linux; Android 15; wv) Chrome/140 Mobile ${mark} (Android)`;
@@ -43,14 +43,14 @@ describe('the storefront in the Android app', () => {
         },
       };
     }, `MoajangApp/${version}`);
-    return { shopper, told };
+    return { shopper, messages };
   };
   const handleBack = ({ page }: Visit) => page.evaluate(() => window.nativeBack?.());
 
   it('closes overlays with the back key, then goes back, then closes the app', async () => {
-    const { shopper, told } = await inApp('9.0.0');
+    const { shopper, messages } = await inApp('9.0.0');
     const { page } = shopper;
-    const { sell_idx } = await new ApiShopper(running()).findProducts();
+    const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
     await shopper.open(`/product/${sell_idx}`);
     await page.waitForFunction(() => window.nativeBack !== undefined);
     const sheet = await openOptions(shopper);
@@ -60,21 +60,21 @@ describe('the storefront in the Android app', () => {
     expect(shopper.path).toBe(`/product/${sell_idx}`);
     await handleBack(shopper);
     await page.waitForURL((url) => url.pathname === '/');
-    expect(told).not.toContain('closeApp');
+    expect(messages).not.toContain('closeApp');
     await handleBack(shopper);
-    await expect.poll(() => told).toContain('closeApp');
+    await expect.poll(() => messages).toContain('closeApp');
   });
 
   it('reports the number of cart lines to the app, and logs page views when the page hides', async () => {
-    const { shopper, told } = await inApp('9.0.0');
+    const { shopper, messages } = await inApp('9.0.0');
     const { page } = shopper;
-    const { sell_idx } = await new ApiShopper(running()).findProducts();
+    const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
     await shopper.open(`/product/${sell_idx}`);
-    await expect.poll(() => told).toEqual(['setBadge']);
+    await expect.poll(() => messages).toEqual(['setBadge']);
     await openOptions(shopper).then(pickOption);
     await page.getByRole('button', { name: '장바구니 담기' }).click();
-    await expect.poll(() => told.length).toBeGreaterThan(1);
-    expect(new Set(told)).toEqual(new Set(['setBadge']));
+    await expect.poll(() => messages.length).toBeGreaterThan(1);
+    expect(new Set(messages)).toEqual(new Set(['setBadge']));
     expect(shopper.calls).not.toContain('POST /api/v1/log');
     const request = page.waitForRequest('**/api/v1/log');
     // Simulates leaving the page, after which the test could not observe it.
@@ -88,22 +88,22 @@ describe('the storefront in the Android app', () => {
   });
 
   it('prompts users of an old version to update', async () => {
-    const { shopper, told } = await inApp('0.9.0');
+    const { shopper, messages } = await inApp('0.9.0');
     await shopper.open('/');
     const alert = shopper.page.getByRole('alertdialog', { name: 'Notice' });
     await alert.getByRole('button', { name: '업데이트' }).click();
-    await expect.poll(() => told).toContain('openStore');
+    await expect.poll(() => messages).toContain('openStore');
   });
 
   it('shows its version in the settings, and asks for permission before push messages are turned on', async () => {
     const login = { email: 'hana@moajang.kr', password: 'moajang1!' };
     const user = await new ApiShopper(running()).call('POST /api/v1/member/login', login);
-    const { shopper, told } = await inApp('9.0.0', { 'moajang.user': JSON.stringify(user) });
+    const { shopper, messages } = await inApp('9.0.0', { 'moajang.user': JSON.stringify(user) });
     const { page } = shopper;
     await shopper.open('/setting');
     await page.getByText('앱 버전9.0.0').waitFor();
     await page.getByRole('switch', { name: /앱 알림/ }).click();
-    await expect.poll(() => told).toContain('pushToken');
+    await expect.poll(() => messages).toContain('pushToken');
     expect(await page.getByRole('switch', { name: /앱 알림/ }).isChecked()).toBe(false);
     await page.evaluate(() => window.__nativeReply?.(window.messageIds?.['pushToken'], true, 'push-address'));
     await page.getByText(/모아장 광고\(앱 알림\) 수신에 동의했어요/).waitFor();
@@ -118,10 +118,10 @@ describe('the storefront in the iOS app', () => {
   it('shares by the phone’s sheet, copies by the app, and saves the QR code to the photos instead of downloading it', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    const told = new Map<string, unknown>();
+    const messages = new Map<string, unknown>();
     await shopper.context.exposeFunction('onAppMessage', (text: string) => {
       const { type, payload } = v.parse(message, JSON.parse(text));
-      told.set(type, payload);
+      messages.set(type, payload);
     });
     await shopper.context.addInitScript(() => {
       const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) MoajangApp/9.0.0 (iOS)';
@@ -136,7 +136,7 @@ describe('the storefront in the iOS app', () => {
     });
     const downloads: string[] = [];
     page.on('download', (download) => downloads.push(download.suggestedFilename()));
-    const { sell_idx, product_name } = await new ApiShopper(running()).findProducts();
+    const { sell_idx, product_name } = await new ApiShopper(running()).findOrderableOption();
     await shopper.open(`/product/${sell_idx}`);
     const url = `${running().storefrontUrl}/product/${sell_idx}`;
     const box = page.getByRole('dialog', { name: '공유하기' });
@@ -153,15 +153,15 @@ describe('the storefront in the iOS app', () => {
     };
     const press = (way: string) => expect.poll(() => tryPress(way), { timeout: 20_000 }).toBe(true);
     await press('QR 다운로드');
-    await expect.poll(() => told.get('saveImage')).toMatchObject({ name: 'qr-code.png' });
-    const { data_url } = v.parse(v.looseObject({ data_url: v.string() }), told.get('saveImage'));
+    await expect.poll(() => messages.get('saveImage')).toMatchObject({ name: 'qr-code.png' });
+    const { data_url } = v.parse(v.looseObject({ data_url: v.string() }), messages.get('saveImage'));
     const picture = sharp(Buffer.from(data_url.replace('data:image/png;base64,', ''), 'base64'));
     expect(await picture.metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
     expect(await readQr(picture)).toBe(url);
     await press('더 보기');
-    await expect.poll(() => told.get('share')).toMatchObject({ title: product_name, url });
+    await expect.poll(() => messages.get('share')).toMatchObject({ title: product_name, url });
     await press('링크 복사');
-    await expect.poll(() => told.get('copy')).toEqual({ text: url });
+    await expect.poll(() => messages.get('copy')).toEqual({ text: url });
     await page.getByText('링크가 복사되었습니다.').waitFor();
     expect(downloads).toEqual([]);
   });

@@ -15,12 +15,15 @@ describe('a new version of the storefront', () => {
       const sent = fetch(running().storefrontUrl + request.url, {
         headers: { accept: request.headers.accept ?? '*/*' },
       });
-      void sent.then(async (answer) => {
+      void sent.then(async (upstream) => {
         const isWorker = request.url === '/sw.js';
-        const body = Buffer.from(await answer.arrayBuffer());
+        const body = Buffer.from(await upstream.arrayBuffer());
         const kept = ['content-type', 'content-security-policy', 'cache-control', 'location'];
-        for (const name of kept) if (answer.headers.has(name)) response.setHeader(name, answer.headers.get(name) ?? '');
-        response.writeHead(answer.status).end(isWorker && front.isNew === true ? `${body.toString()}\n// newer` : body);
+        for (const name of kept)
+          if (upstream.headers.has(name)) response.setHeader(name, upstream.headers.get(name) ?? '');
+        response
+          .writeHead(upstream.status)
+          .end(isWorker && front.isNew === true ? `${body.toString()}\n// newer` : body);
       });
     }).listen(port, '127.0.0.1');
     await once(front.server, 'listening');
@@ -43,7 +46,7 @@ describe('a new version of the storefront', () => {
   it('waits while a checkout is open, activates once it is left, and the order is completed', async () => {
     const shopper = await visit({ worker: true });
     const { page } = shopper;
-    const { sell_idx } = await new ApiShopper(running()).findProducts();
+    const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
     const toOrder = async (): Promise<void> => {
       await page.getByRole('button', { name: /주문하기/ }).click();
       await page.waitForURL('**/order');

@@ -5,20 +5,20 @@ import { DEMO_STAFF } from '../../adapters/demo/demo-staff.ts';
 import { DESKTOP, useBrowser, type Visit } from './browser.ts';
 import { useRunningShop, type RunningShop, type ShopOptions } from './running-shop.ts';
 
-export const SLOW = { timeout: 20_000 };
+export const SLOW_TIMEOUT = { timeout: 20_000 };
 const STEP_MS = 30_000;
 
 /** The browser's error for a request that a Playwright route has cut. */
-export const CUT = /ERR_CONNECTION_RESET/;
+export const CONNECTION_CUT = /ERR_CONNECTION_RESET/;
 /** How long a login is reused. It permits refunds and payouts for five minutes; no test may run past them. */
-const FRESH_MS = 3 * 60_000;
+const SESSION_REUSE_MS = 3 * 60_000;
 
 /** Opens a path of the office as a link does, and resolves when it is loaded. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
-  await page.locator('main').waitFor(SLOW);
-  await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+  await page.locator('main').waitFor(SLOW_TIMEOUT);
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW_TIMEOUT).toBe(0);
 }
 
 /** Returns the rows of a list. */
@@ -61,10 +61,11 @@ export function useOffice(options: ShopOptions = {}): OfficeBrowser {
     const staff = await visit({ viewport });
     const { page } = staff;
     const navigation = page.getByRole('navigation', { name: '주 메뉴' });
-    const kept = sessions.get(email);
-    if (kept !== undefined && Date.now() < kept.until) await page.context().addCookies(kept.cookies);
+    const savedSession = sessions.get(email);
+    if (savedSession !== undefined && Date.now() < savedSession.until)
+      await page.context().addCookies(savedSession.cookies);
     await page.goto(running().officeUrl + path);
-    await navigation.or(page.getByLabel('이메일')).first().waitFor(SLOW);
+    await navigation.or(page.getByLabel('이메일')).first().waitFor(SLOW_TIMEOUT);
     if (await navigation.isVisible()) return staff;
     await page.getByLabel('이메일').fill(email);
     await page.getByLabel('비밀번호').fill('moajang1!');
@@ -73,8 +74,8 @@ export function useOffice(options: ShopOptions = {}): OfficeBrowser {
     await expect.poll(() => isCodeDue(email), { timeout: 2 * STEP_MS }).toBe(true);
     await page.getByLabel('인증 앱의 6자리').fill(nextCode(email));
     await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await navigation.waitFor(SLOW);
-    sessions.set(email, { cookies: await page.context().cookies(), until: Date.now() + FRESH_MS });
+    await navigation.waitFor(SLOW_TIMEOUT);
+    sessions.set(email, { cookies: await page.context().cookies(), until: Date.now() + SESSION_REUSE_MS });
     return staff;
   };
   return { running, open };

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { safeHtml } from '../../adapters/server/kernel/safe-html.ts';
 import { DESKTOP, PHONE, type Visit } from './browser.ts';
-import { SLOW, useOffice } from './office-browser.ts';
+import { SLOW_TIMEOUT, useOffice } from './office-browser.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 const MERCHANDISER = 'md@moajang.kr';
@@ -22,7 +22,7 @@ describe('the catalogue of the office', () => {
   });
   const choose = async (page: Page, label: string) => {
     const select = page.getByRole('combobox', { name: label, exact: true });
-    await expect.poll(() => select.locator('option').count(), SLOW).toBeGreaterThan(2);
+    await expect.poll(() => select.locator('option').count(), SLOW_TIMEOUT).toBeGreaterThan(2);
     await select.selectOption({ index: 2 });
   };
   const fillSale = async (page: Page, name: string) => {
@@ -38,10 +38,10 @@ describe('the catalogue of the office', () => {
   /** Opens the first sale of the list on its own page. */
   const openSale = async (staff: Visit) => {
     const { page } = staff;
-    await rows(page).first().waitFor(SLOW);
+    await rows(page).first().waitFor(SLOW_TIMEOUT);
     await rows(page).first().getByRole('link').click();
     await page.waitForURL(/\/products\/\d+$/);
-    await page.getByLabel('상품 이름').waitFor(SLOW);
+    await page.getByLabel('상품 이름').waitFor(SLOW_TIMEOUT);
   };
   const isFoundInShop = async (words: string) => {
     const found = await fetch(`${running().apiUrl}/api/v1/search/list/${encodeURIComponent(words)}`);
@@ -51,27 +51,27 @@ describe('the catalogue of the office', () => {
   it('lets a merchandiser create a time deal for tomorrow 20:00, preview it at 20:01 and publish it, in three minutes', async () => {
     const staff = await open(MERCHANDISER, '/products');
     const { page } = staff;
-    await rows(page).first().waitFor(SLOW);
+    await rows(page).first().waitFor(SLOW_TIMEOUT);
     const began = performance.now();
     await page.getByRole('button', { name: '새 상품' }).click();
     await fillSale(page, '데일리 벨벳립 3종');
     await page
       .getByLabel('이미지 고르기')
       .setInputFiles([await picture('#d33', 'one.png'), await picture('#3a3', 'two.png')]);
-    await page.getByRole('button', { name: '2번째 이미지 옮기기' }).waitFor(SLOW);
+    await page.getByRole('button', { name: '2번째 이미지 옮기기' }).waitFor(SLOW_TIMEOUT);
     await page.getByRole('textbox', { name: '설명', exact: true }).click();
     await page.keyboard.type('하루 종일, 마르지 않는 립');
     await page.getByRole('button', { name: '열리고 1분' }).click();
-    await preview(page).getByRole('heading', { name: '데일리 벨벳립 3종' }).waitFor(SLOW);
-    await preview(page).getByText('25,200').first().waitFor(SLOW);
-    await expect.poll(() => page.getByText(/임시 저장, 공개 전에는 직원만 봐요/).count(), SLOW).toBe(1);
+    await preview(page).getByRole('heading', { name: '데일리 벨벳립 3종' }).waitFor(SLOW_TIMEOUT);
+    await preview(page).getByText('25,200').first().waitFor(SLOW_TIMEOUT);
+    await expect.poll(() => page.getByText(/임시 저장, 공개 전에는 직원만 봐요/).count(), SLOW_TIMEOUT).toBe(1);
     expect(await isFoundInShop('데일리 벨벳립')).toBe(false);
     await page.getByRole('button', { name: '공개', exact: true }).first().click();
-    await page.waitForURL(/\/products\/\d+$/, SLOW);
+    await page.waitForURL(/\/products\/\d+$/, SLOW_TIMEOUT);
     const ms = performance.now() - began;
     expect(ms).toBeLessThan(THREE_MINUTES_MS);
 
-    await page.getByText(/^판매예정 · \d+$/).waitFor(SLOW);
+    await page.getByText(/^판매예정 · \d+$/).waitFor(SLOW_TIMEOUT);
     const sell_idx = /\d+$/.exec(page.url())?.[0] ?? '';
     const shown = await fetch(`${running().storefrontUrl}/product/${sell_idx}`);
     expect(await shown.text()).toContain('데일리 벨벳립 3종');
@@ -82,22 +82,22 @@ describe('the catalogue of the office', () => {
     await page
       .getByLabel('이미지 고르기')
       .setInputFiles([await picture('#d33', 'one.png'), await picture('#3a3', 'two.png')]);
-    await page.getByRole('button', { name: '2번째 이미지 옮기기' }).waitFor(SLOW);
+    await page.getByRole('button', { name: '2번째 이미지 옮기기' }).waitFor(SLOW_TIMEOUT);
     const list = page.getByRole('region', { name: '이미지' }).locator('li img');
     const before = await list.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
     await page.getByRole('button', { name: '2번째 이미지 옮기기' }).focus();
     await page.keyboard.press('Space');
-    await page.getByText('2번째 자리예요.').waitFor({ state: 'attached', ...SLOW });
+    await page.getByText('2번째 자리예요.').waitFor({ state: 'attached', ...SLOW_TIMEOUT });
     await page.keyboard.press('ArrowLeft');
-    await page.getByText('1번째 자리예요.').waitFor({ state: 'attached', ...SLOW });
+    await page.getByText('1번째 자리예요.').waitFor({ state: 'attached', ...SLOW_TIMEOUT });
     await page.keyboard.press('Space');
     await expect
-      .poll(() => list.evaluateAll((images) => images.map((image) => image.getAttribute('src'))), SLOW)
+      .poll(() => list.evaluateAll((images) => images.map((image) => image.getAttribute('src'))), SLOW_TIMEOUT)
       .toEqual(before.toReversed());
     await page.getByRole('button', { name: '1번째 이미지 자르기' }).click();
-    await page.getByRole('dialog').getByAltText('two.png').waitFor(SLOW);
+    await page.getByRole('dialog').getByAltText('two.png').waitFor(SLOW_TIMEOUT);
     await page.getByRole('button', { name: '이대로 자르기' }).click();
-    await expect.poll(() => list.first().getAttribute('src'), SLOW).not.toBe(before[1]);
+    await expect.poll(() => list.first().getAttribute('src'), SLOW_TIMEOUT).not.toBe(before[1]);
   });
 
   it('crops an existing image, as a new image in its place', async () => {
@@ -108,17 +108,17 @@ describe('the catalogue of the office', () => {
     const sources = () => list.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
     const [first, ...others] = await sources();
     await page.getByRole('button', { name: '1번째 이미지 자르기' }).click();
-    await page.getByRole('button', { name: '이대로 자르기' }).click(SLOW);
-    await expect.poll(async () => (await sources())[0], SLOW).not.toBe(first);
+    await page.getByRole('button', { name: '이대로 자르기' }).click(SLOW_TIMEOUT);
+    await expect.poll(async () => (await sources())[0], SLOW_TIMEOUT).not.toBe(first);
     expect((await sources()).slice(1)).toEqual(others);
-    await page.getByText('저장하지 않은 것 1곳').waitFor(SLOW);
+    await page.getByText('저장하지 않은 것 1곳').waitFor(SLOW_TIMEOUT);
   });
 
   it('shows the preview in the fonts of the shop', async () => {
     const staff = await open(MERCHANDISER, '/products');
     const { page } = staff;
     await openSale(staff);
-    await preview(page).getByRole('heading').first().waitFor(SLOW);
+    await preview(page).getByRole('heading').first().waitFor(SLOW_TIMEOUT);
     const loadedFonts = () =>
       preview(page)
         .locator('body')
@@ -127,7 +127,7 @@ describe('the catalogue of the office', () => {
             .filter(({ status }) => status === 'loaded')
             .map(({ family }) => family.replaceAll('"', '')),
         );
-    await expect.poll(loadedFonts, SLOW).toContain('Moajang Sans');
+    await expect.poll(loadedFonts, SLOW_TIMEOUT).toContain('Moajang Sans');
   });
 
   it('loses nothing when the network is cut while saving', async () => {
@@ -136,20 +136,20 @@ describe('the catalogue of the office', () => {
     await openSale(staff);
     const price = page.getByRole('textbox', { name: '정가', exact: true });
     await price.fill('999000');
-    await page.getByText('저장하지 않은 것 1곳').waitFor(SLOW);
-    staff.expectTrouble(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
+    await page.getByText('저장하지 않은 것 1곳').waitFor(SLOW_TIMEOUT);
+    staff.expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
     await staff.context.setOffline(true);
     await page.getByRole('button', { name: '저장', exact: true }).first().click();
-    await page.getByRole('alert').getByText('데이터 호출에 실패했습니다.').waitFor(SLOW);
+    await page.getByRole('alert').getByText('데이터 호출에 실패했습니다.').waitFor(SLOW_TIMEOUT);
     await staff.context.setOffline(false);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByText('저장하지 않고 나간 내용을 되살렸어요.').waitFor(SLOW);
+    await page.getByText('저장하지 않고 나간 내용을 되살렸어요.').waitFor(SLOW_TIMEOUT);
     expect(await price.inputValue()).toBe('999,000');
     await page.getByRole('button', { name: '저장', exact: true }).first().click();
-    await page.getByText('저장했어요.').waitFor(SLOW);
+    await page.getByText('저장했어요.').waitFor(SLOW_TIMEOUT);
     await page.reload();
-    await expect.poll(() => price.inputValue(), SLOW).toBe('999,000');
+    await expect.poll(() => price.inputValue(), SLOW_TIMEOUT).toBe('999,000');
   });
 
   it('shows the second of two merchandisers what the first has changed, and overwrites nothing', async () => {
@@ -163,10 +163,10 @@ describe('the catalogue of the office', () => {
       await page.getByLabel('최대 수량').fill(max);
     }
     await first.page.getByRole('button', { name: '저장', exact: true }).first().click();
-    await first.page.getByText('저장했어요.').waitFor(SLOW);
+    await first.page.getByText('저장했어요.').waitFor(SLOW_TIMEOUT);
     await second.page.getByRole('button', { name: '저장', exact: true }).first().click();
-    await second.page.getByText(/한소라 님이 \d\d:\d\d에 바꿨어요: 최대 수량/).waitFor(SLOW);
-    await second.page.getByText(/내 값 8, 그 값 7/).waitFor(SLOW);
+    await second.page.getByText(/한소라 님이 \d\d:\d\d에 바꿨어요: 최대 수량/).waitFor(SLOW_TIMEOUT);
+    await second.page.getByText(/내 값 8, 그 값 7/).waitFor(SLOW_TIMEOUT);
     await second.page.getByRole('button', { name: '그 값', exact: true }).click();
     expect(await second.page.getByLabel('최대 수량').inputValue()).toBe('7');
   });
@@ -175,10 +175,10 @@ describe('the catalogue of the office', () => {
     const staff = await open(MERCHANDISER, '/products/new');
     const { page } = staff;
     // The security policy blocks the handlers of pasted text before the editor has removed them.
-    staff.expectTrouble(/Executing inline event handler violates/);
+    staff.expectErrors(/Executing inline event handler violates/);
     await fillSale(page, '<script>alert(1)</script> =1+1');
     await page.getByLabel('이미지 고르기').setInputFiles([await picture('#33d', 'three.png')]);
-    await page.getByRole('button', { name: '1번째 이미지 옮기기' }).waitFor(SLOW);
+    await page.getByRole('button', { name: '1번째 이미지 옮기기' }).waitFor(SLOW_TIMEOUT);
     const text = page.getByRole('textbox', { name: '설명', exact: true });
     await text.click();
     await text.evaluate((element) => {
@@ -199,9 +199,9 @@ describe('the catalogue of the office', () => {
     expect(safeHtml(html).replaceAll(' />', '>')).toBe(html);
 
     await page.getByRole('button', { name: '열리고 1분' }).click();
-    await preview(page).getByRole('heading', { name: '<script>alert(1)</script> =1+1' }).waitFor(SLOW);
+    await preview(page).getByRole('heading', { name: '<script>alert(1)</script> =1+1' }).waitFor(SLOW_TIMEOUT);
     await page.getByRole('button', { name: '공개', exact: true }).first().click();
-    await page.waitForURL(/\/products\/\d+$/, SLOW);
+    await page.waitForURL(/\/products\/\d+$/, SLOW_TIMEOUT);
     expect(await page.getByLabel('상품 이름').inputValue()).toBe('<script>alert(1)</script> =1+1');
   });
 
@@ -213,10 +213,10 @@ describe('the catalogue of the office', () => {
     await page
       .getByRole('dialog')
       .getByText(/장바구니 \d+곳에서 더는 살 수 없어요/)
-      .waitFor(SLOW);
+      .waitFor(SLOW_TIMEOUT);
     await page.getByRole('dialog').getByLabel('사유').fill('가격을 잘못 적었어요');
     await page.getByRole('dialog').getByRole('button', { name: '바로 끝내기' }).click();
-    await expect.poll(() => page.getByText(/^판매종료 · \d+$/).count(), SLOW).toBe(1);
+    await expect.poll(() => page.getByText(/^판매종료 · \d+$/).count(), SLOW_TIMEOUT).toBe(1);
   });
 
   it('has no axe findings and does not scroll sideways, on a desktop and on a phone', async () => {
@@ -227,11 +227,11 @@ describe('the catalogue of the office', () => {
       const staff = await open(email, '/products', viewport);
       const { page } = staff;
       const check = async (path: string) => {
-        await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+        await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW_TIMEOUT).toBe(0);
         const sideways = Math.max(0, await sidewaysScroll(page));
         expect({ path, findings: await axeFindings(page), sideways }).toEqual({ path, findings: [], sideways: 0 });
       };
-      await rows(page).first().waitFor(SLOW);
+      await rows(page).first().waitFor(SLOW_TIMEOUT);
       await check('list');
       await openSale(staff);
       await check('editor');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { choose, edit, image, move, panel, press, save } from './office-steps.ts';
-import { goTo, SLOW } from './office-browser.ts';
+import { goTo, SLOW_TIMEOUT } from './office-browser.ts';
 import { hostile, stored, type OfficeChange } from './office-cut.ts';
 import { dayAfter, nowInKst } from './kst-days.ts';
 
@@ -10,7 +10,7 @@ const sale = async (page: Page, index: number) => {
   await panel(page).getByLabel('판매 찾기').fill('딸기');
   await panel(page).getByLabel('판매 찾기').press('Enter');
   const list = panel(page).getByRole('list', { name: '찾은 판매' });
-  await list.getByRole('button', { name: '넣기' }).nth(index).waitFor(SLOW);
+  await list.getByRole('button', { name: '넣기' }).nth(index).waitFor(SLOW_TIMEOUT);
   return list.getByRole('button', { name: '넣기' }).nth(index);
 };
 
@@ -24,9 +24,9 @@ const curation = (cut: OfficeChange['cut'], name: string): OfficeChange => ({
     await (await sale(page, 0)).click();
   },
   send: save,
-  seenAt: 'curations',
-  seen: `"curation_name":"${stored(name)}`,
-  says: '기획전을 더했어요.',
+  checkedAt: 'curations',
+  marker: `"curation_name":"${stored(name)}`,
+  doneMessage: '기획전을 더했어요.',
 });
 
 const BANNERS: readonly OfficeChange[] = [
@@ -36,10 +36,10 @@ const BANNERS: readonly OfficeChange[] = [
     fill: (page) => goTo(page, '/banners?open=new'),
     send: choose,
     // No call lists images, and an image that no content names is not shown anywhere.
-    seenAt: 'banners',
-    seen: 'a.png',
+    checkedAt: 'banners',
+    marker: 'a.png',
     by: 0,
-    says: '사진 바꾸기',
+    doneMessage: '사진 바꾸기',
   },
   {
     call: 'POST /api/office/v1/banners',
@@ -51,9 +51,9 @@ const BANNERS: readonly OfficeChange[] = [
       await panel(page).getByLabel('누르면 가는 곳').fill('/event');
     },
     send: save,
-    seenAt: 'banners',
-    seen: `"banner_text":"${stored('새 배너')}`,
-    says: '배너를 더했어요.',
+    checkedAt: 'banners',
+    marker: `"banner_text":"${stored('새 배너')}`,
+    doneMessage: '배너를 더했어요.',
   },
   {
     call: 'PUT /api/office/v1/banners/{banner_idx}',
@@ -63,9 +63,9 @@ const BANNERS: readonly OfficeChange[] = [
       await panel(page).getByLabel('사진에 있는 글').fill(hostile('고친 배너'));
     },
     send: save,
-    seenAt: 'banners',
-    seen: `"banner_text":"${stored('고친 배너')}`,
-    says: '배너를 저장했어요.',
+    checkedAt: 'banners',
+    marker: `"banner_text":"${stored('고친 배너')}`,
+    doneMessage: '배너를 저장했어요.',
   },
   move('POST /api/office/v1/banners/{banner_idx}/move', '/banners', 'banners', '모아특가'),
   {
@@ -73,10 +73,10 @@ const BANNERS: readonly OfficeChange[] = [
     cut: 'request',
     fill: edit('/banners', '산지에서 바로'),
     send: press('지금 끝내기'),
-    seenAt: 'banners',
-    seen: (answer) => [...answer.matchAll(/"end_dt":"([^"]+)"/g)].filter(([, end = '']) => end > nowInKst()).length,
+    checkedAt: 'banners',
+    marker: (body) => [...body.matchAll(/"end_dt":"([^"]+)"/g)].filter(([, end = '']) => end > nowInKst()).length,
     by: -1,
-    says: '배너를 끝냈어요.',
+    doneMessage: '배너를 끝냈어요.',
   },
 ];
 
@@ -91,13 +91,13 @@ const CURATIONS: readonly OfficeChange[] = [
       await panel(page).getByLabel('이름').fill(hostile('고친 기획전'));
     },
     send: save,
-    seenAt: 'curations',
-    seen: `"curation_name":"${stored('고친 기획전')}`,
-    says: '기획전을 저장했어요.',
+    checkedAt: 'curations',
+    marker: `"curation_name":"${stored('고친 기획전')}`,
+    doneMessage: '기획전을 저장했어요.',
   },
   {
     ...move('POST /api/office/v1/curations/{curation_idx}/move', '/curations', 'curations', '고친 기획전'),
-    seen: (answer) => (/고친 기획전.*둘째 기획전/.test(answer) ? 1 : 0),
+    marker: (body) => (/고친 기획전.*둘째 기획전/.test(body) ? 1 : 0),
     send: (page) =>
       page
         .getByRole('listitem')
@@ -112,9 +112,9 @@ const CURATIONS: readonly OfficeChange[] = [
     cut: 'answer',
     fill: edit('/curations', '고친 기획전'),
     send: press('지금 끝내기'),
-    seenAt: 'curations?state=over',
-    seen: `"curation_name":"${stored('고친 기획전')}`,
-    says: '이미 끝난 기획전이에요.',
+    checkedAt: 'curations?state=over',
+    marker: `"curation_name":"${stored('고친 기획전')}`,
+    doneMessage: '이미 끝난 기획전이에요.',
   },
 ];
 
@@ -130,11 +130,11 @@ const PICKS: readonly OfficeChange[] = [
     send: async (page) => {
       await (await sale(page, 0)).click();
     },
-    seenAt: 'picks?list=holiday',
-    seen: '"version"',
+    checkedAt: 'picks?list=holiday',
+    marker: '"version"',
     // The list has the sale, so that it cannot be chosen again.
-    says: '넣음',
-    isLookedUp: true,
+    doneMessage: '넣음',
+    checksItself: true,
   },
   {
     call: 'PUT /api/office/v1/picks/{list}/{sell_idx}',
@@ -144,9 +144,9 @@ const PICKS: readonly OfficeChange[] = [
       await panel(page).getByLabel('끝').fill(`${PICKED_UNTIL}T09:00`);
     },
     send: save,
-    seenAt: 'picks?list=md_pick',
-    seen: `${PICKED_UNTIL} 09:00:00`,
-    says: '기간을 저장했어요.',
+    checkedAt: 'picks?list=md_pick',
+    marker: `${PICKED_UNTIL} 09:00:00`,
+    doneMessage: '기간을 저장했어요.',
   },
   move('POST /api/office/v1/picks/{list}/{sell_idx}/move', '/curations?list=md_pick', 'picks?list=md_pick', '인덕션'),
   {
@@ -154,10 +154,10 @@ const PICKS: readonly OfficeChange[] = [
     cut: 'answer',
     fill: edit('/curations?list=md_pick', '해남 흙감자'),
     send: press('목록에서 빼기'),
-    seenAt: 'picks?list=md_pick',
-    seen: '"product_name":"해남 흙감자"',
+    checkedAt: 'picks?list=md_pick',
+    marker: '"product_name":"해남 흙감자"',
     by: -1,
-    says: /뺐어요|없는 것이에요/,
+    doneMessage: /뺐어요|없는 것이에요/,
   },
   {
     call: 'PUT /api/office/v1/keywords',
@@ -167,9 +167,9 @@ const PICKS: readonly OfficeChange[] = [
       await page.getByLabel('한 줄에 하나, 보이는 차례').fill('감귤\n끊긴 검색어');
     },
     send: press('저장'),
-    seenAt: 'keywords',
-    seen: '끊긴 검색어',
-    says: '추천 검색어를 저장했어요.',
+    checkedAt: 'keywords',
+    marker: '끊긴 검색어',
+    doneMessage: '추천 검색어를 저장했어요.',
   },
 ];
 

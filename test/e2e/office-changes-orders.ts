@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { goTo, rowsOf, SLOW } from './office-browser.ts';
-import { answerOf, hostile, stored, type OfficeChange } from './office-cut.ts';
+import { goTo, rowsOf, SLOW_TIMEOUT } from './office-browser.ts';
+import { loadBody, hostile, stored, type OfficeChange } from './office-cut.ts';
 import { panel, press, submit } from './office-steps.ts';
 import { dayAfter } from './kst-days.ts';
 
@@ -11,8 +11,8 @@ const order = { payment_idx: '', payment_no: '' };
 
 /** Chooses an order of one line with this status, from the first page of the list. */
 async function pick(page: Page, status: string): Promise<void> {
-  const answer = await answerOf(page, `orders?status=${encodeURIComponent(status)}`);
-  const found = answer
+  const body = await loadBody(page, `orders?status=${encodeURIComponent(status)}`);
+  const found = body
     .split('"payment_idx":')
     .find((row) => row.split('"order_idx":').length === 2 && row.includes(`"${status}"`));
   order.payment_idx = /^\d+/.exec(found ?? '')?.[0] ?? '';
@@ -22,14 +22,14 @@ async function pick(page: Page, status: string): Promise<void> {
 const openOrder = (status: string, button: string) => async (page: Page) => {
   await pick(page, status);
   await goTo(page, `/orders/${order.payment_idx}`);
-  await page.getByRole('button', { name: button, exact: true }).first().click(SLOW);
+  await page.getByRole('button', { name: button, exact: true }).first().click(SLOW_TIMEOUT);
 };
 const orderPage = () => `orders/${order.payment_idx}`;
-const isIn = (status: string) => (answer: string) => (answer.includes(`"order_status":"${status}"`) ? 1 : 0);
+const isIn = (status: string) => (body: string) => (body.includes(`"order_status":"${status}"`) ? 1 : 0);
 const openQueue = (path: string, list: string) => async (page: Page) => {
   await goTo(page, path);
-  await rowsOf(page, list).first().click(SLOW);
-  await page.getByRole('button', { name: '앞의 것' }).waitFor(SLOW);
+  await rowsOf(page, list).first().click(SLOW_TIMEOUT);
+  await page.getByRole('button', { name: '앞의 것' }).waitFor(SLOW_TIMEOUT);
 };
 
 const SHIPPING: readonly OfficeChange[] = [
@@ -42,12 +42,12 @@ const SHIPPING: readonly OfficeChange[] = [
       const row = rowsOf(page, '주문').filter({ hasText: order.payment_no });
       await row.focus();
       await page.keyboard.press('Space');
-      await page.getByRole('toolbar', { name: '고른 주문 1건' }).waitFor(SLOW);
+      await page.getByRole('toolbar', { name: '고른 주문 1건' }).waitFor(SLOW_TIMEOUT);
     },
     send: (page) => page.keyboard.press('p'),
-    seenAt: orderPage,
-    seen: isIn('상품준비중'),
-    says: /건 상품준비|상품이 없어요/,
+    checkedAt: orderPage,
+    marker: isIn('상품준비중'),
+    doneMessage: /건 상품준비|상품이 없어요/,
   },
   {
     call: 'POST /api/office/v1/orders/ship',
@@ -61,22 +61,22 @@ const SHIPPING: readonly OfficeChange[] = [
       await panel(page).getByRole('textbox').fill('638904125700');
     },
     send: (page) => panel(page).getByRole('button', { name: '1건 발송처리' }).click(),
-    seenAt: orderPage,
-    seen: isIn('배송중'),
-    says: '1건 발송처리',
+    checkedAt: orderPage,
+    marker: isIn('배송중'),
+    doneMessage: '1건 발송처리',
   },
   {
     call: 'PUT /api/office/v1/orders/lines/{order_idx}/tracking',
     cut: 'answer',
     fill: async (page) => {
       await goTo(page, `/orders/${order.payment_idx}`);
-      await page.getByRole('button', { name: '송장 정정' }).click(SLOW);
+      await page.getByRole('button', { name: '송장 정정' }).click(SLOW_TIMEOUT);
       await panel(page).getByLabel('송장번호').fill('638904125711');
     },
     send: submit,
-    seenAt: orderPage,
-    seen: '"invoice_no":"638904125711"',
-    says: /송장을 고쳤어요|이미|바꿨어요|바뀌었어요/,
+    checkedAt: orderPage,
+    marker: '"invoice_no":"638904125711"',
+    doneMessage: /송장을 고쳤어요|이미|바꿨어요|바뀌었어요/,
   },
   {
     call: 'POST /api/office/v1/orders/{payment_idx}/delay',
@@ -88,9 +88,9 @@ const SHIPPING: readonly OfficeChange[] = [
       await panel(page).getByLabel('구매자에게 보이는 사유').fill(hostile('늦어요'));
     },
     send: submit,
-    seenAt: orderPage,
-    seen: `도착 예정 · ${stored('늦어요')}`,
-    says: /구매자에게 알렸어요|이미/,
+    checkedAt: orderPage,
+    marker: `도착 예정 · ${stored('늦어요')}`,
+    doneMessage: /구매자에게 알렸어요|이미/,
   },
 ];
 
@@ -104,9 +104,9 @@ const ORDER: readonly OfficeChange[] = [
       await page.getByLabel('직원만 봐요').fill(hostile('메모'));
     },
     send: press('메모 남기기'),
-    seenAt: orderPage,
-    seen: `"content":"${stored('메모')}`,
-    says: '한대표 ·',
+    checkedAt: orderPage,
+    marker: `"content":"${stored('메모')}`,
+    doneMessage: '한대표 ·',
   },
   {
     call: 'POST /api/office/v1/orders/{payment_idx}/refund',
@@ -117,9 +117,9 @@ const ORDER: readonly OfficeChange[] = [
       await panel(page).getByLabel('사유').fill(hostile('젖었어요'));
     },
     send: submit,
-    seenAt: orderPage,
-    seen: `일부 환불 100원: ${stored('젖었어요')}`,
-    says: /바뀌었어요|바뀌어|이미/,
+    checkedAt: orderPage,
+    marker: `일부 환불 100원: ${stored('젖었어요')}`,
+    doneMessage: /바뀌었어요|바뀌어|이미/,
   },
   {
     call: 'POST /api/office/v1/orders/{payment_idx}/cancel',
@@ -129,9 +129,9 @@ const ORDER: readonly OfficeChange[] = [
       await panel(page).getByLabel('구매자에게 보이는 사유').fill(hostile('품절'));
     },
     send: submit,
-    seenAt: orderPage,
-    seen: isIn('취소완료'),
-    says: /취소했어요/,
+    checkedAt: orderPage,
+    marker: isIn('취소완료'),
+    doneMessage: /취소했어요/,
   },
   {
     call: 'POST /api/office/v1/orders/lines/{order_idx}/claim',
@@ -142,9 +142,9 @@ const ORDER: readonly OfficeChange[] = [
       await panel(page).getByLabel('고객이 말한 것').fill(hostile('작아요'));
     },
     send: submit,
-    seenAt: 'claims?type=exchange',
-    seen: '"claim_idx"',
-    says: /접수했어요|이미|없어요/,
+    checkedAt: 'claims?type=exchange',
+    marker: '"claim_idx"',
+    doneMessage: /접수했어요|이미|없어요/,
   },
 ];
 
@@ -154,10 +154,10 @@ const CLAIMS: readonly OfficeChange[] = [
     cut: 'answer',
     fill: openQueue('/claims?type=return', '클레임'),
     send: (page) => page.getByRole('button', { name: /환불 승인/ }).click(),
-    seenAt: 'claims?type=return&state=ended',
-    seen: '"claim_idx"',
-    says: '반품을 승인했어요.',
-    isLookedUp: true,
+    checkedAt: 'claims?type=return&state=ended',
+    marker: '"claim_idx"',
+    doneMessage: '반품을 승인했어요.',
+    checksItself: true,
   },
   {
     call: 'POST /api/office/v1/claims/{claim_idx}/refuse',
@@ -168,10 +168,10 @@ const CLAIMS: readonly OfficeChange[] = [
       await panel(page).getByLabel('구매자에게 보이는 글').fill(hostile('거절해요'));
     },
     send: submit,
-    failed: LOST,
-    seenAt: 'claims?type=exchange&state=ended',
-    seen: '"claim_idx"',
-    says: '거절하고 구매자에게 알렸어요.',
+    failureMessage: LOST,
+    checkedAt: 'claims?type=exchange&state=ended',
+    marker: '"claim_idx"',
+    doneMessage: '거절하고 구매자에게 알렸어요.',
   },
   {
     call: 'POST /api/office/v1/claims/{claim_idx}/exchange',
@@ -181,10 +181,10 @@ const CLAIMS: readonly OfficeChange[] = [
       await page.getByLabel('송장번호').fill('638904125733');
     },
     send: press('교환 완료'),
-    failed: LOST,
-    seenAt: 'claims?type=exchange&state=ended',
-    seen: '"claim_idx"',
-    says: '교환을 끝냈어요.',
+    failureMessage: LOST,
+    checkedAt: 'claims?type=exchange&state=ended',
+    marker: '"claim_idx"',
+    doneMessage: '교환을 끝냈어요.',
   },
 ];
 
@@ -204,10 +204,10 @@ const MONEY_QUEUES: readonly OfficeChange[] = [
       await panel(page).getByLabel('어떻게 보냈나요').fill(hostile('이체'));
     },
     send: submit,
-    seenAt: 'refunds?state=ended',
-    seen: '"refund_idx"',
-    says: '환불을 확인했어요.',
-    isLookedUp: true,
+    checkedAt: 'refunds?state=ended',
+    marker: '"refund_idx"',
+    doneMessage: '환불을 확인했어요.',
+    checksItself: true,
   },
   {
     call: 'POST /api/office/v1/refunds/{refund_idx}/retry',
@@ -218,20 +218,20 @@ const MONEY_QUEUES: readonly OfficeChange[] = [
       await panel(page).getByLabel('사유').fill(hostile('다시 보내요'));
     },
     send: submit,
-    failed: LOST,
-    seenAt: 'audit',
-    seen: '환불 다시 보내기',
-    says: '결제사에 다시 보냈어요.',
+    failureMessage: LOST,
+    checkedAt: 'audit',
+    marker: '환불 다시 보내기',
+    doneMessage: '결제사에 다시 보냈어요.',
   },
   {
     call: 'POST /api/office/v1/payments/cases/{case_idx}/close',
     cut: 'request',
     fill: endCase,
     send: submit,
-    failed: LOST,
-    seenAt: 'payments?view=closed',
-    seen: '"row_idx"',
-    says: '정리했어요.',
+    failureMessage: LOST,
+    checkedAt: 'payments?view=closed',
+    marker: '"row_idx"',
+    doneMessage: '정리했어요.',
   },
   {
     call: 'POST /api/office/v1/payments/{payment_idx}/end',
@@ -242,11 +242,11 @@ const MONEY_QUEUES: readonly OfficeChange[] = [
       await panel(page).getByLabel('사유').fill(hostile('끝내요'));
     },
     send: submit,
-    seenAt: 'payments?view=pending',
-    seen: '"row_idx"',
+    checkedAt: 'payments?view=pending',
+    marker: '"row_idx"',
     by: -1,
-    says: '결제를 끝냈어요.',
-    isLookedUp: true,
+    doneMessage: '결제를 끝냈어요.',
+    checksItself: true,
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { goTo, rowsOf, SLOW } from './office-browser.ts';
+import { goTo, rowsOf, SLOW_TIMEOUT } from './office-browser.ts';
 import { hostile, stored, type OfficeChange } from './office-cut.ts';
 import { dayAfter } from './kst-days.ts';
 import { panel, press, submit } from './office-steps.ts';
@@ -8,14 +8,14 @@ import { panel, press, submit } from './office-steps.ts';
 const opened = { path: '' };
 const inquiry = async (page: Page) => {
   await goTo(page, '/inquiries?answered=no');
-  await page.getByRole('list', { name: '문의' }).getByRole('link').first().click(SLOW);
-  await page.getByRole('button', { name: '틀 관리' }).waitFor(SLOW);
+  await page.getByRole('list', { name: '문의' }).getByRole('link').first().click(SLOW_TIMEOUT);
+  await page.getByRole('button', { name: '틀 관리' }).waitFor(SLOW_TIMEOUT);
   opened.path = `inquiries/${new URL(page.url()).searchParams.get('open')}`;
 };
 const templates = async (page: Page) => {
   await inquiry(page);
   await press('틀 관리')(page);
-  await panel(page).getByLabel('이름').waitFor(SLOW);
+  await panel(page).getByLabel('이름').waitFor(SLOW_TIMEOUT);
 };
 /** Ids of a member who logs in with a password, and of one without orders. */
 const MEMBER = 1;
@@ -24,19 +24,19 @@ const member =
   (button: string, member_idx = MEMBER) =>
   async (page: Page) => {
     await goTo(page, `/members/${member_idx}`);
-    await page.getByRole('button', { name: button, exact: true }).click(SLOW);
+    await page.getByRole('button', { name: button, exact: true }).click(SLOW_TIMEOUT);
   };
 const memberPage = `members/${MEMBER}`;
 const review = async (page: Page) => {
   await goTo(page, '/reviews?state=reported');
-  await rowsOf(page, '리뷰').first().click(SLOW);
-  await panel(page).getByRole('region', { name: '판단' }).waitFor(SLOW);
+  await rowsOf(page, '리뷰').first().click(SLOW_TIMEOUT);
+  await panel(page).getByRole('region', { name: '판단' }).waitFor(SLOW_TIMEOUT);
   opened.path = `reviews/${new URL(page.url()).searchParams.get('open')}`;
 };
 const coupon = async (page: Page) => {
   await goTo(page, '/coupons?state=open');
-  await rowsOf(page, '쿠폰').filter({ hasText: '끊긴 쿠폰' }).click(SLOW);
-  await panel(page).getByRole('region', { name: '쿠폰 내용' }).waitFor(SLOW);
+  await rowsOf(page, '쿠폰').filter({ hasText: '끊긴 쿠폰' }).click(SLOW_TIMEOUT);
+  await panel(page).getByRole('region', { name: '쿠폰 내용' }).waitFor(SLOW_TIMEOUT);
 };
 
 const INQUIRIES: readonly OfficeChange[] = [
@@ -49,9 +49,9 @@ const INQUIRIES: readonly OfficeChange[] = [
       await panel(page).getByLabel('답변 글').fill(hostile('틀 글'));
     },
     send: submit,
-    seenAt: 'inquiry-templates',
-    seen: `"title":"${stored('새 틀')}`,
-    says: '답변 틀을 저장했어요.',
+    checkedAt: 'inquiry-templates',
+    marker: `"title":"${stored('새 틀')}`,
+    doneMessage: '답변 틀을 저장했어요.',
   },
   {
     call: 'PUT /api/office/v1/inquiry-templates/{template_idx}',
@@ -62,19 +62,19 @@ const INQUIRIES: readonly OfficeChange[] = [
       await panel(page).getByLabel('이름').fill(hostile('고친 틀'));
     },
     send: submit,
-    seenAt: 'inquiry-templates',
-    seen: `"title":"${stored('고친 틀')}`,
-    says: '답변 틀을 저장했어요.',
+    checkedAt: 'inquiry-templates',
+    marker: `"title":"${stored('고친 틀')}`,
+    doneMessage: '답변 틀을 저장했어요.',
   },
   {
     call: 'DELETE /api/office/v1/inquiry-templates/{template_idx}',
     cut: 'answer',
     fill: templates,
     send: press('지우기'),
-    seenAt: 'inquiry-templates',
-    seen: `"title":"${stored('고친 틀')}`,
+    checkedAt: 'inquiry-templates',
+    marker: `"title":"${stored('고친 틀')}`,
     by: -1,
-    says: /틀을 지웠어요/,
+    doneMessage: /틀을 지웠어요/,
   },
   {
     call: 'PUT /api/office/v1/inquiries/{qna_idx}/answer',
@@ -84,9 +84,9 @@ const INQUIRIES: readonly OfficeChange[] = [
       await page.getByLabel('구매자에게 보이는 글').fill(hostile('답변'));
     },
     send: press(/답변 보내기|답변 바꾸기/),
-    seenAt: () => opened.path,
-    seen: '"answer_idx"',
-    says: '답변을 보냈어요.',
+    checkedAt: () => opened.path,
+    marker: '"answer_idx"',
+    doneMessage: '답변을 보냈어요.',
   },
 ];
 
@@ -100,29 +100,29 @@ const MEMBERS: readonly OfficeChange[] = [
       await panel(page).getByLabel('구매자에게 보이는 사유').fill(hostile('늦어서'));
     },
     send: submit,
-    seenAt: memberPage,
-    seen: `"amount":500`,
-    says: /포인트가 .*됐어요/,
+    checkedAt: memberPage,
+    marker: `"amount":500`,
+    doneMessage: /포인트가 .*됐어요/,
   },
   {
     call: 'DELETE /api/office/v1/members/{member_idx}/sessions',
     cut: 'answer',
     fill: member('모두 로그아웃'),
     send: submit,
-    seenAt: memberPage,
-    seen: '없는 글',
+    checkedAt: memberPage,
+    marker: '없는 글',
     by: 0,
-    says: '모든 기기에서 로그아웃했어요.',
+    doneMessage: '모든 기기에서 로그아웃했어요.',
   },
   {
     call: 'POST /api/office/v1/members/{member_idx}/password-reset',
     cut: 'request',
     fill: member('비밀번호 재설정'),
     send: submit,
-    seenAt: memberPage,
-    seen: '없는 글',
+    checkedAt: memberPage,
+    marker: '없는 글',
     by: 0,
-    says: '비밀번호 재설정을 시작했어요.',
+    doneMessage: '비밀번호 재설정을 시작했어요.',
   },
   {
     call: 'PUT /api/office/v1/members/{member_idx}/block',
@@ -132,9 +132,9 @@ const MEMBERS: readonly OfficeChange[] = [
       await panel(page).getByLabel('사유 (직원만 봐요)').fill(hostile('막아요'));
     },
     send: submit,
-    seenAt: memberPage,
-    seen: (answer) => (/"blocked_dt":"/.test(answer) ? 1 : 0),
-    says: /회원을 막았어요|이미/,
+    checkedAt: memberPage,
+    marker: (body) => (/"blocked_dt":"/.test(body) ? 1 : 0),
+    doneMessage: /회원을 막았어요|이미/,
   },
   {
     call: 'POST /api/office/v1/members/{member_idx}/delete',
@@ -144,10 +144,10 @@ const MEMBERS: readonly OfficeChange[] = [
       await panel(page).getByLabel('어떻게 요청받았나요').fill(hostile('전화'));
     },
     send: submit,
-    seenAt: `members/${LEAVING_MEMBER}`,
-    seen: '"seceded_dt":null',
+    checkedAt: `members/${LEAVING_MEMBER}`,
+    marker: '"seceded_dt":null',
     by: -1,
-    says: /탈퇴를 처리했어요|이미|없어요/,
+    doneMessage: /탈퇴를 처리했어요|이미|없어요/,
   },
 ];
 
@@ -160,9 +160,9 @@ const REVIEWS: readonly OfficeChange[] = [
       await panel(page).getByLabel('구매자에게 보이는 답글').fill(hostile('답글'));
     },
     send: (page) => panel(page).getByRole('region', { name: '답글' }).locator('button[type="submit"]').click(),
-    seenAt: () => opened.path,
-    seen: `"reply":"${stored('답글')}`,
-    says: /답글을 달았어요/,
+    checkedAt: () => opened.path,
+    marker: `"reply":"${stored('답글')}`,
+    doneMessage: /답글을 달았어요/,
   },
   {
     call: 'PUT /api/office/v1/reviews/{review_idx}/hide',
@@ -173,33 +173,33 @@ const REVIEWS: readonly OfficeChange[] = [
       await panel(page).getByLabel('쓴 사람에게 보이는 이유').fill(hostile('이유'));
     },
     send: press('리뷰 숨기기'),
-    seenAt: 'reviews?state=hidden',
-    seen: '"review_idx"',
-    says: '리뷰를 숨겼어요.',
+    checkedAt: 'reviews?state=hidden',
+    marker: '"review_idx"',
+    doneMessage: '리뷰를 숨겼어요.',
   },
   {
     call: 'PUT /api/office/v1/reviews/{review_idx}/show',
     cut: 'answer',
     fill: async (page) => {
       await goTo(page, '/reviews?state=hidden');
-      await rowsOf(page, '리뷰').first().click(SLOW);
-      await panel(page).getByRole('region', { name: '판단' }).waitFor(SLOW);
+      await rowsOf(page, '리뷰').first().click(SLOW_TIMEOUT);
+      await panel(page).getByRole('region', { name: '판단' }).waitFor(SLOW_TIMEOUT);
     },
     send: press('다시 보이기'),
-    seenAt: 'reviews?state=hidden',
-    seen: '"review_idx"',
+    checkedAt: 'reviews?state=hidden',
+    marker: '"review_idx"',
     by: -1,
-    says: /리뷰를 다시 보여요|숨기지 않은 리뷰예요/,
+    doneMessage: /리뷰를 다시 보여요|숨기지 않은 리뷰예요/,
   },
   {
     call: 'PUT /api/office/v1/reviews/{review_idx}/keep',
     cut: 'request',
     fill: review,
     send: press('그대로 두고 신고 닫기'),
-    seenAt: 'reviews?state=reported',
-    seen: '"review_idx"',
+    checkedAt: 'reviews?state=reported',
+    marker: '"review_idx"',
     by: -1,
-    says: '신고를 닫았어요.',
+    doneMessage: '신고를 닫았어요.',
   },
 ];
 
@@ -218,9 +218,9 @@ const COUPONS: readonly OfficeChange[] = [
         .fill(`${dayAfter(50)}T10:00`);
     },
     send: submit,
-    seenAt: 'coupons',
-    seen: '"coupon_name":"끊긴 쿠폰',
-    says: /쿠폰을 만들었어요|같은 쿠폰이 이미 있어요/,
+    checkedAt: 'coupons',
+    marker: '"coupon_name":"끊긴 쿠폰',
+    doneMessage: /쿠폰을 만들었어요|같은 쿠폰이 이미 있어요/,
   },
   {
     call: 'POST /api/office/v1/coupons/{coupon_idx}/give',
@@ -229,15 +229,15 @@ const COUPONS: readonly OfficeChange[] = [
       await coupon(page);
       await panel(page).getByLabel('이메일이나 회원번호').fill('15');
       await press('받을 사람 세기')(page);
-      await panel(page).getByRole('button', { name: '1명에게 쿠폰 주기' }).waitFor(SLOW);
+      await panel(page).getByRole('button', { name: '1명에게 쿠폰 주기' }).waitFor(SLOW_TIMEOUT);
     },
     send: (page) =>
       panel(page)
         .getByRole('button', { name: /명에게 쿠폰 주기/ })
         .click(),
-    seenAt: 'coupons',
-    seen: (answer) => Number(/끊긴 쿠폰.*?"taken_cnt":(\d+)/.exec(answer)?.[1] ?? 0),
-    says: /명에게 쿠폰을 줬어요|이미/,
+    checkedAt: 'coupons',
+    marker: (body) => Number(/끊긴 쿠폰.*?"taken_cnt":(\d+)/.exec(body)?.[1] ?? 0),
+    doneMessage: /명에게 쿠폰을 줬어요|이미/,
   },
   {
     call: 'PUT /api/office/v1/coupons/{coupon_idx}/close',
@@ -247,22 +247,22 @@ const COUPONS: readonly OfficeChange[] = [
       await press('쿠폰 끝내기')(page);
     },
     send: press('그만 나눠 주기'),
-    seenAt: 'coupons?state=over',
-    seen: '"coupon_name":"끊긴 쿠폰',
-    says: '쿠폰을 끝냈어요.',
+    checkedAt: 'coupons?state=over',
+    marker: '"coupon_name":"끊긴 쿠폰',
+    doneMessage: '쿠폰을 끝냈어요.',
   },
   {
     call: 'PUT /api/office/v1/partners/{request_idx}',
     cut: 'answer',
     fill: async (page) => {
       await goTo(page, '/partners');
-      await rowsOf(page, '입점 문의').first().click(SLOW);
+      await rowsOf(page, '입점 문의').first().click(SLOW_TIMEOUT);
       await panel(page).getByLabel('메모 (직원만 봐요)').fill(hostile('입점'));
     },
     send: submit,
-    seenAt: 'partners/2',
-    seen: `"memo":"${stored('입점')}`,
-    says: '저장했어요.',
+    checkedAt: 'partners/2',
+    marker: `"memo":"${stored('입점')}`,
+    doneMessage: '저장했어요.',
   },
 ];
 

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { goTo, rowsOf, SLOW } from './office-browser.ts';
+import { goTo, rowsOf, SLOW_TIMEOUT } from './office-browser.ts';
 import { hostile, stored, type OfficeChange } from './office-cut.ts';
 import { panel, press, submit } from './office-steps.ts';
 
 const staffRow = (page: Page, name: string) => page.locator('tr').filter({ hasText: name });
 const staff = async (page: Page) => {
   await goTo(page, '/staff');
-  await staffRow(page, 'md@moajang.kr').waitFor(SLOW);
+  await staffRow(page, 'md@moajang.kr').waitFor(SLOW_TIMEOUT);
 };
 const VIEW = '/orders?method=card&sort=amount';
 const view = async (page: Page) => {
   await goTo(page, VIEW);
-  await page.getByRole('button', { name: '보기 이름 바꾸기' }).waitFor(SLOW);
+  await page.getByRole('button', { name: '보기 이름 바꾸기' }).waitFor(SLOW_TIMEOUT);
 };
 const openSale = async (page: Page) => {
   await goTo(page, '/products?status=open');
-  await rowsOf(page, '상품').first().getByRole('link').click(SLOW);
+  await rowsOf(page, '상품').first().getByRole('link').click(SLOW_TIMEOUT);
   await page.waitForURL(/\/products\/\d+$/);
-  await page.getByLabel('상품 이름').waitFor(SLOW);
+  await page.getByLabel('상품 이름').waitFor(SLOW_TIMEOUT);
 };
 const sale = { path: '' };
 /** An image that the server accepts. */
@@ -28,13 +28,13 @@ const IMAGE = await sharp({ create: { width: 800, height: 800, channels: 3, back
   .toBuffer();
 const choose = async (page: Page, label: string) => {
   const select = page.getByRole('combobox', { name: label, exact: true });
-  await expect.poll(() => select.locator('option').count(), SLOW).toBeGreaterThan(2);
+  await expect.poll(() => select.locator('option').count(), SLOW_TIMEOUT).toBeGreaterThan(2);
   await select.selectOption({ index: 2 });
 };
 const draft = async (page: Page, name: string) => {
   await goTo(page, '/products/new');
   await page.getByLabel('상품 이름').fill(hostile(name));
-  await page.getByText(/임시 저장, 공개 전에는 직원만 봐요/).waitFor(SLOW);
+  await page.getByText(/임시 저장, 공개 전에는 직원만 봐요/).waitFor(SLOW_TIMEOUT);
 };
 /** Fills in everything that a sale needs before it can be published. */
 const wholeDraft = async (page: Page) => {
@@ -48,10 +48,10 @@ const wholeDraft = async (page: Page) => {
   await page.getByRole('textbox', { name: '판매가', exact: true }).fill('25200');
   await page.getByRole('textbox', { name: '기본 재고', exact: true }).fill('60');
   await page.getByLabel('이미지 고르기').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: IMAGE });
-  await page.getByRole('button', { name: '1번째 이미지 옮기기' }).waitFor(SLOW);
+  await page.getByRole('button', { name: '1번째 이미지 옮기기' }).waitFor(SLOW_TIMEOUT);
   await page.getByRole('textbox', { name: '설명', exact: true }).click();
   await page.keyboard.type('=1+1 <b>립</b>');
-  await page.getByText(/임시 저장, 공개 전에는 직원만 봐요/).waitFor(SLOW);
+  await page.getByText(/임시 저장, 공개 전에는 직원만 봐요/).waitFor(SLOW_TIMEOUT);
 };
 
 const STAFF: readonly OfficeChange[] = [
@@ -65,9 +65,9 @@ const STAFF: readonly OfficeChange[] = [
       await panel(page).getByLabel('이름').fill(hostile('새 직원'));
     },
     send: submit,
-    seenAt: 'staff',
-    seen: '"email":"new@moajang.kr"',
-    says: /이미/,
+    checkedAt: 'staff',
+    marker: '"email":"new@moajang.kr"',
+    doneMessage: /이미/,
   },
   {
     call: 'PUT /api/office/v1/staff/{staff_idx}/role',
@@ -79,20 +79,20 @@ const STAFF: readonly OfficeChange[] = [
       await panel(page).getByLabel('사유').fill(hostile('옮겨요'));
     },
     send: submit,
-    seenAt: 'audit?q=',
-    seen: stored('옮겨요'),
-    says: /권한을 바꿨어요/,
-    isLookedUp: true,
+    checkedAt: 'audit?q=',
+    marker: stored('옮겨요'),
+    doneMessage: /권한을 바꿨어요/,
+    checksItself: true,
   },
   {
     call: 'PUT /api/office/v1/staff/{staff_idx}/block',
     cut: 'request',
     fill: staff,
     send: (page) => staffRow(page, 'new@moajang.kr').getByRole('button', { name: '막기' }).click(),
-    seenAt: 'staff',
-    seen: '"blocked_dt":null',
+    checkedAt: 'staff',
+    marker: '"blocked_dt":null',
     by: -1,
-    says: /계정을 막았어요/,
+    doneMessage: /계정을 막았어요/,
   },
   {
     call: 'POST /api/office/v1/staff/{staff_idx}/reset',
@@ -102,21 +102,21 @@ const STAFF: readonly OfficeChange[] = [
       await staffRow(page, 'new@moajang.kr').getByRole('button', { name: '다시 정하기' }).click();
     },
     send: submit,
-    seenAt: 'staff',
-    seen: '없는 글',
+    checkedAt: 'staff',
+    marker: '없는 글',
     by: 0,
-    says: /안전하게 전달해 주세요/,
+    doneMessage: /안전하게 전달해 주세요/,
   },
   {
     call: 'DELETE /api/office/v1/sessions/{session_idx}',
     cut: 'answer',
     fill: staff,
     send: (page) => staffRow(page, '이서연').getByRole('button', { name: '끝내기' }).click(),
-    seenAt: 'sessions',
-    seen: '"session_idx"',
+    checkedAt: 'sessions',
+    marker: '"session_idx"',
     by: -1,
-    says: '로그인한 기기',
-    isLookedUp: true,
+    doneMessage: '로그인한 기기',
+    checksItself: true,
   },
 ];
 
@@ -130,9 +130,9 @@ const VIEWS: readonly OfficeChange[] = [
       await panel(page).getByLabel('이름').fill('끊긴 <img src=x> =1');
     },
     send: submit,
-    seenAt: 'views?screen=/orders',
-    seen: '"view_name":"끊긴 ',
-    says: '같은 이름이 이미 있어요',
+    checkedAt: 'views?screen=/orders',
+    marker: '"view_name":"끊긴 ',
+    doneMessage: '같은 이름이 이미 있어요',
   },
   {
     call: 'PUT /api/office/v1/views/{view_idx}',
@@ -146,19 +146,19 @@ const VIEWS: readonly OfficeChange[] = [
       await panel(page).getByLabel('이름').fill('고친 <img src=x> =1');
     },
     send: submit,
-    seenAt: 'views?screen=/orders',
-    seen: '"view_name":"고친 ',
-    says: '고친 <img src=x> =1',
+    checkedAt: 'views?screen=/orders',
+    marker: '"view_name":"고친 ',
+    doneMessage: '고친 <img src=x> =1',
   },
   {
     call: 'DELETE /api/office/v1/views/{view_idx}',
     cut: 'request',
     fill: view,
     send: press('보기 지우기'),
-    seenAt: 'views?screen=/orders',
-    seen: '"view_name":"고친 ',
+    checkedAt: 'views?screen=/orders',
+    marker: '"view_name":"고친 ',
     by: -1,
-    says: /보기를 지웠어요/,
+    doneMessage: /보기를 지웠어요/,
   },
 ];
 
@@ -168,9 +168,9 @@ const CATALOGUE: readonly OfficeChange[] = [
     cut: 'answer',
     fill: wholeDraft,
     send: press('공개'),
-    seenAt: 'catalogue/sales?status=upcoming',
-    seen: `"product_name":"${stored('새 상품')}`,
-    says: /공개했어요/,
+    checkedAt: 'catalogue/sales?status=upcoming',
+    marker: `"product_name":"${stored('새 상품')}`,
+    doneMessage: /공개했어요/,
   },
   {
     call: 'PUT /api/office/v1/catalogue/sales/{sell_idx}',
@@ -179,12 +179,12 @@ const CATALOGUE: readonly OfficeChange[] = [
       await openSale(page);
       sale.path = new URL(page.url()).pathname.replace('/products/', 'catalogue/sales/');
       await page.getByLabel('상품 이름').fill(hostile('고친 상품'));
-      await page.getByText('저장하지 않은 것 1곳').waitFor(SLOW);
+      await page.getByText('저장하지 않은 것 1곳').waitFor(SLOW_TIMEOUT);
     },
     send: press('저장'),
-    seenAt: () => sale.path,
-    seen: `"product_name":"${stored('고친 상품')}`,
-    says: '저장했어요.',
+    checkedAt: () => sale.path,
+    marker: `"product_name":"${stored('고친 상품')}`,
+    doneMessage: '저장했어요.',
   },
   {
     call: 'POST /api/office/v1/catalogue/sales/{sell_idx}/close',
@@ -196,19 +196,19 @@ const CATALOGUE: readonly OfficeChange[] = [
       await panel(page).getByLabel('사유').fill(hostile('끝내요'));
     },
     send: (page) => panel(page).getByRole('button', { name: '바로 끝내기' }).click(),
-    seenAt: () => 'audit?q=',
-    seen: stored('끝내요'),
-    says: /판매를 끝냈어요/,
+    checkedAt: () => 'audit?q=',
+    marker: stored('끝내요'),
+    doneMessage: /판매를 끝냈어요/,
   },
   {
     call: 'DELETE /api/office/v1/catalogue/drafts/{draft_key}',
     cut: 'request',
     fill: (page) => draft(page, '임시'),
     send: press('지우기'),
-    seenAt: 'catalogue/drafts',
-    seen: stored('임시'),
+    checkedAt: 'catalogue/drafts',
+    marker: stored('임시'),
     by: -1,
-    says: '임시 저장한 상품을 지웠어요.',
+    doneMessage: '임시 저장한 상품을 지웠어요.',
   },
 ];
 
@@ -223,10 +223,10 @@ const ACCOUNT: readonly OfficeChange[] = [
       await page.locator('input[name="again"]').fill('긴 비밀번호 둘!');
     },
     send: press('비밀번호 변경'),
-    seenAt: 'session',
-    seen: '없는 글',
+    checkedAt: 'session',
+    marker: '없는 글',
     by: 0,
-    says: /비밀번호를 바꿨어요/,
+    doneMessage: /비밀번호를 바꿨어요/,
   },
 ];
 

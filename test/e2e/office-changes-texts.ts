@@ -22,9 +22,9 @@ const SCHEDULE: readonly OfficeChange[] = [
       await panel(page).getByLabel('끝').fill(`${END_DAY}T09:07`);
     },
     send: press('기간 저장'),
-    seenAt: `schedule?from=${dayAfter(0)}&to=${dayAfter(20)}`,
-    seen: `"end_dt":"${END_DAY} 09:07:00"`,
-    says: '기간을 바꿨어요.',
+    checkedAt: `schedule?from=${dayAfter(0)}&to=${dayAfter(20)}`,
+    marker: `"end_dt":"${END_DAY} 09:07:00"`,
+    doneMessage: '기간을 바꿨어요.',
   },
   {
     call: 'PUT /api/office/v1/holidays/{holiday_dt}',
@@ -35,19 +35,19 @@ const SCHEDULE: readonly OfficeChange[] = [
       await page.getByLabel('이름').fill(hostile('쉬는 날'));
     },
     send: press('더하기'),
-    seenAt: HOLIDAYS,
-    seen: `"holiday_name":"${stored('쉬는 날')}`,
-    says: '쉬는 날로 정했어요.',
+    checkedAt: HOLIDAYS,
+    marker: `"holiday_name":"${stored('쉬는 날')}`,
+    doneMessage: '쉬는 날로 정했어요.',
   },
   {
     call: 'DELETE /api/office/v1/holidays/{holiday_dt}',
     cut: 'request',
     fill: (page) => goTo(page, `/schedule?from=${HOLIDAY}&span=month`),
     send: (page) => page.getByRole('button', { name: /쉬는 날.*빼기$/ }).click(),
-    seenAt: HOLIDAYS,
-    seen: `"holiday_name":"${stored('쉬는 날')}`,
+    checkedAt: HOLIDAYS,
+    marker: `"holiday_name":"${stored('쉬는 날')}`,
     by: -1,
-    says: /뺐어요/,
+    doneMessage: /뺐어요/,
   },
 ];
 
@@ -61,9 +61,9 @@ const BOARDS: readonly OfficeChange[] = [
       await panel(page).getByLabel('내용').fill(hostile('내용'));
     },
     send: save,
-    seenAt: 'notices',
-    seen: `"title":"${stored('새 공지')}`,
-    says: '공지를 더했어요.',
+    checkedAt: 'notices',
+    marker: `"title":"${stored('새 공지')}`,
+    doneMessage: '공지를 더했어요.',
   },
   {
     call: 'PUT /api/office/v1/notices/{board_idx}',
@@ -73,18 +73,18 @@ const BOARDS: readonly OfficeChange[] = [
       await panel(page).getByLabel('제목').fill(hostile('고친 공지'));
     },
     send: save,
-    seenAt: 'notices',
-    seen: `"title":"${stored('고친 공지')}`,
-    says: '공지를 저장했어요.',
+    checkedAt: 'notices',
+    marker: `"title":"${stored('고친 공지')}`,
+    doneMessage: '공지를 저장했어요.',
   },
   {
     call: 'PUT /api/office/v1/notices/{board_idx}/hidden',
     cut: 'request',
     fill: editText('/notices', '고친 공지'),
     send: press('감추기'),
-    seenAt: 'notices?is_hidden=true',
-    seen: `"title":"${stored('고친 공지')}`,
-    says: '공지를 감췄어요.',
+    checkedAt: 'notices?is_hidden=true',
+    marker: `"title":"${stored('고친 공지')}`,
+    doneMessage: '공지를 감췄어요.',
   },
   {
     call: 'POST /api/office/v1/events',
@@ -96,9 +96,9 @@ const BOARDS: readonly OfficeChange[] = [
       await panel(page).getByLabel('내용').fill(hostile('내용'));
     },
     send: save,
-    seenAt: 'events',
-    seen: `"title":"${stored('새 이벤트')}`,
-    says: '이벤트를 더했어요.',
+    checkedAt: 'events',
+    marker: `"title":"${stored('새 이벤트')}`,
+    doneMessage: '이벤트를 더했어요.',
   },
   {
     call: 'PUT /api/office/v1/events/{event_idx}',
@@ -108,18 +108,18 @@ const BOARDS: readonly OfficeChange[] = [
       await panel(page).getByLabel('제목').fill(hostile('고친 이벤트'));
     },
     send: save,
-    seenAt: 'events',
-    seen: `"title":"${stored('고친 이벤트')}`,
-    says: '이벤트를 저장했어요.',
+    checkedAt: 'events',
+    marker: `"title":"${stored('고친 이벤트')}`,
+    doneMessage: '이벤트를 저장했어요.',
   },
   {
     call: 'PUT /api/office/v1/events/{event_idx}/hidden',
     cut: 'answer',
     fill: editText('/events', '고친 이벤트'),
     send: press('감추기'),
-    seenAt: 'events?is_hidden=true',
-    seen: `"title":"${stored('고친 이벤트')}`,
-    says: '이벤트를 감췄어요.',
+    checkedAt: 'events?is_hidden=true',
+    marker: `"title":"${stored('고친 이벤트')}`,
+    doneMessage: '이벤트를 감췄어요.',
   },
 ];
 
@@ -134,9 +134,9 @@ const QUESTIONS: readonly OfficeChange[] = [
       await panel(page).getByRole('textbox', { name: '답', exact: true }).fill(hostile('답'));
     },
     send: save,
-    seenAt: 'faqs',
-    seen: `"question":"${stored('새 질문')}`,
-    says: '질문을 더했어요.',
+    checkedAt: 'faqs',
+    marker: `"question":"${stored('새 질문')}`,
+    doneMessage: '질문을 더했어요.',
   },
   {
     call: 'PUT /api/office/v1/faqs/{faq_idx}',
@@ -146,24 +146,24 @@ const QUESTIONS: readonly OfficeChange[] = [
       await panel(page).getByRole('textbox', { name: '질문' }).fill(hostile('고친 질문'));
     },
     send: save,
-    seenAt: 'faqs',
-    seen: `"question":"${stored('고친 질문')}`,
-    says: '질문을 저장했어요.',
+    checkedAt: 'faqs',
+    marker: `"question":"${stored('고친 질문')}`,
+    doneMessage: '질문을 저장했어요.',
   },
   {
     ...move('POST /api/office/v1/faqs/{faq_idx}/move', '/faq', 'faqs', '고친 질문'),
     send: (page) =>
       page.getByRole('listitem').filter({ hasText: '고친 질문' }).locator('[data-handle]').first().press('Home'),
-    seen: (answer) => (/"question":"([^"]*)"/.exec(answer)?.[1]?.startsWith('고친 질문') === true ? 1 : 0),
+    marker: (body) => (/"question":"([^"]*)"/.exec(body)?.[1]?.startsWith('고친 질문') === true ? 1 : 0),
   },
   {
     call: 'PUT /api/office/v1/faqs/{faq_idx}/hidden',
     cut: 'request',
     fill: edit('/faq', '고친 질문'),
     send: press('감추기'),
-    seenAt: 'faqs?is_hidden=true',
-    seen: `"question":"${stored('고친 질문')}`,
-    says: '질문을 감췄어요.',
+    checkedAt: 'faqs?is_hidden=true',
+    marker: `"question":"${stored('고친 질문')}`,
+    doneMessage: '질문을 감췄어요.',
   },
 ];
 
@@ -177,9 +177,9 @@ const SETTINGS: readonly OfficeChange[] = [
       await panel(page).getByLabel('제목').fill(hostile('새 약관'));
     },
     send: (page) => panel(page).locator('button[type="submit"]').click(),
-    seenAt: 'terms',
-    seen: '"type":"policy"',
-    says: /새 판을 저장했어요|이미|바꿨어요/,
+    checkedAt: 'terms',
+    marker: '"type":"policy"',
+    doneMessage: /새 판을 저장했어요|이미|바꿨어요/,
   },
   {
     call: 'PUT /api/office/v1/settings/{name}',
@@ -190,9 +190,9 @@ const SETTINGS: readonly OfficeChange[] = [
       await panel(page).getByLabel('새 값').fill('3.2.1');
     },
     send: save,
-    seenAt: 'settings',
-    seen: '"value":"3.2.1"',
-    says: '설정을 저장했어요.',
+    checkedAt: 'settings',
+    marker: '"value":"3.2.1"',
+    doneMessage: '설정을 저장했어요.',
   },
   {
     call: 'PUT /api/office/v1/company',
@@ -202,9 +202,9 @@ const SETTINGS: readonly OfficeChange[] = [
       await page.getByLabel('고객센터 휴무 안내').fill('=1+1 휴무');
     },
     send: press('저장'),
-    seenAt: 'settings',
-    seen: '"cs_closed":"=1+1 휴무"',
-    says: '사업자 정보를 저장했어요.',
+    checkedAt: 'settings',
+    marker: '"cs_closed":"=1+1 휴무"',
+    doneMessage: '사업자 정보를 저장했어요.',
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
-import { rowsOf, SLOW, useOffice } from './office-browser.ts';
+import { rowsOf, SLOW_TIMEOUT, useOffice } from './office-browser.ts';
 import { dayAfter } from './kst-days.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
@@ -16,24 +16,24 @@ describe('the claims of the back office', () => {
     await page.waitForURL(/\/orders\/\d+$/);
     await page.getByRole('button', { name: '대신 접수' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('환불 금액').waitFor(SLOW);
+    await dialog.getByText('환불 금액').waitFor(SLOW_TIMEOUT);
     await dialog.getByRole('button', { name: '반품 접수' }).click();
     await page.getByRole('region', { name: '클레임' }).getByRole('link').first().click();
     await page.waitForURL(/\/claims\?open=\d+$/);
 
     const money = page.getByRole('region', { name: '돌려줄 돈' });
-    await money.waitFor(SLOW);
+    await money.waitFor(SLOW_TIMEOUT);
     const refund = money.locator('dd').nth(3);
-    const asked = await refund.innerText();
+    const before = await refund.innerText();
     await page.getByLabel('누가 배송비를 내나요').selectOption({ label: '판매자' });
-    await page.getByText(`구매자가 내면 환불 금액은 ${asked}이에요.`).waitFor(SLOW);
+    await page.getByText(`구매자가 내면 환불 금액은 ${before}이에요.`).waitFor(SLOW_TIMEOUT);
     await page.getByLabel('누가 배송비를 내나요').selectOption({ label: '구매자' });
-    await page.getByText('판매자가 내면 환불 금액은').waitFor(SLOW);
-    expect(await refund.innerText()).toBe(asked);
+    await page.getByText('판매자가 내면 환불 금액은').waitFor(SLOW_TIMEOUT);
+    expect(await refund.innerText()).toBe(before);
     const decided = openOf(page);
     await page.keyboard.press('Control+Enter');
-    await page.getByText(`반품을 승인했어요. ${asked}을 돌려줘요.`).waitFor(SLOW);
-    await expect.poll(() => openOf(page), SLOW).not.toBe(decided);
+    await page.getByText(`반품을 승인했어요. ${before}을 돌려줘요.`).waitFor(SLOW_TIMEOUT);
+    await expect.poll(() => openOf(page), SLOW_TIMEOUT).not.toBe(decided);
     expect(await page.getByRole('region', { name: '고른 것' }).getByText('반품완료').count()).toBe(0);
   });
 
@@ -48,25 +48,27 @@ describe('the claims of the back office', () => {
     }
     const { page } = first;
     await page.getByRole('button', { name: '거절하고 알리기' }).click();
-    await page.getByText('거절하고 구매자에게 알렸어요.').waitFor(SLOW);
+    await page.getByText('거절하고 구매자에게 알렸어요.').waitFor(SLOW_TIMEOUT);
 
     await second.page.getByRole('button', { name: '거절하고 알리기' }).click();
-    await second.page.getByText(/이서연 님이 \d\d:\d\d에 먼저 처리했어요: 교환거절/).waitFor(SLOW);
-    await expect.poll(() => second.page.getByText(`끝냈어요. ${reason}`).count(), SLOW).toBe(1);
+    await second.page.getByText(/이서연 님이 \d\d:\d\d에 먼저 처리했어요: 교환거절/).waitFor(SLOW_TIMEOUT);
+    await expect.poll(() => second.page.getByText(`끝냈어요. ${reason}`).count(), SLOW_TIMEOUT).toBe(1);
   });
 
   it('shows a seller their lines of an order, and notifies the shopper that they will be late', async () => {
     const { page } = await open('seller@moajang.kr', '/orders?status=결제완료,상품준비중');
     await rowsOf(page, '주문').first().click();
     await page.waitForURL(/\/orders\/\d+$/);
-    await page.getByRole('region', { name: '받는 곳' }).getByText(/\*{4}/).first().waitFor(SLOW);
+    await page.getByRole('region', { name: '받는 곳' }).getByText(/\*{4}/).first().waitFor(SLOW_TIMEOUT);
     await page.getByRole('button', { name: '배송 지연 안내' }).click();
     const day = dayAfter(20);
     await page.getByLabel('새 도착 예정일').fill(day);
     await page.getByLabel('구매자에게 보이는 사유').fill('부품이 늦게 들어와요');
     await page.getByRole('button', { name: '구매자에게 알리기' }).click();
-    await page.getByText('구매자에게 알렸어요.').waitFor(SLOW);
-    await expect.poll(() => page.getByText(`배송 지연 안내: ${day} 도착 예정`).count(), SLOW).toBeGreaterThan(0);
+    await page.getByText('구매자에게 알렸어요.').waitFor(SLOW_TIMEOUT);
+    await expect
+      .poll(() => page.getByText(`배송 지연 안내: ${day} 도착 예정`).count(), SLOW_TIMEOUT)
+      .toBeGreaterThan(0);
   });
 
   it('has no axe findings and does not scroll sideways, on a desktop and on phones', async () => {
@@ -84,11 +86,11 @@ describe('the claims of the back office', () => {
       ] as const) {
         await page.evaluate((to) => history.pushState(null, '', to), path);
         await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
-        await page.getByRole('navigation', { name: '나눠 보기' }).waitFor(SLOW);
-        await rowsOf(page, name).first().waitFor(SLOW);
+        await page.getByRole('navigation', { name: '나눠 보기' }).waitFor(SLOW_TIMEOUT);
+        await rowsOf(page, name).first().waitFor(SLOW_TIMEOUT);
         await check(`${path} at ${viewport.width}`);
         await rowsOf(page, name).first().click();
-        await page.getByRole('button', { name: '앞의 것' }).waitFor(SLOW);
+        await page.getByRole('button', { name: '앞의 것' }).waitFor(SLOW_TIMEOUT);
         await check(`${path} opened at ${viewport.width}`);
       }
     }

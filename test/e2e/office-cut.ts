@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OfficeCallName } from '../../core/api/office/office-contract.ts';
 import type { Visit } from './browser.ts';
-import { CUT, SLOW } from './office-browser.ts';
+import { CONNECTION_CUT, SLOW_TIMEOUT } from './office-browser.ts';
 
 const NOT_REACHED = '데이터 호출에 실패했습니다.';
 
@@ -16,17 +16,17 @@ export interface OfficeChange {
   /** Sends the form. */
   readonly send: (page: Page) => Promise<void>;
   /** Path of a call whose response shows the change. */
-  readonly seenAt: string | (() => string);
+  readonly checkedAt: string | (() => string);
   /** Text that the change adds to that response or removes from it, or a function that counts the change in it. */
-  readonly seen: string | ((answer: string) => number);
+  readonly marker: string | ((body: string) => number);
   /** By how much the change increases its count in that response; -1 if it removes something. */
   readonly by?: number;
   /** Message that staff see while the connection is cut. */
-  readonly failed?: string | RegExp;
+  readonly failureMessage?: string | RegExp;
   /** Message that staff see once the change is made. */
-  readonly says: string | RegExp;
+  readonly doneMessage: string | RegExp;
   /** True: the screen itself checks whether the change was made, so it does not have to be sent again. */
-  readonly isLookedUp?: boolean;
+  readonly checksItself?: boolean;
 }
 
 /** Text that a screen must show as it is. The control character is not stored. */
@@ -42,72 +42,76 @@ export function stored(name: string): string {
 }
 
 /** Returns the body of a response of the office. */
-export async function answerOf(page: Page, path: string): Promise<string> {
+export async function loadBody(page: Page, path: string): Promise<string> {
   return page.evaluate(async (url) => (await fetch(url)).text(), `/api/office/v1/${path}`);
 }
 
 /** Makes a change with a cut connection and again with a restored one, and expects it once. */
 export async function walkChange(staff: Visit, change: OfficeChange): Promise<void> {
   const { page } = staff;
-  const { call, cut, send, failed = NOT_REACHED, says, isLookedUp = false, by = 1 } = change;
-  staff.expectTrouble(CUT);
+  const { call, cut, send, failureMessage = NOT_REACHED, doneMessage, checksItself = false, by = 1 } = change;
+  staff.expectErrors(CONNECTION_CUT);
   await change.fill(page);
-  await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW_TIMEOUT).toBe(0);
   const count = async (): Promise<number> => {
-    const { seenAt, seen } = change;
-    const answer = await answerOf(page, typeof seenAt === 'string' ? seenAt : seenAt());
-    return typeof seen === 'string' ? answer.split(seen).length - 1 : seen(answer);
+    const { checkedAt, marker } = change;
+    const body = await loadBody(page, typeof checkedAt === 'string' ? checkedAt : checkedAt());
+    return typeof marker === 'string' ? body.split(marker).length - 1 : marker(body);
   };
   const before = await count();
-  const typed = await typedIn(page);
+  const typed = await readFields(page);
   const connection = await cutConnection(page, call, cut);
   await send(page);
-  await expect.poll(() => connection.tries(), { ...SLOW, message: `${call} is sent` }).toBe(1);
-  if (cut === 'answer') expect(connection.answer()).toContain('"result_code":200');
-  const isFoundOut = isLookedUp && cut === 'answer';
-  if (!isFoundOut) {
-    await expect.poll(() => page.getByText(failed).count(), { ...SLOW, message: `${call} says so` }).toBeGreaterThan(0);
-    expect(await typedIn(page), `${call} loses nothing`).toBe(typed);
+  await expect.poll(() => connection.tries(), { ...SLOW_TIMEOUT, message: `${call} is sent` }).toBe(1);
+  if (cut === 'answer') expect(connection.body()).toContain('"result_code":200');
+  const isCheckedByScreen = checksItself && cut === 'answer';
+  if (!isCheckedByScreen) {
+    await expect
+      .poll(() => page.getByText(failureMessage).count(), { ...SLOW_TIMEOUT, message: `${call} says so` })
+      .toBeGreaterThan(0);
+    expect(await readFields(page), `${call} loses nothing`).toBe(typed);
     expect({ call, added: (await count()) - before }).toEqual({ call, added: cut === 'answer' ? by : 0 });
     await connection.restore();
-    const again = page.waitForResponse((response) => isOf(call, response.request()));
+    const again = page.waitForResponse((response) => isRequestOf(call, response.request()));
     await send(page);
     await again;
   }
-  await expect.poll(() => page.getByText(says).count(), { ...SLOW, message: `${call} is done` }).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.getByText(doneMessage).count(), { ...SLOW_TIMEOUT, message: `${call} is done` })
+    .toBeGreaterThan(0);
   await connection.restore();
-  await expect.poll(async () => (await count()) - before, { ...SLOW, message: `${call} once` }).toBe(by);
+  await expect.poll(async () => (await count()) - before, { ...SLOW_TIMEOUT, message: `${call} once` }).toBe(by);
   await closeDialogs(page);
 }
 
 interface CutConnection {
   readonly tries: () => number;
   /** The response of the server, which was lost. */
-  readonly answer: () => string;
+  readonly body: () => string;
   readonly restore: () => Promise<void>;
 }
 
 async function cutConnection(page: Page, call: OfficeCallName, cut: OfficeChange['cut']): Promise<CutConnection> {
   let tries = 0;
-  let answer = '';
+  let body = '';
   const url = '**/api/office/**';
   await page.route(url, async (route) => {
-    if (!isOf(call, route.request())) return route.continue();
-    if (cut === 'answer') answer = await (await route.fetch()).text();
+    if (!isRequestOf(call, route.request())) return route.continue();
+    if (cut === 'answer') body = await (await route.fetch()).text();
     await route.abort('connectionreset');
     tries += 1;
   });
-  return { tries: () => tries, answer: () => answer, restore: () => page.unroute(url) };
+  return { tries: () => tries, body: () => body, restore: () => page.unroute(url) };
 }
 
-function isOf(call: OfficeCallName, request: Request): boolean {
+function isRequestOf(call: OfficeCallName, request: Request): boolean {
   const [method = '', path = ''] = call.split(' ');
   const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
   return request.method() === method && pattern.test(new URL(request.url()).pathname);
 }
 
 /** All fields and open dialogs of the screen, as staff see them. */
-async function typedIn(page: Page): Promise<string> {
+async function readFields(page: Page): Promise<string> {
   return page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent);
     const fields = [...document.querySelectorAll('input, select, textarea')].map((field) => {
@@ -128,7 +132,7 @@ async function closeDialogs(page: Page): Promise<void> {
   const leave = page.getByRole('button', { name: '버리고 닫기' });
   if ((await dialogs.count()) === 0) return;
   await page.keyboard.press('Escape');
-  await expect.poll(async () => (await dialogs.count()) === 0 || (await leave.count()) > 0, SLOW).toBe(true);
+  await expect.poll(async () => (await dialogs.count()) === 0 || (await leave.count()) > 0, SLOW_TIMEOUT).toBe(true);
   if ((await leave.count()) > 0) await leave.click();
-  await expect.poll(() => dialogs.count(), SLOW).toBe(0);
+  await expect.poll(() => dialogs.count(), SLOW_TIMEOUT).toBe(0);
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { csvRow } from '../../core/office-sheets/sheet-cell.ts';
 import { DESKTOP, PHONE } from './browser.ts';
-import { SLOW, useOffice } from './office-browser.ts';
+import { SLOW_TIMEOUT, useOffice } from './office-browser.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 const APPLY = '**/api/office/v1/catalogue/imports/parts';
@@ -46,7 +46,7 @@ describe('the back office', () => {
     const dialog = page.getByRole('dialog');
     if (choice !== undefined) await dialog.getByLabel(choice).check();
     const downloading = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: /건.* 받기$/ }).click(SLOW);
+    await dialog.getByRole('button', { name: /건.* 받기$/ }).click(SLOW_TIMEOUT);
     return readFile(await (await downloading).path(), 'utf8');
   };
   /** Returns a file with one sale of a downloaded file, with other values in some columns. */
@@ -61,49 +61,49 @@ describe('the back office', () => {
     if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` });
   };
   const openImport = async (page: Page) => {
-    await page.getByRole('button', { name: '가져오기' }).click(SLOW);
+    await page.getByRole('button', { name: '가져오기' }).click(SLOW_TIMEOUT);
     await page.waitForURL(/\/products\/import$/);
   };
 
   it('exports sales from the list and imports them: shows what would change, and changes exactly that', async () => {
     const { page } = await open('md@moajang.kr', '/products?status=open');
-    await rows(page, '상품').first().waitFor(SLOW);
+    await rows(page, '상품').first().waitFor(SLOW_TIMEOUT);
     const text = await download(page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
     await openImport(page);
     await choose(page, Buffer.from(text));
-    await page.getByText('달라지는 것이 없어요').waitFor(SLOW);
-    await page.getByRole('button', { name: '0건 반영' }).waitFor(SLOW);
+    await page.getByText('달라지는 것이 없어요').waitFor(SLOW_TIMEOUT);
+    await page.getByRole('button', { name: '0건 반영' }).waitFor(SLOW_TIMEOUT);
 
     await choose(page, saleFile(text, { consumer_price: '1', sale_price: '99000' }));
     const table = page.getByRole('table', { name: '달라지는 것' });
-    await table.getByText('판매가').waitFor(SLOW);
-    await table.getByText('90% 넘게 싸요. 0이 빠지지 않았나요?').waitFor(SLOW);
+    await table.getByText('판매가').waitFor(SLOW_TIMEOUT);
+    await table.getByText('90% 넘게 싸요. 0이 빠지지 않았나요?').waitFor(SLOW_TIMEOUT);
     for (const viewport of [PHONE, { width: 320, height: 700 }, DESKTOP]) {
       await page.setViewportSize(viewport);
       await shoot(page, `import-differences-${viewport.width}`);
     }
     await choose(page, saleFile(text, { consumer_price: '97000', sale_price: '99000' }));
-    await table.getByText('97,000').waitFor(SLOW);
-    await page.getByRole('button', { name: '1건 반영' }).dblclick(SLOW);
-    await page.getByText('1건을 반영했어요').waitFor(SLOW);
+    await table.getByText('97,000').waitFor(SLOW_TIMEOUT);
+    await page.getByRole('button', { name: '1건 반영' }).dblclick(SLOW_TIMEOUT);
+    await page.getByText('1건을 반영했어요').waitFor(SLOW_TIMEOUT);
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       await shoot(page, `import-done-${viewport.width}`);
     }
     await page.getByRole('link', { name: '상품 목록 보기' }).click();
-    await rows(page, '상품').first().waitFor(SLOW);
+    await rows(page, '상품').first().waitFor(SLOW_TIMEOUT);
     const now = await download(page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
     expect(now).toContain(',99000,97000,');
   });
 
   it('shows which rows are refused and why, and has no button until they are valid', async () => {
     const { page } = await open('owner@moajang.kr', '/products');
-    await rows(page, '상품').first().waitFor(SLOW);
+    await rows(page, '상품').first().waitFor(SLOW_TIMEOUT);
     const text = await download(page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
     await openImport(page);
     await choose(page, saleFile(text, { seller: '<script>alert(1)</script>', end_dt: '내일' }));
-    await page.getByText('end_dt: YYYY-MM-DD HH:mm:ss 여야 해요').waitFor(SLOW);
-    await page.getByText('판매.csv:2').first().waitFor(SLOW);
+    await page.getByText('end_dt: YYYY-MM-DD HH:mm:ss 여야 해요').waitFor(SLOW_TIMEOUT);
+    await page.getByText('판매.csv:2').first().waitFor(SLOW_TIMEOUT);
     expect(await page.getByRole('button', { name: '0건 반영' }).getAttribute('aria-disabled')).toBe('true');
     await shoot(page, 'import-refused');
     for (const viewport of [DESKTOP, PHONE, { width: 320, height: 700 }]) {
@@ -120,24 +120,24 @@ describe('the back office', () => {
 
   it('shows a dry run again when the network is back, and after a reload', async () => {
     const staff = await open('md@moajang.kr', '/products');
-    staff.expectTrouble(/ERR_FAILED/);
+    staff.expectErrors(/ERR_FAILED/);
     const { page } = staff;
-    await rows(page, '상품').first().waitFor(SLOW);
+    await rows(page, '상품').first().waitFor(SLOW_TIMEOUT);
     const text = await download(page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
     await openImport(page);
     await page.route(RUN, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
     await choose(page, saleFile(text, { consumer_price: '66000', sale_price: '99000' }, 3));
-    await page.getByText('연결이 끊겼어요.').waitFor(SLOW);
+    await page.getByText('연결이 끊겼어요.').waitFor(SLOW_TIMEOUT);
     await shoot(page, 'import-lost');
     await page.unroute(RUN);
-    await page.getByRole('button', { name: '1건 반영' }).waitFor(SLOW);
+    await page.getByRole('button', { name: '1건 반영' }).waitFor(SLOW_TIMEOUT);
     await page.reload();
-    await page.getByRole('button', { name: '1건 반영' }).waitFor(SLOW);
+    await page.getByRole('button', { name: '1건 반영' }).waitFor(SLOW_TIMEOUT);
     const changes = page.getByRole('table', { name: '달라지는 것' });
-    await changes.getByText('66,000').waitFor(SLOW);
+    await changes.getByText('66,000').waitFor(SLOW_TIMEOUT);
     expect(await changes.locator('tbody tr').count()).toBe(1);
     await page.getByRole('button', { name: '비우기' }).click();
-    await page.getByText('아직 고른 파일이 없어요').waitFor(SLOW);
+    await page.getByText('아직 고른 파일이 없어요').waitFor(SLOW_TIMEOUT);
   });
 
   it('shows the progress of a dry run, and why it has ended', async () => {
@@ -149,14 +149,14 @@ describe('the back office', () => {
       ['failed', { state: 'failed', failure: '100,000줄까지예요. 나누어 올려 주세요.' }, '100,000줄까지예요.'],
       ['stopped', { state: 'checked', summary: SUMMARY, ...LEFT }, '1,500건을 반영했고, 98,500건이 남았어요.'],
     ];
-    for (const [name, state, said] of states) {
+    for (const [name, state, message] of states) {
       await page.route(RUN, (route) =>
         route.fulfill({
           json: { result_code: 200, result_msg: '성공', result_data: { run: { ...RUNNING, ...state } } },
         }),
       );
       await page.goto(new URL('/products/import', page.url()).href);
-      await page.getByText(said).waitFor(SLOW);
+      await page.getByText(message).waitFor(SLOW_TIMEOUT);
       for (const viewport of [DESKTOP, PHONE, { width: 320, height: 700 }]) {
         await page.setViewportSize(viewport);
         const sideways = Math.max(0, await sidewaysScroll(page));
@@ -170,16 +170,16 @@ describe('the back office', () => {
 
   it('imports once when the response is lost, and lets staff repeat a request that never arrived', async () => {
     const staff = await open('md@moajang.kr', '/products?status=open');
-    staff.expectTrouble(/ERR_FAILED/);
+    staff.expectErrors(/ERR_FAILED/);
     const { page } = staff;
-    await rows(page, '상품').first().waitFor(SLOW);
+    await rows(page, '상품').first().waitFor(SLOW_TIMEOUT);
     const text = await download(page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
     await openImport(page);
     await choose(page, saleFile(text, { consumer_price: '88000', sale_price: '99000' }, 1));
-    await page.getByRole('button', { name: '1건 반영' }).waitFor(SLOW);
+    await page.getByRole('button', { name: '1건 반영' }).waitFor(SLOW_TIMEOUT);
     await page.route(APPLY, (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: '1건 반영' }).click();
-    await page.getByText('연결이 끊겨 반영되지 않았어요. 다시 해 주세요.').waitFor(SLOW);
+    await page.getByText('연결이 끊겨 반영되지 않았어요. 다시 해 주세요.').waitFor(SLOW_TIMEOUT);
     let sent = 0;
     await page.route(APPLY, async (route) => {
       sent += 1;
@@ -187,34 +187,34 @@ describe('the back office', () => {
       await route.abort();
     });
     await page.getByRole('button', { name: '1건 반영' }).click();
-    await page.getByText('1건을 반영했어요').waitFor(SLOW);
+    await page.getByText('1건을 반영했어요').waitFor(SLOW_TIMEOUT);
     expect(sent).toBe(1);
   });
 
   it('refuses an import if other staff changed the sales first, names them, and shows the current differences', async () => {
     const first = await open('md@moajang.kr', '/products');
     const second = await open('owner@moajang.kr', '/products');
-    await rows(first.page, '상품').first().waitFor(SLOW);
+    await rows(first.page, '상품').first().waitFor(SLOW_TIMEOUT);
     const text = await download(first.page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
     await openImport(first.page);
     await choose(first.page, saleFile(text, { consumer_price: '71000', sale_price: '99000' }, 2));
-    await first.page.getByRole('button', { name: '1건 반영' }).waitFor(SLOW);
+    await first.page.getByRole('button', { name: '1건 반영' }).waitFor(SLOW_TIMEOUT);
     await openImport(second.page);
     await choose(second.page, saleFile(text, { consumer_price: '72000', sale_price: '99000' }, 2));
-    await second.page.getByRole('button', { name: '1건 반영' }).click(SLOW);
-    await second.page.getByText('1건을 반영했어요').waitFor(SLOW);
+    await second.page.getByRole('button', { name: '1건 반영' }).click(SLOW_TIMEOUT);
+    await second.page.getByText('1건을 반영했어요').waitFor(SLOW_TIMEOUT);
 
     await first.page.getByRole('button', { name: '1건 반영' }).click();
-    await first.page.getByText(/님이 \d\d:\d\d에 바꿨어요.*아무것도 덮어쓰지 않았어요/).waitFor(SLOW);
-    await expect.poll(() => first.page.locator('del', { hasText: '72,000' }).count(), SLOW).toBe(1);
+    await first.page.getByText(/님이 \d\d:\d\d에 바꿨어요.*아무것도 덮어쓰지 않았어요/).waitFor(SLOW_TIMEOUT);
+    await expect.poll(() => first.page.locator('del', { hasText: '72,000' }).count(), SLOW_TIMEOUT).toBe(1);
     await shoot(first.page, 'import-stale');
     await first.page.getByRole('button', { name: '1건 반영' }).click();
-    await first.page.getByText('1건을 반영했어요').waitFor(SLOW);
+    await first.page.getByText('1건을 반영했어요').waitFor(SLOW_TIMEOUT);
   });
 
   it('downloads the list of members masked or, with a row in the audit log, unmasked', async () => {
     const { page } = await open('owner@moajang.kr', '/members');
-    await rows(page, '회원').first().waitFor(SLOW);
+    await rows(page, '회원').first().waitFor(SLOW_TIMEOUT);
     const masked = await download(page);
     expect(masked).toMatch(/^\uFEFF회원번호,이름,이메일,휴대폰/);
     expect(masked).toMatch(/010-\*{4}-\d{4}/);
@@ -222,6 +222,6 @@ describe('the back office', () => {
     expect(whole).not.toContain('****');
     expect(whole.split('\r\n').length).toBe(masked.split('\r\n').length);
     await page.goto(new URL('/audit?kind=view', page.url()).href);
-    await page.getByText('row members').first().waitFor(SLOW);
+    await page.getByText('row members').first().waitFor(SLOW_TIMEOUT);
   });
 });

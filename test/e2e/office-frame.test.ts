@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { SCREENS } from '../../ui/office/shell/screens.ts';
 import { PHONE } from './browser.ts';
-import { goTo, SLOW, useOffice } from './office-browser.ts';
+import { goTo, SLOW_TIMEOUT, useOffice } from './office-browser.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 /** The sources of example addresses for pages of one row: the list, and the id of its first row. */
@@ -26,8 +26,8 @@ async function screenAddresses(page: Page): Promise<string[]> {
       addresses.push(path);
       continue;
     }
-    const answer = await page.evaluate(async (url) => (await fetch(url)).text(), EXAMPLES[name] ?? '');
-    addresses.push(path.replace(`:${name}`, String(v.parse(listed, JSON.parse(answer)).result_data.list[0]?.[name])));
+    const body = await page.evaluate(async (url) => (await fetch(url)).text(), EXAMPLES[name] ?? '');
+    addresses.push(path.replace(`:${name}`, String(v.parse(listed, JSON.parse(body)).result_data.list[0]?.[name])));
   }
   return addresses;
 }
@@ -55,11 +55,11 @@ describe('the frame of the back office', () => {
 
   it('has a tab bar on a phone with the daily screens of the role, and everything else under 전체', async () => {
     const { page } = await open('account@moajang.kr', '/orders', PHONE);
-    await expect.poll(() => menu(page).getByRole('link').allInnerTexts(), SLOW).toHaveLength(3);
+    await expect.poll(() => menu(page).getByRole('link').allInnerTexts(), SLOW_TIMEOUT).toHaveLength(3);
     const tabs = await menu(page).getByRole('link').allInnerTexts();
     expect(tabs.map((text) => text.split('\n')[0])).toEqual(['오늘', '주문', '전체']);
     await page.getByRole('link', { name: '전체' }).click();
-    await page.getByRole('heading', { name: '돈', exact: true }).waitFor(SLOW);
+    await page.getByRole('heading', { name: '돈', exact: true }).waitFor(SLOW_TIMEOUT);
     expect(await page.getByRole('main').getByRole('link', { name: '클레임' }).count()).toBe(0);
     expect([await axeFindings(page), Math.max(0, await sidewaysScroll(page))]).toEqual([[], 0]);
     await page.getByRole('main').getByRole('link', { name: '정산' }).click();
@@ -71,17 +71,17 @@ describe('the frame of the back office', () => {
   it('ignores single letters as shortcuts once they are turned off, even after a reload', async () => {
     const { page } = await open('cs@moajang.kr', '/');
     await page.keyboard.press('?');
-    await page.getByLabel('글자 하나로 된 단축키 쓰기').uncheck(SLOW);
+    await page.getByLabel('글자 하나로 된 단축키 쓰기').uncheck(SLOW_TIMEOUT);
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.reload();
-    await menu(page).waitFor(SLOW);
+    await menu(page).waitFor(SLOW_TIMEOUT);
     for (const key of ['g', 'o', '?', '/']) await page.keyboard.press(key);
     expect([new URL(page.url()).pathname, await page.getByRole('dialog').count()]).toEqual(['/', 0]);
 
     await page.keyboard.press('Control+k');
-    await page.getByRole('option', { name: '단축키 모두 보기' }).click(SLOW);
-    await page.getByLabel('글자 하나로 된 단축키 쓰기').check(SLOW);
+    await page.getByRole('option', { name: '단축키 모두 보기' }).click(SLOW_TIMEOUT);
+    await page.getByLabel('글자 하나로 된 단축키 쓰기').check(SLOW_TIMEOUT);
     await page.keyboard.press('Escape');
     await page.keyboard.press('g');
     await page.keyboard.press('o');
@@ -92,16 +92,16 @@ describe('the frame of the back office', () => {
     const { page } = await open('md@moajang.kr', '/notices?open=new');
     await page.getByRole('dialog').locator('input[name="title"]').fill('추석 배송 안내');
     await page.reload();
-    await page.getByText('저장하지 않고 나간 내용을 되살렸어요.').waitFor(SLOW);
+    await page.getByText('저장하지 않고 나간 내용을 되살렸어요.').waitFor(SLOW_TIMEOUT);
     expect(await page.getByRole('dialog').locator('input[name="title"]').inputValue()).toBe('추석 배송 안내');
     const drafts = () => page.evaluate(() => localStorage.getItem('moajang.office-drafts'));
     expect(await drafts()).toContain('추석 배송 안내');
 
     await page.goto(new URL('/', page.url()).href);
-    await page.locator('main').waitFor(SLOW);
+    await page.locator('main').waitFor(SLOW_TIMEOUT);
     await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: '로그아웃' }).click(SLOW);
-    await page.getByLabel('이메일').waitFor(SLOW);
+    await page.getByRole('button', { name: '로그아웃' }).click(SLOW_TIMEOUT);
+    await page.getByLabel('이메일').waitFor(SLOW_TIMEOUT);
     expect(await drafts()).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { csvRow } from '../../core/office-sheets/sheet-cell.ts';
 import { IMPORT_FILE } from '../../core/vocabulary/limits/import-limits.ts';
 import { DESKTOP, PHONE } from './browser.ts';
-import { SLOW, useOffice } from './office-browser.ts';
+import { SLOW_TIMEOUT, useOffice } from './office-browser.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 const PARTS = '**/api/office/v1/catalogue/imports/parts';
@@ -51,9 +51,9 @@ describe('an import of products while the network is cut', () => {
 
   it('stores each row once, although both the upload and a part were cut', async () => {
     const staff = await open('md@moajang.kr', '/products/import');
-    staff.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/);
+    staff.expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/);
     const { page } = staff;
-    await page.getByText('아직 고른 파일이 없어요').waitFor(SLOW);
+    await page.getByText('아직 고른 파일이 없어요').waitFor(SLOW_TIMEOUT);
     const before = await exported(page);
     // Two full parts and one row.
     const rows = before.slice(0, 2 * IMPORT_FILE.most_changes + 1).map((row) => ({
@@ -73,19 +73,19 @@ describe('an import of products while the network is cut', () => {
     const sent = page.waitForRequest((request) => RUN.test(request.url()) && request.method() === 'POST');
     await choose(page, fileOf(rows));
     expect((await sent).headers()['content-type']).toBe('application/octet-stream');
-    await page.getByText('파일을 올리고 있어요').waitFor(SLOW);
+    await page.getByText('파일을 올리고 있어요').waitFor(SLOW_TIMEOUT);
     await inspect(page, 'upload');
     await setOffline(true);
     cut();
-    await page.getByText('올라갔는지 확인하고 있어요').waitFor(SLOW);
+    await page.getByText('올라갔는지 확인하고 있어요').waitFor(SLOW_TIMEOUT);
     await inspect(page, 'upload-cut');
     await setOffline(false);
-    await page.getByText('연결이 끊겨 살펴보지 못했어요. 다시 해 주세요.').waitFor(SLOW);
+    await page.getByText('연결이 끊겨 살펴보지 못했어요. 다시 해 주세요.').waitFor(SLOW_TIMEOUT);
     await inspect(page, 'upload-again');
     await page.unroute(RUN);
 
     await choose(page, fileOf(rows));
-    await page.getByRole('button', { name: '401건 반영' }).waitFor(SLOW);
+    await page.getByRole('button', { name: '401건 반영' }).waitFor(SLOW_TIMEOUT);
     await inspect(page, 'checked');
     let parts = 0;
     await page.route(PARTS, async (route) => {
@@ -96,16 +96,16 @@ describe('an import of products while the network is cut', () => {
     await page.getByRole('button', { name: '401건 반영' }).click();
     await page.getByLabel('반영할 건수를 적어 주세요').fill('401');
     await page.getByRole('dialog').getByRole('button', { name: '401건 반영' }).click();
-    await page.getByText('반영됐는지 확인하고 있어요').waitFor(SLOW);
+    await page.getByText('반영됐는지 확인하고 있어요').waitFor(SLOW_TIMEOUT);
     await inspect(page, 'storing-cut');
     await setOffline(false);
-    await page.getByText(LOST).waitFor(SLOW);
-    await page.getByText('200건을 반영했고, 201건이 남았어요. 이어서 반영할 수 있어요.').waitFor(SLOW);
+    await page.getByText(LOST).waitFor(SLOW_TIMEOUT);
+    await page.getByText('200건을 반영했고, 201건이 남았어요. 이어서 반영할 수 있어요.').waitFor(SLOW_TIMEOUT);
     await inspect(page, 'storing-left');
     await page.getByRole('button', { name: '201건 반영' }).click();
     await page.getByLabel('반영할 건수를 적어 주세요').fill('201');
     await page.getByRole('dialog').getByRole('button', { name: '201건 반영' }).click();
-    await page.getByText('401건을 반영했어요').waitFor(SLOW);
+    await page.getByText('401건을 반영했어요').waitFor(SLOW_TIMEOUT);
     await inspect(page, 'done');
 
     const after = await exported(page);

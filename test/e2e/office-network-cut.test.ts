@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goTo, SLOW, useOffice } from './office-browser.ts';
+import { goTo, SLOW_TIMEOUT, useOffice } from './office-browser.ts';
 import { OFFICE_CHANGES } from './office-changes.ts';
 import { MARKUP, walkChange } from './office-cut.ts';
 import { makeWaitingData } from './office-data.ts';
@@ -20,7 +20,7 @@ describe('a change reports that its connection was cut, loses nothing that was t
   it('with markup in its fields, which is text in the audit log', async () => {
     const { page } = await open(OWNER, '/');
     await goTo(page, '/audit');
-    await expect.poll(() => page.getByText(MARKUP).count(), SLOW).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText(MARKUP).count(), SLOW_TIMEOUT).toBeGreaterThan(0);
     expect(await page.locator('img[src="x"]').count()).toBe(0);
   });
 });

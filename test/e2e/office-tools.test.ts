@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
-import { SLOW, useOffice } from './office-browser.ts';
+import { SLOW_TIMEOUT, useOffice } from './office-browser.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 describe('the tools of the back office', () => {
@@ -11,13 +11,13 @@ describe('the tools of the back office', () => {
 
   /** Starts packing two orders, and returns the numbers of lines that are ready to be sent. */
   const prepareTwo = async (page: Page): Promise<string[]> => {
-    await rows(page).first().waitFor(SLOW);
+    await rows(page).first().waitFor(SLOW_TIMEOUT);
     await rows(page).first().focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
     await page.keyboard.press('p');
-    await page.getByText(/건 상품준비/).waitFor(SLOW);
+    await page.getByText(/건 상품준비/).waitFor(SLOW_TIMEOUT);
     const sheet = await page.evaluate(async () =>
       (await fetch('/api/office/v1/exports/shipping/file?format=csv')).text(),
     );
@@ -36,29 +36,29 @@ describe('the tools of the back office', () => {
       `${second}\t한진택배\t12`,
     ].join('\n');
     await page.getByLabel('붙여넣은 표').fill(sheet);
-    await page.getByText('아직 아무것도 바뀌지 않았어요').waitFor(SLOW);
-    await page.getByText('‘대한통운’을 CJ대한통운으로 읽었어요').waitFor(SLOW);
-    await page.getByText('송장번호는 숫자 8~20자리예요: 12').waitFor(SLOW);
-    await page.getByRole('button', { name: '1건 발송처리' }).waitFor(SLOW);
+    await page.getByText('아직 아무것도 바뀌지 않았어요').waitFor(SLOW_TIMEOUT);
+    await page.getByText('‘대한통운’을 CJ대한통운으로 읽었어요').waitFor(SLOW_TIMEOUT);
+    await page.getByText('송장번호는 숫자 8~20자리예요: 12').waitFor(SLOW_TIMEOUT);
+    await page.getByRole('button', { name: '1건 발송처리' }).waitFor(SLOW_TIMEOUT);
 
     await page.getByLabel('3줄 송장번호').fill('452100771234');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: '2건 발송처리' }).click(SLOW);
-    await page.getByText('2줄을 보냈어요.').waitFor(SLOW);
+    await page.getByRole('button', { name: '2건 발송처리' }).click(SLOW_TIMEOUT);
+    await page.getByText('2줄을 보냈어요.').waitFor(SLOW_TIMEOUT);
 
     await page.getByRole('button', { name: '다시 시험' }).click();
-    await expect.poll(() => page.getByText('이미 이 송장으로 보냈어요').count(), SLOW).toBe(2);
+    await expect.poll(() => page.getByText('이미 이 송장으로 보냈어요').count(), SLOW_TIMEOUT).toBe(2);
   });
 
   it('downloads the list of orders with the conditions of its address, and logs who downloaded it', async () => {
     const { page } = await open('owner@moajang.kr', '/orders?status=구매확정');
-    await rows(page).first().waitFor(SLOW);
+    await rows(page).first().waitFor(SLOW_TIMEOUT);
     await page.keyboard.press('e');
     const downloading = page.waitForEvent('download');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^주문 .*받기$/ })
-      .click(SLOW);
+      .click(SLOW_TIMEOUT);
     const file = await readFile(await (await downloading).path(), 'utf8');
     const lines = file.trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFF주문번호,주문상품번호/);
@@ -67,58 +67,58 @@ describe('the tools of the back office', () => {
     expect(orders.size).toBeGreaterThan(0);
     expect(confirmed).toEqual(orders);
     await page.goto(new URL('/audit?kind=view', page.url()).href);
-    await page.getByText('목록 내보내기').first().waitFor(SLOW);
+    await page.getByText('목록 내보내기').first().waitFor(SLOW_TIMEOUT);
   });
 
   it('saves conditions under a name, as a tab above the list', async () => {
     const { page } = await open('md@moajang.kr', '/orders?method=card&status=배송중');
-    await page.getByRole('button', { name: '이 조건을 보기로 저장' }).click(SLOW);
+    await page.getByRole('button', { name: '이 조건을 보기로 저장' }).click(SLOW_TIMEOUT);
     await page.getByLabel('이름').fill('카드로 배송중');
     await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
     const tab = page.getByRole('link', { name: '카드로 배송중' });
-    await tab.waitFor(SLOW);
+    await tab.waitFor(SLOW_TIMEOUT);
     await page.getByRole('link', { name: '모든 주문' }).click();
     await page.waitForURL(/\/orders$/);
     await tab.click();
     await page.waitForURL(/method=card/);
     await page.getByRole('button', { name: '보기 지우기' }).click();
-    await expect.poll(() => tab.count(), SLOW).toBe(0);
+    await expect.poll(() => tab.count(), SLOW_TIMEOUT).toBe(0);
   });
 
   it('finds an order and a screen using only keys', async () => {
     const { page } = await open('md@moajang.kr', '/orders');
-    await rows(page).first().waitFor(SLOW);
+    await rows(page).first().waitFor(SLOW_TIMEOUT);
     const number = (await rows(page).first().getByRole('link').first().innerText()).trim();
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').waitFor(SLOW);
+    await page.getByRole('dialog').getByRole('combobox').waitFor(SLOW_TIMEOUT);
     await page.keyboard.type(number);
     await page
       .getByRole('option', { name: new RegExp(number) })
       .first()
-      .waitFor(SLOW);
+      .waitFor(SLOW_TIMEOUT);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/orders\/\d+$/);
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').waitFor(SLOW);
+    await page.getByRole('dialog').getByRole('combobox').waitFor(SLOW_TIMEOUT);
     await page.keyboard.type('실적');
-    await expect.poll(() => page.getByRole('option', { name: /^실적/ }).count(), SLOW).toBe(1);
+    await expect.poll(() => page.getByRole('option', { name: /^실적/ }).count(), SLOW_TIMEOUT).toBe(1);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/figures/);
-    await page.getByRole('heading', { name: '일별 매출' }).waitFor(SLOW);
+    await page.getByRole('heading', { name: '일별 매출' }).waitFor(SLOW_TIMEOUT);
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: '단축키' }).waitFor(SLOW);
+    await page.getByRole('dialog', { name: '단축키' }).waitFor(SLOW_TIMEOUT);
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('dialog').count(), SLOW).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count(), SLOW_TIMEOUT).toBe(0);
   });
 
   it('shows a seller the sales of their own shop, as a chart and as a table', async () => {
     const { page } = await open('seller@moajang.kr', '/figures?unit=month');
-    await page.getByRole('img', { name: /순매출/ }).waitFor(SLOW);
+    await page.getByRole('img', { name: /순매출/ }).waitFor(SLOW_TIMEOUT);
     await page.getByRole('button', { name: '표로 보기' }).click();
-    await page.getByRole('table', { name: '기간별 매출' }).waitFor(SLOW);
+    await page.getByRole('table', { name: '기간별 매출' }).waitFor(SLOW_TIMEOUT);
     expect(await page.getByRole('button', { name: '판매자', exact: true }).count()).toBe(0);
     await page.goto(new URL('/', page.url()).href);
-    await page.getByText('발송할 상품').waitFor(SLOW);
+    await page.getByText('발송할 상품').waitFor(SLOW_TIMEOUT);
   });
 
   it('has no axe findings and does not scroll sideways, on a desktop and on a phone', async () => {
@@ -127,12 +127,12 @@ describe('the tools of the back office', () => {
       for (const path of ['/', '/shipping', '/figures', '/figures?by=seller&unit=month', '/orders?sort=-amount']) {
         await page.evaluate((to) => history.pushState(null, '', to), path);
         await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
-        await page.locator('main').waitFor(SLOW);
+        await page.locator('main').waitFor(SLOW_TIMEOUT);
         if (path === '/shipping') {
           await page.getByLabel('붙여넣은 표').fill('20260101-00000001\tCJ대한통운\t638904125701\n#1\t한진\t12');
-          await page.getByText('없는 주문번호예요').waitFor(SLOW);
+          await page.getByText('없는 주문번호예요').waitFor(SLOW_TIMEOUT);
         }
-        await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+        await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW_TIMEOUT).toBe(0);
         const shots = process.env['OFFICE_SHOTS'];
         if (shots !== undefined) {
           await page.screenshot({ path: `${shots}/${path.replaceAll(/\W/g, '_')}-${viewport.width}.png` });
@@ -141,10 +141,10 @@ describe('the tools of the back office', () => {
         expect({ path, findings: await axeFindings(page), sideways }).toEqual({ path, findings: [], sideways: 0 });
       }
       await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('combobox').waitFor(SLOW);
+      await page.getByRole('dialog').getByRole('combobox').waitFor(SLOW_TIMEOUT);
       await page.keyboard.type('5678');
       await expect
-        .poll(() => page.getByText('찾은 것이 없어요').or(page.getByRole('option')).count(), SLOW)
+        .poll(() => page.getByText('찾은 것이 없어요').or(page.getByRole('option')).count(), SLOW_TIMEOUT)
         .toBeGreaterThan(0);
       const shots = process.env['OFFICE_SHOTS'];
       if (shots !== undefined) await page.screenshot({ path: `${shots}/palette-${viewport.width}.png` });

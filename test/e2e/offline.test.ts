@@ -21,10 +21,10 @@ import {
 describe('shopping with an unreliable network', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
-  const goods = async () => new ApiShopper(running()).findProducts();
+  const findProduct = async () => new ApiShopper(running()).findOrderableOption();
   const windows = async () => (await new SandboxGateway(running().sandboxUrl).transactions()).length;
   const cut = async (shopper: Visit, isCut: boolean): Promise<void> => {
-    shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    shopper.expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
     await shopper.context.setOffline(isCut);
   };
   const logIn = async (shopper: Visit): Promise<void> => {
@@ -39,8 +39,8 @@ describe('shopping with an unreliable network', () => {
     const shopper = await visit();
     const { page } = shopper;
     await logIn(shopper);
-    await shopper.open(`/product/${(await goods()).sell_idx}`);
-    await shopper.settled();
+    await shopper.open(`/product/${(await findProduct()).sell_idx}`);
+    await shopper.waitUntilIdle();
     const sheet = await openOptions(shopper);
     const option = await pickOption(sheet);
     await cut(shopper, true);
@@ -57,7 +57,7 @@ describe('shopping with an unreliable network', () => {
 
   it('adds lines to the device’s cart while offline, and orders them when online', async () => {
     const shopper = await visit();
-    await shopper.open(`/product/${(await goods()).sell_idx}`);
+    await shopper.open(`/product/${(await findProduct()).sell_idx}`);
     await openOptions(shopper).then(pickOption);
     await cut(shopper, true);
     await shopper.page.getByRole('button', { name: '장바구니 담기' }).click();
@@ -80,7 +80,7 @@ describe('shopping with an unreliable network', () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/cart');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     // The page's code may have been fetched in advance.
     await (await shopper.context.newCDPSession(page)).send('Network.clearBrowserCache');
     await cut(shopper, true);
@@ -93,7 +93,7 @@ describe('shopping with an unreliable network', () => {
   it('moves to the first error of a refused order, and links each error to its field', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    await addAllToCart(shopper, (await goods()).sell_idx);
+    await addAllToCart(shopper, (await findProduct()).sell_idx);
     await page
       .getByRole('banner')
       .getByRole('link', { name: /장바구니.*1 ?개 담김/ })
@@ -124,7 +124,7 @@ describe('shopping with an unreliable network', () => {
     const shopper = await visit();
     const { page } = shopper;
     const before = await windows();
-    await addAllToCart(shopper, (await goods()).sell_idx);
+    await addAllToCart(shopper, (await findProduct()).sell_idx);
     await goToOrder(shopper);
     await fillOrderSheet(shopper);
     await consent(shopper);
@@ -145,16 +145,16 @@ describe('shopping with an unreliable network', () => {
     const shopper = await visit();
     const { page } = shopper;
     const api = new ApiShopper(running());
-    const piece = await goods();
-    await addAllToCart(shopper, piece.sell_idx);
+    const product = await findProduct();
+    await addAllToCart(shopper, product.sell_idx);
     await goToOrder(shopper);
     await fillOrderSheet(shopper);
     await consent(shopper);
     await payButton(shopper).waitFor();
-    const stock = await api.stockOf(piece);
+    const stock = await api.stockOf(product);
 
     // The order arrives at the server, its response is lost.
-    shopper.expectTrouble(/ERR_FAILED/);
+    shopper.expectErrors(/ERR_FAILED/);
     await page.route(
       '**/payment/inicis/validation',
       async (route) => {
@@ -171,6 +171,6 @@ describe('shopping with an unreliable network', () => {
     await page.getByRole('heading', { name: '카드 결제' }).waitFor();
     await page.getByRole('button', { name: '승인', exact: true }).click();
     await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
-    expect(await api.stockOf(piece)).toBe(stock - 1);
+    expect(await api.stockOf(product)).toBe(stock - 1);
   });
 });

@@ -11,7 +11,7 @@ describe('a data folder of the embedded database', () => {
   };
 
   it('is refused to a second server with a clear message, while the first continues to serve', async () => {
-    const goods = await new ApiShopper(running()).findProducts();
+    const product = await new ApiShopper(running()).findOrderableOption();
     const { code, output } = await running()
       .startSecond(await otherPorts())
       .ended();
@@ -20,18 +20,18 @@ describe('a data folder of the embedded database', () => {
       /^데이터 폴더를 다른 프로세스\(\d+\)가 쓰고 있어요.*DATA_DIR로 다른 폴더를 정해 주세요: .*\n$/,
     );
 
-    const { payment_idx } = await new ApiShopper(running()).order(goods);
+    const { payment_idx } = await new ApiShopper(running()).order(product);
     expect(payment_idx).toBeGreaterThan(0);
-    expect(await new ApiShopper(running()).stockOf(goods)).toBe(goods.remaining_cnt - 1);
+    expect(await new ApiShopper(running()).stockOf(product)).toBe(product.remaining_cnt - 1);
   });
 
   it('can be used, with all its data, after its owner was killed', async () => {
     const shopper = new ApiShopper(running());
-    const goods = await shopper.findProducts();
-    const placed = await shopper.order(goods);
+    const product = await shopper.findOrderableOption();
+    const placed = await shopper.order(product);
     await running().end('SIGKILL');
     await running().startAgain();
-    expect(await shopper.stockOf(goods)).toBe(goods.remaining_cnt - 1);
+    expect(await shopper.stockOf(product)).toBe(product.remaining_cnt - 1);
     expect((await shopper.resultOf(placed)).payment_no).toBe(placed.payment_no);
     const { code } = await running()
       .startSecond(await otherPorts())

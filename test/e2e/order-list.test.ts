@@ -10,19 +10,19 @@ describe('the order list', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  const faultsOf = async ({ page }: Visit): Promise<unknown[]> => [
+  const problemsOf = async ({ page }: Visit): Promise<unknown[]> => [
     ...(await axeFindings(page)),
     ...[await sidewaysScroll(page)].filter((pixels) => pixels > 0),
   ];
 
   async function member(): Promise<string> {
-    const answer = await fetch(`${running().apiUrl}/api/v1/member/login`, {
+    const response = await fetch(`${running().apiUrl}/api/v1/member/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'hana@moajang.kr', password: 'moajang1!' }),
     });
-    const said: unknown = await answer.json();
-    return JSON.stringify(v.parse(v.object({ result_data: v.unknown() }), said).result_data);
+    const body: unknown = await response.json();
+    return JSON.stringify(v.parse(v.object({ result_data: v.unknown() }), body).result_data);
   }
 
   it('offers the actions of each order, with one call for all of them', async () => {
@@ -34,10 +34,10 @@ describe('the order list', () => {
       .getByRole('link', { name: /배송 조회/ })
       .first()
       .waitFor();
-    await shopper.settled();
-    const asked = shopper.calls.filter((call) => call.includes('/order/'));
-    expect(asked).toEqual(['POST /api/v1/order/list']);
-    expect(await faultsOf(shopper), 'order list').toEqual([]);
+    await shopper.waitUntilIdle();
+    const orderCalls = shopper.calls.filter((call) => call.includes('/order/'));
+    expect(orderCalls).toEqual(['POST /api/v1/order/list']);
+    expect(await problemsOf(shopper), 'order list').toEqual([]);
   });
 
   it('shows the refund, and then cancels the order in the list', async () => {
@@ -51,7 +51,7 @@ describe('the order list', () => {
     await order.getByRole('button', { name: '주문 취소' }).click();
     const sheet = page.getByRole('dialog', { name: '주문 취소' });
     await sheet.getByText('돌려받을 금액').waitFor();
-    expect(await faultsOf(shopper), 'order list, cancel').toEqual([]);
+    expect(await problemsOf(shopper), 'order list, cancel').toEqual([]);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     expect(shopper.calls).not.toContain('POST /api/v2/payment/cancel');
@@ -78,13 +78,13 @@ describe('the order list', () => {
     await field.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('keyword') === word);
     await page.getByText(`'${word}' · 전체 기간`).waitFor();
-    expect(await faultsOf(shopper), 'order list, found').toEqual([]);
+    expect(await problemsOf(shopper), 'order list, found').toEqual([]);
     await shopper.reload();
     await expect.poll(() => field.inputValue()).toBe(word);
     await field.fill('뷁쉙없는상품');
     await field.press('Enter');
     await page.getByText("'뷁쉙없는상품' 주문이 없어요").waitFor();
-    expect(await faultsOf(shopper), 'order list, nothing found').toEqual([]);
+    expect(await problemsOf(shopper), 'order list, nothing found').toEqual([]);
     await page.locator('main').getByRole('button', { name: '검색어 지우기' }).last().click();
     await page.waitForURL((url) => url.search === '');
     expect(await field.inputValue()).toBe('');
@@ -97,7 +97,7 @@ describe('the order list', () => {
     await page.getByRole('button', { name: '다시 담기' }).first().click();
     const sheet = page.getByRole('dialog', { name: '다시 담기' });
     await sheet.waitFor();
-    expect(await faultsOf(shopper), 'reorder sheet').toEqual([]);
+    expect(await problemsOf(shopper), 'reorder sheet').toEqual([]);
     const title = await sheet.getByRole('heading', { name: '다시 담기' }).boundingBox();
     const close = await sheet.getByRole('button', { name: '닫기' }).boundingBox();
     expect(close?.y ?? 0, 'title and close button share a row').toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
@@ -130,7 +130,7 @@ describe('the order list', () => {
       .click();
     await page.getByRole('link', { name: '영수증 보기' }).click();
     await page.getByRole('heading', { name: '주문 영수증', level: 2 }).waitFor();
-    expect(await faultsOf(shopper), 'receipt').toEqual([]);
+    expect(await problemsOf(shopper), 'receipt').toEqual([]);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('banner').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: '인쇄' }).isVisible()).toBe(false);
@@ -153,8 +153,8 @@ describe('the order list', () => {
   it('shows when a product arrives, on its page and in its options, and in shipped orders', async () => {
     const details = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
-        const said = await fetch(`${running().apiUrl}/api/v2/product/detail?sell_idx=${index + 1}`);
-        return v.safeParse(DETAIL, await said.json()).output;
+        const response = await fetch(`${running().apiUrl}/api/v2/product/detail?sell_idx=${index + 1}`);
+        return v.safeParse(DETAIL, await response.json()).output;
       }),
     );
     const sold = details.find((one) => v.is(DETAIL, one) && one.result_data.dispatch !== null);
@@ -164,13 +164,13 @@ describe('the order list', () => {
     await shopper.open(`/product/${sold.result_data.sell_idx}`);
     const notice = page.getByRole('region', { name: '도착일' });
     expect(await notice.locator('b').first().innerText()).toMatch(/도착$/);
-    expect(await faultsOf(shopper), 'product with its arrival').toEqual([]);
+    expect(await problemsOf(shopper), 'product with its arrival').toEqual([]);
     await page
       .getByRole('button', { name: /^구매하기/ })
       .first()
       .click();
     await page.getByRole('dialog').getByText(/도착$/).first().waitFor();
-    expect(await faultsOf(shopper), 'options with the arrival').toEqual([]);
+    expect(await problemsOf(shopper), 'options with the arrival').toEqual([]);
 
     await shopper.open(`/order/list?status=${encodeURIComponent('배송중')}`);
     await page
@@ -180,7 +180,7 @@ describe('the order list', () => {
     const steps = page.getByRole('list', { name: /배송 과정$/ }).first();
     await steps.waitFor();
     expect(await steps.locator('li').first().innerText()).toContain('택배사에 맡겼어요');
-    expect(await faultsOf(shopper), 'order with its steps').toEqual([]);
+    expect(await problemsOf(shopper), 'order with its steps').toEqual([]);
     expect(await page.getByRole('button', { name: '운송장 번호 복사' }).first().isVisible()).toBe(true);
   });
 });

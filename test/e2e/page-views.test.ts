@@ -14,7 +14,7 @@ describe('page views', () => {
     page.on('request', (request) => {
       if (isLog(request)) sent.push(request.postDataJSON());
     });
-    const answered = page.waitForResponse((response) => isLog(response.request()));
+    const logResponse = page.waitForResponse((response) => isLog(response.request()));
     await shopper.open('/event/1');
     // Repeats the event, since nothing handles it before its code has run. Actually leaving the page would hide the
     // request from the test.
@@ -25,6 +25,6 @@ describe('page views', () => {
       target_uri: '/event/1',
       target_param: '{"event_idx":"1"}',
     });
-    expect((await answered).status()).toBe(200);
+    expect((await logResponse).status()).toBe(200);
   });
 });

@@ -57,11 +57,11 @@ export function usePaidOrders() {
   /** Returns the chips of the lines with this status. */
   const chips = ({ page }: Visit, status: OrderStatus): Locator => page.getByText(status, { exact: true });
   const alert = ({ page }: Visit): Locator => page.getByRole('alertdialog');
-  const answer = async (shopper: Visit, button: string): Promise<void> => {
+  const answerAlert = async (shopper: Visit, button: string): Promise<void> => {
     await alert(shopper).getByRole('button', { name: button, exact: true }).click();
     await alert(shopper).waitFor({ state: 'detached' });
   };
   const callsOf = ({ calls }: Visit, call: string): number => calls.filter((made) => made === call).length;
   const heading = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('heading', { name }).waitFor();
-  return { as, orderOf, lineOf, check, chips, alert, answer, callsOf, heading, running, visit };
+  return { as, orderOf, lineOf, check, chips, alert, answerAlert, callsOf, heading, running, visit };
 }

@@ -28,7 +28,7 @@ describe('paying by other methods than card', () => {
   }
 
   async function orderSheet(shopper: Visit, method: string): Promise<void> {
-    const { sell_idx } = await new ApiShopper(running()).findProducts();
+    const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
     await addAllToCart(shopper, sell_idx);
     await goToOrder(shopper);
     await fillOrderSheet(shopper);
@@ -44,11 +44,11 @@ describe('paying by other methods than card', () => {
     const shopper = await visit();
     const { page } = shopper;
     await orderSheet(shopper, '네이버페이');
-    const pay = async (answer: string): Promise<void> => {
+    const pay = async (button: string): Promise<void> => {
       await consent(shopper);
       await payButton(shopper).click();
       await page.getByRole('heading', { name: '네이버페이 결제' }).waitFor();
-      await page.getByRole('button', { name: answer, exact: true }).click();
+      await page.getByRole('button', { name: button, exact: true }).click();
     };
     await pay('취소');
     await page.getByText('결제를 취소하셨습니다').waitFor();
@@ -68,7 +68,7 @@ describe('paying by other methods than card', () => {
     ['카카오페이', '승인'],
     ['네이버페이', '결제'],
     ['가상계좌', '계좌 발급'],
-  ])('shows the result of %s again after going back, and not the gateway', async (method, answer) => {
+  ])('shows the result of %s again after going back, and not the gateway', async (method, button) => {
     const shopper = await visit();
     const { page } = shopper;
     const press = async (button: string): Promise<void> => {
@@ -81,13 +81,13 @@ describe('paying by other methods than card', () => {
     await press('취소');
     // A cancelled payment leads back to the unchanged checkout.
     await page.getByRole('link', { name: '주문서로 돌아가기' }).waitFor();
-    await shopper.ready();
+    await shopper.waitUntilHydrated();
     await page.goBack({ waitUntil: 'domcontentloaded' });
     await page.waitForURL('**/order');
     await expect.poll(() => filledIn(shopper)).toEqual(BUYER);
-    await press(answer);
+    await press(button);
     await result(shopper);
-    await shopper.ready();
+    await shopper.waitUntilHydrated();
 
     await page.goBack({ waitUntil: 'domcontentloaded' });
     await page.waitForURL('**/order/result/**');
@@ -99,7 +99,7 @@ describe('paying by other methods than card', () => {
   it("puts a product on Naver Pay's wish list, whose page opens", async () => {
     const shopper = await visit();
     const { page } = shopper;
-    const { sell_idx } = await new ApiShopper(running()).findProducts();
+    const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
     await shopper.open(`/product/${sell_idx}`);
     const sheet = await openOptions(shopper);
     await sheet.getByRole('button', { name: '네이버페이 찜' }).click();

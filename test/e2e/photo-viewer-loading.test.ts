@@ -26,7 +26,7 @@ describe('the photo viewer, while something loads,', () => {
       if (VIEWER_CODE.test(request.url())) fetched.push(request.url());
     });
     await shopper.open(path);
-    await shopper.arrived();
+    await shopper.waitForContent();
     expect(fetched).toEqual([]);
 
     await page.touchscreen.tap(200, 250);
@@ -38,8 +38,8 @@ describe('the photo viewer, while something loads,', () => {
   it('is opened once for a tap, which is shown as pressed, when the code loads late', async () => {
     const { shopper } = await onProduct();
     const { page } = shopper;
-    const sent: { let?: () => void } = {};
-    const held = new Promise<void>((resolve) => (sent.let = resolve));
+    const sent: { release?: () => void } = {};
+    const held = new Promise<void>((resolve) => (sent.release = resolve));
     await page.route(VIEWER_CODE, async (route) => {
       await held;
       await route.continue();
@@ -49,7 +49,7 @@ describe('the photo viewer, while something loads,', () => {
     await gallery(page).click();
 
     expect(await gallery(page).getAttribute('data-tapped')).toBe('');
-    sent.let?.();
+    sent.release?.();
     await viewerOf(page).waitFor();
     expect(await gallery(page).getAttribute('data-tapped')).toBe(null);
     await page.keyboard.press('Escape');
@@ -60,8 +60,8 @@ describe('the photo viewer, while something loads,', () => {
     const { path } = await findPictured(running());
     const shopper = await visit();
     const { page } = shopper;
-    const sent: { let?: () => void } = {};
-    const held = new Promise<void>((resolve) => (sent.let = resolve));
+    const sent: { release?: () => void } = {};
+    const held = new Promise<void>((resolve) => (sent.release = resolve));
     await page.route('**/*.js', async (route) => {
       await held;
       await route.continue().catch(() => {});
@@ -71,14 +71,14 @@ describe('the photo viewer, while something loads,', () => {
     await page.touchscreen.tap(200, 250);
 
     expect(await page.locator('[data-tapped]').count()).toBe(1);
-    sent.let?.();
+    sent.release?.();
     await viewerOf(page).waitFor();
   });
 
   it('reports that it could not be loaded without a network, and opens on the next tap', async () => {
     const { shopper } = await onProduct();
     const { page } = shopper;
-    shopper.expectTrouble(/open-photo-viewer|ERR_FAILED|net::/);
+    shopper.expectErrors(/open-photo-viewer|ERR_FAILED|net::/);
     await page.route(VIEWER_CODE, (route) => route.abort());
 
     await gallery(page).click();
@@ -95,7 +95,7 @@ describe('the photo viewer, while something loads,', () => {
   it('reports that a photo could not be loaded, shows the page’s smaller copy, and loads it again', async () => {
     const { shopper } = await onProduct({ viewport: DESKTOP, pictures: true });
     const { page } = shopper;
-    shopper.expectTrouble(/ERR_FAILED|net::/);
+    shopper.expectErrors(/ERR_FAILED|net::/);
     const large = '**/pictures/1080/**';
     await page.route(large, (route) => route.abort());
 

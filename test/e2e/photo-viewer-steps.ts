@@ -14,7 +14,7 @@ export interface PicturedProduct {
 export async function findPictured(shop: Pick<RunningShop, 'apiUrl'>): Promise<PicturedProduct> {
   const api = new ApiShopper(shop);
   for (let from = 1; ;) {
-    const { sell_idx } = await api.findProducts(from);
+    const { sell_idx } = await api.findOrderableOption(from);
     const { img_list } = await api.call('GET /api/v2/product/detail', { sell_idx });
     if (img_list.length >= MIN_PHOTOS) return { path: `/product/${sell_idx}`, count: img_list.length };
     from = sell_idx + 1;

@@ -19,7 +19,7 @@ describe('the preview that an operator opens', () => {
     const [port] = await freePorts(1);
     opened.url = `http://127.0.0.1:${port}`;
     opened.program = new Program('cli.js', { DATA_DIR: opened.folder }, ['preview', '--at', at, '--port', `${port}`]);
-    await opened.program.answersAt(`${opened.url}/readyz`);
+    await opened.program.waitUntilServing(`${opened.url}/readyz`);
   });
   afterAll(async () => {
     await opened.program?.end('SIGKILL');

@@ -44,13 +44,13 @@ describe.skipIf(!canProxy())('a release behind the nginx of deploy/', () => {
   const logIn = async (): Promise<string> => {
     const body = JSON.stringify({ email: 'hana@moajang.kr', password: 'moajang1!' });
     const headers = { 'content-type': 'application/json', origin: `https://${NAME}` };
-    const answer = await shop().ask('/api/v1/member/login', { method: 'POST', headers, body });
-    return /"token":"([^"]+)"/.exec(answer.body)?.[1] ?? `no token: ${answer.body}`;
+    const response = await shop().send('/api/v1/member/login', { method: 'POST', headers, body });
+    return /"token":"([^"]+)"/.exec(response.body)?.[1] ?? `no token: ${response.body}`;
   };
 
   it('serves pages unchanged while the second process is down', async () => {
     for (const path of ['/', '/', '/cart', '/faq']) {
-      const page = await shop().ask(path, { headers: { 'accept-encoding': 'identity' } });
+      const page = await shop().send(path, { headers: { 'accept-encoding': 'identity' } });
       expect([path, page.status, page.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
       expect(page.headers['strict-transport-security']).toBeDefined();
       expect(page.headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
@@ -58,9 +58,9 @@ describe.skipIf(!canProxy())('a release behind the nginx of deploy/', () => {
   });
 
   it('caches hashed files permanently, and finds those of another build', async () => {
-    const home = await shop().ask('/', { headers: { 'accept-encoding': 'identity' } });
+    const home = await shop().send('/', { headers: { 'accept-encoding': 'identity' } });
     const path = /\/assets\/[\w.-]+\.js/.exec(home.body)?.[0] ?? 'no script';
-    const [first, second] = [await shop().ask(path), await shop().ask(path)];
+    const [first, second] = [await shop().send(path), await shop().send(path)];
     expect(first.body.length).toBeGreaterThan(100);
     expect(second.body).toBe(first.body);
     expect(second.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -69,35 +69,35 @@ describe.skipIf(!canProxy())('a release behind the nginx of deploy/', () => {
       .toMatch(/MISS.*HIT/);
 
     await writeFile(join(given.release?.folder ?? '', 'dist/client/assets/later-12345678.js'), 'export {}');
-    const later = await shop().ask('/assets/later-12345678.js');
+    const later = await shop().send('/assets/later-12345678.js');
     expect([later.status, later.body]).toEqual([200, 'export {}']);
-    expect((await shop().ask('/assets/never-12345678.js')).status).toBe(404);
+    expect((await shop().send('/assets/never-12345678.js')).status).toBe(404);
   });
 
   it('passes on calls, and images up to the size that the server itself refuses with a sentence', async () => {
     const authorization = `Bearer ${await logIn()}`;
-    const list = await shop().ask('/api/v1/order/list', { headers: { authorization } });
+    const list = await shop().send('/api/v1/order/list', { headers: { authorization } });
     expect(list.status).not.toBe(502);
     const photo = await sharp(randomBytes(1_500 * 1_500 * 3), { raw: { width: 1_500, height: 1_500, channels: 3 } })
       .png({ compressionLevel: 0 })
       .toBuffer();
     const send = (body: Uint8Array) => {
       const headers = { authorization, 'content-type': 'image/png', 'content-length': `${body.length}` };
-      return shop().ask('/api/v1/upload', { method: 'POST', headers, body });
+      return shop().send('/api/v1/upload', { method: 'POST', headers, body });
     };
     const taken = await send(photo);
     expect([photo.length > 6 * MEGABYTE, taken.status]).toEqual([true, 200]);
     const path = /"img_path":"([^"]+)"/.exec(taken.body)?.[1] ?? '';
-    expect((await shop().ask(`/pictures/320/${path}`)).status).toBe(200);
+    expect((await shop().send(`/pictures/320/${path}`)).status).toBe(200);
     const large = await send(randomBytes(11 * MEGABYTE));
     expect(large.body).toContain('10MB 이하의 사진만 올릴 수 있어요.');
     expect((await send(randomBytes(26 * MEGABYTE))).status).toBe(413);
   });
 
   it('redirects pages without encryption, and refuses calls', async () => {
-    const page = await shop().askPlainly('/product/1');
+    const page = await shop().sendUnencrypted('/product/1');
     expect([page.status, page.headers.get('location')]).toEqual([301, `https://${NAME}/product/1`]);
-    expect((await shop().askPlainly('/api/v1/home')).status).toBe(403);
+    expect((await shop().sendUnencrypted('/api/v1/home')).status).toBe(403);
   });
 
   it('logs addresses without queries, tokens, order keys and search terms, and the client address as the server determines it', async () => {
@@ -110,7 +110,7 @@ describe.skipIf(!canProxy())('a release behind the nginx of deploy/', () => {
       '/auth/kakao/callback?code=secret',
     ];
     const headers = { referer: `https://${NAME}/secret`, 'x-forwarded-for': '203.0.113.1, secret' };
-    for (const path of secrets) await shop().ask(path, { headers });
+    for (const path of secrets) await shop().send(path, { headers });
     await expect.poll(async () => (await shop().log()).filter((line) => line.includes('/search')).length).toBe(2);
     const lines = await shop().log();
     expect(lines.filter((line) => !LINE.test(line))).toEqual([]);

@@ -11,13 +11,13 @@ import { freePorts } from './running-shop.ts';
 const SITE = fileURLToPath(new URL('../../deploy/nginx/moajang.conf', import.meta.url));
 export const NAME = 'shop.example';
 
-export interface Answer {
+export interface ProxiedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
 }
 
-export interface Ask {
+export interface ProxiedRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
@@ -63,10 +63,10 @@ export class ProxiedShop {
       (name) => `${name}_temp_path ${folder}/${name};`,
     );
     const user = process.getuid?.() === 0 ? 'user root;' : '';
-    const whole = `${user} daemon off; pid ${folder}/pid; error_log ${folder}/start.log;
+    const nginxConfig = `${user} daemon off; pid ${folder}/pid; error_log ${folder}/start.log;
       events {} http { include /etc/nginx/mime.types; ${temporary.join(' ')} include ${folder}/site.conf; }`;
     const main = join(folder, 'nginx.conf');
-    await writeFile(main, whole);
+    await writeFile(main, nginxConfig);
     const args = ['-p', folder, '-c', main];
     execFileSync(findProgram('nginx') ?? '', ['-t', ...args], { stdio: 'pipe' });
     const nginx = spawn(findProgram('nginx') ?? '', args, { stdio: 'ignore' });
@@ -77,7 +77,7 @@ export class ProxiedShop {
   }
 
   /** Sends a request as a browser does to the shop's address. */
-  ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
+  send(path: string, { method = 'GET', headers = {}, body }: ProxiedRequest = {}): Promise<ProxiedResponse> {
     return new Promise((resolve, reject) => {
       const options = {
         host: '127.0.0.1',
@@ -99,7 +99,7 @@ export class ProxiedShop {
   }
 
   /** Sends a request without encryption. */
-  askPlainly(path: string): Promise<Response> {
+  sendUnencrypted(path: string): Promise<Response> {
     return fetch(`http://127.0.0.1:${this.#plainPort}${path}`, { redirect: 'manual' });
   }
 
@@ -122,7 +122,7 @@ export class ProxiedShop {
 
   async #untilOpen(): Promise<void> {
     for (let tries = 0; tries < 100; tries += 1) {
-      if ((await this.ask('/healthz').catch(() => null))?.status === 200) return;
+      if ((await this.send('/healthz').catch(() => null))?.status === 200) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`nginx does not respond: ${await this.errors()}`);

@@ -4,7 +4,7 @@ import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import { postgresDatabase } from '../../adapters/server/database/database.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
 import { stockShop, type Stocked } from '../simulation/killed-shop.ts';
-import { answers, PostgresPair } from '../simulation/postgres-pair.ts';
+import { queryValue, PostgresPair } from '../simulation/postgres-pair.ts';
 import { freePorts, RunningShop } from './running-shop.ts';
 
 const LAG_MS = 1_000;
@@ -32,7 +32,7 @@ describe.skipIf(findPostgres() === undefined)('two processes and a replica that 
     opened.shop = shop;
     const [port = 0, apiPort = 0] = await freePorts(2);
     const second = shop.startSecond({ PORT: `${port}`, API_PORT: `${apiPort}` });
-    await second.answersAt(`http://127.0.0.1:${port}/readyz`);
+    await second.waitUntilServing(`http://127.0.0.1:${port}/readyz`);
     apis = [new FetchHttp(shop.apiUrl, fetch), new FetchHttp(`http://127.0.0.1:${apiPort}`, fetch)];
     storefronts = [shop.storefrontUrl, `http://127.0.0.1:${port}`];
   }, 180_000);
@@ -54,7 +54,7 @@ describe.skipIf(findPostgres() === undefined)('two processes and a replica that 
   it('render pages for guests from the replica', async () => {
     const [, replicaPort = 0] = opened.pair?.ports ?? [];
     const readings = () =>
-      Number(answers(replicaPort, `select count(*) from pg_stat_activity where query like '%from "sale"%'`));
+      Number(queryValue(replicaPort, `select count(*) from pg_stat_activity where query like '%from "sale"%'`));
     const pages = (opened.stocked?.sales ?? []).map(({ sell_idx }) => `/product/${sell_idx}`);
     await expect
       .poll(
@@ -76,10 +76,10 @@ describe.skipIf(findPostgres() === undefined)('two processes and a replica that 
       const likes = written?.result_code === 200 ? written.result_data.like_cnt : Number.NaN;
       const began = performance.now();
       while (performance.now() - began < LAG_MS + 500) {
-        const asked = performance.now() - began;
-        expect(await likesAt(0), `after ${asked} ms, in the same process`).toBe(likes);
-        const other = asked > KNOWN_MS ? await likesAt(1) : likes;
-        expect(other, `after ${asked} ms, in the other process`).toBe(likes);
+        const elapsedMs = performance.now() - began;
+        expect(await likesAt(0), `after ${elapsedMs} ms, in the same process`).toBe(likes);
+        const other = elapsedMs > KNOWN_MS ? await likesAt(1) : likes;
+        expect(other, `after ${elapsedMs} ms, in the other process`).toBe(likes);
       }
     }
   });

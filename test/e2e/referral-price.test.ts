@@ -31,7 +31,7 @@ describe("the price of an influencer's link", () => {
       .first()
       .innerText();
   /** Returns the channels that the page requests from now on, in order. */
-  const askedChannels = ({ page }: Visit): (string | null)[] => {
+  const requestedChannels = ({ page }: Visit): (string | null)[] => {
     const channels: (string | null)[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -42,12 +42,12 @@ describe("the price of an influencer's link", () => {
   };
   const quiet = async (shopper: Visit): Promise<void> => {
     await shopper.page.waitForLoadState('networkidle');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
   };
 
   it('applies on the first page of an empty device, and after a reload', async () => {
     const shopper = await visit();
-    const asked = askedChannels(shopper);
+    const channels = requestedChannels(shopper);
     const price = await priceFor('3');
     expect(price).not.toBe(await priceFor('0'));
 
@@ -57,17 +57,17 @@ describe("the price of an influencer's link", () => {
     await shopper.reload();
     await quiet(shopper);
     expect(await shownPrice(shopper.page)).toBe(price);
-    expect(asked).toEqual([]);
+    expect(channels).toEqual([]);
   });
 
   it('is requested first when another product is opened', async () => {
     const shopper = await visit();
-    const asked = askedChannels(shopper);
+    const channels = requestedChannels(shopper);
     await shopper.open('/?referrer_type=3');
     await shopper.page.locator('main a[href^="/product/"]').first().click();
     await shopper.page.waitForURL('**/product/**');
     await quiet(shopper);
-    expect(asked).toEqual(['3']);
+    expect(channels).toEqual(['3']);
   });
 
   it('is the same in a second tab that another link opened, and on a page without the link', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { availableActions } from '../../core/claim/order-actions.ts';
-import { orderSheet } from '../adapters/server/payments/shopper.ts';
+import { orderForm } from '../adapters/server/payments/shopper.ts';
 import { SandboxWindows } from '../simulation/sandbox-windows.ts';
-import { ApiShopper, type Goods } from './api-shopper.ts';
+import { ApiShopper, type OrderableOption } from './api-shopper.ts';
 import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
 import { describeOnEachDatabase, type GivenDatabase } from './shop-databases.ts';
@@ -14,23 +14,23 @@ const SETTLED = { timeout: 20_000, interval: 50 };
 const LATE_MS = 15_000;
 
 describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open }) => {
-  const given: { database?: GivenDatabase; goods?: Goods } = {};
+  const given: { database?: GivenDatabase; product?: OrderableOption } = {};
   const running = useRunningShop(async () => {
     given.database = await open();
     const { databaseUrl } = given.database;
     return { ownSandbox: true, env: { SETTLE_AFTER_MS: '0' }, ...(databaseUrl !== undefined && { databaseUrl }) };
   });
   beforeAll(async () => {
-    given.goods = await new ApiShopper(running()).findProducts();
+    given.product = await new ApiShopper(running()).findOrderableOption();
   });
   afterAll(async () => given.database?.close());
 
   async function visit() {
-    const { goods } = given;
-    if (goods === undefined) throw new Error('goods are known inside tests only');
+    const { product } = given;
+    if (product === undefined) throw new Error('goods are known inside tests only');
     const shopper = new ApiShopper(running());
     const gateway = new SandboxGateway(running().sandboxUrl);
-    return { goods, shopper, gateway, stock: await shopper.stockOf(goods) };
+    return { product, shopper, gateway, stock: await shopper.stockOf(product) };
   }
   const killAndStartAgain = async (): Promise<void> => {
     await running().end('SIGKILL');
@@ -43,27 +43,29 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
   ])(
     'charge once when the response of Naver Pay is lost: %s',
     async (behaviour, delay_ms) => {
-      const { goods, shopper, gateway, stock } = await visit();
-      const cart_list = [{ sell_idx: goods.sell_idx, type: goods.type, option_idx: goods.option_idx, option_cnt: 1 }];
+      const { product, shopper, gateway, stock } = await visit();
+      const cart_list = [
+        { sell_idx: product.sell_idx, type: product.type, option_idx: product.option_idx, option_cnt: 1 },
+      ];
       const { amounts } = await shopper.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
-      const { pay_method: _card, ...sheet } = orderSheet({ cart_list, total_amount: amounts.total_amount });
+      const { pay_method: _card, ...sheet } = orderForm({ cart_list, total_amount: amounts.total_amount });
       const { open: values, payment_no, result_token } = await shopper.call('POST /api/v2/payment/naver/init', sheet);
       await gateway.plan(payment_no, behaviour, delay_ms);
-      const comeBack = await new SandboxWindows(running()).naver(values);
+      const returnFromGateway = await new SandboxWindows(running()).naver(values);
       const taken = () => gateway.chargeFor(payment_no, 'naverpay');
       const status = async () =>
         (await shopper.call('POST /api/v1/order/detail/info', { result_data: result_token })).payment_status;
 
-      const lost = comeBack();
+      const lost = returnFromGateway();
       await expect.poll(async () => (await taken()).charged, SETTLED).toBeGreaterThan(0);
       await killAndStartAgain();
       await lost;
 
       await expect.poll(status, SETTLED).toBe('paid');
-      await comeBack();
+      await returnFromGateway();
       const { total_amount } = sheet;
       expect(await taken()).toEqual({ charged: total_amount, remaining: total_amount });
-      expect(await shopper.stockOf(goods)).toBe(stock - 1);
+      expect(await shopper.stockOf(product)).toBe(stock - 1);
     },
     90_000,
   );
@@ -75,8 +77,8 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
   ])(
     'refund once when the server is killed before the gateway’s response: %s',
     async (behaviour, delay_ms) => {
-      const { goods, shopper, gateway, stock } = await visit();
-      const placed = await shopper.order(goods);
+      const { product, shopper, gateway, stock } = await visit();
+      const placed = await shopper.order(product);
       await shopper.returnFromGateway(await shopper.authenticate(placed));
       const { payment_idx, payment_no, order_key } = placed;
       const own = { payment_idx, order_key };
@@ -90,7 +92,7 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
       const request = { ...own, request_key: randomUUID(), refund_amount, reason: '' };
       const cancel = () => shopper.call('POST /api/v2/payment/cancel', request);
       const lost = cancel().catch(() => null);
-      await expect.poll(() => gateway.awaitsRefund(payment_no), SETTLED).toBe(false);
+      await expect.poll(() => gateway.hasPlannedRefund(payment_no), SETTLED).toBe(false);
       const { remaining } = await gateway.chargeFor(payment_no);
       expect(remaining).toBe(behaviour === 'http-500' ? charged : 0);
       await killAndStartAgain();
@@ -101,7 +103,7 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
       // The browser repeats the same cancellation.
       expect(await cancel()).toMatchObject({ payment_status: 'refunded', order_list: [{ order_status: '취소완료' }] });
       expect(await gateway.chargeFor(payment_no)).toEqual({ charged, remaining: 0 });
-      expect(await shopper.stockOf(goods)).toBe(stock);
+      expect(await shopper.stockOf(product)).toBe(stock);
     },
     90_000,
   );

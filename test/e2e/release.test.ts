@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 10, 24, 3, 0, 0);
 const MAX_MEGABYTES = 150;
 /** Long, since each of these tests starts several processes. */
 const PATIENCE_MS = 240_000;
-const NOBODY = 65_534;
+const UNPRIVILEGED = 65_534;
 const [, postgres] = shopDatabases();
 
 describe('a release', () => {
@@ -125,7 +125,7 @@ describe('a release', () => {
       await writeFile(settings, `# a comment\nDATA_DIR='${DATA_DIR}'\n`);
       if (isRoot) {
         await chmod(parent, 0o755);
-        await chown(DATA_DIR, NOBODY, NOBODY);
+        await chown(DATA_DIR, UNPRIVILEGED, UNPRIVILEGED);
       }
       const env = { MOAJANG_ENV: settings, MOAJANG_RELEASE: folder };
       const user = isRoot ? 'nobody' : userInfo().username;
@@ -137,7 +137,7 @@ describe('a release', () => {
       const other = isRoot ? 'root' : 'another-user';
       const refused = await release().command({ ...env, MOAJANG_USER: other }, ['orders', 'list'], WRAPPER);
       expect(refused).toMatchObject({ code: 1, result: '' });
-      expect(refused.notes).toContain(isRoot ? `uid ${NOBODY}` : other);
+      expect(refused.notes).toContain(isRoot ? `uid ${UNPRIVILEGED}` : other);
       const unset = { ...env, MOAJANG_ENV: join(parent, 'nowhere.env') };
       expect((await release().command(unset, ['orders', 'list'], WRAPPER)).notes).toContain('nowhere.env');
     },

@@ -58,7 +58,7 @@ describe('the reviews of a product', () => {
       await page.getByRole('option', { name: '최신순' }).click();
       await page.getByRole('combobox', { name: /^별점/ }).click();
       await page.getByRole('option', { name: /^5점/ }).click();
-      await shopper.settled();
+      await shopper.waitUntilIdle();
       const stars = list(page).getByRole('img', { name: '5점 만점에 5점' });
       expect(await stars.count()).toBe(await list(page).count());
       await check(shopper, 'reviews with photos and five stars');
@@ -113,7 +113,7 @@ describe('the reviews of a product', () => {
       await page.getByText('신고했어요', { exact: true }).waitFor();
 
       // The mark is undone when it cannot be sent.
-      shopper.expectTrouble(/helpful/, /ERR_FAILED/);
+      shopper.expectErrors(/helpful/, /ERR_FAILED/);
       await page.route('**/review/helpful', (route) => route.abort());
       const marked = page.getByRole('button', { name: /리뷰 도움돼요/ }).nth(1);
       const before = await marked.getAttribute('aria-pressed');

@@ -98,15 +98,15 @@ describe('reviews and inquiries', () => {
       await page.getByRole('navigation', { name: '상품 정보' }).getByRole('link', { name: /^리뷰/ }).click();
       await page.getByRole('list', { name: '리뷰', exact: true }).waitFor();
       // Sections that are still loading would move the page, which closes a list.
-      await shopper.arrived();
+      await shopper.waitForContent();
       await page.getByRole('combobox', { name: '리뷰 정렬' }).click();
       await page.getByRole('option', { name: '최신순' }).click();
       await page.getByText('<b>추천</b>').first().waitFor();
-      await shopper.settled();
+      await shopper.waitUntilIdle();
       await check(shopper, 'product reviews');
       await page.getByRole('combobox', { name: '리뷰 정렬' }).click();
       await page.getByRole('option', { name: '별점 낮은순' }).click();
-      await shopper.settled();
+      await shopper.waitUntilIdle();
       await page.getByRole('button', { name: '리뷰 사진 1 크게 보기' }).first().click();
       await page.getByRole('dialog', { name: '리뷰 사진' }).waitFor();
       await check(shopper, 'review photo');
@@ -137,8 +137,8 @@ describe('reviews and inquiries', () => {
       await check(shopper, 'inquiry form to change');
       await page.getByRole('textbox', { name: '문의 내용' }).fill('언제 도착하나요?');
       await page.getByRole('button', { name: '수정한 문의 남기기' }).click();
-      const asked = page.getByRole('list', { name: '상품 문의' });
-      await asked.getByText('언제 도착하나요?').first().waitFor();
+      const inquiries = page.getByRole('list', { name: '상품 문의' });
+      await inquiries.getByText('언제 도착하나요?').first().waitFor();
       await page
         .getByRole('button', { name: /문의 삭제$/ })
         .first()
@@ -216,7 +216,7 @@ describe('reviews and inquiries', () => {
   it('send a failed image again, and stop an upload in flight', async () => {
     const shopper = await asHana();
     const { page } = shopper;
-    shopper.expectTrouble(/upload/, /ERR_FAILED/);
+    shopper.expectErrors(/upload/, /ERR_FAILED/);
     await shopper.open(`/review/${nextOrder().order_idx}`);
     await page.route('**/api/v1/upload', (route) => route.abort());
     await picker(page).setInputFiles(await photo());
@@ -251,7 +251,7 @@ describe('reviews and inquiries', () => {
     async (_what, pathOf, submit, field, call) => {
       const shopper = await asHana();
       const { page } = shopper;
-      shopper.expectTrouble(/401/);
+      shopper.expectErrors(/401/);
       const path = pathOf(nextOrder());
       const text = '쓰는 동안 로그인이 풀렸어요.';
       await shopper.open(path);

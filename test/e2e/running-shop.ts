@@ -9,7 +9,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { imagesFolder } from '../../adapters/server/images/image-store.ts';
 
 const PROGRAMS = fileURLToPath(new URL('../../dist/server/', import.meta.url));
-const READY_WITHIN_MS = 180_000;
+const READY_TIMEOUT_MS = 180_000;
 /**
  * Compiling the embedded database with the optimizing compiler takes half the processor time of a start, and pays off
  * only after more queries than a test makes.
@@ -28,10 +28,10 @@ export interface ShopOptions {
   /** Further settings of the server. */
   readonly env?: Readonly<Record<string, string>>;
   /** Maximum time until a process serves; longer on a machine under other load. */
-  readonly readyWithinMs?: number;
+  readonly readyTimeoutMs?: number;
 }
 
-export interface Ending {
+export interface ExitResult {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   /** All output of the process. */
@@ -47,24 +47,24 @@ export class RunningShop {
   readonly officeUrl: string;
   readonly #settings: Readonly<Record<string, string>>;
   readonly #sandboxSettings: Readonly<Record<string, string>> | null;
-  readonly #readyWithinMs: number;
+  readonly #readyTimeoutMs: number;
   #shop: Program | null = null;
   #sandbox: Program | null = null;
   readonly #others: Program[] = [];
 
   private constructor(dataFolder: string, ports: readonly number[], options: ShopOptions) {
     const [port, apiPort, sandboxPort, officePort] = ports;
-    this.#readyWithinMs = options.readyWithinMs ?? READY_WITHIN_MS;
+    this.#readyTimeoutMs = options.readyTimeoutMs ?? READY_TIMEOUT_MS;
     this.dataFolder = dataFolder;
     this.storefrontUrl = `http://127.0.0.1:${port}`;
     this.apiUrl = `http://127.0.0.1:${apiPort}`;
     this.sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     this.officeUrl = `http://127.0.0.1:${officePort}`;
-    const places = { HOST: '127.0.0.1', PORT: `${port}`, API_PORT: `${apiPort}`, SANDBOX_PORT: `${sandboxPort}` };
+    const addresses = { HOST: '127.0.0.1', PORT: `${port}`, API_PORT: `${apiPort}`, SANDBOX_PORT: `${sandboxPort}` };
     const isOwn = options.ownSandbox === true;
-    this.#sandboxSettings = isOwn ? { ...places, DATA_DIR: join(dataFolder, 'gateways') } : null;
+    this.#sandboxSettings = isOwn ? { ...addresses, DATA_DIR: join(dataFolder, 'gateways') } : null;
     this.#settings = {
-      ...places,
+      ...addresses,
       OFFICE_PORT: options.hasOffice === true ? `${officePort}` : '0',
       DATA_DIR: join(dataFolder, 'shop'),
       LOG_LEVEL: 'warn',
@@ -86,7 +86,7 @@ export class RunningShop {
       if (options.databaseUrl !== undefined) await shop.#migrate();
       if (shop.#sandboxSettings !== null) {
         shop.#sandbox = new Program('sandbox.js', shop.#sandboxSettings);
-        await shop.#sandbox.answersAt(`${shop.sandboxUrl}/sandbox/control`, shop.#readyWithinMs);
+        await shop.#sandbox.waitUntilServing(`${shop.sandboxUrl}/sandbox/control`, shop.#readyTimeoutMs);
       }
       await shop.startAgain();
     } catch (error) {
@@ -104,7 +104,7 @@ export class RunningShop {
   /** Starts the server with the same data and ports. */
   async startAgain(): Promise<void> {
     this.#shop = new Program('server.js', this.#settings);
-    await this.#shop.answersAt(`${this.storefrontUrl}/readyz`, this.#readyWithinMs);
+    await this.#shop.waitUntilServing(`${this.storefrontUrl}/readyz`, this.#readyTimeoutMs);
   }
 
   /** Starts another process with the same settings, except for the given ones. */
@@ -115,7 +115,7 @@ export class RunningShop {
   }
 
   /** Ends the server, not its gateways: SIGKILL like a crash, SIGTERM like an operator. */
-  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<Ending> {
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<ExitResult> {
     if (this.#shop === null) throw new Error('the shop does not run');
     const ended = await this.#shop.end(signal);
     this.#shop = null;
@@ -133,7 +133,7 @@ export class RunningShop {
 /** A program of the build, or of another one by its path, as a child of the test, which never outlives it. */
 export class Program {
   readonly #child: ChildProcess;
-  readonly #ended: Promise<Ending>;
+  readonly #ended: Promise<ExitResult>;
   #isRunning = true;
   #output = '';
 
@@ -144,26 +144,26 @@ export class Program {
   constructor(
     file: string,
     settings: Readonly<Record<string, string>>,
-    words: readonly string[] = [],
+    args: readonly string[] = [],
     aloneIn: string | null = null,
     isShort = true,
   ) {
     const { TEST_DATABASE_URL: _url, NODE_ENV: _env, ...inherited } = process.env;
-    this.#child = spawn(process.execPath, [...(isShort ? QUICK_START : []), resolve(PROGRAMS, file), ...words], {
+    this.#child = spawn(process.execPath, [...(isShort ? QUICK_START : []), resolve(PROGRAMS, file), ...args], {
       env: aloneIn === null ? { ...inherited, ...settings } : settings,
       ...(aloneIn !== null && { cwd: aloneIn }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const keep = (chunk: Buffer): void => {
+    const appendOutput = (chunk: Buffer): void => {
       this.#output += chunk.toString();
     };
-    this.#child.stdout?.on('data', keep);
-    this.#child.stderr?.on('data', keep);
-    const killed = (): void => void this.#child.kill('SIGKILL');
-    process.once('exit', killed);
+    this.#child.stdout?.on('data', appendOutput);
+    this.#child.stderr?.on('data', appendOutput);
+    const kill = (): void => void this.#child.kill('SIGKILL');
+    process.once('exit', kill);
     this.#ended = once(this.#child, 'close').then(([code, signal]: (number | NodeJS.Signals | null)[]) => {
       this.#isRunning = false;
-      process.off('exit', killed);
+      process.off('exit', kill);
       return {
         code: typeof code === 'number' ? code : null,
         signal: typeof signal === 'string' ? signal : null,
@@ -173,8 +173,8 @@ export class Program {
   }
 
   /** Resolves when `url` responds successfully. Rejects with the output of the process if it ends or takes too long. */
-  async answersAt(url: string, withinMs = READY_WITHIN_MS): Promise<void> {
-    const deadline = Date.now() + withinMs;
+  async waitUntilServing(url: string, timeoutMs = READY_TIMEOUT_MS): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
     while (this.#isRunning && Date.now() < deadline) {
       const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
       if (response?.ok === true) return;
@@ -189,11 +189,11 @@ export class Program {
     return this.#output;
   }
 
-  ended(): Promise<Ending> {
+  ended(): Promise<ExitResult> {
     return this.#ended;
   }
 
-  async end(signal: NodeJS.Signals): Promise<Ending> {
+  async end(signal: NodeJS.Signals): Promise<ExitResult> {
     if (this.#isRunning) this.#child.kill(signal);
     return this.#ended;
   }
@@ -204,7 +204,7 @@ export function useRunningShop(options: ShopOptions | (() => Promise<ShopOptions
   const running: { shop?: RunningShop } = {};
   beforeAll(async () => {
     running.shop = await RunningShop.start(typeof options === 'function' ? await options() : options);
-  }, READY_WITHIN_MS + 10_000);
+  }, READY_TIMEOUT_MS + 10_000);
   afterAll(async () => running.shop?.stop());
   return () => {
     if (running.shop === undefined) throw new Error('the shop runs inside tests only');

@@ -43,15 +43,15 @@ export class SandboxGateway {
   }
 
   /** Returns true until the failure of `planRefund` has occurred. */
-  async awaitsRefund(oid: string): Promise<boolean> {
+  async hasPlannedRefund(oid: string): Promise<boolean> {
     return oid in v.parse(plannedRefunds, await (await fetch(`${this.#url}/sandbox/control`)).json()).refunds;
   }
 
   async chargeFor(oid: string, gateway: SandboxGatewayName = 'inicis'): Promise<GatewayCharge> {
-    const of = (await this.ledgerOf(gateway)).filter((transaction) => transaction.oid === oid);
+    const charges = (await this.ledgerOf(gateway)).filter((transaction) => transaction.oid === oid);
     return {
-      charged: of.reduce((sum, { charged }) => sum + charged, 0),
-      remaining: of.reduce((sum, { remaining }) => sum + remaining, 0),
+      charged: charges.reduce((sum, { charged }) => sum + charged, 0),
+      remaining: charges.reduce((sum, { remaining }) => sum + remaining, 0),
     };
   }
 

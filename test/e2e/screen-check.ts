@@ -16,8 +16,8 @@ const results = v.object({
 export async function axeFindings(page: Page): Promise<string[]> {
   // Injected by the debugger, to which the page's security policy does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'));
-  const found: unknown = await page.evaluate(`axe.run(${JSON.stringify({ ...OPTIONS, runOnly: RULES })})`);
-  const { violations } = v.parse(results, found);
+  const axeResults: unknown = await page.evaluate(`axe.run(${JSON.stringify({ ...OPTIONS, runOnly: RULES })})`);
+  const { violations } = v.parse(results, axeResults);
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`));
 }
 

@@ -37,7 +37,7 @@ describe('search and categories', () => {
     const shopper = await visit({ viewport });
     for (const path of ['/search', '/search?keyword=감귤', '/search?keyword=붜ㅔ쀍', '/category']) {
       await shopper.open(path);
-      await shopper.settled();
+      await shopper.waitUntilIdle();
       const findings = await axeFindings(shopper.page);
       const sideways = Math.max(0, await sidewaysScroll(shopper.page));
       expect({ path, findings, sideways }).toEqual({ path, findings: [], sideways: 0 });
@@ -161,7 +161,7 @@ describe('search and categories', () => {
     const { page } = shopper;
     await shopper.open('/category');
     await shopper.open('/search');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     expect(shopper.calls.filter((call) => call.includes('/search/suggest/'))).toEqual([]);
     const grid = page.getByRole('grid', { name: '검색어 제안' });
 
@@ -201,7 +201,7 @@ describe('search and categories', () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/search?keyword=세트&flags=free,<b>&sort=99&min_price=9e9&sellers=%00');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     expect(shopper.calls.filter((call) => call.includes('/search/filter'))).toEqual([]);
     const conditions = page.getByRole('group', { name: '고른 조건' });
     expect(await conditions.getByRole('button').allTextContents()).toEqual(['무료배송', ' 모두 빼기']);
@@ -250,7 +250,7 @@ describe('search and categories', () => {
           return last();
         }, PATIENTLY)
         .toBeGreaterThan(60);
-      await shopper.settled();
+      await shopper.waitUntilIdle();
       await expect.poll(() => cards.count()).toBeLessThan(50);
       // In one step: cards out of sight leave the document as others enter it.
       const place = await page.evaluate(() => {

@@ -23,8 +23,8 @@ const SELLER = 'seogwipo-farm';
 const STAFF = { email: 'staff@moajang.kr', password: 'moajang1!' };
 
 /** Returns the errors of the screen. */
-async function faultsOf(shopper: Visit): Promise<readonly string[]> {
-  await shopper.settled();
+async function problemsOf(shopper: Visit): Promise<readonly string[]> {
+  await shopper.waitUntilIdle();
   const sideways = await sidewaysScroll(shopper.page);
   return [...(await axeFindings(shopper.page)), ...(sideways > 0 ? [`scrolls sideways by ${sideways}`] : [])];
 }
@@ -34,7 +34,7 @@ describe('the share box', () => {
   const visit = useBrowser(running);
 
   it.each(SCREENS)('opens from a product, works by keyboard, and resets when it closes, on %s', async (_, viewport) => {
-    const { sell_idx, product_name } = await new ApiShopper(running()).findProducts();
+    const { sell_idx, product_name } = await new ApiShopper(running()).findOrderableOption();
     const shopper = await visit({ viewport });
     const { page } = shopper;
     await shopper.open(`/product/${sell_idx}`);
@@ -43,7 +43,7 @@ describe('the share box', () => {
     await page.keyboard.press('Enter');
     const box = page.getByRole('dialog', { name: '공유하기' });
     await box.getByText(product_name).waitFor();
-    expect(await faultsOf(shopper), 'share box').toEqual([]);
+    expect(await problemsOf(shopper), 'share box').toEqual([]);
     for (const way of ['링크 복사', '카카오톡', '페이스북', '네이버 블로그', '라인', 'QR 다운로드']) {
       expect(await box.getByRole('button', { name: way }).count()).toBe(1);
     }
@@ -54,7 +54,7 @@ describe('the share box', () => {
   });
 
   it('copies the link and shows it', async () => {
-    const { sell_idx } = await new ApiShopper(running()).findProducts();
+    const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
     const shopper = await visit();
     const { page } = shopper;
     await shopper.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -69,7 +69,7 @@ describe('the share box', () => {
   });
 
   it('opens the phone’s share sheet if there is one, and shows nothing when that is cancelled', async () => {
-    const { sell_idx, product_name } = await new ApiShopper(running()).findProducts();
+    const { sell_idx, product_name } = await new ApiShopper(running()).findOrderableOption();
     const shopper = await visit();
     const { page } = shopper;
     const shared: ShareData[] = [];
@@ -90,7 +90,7 @@ describe('the share box', () => {
   });
 
   it('saves a QR code of 256 x 256 pixels that leads to the product, and is readable with a quarter covered', async () => {
-    const { sell_idx } = await new ApiShopper(running()).findProducts();
+    const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open(`/product/${sell_idx}`);
@@ -121,16 +121,16 @@ describe('a seller shop', () => {
     const { page } = shopper;
     await shopper.open(`/${SELLER}`);
     await page.getByRole('heading', { level: 1, name: '서귀포 할배농장' }).waitFor();
-    expect(await faultsOf(shopper), 'shop').toEqual([]);
+    expect(await problemsOf(shopper), 'shop').toEqual([]);
     const tabs = page.getByRole('navigation', { name: '판매 상태' });
     await tabs.getByRole('link', { name: /지난 공구/ }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/tab=ended/);
     await tabs.locator('[aria-current]', { hasText: '지난 공구' }).waitFor();
-    expect(await faultsOf(shopper), 'shop, ended').toEqual([]);
+    expect(await problemsOf(shopper), 'shop, ended').toEqual([]);
     await page.getByRole('main').getByRole('button', { name: '공유' }).click();
     await page.getByRole('dialog', { name: '공유하기' }).getByText('서귀포 할배농장').waitFor();
-    expect(await faultsOf(shopper), 'shop, share box').toEqual([]);
+    expect(await problemsOf(shopper), 'shop, share box').toEqual([]);
   });
 
   it('is shown without scripts, and returns an error page with 404 for an unknown id', async () => {
@@ -161,7 +161,7 @@ describe('the employee shop', () => {
     await page.getByRole('textbox', { name: '비밀번호' }).fill(STAFF.password);
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await page.getByRole('list', { name: '임직원가 상품' }).waitFor();
-    expect(await faultsOf(shopper), 'employee').toEqual([]);
+    expect(await problemsOf(shopper), 'employee').toEqual([]);
   });
 });
 
@@ -171,20 +171,20 @@ describe('a purchase group', () => {
 
   it.each(SCREENS)('updates live while it fills, on %s', async (_, viewport) => {
     const buyer = new GroupBuyer(running());
-    const goods = await buyer.findGroupSale();
-    const { g_idx, order } = await buyer.open(goods);
+    const sale = await buyer.findGroupSale();
+    const { g_idx, order } = await buyer.open(sale);
     const { payment_idx, payment_no, order_key, result_token } = order;
     const stored = { 'moajang.orders': JSON.stringify([{ payment_idx, payment_no, order_key }]) };
     const shopper = await visit({ viewport, stored });
     const { page } = shopper;
-    await shopper.open(`/product/${goods.sell_idx}?g_idx=${g_idx}`);
+    await shopper.open(`/product/${sale.sell_idx}?g_idx=${g_idx}`);
     const panel = page.getByRole('region', { name: '공동구매' });
-    await panel.getByText(`1 / ${goods.group.goal_cnt}명`).waitFor();
+    await panel.getByText(`1 / ${sale.group.goal_cnt}명`).waitFor();
     await panel.getByText(/^이 링크로 .+ 할인받고 있어요$/).waitFor();
     // The option sheet applies the same price as the link.
     const saving = await page.getByText(/공동구매 할인 [\d,]+원이 적용된 가격이에요/).textContent();
     const won = /[\d,]+원/.exec(saving ?? '')?.[0] ?? 'no saving';
-    expect(await faultsOf(shopper), 'product of a group').toEqual([]);
+    expect(await problemsOf(shopper), 'product of a group').toEqual([]);
     await page.getByRole('button', { name: '구매하기' }).click();
     const box = page.getByRole('dialog', { name: '옵션 선택' });
     if ((await box.getByText(`공동구매 할인 -${won}`).count()) === 0) {
@@ -196,46 +196,46 @@ describe('a purchase group', () => {
       .filter({ visible: true })
       .waitFor();
     await page.keyboard.press('Escape');
-    await buyer.buy(goods, g_idx);
-    await panel.getByText(`2 / ${goods.group.goal_cnt}명`).waitFor();
+    await buyer.buy(sale, g_idx);
+    await panel.getByText(`2 / ${sale.group.goal_cnt}명`).waitFor();
 
     await shopper.open(`/order/result/${result_token}`);
-    await page.getByRole('region', { name: '공동구매' }).getByText(`2 / ${goods.group.goal_cnt}명`).waitFor();
-    expect(await faultsOf(shopper), 'result of an order that opened a group').toEqual([]);
+    await page.getByRole('region', { name: '공동구매' }).getByText(`2 / ${sale.group.goal_cnt}명`).waitFor();
+    expect(await problemsOf(shopper), 'result of an order that opened a group').toEqual([]);
     await page.getByRole('button', { name: '링크 보내고 같이 사기' }).click();
     await page.getByRole('dialog', { name: '공유하기' }).waitFor();
-    expect(await faultsOf(shopper), 'result, share box').toEqual([]);
+    expect(await problemsOf(shopper), 'result, share box').toEqual([]);
   });
 
   it('is found on the product page, and joined from there; a full one leads back to the others', async () => {
     const buyer = new GroupBuyer(running());
-    const goods = await buyer.findGroupSale();
-    const { goal_cnt } = goods.group;
-    const { g_idx } = await buyer.open(goods);
-    for (let seat = 1; seat < goal_cnt - 1; seat += 1) await buyer.buy(goods, g_idx);
-    const { g_idx: other } = await buyer.open(goods);
+    const sale = await buyer.findGroupSale();
+    const { goal_cnt } = sale.group;
+    const { g_idx } = await buyer.open(sale);
+    for (let seat = 1; seat < goal_cnt - 1; seat += 1) await buyer.buy(sale, g_idx);
+    const { g_idx: other } = await buyer.open(sale);
     const shopper = await visit();
     const { page } = shopper;
-    await shopper.open(`/product/${goods.sell_idx}`);
+    await shopper.open(`/product/${sale.sell_idx}`);
     const section = page.getByRole('region', { name: '공동구매' });
     await section.getByText(/먼저 산 회원도 .+ 받아요/).waitFor();
     await section.getByRole('button', { name: /모집 중인 공동구매 \d+개/ }).click();
     const sheet = page.getByRole('dialog', { name: '모집 중인 공동구매' });
     await sheet.getByText(/참여하면 .+ 더 저렴하게/).waitFor();
-    expect(await faultsOf(shopper), 'open groups').toEqual([]);
+    expect(await problemsOf(shopper), 'open groups').toEqual([]);
     // The group with the fewest free seats is the first.
     await sheet.getByRole('link', { name: '공동구매 참여, 한 자리 남았어요' }).first().click();
     await page.waitForURL(/g_idx=\d+/);
     await sheet.waitFor({ state: 'detached' });
     await section.getByText(/^이 링크로 .+ 할인받고 있어요$/).waitFor();
 
-    await shopper.open(`/product/${goods.sell_idx}?g_idx=${g_idx}`);
+    await shopper.open(`/product/${sale.sell_idx}?g_idx=${g_idx}`);
     await section.getByText(`${goal_cnt - 1} / ${goal_cnt}명`).waitFor();
-    await buyer.buy(goods, g_idx);
+    await buyer.buy(sale, g_idx);
     await section.getByText('이 링크는 자리가 다 찼어요').waitFor();
     await section.getByRole('button', { name: /모집 중인 공동구매/ }).click();
     await sheet.waitFor();
-    expect(await faultsOf(shopper), 'a full group').toEqual([]);
+    expect(await problemsOf(shopper), 'a full group').toEqual([]);
     expect(await sheet.locator(`a[href$="g_idx=${other}"]`).count()).toBe(1);
     expect(await sheet.locator(`a[href$="g_idx=${g_idx}"]`).count()).toBe(0);
     await page.goBack();
@@ -244,14 +244,14 @@ describe('a purchase group', () => {
   });
 
   it('shows that the group of the link is not for this product, and how group purchases work without a link', async () => {
-    const goods = await new GroupBuyer(running()).findGroupSale();
+    const sale = await new GroupBuyer(running()).findGroupSale();
     const shopper = await visit();
-    await shopper.open(`/product/${goods.sell_idx}?g_idx=987654`);
+    await shopper.open(`/product/${sale.sell_idx}?g_idx=987654`);
     await shopper.page.getByText('이 상품의 공동구매가 아니라서 일반 가격으로 살 수 있어요').waitFor();
-    shopper.expectTrouble(/live/, /Failed to load resource/);
-    await shopper.open(`/product/${goods.sell_idx}`);
+    shopper.expectErrors(/live/, /Failed to load resource/);
+    await shopper.open(`/product/${sale.sell_idx}`);
     await shopper.page.getByText(/먼저 사고 링크를 보내 주세요/).waitFor();
-    expect(await faultsOf(shopper), 'group sale').toEqual([]);
+    expect(await problemsOf(shopper), 'group sale').toEqual([]);
   });
 });
 
@@ -262,11 +262,11 @@ describe('link previews', () => {
     const html = await (await fetch(running().storefrontUrl + path)).text();
     const image = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1];
     expect(new URL(image ?? '').pathname).toMatch(/^\/previews\/(product|event|seller)\/[\w-]+\.jpg$/);
-    const answer = await fetch(running().storefrontUrl + new URL(image ?? '').pathname);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    const picture = Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(running().storefrontUrl + new URL(image ?? '').pathname);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const picture = Buffer.from(await response.arrayBuffer());
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 630 });
-    const again = await fetch(answer.url, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+    const again = await fetch(response.url, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
   });
 });

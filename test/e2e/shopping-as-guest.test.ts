@@ -21,7 +21,7 @@ import {
 describe('shopping without an account', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
-  const goods = async () => new ApiShopper(running()).findProducts();
+  const findProduct = async () => new ApiShopper(running()).findOrderableOption();
   const charged = async () => {
     const transactions = await new SandboxGateway(running().sandboxUrl).transactions();
     return transactions.filter((transaction) => transaction.charged > 0);
@@ -33,7 +33,7 @@ describe('shopping without an account', () => {
     expect(await page.getByRole('heading', { name: 'MD가 고른 오늘의 상품' }).isVisible()).toBe(true);
     expect(await page.locator('main a[href^="/product/"]').count()).toBeGreaterThan(20);
 
-    const { sell_idx, product_name, consumer_price } = await goods();
+    const { sell_idx, product_name, consumer_price } = await findProduct();
     await page.goto(`${running().storefrontUrl}/product/${sell_idx}`, { waitUntil: 'domcontentloaded' });
     expect(await page.title()).toContain(product_name);
     expect(await page.getByRole('heading', { level: 1, name: product_name }).isVisible()).toBe(true);
@@ -49,7 +49,7 @@ describe('shopping without an account', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])('does not repeat calls that the server has rendered, on %s', async (_name, viewport) => {
-    const { sell_idx } = await goods();
+    const { sell_idx } = await findProduct();
     for (const path of ['/', `/product/${sell_idx}`]) {
       const shopper = await visit({ viewport });
       await shopper.open(path);
@@ -66,7 +66,7 @@ describe('shopping without an account', () => {
     const shopper = await visit({ pictures: true });
     const { page } = shopper;
     await shopper.open('/');
-    const { sell_idx, product_name: name } = await goods();
+    const { sell_idx, product_name: name } = await findProduct();
     await page.locator(`main a[href="/product/${sell_idx}"]`).first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
 
@@ -121,7 +121,7 @@ describe('shopping without an account', () => {
 
   it('shows on another device only how the payment ended, and finds the order by its number, name and phone', async () => {
     const api = new ApiShopper(running());
-    const placed = await api.order(await goods());
+    const placed = await api.order(await findProduct());
     await api.returnFromGateway(await api.authenticate(placed));
     const shopper = await visit();
     const { page } = shopper;
@@ -146,7 +146,7 @@ describe('shopping without an account', () => {
     const shopper = await visit();
     const { page } = shopper;
     const before = (await charged()).length;
-    await addAllToCart(shopper, (await goods()).sell_idx);
+    await addAllToCart(shopper, (await findProduct()).sell_idx);
     await goToOrder(shopper);
     await fillOrderSheet(shopper);
     await consent(shopper);
@@ -170,7 +170,7 @@ describe('shopping without an account', () => {
   it('retains cart and form when the card is declined, and accepts the next card', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    await addAllToCart(shopper, (await goods()).sell_idx);
+    await addAllToCart(shopper, (await findProduct()).sell_idx);
     await goToOrder(shopper);
     await fillOrderSheet(shopper);
     await consent(shopper);

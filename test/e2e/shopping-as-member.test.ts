@@ -12,7 +12,7 @@ const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
 describe('shopping as a member', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
-  const goods = async () => new ApiShopper(running()).findProducts();
+  const findProduct = async () => new ApiShopper(running()).findOrderableOption();
   const logIn = async ({ page }: Visit, email: string, password: string): Promise<void> => {
     await field(page, '이메일').fill(email);
     await field(page, '비밀번호').fill(password);
@@ -24,7 +24,7 @@ describe('shopping as a member', () => {
   it('merges the device’s cart, uses points, and lists the order', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    const { sell_idx, product_name: name } = await goods();
+    const { sell_idx, product_name: name } = await findProduct();
     await addAllToCart(shopper, sell_idx);
 
     await shopper.open('/auth/login?rPath=%2Fcart');
@@ -110,8 +110,8 @@ describe('shopping as a member', () => {
     const shopper = await visit();
     const { page } = shopper;
     const shop = new ApiShopper(running());
-    let goods = await shop.findProducts();
-    while (goods.consumer_price < 20_000) goods = await shop.findProducts(goods.sell_idx + 1);
+    let product = await shop.findOrderableOption();
+    while (product.consumer_price < 20_000) product = await shop.findOrderableOption(product.sell_idx + 1);
     await shopper.open('/auth/login?rPath=%2Fcoupon');
     await logIn(shopper, 'jeju@moajang.kr', 'moajang1!');
     await page.getByText('쓸 수 있는 쿠폰이 없어요').waitFor();
@@ -119,7 +119,7 @@ describe('shopping as a member', () => {
     await page.getByRole('button', { name: '등록' }).click();
     await page.getByRole('list', { name: '쓸 수 있는 쿠폰' }).getByText('친구 초대 쿠폰').waitFor();
 
-    await shopper.open(`/product/${goods.sell_idx}`);
+    await shopper.open(`/product/${product.sell_idx}`);
     await page.getByRole('button', { name: /받을 수 있는 쿠폰/ }).click();
     const offered = page.getByRole('dialog', { name: '받을 수 있는 쿠폰' });
     await offered.getByRole('button', { name: '감사 쿠폰 받기' }).click();
@@ -132,7 +132,7 @@ describe('shopping as a member', () => {
     await page.keyboard.press('Escape');
     await benefits.waitFor({ state: 'hidden' });
 
-    await addAllToCart(shopper, goods.sell_idx);
+    await addAllToCart(shopper, product.sell_idx);
     await goToOrder(shopper);
     await page.getByRole('heading', { name: '쿠폰', exact: true }).waitFor();
     await page.getByText('쿠폰 할인').waitFor();

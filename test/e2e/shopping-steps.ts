@@ -69,10 +69,10 @@ export function payButton({ page }: Visit): Locator {
 }
 
 /** Places the order and presses a button of the payment window. */
-export async function pay(visit: Visit, answer: '승인' | '거절' | '취소'): Promise<void> {
+export async function pay(visit: Visit, button: '승인' | '거절' | '취소'): Promise<void> {
   await payButton(visit).click();
   await visit.page.getByRole('heading', { name: '카드 결제' }).waitFor();
-  await visit.page.getByRole('button', { name: answer, exact: true }).click();
+  await visit.page.getByRole('button', { name: button, exact: true }).click();
 }
 
 /** Returns whether an element is visible, or becomes so shortly. */

@@ -19,10 +19,10 @@ describe('a server that is shut down', () => {
   it('completes requests in flight, accepts no new ones, exits with code 0, and loses nothing', async () => {
     const shopper = new ApiShopper(running());
     const gateway = new SandboxGateway(running().sandboxUrl);
-    const placed = await shopper.order(await shopper.findProducts());
-    const wayBack = await shopper.authenticate(placed);
+    const placed = await shopper.order(await shopper.findOrderableOption());
+    const returnForm = await shopper.authenticate(placed);
     await gateway.plan(placed.payment_no, 'timeout', NEVER_MS);
-    const page = shopper.returnFromGateway(wayBack);
+    const page = shopper.returnFromGateway(returnForm);
     await expect.poll(async () => (await gateway.chargeFor(placed.payment_no)).charged).toBeGreaterThan(0);
 
     const ended = running().end('SIGTERM');

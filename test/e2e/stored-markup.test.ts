@@ -89,7 +89,7 @@ describe('texts that contain markup', () => {
     const { user, places = {} } = given;
     const shopper = await visit({ stored: { 'moajang.user': JSON.stringify(user) } });
     // Some of the addresses have no content.
-    shopper.expectTrouble(/40[04]|Failed to load resource/);
+    shopper.expectErrors(/40[04]|Failed to load resource/);
     const { page } = shopper;
     const pages = new Map(ROUTES.map((route) => [route.page, route]));
     for (const { path, section, page: file } of pages.values()) {
@@ -98,13 +98,13 @@ describe('texts that contain markup', () => {
         .replace('/*?', '/x/y');
       await shopper.open(section === undefined ? address : `${address}?section=${section}`);
       if (PAGES_WITH_TEXTS.has(file)) await page.getByText('<img src=x-alive').first().waitFor();
-      await shopper.settled();
+      await shopper.waitUntilIdle();
       const found = await page.evaluate(() => ({
         alive: document.querySelectorAll('[src="x-alive"], .x-alive').length,
         ran: window.ran ?? 0,
       }));
-      const { complaints } = shopper;
-      expect({ address, ...found, complaints }).toEqual({ address, alive: 0, ran: 0, complaints: [] });
+      const { errors } = shopper;
+      expect({ address, ...found, complaints: errors }).toEqual({ address, alive: 0, ran: 0, complaints: [] });
     }
   }, 180_000);
 });

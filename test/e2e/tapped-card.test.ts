@@ -15,8 +15,8 @@ describe('a tap on a card', () => {
       // Scrolling prefetches the page's code.
       await page.mouse.wheel(0, 300);
       await page.waitForLoadState('networkidle');
-      const answered: { let?: () => void } = {};
-      const held = new Promise<void>((resolve) => (answered.let = resolve));
+      const heldResponse: { release?: () => void } = {};
+      const held = new Promise<void>((resolve) => (heldResponse.release = resolve));
       await context.route('**/api/v2/product/detail*', async (route) => {
         await held;
         await route.continue();
@@ -28,7 +28,7 @@ describe('a tap on a card', () => {
       const product = page.getByRole('article');
       await product.getByRole('heading', { level: 1, name }).waitFor();
       expect(await product.getAttribute('aria-busy')).toBe('true');
-      answered.let?.();
+      heldResponse.release?.();
       await expect.poll(() => product.getAttribute('aria-busy')).toBe('false');
     },
   );

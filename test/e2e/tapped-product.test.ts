@@ -14,8 +14,8 @@ describe('a tap on a product', () => {
     // Scrolling prefetches the page's code.
     await page.mouse.wheel(0, 300);
     await page.waitForLoadState('networkidle');
-    const answered: { let?: () => void } = {};
-    const held = new Promise<void>((resolve) => (answered.let = resolve));
+    const heldResponse: { release?: () => void } = {};
+    const held = new Promise<void>((resolve) => (heldResponse.release = resolve));
     await context.route('**/api/v2/product/detail*', async (route) => {
       await held;
       await route.continue();
@@ -37,7 +37,7 @@ describe('a tap on a product', () => {
     await expect.poll(() => page.getByRole('navigation', { name: '하단 메뉴' }).count()).toBe(0);
 
     const picture = await product.getByRole('img', { name, exact: true }).elementHandle();
-    answered.let?.();
+    heldResponse.release?.();
     await page
       .getByRole('button', { name: /구매하기|품절|판매종료|오픈/ })
       .first()
@@ -87,8 +87,8 @@ describe('a tap on a product', () => {
     await finger.up();
 
     await finger.flick();
-    const letGo = await page.evaluate(() => scrollY);
-    await expect.poll(() => page.evaluate(() => scrollY), { interval: 10 }).toBeGreaterThan(letGo);
+    const release = await page.evaluate(() => scrollY);
+    await expect.poll(() => page.evaluate(() => scrollY), { interval: 10 }).toBeGreaterThan(release);
     await finger.down();
     await finger.up();
     expect(shopper.path).toBe('/?section=new');
@@ -105,29 +105,29 @@ describe('a tap on a product', () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/?section=new');
-    await shopper.settled();
+    await shopper.waitUntilIdle();
     const finger = await fingerOn(page, page.locator('main li a[href^="/product/"]').nth(2));
-    const asked = (): number => shopper.calls.filter((call) => call.includes('/product/detail')).length;
+    const requestCount = (): number => shopper.calls.filter((call) => call.includes('/product/detail')).length;
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1_000);
     await finger.down();
     for (let y = 20; y <= 80; y += 30) await finger.move(0, -y);
     await page.clock.runFor(1_000);
     await finger.up();
-    expect(asked()).toBe(0);
+    expect(requestCount()).toBe(0);
     await finger.down();
     await page.clock.runFor(39);
-    expect(asked()).toBe(0);
+    expect(requestCount()).toBe(0);
     await page.clock.runFor(1);
-    await expect.poll(asked).toBe(1);
+    await expect.poll(requestCount).toBe(1);
   });
 
   it('can be expanded to its end when the images of its description have no size and load late', async () => {
     const shopper = await visit({ pictures: true });
     const { page } = shopper;
     await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }));
-    const sent: { let?: () => void } = {};
-    const held = new Promise<void>((resolve) => (sent.let = resolve));
+    const sent: { release?: () => void } = {};
+    const held = new Promise<void>((resolve) => (sent.release = resolve));
     await page.route('**/demo/detail/**', async (route) => {
       await held;
       await route.fallback();
@@ -147,7 +147,7 @@ describe('a tap on a product', () => {
     const more = page.getByRole('button', { name: '상품정보 더보기' });
     const lastImage = page.locator('#info img').last();
     await expect.poll(() => more.count()).toBe(0);
-    sent.let?.();
+    sent.release?.();
     await more.click();
     const [end, section] = await Promise.all([
       lastImage.evaluate((image) => image.getBoundingClientRect().bottom),
@@ -234,7 +234,7 @@ describe('a page that is reloaded', () => {
       await expect
         .poll(() => page.evaluate((top) => (scrollTo(0, top), scrollY), step * 900), { timeout: 5_000 })
         .toBe(step * 900);
-      await shopper.settled();
+      await shopper.waitUntilIdle();
     }
     await restOf(cardTo(page, (await firstCard(page)).href));
     const before = await firstCard(page);
@@ -258,17 +258,17 @@ describe('a page that is reloaded', () => {
     await shopper.open('/category');
     await page.locator('main li a[href^="/product/"]').first().tap();
     await page.getByRole('article').waitFor();
-    const sent: { let?: () => void } = {};
-    const held = new Promise<void>((resolve) => (sent.let = resolve));
+    const sent: { release?: () => void } = {};
+    const held = new Promise<void>((resolve) => (sent.release = resolve));
     await page.route('**/*.js', async (route) => {
       await held;
       await route.continue().catch(() => {});
     });
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.evaluate(() => history.back());
-    sent.let?.();
+    sent.release?.();
     await page.getByRole('heading', { level: 1, name: '카테고리' }).waitFor();
-    await shopper.ready();
+    await shopper.waitUntilHydrated();
     expect([shopper.path, await page.locator('main article').count()]).toEqual(['/category', 0]);
   });
 });

@@ -42,7 +42,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     const [port, apiPort] = given.ports ?? [];
     const second = one().startSecond({ PORT: `${port}`, API_PORT: `${apiPort}` });
     given.second = second;
-    await second.answersAt(`${two().storefrontUrl}/readyz`);
+    await second.waitUntilServing(`${two().storefrontUrl}/readyz`);
     return second;
   };
   beforeAll(async () => {
@@ -55,13 +55,13 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
 
   it('notify listeners of one process when a group fills through the other', async () => {
     const buyer = new GroupBuyer(one());
-    const goods = await buyer.findGroupSale();
-    const { g_idx } = await buyer.open(goods);
+    const product = await buyer.findGroupSale();
+    const { g_idx } = await buyer.open(product);
     const stop = new AbortController();
     const live = await fetch(`${two().apiUrl}/api/v1/group/${g_idx}/live`, { signal: stop.signal });
     const counts = groupCounts(live);
     expect((await counts.next()).value).toBe(1);
-    await buyer.buy(goods, g_idx);
+    await buyer.buy(product, g_idx);
     expect((await counts.next()).value).toBe(2);
     stop.abort();
   });
@@ -81,28 +81,28 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
   }, 90_000);
 
   it('show a purchase made through the other process on a cached page within a second', async () => {
-    const goods = await new ApiShopper(one()).findProducts();
-    const left = async () => {
-      const html = await (await fetch(`${two().storefrontUrl}/product/${goods.sell_idx}`)).text();
-      return Number(new RegExp(`"option_idx":${goods.option_idx},[^}]*?"remaining_cnt":(\\d+)`).exec(html)?.[1]);
+    const product = await new ApiShopper(one()).findOrderableOption();
+    const remainingStock = async () => {
+      const html = await (await fetch(`${two().storefrontUrl}/product/${product.sell_idx}`)).text();
+      return Number(new RegExp(`"option_idx":${product.option_idx},[^}]*?"remaining_cnt":(\\d+)`).exec(html)?.[1]);
     };
-    expect(await left()).toBe(goods.remaining_cnt);
-    await new ApiShopper(one()).order(goods);
+    expect(await remainingStock()).toBe(product.remaining_cnt);
+    await new ApiShopper(one()).order(product);
     const bought = Date.now();
     // Requests the page continuously, so that it stays cached.
     let shown: number;
-    let asked: number;
+    let requestedAt: number;
     do {
-      asked = Date.now();
-      shown = await left();
-    } while (asked < bought + MAX_AGE);
-    expect(shown).toBe(goods.remaining_cnt - 1);
-    expect(await new ApiShopper(two()).stockOf(goods)).toBe(goods.remaining_cnt - 1);
+      requestedAt = Date.now();
+      shown = await remainingStock();
+    } while (requestedAt < bought + MAX_AGE);
+    expect(shown).toBe(product.remaining_cnt - 1);
+    expect(await new ApiShopper(two()).stockOf(product)).toBe(product.remaining_cnt - 1);
   });
 
   it('show a sold-out option as such on every cached page, and show the same page while nothing changes', async () => {
-    const goods = await new ApiShopper(one()).findProducts();
-    const { sell_idx, option_idx } = goods;
+    const product = await new ApiShopper(one()).findOrderableOption();
+    const { sell_idx, option_idx } = product;
     const shown = async () => {
       const response = await fetch(`${two().storefrontUrl}/product/${sell_idx}`);
       const found = new RegExp(`"option_idx":${option_idx},[^}]*?"remaining_cnt":(\\d+)`).exec(await response.text());
@@ -119,29 +119,29 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     await new Promise((resolve) => setTimeout(resolve, GONE_EVERYWHERE_MS));
 
     expect((await shown()).remaining_cnt).toBe(0);
-    expect(await new ApiShopper(two()).stockOf(goods)).toBe(0);
+    expect(await new ApiShopper(two()).stockOf(product)).toBe(0);
     await setStock(remaining_cnt);
   });
 
   it('run each job once when both start it concurrently', async () => {
     const shopper = new ApiShopper(one());
-    const goods = await shopper.findProducts();
-    const stock = await shopper.stockOf(goods);
+    const product = await shopper.findOrderableOption();
+    const stock = await shopper.stockOf(product);
     // Creates work for the jobs: an approval whose response was lost, an expired hold, and expired points.
-    const lost = await shopper.order(goods);
-    const wayBack = await shopper.authenticate(lost);
+    const lost = await shopper.order(product);
+    const returnForm = await shopper.authenticate(lost);
     const gateway = new SandboxGateway(one().sandboxUrl);
     await gateway.plan(lost.payment_no, 'timeout', 15_000);
-    const neverAnswered = shopper.returnFromGateway(wayBack);
+    const neverAnswered = shopper.returnFromGateway(returnForm);
     await expect.poll(async () => (await gateway.chargeFor(lost.payment_no)).charged, SETTLED).toBeGreaterThan(0);
-    const left = await shopper.order(goods);
+    const abandoned = await shopper.order(product);
     await Promise.all([one().end('SIGKILL'), given.second?.end('SIGKILL')]);
     await neverAnswered;
     const past = formatKst(Date.now() - HOUR);
     await database()
       .updateTable('payment')
       .set({ hold_until_dt: past })
-      .where('payment_idx', '=', left.payment_idx)
+      .where('payment_idx', '=', abandoned.payment_idx)
       .execute();
     const lot = { member_idx: 1, amount: 70, remaining: 70, reason: '', given_dt: past, expire_dt: past };
     await database().insertInto('point_lot').values(lot).execute();
@@ -158,7 +158,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
             .executeTakeFirstOrThrow()
         ).payment_status;
     await expect.poll(status(lost), SETTLED).toBe('paid');
-    await expect.poll(status(left), SETTLED).not.toBe('ready');
+    await expect.poll(status(abandoned), SETTLED).not.toBe('ready');
     const expired = () =>
       database().selectFrom('point_hist').select('amount').where('hist_type', '=', 'expire').execute();
     await expect.poll(expired, SETTLED).not.toEqual([]);
@@ -177,7 +177,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
       .execute();
     expect(paid).toHaveLength(1);
     const option = database().selectFrom('sale_option').select('remaining_cnt');
-    expect(await option.where('option_idx', '=', goods.option_idx).executeTakeFirst()).toEqual({
+    expect(await option.where('option_idx', '=', product.option_idx).executeTakeFirst()).toEqual({
       remaining_cnt: stock - 1,
     });
   }, 90_000);
@@ -215,6 +215,6 @@ async function* groupCounts(response: Response): AsyncGenerator<number> {
 
 /** Attempts are counted by quarter-hours: waits if the current one ends within `ms`. */
 async function untilQuarterLasts(ms: number): Promise<void> {
-  const left = QUARTER - (Date.now() % QUARTER);
-  if (left < ms) await new Promise((resolve) => setTimeout(resolve, left));
+  const remainingMs = QUARTER - (Date.now() % QUARTER);
+  if (remainingMs < ms) await new Promise((resolve) => setTimeout(resolve, remainingMs));
 }

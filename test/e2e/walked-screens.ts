@@ -4,7 +4,7 @@
  */
 export interface Walk {
   readonly walked: readonly string[];
-  readonly leftToOthers: readonly string[];
+  readonly coveredElsewhere: readonly string[];
 }
 
 /** Screens of a member on which Tab must reach every control. */
@@ -65,7 +65,7 @@ export const OPENED_SCREENS: readonly string[] = [
 ];
 
 /** Screens checked with axe on the path from a product to its order. */
-const SCREENS_ON_THE_WAY: readonly string[] = ['/auth/join', '/product/:sell_idx', '/order/result/:result_data'];
+const PURCHASE_SCREENS: readonly string[] = ['/auth/join', '/product/:sell_idx', '/order/result/:result_data'];
 
 /** Screens checked with axe as a member who has orders. */
 export const MEMBER_AXE_SCREENS: readonly string[] = [
@@ -87,7 +87,7 @@ export const GUEST_AXE_SCREENS: readonly string[] = ['/auth/find', '/auth/reset'
 export const WALKS: Readonly<Record<'keyboard' | 'axe', Walk>> = {
   keyboard: {
     walked: [...MEMBER_SCREENS, ...GUEST_SCREENS],
-    leftToOthers: [
+    coveredElsewhere: [
       '/',
       '/ranking',
       '/event/:event_idx',
@@ -133,8 +133,8 @@ export const WALKS: Readonly<Record<'keyboard' | 'axe', Walk>> = {
     ],
   },
   axe: {
-    walked: [...EMPTY_SCREENS, ...OPENED_SCREENS, ...SCREENS_ON_THE_WAY, ...MEMBER_AXE_SCREENS, ...GUEST_AXE_SCREENS],
-    leftToOthers: [
+    walked: [...EMPTY_SCREENS, ...OPENED_SCREENS, ...PURCHASE_SCREENS, ...MEMBER_AXE_SCREENS, ...GUEST_AXE_SCREENS],
+    coveredElsewhere: [
       '/order/inicis/forward',
       '/order/kakao/forward',
       '/order/appcard/forward',

@@ -24,25 +24,25 @@ interface Sample {
 export function useWidgetPage(): (sample: Sample) => Promise<Page> {
   const launched: { browser?: Browser } = {};
   const files = new Map<string, string>();
-  let complaints: string[] = [];
+  let errors: string[] = [];
   beforeAll(async () => {
     for (const { fileName, source } of await bundle()) files.set(`/${fileName}`, source);
     launched.browser = await sharedBrowser();
   });
   afterEach(async () => {
     await Promise.all(launched.browser?.contexts().map((context) => context.close()) ?? []);
-    const heard = complaints;
-    complaints = [];
-    expect(heard).toEqual([]);
+    const reported = errors;
+    errors = [];
+    expect(reported).toEqual([]);
   });
 
   return async ({ viewport, timezoneId = 'Asia/Seoul', ownClock = false, expected }) => {
     if (launched.browser === undefined) throw new Error('the browser runs inside tests only');
     const page = await launched.browser.newPage({ viewport, timezoneId, locale: 'ko-KR', reducedMotion: 'reduce' });
     page.setDefaultTimeout(10_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && expected?.test(message.text()) !== true) complaints.push(message.text());
+      if (message.type() === 'error' && expected?.test(message.text()) !== true) errors.push(message.text());
     });
     await page.route(`${ORIGIN}/**`, (route) => {
       const { pathname } = new URL(route.request().url());

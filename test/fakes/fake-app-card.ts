@@ -19,11 +19,11 @@ export class FakeAppCard extends FakePaymentGateway implements AppCard {
   }
 
   async openTransaction(): Promise<AppCardResult<{ trans_no: string; expires_at: number }>> {
-    return said({ trans_no: this.nextTid('trans'), expires_at: FOREVER });
+    return succeed({ trans_no: this.nextTid('trans'), expires_at: FOREVER });
   }
 
   async findTransaction(trans_no: string): Promise<AppCardResult<AppCardTransaction>> {
-    return said({ status: 'DONE', user_token: `user-${trans_no}`, card_code: '06', user_no: 'U1' });
+    return succeed({ status: 'DONE', user_token: `user-${trans_no}`, card_code: '06', user_no: 'U1' });
   }
 
   async loadCards(): Promise<AppCardResult<readonly AppCardCard[]>> {
@@ -33,19 +33,19 @@ export class FakeAppCard extends FakePaymentGateway implements AppCard {
       card_name: this.cardName,
       card_no_masked: '1234-56**-****-7890',
     };
-    return said([{ ...card, is_default: true, is_usable: true, installments: [0, 3] }]);
+    return succeed([{ ...card, is_default: true, is_usable: true, installments: [0, 3] }]);
   }
 
   async loadAddresses(): Promise<AppCardResult<readonly AppCardAddress[]>> {
-    return said([]);
+    return succeed([]);
   }
 
   async issueTransaction({ oid, amount }: AppCardRequest): Promise<AppCardResult<{ tid: string; expires_at: number }>> {
-    return said({ tid: this.authenticate({ oid, amount }), expires_at: FOREVER });
+    return succeed({ tid: this.authenticate({ oid, amount }), expires_at: FOREVER });
   }
 
   async sendToApp(tid: string, return_url: string): Promise<AppCardResult<{ auth_url: string }>> {
-    return said({ auth_url: `${return_url}&tid=${tid}&auth_no=A1&result=ok` });
+    return succeed({ auth_url: `${return_url}&tid=${tid}&auth_no=A1&result=ok` });
   }
 
   protected override tidOf(authentication: string): string {
@@ -55,6 +55,6 @@ export class FakeAppCard extends FakePaymentGateway implements AppCard {
 
 const FOREVER = Date.UTC(2100, 0, 1);
 
-function said<T>(data: T): AppCardResult<T> {
+function succeed<T>(data: T): AppCardResult<T> {
   return { kind: 'said', data };
 }

@@ -9,22 +9,22 @@ export interface RecordedToast {
 export class FakeDialogs implements Dialogs {
   readonly alerts: AlertRequest[] = [];
   readonly toasts: RecordedToast[] = [];
-  readonly #answers: boolean[];
+  readonly #replies: boolean[];
 
-  constructor(answers: readonly boolean[] = []) {
-    this.#answers = [...answers];
+  constructor(replies: readonly boolean[] = []) {
+    this.#replies = [...replies];
   }
 
   /** Prepares the replies to the next alerts. */
-  willAnswer(...answers: readonly boolean[]): void {
-    this.#answers.push(...answers);
+  prepareReplies(...replies: readonly boolean[]): void {
+    this.#replies.push(...replies);
   }
 
   async alert(request: AlertRequest): Promise<boolean> {
     this.alerts.push(request);
-    const answer = this.#answers.shift();
-    if (answer === undefined) throw new Error(`No answer was prepared for the alert: ${request.content}`);
-    return answer;
+    const reply = this.#replies.shift();
+    if (reply === undefined) throw new Error(`No answer was prepared for the alert: ${request.content}`);
+    return reply;
   }
 
   toast(message: string, link?: ToastOffer): void {

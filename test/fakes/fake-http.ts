@@ -6,15 +6,15 @@ type Respond<K extends CallName> = (
   request: RequestOf<K>,
   bearer: string | null,
 ) => Envelope<ResponseOf<K>> | Promise<Envelope<ResponseOf<K>>>;
-type Answer<K extends CallName> = Envelope<ResponseOf<K>> | Respond<K>;
+type Reply<K extends CallName> = Envelope<ResponseOf<K>> | Respond<K>;
 
 interface Entry {
   readonly call: CallName;
-  readonly answer: unknown;
+  readonly reply: unknown;
 }
 interface PreparedResponse<K extends CallName> extends Entry {
   readonly call: K;
-  readonly answer: Answer<K>;
+  readonly reply: Reply<K>;
 }
 
 export interface RecordedCall {
@@ -30,22 +30,22 @@ export class FakeHttp implements Http {
   #always: readonly Entry[] = [];
 
   /** Sets the response to every request of this call. */
-  answer<K extends CallName>(call: K, answer: Answer<K>): this {
-    const prepared: PreparedResponse<K> = { call, answer };
+  reply<K extends CallName>(call: K, reply: Reply<K>): this {
+    const prepared: PreparedResponse<K> = { call, reply };
     this.#always = [...this.#always.filter((entry) => entry.call !== call), prepared];
     return this;
   }
 
   /** Sets the response to the next request of this call; several are queued. */
-  answerOnce<K extends CallName>(call: K, answer: Answer<K>): this {
-    const prepared: PreparedResponse<K> = { call, answer };
+  replyOnce<K extends CallName>(call: K, reply: Reply<K>): this {
+    const prepared: PreparedResponse<K> = { call, reply };
     this.#once.push(prepared);
     return this;
   }
 
   /** Makes every request of this call succeed with this data. */
   succeed<K extends CallName>(call: K, data: ResponseOf<K>): this {
-    return this.answer(call, success(data));
+    return this.reply(call, success(data));
   }
 
   async send<K extends CallName>(
@@ -58,8 +58,8 @@ export class FakeHttp implements Http {
     if (prepared === undefined) throw new Error(`No answer was prepared for ${call}`);
     const index = this.#once.indexOf(prepared);
     if (index >= 0) this.#once.splice(index, 1);
-    const { answer } = prepared;
-    return typeof answer === 'function' ? answer(request, bearer) : answer;
+    const { reply } = prepared;
+    return typeof reply === 'function' ? reply(request, bearer) : reply;
   }
 
   /** Returns the recorded requests of a call. */

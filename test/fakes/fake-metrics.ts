@@ -40,8 +40,8 @@ export class FakeMetrics implements Metrics {
     this.payments.push(`${method} ${phase}`);
   }
 
-  clientEvent(what: string): void {
-    this.clientEvents.push(what);
+  clientEvent(event: string): void {
+    this.clientEvents.push(event);
   }
 
   uploadFailed(): void {

@@ -8,15 +8,15 @@ import type {
 /** An app that records messages, and supports the methods that a test sets: all by default. */
 export class FakeNativeBridge implements NativeBridge {
   readonly isAvailable = true;
-  readonly told: { readonly type: NativeMessageType; readonly payload: unknown }[] = [];
+  readonly sent: { readonly type: NativeMessageType; readonly payload: unknown }[] = [];
   readonly #replies = new Map<NativeMessageType, NativeReply>();
 
-  replies(type: NativeMessageType, reply: NativeReply): void {
+  setReply(type: NativeMessageType, reply: NativeReply): void {
     this.#replies.set(type, reply);
   }
 
   async send<T extends NativeMessageType>(type: T, payload: NativePayloads[T]): Promise<NativeReply> {
-    this.told.push({ type, payload });
+    this.sent.push({ type, payload });
     return this.#replies.get(type) ?? { ok: true, data: null };
   }
 }

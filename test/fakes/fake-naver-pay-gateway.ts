@@ -23,8 +23,8 @@ export class FakeNaverPayGateway extends FakePaymentGateway implements NaverPay 
   override cardName = '네이버페이';
 
   /** Returns the query of the return after the shopper authenticated. */
-  returned(asked: PaymentRequest): Record<string, string> {
-    return { resultCode: 'Success', paymentId: this.authenticate(asked) };
+  authenticated(request: PaymentRequest): Record<string, string> {
+    return { resultCode: 'Success', paymentId: this.authenticate(request) };
   }
 
   readReturn(oid: string, { resultCode, paymentId, resultMessage }: Record<string, string>): GatewayReturn {

@@ -3,14 +3,14 @@ import type { NavigationType, HistoryEntry, Navigation } from '../../core/ports/
 /** A history in memory that starts at one page. Records reloads and addresses outside of the storefront. */
 export class FakeNavigation implements Navigation {
   /** Visited addresses outside of the storefront. */
-  readonly left: string[] = [];
-  reload_cnt = 0;
+  readonly externalUrls: string[] = [];
+  reloadCount = 0;
   /** False if this entry was already reloaded. */
   canReload = true;
   readonly #entries: HistoryEntry[];
   readonly #listeners = new Set<(entry: HistoryEntry, arrival: NavigationType) => void>();
   #keys = 0;
-  #caught: (() => void) | null = null;
+  #backHandler: (() => void) | null = null;
 
   constructor(location = '/') {
     this.#entries = [this.#entryFor(location)];
@@ -39,16 +39,16 @@ export class FakeNavigation implements Navigation {
 
   /** Goes back as the browser's button does; a handler of `catchBack` runs instead, once. */
   pressBack(): void {
-    const handle = this.#caught;
-    this.#caught = null;
+    const handle = this.#backHandler;
+    this.#backHandler = null;
     if (handle === null) this.back();
     else handle();
   }
 
   interceptBack(handle: () => void): () => void {
-    this.#caught = handle;
+    this.#backHandler = handle;
     return () => {
-      if (this.#caught === handle) this.#caught = null;
+      if (this.#backHandler === handle) this.#backHandler = null;
     };
   }
 
@@ -66,11 +66,11 @@ export class FakeNavigation implements Navigation {
   }
 
   leave(url: string): void {
-    this.left.push(url);
+    this.externalUrls.push(url);
   }
 
   reload(): boolean {
-    if (this.canReload) this.reload_cnt += 1;
+    if (this.canReload) this.reloadCount += 1;
     return this.canReload;
   }
 
@@ -80,7 +80,7 @@ export class FakeNavigation implements Navigation {
   }
 
   #notify(arrival: NavigationType): void {
-    this.#caught = null;
+    this.#backHandler = null;
     for (const listener of Array.from(this.#listeners)) listener(this.entry(), arrival);
   }
 }

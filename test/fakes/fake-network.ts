@@ -2,15 +2,15 @@ import type { Network } from '../../core/ports/screen/network.port.ts';
 
 /** A network that a test switches off and on. */
 export class FakeNetwork implements Network {
-  isAway = false;
+  isOffline = false;
   readonly #tasks = new Set<() => void>();
 
-  get listener_cnt(): number {
+  get listenerCount(): number {
     return this.#tasks.size;
   }
 
   async isReachable(): Promise<boolean> {
-    return !this.isAway;
+    return !this.isOffline;
   }
 
   onReconnect(task: () => void): () => void {
@@ -19,7 +19,7 @@ export class FakeNetwork implements Network {
   }
 
   reconnect(): void {
-    this.isAway = false;
+    this.isOffline = false;
     // A copy, since a task that fails again registers itself for the next time.
     const tasks = Array.from(this.#tasks);
     for (const task of tasks) task();

@@ -44,13 +44,13 @@ export class FakePaymentGateway implements PaymentGateway {
   readonly inquired: string[] = [];
   readonly netCancelled: string[] = [];
   readonly refunded: string[] = [];
-  readonly refundOrders: RefundRequest[] = [];
+  readonly refundRequests: RefundRequest[] = [];
   /** Results of net cancels and of refunds; `lose` refunds and loses the response. */
-  netCancelling: 'works' | 'refuses' | 'unknown' = 'works';
-  refunding: 'works' | 'refuses' | 'unknown' | 'lose' = 'works';
+  netCancelOutcome: 'works' | 'refuses' | 'unknown' = 'works';
+  refundOutcome: 'works' | 'refuses' | 'unknown' | 'lose' = 'works';
   /** Refunds of these amounts are refused permanently. */
   readonly refusedAmounts = new Set<number>();
-  inquiring: 'works' | 'unknown' = 'works';
+  inquiryOutcome: 'works' | 'unknown' = 'works';
   /** Runs while an approval is in flight, before the charge. */
   beforeApproval: () => Promise<void> = async () => {};
   /** Runs after the charge of an approval; the response waits for it. */
@@ -61,7 +61,7 @@ export class FakePaymentGateway implements PaymentGateway {
   beforeInquiryResponse: () => Promise<void> = async () => {};
   cardName = 'KB국민카드';
   /** Prefix of the transaction ids, which makes them unique among several gateways. */
-  numberPrefix = '';
+  tidPrefix = '';
   /** The request of each authentication, independent of what the browser sends later. */
   readonly #authentications = new Map<string, PaymentRequest>();
   readonly #voided = new Set<string>();
@@ -74,18 +74,18 @@ export class FakePaymentGateway implements PaymentGateway {
   }
 
   /** Authenticates as the shopper. Returns the number of the authentication. */
-  authenticate(asked: PaymentRequest, tid = this.nextTid('auth')): string {
-    this.#authentications.set(tid, asked);
+  authenticate(request: PaymentRequest, tid = this.nextTid('auth')): string {
+    this.#authentications.set(tid, request);
     return tid;
   }
 
   nextTid(kind: string): string {
     this.#count += 1;
-    return `${this.numberPrefix}${kind}${this.#count}`;
+    return `${this.tidPrefix}${kind}${this.#count}`;
   }
 
   /** Returns the charged and not refunded amount of an order number, or of all. */
-  standing(oid?: string): number {
+  netCharged(oid?: string): number {
     return this.charges
       .filter((charge) => oid === undefined || charge.oid === oid)
       .reduce((sum, charge) => sum + charge.amount - charge.returned, 0);
@@ -98,14 +98,14 @@ export class FakePaymentGateway implements PaymentGateway {
       this.inquired,
       this.netCancelled,
       this.refunded,
-      this.refundOrders,
+      this.refundRequests,
     ]) {
       list.length = 0;
     }
-    this.netCancelling = 'works';
-    this.refunding = 'works';
+    this.netCancelOutcome = 'works';
+    this.refundOutcome = 'works';
     this.refusedAmounts.clear();
-    this.inquiring = 'works';
+    this.inquiryOutcome = 'works';
     this.beforeApproval = async () => {};
     this.beforeApprovalResponse = async () => {};
     this.chargesAgain = false;
@@ -118,32 +118,32 @@ export class FakePaymentGateway implements PaymentGateway {
   async approve(oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApprovalResult> {
     this.approved.push(oid);
     await this.beforeApproval();
-    const asked = this.#authentications.get(authentication.tid);
-    if (asked === undefined) return { kind: 'declined', message: '인증 정보를 찾을 수 없습니다' };
+    const request = this.#authentications.get(authentication.tid);
+    if (request === undefined) return { kind: 'declined', message: '인증 정보를 찾을 수 없습니다' };
     const before = this.charges.find((charge) => charge.authentication === authentication.tid);
-    if (before !== undefined && !this.chargesAgain) return this.answerOf(before);
+    if (before !== undefined && !this.chargesAgain) return this.toApproveResult(before);
     if (this.#voided.has(authentication.tid)) return { kind: 'declined', message: '승인할 수 없는 인증입니다' };
     const script = this.#scripts.shift() ?? 'approve';
     if (script === 'decline') return { kind: 'declined', message: '한도가 초과되었습니다' };
     if (script === 'unknown') return { kind: 'unknown' };
     const charge: Charge = {
-      oid: script === 'oid-differs' ? otherOidOf(asked.oid) : asked.oid,
+      oid: script === 'oid-differs' ? otherOidOf(request.oid) : request.oid,
       tid: this.tidOf(authentication.tid),
       authentication: authentication.tid,
-      amount: script === 'amount-differs' ? asked.amount + 1 : asked.amount,
+      amount: script === 'amount-differs' ? request.amount + 1 : request.amount,
       returned: 0,
     };
     this.charges.push(charge);
     await this.beforeApprovalResponse();
     if (script === 'throw') throw new Error('the connection broke');
-    return script === 'lose' ? { kind: 'unknown' } : this.answerOf(charge);
+    return script === 'lose' ? { kind: 'unknown' } : this.toApproveResult(charge);
   }
 
   async netCancel(oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ShopCancelResult> {
     this.netCancelled.push(oid);
-    if (this.netCancelling === 'unknown') return { kind: 'unknown' };
+    if (this.netCancelOutcome === 'unknown') return { kind: 'unknown' };
     const charge = this.charges.find((one) => one.authentication === authentication.tid);
-    if (this.netCancelling === 'refuses' || (charge !== undefined && charge.oid !== oid)) {
+    if (this.netCancelOutcome === 'refuses' || (charge !== undefined && charge.oid !== oid)) {
       return { kind: 'refused', message: '망취소할 수 없습니다' };
     }
     if (charge !== undefined) charge.returned = charge.amount;
@@ -153,21 +153,21 @@ export class FakePaymentGateway implements PaymentGateway {
 
   async inquire(oid: string, tid: string | null): Promise<InquiryResult> {
     this.inquired.push(oid);
-    const answer = this.#lookUp(oid, tid);
+    const result = this.#lookUp(oid, tid);
     await this.beforeInquiryResponse();
-    return answer;
+    return result;
   }
 
   async refund(refund: RefundRequest): Promise<ShopCancelResult> {
     const charge = this.charges.find((one) => one.tid === refund.tid);
-    this.refundOrders.push(refund);
+    this.refundRequests.push(refund);
     this.refunded.push(charge?.oid ?? refund.tid);
-    if (this.refunding === 'unknown') return { kind: 'unknown' };
+    if (this.refundOutcome === 'unknown') return { kind: 'unknown' };
     const fits = charge !== undefined && charge.amount - charge.returned === refund.amount + refund.remaining;
-    const isRefused = this.refunding === 'refuses' || this.refusedAmounts.has(refund.amount);
+    const isRefused = this.refundOutcome === 'refuses' || this.refusedAmounts.has(refund.amount);
     if (isRefused || !fits) return { kind: 'refused', message: '취소할 수 없습니다' };
     charge.returned += refund.amount;
-    return this.refunding === 'lose' ? { kind: 'unknown' } : { kind: 'cancelled' };
+    return this.refundOutcome === 'lose' ? { kind: 'unknown' } : { kind: 'cancelled' };
   }
 
   /** Returns the transaction id of the approval for an authentication. */
@@ -175,15 +175,15 @@ export class FakePaymentGateway implements PaymentGateway {
     return this.nextTid('tid');
   }
 
-  protected answerOf(charge: Charge): ApprovalResult {
-    return { kind: 'approved', ...this.approvalOf(charge) };
+  protected toApproveResult(charge: Charge): ApprovalResult {
+    return { kind: 'approved', ...this.toApproval(charge) };
   }
 
-  protected inquiryOf(charge: Charge): InquiryResult {
-    return { kind: 'approved', remaining: charge.amount - charge.returned, ...this.approvalOf(charge) };
+  protected toInquiryResult(charge: Charge): InquiryResult {
+    return { kind: 'approved', remaining: charge.amount - charge.returned, ...this.toApproval(charge) };
   }
 
-  protected approvalOf({ oid, tid, amount }: Charge): Approval {
+  protected toApproval({ oid, tid, amount }: Charge): Approval {
     return {
       tid,
       oid,
@@ -196,9 +196,9 @@ export class FakePaymentGateway implements PaymentGateway {
   }
 
   #lookUp(oid: string, tid: string | null): InquiryResult {
-    if (this.inquiring === 'unknown') return { kind: 'unknown' };
+    if (this.inquiryOutcome === 'unknown') return { kind: 'unknown' };
     const charge = this.charges.find((one) => (tid === null ? one.oid === oid : one.tid === tid));
     if (charge === undefined) return { kind: 'absent' };
-    return charge.returned >= charge.amount ? { kind: 'cancelled' } : this.inquiryOf(charge);
+    return charge.returned >= charge.amount ? { kind: 'cancelled' } : this.toInquiryResult(charge);
   }
 }

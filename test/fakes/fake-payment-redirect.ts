@@ -3,13 +3,13 @@ import type { FormPost, PaymentRedirect } from '../../core/ports/payment-redirec
 /** Records the forms that were posted and the addresses to which the shopper was redirected. */
 export class FakePaymentRedirect implements PaymentRedirect {
   readonly posted: FormPost[] = [];
-  readonly left: string[] = [];
+  readonly externalUrls: string[] = [];
 
   post(form: FormPost): void {
     this.posted.push(form);
   }
 
   leave(url: string): void {
-    this.left.push(url);
+    this.externalUrls.push(url);
   }
 }

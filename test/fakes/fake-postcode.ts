@@ -3,18 +3,18 @@ import type { Postcode, PostcodeRequest, PostcodeResult } from '../../core/ports
 /** A postcode search in which a test picks addresses. It fails to load if `isThere` is false. */
 export class FakePostcode implements Postcode {
   readonly opened: { readonly scriptUrl: string; readonly place: string }[] = [];
-  isThere = true;
-  #order: PostcodeRequest | null = null;
+  isAvailable = true;
+  #request: PostcodeRequest | null = null;
 
-  async open(scriptUrl: string, order: PostcodeRequest): Promise<boolean> {
-    this.opened.push({ scriptUrl, place: order.elementId });
-    this.#order = this.isThere ? order : null;
-    return this.isThere;
+  async open(scriptUrl: string, request: PostcodeRequest): Promise<boolean> {
+    this.opened.push({ scriptUrl, place: request.elementId });
+    this.#request = this.isAvailable ? request : null;
+    return this.isAvailable;
   }
 
   /** Picks an address in the open search. */
   pick(address: PostcodeResult): void {
-    if (this.#order === null) throw new Error('no search is open');
-    this.#order.onSelect(address);
+    if (this.#request === null) throw new Error('no search is open');
+    this.#request.onSelect(address);
   }
 }

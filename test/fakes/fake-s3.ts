@@ -24,7 +24,7 @@ export class FakeS3 {
   readonly #server: Server;
 
   private constructor() {
-    this.#server = createServer((request, response) => void this.#answer(request, response));
+    this.#server = createServer((request, response) => void this.#handle(request, response));
   }
 
   static async start(): Promise<FakeS3> {
@@ -45,11 +45,11 @@ export class FakeS3 {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) if (chunk instanceof Buffer) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    const [status, answer] = this.#refusal() ?? this.#act(request, body);
+    const [status, answer] = this.#refusal() ?? this.#respond(request, body);
     if (status >= 400) this.refused.push(`${status} ${request.method} ${request.url}`);
     response.writeHead(status).end(answer);
   }
@@ -61,10 +61,10 @@ export class FakeS3 {
     return [503, null];
   }
 
-  #act(request: IncomingMessage, body: Buffer): [status: number, answer: Buffer | null] {
+  #respond(request: IncomingMessage, body: Buffer): [status: number, answer: Buffer | null] {
     const path = request.url ?? '';
     if (this.sessionToken !== null && request.headers['x-amz-security-token'] !== this.sessionToken) return [403, null];
-    if (request.headers.authorization !== this.#signed(request, body)) return [403, null];
+    if (request.headers.authorization !== this.#expectedAuthorization(request, body)) return [403, null];
     if (request.method === 'PUT') {
       const { 'content-type': type = '', 'cache-control': cache = '' } = request.headers;
       this.objects.set(path, { body, type, cache });
@@ -79,7 +79,7 @@ export class FakeS3 {
   }
 
   /** Calculates the `Authorization` header that a request should have. */
-  #signed(request: IncomingMessage, body: Buffer): string {
+  #expectedAuthorization(request: IncomingMessage, body: Buffer): string {
     const { region, accessKey, secretKey } = FakeS3.credentials;
     const date = String(request.headers['x-amz-date']);
     const names = /SignedHeaders=([^,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';

@@ -1,33 +1,33 @@
 import type { ServerEvents, EventChannel } from '../../core/ports/screen/live.port.ts';
 
-interface Listening {
+interface Listener {
   readonly path: string;
-  readonly heard: (said: unknown) => void;
+  readonly heard: (event: unknown) => void;
   readonly lost: () => void;
 }
 
 /** A stream on which a test sends events. It cannot be opened if `hasLine` is false. */
 export class FakeServerEvents implements ServerEvents, EventChannel {
-  hasLine = true;
-  readonly listening = new Set<Listening>();
+  isAvailable = true;
+  readonly listeners = new Set<Listener>();
 
   async loadChannel(): Promise<EventChannel> {
-    if (!this.hasLine) throw new Error('no line');
+    if (!this.isAvailable) throw new Error('no line');
     return this;
   }
 
-  listen(path: string, heard: (said: unknown) => void, lost: () => void): () => void {
+  listen(path: string, heard: (event: unknown) => void, lost: () => void): () => void {
     const entry = { path, heard, lost };
-    this.listening.add(entry);
-    return () => void this.listening.delete(entry);
+    this.listeners.add(entry);
+    return () => void this.listeners.delete(entry);
   }
 
-  say(said: unknown): void {
-    for (const { heard } of this.listening) heard(said);
+  emit(event: unknown): void {
+    for (const { heard } of this.listeners) heard(event);
   }
 
   /** Closes the stream permanently. */
-  break(): void {
-    for (const { lost } of this.listening) lost();
+  close(): void {
+    for (const { lost } of this.listeners) lost();
   }
 }

@@ -12,7 +12,7 @@ export class FakeSharing implements Sharing, SharingMethods {
   hasSheet = false;
   hasKakao = false;
   /** Result of saving an image. */
-  saves: SavedImage = { kind: 'saved' };
+  saveResult: SavedImage = { kind: 'saved' };
   readonly sheets: SharedPage[] = [];
   readonly visits: string[] = [];
   readonly cards: { readonly js_key: string; readonly card: KakaoCard }[] = [];
@@ -37,7 +37,7 @@ export class FakeSharing implements Sharing, SharingMethods {
   }
 
   async saveQr(url: string, name: string): Promise<SavedImage> {
-    if (this.saves.kind === 'saved') this.saved.push({ url, name });
-    return this.saves;
+    if (this.saveResult.kind === 'saved') this.saved.push({ url, name });
+    return this.saveResult;
   }
 }

@@ -49,7 +49,7 @@ export class FakeStorage implements Storage {
   }
 
   /** Number of this tab's callbacks. */
-  get watcher_cnt(): number {
+  get watcherCount(): number {
     return [...this.#watchers.values()].reduce((sum, ofKey) => sum + ofKey.size, 0);
   }
 

@@ -1,7 +1,7 @@
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { FakeClock } from './fake-clock.ts';
 
-interface Waiting {
+interface ScheduledTask {
   readonly due: number;
   readonly period: number | null;
   readonly task: () => void;
@@ -10,7 +10,7 @@ interface Waiting {
 /** Timers that run only when a test advances time; a given clock advances with them. */
 export class FakeTimers implements Timers {
   readonly #clock: FakeClock | null;
-  readonly #waiting = new Set<Waiting>();
+  readonly #scheduled = new Set<ScheduledTask>();
   #elapsed = 0;
 
   constructor(clock: FakeClock | null = null) {
@@ -18,8 +18,8 @@ export class FakeTimers implements Timers {
   }
 
   /** Number of timers that have neither run nor been stopped. */
-  get waiting_cnt(): number {
-    return this.#waiting.size;
+  get scheduledCount(): number {
+    return this.#scheduled.size;
   }
 
   after(delay: number, task: () => void): () => void {
@@ -35,24 +35,24 @@ export class FakeTimers implements Timers {
     const end = this.#elapsed + ms;
     for (let next = this.#nextUntil(end); next !== null; next = this.#nextUntil(end)) {
       this.#moveTo(next.due);
-      this.#waiting.delete(next);
-      if (next.period !== null) this.#waiting.add({ ...next, due: next.due + next.period });
+      this.#scheduled.delete(next);
+      if (next.period !== null) this.#scheduled.add({ ...next, due: next.due + next.period });
       next.task();
     }
     this.#moveTo(end);
   }
 
-  #add(waiting: Waiting): () => void {
+  #add(scheduled: ScheduledTask): () => void {
     // This function identifies the timer, so that stopping it also stops later rounds of a repeated timer.
-    const task = (): void => waiting.task();
-    this.#waiting.add({ ...waiting, task });
+    const task = (): void => scheduled.task();
+    this.#scheduled.add({ ...scheduled, task });
     return () => {
-      for (const entry of this.#waiting) if (entry.task === task) this.#waiting.delete(entry);
+      for (const entry of this.#scheduled) if (entry.task === task) this.#scheduled.delete(entry);
     };
   }
 
-  #nextUntil(end: number): Waiting | null {
-    const due = [...this.#waiting].filter((waiting) => waiting.due <= end).sort((a, b) => a.due - b.due);
+  #nextUntil(end: number): ScheduledTask | null {
+    const due = [...this.#scheduled].filter((scheduled) => scheduled.due <= end).sort((a, b) => a.due - b.due);
     return due[0] ?? null;
   }
 

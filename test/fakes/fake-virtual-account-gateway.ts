@@ -16,12 +16,12 @@ export class FakeVirtualAccountGateway extends FakeWindowGateway implements Virt
   /** Transaction ids of closed accounts, and of accounts with a deposit. */
   readonly closed = new Set<string>();
   readonly deposited = new Set<string>();
-  closing: 'works' | 'refuses' | 'unknown' = 'works';
+  closeOutcome: 'works' | 'refuses' | 'unknown' = 'works';
   /** Issued receipts by number; cancelled ones are removed. */
   readonly receipts = new Map<string, ReceiptRequest>();
   /** Results of issuing and of cancelling a receipt; `lose` does so and loses the response. */
-  receiptIssuing: 'works' | 'refuses' | 'unknown' | 'lose' = 'works';
-  receiptCancelling: 'works' | 'refuses' | 'lose' = 'works';
+  receiptIssueOutcome: 'works' | 'refuses' | 'unknown' | 'lose' = 'works';
+  receiptCancelOutcome: 'works' | 'refuses' | 'lose' = 'works';
   noticeAddresses: readonly string[] | null = null;
   until_dt = '2026-11-22 23:59:59';
 
@@ -29,10 +29,10 @@ export class FakeVirtualAccountGateway extends FakeWindowGateway implements Virt
     super.reset();
     this.closed.clear();
     this.deposited.clear();
-    this.closing = 'works';
+    this.closeOutcome = 'works';
     this.receipts.clear();
-    this.receiptIssuing = 'works';
-    this.receiptCancelling = 'works';
+    this.receiptIssueOutcome = 'works';
+    this.receiptCancelOutcome = 'works';
     this.noticeAddresses = null;
   }
 
@@ -45,32 +45,33 @@ export class FakeVirtualAccountGateway extends FakeWindowGateway implements Virt
   }
 
   /** Returns the deposited and not refunded amount of an order number, or of all. */
-  override standing(oid?: string): number {
+  override netCharged(oid?: string): number {
     return this.charges
       .filter((charge) => this.deposited.has(charge.tid) && (oid === undefined || charge.oid === oid))
       .reduce((sum, charge) => sum + charge.amount - charge.returned, 0);
   }
 
   async closeAccount(tid: string): Promise<ShopCancelResult> {
-    if (this.closing === 'unknown') return { kind: 'unknown' };
-    if (this.closing === 'refuses' || this.deposited.has(tid)) return { kind: 'refused', message: '입금된 계좌입니다' };
+    if (this.closeOutcome === 'unknown') return { kind: 'unknown' };
+    if (this.closeOutcome === 'refuses' || this.deposited.has(tid))
+      return { kind: 'refused', message: '입금된 계좌입니다' };
     this.closed.add(tid);
     return { kind: 'cancelled' };
   }
 
   async issueReceipt(receipt: ReceiptRequest): Promise<ReceiptResult> {
-    if (this.receiptIssuing === 'unknown') return { kind: 'unknown' };
-    if (this.receiptIssuing === 'refuses') return { kind: 'refused', message: '발행할 수 없는 번호입니다' };
+    if (this.receiptIssueOutcome === 'unknown') return { kind: 'unknown' };
+    if (this.receiptIssueOutcome === 'refuses') return { kind: 'refused', message: '발행할 수 없는 번호입니다' };
     const receipt_tid = this.nextTid('receipt');
     this.receipts.set(receipt_tid, receipt);
-    if (this.receiptIssuing === 'lose') return { kind: 'unknown' };
+    if (this.receiptIssueOutcome === 'lose') return { kind: 'unknown' };
     return { kind: 'issued', receipt_tid, approval_number: '70001234' };
   }
 
   async cancelReceipt(receipt_tid: string): Promise<ShopCancelResult> {
-    if (this.receiptCancelling === 'refuses') return { kind: 'refused', message: '취소할 수 없습니다' };
+    if (this.receiptCancelOutcome === 'refuses') return { kind: 'refused', message: '취소할 수 없습니다' };
     this.receipts.delete(receipt_tid);
-    return this.receiptCancelling === 'lose' ? { kind: 'unknown' } : { kind: 'cancelled' };
+    return this.receiptCancelOutcome === 'lose' ? { kind: 'unknown' } : { kind: 'cancelled' };
   }
 
   readNotice({ type, oid, tid, amount, account_no }: Readonly<Record<string, string>>): DepositNotice {
@@ -79,12 +80,12 @@ export class FakeVirtualAccountGateway extends FakeWindowGateway implements Virt
     return { kind: 'deposit', oid, tid, amount: Number(amount), account_no: account_no ?? null };
   }
 
-  protected override answerOf(charge: Charge): ApprovalResult {
+  protected override toApproveResult(charge: Charge): ApprovalResult {
     return { kind: 'issued', ...this.#accountOf(charge) };
   }
 
-  protected override inquiryOf(charge: Charge): InquiryResult {
-    if (this.deposited.has(charge.tid)) return super.inquiryOf(charge);
+  protected override toInquiryResult(charge: Charge): InquiryResult {
+    if (this.deposited.has(charge.tid)) return super.toInquiryResult(charge);
     return this.closed.has(charge.tid) ? { kind: 'cancelled' } : { kind: 'issued', ...this.#accountOf(charge) };
   }
 

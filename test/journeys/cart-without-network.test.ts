@@ -9,7 +9,8 @@ import { ShopperDevice } from './shopper-device.ts';
 
 describe('a cart while offline', () => {
   const shop = useTestShop();
-  const deskOf = (device: ShopperDevice): OfflineCart => new OfflineCart(device.get(ShoppingCart), device.storage);
+  const offlineCartOf = (device: ShopperDevice): OfflineCart =>
+    new OfflineCart(device.get(ShoppingCart), device.storage);
 
   /** A member's device with two lines in the cart, which it has loaded once. */
   const memberDevice = async () => {
@@ -25,7 +26,7 @@ describe('a cart while offline', () => {
       member_type: 'member',
       app_card_auth_token: null,
     });
-    const { cart_list } = dataOf(await deskOf(device).list());
+    const { cart_list } = dataOf(await offlineCartOf(device).list());
     return { sale, member, device, cart_list };
   };
 
@@ -34,12 +35,12 @@ describe('a cart while offline', () => {
     const [first] = cart_list;
     if (first === undefined) throw new Error('no line');
     device.cutNetwork(true);
-    const desk = deskOf(device);
-    for (let count = 2; count <= 9; count += 1) await desk.changeQuantity(first, count);
+    const offlineCart = offlineCartOf(device);
+    for (let count = 2; count <= 9; count += 1) await offlineCart.changeQuantity(first, count);
     expect((await cartOf(shop, member.token)).map(({ option_cnt }) => option_cnt)).toEqual([1, 1]);
     device.reload();
     device.cutNetwork(false);
-    const shown = dataOf(await deskOf(device).list());
+    const shown = dataOf(await offlineCartOf(device).list());
     expect(shown).toMatchObject({ warning: '', pendingCount: 0 });
     expect((await cartOf(shop, member.token)).map(({ option_cnt }) => option_cnt)).toEqual([9, 1]);
   });
@@ -49,12 +50,12 @@ describe('a cart while offline', () => {
     const [first, second] = cart_list;
     if (first === undefined || second === undefined) throw new Error('no lines');
     device.cutNetwork(true);
-    await deskOf(device).changeQuantity(first, 7);
-    await deskOf(device).remove([second]);
+    await offlineCartOf(device).changeQuantity(first, 7);
+    await offlineCartOf(device).remove([second]);
     // While this device is offline, the member removes the line on another device.
     await shop.call('DELETE /api/v1/cart/option', { basket_list: [Number(first.basket_idx)] }, member.token);
     device.cutNetwork(false);
-    const shown = dataOf(await deskOf(device).list());
+    const shown = dataOf(await offlineCartOf(device).list());
     expect(shown.notices).toEqual(['연결이 끊긴 동안 수량을 바꾼 상품이 장바구니에 없어요.']);
     expect(shown.cart_list).toEqual([]);
     expect(await cartOf(shop, member.token)).toEqual([]);
@@ -63,7 +64,7 @@ describe('a cart while offline', () => {
   it('shows a price that rose while offline, and never the old one again', async () => {
     const { device } = await memberDevice();
     await shop.database.updateTable('sale').set({ consumer_price: 19_900 }).execute();
-    const shown = dataOf(await deskOf(device).list());
+    const shown = dataOf(await offlineCartOf(device).list());
     expect(shown.previousLines?.map(({ consumer_price }) => consumer_price)).toEqual([17_900, 17_900]);
     expect(shown.cart_list.map(({ consumer_price }) => consumer_price)).toEqual([19_900, 19_900]);
   });
@@ -72,12 +73,12 @@ describe('a cart while offline', () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const device = new ShopperDevice(shop);
     await device.get(ShoppingCart).add([lineOf(sale, 2), lineOf(sale, 1, 1)]);
-    const { cart_list } = dataOf(await deskOf(device).list());
+    const { cart_list } = dataOf(await offlineCartOf(device).list());
     const [first, second] = cart_list;
     if (first === undefined || second === undefined) throw new Error('no lines');
     device.cutNetwork(true);
-    await deskOf(device).changeQuantity(first, 5);
-    const offline = dataOf(await deskOf(device).remove([second]));
+    await offlineCartOf(device).changeQuantity(first, 5);
+    const offline = dataOf(await offlineCartOf(device).remove([second]));
     expect(offline).toMatchObject({ warning: '연결이 끊겼어요.', cart_list: [{ option_cnt: 5 }] });
     device.cutNetwork(false);
     const member = await sampleMember(shop.database);

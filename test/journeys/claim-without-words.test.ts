@@ -13,10 +13,10 @@ import { AccountProofViewModel } from '../../ui/claim-form/account-proof.view-mo
 import { ClaimRequestViewModel, parseClaimDraft } from '../../ui/claim-form/claim-request.view-model.ts';
 import {
   paidOrder,
-  boughtByAccount,
-  bring,
+  virtualAccountOrder,
+  advanceLine,
   detailOf,
-  done,
+  expectDone,
   idsOf,
   type OwnedOrder,
 } from '../adapters/server/claims/order-owner.ts';
@@ -68,7 +68,7 @@ describe('a claim on delivered products', () => {
     async (claim_type) => {
       const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
       const [line = 0] = await idsOf(shop, own);
-      await bring(shop, line, '배송완료');
+      await advanceLine(shop, line, '배송완료');
 
       const { page, navigation } = await openForm(own, line, claim_type);
       page.change({ reason_type: 'change-of-mind' });
@@ -87,9 +87,9 @@ describe('a claim on delivered products', () => {
       delivery_free_value: 30_000,
       options: [{}, { option_price: 6_000, is_add_option: true }],
     });
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] });
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] });
     const lines = await idsOf(shop, own);
-    for (const line of lines) await bring(shop, line, '배송완료');
+    for (const line of lines) await advanceLine(shop, line, '배송완료');
     const [, addOn = 0] = lines;
 
     const { page, navigation } = await openForm(own, addOn, 'return');
@@ -99,7 +99,7 @@ describe('a claim on delivered products', () => {
     expect([await page.submit(), page.failures]).toEqual([true, {}]);
 
     expect(navigation.history).toEqual([`/order/detail/${own.payment_idx}`]);
-    done(await approveReturn(shop.shop, addOn));
+    expectDone(await approveReturn(shop.shop, addOn));
     expect((await detailOf(shop, own)).refund_list).toMatchObject([{ refund_amount: 0, refund_status: 'done' }]);
   });
 });

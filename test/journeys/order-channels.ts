@@ -1,4 +1,4 @@
-import { jsonOf, typed } from '../adapters/cli/command-line.ts';
+import { jsonOf, runCommandLine } from '../adapters/cli/command-line.ts';
 import { orderPlaceCommands } from '../../adapters/cli/shopper/order-place-command.ts';
 import { Shopper } from '../../adapters/cli/shopper/shopper.ts';
 import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
@@ -36,10 +36,13 @@ export interface OrderChannel {
   /** Sends the same form again, after a reload. */
   orderAgain(device: ShopperDevice): Promise<Ordered>;
   /** Views the order as a shopper who has returned from the gateway. */
-  lookAt(device: ShopperDevice, order: { readonly result_token: string; readonly payment_idx: number }): Promise<void>;
+  openOrder(
+    device: ShopperDevice,
+    order: { readonly result_token: string; readonly payment_idx: number },
+  ): Promise<void>;
 }
 
-const TO = {
+const RECEIVER = {
   buyer_name: '김하나',
   buyer_phone: '010-1234-5678',
   receiver_name: '김하나',
@@ -64,7 +67,7 @@ export const orderSheetChannel: OrderChannel = {
     device.reload();
     return paySheet(device);
   },
-  async lookAt(device, { result_token }) {
+  async openOrder(device, { result_token }) {
     device.reload();
     const savedOrders = new SavedGuestOrders(device.storage);
     const api = device.get(Api);
@@ -103,7 +106,7 @@ async function paySheet(device: ShopperDevice): Promise<Ordered> {
     }),
   );
   if (sheet.state !== 'ready') return { kind: 'ordered' };
-  sheet.form.fill(TO);
+  sheet.form.fill(RECEIVER);
   sheet.form.setAgree(true);
   const posted = device.redirect.posted.length;
   await sheet.pay();
@@ -119,36 +122,45 @@ async function paySheet(device: ShopperDevice): Promise<Ordered> {
 export const commandLineChannel: OrderChannel = {
   order: placeByCommand,
   orderAgain: placeByCommand,
-  async lookAt(device, { payment_idx }) {
+  async openOrder(device, { payment_idx }) {
     jsonOf(await runCommand(device, 'order', 'show', String(payment_idx), '--json'));
   },
 };
 
 async function placeByCommand(device: ShopperDevice): Promise<Ordered> {
-  const to = ['--name', TO.buyer_name, '--phone', TO.buyer_phone, '--zonecode', TO.zonecode, '--address', TO.address];
-  const words = [
+  const to = [
+    '--name',
+    RECEIVER.buyer_name,
+    '--phone',
+    RECEIVER.buyer_phone,
+    '--zonecode',
+    RECEIVER.zonecode,
+    '--address',
+    RECEIVER.address,
+  ];
+  const args = [
     'order',
     'place',
     '--method',
     'card',
     ...to,
     '--address-detail',
-    TO.address_detail,
+    RECEIVER.address_detail,
     '--agree',
     '--json',
   ];
-  const ran = await runCommand(device, ...words);
-  if (ran.code !== 0) return { kind: 'not-ordered', text: ran.result + ran.notes };
-  const told = jsonOf(ran);
-  if (!isRecord(told)) throw new Error('no result');
-  const { kind, result_token, form } = told;
+  const run = await runCommand(device, ...args);
+  if (run.code !== 0) return { kind: 'not-ordered', text: run.result + run.notes };
+  const output = jsonOf(run);
+  if (!isRecord(output)) throw new Error('no result');
+  const { kind, result_token, form } = output;
   if (kind !== 'leaving') return { kind: 'ordered' };
   const fields = isRecord(form) && isRecord(form['fields']) ? form['fields'] : {};
   return { kind: 'leaving', result_token: String(result_token), payment_no: String(fields['oid']) };
 }
 
 /** Runs a command like a process of its own, for which only the stored values of the device remain. */
-function runCommand(device: ShopperDevice, ...words: string[]) {
+function runCommand(device: ShopperDevice, ...args: string[]) {
   device.reload();
   const shopper = new Shopper({
     http: device.get(Http),
@@ -156,8 +168,8 @@ function runCommand(device: ShopperDevice, ...words: string[]) {
     clock: device.get(Clock),
     random: device.get(Random),
   });
-  return typed(
+  return runCommandLine(
     orderPlaceCommands(() => shopper),
-    words,
+    args,
   );
 }

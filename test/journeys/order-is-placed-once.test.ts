@@ -16,7 +16,7 @@ import { OrderResultViewModel } from '../../ui/order-result/order-result.view-mo
 import { CheckoutParts } from '../../ui/order-sheet/checkout-parts.tsx';
 import { CheckoutViewModel } from '../../ui/order-sheet/checkout.view-model.ts';
 import { DialogViewModel } from '../../ui/widgets/overlays/dialog.view-model.ts';
-import { returnFromGateway, lineOf, orderSheet, stockOf } from '../adapters/server/payments/shopper.ts';
+import { returnFromGateway, lineOf, orderForm, stockOf } from '../adapters/server/payments/shopper.ts';
 import { sampleSale, type SampleSale } from '../adapters/server/sample-shop.ts';
 import { useTestShop } from '../adapters/server/test-shop.ts';
 import { FakeClipboard } from '../fakes/fake-clipboard.ts';
@@ -44,7 +44,7 @@ describe('an order without an account', () => {
       device.get(Random),
     );
     const sheet = await device.open(sheetOn(device));
-    const { buyer_name, buyer_phone, receiver_name, receiver_phone, address, address_detail } = orderSheet({
+    const { buyer_name, buyer_phone, receiver_name, receiver_phone, address, address_detail } = orderForm({
       total_amount: 0,
     });
     sheet.form.fill({

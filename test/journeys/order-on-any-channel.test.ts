@@ -87,7 +87,7 @@ describe.each([
 
     await pay(left);
     const [payment] = await payments();
-    await channel.lookAt(device, { result_token: left.result_token, payment_idx: payment?.payment_idx ?? 0 });
+    await channel.openOrder(device, { result_token: left.result_token, payment_idx: payment?.payment_idx ?? 0 });
 
     expect(cartCount(device)).toBe(0);
     expect(readPurchase(device.storage)).toBeNull();
@@ -101,7 +101,7 @@ describe.each([
 
     await pay(left);
     const [payment] = await payments();
-    await channel.lookAt(device, { result_token: left.result_token, payment_idx: payment?.payment_idx ?? 0 });
+    await channel.openOrder(device, { result_token: left.result_token, payment_idx: payment?.payment_idx ?? 0 });
 
     expect(readPurchase(device.storage)).toBeNull();
     expect(new SavedGuestOrders(device.storage).list()).toEqual([]);

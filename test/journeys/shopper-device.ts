@@ -27,13 +27,13 @@ export class ShopperDevice {
   readonly #shop: TestShop;
   readonly #random = new SeededRandom(7);
   #container: Container;
-  #lost: RegExp | null = null;
+  #lostPath: RegExp | null = null;
   #isCut = false;
-  #before: { readonly path: RegExp; readonly run: () => Promise<void> } | null = null;
+  #hook: { readonly path: RegExp; readonly run: () => Promise<void> } | null = null;
 
   constructor(shop: TestShop) {
     this.#shop = shop;
-    this.#container = this.#begin();
+    this.#container = this.#createContainer();
   }
 
   /** Returns a service of the storefront. */
@@ -49,17 +49,17 @@ export class ShopperDevice {
   }
 
   reload(): void {
-    this.#container = this.#begin();
+    this.#container = this.#createContainer();
   }
 
   /** Loses the response to the next call whose path matches, after the server has handled it. */
   loseResponseOf(path: RegExp): void {
-    this.#lost = path;
+    this.#lostPath = path;
   }
 
   /** Calls `run` before the next call whose path matches reaches the server. */
   runBefore(path: RegExp, run: () => Promise<void>): void {
-    this.#before = { path, run };
+    this.#hook = { path, run };
   }
 
   /** Cuts or restores the network; while it is cut, no call leaves the device. */
@@ -67,7 +67,7 @@ export class ShopperDevice {
     this.#isCut = isCut;
   }
 
-  #begin(): Container {
+  #createContainer(): Container {
     const container = new Container();
     container
       .bind(Http)
@@ -84,15 +84,15 @@ export class ShopperDevice {
   async #fetch(request: Request): Promise<Response> {
     if (this.#isCut) throw new TypeError('there is no network');
     const { method, headers } = request;
-    if (this.#before?.path.test(request.url) === true) {
-      const { run } = this.#before;
-      this.#before = null;
+    if (this.#hook?.path.test(request.url) === true) {
+      const { run } = this.#hook;
+      this.#hook = null;
       await run();
     }
     const body = method === 'GET' ? null : await request.text();
     const response = await this.#shop.fetch(request.url, { method, headers, body });
-    if (this.#lost?.test(request.url) !== true) return response;
-    this.#lost = null;
+    if (this.#lostPath?.test(request.url) !== true) return response;
+    this.#lostPath = null;
     throw new TypeError('the connection broke');
   }
 }

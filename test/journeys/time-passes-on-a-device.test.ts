@@ -93,10 +93,10 @@ describe('a deal on the screen of a device', () => {
     vi.setSystemTime(NOW + wrong);
     const deal = new DealOnScreen();
     expect(deal.text).not.toBe('02:00:00');
-    const answer = new Response(JSON.stringify(success([])), { headers: { date: new Date(NOW).toUTCString() } });
+    const response = new Response(JSON.stringify(success([])), { headers: { date: new Date(NOW).toUTCString() } });
     const http = new FetchHttp(
       'http://api.test',
-      async () => answer,
+      async () => response,
       (serverNow) => deal.clock.correct(serverNow),
     );
     await http.send('GET /api/v1/category', {}, null);

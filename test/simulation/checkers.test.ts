@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, openTestDatabase } from '../adapters/server/test-shop.ts';
 import { DAMAGES } from './damages.ts';
 import { INVARIANTS, SIMULATED_INVARIANTS, type Invariant } from './invariants.ts';
-import { CHECKERS, faultsAfter, soundShop, type Checker, type SoundShop } from './sound-shop.ts';
+import { CHECKERS, violationsAfter, createSoundShop, type Checker, type SoundShop } from './sound-shop.ts';
 
 describe('the checkers of the simulation', () => {
   // One shop for all tests, since each damage is rolled back.
@@ -11,18 +11,18 @@ describe('the checkers of the simulation', () => {
   beforeAll(async () => {
     const { database, close } = await openTestDatabase();
     sound.close = close;
-    sound.shop = await soundShop(createTestShop(database));
+    sound.shop = await createSoundShop(createTestShop(database));
   }, 60_000);
   afterAll(async () => sound.close?.());
 
   /** Returns the invariants that each checker reports after these statements. */
   async function named(statements: readonly RawBuilder<unknown>[]): Promise<Record<string, Invariant[]>> {
     if (sound.shop === undefined) throw new Error('there is no shop');
-    const faults = await faultsAfter(sound.shop, async (work) => {
+    const violations = await violationsAfter(sound.shop, async (work) => {
       for (const statement of statements) await statement.execute(work);
     });
     return Object.fromEntries(
-      CHECKERS.map((checker) => [checker, [...new Set(faults[checker].map(({ invariant }) => invariant))].sort()]),
+      CHECKERS.map((checker) => [checker, [...new Set(violations[checker].map(({ invariant }) => invariant))].sort()]),
     );
   }
 
@@ -32,13 +32,13 @@ describe('the checkers of the simulation', () => {
 
   it.each(INVARIANTS)('report the one invariant that was violated: %s', async (invariant) => {
     if (sound.shop === undefined) throw new Error('there is no shop');
-    const { by, seenBy, also = {} } = DAMAGES[invariant];
+    const { statements, seenBy, also = {} } = DAMAGES[invariant];
 
-    const faults = await named(by(sound.shop));
+    const violations = await named(statements(sound.shop));
 
     const expected = (checker: Checker) =>
       [...(seenBy.includes(checker) ? [invariant] : []), ...(also[checker] ?? [])].sort();
-    expect(faults).toEqual(Object.fromEntries(CHECKERS.map((checker) => [checker, expected(checker)])));
+    expect(violations).toEqual(Object.fromEntries(CHECKERS.map((checker) => [checker, expected(checker)])));
   });
 
   it.each([
@@ -51,10 +51,10 @@ describe('the checkers of the simulation', () => {
     if (charge === undefined) throw new Error('nothing was charged');
     charges.push({ ...charge, oid: `${charge.oid}${suffix}`, tid: 'tid-again' });
 
-    const faults = await named([]);
+    const violations = await named([]);
 
     charges.pop();
-    expect(faults['all books']).toEqual([invariant]);
+    expect(violations['all books']).toEqual([invariant]);
   });
 
   it('report a reward of a line that opened no group', async () => {
@@ -67,10 +67,10 @@ describe('the checkers of the simulation', () => {
         where other.reward_order_idx is null and other.order_idx is null
       )`;
 
-    const faults = await named([reward]);
+    const violations = await named([reward]);
 
-    expect(faults['running books']).toEqual(['the opener of a made group was rewarded once']);
-    expect(faults['all books']).toContain('the opener of a made group was rewarded once');
+    expect(violations['running books']).toEqual(['the opener of a made group was rewarded once']);
+    expect(violations['all books']).toContain('the opener of a made group was rewarded once');
   });
 
   it('report exactly the simulated invariants when `told` is omitted', () => {

@@ -4,7 +4,7 @@ import type { Checker, SoundShop } from './sound-shop.ts';
 
 interface Damage {
   /** Statements that violate the invariant. */
-  readonly by: (shop: SoundShop) => readonly RawBuilder<unknown>[];
+  readonly statements: (shop: SoundShop) => readonly RawBuilder<unknown>[];
   /** The checkers that must report the invariant; the others must find nothing. */
   readonly seenBy: readonly Checker[];
   /** Other invariants that the same damage violates. */
@@ -16,68 +16,70 @@ const BOOKS = ['all books', 'running books'] as const;
 /** The damage that violates each invariant. The type requires one for every new invariant. */
 export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
   'the amounts of a payment add up': {
-    by: ({ paid }) => [
+    statements: ({ paid }) => [
       withoutChecks('payment'),
       sql`update payment set goods_amount = goods_amount + 1 where payment_idx = ${paid.payment_idx}`,
     ],
     seenBy: BOOKS,
   },
   'the lines add up to their payment': {
-    by: ({ paid }) => [
+    statements: ({ paid }) => [
       sql`update order_line set line_amount = line_amount + 1, paid_amount = paid_amount + 1
         where payment_idx = ${paid.payment_idx}`,
     ],
     seenBy: BOOKS,
   },
   'the amounts of a line add up': {
-    by: ({ paid }) => [
+    statements: ({ paid }) => [
       sql`update order_line set line_amount = line_amount + 1 where payment_idx = ${paid.payment_idx}`,
     ],
     seenBy: BOOKS,
   },
   'the parts of a refund add up': {
-    by: ({ cancelled_idx }) => [
+    statements: ({ cancelled_idx }) => [
       withoutChecks('refund'),
       sql`update refund set goods_amount = goods_amount + 1 where payment_idx = ${cancelled_idx}`,
     ],
     seenBy: BOOKS,
   },
   'the points of a payment are those of its lines': {
-    by: ({ paid }) => [sql`update point_use set amount = amount - 1 where payment_idx = ${paid.payment_idx}`],
+    statements: ({ paid }) => [sql`update point_use set amount = amount - 1 where payment_idx = ${paid.payment_idx}`],
     seenBy: BOOKS,
   },
   'the lines share the coupon of their payment': {
-    by: ({ paid }) => [
-      ...usedCoupon(paid.payment_idx),
+    statements: ({ paid }) => [
+      ...useCoupon(paid.payment_idx),
       sql`update order_line set line_amount = line_amount + 1, coupon_share = coupon_share + 1
         where payment_idx = ${paid.payment_idx}`,
     ],
     seenBy: BOOKS,
   },
   'a coupon is used while a line that it discounts is held': {
-    by: ({ paid }) => usedCoupon(paid.payment_idx),
+    statements: ({ paid }) => useCoupon(paid.payment_idx),
     seenBy: BOOKS,
   },
   'no line is further than its payment': {
-    by: ({ waiting_idx }) => [
+    statements: ({ waiting_idx }) => [
       sql`update order_line set order_status = '상품준비중' where payment_idx = ${waiting_idx}`,
     ],
     seenBy: BOOKS,
   },
   'no payment stays open': {
-    by: ({ failed_idx }) => [sql`update payment set payment_status = 'ready' where payment_idx = ${failed_idx}`],
+    statements: ({ failed_idx }) => [
+      sql`update payment set payment_status = 'ready' where payment_idx = ${failed_idx}`,
+    ],
     seenBy: ['all books'],
     also: { told: ['a payment keeps to what its shopper was told'] },
   },
   'no ended payment holds stock': {
-    by: ({ failed_idx, paid }) => [
+    statements: ({ failed_idx, paid }) => [
       sql`update payment set stock_held = true where payment_idx = ${failed_idx}`,
       sql`update sale_option set remaining_cnt = remaining_cnt - 1 where option_idx = ${paid.option_idx}`,
     ],
     seenBy: ['all books'],
   },
   'no more is refunded than was paid': {
-    by: ({ cancelled_idx }) => [
+    statements: ({ cancelled_idx }) => [
       withoutChecks('refund'),
       sql`update refund set goods_amount = goods_amount + 1, refund_amount = refund_amount + 1, remaining_amount = -1
         where payment_idx = ${cancelled_idx}`,
@@ -86,13 +88,13 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     also: { told: ['a refund is what its shopper was told'] },
   },
   'a refund states what remains': {
-    by: ({ partly }) => [
+    statements: ({ partly }) => [
       sql`update refund set remaining_amount = remaining_amount + 1 where payment_idx = ${partly.payment_idx}`,
     ],
     seenBy: BOOKS,
   },
   'the gateway holds what was paid less what was refunded': {
-    by: ({ paid }) => [
+    statements: ({ paid }) => [
       sql`update order_line set line_amount = line_amount + 1, paid_amount = paid_amount + 1
         where payment_idx = ${paid.payment_idx}`,
       sql`update payment set goods_amount = goods_amount + 1, total_amount = total_amount + 1
@@ -101,7 +103,7 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     seenBy: BOOKS,
   },
   'no money is taken without an order': {
-    by: ({ paid }) => [sql`update payment set payment_no = 'another' where payment_idx = ${paid.payment_idx}`],
+    statements: ({ paid }) => [sql`update payment set payment_no = 'another' where payment_idx = ${paid.payment_idx}`],
     seenBy: ['all books'],
     also: {
       'all books': ['the gateway holds what was paid less what was refunded'],
@@ -110,13 +112,13 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     },
   },
   'stock plus what orders hold is the opening stock': {
-    by: ({ paid }) => [
+    statements: ({ paid }) => [
       sql`update sale_option set remaining_cnt = remaining_cnt + 1 where option_idx = ${paid.option_idx}`,
     ],
     seenBy: BOOKS,
   },
   'stock is never negative': {
-    by: ({ paid }) => [
+    statements: ({ paid }) => [
       withoutChecks('sale_option'),
       sql`update order_line set option_cnt = option_cnt + 1 + (
         select remaining_cnt from sale_option where option_idx = ${paid.option_idx}
@@ -126,7 +128,7 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     seenBy: BOOKS,
   },
   'a withdrawn option is not sold': {
-    by: ({ paid }) => [
+    statements: ({ paid }) => [
       sql`update sale_option set withdrawn_dt = (
         select order_dt - interval '1 second' from payment where payment_idx = ${paid.payment_idx}
       ) where option_idx = ${paid.option_idx}`,
@@ -134,12 +136,12 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     seenBy: ['all books'],
   },
   'the point lots hold what the history says': {
-    by: () => [sql`update point_lot set remaining = remaining - 1`],
+    statements: () => [sql`update point_lot set remaining = remaining - 1`],
     seenBy: BOOKS,
     also: { 'all books': ['every point was granted, earned, used or expired'] },
   },
   'no lot holds more than was given or less than nothing': {
-    by: () => [
+    statements: () => [
       withoutChecks('point_lot'),
       sql`insert into point_hist (member_idx, hist_type, amount, reason, hist_dt)
         select member_idx, 'save', amount + 1 - remaining, '', given_dt from point_lot`,
@@ -149,7 +151,7 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     also: { 'all books': ['every point was granted, earned, used or expired'] },
   },
   'every point was granted, earned, used or expired': {
-    by: () => [
+    statements: () => [
       sql`update point_lot set amount = amount + 100, remaining = remaining + 100 where order_idx is null and reward_order_idx is null`,
       sql`insert into point_hist (member_idx, hist_type, amount, reason, hist_dt)
         select member_idx, 'save', 100, '', given_dt from point_lot where order_idx is null and reward_order_idx is null`,
@@ -157,14 +159,14 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     seenBy: ['all books'],
   },
   'a confirmed line has earned its points once': {
-    by: ({ delivered_idx }) => [
+    statements: ({ delivered_idx }) => [
       sql`update order_line set order_status = '구매확정' where order_idx = ${delivered_idx}`,
     ],
     seenBy: BOOKS,
     also: { 'all books': ['every point was granted, earned, used or expired'] },
   },
   'the opener of a made group was rewarded once': {
-    by: ({ rewarded_idx }) => [
+    statements: ({ rewarded_idx }) => [
       sql`insert into point_hist (member_idx, hist_type, amount, reason, hist_dt)
         select member_idx, 'save', 1, '', given_dt from point_lot where reward_order_idx = ${rewarded_idx}`,
       sql`update point_lot set amount = amount + 1, remaining = remaining + 1 where reward_order_idx = ${rewarded_idx}`,
@@ -173,88 +175,98 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     also: { 'all books': ['every point was granted, earned, used or expired'] },
   },
   'a group counts its members': {
-    by: ({ g_idx }) => [sql`update group_purchase set group_cnt = group_cnt + 1 where g_idx = ${g_idx}`],
+    statements: ({ g_idx }) => [sql`update group_purchase set group_cnt = group_cnt + 1 where g_idx = ${g_idx}`],
     seenBy: BOOKS,
   },
   'a group has no more members than seats': {
-    by: ({ g_idx }) => [
+    statements: ({ g_idx }) => [
       withoutChecks('group_purchase'),
       sql`update group_purchase set goal_cnt = 1 where g_idx = ${g_idx}`,
     ],
     seenBy: BOOKS,
   },
   'only paid orders have a seat': {
-    by: ({ g_idx, waiting_idx }) => [
+    statements: ({ g_idx, waiting_idx }) => [
       sql`insert into group_member (g_idx, payment_idx, person, joined_dt, left_dt)
         select g_idx, ${waiting_idx}, 'a person', opened_dt, opened_dt from group_purchase where g_idx = ${g_idx}`,
     ],
     seenBy: BOOKS,
   },
   'no virtual account outlives its deadline': {
-    by: ({ waiting_idx }) => [
+    statements: ({ waiting_idx }) => [
       sql`update payment set vbank_until_dt = '2026-11-20 23:59:59' where payment_idx = ${waiting_idx}`,
     ],
     seenBy: ['overdue'],
   },
   'no refund waits for ever': {
-    by: ({ cancelled_idx }) => [sql`update refund set refund_status = 'sending' where payment_idx = ${cancelled_idx}`],
+    statements: ({ cancelled_idx }) => [
+      sql`update refund set refund_status = 'sending' where payment_idx = ${cancelled_idx}`,
+    ],
     seenBy: ['overdue'],
     also: { told: ['a refund is what its shopper was told'] },
   },
   'no line waits for a refund that was sent': {
-    by: ({ partly }) => [sql`update order_line set order_status = '환불요청' where order_idx = ${partly.order_idx}`],
+    statements: ({ partly }) => [
+      sql`update order_line set order_status = '환불요청' where order_idx = ${partly.order_idx}`,
+    ],
     seenBy: ['overdue'],
   },
   'no delivery stays unconfirmed': {
-    by: ({ delivered_idx }) => [
+    statements: ({ delivered_idx }) => [
       sql`update order_line set delivered_dt = '2026-11-14 12:00:00' where order_idx = ${delivered_idx}`,
     ],
     seenBy: ['overdue'],
   },
   'no point outlives its lot': {
-    by: () => [sql`update point_lot set expire_dt = '2026-11-21 12:00:00'`],
+    statements: () => [sql`update point_lot set expire_dt = '2026-11-21 12:00:00'`],
     seenBy: ['overdue'],
   },
   'no cash receipt waits for ever': {
-    by: ({ receipt_idx }) => [sql`update payment set receipt_due = true where payment_idx = ${receipt_idx}`],
+    statements: ({ receipt_idx }) => [sql`update payment set receipt_due = true where payment_idx = ${receipt_idx}`],
     seenBy: ['overdue'],
   },
   'a cash receipt states what the shop holds': {
-    by: ({ receipt_idx }) => [sql`update payment set cash_receipt_type = 'none' where payment_idx = ${receipt_idx}`],
+    statements: ({ receipt_idx }) => [
+      sql`update payment set cash_receipt_type = 'none' where payment_idx = ${receipt_idx}`,
+    ],
     seenBy: ['receipts'],
   },
   'the tax office knows the receipts that stand': {
-    by: () => [sql`update cash_receipt set receipt_tid = 'another'`],
+    statements: () => [sql`update cash_receipt set receipt_tid = 'another'`],
     seenBy: ['receipts'],
   },
   'only an order takes units out of a cart': {
-    by: ({ paid }) => [sql`delete from cart_line where basket_idx = ${paid.basket_idx}`],
+    statements: ({ paid }) => [sql`delete from cart_line where basket_idx = ${paid.basket_idx}`],
     seenBy: ['emptied carts'],
   },
   'an order takes its own quantity out of a cart': {
-    by: (shop) => [
-      ...boughtAgain(shop),
+    statements: (shop) => [
+      ...buyAgain(shop),
       sql`update cart_line set option_cnt = option_cnt - 1 where basket_idx = ${shop.paid.basket_idx}`,
     ],
     seenBy: ['emptied carts'],
   },
-  'what was bought leaves the cart': { by: boughtAgain, seenBy: ['emptied carts'] },
+  'what was bought leaves the cart': { statements: buyAgain, seenBy: ['emptied carts'] },
   'every order was asked for': {
-    by: ({ paid }) => [sql`update payment set request_key = 'another' where payment_idx = ${paid.payment_idx}`],
+    statements: ({ paid }) => [sql`update payment set request_key = 'another' where payment_idx = ${paid.payment_idx}`],
     seenBy: ['told'],
   },
   'a payment keeps to what its shopper was told': {
-    by: ({ failed_idx }) => [sql`update payment set payment_status = 'expired' where payment_idx = ${failed_idx}`],
+    statements: ({ failed_idx }) => [
+      sql`update payment set payment_status = 'expired' where payment_idx = ${failed_idx}`,
+    ],
     seenBy: ['told'],
   },
   'a refund is what its shopper was told': {
-    by: ({ cancelled_idx }) => [sql`update refund set request_key = 'another' where payment_idx = ${cancelled_idx}`],
+    statements: ({ cancelled_idx }) => [
+      sql`update refund set request_key = 'another' where payment_idx = ${cancelled_idx}`,
+    ],
     seenBy: ['told'],
   },
 };
 
 /** Makes a payment use a coupon, without a discount. */
-function usedCoupon(payment_idx: number) {
+function useCoupon(payment_idx: number) {
   return [
     sql`with coupon as (
         insert into coupon (coupon_name, value_type, value, min_amount, start_dt, end_dt)
@@ -275,7 +287,7 @@ function withoutChecks(table: string): RawBuilder<unknown> {
 }
 
 /** Approves the paid order again, now from a cart line of three units. */
-function boughtAgain({ paid: { payment_idx, basket_idx } }: SoundShop): readonly RawBuilder<unknown>[] {
+function buyAgain({ paid: { payment_idx, basket_idx } }: SoundShop): readonly RawBuilder<unknown>[] {
   return [
     sql`update order_line set basket_idx = ${basket_idx} where payment_idx = ${payment_idx}`,
     sql`create temporary table approved on commit drop as select tid from payment where payment_idx = ${payment_idx}`,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { unprivileged } from '../../adapters/setup/postgres.mjs';
 import { findProgram } from '../../adapters/setup/system-programs.mjs';
 import { freePorts } from '../e2e/running-shop.ts';
-import { answers, own, until } from './postgres-pair.ts';
+import { queryValue, chownToPostgres, waitUntil } from './postgres-pair.ts';
 
 /** The script of docs/operations.md by which HAProxy finds the primary. */
 const CHECK = `#!/bin/sh
@@ -68,7 +68,7 @@ export class DatabaseFront {
     const file = (name: string, text: string): string => {
       const path = join(folder, name);
       writeFileSync(path, text);
-      own(path);
+      chownToPostgres(path);
       return path;
     };
     const check = file('check-primary.sh', CHECK);
@@ -83,11 +83,11 @@ export class DatabaseFront {
     );
     // Until HAProxy has checked a server, it treats the server as the primary.
     let inARow = 0;
-    await until(() => {
-      inARow = answers(directPort, 'select pg_is_in_recovery()') === 'f' ? inARow + 1 : 0;
+    await waitUntil(() => {
+      inARow = queryValue(directPort, 'select pg_is_in_recovery()') === 'f' ? inARow + 1 : 0;
       return inARow > 20;
     }, 'HAProxy');
-    await until(() => answers(pooledPort, 'select 1') === '1', 'PgBouncer');
+    await waitUntil(() => queryValue(pooledPort, 'select 1') === '1', 'PgBouncer');
     return front;
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
-import { faultUnless, type Fault } from './invariants.ts';
+import { violationUnless, type Violation } from './invariants.ts';
 import { writtenAfter } from './touched-rows.ts';
 
 interface Move {
@@ -71,7 +71,7 @@ export class EmptiedCarts {
   }
 
   /** Returns violations in rows written since the last call. Requires that there are no concurrent writers. */
-  async faults(): Promise<Fault[]> {
+  async violations(): Promise<Violation[]> {
     const { rows } = await sql<Move>`
       select seq, tx, kind, idx, before, after from simulation.cart_move where ${writtenAfter(this.#seen)} order by seq
     `.execute(this.#database);
@@ -107,7 +107,7 @@ export class EmptiedCarts {
 }
 
 /** Returns the violations of one transaction. */
-function invariantViolations(moves: readonly Move[], lines: readonly PurchasedLine[]): Fault[] {
+function invariantViolations(moves: readonly Move[], lines: readonly PurchasedLine[]): Violation[] {
   const bought = new Set(moves.flatMap(({ kind, idx }) => (kind === 'bought' ? [idx] : [])));
   const own = lines.filter(({ payment_idx }) => bought.has(payment_idx));
   const left = moves.filter(({ kind }) => kind === 'left');
@@ -116,17 +116,17 @@ function invariantViolations(moves: readonly Move[], lines: readonly PurchasedLi
       const line = own.find(({ basket_idx }) => basket_idx === idx);
       if (line === undefined) {
         const detail = `${before - after} units left line ${idx} of a cart, and no order bought them`;
-        return faultUnless(false, 'only an order takes units out of a cart', detail);
+        return violationUnless(false, 'only an order takes units out of a cart', detail);
       }
-      const should = Math.max(0, before - line.option_cnt);
-      return faultUnless(
-        after === should,
+      const expected = Math.max(0, before - line.option_cnt);
+      return violationUnless(
+        after === expected,
         'an order takes its own quantity out of a cart',
-        `${line.payment_no} left ${after} of ${before} units in a cart, not ${should}`,
+        `${line.payment_no} left ${after} of ${before} units in a cart, not ${expected}`,
       );
     }),
     ...own.flatMap(({ basket_idx, payment_no, is_still_there }) =>
-      faultUnless(
+      violationUnless(
         !is_still_there || left.some(({ idx }) => idx === basket_idx),
         'what was bought leaves the cart',
         `${payment_no} was bought, and line ${basket_idx} is still in the cart`,

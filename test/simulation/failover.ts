@@ -7,12 +7,12 @@ import { SandboxGateway } from '../e2e/sandbox-gateway.ts';
 import { Counts } from './counts.ts';
 import { DatabaseFront } from './database-front.ts';
 import { InFlightSteps } from './in-flight-steps.ts';
-import { faultsText } from './invariants.ts';
+import { formatViolations } from './invariants.ts';
 import { stockShop, type Stocked } from './killed-shop.ts';
 import { KilledShopper } from './killed-shopper.ts';
 import { PostgresPair } from './postgres-pair.ts';
 import { ReportedOutcomes } from './reported-outcomes.ts';
-import { letTimePass, ShopBooks } from './shop-books.ts';
+import { ageRows, ShopBooks } from './shop-books.ts';
 import { SimulationRandom } from './simulation-random.ts';
 
 const SHOPPERS = 4;
@@ -23,7 +23,7 @@ export interface FailoverPlan {
   readonly seed: number;
   /** How long shoppers buy before the primary is killed, and after the shop is back. */
   readonly phaseMs: number;
-  readonly say: (text: string) => void;
+  readonly log: (text: string) => void;
 }
 
 export interface FailoverFigures {
@@ -78,7 +78,7 @@ class Failover {
   }
 
   async run(): Promise<FailoverFigures> {
-    const { say, phaseMs } = this.#plan;
+    const { log, phaseMs } = this.#plan;
     const { running, stocked } = await this.#open();
     const pids = await this.#restartCounts();
     const shop = { running, stocked, groups: [], whenUp: () => this.#whenUp() };
@@ -91,17 +91,17 @@ class Failover {
     );
     // A shopper who gets an unexpected response ends the run.
     const change = (async () => {
-      await later(phaseMs);
-      say(`${this.#reported.figures.orders} orders; the primary is killed`);
+      await sleep(phaseMs);
+      log(`${this.#reported.figures.orders} orders; the primary is killed`);
       const killed = performance.now();
       await this.#pair.killPrimary();
       await this.#pair.promote();
       const promoted = performance.now();
-      say(`the replica was promoted after ${Math.round(promoted - killed)} ms`);
+      log(`the replica was promoted after ${Math.round(promoted - killed)} ms`);
       const before = this.#reported.figures.orders;
-      while (this.#reported.figures.orders === before) await later(20);
+      while (this.#reported.figures.orders === before) await sleep(20);
       const back = performance.now();
-      await later(phaseMs);
+      await sleep(phaseMs);
       return { killed, promoted, back, before };
     })();
     await Promise.race([load, change]);
@@ -133,7 +133,7 @@ class Failover {
       DATA_DIR: join(this.#folder, 'gateways'),
     });
     this.#programs.push(sandbox);
-    await sandbox.answersAt(`${sandboxUrl}/sandbox/control`);
+    await sandbox.waitUntilServing(`${sandboxUrl}/sandbox/control`);
     this.#storefrontUrl = `http://127.0.0.1:${port}`;
     this.#settings = {
       PORT: `${port}`,
@@ -153,7 +153,7 @@ class Failover {
     const direct = { ...this.#settings, DATABASE_URL: this.#url(this.#front.directPort) };
     const { code, output } = await new Program('cli.js', direct, ['migrate']).ended();
     if (code !== 0) throw new Error(`The database was not migrated:\n${output}`);
-    const stocked = await this.#look((database) => stockShop(database, Date.now()));
+    const stocked = await this.#withDatabase((database) => stockShop(database, Date.now()));
     await this.#start();
     return { running: { apiUrl: `http://127.0.0.1:${apiPort}`, sandboxUrl }, stocked };
   }
@@ -161,7 +161,7 @@ class Failover {
   async #start(): Promise<Program> {
     const server = new Program('server.js', this.#settings);
     this.#programs.push(server);
-    await server.answersAt(`${this.#storefrontUrl}/readyz`);
+    await server.waitUntilServing(`${this.#storefrontUrl}/readyz`);
     return server;
   }
 
@@ -174,7 +174,7 @@ class Failover {
     for (;;) {
       const ready = await fetch(`${this.#storefrontUrl}/readyz`).catch(() => null);
       if (ready?.ok === true) return;
-      await later(100);
+      await sleep(100);
     }
   }
 
@@ -183,18 +183,18 @@ class Failover {
     await books.repeatDeposits();
     for (let round = 0; round < SETTLE_ROUNDS; round += 1) {
       await this.#programs.pop()?.end('SIGTERM');
-      await this.#look(letTimePass);
+      await this.#withDatabase(ageRows);
       await this.#start();
     }
     await this.#programs.pop()?.end('SIGTERM');
-    const faults = await this.#look(async (database) => [
-      ...(await books.faults(database, 'quiet')),
-      ...(await this.#reported.faults(database)),
+    const violations = await this.#withDatabase(async (database) => [
+      ...(await books.violations(database, 'quiet')),
+      ...(await this.#reported.violations(database)),
     ]);
-    if (faults.length > 0) throw new Error(`seed ${this.#plan.seed}: ${faultsText(faults, 8)}`);
+    if (violations.length > 0) throw new Error(`seed ${this.#plan.seed}: ${formatViolations(violations, 8)}`);
   }
 
-  async #look<T>(run: (database: Database) => Promise<T>): Promise<T> {
+  async #withDatabase<T>(run: (database: Database) => Promise<T>): Promise<T> {
     const database = postgresDatabase(this.#url(this.#front.directPort), () => {}, 2);
     try {
       return await run(database);
@@ -208,6 +208,6 @@ class Failover {
   }
 }
 
-function later(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -11,9 +11,9 @@ import { noPaymentFigures, runPaymentHistories } from './payment-histories.ts';
  * histories, with consecutive seeds from the given one, and prints the figures. It ends at a violation of an invariant
  * and prints the seed, which reproduces it: `--seed N --histories 1`.
  */
-const CHUNK = 20_000;
+const CHUNK_SIZE = 20_000;
 /** Large, since histories are short-lived: the garbage collector then copies hardly any of them. */
-const YOUNG_MB = 64;
+const YOUNG_GENERATION_MB = 64;
 
 interface Chunk {
   readonly from: number;
@@ -23,12 +23,12 @@ interface Figures {
   readonly figures: HistoryFigures;
   readonly payments: PaymentFigures;
 }
-type Answer = Figures | { readonly broken: string };
+type ChunkResult = Figures | { readonly broken: string };
 
 if (isMainThread) await main();
-else parentPort?.on('message', ({ from, count }: Chunk) => parentPort?.postMessage(answerTo(from, count)));
+else parentPort?.on('message', ({ from, count }: Chunk) => parentPort?.postMessage(runChunkHere(from, count)));
 
-function answerTo(from: number, count: number): Answer {
+function runChunkHere(from: number, count: number): ChunkResult {
   try {
     return { figures: runHistories(from, count), payments: runPaymentHistories(from, count) };
   } catch (error) {
@@ -48,23 +48,25 @@ async function main(): Promise<void> {
   const since = performance.now();
   const total = { figures: noFigures(), payments: noPaymentFigures() };
   let next = first;
-  const take = (): Chunk | null => {
-    const count = Math.min(CHUNK, first + histories - next);
+  const nextChunk = (): Chunk | null => {
+    const count = Math.min(CHUNK_SIZE, first + histories - next);
     if (count <= 0) return null;
     next += count;
     return { from: next - count, count };
   };
-  await Promise.all(Array.from({ length: threads }, () => work(take, total)));
+  await Promise.all(Array.from({ length: threads }, () => runWorker(nextChunk, total)));
   const seconds = (performance.now() - since) / 1_000;
-  say(total, seconds);
+  printFigures(total, seconds);
 }
 
 /** Runs one worker thread until `take` returns null. */
-async function work(take: () => Chunk | null, total: Figures): Promise<void> {
-  const worker = new Worker(fileURLToPath(import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+async function runWorker(nextChunk: () => Chunk | null, total: Figures): Promise<void> {
+  const worker = new Worker(fileURLToPath(import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  });
   try {
-    for (let piece = take(); piece !== null; piece = take()) {
-      const { figures, payments } = await runChunk(worker, piece);
+    for (let chunk = nextChunk(); chunk !== null; chunk = nextChunk()) {
+      const { figures, payments } = await runChunk(worker, chunk);
       add(total.figures, figures);
       addPayments(total.payments, payments);
     }
@@ -73,16 +75,16 @@ async function work(take: () => Chunk | null, total: Figures): Promise<void> {
   }
 }
 
-function runChunk(worker: Worker, piece: Chunk): Promise<Figures> {
+function runChunk(worker: Worker, chunk: Chunk): Promise<Figures> {
   return new Promise((resolve, reject) => {
-    const onMessage = (answer: Answer): void => {
+    const onMessage = (result: ChunkResult): void => {
       worker.off('error', reject);
-      if ('broken' in answer) reject(new Error(answer.broken));
-      else resolve(answer);
+      if ('broken' in result) reject(new Error(result.broken));
+      else resolve(result);
     };
     worker.once('message', onMessage);
     worker.once('error', reject);
-    worker.postMessage(piece);
+    worker.postMessage(chunk);
   });
 }
 
@@ -109,7 +111,7 @@ function addPayments(total: PaymentFigures, one: PaymentFigures): void {
   total.unanswered += one.unanswered;
 }
 
-function say({ figures, payments }: Figures, seconds: number): void {
+function printFigures({ figures, payments }: Figures, seconds: number): void {
   const lines = [
     `${count(figures.histories)} histories in ${seconds.toFixed(1)} s, ${count(figures.histories / seconds)} a second`,
     `${count(figures.events)} events, ${count(figures.refused)} refused by the rules`,

@@ -2,7 +2,7 @@
 export type Step = 'sheet' | 'order' | 'return' | 'look' | 'deposit' | 'claim';
 
 /** An action without a response so far. */
-export interface Asked {
+export interface InFlightStep {
   readonly step: Step;
   /** The order number, once it is known. */
   readonly payment_no: string | null;
@@ -10,42 +10,42 @@ export interface Asked {
 
 /** The actions in flight, to record what a kill interrupted. */
 export class InFlightSteps {
-  readonly #asked = new Set<Asked>();
-  #waiting: { left: number; readonly resolve: () => void } | null = null;
-  #begun = 0;
+  readonly #inFlight = new Set<InFlightStep>();
+  #waiting: { remaining: number; readonly resolve: () => void } | null = null;
+  #startedCount = 0;
 
-  get now(): readonly Asked[] {
-    return [...this.#asked];
+  get now(): readonly InFlightStep[] {
+    return [...this.#inFlight];
   }
 
   /** Number of actions started so far. */
-  get begun(): number {
-    return this.#begun;
+  get startedCount(): number {
+    return this.#startedCount;
   }
 
-  async during<T>(step: Step, payment_no: string | null, run: () => Promise<T>): Promise<T> {
-    const asked: Asked = { step, payment_no };
-    this.#asked.add(asked);
-    this.#begun += 1;
+  async track<T>(step: Step, payment_no: string | null, run: () => Promise<T>): Promise<T> {
+    const inFlight: InFlightStep = { step, payment_no };
+    this.#inFlight.add(inFlight);
+    this.#startedCount += 1;
     this.#count();
     try {
       return await run();
     } finally {
-      this.#asked.delete(asked);
+      this.#inFlight.delete(inFlight);
     }
   }
 
   /** Resolves after `count` more actions were started. */
-  afterMore(count: number): Promise<void> {
+  waitForStarts(count: number): Promise<void> {
     return new Promise((resolve) => {
-      this.#waiting = { left: count, resolve };
+      this.#waiting = { remaining: count, resolve };
     });
   }
 
   #count(): void {
     if (this.#waiting === null) return;
-    this.#waiting.left -= 1;
-    if (this.#waiting.left > 0) return;
+    this.#waiting.remaining -= 1;
+    if (this.#waiting.remaining > 0) return;
     this.#waiting.resolve();
     this.#waiting = null;
   }

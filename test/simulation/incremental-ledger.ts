@@ -1,13 +1,13 @@
 import type { Database } from '../../adapters/server/database/database.ts';
-import type { Fault } from './invariants.ts';
+import type { Violation } from './invariants.ts';
 import { readEntries } from './payment-entry.ts';
-import { faultsOfPayment, piecesOf } from './payment-faults.ts';
-import { rewardFaults } from './reward-invariants.ts';
+import { paymentViolations, unitsByOption } from './payment-faults.ts';
+import { rewardViolations } from './reward-invariants.ts';
 import {
-  earnedFaults,
-  groupFaults,
-  pointFaults,
-  stockFaults,
+  earnedViolations,
+  groupViolations,
+  pointViolations,
+  stockViolations,
   type Broken,
   type Ledger,
   type OpeningBalances,
@@ -24,7 +24,7 @@ export class IncrementalLedger {
   readonly #ledger: Ledger;
   readonly #opening: OpeningBalances;
   readonly #broken: Broken;
-  readonly #pieces = new Map<number, ReadonlyMap<number, number>>();
+  readonly #unitsOfPayment = new Map<number, ReadonlyMap<number, number>>();
   readonly #held = new Map<number, number>();
 
   constructor(database: Database, touched: TouchedRows, ledger: Ledger, opening: OpeningBalances, broken: Broken) {
@@ -36,31 +36,32 @@ export class IncrementalLedger {
   }
 
   /** Requires that no action is in flight. */
-  async faults(): Promise<Fault[]> {
-    const touched = await this.#touched.take();
+  async violations(): Promise<Violation[]> {
+    const touched = await this.#touched.drain();
     const { payment, member, option, group } = touched;
     const entries = await readEntries(this.#database, payment);
     const moved = new Set(option);
     for (const entry of entries) {
-      const pieces = piecesOf(entry);
-      for (const option_idx of this.#move(this.#pieces.get(entry.payment_idx) ?? new Map(), -1)) moved.add(option_idx);
-      for (const option_idx of this.#move(pieces, 1)) moved.add(option_idx);
-      this.#pieces.set(entry.payment_idx, pieces);
+      const units = unitsByOption(entry);
+      for (const option_idx of this.#move(this.#unitsOfPayment.get(entry.payment_idx) ?? new Map(), -1))
+        moved.add(option_idx);
+      for (const option_idx of this.#move(units, 1)) moved.add(option_idx);
+      this.#unitsOfPayment.set(entry.payment_idx, units);
     }
     return [
-      ...(await stockFaults(this.#database, [...moved], this.#held, this.#opening, this.#broken)),
-      ...entries.flatMap((entry) => faultsOfPayment(entry, this.#ledger.standing(entry.payment_no), 'still')),
-      ...(await pointFaults(this.#database, member)),
-      ...(await earnedFaults(this.#database, payment)),
-      ...(await rewardFaults(this.#database, touched)),
-      ...(await groupFaults(this.#database, group)),
+      ...(await stockViolations(this.#database, [...moved], this.#held, this.#opening, this.#broken)),
+      ...entries.flatMap((entry) => paymentViolations(entry, this.#ledger.heldAmount(entry.payment_no), 'still')),
+      ...(await pointViolations(this.#database, member)),
+      ...(await earnedViolations(this.#database, payment)),
+      ...(await rewardViolations(this.#database, touched)),
+      ...(await groupViolations(this.#database, group)),
     ];
   }
 
-  #move(pieces: ReadonlyMap<number, number>, sign: 1 | -1): Iterable<number> {
-    for (const [option_idx, count] of pieces) {
+  #move(units: ReadonlyMap<number, number>, sign: 1 | -1): Iterable<number> {
+    for (const [option_idx, count] of units) {
       this.#held.set(option_idx, (this.#held.get(option_idx) ?? 0) + sign * count);
     }
-    return pieces.keys();
+    return units.keys();
   }
 }

@@ -51,21 +51,21 @@ export const INVARIANTS = [...SIMULATED_INVARIANTS, ...REPORTED_INVARIANTS] as c
 export type Invariant = (typeof INVARIANTS)[number];
 
 /** A violation of an invariant. */
-export interface Fault {
+export interface Violation {
   readonly invariant: Invariant;
   /** The row and the violation. */
   readonly detail: string;
 }
 
 /** Returns the violation as a list, or [] if the invariant holds. */
-export function faultUnless(holds: boolean, invariant: Invariant, detail: string): Fault[] {
+export function violationUnless(holds: boolean, invariant: Invariant, detail: string): Violation[] {
   return holds ? [] : [{ invariant, detail }];
 }
 
 /** Formats the first `most` violations. */
-export function faultsText(faults: readonly Fault[], most: number): string {
-  return faults
-    .slice(0, most)
+export function formatViolations(violations: readonly Violation[], maxCount: number): string {
+  return violations
+    .slice(0, maxCount)
     .map(({ invariant, detail }) => `${invariant}: ${detail}`)
     .join('; ');
 }

@@ -20,7 +20,7 @@ export class Died extends Error {
 }
 
 /** The step before or after which a process died. */
-export type Where = 'before a query' | 'before a gateway heard of it' | 'before a gateway’s answer was heard';
+export type KillPoint = 'before a query' | 'before a gateway heard of it' | 'before a gateway’s answer was heard';
 
 /**
  * A server process that can be killed between any two interactions: queries, and calls of a gateway. As with a real
@@ -30,17 +30,17 @@ export class KillableProcess {
   readonly shop: ServerContext;
   readonly api: Api;
   readonly http: Hono;
-  readonly #died: (where: Where) => void;
+  readonly #onDeath: (point: KillPoint) => void;
   #isDead = false;
   /** Number of steps before the process dies; null: it is not killed. */
-  #left: number | null = null;
+  #stepsLeft: number | null = null;
 
-  constructor(shop: Omit<ServerContext, 'responses'>, died: (where: Where) => void = () => {}) {
-    this.#died = died;
-    const step = (where: Where): void => this.#step(where);
+  constructor(shop: Omit<ServerContext, 'responses'>, onDeath: (point: KillPoint) => void = () => {}) {
+    this.#onDeath = onDeath;
+    const step = (point: KillPoint): void => this.#step(point);
     this.shop = {
       ...shop,
-      database: mortalDatabase(shop.database, step),
+      database: killableDatabase(shop.database, step),
       gateways: killableGateways(shop.gateways, step),
       responses: new ResponseCache(shop.clock, {}, MAX_RESPONSES),
     };
@@ -61,20 +61,20 @@ export class KillableProcess {
 
   /** Kills the process after this many more steps. */
   dieAfter(steps: number): void {
-    this.#left = steps;
+    this.#stepsLeft = steps;
   }
 
-  #step(where: Where): void {
-    if (this.#left !== null && this.#left <= 0 && !this.#isDead) {
+  #step(point: KillPoint): void {
+    if (this.#stepsLeft !== null && this.#stepsLeft <= 0 && !this.#isDead) {
       this.#isDead = true;
-      this.#died(where);
+      this.#onDeath(point);
     }
     if (this.#isDead) throw new Died();
-    if (this.#left !== null) this.#left -= 1;
+    if (this.#stepsLeft !== null) this.#stepsLeft -= 1;
   }
 }
 
-function mortalDatabase(database: Database, step: (where: Where) => void): Database {
+function killableDatabase(database: Database, step: (point: KillPoint) => void): Database {
   const plugin: KyselyPlugin = {
     transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
       step('before a query');
@@ -86,7 +86,7 @@ function mortalDatabase(database: Database, step: (where: Where) => void): Datab
 }
 
 /** Each gateway call is two steps: the process may die before the request, and before the response. */
-function killableGateways(gateways: Gateways, step: (where: Where) => void): Gateways {
+function killableGateways(gateways: Gateways, step: (point: KillPoint) => void): Gateways {
   const wrap = <T extends object>(gateway: T): T =>
     new Proxy(gateway, {
       get(target, name) {
@@ -94,11 +94,11 @@ function killableGateways(gateways: Gateways, step: (where: Where) => void): Gat
         if (typeof value !== 'function') return value;
         return (...args: unknown[]): unknown => {
           step('before a gateway heard of it');
-          const answer: unknown = Reflect.apply(value, target, args);
-          if (!(answer instanceof Promise)) return answer;
-          return answer.then((said: unknown) => {
+          const result: unknown = Reflect.apply(value, target, args);
+          if (!(result instanceof Promise)) return result;
+          return result.then((response: unknown) => {
             step('before a gateway’s answer was heard');
-            return said;
+            return response;
           });
         };
       },

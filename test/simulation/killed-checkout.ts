@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '../../core/api/contract.ts';
 import type { CartLineRequest } from '../../core/api/buying/cart.api.ts';
-import { orderSheet } from '../adapters/server/payments/shopper.ts';
+import { orderForm } from '../adapters/server/payments/shopper.ts';
 import type { Counts } from './counts.ts';
-import type { PatientClient } from './patient-client.ts';
+import type { RetryingClient } from './patient-client.ts';
 import type { ReportedOutcomes } from './reported-outcomes.ts';
-import { SandboxWindows, type Method, type WayBack } from './sandbox-windows.ts';
+import { SandboxWindows, type Method, type ReturnFromGateway } from './sandbox-windows.ts';
 import type { SimulationRandom } from './simulation-random.ts';
 import type { VisitedShop } from './visited-shop.ts';
 
@@ -22,7 +22,7 @@ export interface PlacedOrder {
 /** A started order, and how its shopper returns from the payment; null if nothing is left to pay. */
 interface StartedOrder {
   readonly order: PlacedOrder;
-  readonly back: (() => Promise<WayBack | null>) | null;
+  readonly returnFromGateway: (() => Promise<ReturnFromGateway | null>) | null;
   readonly isGroup: boolean;
 }
 
@@ -32,22 +32,22 @@ type OrderForm = Omit<RequestOf<'POST /api/v2/payment/inicis/validation'>, 'pay_
 export class KilledCheckout {
   readonly #shop: VisitedShop;
   readonly #chance: SimulationRandom;
-  readonly #client: PatientClient;
-  readonly #told: ReportedOutcomes;
+  readonly #client: RetryingClient;
+  readonly #reported: ReportedOutcomes;
   readonly #deeds: Counts;
   readonly #windows: SandboxWindows;
 
   constructor(
     shop: VisitedShop,
     chance: SimulationRandom,
-    client: PatientClient,
-    told: ReportedOutcomes,
+    client: RetryingClient,
+    reported: ReportedOutcomes,
     deeds: Counts,
   ) {
     this.#shop = shop;
     this.#chance = chance;
     this.#client = client;
-    this.#told = told;
+    this.#reported = reported;
     this.#deeds = deeds;
     this.#windows = new SandboxWindows(shop.running);
   }
@@ -72,31 +72,34 @@ export class KilledCheckout {
     if (info.result_code !== 200) return null;
     const { coupon_idx } = info.result_data;
     const { total_amount, use_point } = info.result_data.amounts;
-    const { pay_method: _card, ...sheet } = orderSheet({
+    const { pay_method: _card, ...sheet } = orderForm({
       ...purchase,
       use_point,
       coupon_idx,
       total_amount,
       request_key: randomUUID(),
     });
-    this.#told.asked(sheet.request_key);
+    this.#reported.recordRequest(sheet.request_key);
     const method = total_amount === 0 ? 'point' : chance.pick(METHODS);
     switch (method) {
       case 'point': {
         const order = await this.#client.call('order', null, 'POST /api/v2/payment/point/result', sheet);
-        return order.result_code === 200 ? { order: order.result_data, back: null } : null;
+        return order.result_code === 200 ? { order: order.result_data, returnFromGateway: null } : null;
       }
       case 'kakao': {
         const order = await this.#client.call('order', null, 'POST /api/v2/payment/kakao/init', sheet);
         if (order.result_code !== 200) return null;
         const { next_redirect_url, result_token } = order.result_data;
-        return { order: order.result_data, back: () => this.#windows.kakao(next_redirect_url, result_token) };
+        return {
+          order: order.result_data,
+          returnFromGateway: () => this.#windows.kakao(next_redirect_url, result_token),
+        };
       }
       case 'naver': {
         const order = await this.#client.call('order', null, 'POST /api/v2/payment/naver/init', sheet);
         if (order.result_code !== 200) return null;
         const { open } = order.result_data;
-        return { order: order.result_data, back: () => this.#windows.naver(open) };
+        return { order: order.result_data, returnFromGateway: () => this.#windows.naver(open) };
       }
       case 'app_card':
         return this.#startAppCard(sheet);
@@ -106,7 +109,7 @@ export class KilledCheckout {
         const order = await this.#client.call('order', null, 'POST /api/v2/payment/inicis/validation', request);
         if (order.result_code !== 200) return null;
         const { form } = order.result_data;
-        return { order: order.result_data, back: () => this.#windows[method](form) };
+        return { order: order.result_data, returnFromGateway: () => this.#windows[method](form) };
       }
     }
   }
@@ -128,12 +131,12 @@ export class KilledCheckout {
     if (order.result_code !== 200) return null;
     const { order_key, result_token: result_data, payment_no, tid } = order.result_data;
     this.#deeds.add('ordered by the in-app card');
-    const back = async () => {
+    const returnFromGateway = async () => {
       const opening = { result_data, tid, order_key };
       const window = await this.#client.call('return', payment_no, 'POST /api/v2/app/card/auth/pay', opening);
       return window.result_code === 200 ? this.#windows.appCard(result_data, tid) : null;
     };
-    return { order: order.result_data, back };
+    return { order: order.result_data, returnFromGateway };
   }
 
   #groupLine(): CartLineRequest {

@@ -23,8 +23,8 @@ export async function operateWhileDown(database: Database, chance: SimulationRan
   clock.set(Date.now());
   const { card, vbank, kakao, naver, app_card } = gateways;
   for (const gateway of [card, vbank, kakao, naver, app_card]) {
-    gateway.refunding = 'unknown';
-    gateway.inquiring = 'unknown';
+    gateway.refundOutcome = 'unknown';
+    gateway.inquiryOutcome = 'unknown';
   }
   const lines = await database
     .selectFrom('order_line')
@@ -52,18 +52,18 @@ async function advance(
   if (order_status === '결제완료') {
     await prepareOrder(shop, order_idx);
     await shipOrder(shop, order_idx, '04', '123456789012');
-    return named(await deliverOrder(shop, order_idx), 'delivered');
+    return doneAs(await deliverOrder(shop, order_idx), 'delivered');
   }
   if (order_status === '반품요청') {
     return chance.oneIn(4)
-      ? named(await refuseReturn(shop, order_idx, '사용한 상품이에요'), 'refused a return')
-      : named(await approveReturn(shop, order_idx, { restock: true }), 'accepted a return');
+      ? doneAs(await refuseReturn(shop, order_idx, '사용한 상품이에요'), 'refused a return')
+      : doneAs(await approveReturn(shop, order_idx, { restock: true }), 'accepted a return');
   }
   return chance.oneIn(3)
-    ? named(await refuseExchange(shop, order_idx, '재고가 없어요'), 'refused an exchange')
-    : named(await finishExchange(shop, order_idx), 'exchanged');
+    ? doneAs(await refuseExchange(shop, order_idx, '재고가 없어요'), 'refused an exchange')
+    : doneAs(await finishExchange(shop, order_idx), 'exchanged');
 }
 
-function named({ kind }: { readonly kind: 'done' | 'refused' }, deed: string): string | null {
+function doneAs({ kind }: { readonly kind: 'done' | 'refused' }, deed: string): string | null {
   return kind === 'done' ? deed : null;
 }

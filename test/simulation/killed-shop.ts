@@ -17,14 +17,14 @@ const MEMBERS = 8;
 const POINTS_EACH = 400_000;
 const PLENTY = 1_000_000;
 const SCARCE = 25;
-const LONG = { start_dt: '2020-01-01 00:00:00', end_dt: '2099-12-31 00:00:00' } as const;
+const SALE_PERIOD = { start_dt: '2020-01-01 00:00:00', end_dt: '2099-12-31 00:00:00' } as const;
 const POLICIES = [
   { delivery_free_type: 'always', delivery_free_value: 0, delivery_price: 3_000 },
   { delivery_free_type: 'amount', delivery_free_value: 30_000, delivery_price: 2_500 },
 ] as const;
 
 /** Generous, since long runs share the machine with other work. */
-const READY_WITHIN_MS = 10 * 60_000;
+const READY_TIMEOUT_MS = 10 * 60_000;
 /** Number of starts after which a database that still does not respond counts as a defect. */
 const MAX_STARTS = 5;
 
@@ -61,13 +61,13 @@ export class KilledShop implements VisitedShop {
     const made: { stocked?: Stocked } = {};
     const running = await RunningShop.start({
       ownSandbox: true,
-      readyWithinMs: READY_WITHIN_MS,
+      readyTimeoutMs: READY_TIMEOUT_MS,
       // The next start settles what a kill left open, without waiting for requests in flight. There is no limit of
       // unpaid orders, since all shoppers share one network address.
       env: { SETTLE_AFTER_MS: '0', DEMO: '0', UNPAID_ORDERS_MOST: '0' },
       ...(databaseUrl !== null && { databaseUrl }),
       makeData: async (folder) => {
-        made.stocked = await onDatabase(databaseUrl, folder, async (database) => {
+        made.stocked = await withDatabase(databaseUrl, folder, async (database) => {
           await migrate(database);
           return stockShop(database, now);
         });
@@ -94,12 +94,12 @@ export class KilledShop implements VisitedShop {
 
   /** Starts the server again. Like a supervisor, repeats a start that ended because the database did not respond. */
   async startAgain(): Promise<void> {
-    for (let starts = 1; !(await this.#serves(starts)); starts += 1) this.endedStarts += 1;
+    for (let starts = 1; !(await this.#isStarted(starts)); starts += 1) this.endedStarts += 1;
     this.#up?.resolve();
     this.#up = null;
   }
 
-  async #serves(starts: number): Promise<boolean> {
+  async #isStarted(starts: number): Promise<boolean> {
     try {
       await this.running.startAgain();
       return true;
@@ -111,8 +111,8 @@ export class KilledShop implements VisitedShop {
   }
 
   /** Reads the server's database. The embedded one allows one owner, so it is read only while the server is down. */
-  look<T>(run: (database: Database) => Promise<T>): Promise<T> {
-    return onDatabase(this.#databaseUrl, join(this.running.dataFolder, 'shop'), run);
+  withDatabase<T>(run: (database: Database) => Promise<T>): Promise<T> {
+    return withDatabase(this.#databaseUrl, join(this.running.dataFolder, 'shop'), run);
   }
 
   stop(): Promise<void> {
@@ -120,7 +120,7 @@ export class KilledShop implements VisitedShop {
   }
 }
 
-async function onDatabase<T>(
+async function withDatabase<T>(
   url: string | null,
   shopFolder: string,
   run: (database: Database) => Promise<T>,
@@ -142,15 +142,15 @@ export async function stockShop(database: Database, now: number): Promise<Stocke
   const sales: SampleSale[] = [];
   for (const [index, policy] of POLICIES.entries()) {
     const seller_idx = await sampleSeller(database);
-    for (const pieces of [PLENTY, SCARCE]) {
-      const options = [{ remaining_cnt: pieces }, { remaining_cnt: PLENTY, option_price: 1_500 }];
+    for (const units of [PLENTY, SCARCE]) {
+      const options = [{ remaining_cnt: units }, { remaining_cnt: PLENTY, option_price: 1_500 }];
       const consumer_price = 4_900 + 7_310 * index;
-      sales.push(await sampleSale(database, { seller_idx, ...policy, ...LONG, consumer_price, options }));
+      sales.push(await sampleSale(database, { seller_idx, ...policy, ...SALE_PERIOD, consumer_price, options }));
     }
   }
   const group = { type: 'group', goal_cnt: 3, value_type: 'amount', config_value: 2_000 } as const;
   const options = [{ remaining_cnt: PLENTY }, { remaining_cnt: PLENTY, option_price: 1_500 }];
-  const groupSale = await sampleSale(database, { ...group, ...LONG, consumer_price: 12_000, options });
+  const groupSale = await sampleSale(database, { ...group, ...SALE_PERIOD, consumer_price: 12_000, options });
   const given_dt = formatKst(now);
   const tokens: string[] = [];
   const points = new Map<number, number>();
@@ -166,7 +166,7 @@ export async function stockShop(database: Database, now: number): Promise<Stocke
   }
   await grantOpeningCoupons(database, [...points.keys()], given_dt);
   await database.updateTable('member_token').set({ created_dt: given_dt, last_used_dt: given_dt }).execute();
-  const pieces = await database.selectFrom('sale_option').select(['option_idx', 'remaining_cnt']).execute();
-  const opening = { stock: new Map(pieces.map((row) => [row.option_idx, row.remaining_cnt])), points };
+  const units = await database.selectFrom('sale_option').select(['option_idx', 'remaining_cnt']).execute();
+  const opening = { stock: new Map(units.map((row) => [row.option_idx, row.remaining_cnt])), points };
   return { sales, groupSale, tokens, opening };
 }

@@ -7,22 +7,22 @@ import { SandboxGateway } from '../e2e/sandbox-gateway.ts';
 import type { SimulationRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';
 import { KilledCheckout, type PlacedOrder } from './killed-checkout.ts';
-import { PatientClient } from './patient-client.ts';
+import { RetryingClient } from './patient-client.ts';
 import type { ReportedOutcomes } from './reported-outcomes.ts';
 import type { InFlightSteps } from './in-flight-steps.ts';
 import type { VisitedShop } from './visited-shop.ts';
 
 const PICKUP = { pickup_zonecode: '04763', pickup_address: '서울 성동구', pickup_address_detail: '101호' };
 const REASON = '다시 생각해 보니 필요하지 않아요';
-const TROUBLES = ['timeout', 'timeout', 'lose-answer', 'http-500', 'decline', 'amount-differs'] as const;
-const REFUND_TROUBLES = ['timeout', 'timeout', 'lose-answer', 'http-500'] as const;
+const PAYMENT_FAILURES = ['timeout', 'timeout', 'lose-answer', 'http-500', 'decline', 'amount-differs'] as const;
+const REFUND_FAILURES = ['timeout', 'timeout', 'lose-answer', 'http-500'] as const;
 const ACCOUNT = { bank_code: '088', account_no: '110123456789', account_name: '김하나' };
-const MAX_LATE = 900;
+const MAX_DELAY_MS = 900;
 
 /** Fields of the requests about one order line. */
 interface ClaimedLine {
   readonly own: { readonly payment_idx: number; readonly order_key: string };
-  readonly goods: typeof PICKUP & {
+  readonly claimFields: typeof PICKUP & {
     readonly payment_idx: number;
     readonly order_key: string;
     readonly order_idx: number;
@@ -44,10 +44,10 @@ export type Outcome = PaymentStatus | 'refused' | 'left';
 export class KilledShopper {
   readonly #shop: VisitedShop;
   readonly #chance: SimulationRandom;
-  readonly #underWay: InFlightSteps;
-  readonly #told: ReportedOutcomes;
+  readonly #inFlight: InFlightSteps;
+  readonly #reported: ReportedOutcomes;
   readonly #gateway: SandboxGateway;
-  readonly #client: PatientClient;
+  readonly #client: RetryingClient;
   readonly #checkout: KilledCheckout;
   readonly #deeds: Counts;
   /** Paid orders, to which the shopper returns. */
@@ -56,17 +56,17 @@ export class KilledShopper {
   constructor(
     shop: VisitedShop,
     chance: SimulationRandom,
-    underWay: InFlightSteps,
-    told: ReportedOutcomes,
+    inFlight: InFlightSteps,
+    reported: ReportedOutcomes,
     deeds: Counts,
   ) {
     this.#deeds = deeds;
     this.#shop = shop;
     this.#chance = chance;
-    this.#underWay = underWay;
-    this.#told = told;
-    this.#client = new PatientClient(shop, underWay, told);
-    this.#checkout = new KilledCheckout(shop, chance, this.#client, told, deeds);
+    this.#inFlight = inFlight;
+    this.#reported = reported;
+    this.#client = new RetryingClient(shop, inFlight, reported);
+    this.#checkout = new KilledCheckout(shop, chance, this.#client, reported, deeds);
     this.#gateway = new SandboxGateway(shop.running.sandboxUrl);
   }
 
@@ -77,25 +77,25 @@ export class KilledShopper {
     this.#client.token = first === undefined || chance.oneIn(3) ? null : chance.pick([first, ...others]);
     const started = await this.#checkout.start();
     if (started === null) return 'refused';
-    const { order, back } = started;
-    if (back === null) return this.#statusOf(order);
+    const { order, returnFromGateway } = started;
+    if (returnFromGateway === null) return this.#statusOf(order);
     // Some shoppers close the window and never return.
     if (chance.oneIn(12)) return 'left';
     if (chance.oneIn(2)) {
-      const trouble = TROUBLES[chance.below(TROUBLES.length)] ?? 'timeout';
-      await this.#gateway.plan(order.payment_no, trouble, chance.below(MAX_LATE));
+      const failure = PAYMENT_FAILURES[chance.below(PAYMENT_FAILURES.length)] ?? 'timeout';
+      await this.#gateway.plan(order.payment_no, failure, chance.below(MAX_DELAY_MS));
     }
-    const way = await back();
-    if (way === null) {
+    const returned = await returnFromGateway();
+    if (returned === null) {
       this.#deeds.add('came too late for the window');
       return this.#statusOf(order);
     }
     for (let times = 1 + chance.below(2); times > 0; times -= 1) {
-      await this.#client.untilAnswered('return', order.payment_no, way);
+      await this.#client.untilAnswered('return', order.payment_no, returned);
     }
     const status = await this.#statusOf(order);
-    if (status === 'paid') await this.#notePaid(order, started.isGroup);
-    if (status === 'waiting') return this.#payIn(order);
+    if (status === 'paid') await this.#recordPaid(order, started.isGroup);
+    if (status === 'waiting') return this.#payDeposit(order);
     if (status === 'paid' && chance.oneIn(2)) return this.#claim(order);
     return status;
   }
@@ -115,41 +115,41 @@ export class KilledShopper {
     const chosen = actions[chance.below(Math.max(1, actions.length))];
     if (chosen === undefined) return false;
     const account = detail.result_data.pay_method === 'vbank' ? ACCOUNT : null;
-    const goods = { ...own, ...PICKUP, order_idx, request_key: randomUUID(), reason: REASON };
-    const answer = await this.#request(chosen, { own, goods, account, order_idx, payment_no });
-    if (answer === null) return false;
-    this.#deeds.add(`${chosen.action}: ${answer ? 'done' : 'refused'}`);
+    const claimFields = { ...own, ...PICKUP, order_idx, request_key: randomUUID(), reason: REASON };
+    const response = await this.#request(chosen, { own, claimFields, account, order_idx, payment_no });
+    if (response === null) return false;
+    this.#deeds.add(`${chosen.action}: ${response ? 'done' : 'refused'}`);
     return true;
   }
 
   /** Requests an action. Returns whether it succeeded; null for an action that is not simulated here. */
   async #request(
     { action, refund }: AvailableAction<OrderAction>,
-    { own, goods, account, order_idx, payment_no }: ClaimedLine,
+    { own, claimFields, account, order_idx, payment_no }: ClaimedLine,
   ): Promise<boolean | null> {
     switch (action) {
       case 'return': {
         const reason_type = 'change-of-mind' as const;
-        const request = { ...goods, reason_type, account, refund_amount: refund?.refund_amount ?? 0 };
+        const request = { ...claimFields, reason_type, account, refund_amount: refund?.refund_amount ?? 0 };
         return (
           (await this.#client.call('claim', payment_no, 'POST /api/v2/payment/return/request', request)).result_code ===
           200
         );
       }
       case 'exchange': {
-        const request = { ...goods, reason_type: 'wrong-option' as const };
-        const answer = await this.#client.call('claim', payment_no, 'POST /api/v2/payment/exchange/request', request);
-        return answer.result_code === 200;
+        const request = { ...claimFields, reason_type: 'wrong-option' as const };
+        const response = await this.#client.call('claim', payment_no, 'POST /api/v2/payment/exchange/request', request);
+        return response.result_code === 200;
       }
       case 'withdraw': {
         const request = { ...own, order_idx };
-        const answer = await this.#client.call('claim', payment_no, 'POST /api/v2/payment/claim/withdraw', request);
-        return answer.result_code === 200;
+        const response = await this.#client.call('claim', payment_no, 'POST /api/v2/payment/claim/withdraw', request);
+        return response.result_code === 200;
       }
       case 'confirm': {
         const request = { ...own, order_idx };
-        const answer = await this.#client.call('claim', payment_no, 'POST /api/v2/payment/purchase/confirm', request);
-        return answer.result_code === 200;
+        const response = await this.#client.call('claim', payment_no, 'POST /api/v2/payment/purchase/confirm', request);
+        return response.result_code === 200;
       }
       case 'cancel':
       case 'refund-request':
@@ -159,7 +159,7 @@ export class KilledShopper {
   }
 
   /** Remembers a paid order, and the group that it may have opened, which others join. */
-  async #notePaid(order: PlacedOrder, isGroup: boolean): Promise<void> {
+  async #recordPaid(order: PlacedOrder, isGroup: boolean): Promise<void> {
     this.#paid.push({ order, token: this.#client.token });
     if (!isGroup) return;
     const { payment_idx, payment_no, order_key } = order;
@@ -171,13 +171,13 @@ export class KilledShopper {
     }
   }
 
-  async #payIn(order: PlacedOrder): Promise<Outcome> {
+  async #payDeposit(order: PlacedOrder): Promise<Outcome> {
     if (this.#chance.oneIn(5)) return this.#claim(order);
     if (this.#chance.oneIn(8)) return 'waiting';
     const { payment_no } = order;
-    await this.#underWay.during('deposit', payment_no, () => this.#gateway.pressForAccount(payment_no, 'deposit'));
+    await this.#inFlight.track('deposit', payment_no, () => this.#gateway.pressForAccount(payment_no, 'deposit'));
     const status = await this.#statusOf(order);
-    if (status === 'paid') await this.#notePaid(order, false);
+    if (status === 'paid') await this.#recordPaid(order, false);
     return status === 'paid' && this.#chance.oneIn(2) ? this.#claim(order) : status;
   }
 
@@ -188,16 +188,16 @@ export class KilledShopper {
     for (let times = 1 + this.#chance.below(2); times > 0; times -= 1) {
       const found = await this.#client.call('look', payment_no, 'POST /api/v1/order/detail', own);
       if (found.result_code !== 200) break;
-      const claim = this.#claimOn(found.result_data);
+      const claim = this.#chooseClaim(found.result_data);
       if (claim === null) break;
       if (this.#chance.oneIn(3)) {
-        const trouble = REFUND_TROUBLES[this.#chance.below(REFUND_TROUBLES.length)] ?? 'timeout';
-        await this.#gateway.planRefund(payment_no, trouble, this.#chance.below(MAX_LATE));
+        const failure = REFUND_FAILURES[this.#chance.below(REFUND_FAILURES.length)] ?? 'timeout';
+        await this.#gateway.planRefund(payment_no, failure, this.#chance.below(MAX_DELAY_MS));
       }
       const { action, order_idx, refund_amount } = claim;
       const request_key = randomUUID();
       const request = { ...own, request_key, refund_amount, reason: '' };
-      const answer =
+      const response =
         action === 'refund-request'
           ? await this.#client.call('claim', payment_no, 'POST /api/v2/payment/refund/request', {
               ...request,
@@ -210,13 +210,13 @@ export class KilledShopper {
                 ...request,
                 order_idx,
               });
-      if (answer.result_code === 200 && found.result_data.payment_status === 'paid')
-        this.#told.refund(request_key, refund_amount);
+      if (response.result_code === 200 && found.result_data.payment_status === 'paid')
+        this.#reported.recordRefund(request_key, refund_amount);
     }
     return this.#statusOf(order);
   }
 
-  #claimOn(detail: OrderDetail) {
+  #chooseClaim(detail: OrderDetail) {
     const available = availableActions(detail, Date.now());
     const line = available.line_list[this.#chance.below(available.line_list.length)];
     const ofLine = line?.actions.find(({ action }) => action === 'cancel' || action === 'refund-request');
@@ -233,7 +233,7 @@ export class KilledShopper {
     const envelope = await this.#client.call('look', payment_no, 'POST /api/v1/order/detail/info', request);
     if (envelope.result_code !== 200) throw new Error(`${payment_no} can not be found: ${envelope.result_msg}`);
     const { payment_status } = envelope.result_data;
-    this.#told.status(payment_no, payment_status);
+    this.#reported.recordStatus(payment_no, payment_status);
     return payment_status;
   }
 }

@@ -8,16 +8,16 @@ const MAX_BACK_MS = 10_000;
 it(
   'a killed primary loses no order, and the shop is back within ten seconds of the promotion',
   async () => {
-    const figures = await failOver({ seed, phaseMs, say });
-    say(JSON.stringify(figures));
+    const figures = await failOver({ seed, phaseMs, log });
+    log(JSON.stringify(figures));
     expect(figures.backAfterPromotionMs).toBeLessThan(MAX_BACK_MS);
     expect(figures.ordersAfterwards).toBeGreaterThan(0);
     expect(figures.restarted).toBe(false);
-    say('no process was restarted, and no order, won, point or unit was lost or doubled');
+    log('no process was restarted, and no order, won, point or unit was lost or doubled');
   },
   60 * 60 * 1_000,
 );
 
-function say(text: string): void {
+function log(text: string): void {
   process.stdout.write(`${text}\n`);
 }

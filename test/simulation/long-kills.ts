@@ -9,27 +9,27 @@ it(
   `loses and doubles nothing when the server is killed ${kills} times from seed ${seed}`,
   async () => {
     const since = performance.now();
-    say(`on ${databaseUrl === null ? 'the embedded database' : 'PostgreSQL'}, seed ${seed}`);
-    const progressed = (figures: KillFigures): void => say(`${wordsOf(figures, since)}, so far`);
-    const figures = await killOften({ seed, kills, databaseUrl, progressed });
+    log(`on ${databaseUrl === null ? 'the embedded database' : 'PostgreSQL'}, seed ${seed}`);
+    const onProgress = (figures: KillFigures): void => log(`${formatFigures(figures, since)}, so far`);
+    const figures = await killOften({ seed, kills, databaseUrl, onProgress });
     expect(figures.kills).toBe(kills);
-    say(`${wordsOf(figures, since)}\nno order, won, point or piece lost or doubled`);
+    log(`${formatFigures(figures, since)}\nno order, won, point or piece lost or doubled`);
   },
   24 * 60 * 60 * 1_000,
 );
 
-function wordsOf(figures: KillFigures, since: number): string {
+function formatFigures(figures: KillFigures, since: number): string {
   const seconds = (performance.now() - since) / 1_000;
-  const { orders, refunds, outcomes, deeds, struck, unanswered, endedStarts } = figures;
+  const { orders, refunds, outcomes, deeds, interrupted, unanswered, endedStarts } = figures;
   return [
     `${figures.kills} kills in ${seconds.toFixed(0)} s, ${orders} orders (${(orders / seconds).toFixed(1)} a second), ${refunds} refunds`,
-    `kills that struck while under way: ${JSON.stringify(struck)}`,
+    `kills that struck while under way: ${JSON.stringify(interrupted)}`,
     `with paid orders: ${JSON.stringify(deeds)}`,
     `orders ended as: ${JSON.stringify(outcomes)}; calls without an answer: ${JSON.stringify(unanswered)}`,
     `starts that ended since the database did not respond in time: ${endedStarts}`,
   ].join('\n');
 }
 
-function say(text: string): void {
+function log(text: string): void {
   process.stdout.write(`${text}\n`);
 }

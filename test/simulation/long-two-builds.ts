@@ -17,23 +17,23 @@ it(
       before: { name: 'before', programs },
       now: { name: 'now', programs: fileURLToPath(new URL('../../dist/server', import.meta.url)) },
       phaseMs,
-      say,
+      log,
     });
-    say(`\n${figures.table}\n`);
-    say(
+    log(`\n${figures.table}\n`);
+    log(
       `${figures.orders} orders, ${figures.refunds} refunds; migrated in ${(figures.migratedMs / 1_000).toFixed(1)} s`,
     );
-    say(`what shoppers did: ${JSON.stringify(figures.deeds)}`);
+    log(`what shoppers did: ${JSON.stringify(figures.deeds)}`);
     // An older build may break open connections when it is stopped, since its shutdown does not wait for them.
     const isOwnFault = ({ build, status }: Exchange): boolean => status !== null || build === 'now';
     expect(figures.failures.filter(isOwnFault)).toEqual([]);
-    say('no request failed, no order, won, point or unit was lost or doubled');
+    log('no request failed, no order, won, point or unit was lost or doubled');
     for (const { path } of figures.failures)
-      say(`except for a connection to the build before, as it was stopped: ${path}`);
+      log(`except for a connection to the build before, as it was stopped: ${path}`);
   },
   60 * 60 * 1_000,
 );
 
-function say(text: string): void {
+function log(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -14,7 +14,7 @@ export interface Authentication {
   readonly tid: string;
   readonly oid: string;
   readonly amount: number;
-  readonly at: number;
+  readonly authenticatedAt: number;
   isVoid: boolean;
 }
 
@@ -25,8 +25,8 @@ export interface Entry {
   readonly authentication: string;
   readonly isAccount: boolean;
   readonly amount: number;
-  taken: number;
-  sent: number;
+  paidAmount: number;
+  refundedAmount: number;
   isClosed: boolean;
 }
 
@@ -40,7 +40,7 @@ const ACCOUNT = { bank_code: '', account_no: '', account_name: '', until_dt: '' 
 export class ModelGateway {
   readonly entries: Entry[] = [];
   /** True: every refund is refused, as for a closed card. */
-  refusesForGood = false;
+  refusesPermanently = false;
   isCalm = false;
   readonly #chance: SimulationRandom;
   readonly #isAccount: boolean;
@@ -51,102 +51,102 @@ export class ModelGateway {
     this.#isAccount = isAccount;
   }
 
-  authenticate(oid: string, amount: number, at: number): Authentication {
+  authenticate(oid: string, amount: number, authenticatedAt: number): Authentication {
     this.#count += 1;
-    return { tid: `a${this.#count}`, oid, amount, at, isVoid: false };
+    return { tid: `a${this.#count}`, oid, amount, authenticatedAt, isVoid: false };
   }
 
   approve(authentication: Authentication, now: number, again = false): ApprovalResult {
-    const { tid, oid, amount, at, isVoid } = authentication;
+    const { tid, oid, amount, authenticatedAt, isVoid } = authentication;
     const before = again ? undefined : this.entries.find((one) => one.authentication === tid);
-    if (before !== undefined) return this.#answer(before);
-    if (isVoid || now - at > 10 * MINUTE) return { kind: 'declined', message: '' };
-    if (this.#isBad(16)) return UNKNOWN;
-    if (this.#isBad(16)) {
+    if (before !== undefined) return this.#toApproveResult(before);
+    if (isVoid || now - authenticatedAt > 10 * MINUTE) return { kind: 'declined', message: '' };
+    if (this.#fails(16)) return UNKNOWN;
+    if (this.#fails(16)) {
       authentication.isVoid = true;
       return { kind: 'declined', message: '' };
     }
     this.#count += 1;
     const entry: Entry = {
       tid: `t${this.#count}`,
-      oid: this.#isBad(24) ? `${oid}-other` : oid,
+      oid: this.#fails(24) ? `${oid}-other` : oid,
       authentication: tid,
       isAccount: this.#isAccount,
-      amount: this.#isBad(24) ? amount + 1 : amount,
-      taken: 0,
-      sent: 0,
+      amount: this.#fails(24) ? amount + 1 : amount,
+      paidAmount: 0,
+      refundedAmount: 0,
       isClosed: false,
     };
-    if (!this.#isAccount) entry.taken = entry.amount;
+    if (!this.#isAccount) entry.paidAmount = entry.amount;
     this.entries.push(entry);
-    return this.#isBad(6) ? UNKNOWN : this.#answer(entry);
+    return this.#fails(6) ? UNKNOWN : this.#toApproveResult(entry);
   }
 
   /** Pays into an account; returns false if that is impossible. */
   deposit(entry: Entry): boolean {
-    if (!entry.isAccount || entry.isClosed || entry.taken > 0) return false;
-    entry.taken = this.#isBad(24) ? entry.amount + 1 : entry.amount;
+    if (!entry.isAccount || entry.isClosed || entry.paidAmount > 0) return false;
+    entry.paidAmount = this.#fails(24) ? entry.amount + 1 : entry.amount;
     return true;
   }
 
   netCancel(authentication: Authentication, oid: string): ShopCancelResult {
-    if (this.#isBad(5)) return UNKNOWN;
+    if (this.#fails(5)) return UNKNOWN;
     const entries = this.entries.filter((one) => one.authentication === authentication.tid);
     const entry = entries[0];
-    if (this.#isBad(4) || entries.length > 1 || (entry !== undefined && entry.oid !== oid)) return REFUSED;
+    if (this.#fails(4) || entries.length > 1 || (entry !== undefined && entry.oid !== oid)) return REFUSED;
     if (entry === undefined) authentication.isVoid = true;
     else if (entry.isAccount) return REFUSED;
-    else if (entry.sent > 0 && entry.sent < entry.taken) return REFUSED;
-    else entry.sent = entry.taken;
-    return this.#isBad(6) ? UNKNOWN : CANCELLED;
+    else if (entry.refundedAmount > 0 && entry.refundedAmount < entry.paidAmount) return REFUSED;
+    else entry.refundedAmount = entry.paidAmount;
+    return this.#fails(6) ? UNKNOWN : CANCELLED;
   }
 
   inquire(oid: string, tid: string | null, authentication: string | null): InquiryResult {
-    if (this.#isBad(5)) return UNKNOWN;
+    if (this.#fails(5)) return UNKNOWN;
     const entry = this.entries.find((one) => {
       if (tid !== null) return one.tid === tid;
       return authentication === null ? one.oid === oid : one.authentication === authentication;
     });
     if (entry === undefined) return { kind: 'absent' };
-    if (entry.isClosed || (entry.taken > 0 && entry.sent >= entry.taken)) return CANCELLED;
-    if (entry.isAccount && entry.taken === 0) return { kind: 'issued', ...this.#account(entry) };
-    return { kind: 'approved', remaining: entry.taken - entry.sent, ...this.#approval(entry) };
+    if (entry.isClosed || (entry.paidAmount > 0 && entry.refundedAmount >= entry.paidAmount)) return CANCELLED;
+    if (entry.isAccount && entry.paidAmount === 0) return { kind: 'issued', ...this.#toAccount(entry) };
+    return { kind: 'approved', remaining: entry.paidAmount - entry.refundedAmount, ...this.#toApproval(entry) };
   }
 
   refund(tid: string, amount: number, remaining: number, hasAccount: boolean): ShopCancelResult {
-    if (this.#isBad(5)) return UNKNOWN;
+    if (this.#fails(5)) return UNKNOWN;
     const entry = this.entries.find((one) => one.tid === tid);
-    const fits = entry !== undefined && entry.taken - entry.sent === amount + remaining;
-    if (this.refusesForGood) return this.#chance.oneIn(4) ? { ...REFUSED, is_final: true } : REFUSED;
-    if (!fits || this.#isBad(5) || (this.#isAccount && !hasAccount)) return REFUSED;
-    entry.sent += amount;
-    return this.#isBad(6) ? UNKNOWN : CANCELLED;
+    const fits = entry !== undefined && entry.paidAmount - entry.refundedAmount === amount + remaining;
+    if (this.refusesPermanently) return this.#chance.oneIn(4) ? { ...REFUSED, is_final: true } : REFUSED;
+    if (!fits || this.#fails(5) || (this.#isAccount && !hasAccount)) return REFUSED;
+    entry.refundedAmount += amount;
+    return this.#fails(6) ? UNKNOWN : CANCELLED;
   }
 
   close(tid: string): ShopCancelResult {
-    if (this.#isBad(5)) return UNKNOWN;
+    if (this.#fails(5)) return UNKNOWN;
     const entry = this.entries.find((one) => one.tid === tid);
-    if (entry === undefined || entry.taken > 0 || this.#isBad(6)) return REFUSED;
+    if (entry === undefined || entry.paidAmount > 0 || this.#fails(6)) return REFUSED;
     entry.isClosed = true;
-    return this.#isBad(6) ? UNKNOWN : CANCELLED;
+    return this.#fails(6) ? UNKNOWN : CANCELLED;
   }
 
   /** Returns true once in `times` calls on average, unless the gateway is calm. */
-  #isBad(times: number): boolean {
+  #fails(times: number): boolean {
     return !this.isCalm && this.#chance.oneIn(times);
   }
 
-  #answer(entry: Entry): ApprovalResult {
+  #toApproveResult(entry: Entry): ApprovalResult {
     return entry.isAccount
-      ? { kind: 'issued', oid: entry.oid, ...this.#account(entry) }
-      : { kind: 'approved', oid: entry.oid, ...this.#approval(entry) };
+      ? { kind: 'issued', oid: entry.oid, ...this.#toAccount(entry) }
+      : { kind: 'approved', oid: entry.oid, ...this.#toApproval(entry) };
   }
 
-  #approval({ tid, taken }: Entry): Omit<Approval, 'oid'> {
-    return { tid, amount: taken, ...CARD };
+  #toApproval({ tid, paidAmount }: Entry): Omit<Approval, 'oid'> {
+    return { tid, amount: paidAmount, ...CARD };
   }
 
-  #account({ tid, amount }: Entry): Omit<IssuedVirtualAccount, 'oid'> {
+  #toAccount({ tid, amount }: Entry): Omit<IssuedVirtualAccount, 'oid'> {
     return { tid, amount, ...ACCOUNT };
   }
 }

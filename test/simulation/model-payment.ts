@@ -28,7 +28,7 @@ export interface ModelNote extends OperatorNote {
 
 /** The stock that payments share: the units that are neither held nor sold. */
 export interface ModelStock {
-  left: number;
+  available: number;
 }
 
 /** A payment as the server stores it, with everything that its settlements cause. */
@@ -47,7 +47,7 @@ export class ModelPayment {
   constructor(facts: PaymentFacts, stock: ModelStock) {
     this.facts = { ...facts, since: null };
     this.#stock = stock;
-    stock.left -= 1;
+    stock.available -= 1;
   }
 
   get phase() {
@@ -56,41 +56,41 @@ export class ModelPayment {
 
   /** Settles an event as the server does in one transaction, and checks the invariants of a settlement. */
   settle(event: PaymentEvent, isUsedByAnother: boolean, now: number): Settlement {
-    const decided = this.#decide(event, isUsedByAnother);
+    const settlementResult = this.#decide(event, isUsedByAnother);
     const before = this.facts;
-    const after = settledPayment(before, event, decided);
+    const after = settledPayment(before, event, settlementResult);
     const [from, to] = [phaseOf(before), phaseOf(after)];
     if (from !== to && !nextPhases(from).includes(to)) throw new Error(`${event.kind}: ${from} became ${to}`);
-    if (before.stock_held && !after.stock_held && decided.kind !== 'refunded') this.#stock.left += 1;
-    if (from !== to) for (const note of this.notes) if (isPassing(note)) note.isSettled = true;
+    if (before.stock_held && !after.stock_held && settlementResult.kind !== 'refunded') this.#stock.available += 1;
+    if (from !== to) for (const note of this.notes) if (isTemporary(note)) note.isSettled = true;
     this.facts = from === to ? after : { ...after, since: now };
-    this.#cause(decided);
+    this.#applyEffects(settlementResult);
     this.#checkRepeat(event, isUsedByAnother);
-    return decided;
+    return settlementResult;
   }
 
-  note({ what, tid, amount }: OperatorNote): void {
+  addNote({ what, tid, amount }: OperatorNote): void {
     if (this.notes.some((one) => one.what === what && one.tid === tid)) return;
     this.notes.push({ what, tid, amount, isSettled: false });
   }
 
   #decide(event: PaymentEvent, isUsedByAnother: boolean): Settlement {
     const facts = { isUsedByAnother, hasLateRefund: this.refunds.length > 0, isHoldReacquired: null };
-    const decided = settlement(this.facts, event, facts);
-    if (decided.kind !== 'hold-first') return decided;
-    const isHoldReacquired = this.#stock.left > 0;
+    const settlementResult = settlement(this.facts, event, facts);
+    if (settlementResult.kind !== 'hold-first') return settlementResult;
+    const isHoldReacquired = this.#stock.available > 0;
     const again = settlement(this.facts, event, { ...facts, isHoldReacquired });
     if (isHoldReacquired && again.kind !== 'approve' && again.kind !== 'paid')
       throw new Error(`held for ${again.kind}`);
-    if (isHoldReacquired) this.#stock.left -= 1;
+    if (isHoldReacquired) this.#stock.available -= 1;
     return again;
   }
 
-  #cause(decided: Settlement): void {
-    if (decided.kind === 'paid') this.orders += 1;
-    if (decided.kind === 'refund-late-deposit') this.refund(this.facts.total_amount);
-    if (decided.kind === 'needs-operator') this.note(decided);
-    if (decided.kind === 'fail' && decided.note !== null) this.note(decided.note);
+  #applyEffects(settlementResult: Settlement): void {
+    if (settlementResult.kind === 'paid') this.orders += 1;
+    if (settlementResult.kind === 'refund-late-deposit') this.refund(this.facts.total_amount);
+    if (settlementResult.kind === 'needs-operator') this.addNote(settlementResult);
+    if (settlementResult.kind === 'fail' && settlementResult.note !== null) this.addNote(settlementResult.note);
   }
 
   refund(amount: number): void {
@@ -115,7 +115,7 @@ export class ModelPayment {
   }
 }
 
-function isPassing({ what }: OperatorNote): boolean {
+function isTemporary({ what }: OperatorNote): boolean {
   return SELF_CLOSING_CASES.some((passing) => passing === what);
 }
 
@@ -129,7 +129,7 @@ export function openRefund({ refunds }: ModelPayment): ModelRefund | undefined {
 }
 
 /** Returns the first refund that the operator must transfer or needs an account for. */
-export function handedRefund({ refunds }: ModelPayment): ModelRefund | undefined {
+export function refundForOperator({ refunds }: ModelPayment): ModelRefund | undefined {
   return refunds.find(
     ({ refund_status, asked_at, has_account }) => refund_status === 'requested' && (asked_at !== null || !has_account),
   );

@@ -17,7 +17,7 @@ import { openRefund, type ModelPayment, type ModelRefund } from './model-payment
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const TIMEOUT_MS = 10_000;
-const LEASE = requestLeaseMs({ timeoutMs: TIMEOUT_MS });
+const LEASE_MS = requestLeaseMs({ timeoutMs: TIMEOUT_MS });
 
 /** Counts of what occurred in a run. */
 export interface PaymentFigures {
@@ -77,38 +77,38 @@ export class ModelServer {
   #approve(payment: ModelPayment): void {
     const { authentication } = payment;
     if (authentication === null) return;
-    const hear = this.#inTime((answer: ApprovalResult) => this.hear(payment, answer));
-    this.later(() => {
-      const answer = this.gateway.approve(authentication, this.now);
-      this.later(() => hear(answer));
+    const receive = this.#dropLate((result: ApprovalResult) => this.receiveApproval(payment, result));
+    this.deliver(() => {
+      const result = this.gateway.approve(authentication, this.now);
+      this.deliver(() => receive(result));
     });
   }
 
   /** Wraps `hear` so that it drops a response that arrives after the time-out. */
-  #inTime<T>(hear: (answer: T) => void): (answer: T) => void {
-    const asked = this.now;
-    return (answer) => {
-      if (this.now - asked <= 2 * TIMEOUT_MS) hear(answer);
+  #dropLate<T>(receive: (result: T) => void): (result: T) => void {
+    const requestedAt = this.now;
+    return (result) => {
+      if (this.now - requestedAt <= 2 * TIMEOUT_MS) receive(result);
     };
   }
 
-  hear(payment: ModelPayment, answer: ApprovalResult): void {
-    if (answer.kind === 'unknown') return;
-    this.settle(payment, answer.kind === 'declined' ? { kind: 'not-paid', reason: 'declined' } : answer);
+  receiveApproval(payment: ModelPayment, result: ApprovalResult): void {
+    if (result.kind === 'unknown') return;
+    this.settle(payment, result.kind === 'declined' ? { kind: 'not-paid', reason: 'declined' } : result);
   }
 
   /** Handles a notice, which is accepted only if the gateway confirms it. */
-  notice(payment: ModelPayment): void {
+  handleNotice(payment: ModelPayment): void {
     const { tid, payment_no } = payment.facts;
     if (tid === null) return;
     const inquiry = this.gateway.inquire(payment_no, tid, null);
     if (inquiry.kind === 'approved') this.settle(payment, { ...inquiry, oid: payment_no });
   }
 
-  jobs(): void {
+  runJobs(): void {
     for (const payment of this.payments) {
       const { phase, facts, notes } = payment;
-      const isDue = this.now - Math.max(facts.since ?? -LEASE, payment.asked_at) >= LEASE;
+      const isDue = this.now - Math.max(facts.since ?? -LEASE_MS, payment.asked_at) >= LEASE_MS;
       // Only one process at a time inquires about a payment.
       if (isDue) payment.asked_at = this.now;
       const isUnanswered = notes.some(({ what, isSettled }) => what === 'unanswered' && !isSettled);
@@ -123,7 +123,7 @@ export class ModelServer {
   }
 
   /** The operator ends a payment whose result is pending. */
-  end(payment: ModelPayment): void {
+  endByOperator(payment: ModelPayment): void {
     const { payment_no, tid } = payment.facts;
     const inquiry = this.gateway.inquire(payment_no, tid, payment.authentication?.tid ?? null);
     const end = operatorEnd(payment.facts, inquiry);
@@ -151,7 +151,7 @@ export class ModelServer {
         for (const note of payment.notes) if (note.what === 'unanswered') note.isSettled = true;
         return;
       case 'note':
-        return payment.note({ what: next.what, tid: payment.facts.tid, amount: payment.facts.refund_amount });
+        return payment.addNote({ what: next.what, tid: payment.facts.tid, amount: payment.facts.refund_amount });
       case 'forbid-first':
         throw new Error('forbidden once already');
       case 'wait':
@@ -159,71 +159,65 @@ export class ModelServer {
   }
 
   #settleLater(payment: ModelPayment, event: PaymentEvent): void {
-    const settle = this.#inTime(() => this.settle(payment, event));
-    this.later(() => settle(null));
+    const settle = this.#dropLate(() => this.settle(payment, event));
+    this.deliver(() => settle(null));
   }
 
   #undo(payment: ModelPayment): void {
     const { facts, authentication } = payment;
     const { tid, payment_no, refund_amount } = facts;
     if (payment.phase !== 'undoing' || tid === null) return;
-    let heard: UndoResults = {};
+    let results: UndoResults = {};
     for (;;) {
-      const step = nextUndoStep({ ...facts, tid }, authentication !== null, heard, this.now);
+      const step = nextUndoStep({ ...facts, tid }, authentication !== null, results, this.now);
       switch (step.kind) {
         case 'net-cancel':
-          heard = {
-            ...heard,
+          results = {
+            ...results,
             netCancel:
               authentication === null ? { kind: 'unknown' } : this.gateway.netCancel(authentication, payment_no),
           };
           break;
         case 'refund-all':
-          heard = { ...heard, reversal: this.gateway.refund(tid, refund_amount, 0, false) };
+          results = { ...results, reversal: this.gateway.refund(tid, refund_amount, 0, false) };
           break;
         case 'close-account':
-          heard = { ...heard, reversal: this.gateway.close(tid) };
+          results = { ...results, reversal: this.gateway.close(tid) };
           break;
         case 'look-up':
-          heard = { ...heard, inquiry: this.gateway.inquire(payment_no, tid, null) };
+          results = { ...results, inquiry: this.gateway.inquire(payment_no, tid, null) };
           break;
         case 'settle':
           if (step.event.kind === 'undone') this.#figures.undone += 1;
           return this.#settleLater(payment, step.event);
         case 'note':
-          return payment.note({ what: step.what, tid, amount: refund_amount });
+          return payment.addNote({ what: step.what, tid, amount: refund_amount });
         case 'wait':
           return;
       }
     }
   }
 
-  close(payment: ModelPayment, why: 'deposit-lapsed' | 'cancelled-unpaid'): void {
+  close(payment: ModelPayment, reason: 'deposit-lapsed' | 'cancelled-unpaid'): void {
     const { facts } = payment;
     const { tid, payment_no } = facts;
     if (payment.phase !== 'waiting' || tid === null) return;
     const closed = this.gateway.close(tid);
-    let next = afterClosing(facts, { reason: why, note: '' }, closed, null, this.now);
+    let next = afterClosing(facts, { reason, note: '' }, closed, null, this.now);
     if (next.kind === 'look-up') {
-      next = afterClosing(
-        facts,
-        { reason: why, note: '' },
-        closed,
-        this.gateway.inquire(payment_no, tid, null),
-        this.now,
-      );
+      next = afterClosing(facts, { reason, note: '' }, closed, this.gateway.inquire(payment_no, tid, null), this.now);
     }
     if (next.kind !== 'look-up') this.#follow(payment, next);
   }
 
   #sendRefunds(payment: ModelPayment): void {
     for (let due = openRefund(payment); due !== undefined; due = openRefund(payment)) {
-      if (!this.#isSent(payment, due)) return;
+      if (!this.#trySendRefund(payment, due)) return;
       this.finish(payment, due);
     }
   }
 
-  #isSent(payment: ModelPayment, refund: ModelRefund): boolean {
+  #trySendRefund(payment: ModelPayment, refund: ModelRefund): boolean {
     const { tid, pay_method, payment_no, total_amount } = payment.facts;
     const refunded_amount = payment.refunds.reduce(
       (sum, one) => sum + (one.refund_status === 'done' ? one.amount : 0),
@@ -231,10 +225,10 @@ export class ModelServer {
     );
     const { paid_outside } = payment;
     const remaining = expectedBalance({ total_amount, refunded_amount, paid_outside }) - refund.amount;
-    let heard: RefundResults = {};
+    let results: RefundResults = {};
     for (;;) {
       const facts = { ...refund, refund_amount: refund.amount, remaining };
-      const step = nextRefundStep(facts, { pay_method, tid }, heard, LEASE, this.now);
+      const step = nextRefundStep(facts, { pay_method, tid }, results, LEASE_MS, this.now);
       switch (step.kind) {
         case 'wait':
         case 'ask-where':
@@ -255,8 +249,8 @@ export class ModelServer {
           // The process may die before the request, or before the response.
           if (this.#dies()) return false;
           if (step.kind === 'send')
-            heard = { refund: this.gateway.refund(tid, refund.amount, remaining, refund.has_account) };
-          else heard = { ...heard, inquiry: this.gateway.inquire(payment_no, tid, null) };
+            results = { refund: this.gateway.refund(tid, refund.amount, remaining, refund.has_account) };
+          else results = { ...results, inquiry: this.gateway.inquire(payment_no, tid, null) };
           if (this.#dies()) return false;
         }
       }
@@ -274,15 +268,15 @@ export class ModelServer {
   }
 
   /** Delivers a message immediately, later, twice, or never. */
-  later(arrive: () => void): void {
+  deliver(handle: () => void): void {
     const { isCalm } = this.gateway;
-    if (isCalm || this.#chance.oneIn(2)) return arrive();
+    if (isCalm || this.#chance.oneIn(2)) return handle();
     if (this.#chance.oneIn(4)) return;
-    this.inFlight.push(arrive);
-    if (this.#chance.oneIn(4)) this.inFlight.push(arrive);
+    this.inFlight.push(handle);
+    if (this.#chance.oneIn(4)) this.inFlight.push(handle);
   }
 
-  arrive(): void {
+  deliverNext(): void {
     const index = this.#chance.below(this.inFlight.length);
     this.inFlight.splice(index, 1)[0]?.();
   }

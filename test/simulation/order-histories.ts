@@ -23,7 +23,7 @@ import { asCartLine, randomOrder } from './random-order.ts';
 const DAY = 24 * 60 * 60 * 1_000;
 const START = Date.UTC(2026, 10, 1, 3, 0, 0);
 const MAX_EVENTS = 14;
-const SHOPPER: readonly [OrderAction, ...OrderAction[]] = [
+const SHOPPER_ACTIONS: readonly [OrderAction, ...OrderAction[]] = [
   'cancel',
   'refund-request',
   'return',
@@ -32,7 +32,7 @@ const SHOPPER: readonly [OrderAction, ...OrderAction[]] = [
   'confirm',
 ];
 const CANCELLING_ACTIONS = ['cancel', 'refund-request', 'return'] as const satisfies readonly OrderAction[];
-const OPERATOR: readonly OrderStatus[] = ['상품준비중', '배송중', '배송완료', '반품완료', '교환완료'];
+const OPERATOR_STATUSES: readonly OrderStatus[] = ['상품준비중', '배송중', '배송완료', '반품완료', '교환완료'];
 
 /** Figures of a run. */
 export interface HistoryFigures {
@@ -49,7 +49,7 @@ export interface HistoryFigures {
 }
 
 /** A violation of an invariant; its seed replays the history. */
-export class HistoryBroken extends Error {
+export class HistoryViolation extends Error {
   constructor(seed: number, rule: string, order: OrderDetail) {
     super(`history ${seed}: ${rule}\n${JSON.stringify(order)}`);
   }
@@ -104,12 +104,12 @@ class History {
       case 0:
       case 1:
       case 2:
-        this.#shopperAsks(line, this.#chance.pick(SHOPPER));
+        this.#requestAction(line, this.#chance.pick(SHOPPER_ACTIONS));
         return;
       case 3:
       case 4:
       case 5:
-        this.#operatorMoves(line, this.#nextOf(line));
+        this.#moveByOperator(line, this.#nextOf(line));
         return;
       case 6:
         this.#now += this.#chance.below(5) * DAY + this.#chance.below(2);
@@ -122,18 +122,18 @@ class History {
     }
   }
 
-  #shopperAsks(line: OrderDetailLine, action: OrderAction): void {
-    if (!this.#takeAction(line, action)) this.#refuse();
+  #requestAction(line: OrderDetailLine, action: OrderAction): void {
+    if (!this.#tryAction(line, action)) this.#countRefusal();
   }
 
   /** Returns false if the rules refuse the action. */
-  #takeAction(line: OrderDetailLine, action: OrderAction): boolean {
+  #tryAction(line: OrderDetailLine, action: OrderAction): boolean {
     const claim = findLineAction(this.#order, line.order_idx, action, this.#now);
     if (claim === null) return false;
     switch (action) {
       case 'cancel':
       case 'refund-request':
-        this.#giveBack([line], claim.refund, 'shopper', action === 'cancel' ? '취소완료' : '환불요청');
+        this.#refundLines([line], claim.refund, 'shopper', action === 'cancel' ? '취소완료' : '환불요청');
         return true;
       case 'return':
         this.#move(line, '반품요청');
@@ -142,7 +142,7 @@ class History {
         this.#move(line, '교환요청');
         return true;
       case 'withdraw':
-        this.#backToDelivered(line);
+        this.#moveToDelivered(line);
         return true;
       case 'confirm':
         this.#move(line, '구매확정');
@@ -155,33 +155,33 @@ class History {
   #cancelWhole(): void {
     const action = this.#order.pay_method === 'vbank' ? 'refund-request' : 'cancel';
     const claim = findPaymentAction(this.#order, action, this.#now);
-    if (claim === null) return this.#refuse();
+    if (claim === null) return this.#countRefusal();
     const lines = linesOfPaymentAction(this.#order, action, this.#now);
-    this.#giveBack(lines, claim.refund, 'shopper', action === 'cancel' ? '취소완료' : '환불요청');
+    this.#refundLines(lines, claim.refund, 'shopper', action === 'cancel' ? '취소완료' : '환불요청');
   }
 
-  #operatorMoves(line: OrderDetailLine, to: OrderStatus): void {
+  #moveByOperator(line: OrderDetailLine, to: OrderStatus): void {
     const { order_status, delivered_dt } = line;
     const context = { is_vbank: this.#order.pay_method === 'vbank', delivered_dt };
-    if (!canTransition(order_status, to, context, this.#now)) return this.#refuse();
+    if (!canTransition(order_status, to, context, this.#now)) return this.#countRefusal();
     if (to === '반품완료') {
       const fault: Fault = this.#chance.oneIn(2) ? 'shop' : 'shopper';
       const parts = refundFor(this.#order, [line.order_idx], { kind: 'return', fault });
-      return this.#giveBack([line], parts, fault, to);
+      return this.#refundLines([line], parts, fault, to);
     }
-    if (to === '배송완료') return this.#backToDelivered(line);
+    if (to === '배송완료') return this.#moveToDelivered(line);
     this.#move(line, to);
   }
 
   /** Returns the next status of a line, or sometimes one that must be refused. */
   #nextOf(line: OrderDetailLine): OrderStatus {
     const next = this.#chance.oneIn(8)
-      ? OPERATOR
-      : nextStatuses(line.order_status).filter((to) => OPERATOR.includes(to));
+      ? OPERATOR_STATUSES
+      : nextStatuses(line.order_status).filter((to) => OPERATOR_STATUSES.includes(to));
     return next[this.#chance.below(next.length)] ?? '상품준비중';
   }
 
-  #backToDelivered(line: OrderDetailLine): void {
+  #moveToDelivered(line: OrderDetailLine): void {
     this.#move(line, '배송완료');
     line.delivered_dt ??= formatKst(this.#now);
   }
@@ -194,11 +194,11 @@ class History {
     }
   }
 
-  #giveBack(lines: readonly OrderDetailLine[], parts: RefundParts | null, fault: Fault, to: OrderStatus): void {
+  #refundLines(lines: readonly OrderDetailLine[], parts: RefundParts | null, fault: Fault, to: OrderStatus): void {
     if (parts === null) return this.#expect(false, 'a claim without its refund');
     const { goods_amount, delivery_amount, return_fee, waived_amount, refund_amount, point_amount } = parts;
-    const least = Math.min(goods_amount, return_fee, waived_amount, refund_amount, point_amount);
-    this.#expect(Number.isSafeInteger(delivery_amount) && least >= 0, 'a part below 0');
+    const smallest = Math.min(goods_amount, return_fee, waived_amount, refund_amount, point_amount);
+    this.#expect(Number.isSafeInteger(delivery_amount) && smallest >= 0, 'a part below 0');
     this.#expect(
       goods_amount + delivery_amount - return_fee + waived_amount === refund_amount,
       'parts that do not add up',
@@ -234,34 +234,37 @@ class History {
    */
   #checkMoney(): void {
     const { refund_list, order_list, zonecode, amounts } = this.#order;
-    const gone = new Set(refund_list.flatMap((refund) => refund.order_idx_list));
-    const stay = order_list.filter((line) => !gone.has(line.order_idx));
-    const borne = sumOf(refund_list, (refund) => Math.max(0, refund.return_fee - refund.waived_amount));
-    const delivery = heldAmount(this.#order) - sumOf(stay, (line) => line.paid_amount) - borne;
-    const due = stay.length === 0 ? 0 : deliveryFees(stay.map(asCartLine), zonecode).total;
+    const refundedIds = new Set(refund_list.flatMap((refund) => refund.order_idx_list));
+    const activeLines = order_list.filter((line) => !refundedIds.has(line.order_idx));
+    const returnFees = sumOf(refund_list, (refund) => Math.max(0, refund.return_fee - refund.waived_amount));
+    const delivery = heldAmount(this.#order) - sumOf(activeLines, (line) => line.paid_amount) - returnFees;
+    const due = activeLines.length === 0 ? 0 : deliveryFees(activeLines.map(asCartLine), zonecode).total;
     this.#expect(delivery >= 0, 'more went back than was paid');
     this.#expect(delivery <= due, 'a fee is kept that is not due');
-    const shares = sumOf(stay, (line) => line.point_share);
+    const shares = sumOf(activeLines, (line) => line.point_share);
     this.#expect(this.#points + shares === amounts.use_point, 'points were lost or made');
   }
 
   /** Cancels or returns everything possible, one line after the other. */
   #cancelOrReturnAll(): void {
     for (const line of this.#order.order_list) {
-      for (const action of CANCELLING_ACTIONS) this.#takeAction(line, action);
-      if (line.order_status === '반품요청') this.#operatorMoves(line, '반품완료');
+      for (const action of CANCELLING_ACTIONS) this.#tryAction(line, action);
+      if (line.order_status === '반품요청') this.#moveByOperator(line, '반품완료');
     }
   }
 
   #checkEnd(): void {
     const { order_list, refund_list, total_amount } = this.#order;
     this.#checkMoney();
-    const gone = new Set(refund_list.flatMap((refund) => refund.order_idx_list));
-    this.#expect(gone.size === sumOf(refund_list, (refund) => refund.order_idx_list.length), 'a line went back twice');
-    if (gone.size === order_list.length) {
-      const borne = sumOf(refund_list, (refund) => Math.max(0, refund.return_fee - refund.waived_amount));
+    const refundedIds = new Set(refund_list.flatMap((refund) => refund.order_idx_list));
+    this.#expect(
+      refundedIds.size === sumOf(refund_list, (refund) => refund.order_idx_list.length),
+      'a line went back twice',
+    );
+    if (refundedIds.size === order_list.length) {
+      const returnFees = sumOf(refund_list, (refund) => Math.max(0, refund.return_fee - refund.waived_amount));
       const refunded = sumOf(refund_list, (refund) => refund.refund_amount);
-      this.#expect(refunded + borne === total_amount, 'not all of it went back');
+      this.#expect(refunded + returnFees === total_amount, 'not all of it went back');
     }
     if (order_list.every((line) => TERMINAL_STATUSES.includes(line.order_status))) this.#figures.finished += 1;
   }
@@ -277,18 +280,18 @@ class History {
         'something can be done with what is over',
       );
       for (const { action, refund } of actions) {
-        const asked = findLineAction(this.#order, order_idx, action, this.#now);
-        this.#expect(asked?.refund?.refund_amount === refund?.refund_amount, 'two answers to one question');
+        const allowed = findLineAction(this.#order, order_idx, action, this.#now);
+        this.#expect(allowed?.refund?.refund_amount === refund?.refund_amount, 'two answers to one question');
       }
     }
   }
 
-  #refuse(): void {
+  #countRefusal(): void {
     this.#figures.refused += 1;
   }
 
   #expect(holds: boolean, rule: string): void {
-    if (!holds) throw new HistoryBroken(this.#seed, rule, this.#order);
+    if (!holds) throw new HistoryViolation(this.#seed, rule, this.#order);
   }
 }
 

@@ -8,18 +8,18 @@ import type { VisitedShop } from './visited-shop.ts';
 const MAX_ATTEMPTS = 100;
 
 /** Makes calls to a server that is killed repeatedly: repeats unanswered ones, like a browser. */
-export class PatientClient {
+export class RetryingClient {
   readonly #shop: VisitedShop;
   readonly #inFlight: InFlightSteps;
-  readonly #told: ReportedOutcomes;
+  readonly #reported: ReportedOutcomes;
   readonly #http: FetchHttp;
   /** The member's login; null for a guest. */
   token: string | null = null;
 
-  constructor(shop: VisitedShop, inFlight: InFlightSteps, told: ReportedOutcomes) {
+  constructor(shop: VisitedShop, inFlight: InFlightSteps, reported: ReportedOutcomes) {
     this.#shop = shop;
     this.#inFlight = inFlight;
-    this.#told = told;
+    this.#reported = reported;
     this.#http = new FetchHttp(shop.running.apiUrl, fetch);
   }
 
@@ -38,12 +38,12 @@ export class PatientClient {
   }
 
   /** Repeats a request as soon as the server is up again, while the response is null. */
-  async untilAnswered<T>(step: Step, payment_no: string | null, ask: () => Promise<T | null>): Promise<T> {
+  async untilAnswered<T>(step: Step, payment_no: string | null, send: () => Promise<T | null>): Promise<T> {
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       await this.#shop.whenUp();
-      const answer = await this.#inFlight.during(step, payment_no, ask);
-      if (answer !== null) return answer;
-      this.#told.unanswered(step);
+      const response = await this.#inFlight.track(step, payment_no, send);
+      if (response !== null) return response;
+      this.#reported.recordUnanswered(step);
       // The kill may be noticed here before the server is marked as down.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

@@ -1,6 +1,6 @@
 import { SimulationRandom } from './simulation-random.ts';
 import { ModelGateway, type Authentication, type Entry } from './model-gateway.ts';
-import { ModelPayment, handedRefund, type ModelStock } from './model-payment.ts';
+import { ModelPayment, refundForOperator, type ModelStock } from './model-payment.ts';
 import { ModelServer, type PaymentFigures } from './model-server.ts';
 
 const SECOND = 1_000;
@@ -46,7 +46,7 @@ class PaymentHistory {
   readonly #gateway: ModelGateway;
   readonly #server: ModelServer;
   readonly #stock: ModelStock;
-  readonly #stockAtFirst: number;
+  readonly #initialStock: number;
   /** The shopper's authentication, by order. */
   readonly #authentications = new Map<ModelPayment, Authentication>();
 
@@ -57,9 +57,9 @@ class PaymentHistory {
     this.#figures = figures;
     const isAccount = chance.oneIn(2);
     this.#gateway = new ModelGateway(chance, isAccount);
-    this.#gateway.refusesForGood = chance.oneIn(8);
-    this.#stockAtFirst = 2 + chance.below(2);
-    this.#stock = { left: this.#stockAtFirst };
+    this.#gateway.refusesPermanently = chance.oneIn(8);
+    this.#initialStock = 2 + chance.below(2);
+    this.#stock = { available: this.#initialStock };
     const place = (payment_no: string) => {
       const pay_method = isAccount ? 'vbank' : 'card';
       const held = {
@@ -105,9 +105,9 @@ class PaymentHistory {
         return this.#chargeTwice(payment);
       case 9:
       case 10:
-        return this.#server.arrive();
+        return this.#server.deliverNext();
       case 11:
-        return this.#server.jobs();
+        return this.#server.runJobs();
       case 12:
         return this.#end(payment);
       default:
@@ -118,18 +118,18 @@ class PaymentHistory {
   /** The shopper returns with the authentication of this order, or sometimes with another order's. */
   #returnFromGateway(payment: ModelPayment): void {
     const isOthers = this.#chance.oneIn(16);
-    const brought = this.#server.payments.find((one) => (one === payment) !== isOthers) ?? payment;
-    const given =
-      this.#authentications.get(brought) ??
-      this.#gateway.authenticate(brought.facts.payment_no, 10_000, this.#server.now);
-    this.#authentications.set(brought, given);
+    const returnedPayment = this.#server.payments.find((one) => (one === payment) !== isOthers) ?? payment;
+    const authentication =
+      this.#authentications.get(returnedPayment) ??
+      this.#gateway.authenticate(returnedPayment.facts.payment_no, 10_000, this.#server.now);
+    this.#authentications.set(returnedPayment, authentication);
     const amount = this.#chance.oneIn(3) ? null : this.#chance.oneIn(24) ? 9_999 : 10_000;
     const { pay_method } = payment.facts;
     if (pay_method === 'point') return;
     this.#server.settle(
       payment,
-      { kind: 'returned', method: pay_method, amount, authentication: { tid: given.tid } },
-      given,
+      { kind: 'returned', method: pay_method, amount, authentication: { tid: authentication.tid } },
+      authentication,
     );
   }
 
@@ -141,7 +141,7 @@ class PaymentHistory {
     const entry = this.#gateway.entries.at(-1);
     // The response is never lost, since the server could not detect the error without it.
     if (answer.kind === 'approved' || answer.kind === 'issued')
-      this.#server.inFlight.push(() => this.#server.hear(payment, answer));
+      this.#server.inFlight.push(() => this.#server.receiveApproval(payment, answer));
     else if (
       answer.kind === 'unknown' &&
       entry?.authentication === authentication.tid &&
@@ -153,7 +153,7 @@ class PaymentHistory {
   #deposit(payment: ModelPayment): void {
     const entry = this.#entryOf(payment);
     if (entry === undefined || !this.#gateway.deposit(entry)) return;
-    this.#server.later(() => this.#server.notice(payment));
+    this.#server.deliver(() => this.#server.handleNotice(payment));
   }
 
   /** The shopper requests a refund of half the amount; the second time, of the other half. */
@@ -170,7 +170,7 @@ class PaymentHistory {
     if (payment.phase !== 'approving' && payment.phase !== 'undoing') return;
     const entry = payment.phase === 'undoing' ? this.#entryOf(payment) : undefined;
     if (entry !== undefined) settleByHand(entry);
-    this.#server.end(payment);
+    this.#server.endByOperator(payment);
   }
 
   #entryOf({ facts }: ModelPayment): Entry | undefined {
@@ -180,17 +180,17 @@ class PaymentHistory {
   /** The gateway recovers, messages in flight arrive, and jobs and operator have the time they need. */
   #calmDown(): void {
     this.#gateway.isCalm = true;
-    while (this.#server.inFlight.length > 0) this.#server.arrive();
+    while (this.#server.inFlight.length > 0) this.#server.deliverNext();
     const pauses = [MINUTE, 12 * MINUTE, 2 * DAY, MINUTE, 61 * MINUTE, MINUTE, 2 * DAY];
     for (const pause of pauses) this.#pass(pause);
     // Enough passes for two refunds, each refused five times and, after the operator retries it, five times again.
     for (let more = 0; more < 24 && this.#server.payments.some(isOwed); more += 1) this.#pass(MINUTE);
-    this.#server.jobs();
+    this.#server.runJobs();
   }
 
   #pass(pause: number): void {
     this.#server.now += pause;
-    this.#server.jobs();
+    this.#server.runJobs();
     for (const payment of this.#server.payments) this.#operate(payment);
   }
 
@@ -204,7 +204,7 @@ class PaymentHistory {
       this.#figures.notes += 1;
       note.isSettled = true;
     }
-    const refund = handedRefund(payment);
+    const refund = refundForOperator(payment);
     if (refund === undefined) return;
     if (refund.asked_at === null && !refund.has_account) {
       refund.has_account = true;
@@ -237,21 +237,22 @@ class PaymentHistory {
       const back = refunds.reduce((sum, one) => sum + one.amount, 0);
       const kept = phase === 'paid' ? facts.total_amount - back : 0;
       const entry = this.#entryOf(payment);
-      const held = (entry === undefined ? 0 : entry.taken - entry.sent) - payment.paid_outside;
+      const held = (entry === undefined ? 0 : entry.paidAmount - entry.refundedAmount) - payment.paid_outside;
       if (held !== kept)
         throw new Error(`${facts.payment_no} is ${phase}, and ${held} of its won are held, not ${kept}`);
       sold += orders;
     }
     const own = this.#server.payments.map(({ facts }) => facts.tid);
-    const stray = this.#gateway.entries.find((one) => one.taken !== one.sent && !own.includes(one.tid));
-    if (stray !== undefined) throw new Error(`${stray.oid}: ${stray.taken - stray.sent} won of no payment are held`);
-    if (this.#stock.left !== this.#stockAtFirst - sold)
-      throw new Error(`${this.#stock.left} units are left, ${sold} sold`);
+    const stray = this.#gateway.entries.find((one) => one.paidAmount !== one.refundedAmount && !own.includes(one.tid));
+    if (stray !== undefined)
+      throw new Error(`${stray.oid}: ${stray.paidAmount - stray.refundedAmount} won of no payment are held`);
+    if (this.#stock.available !== this.#initialStock - sold)
+      throw new Error(`${this.#stock.available} units are left, ${sold} sold`);
   }
 }
 
 function settleByHand(entry: Entry): void {
-  entry.sent = entry.taken;
+  entry.refundedAmount = entry.paidAmount;
   if (entry.isAccount) entry.isClosed = true;
 }
 

@@ -10,22 +10,22 @@ interface Phase {
 export class PhaseFigures {
   readonly #phases: Phase[] = [];
 
-  begin(name: string): void {
+  startPhase(name: string): void {
     this.#phases.push({ name, exchanges: [], paid: 0 });
   }
 
-  note(exchange: Exchange): void {
+  record(exchange: Exchange): void {
     this.#phases.at(-1)?.exchanges.push(exchange);
   }
 
-  notePaid(): void {
+  countPaid(): void {
     const phase = this.#phases.at(-1);
     if (phase !== undefined) phase.paid += 1;
   }
 
   /** Returns the requests that the server failed: with a status of 500 and above, or without a response. */
   failures(): readonly Exchange[] {
-    return this.#phases.flatMap(({ exchanges }) => exchanges.filter((one) => isFault(one) || isBroken(one)));
+    return this.#phases.flatMap(({ exchanges }) => exchanges.filter((one) => isServerError(one) || isBroken(one)));
   }
 
   /** Returns a Markdown table that is also readable in a terminal. */
@@ -36,7 +36,7 @@ export class PhaseFigures {
       const builds = [...new Set(exchanges.map(({ build }) => build))].toSorted();
       const each = builds.map((build) => `${build} ${exchanges.filter((one) => one.build === build).length}`);
       const at = (part: number): string => `${(times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(0)} ms`;
-      const [faults, broken] = [exchanges.filter(isFault).length, exchanges.filter(isBroken).length];
+      const [faults, broken] = [exchanges.filter(isServerError).length, exchanges.filter(isBroken).length];
       return [name, `${exchanges.length}`, each.join(', '), `${faults}`, `${broken}`, `${paid}`, at(0.5), at(0.99)];
     });
     const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
@@ -46,7 +46,7 @@ export class PhaseFigures {
   }
 }
 
-function isFault({ status }: Exchange): boolean {
+function isServerError({ status }: Exchange): boolean {
   return status !== null && status >= 500;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
-import { faultUnless, type Fault } from './invariants.ts';
+import { violationUnless, type Violation } from './invariants.ts';
 import { rewardSums } from './reward-invariants.ts';
 
 interface Balance {
@@ -16,7 +16,10 @@ interface Balance {
  * opened groups, less the points used for active lines and the expired ones. Lots are not compared with the history for
  * this: one function writes both, so its mistakes would be in both.
  */
-export async function pointSumFaults(database: Database, granted: ReadonlyMap<number, number>): Promise<Fault[]> {
+export async function pointSumViolations(
+  database: Database,
+  granted: ReadonlyMap<number, number>,
+): Promise<Violation[]> {
   const { rows } = await sql<Balance>`
     select member.member_idx,
       (select coalesce(sum(remaining), 0)::int from point_lot where point_lot.member_idx = member.member_idx) as balance,
@@ -42,7 +45,7 @@ export async function pointSumFaults(database: Database, granted: ReadonlyMap<nu
     const given = granted.get(member_idx) ?? 0;
     const rewarded = rewards.get(member_idx) ?? 0;
     const due = given + earned + rewarded - used - expired;
-    return faultUnless(
+    return violationUnless(
       balance === due,
       'every point was granted, earned, used or expired',
       `member ${member_idx} has ${balance} points, not ${due}: ${given} granted, ${earned} earned, ${rewarded} for groups, ${used} used, ${expired} expired`,

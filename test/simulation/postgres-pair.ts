@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findPostgres, unprivileged } from '../../adapters/setup/postgres.mjs';
 import { freePorts } from '../e2e/running-shop.ts';
 
-const READY_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 /** A PostgreSQL server, as processes of this machine. */
 interface PostgresServer {
@@ -34,14 +34,14 @@ export class PostgresPair {
 
   static async start({ applyDelayMs = 0 }: PairOptions = {}): Promise<PostgresPair> {
     const folder = mkdtempSync(join(tmpdir(), 'moajang-pair-'));
-    own(folder);
+    chownToPostgres(folder);
     const [port = 0, replicaPort = 0] = await freePorts(2);
     const data = join(folder, 'primary');
     const copy = join(folder, 'replica');
     command('initdb', [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C']);
     appendFileSync(join(data, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 trust\n');
     const primary = { port, data, process: serve(data, port, { synchronous_standby_names: '*' }) };
-    await until(() => answers(port, 'select 1') === '1');
+    await waitUntil(() => queryValue(port, 'select 1') === '1');
     command('pg_basebackup', ['-h', '127.0.0.1', '-p', `${port}`, '-U', 'postgres', '-D', copy, '-R', '-X', 'stream']);
     const replica = {
       port: replicaPort,
@@ -49,7 +49,7 @@ export class PostgresPair {
       process: serve(copy, replicaPort, { recovery_min_apply_delay: `${applyDelayMs}ms` }),
     };
     const pair = new PostgresPair(folder, primary, replica);
-    await until(() => answers(port, `select sync_state from pg_stat_replication`) === 'sync');
+    await waitUntil(() => queryValue(port, `select sync_state from pg_stat_replication`) === 'sync');
     return pair;
   }
 
@@ -89,23 +89,23 @@ export class PostgresPair {
 }
 
 /** Makes the database's user the owner, if this process is root. */
-export function own(path: string): void {
+export function chownToPostgres(path: string): void {
   const { uid, gid } = unprivileged();
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
 /** Returns the first value of a query as text; empty if the server does not respond. */
-export function answers(port: number, query: string): string {
+export function queryValue(port: number, query: string): string {
   const args = ['-h', '127.0.0.1', '-p', `${port}`, '-U', 'postgres', '-d', 'postgres', '-Atqc', query];
   const { stdout } = spawnSync('psql', args, { encoding: 'utf8', env: { ...process.env, PGCONNECT_TIMEOUT: '2' } });
   return stdout.trim();
 }
 
 /** Resolves when `isTrue`; rejects after a minute. */
-export async function until(isTrue: () => boolean | Promise<boolean>, what = 'PostgreSQL'): Promise<void> {
-  const deadline = Date.now() + READY_MS;
+export async function waitUntil(isTrue: () => boolean | Promise<boolean>, name = 'PostgreSQL'): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`${what} was not ready in time`);
+    if (Date.now() > deadline) throw new Error(`${name} was not ready in time`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

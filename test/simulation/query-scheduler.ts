@@ -1,19 +1,19 @@
 import type { SimulationRandom } from './simulation-random.ts';
 
 /** A query that is queued, runs, or waits for a lock. */
-interface Turn {
+interface ScheduledQuery {
   readonly pid: number;
-  readonly canLetGo: boolean;
+  readonly canReleaseLocks: boolean;
   readonly start: () => Promise<() => void>;
   /**
    * Set while it runs: resolves after the database's response, with a function that passes the result to the caller.
    */
-  answered: Promise<void> | null;
-  handOver: (() => void) | null;
+  response: Promise<void> | null;
+  deliver: (() => void) | null;
   hasWaited: boolean;
 }
 
-const LOOK_AFTER_MS = 3;
+const LOCK_CHECK_DELAY_MS = 3;
 
 /**
  * Runs one query at a time, in random order: a seed reproduces the order of the queries of concurrent shoppers, on
@@ -23,8 +23,8 @@ const LOOK_AFTER_MS = 3;
 export class QueryScheduler {
   readonly #isBlocked: (pid: number) => Promise<boolean>;
   #chance: SimulationRandom;
-  readonly #ready: Turn[] = [];
-  readonly #parked: Turn[] = [];
+  readonly #ready: ScheduledQuery[] = [];
+  readonly #parked: ScheduledQuery[] = [];
   #isRunning = false;
   /** Number of connections in use: with one, no query can wait for a lock. */
   inUse = 0;
@@ -41,14 +41,14 @@ export class QueryScheduler {
   }
 
   /** `canLetGo`: the query may release locks. */
-  take<T>(pid: number, run: () => Promise<T>, canLetGo = true): Promise<T> {
+  schedule<T>(pid: number, run: () => Promise<T>, canReleaseLocks = true): Promise<T> {
     return new Promise((resolve, reject) => {
       const start = (): Promise<() => void> =>
         run().then(
           (result) => () => resolve(result),
           (error: unknown) => () => reject(error instanceof Error ? error : new Error(String(error))),
         );
-      this.#ready.push({ pid, canLetGo, start, answered: null, handOver: null, hasWaited: false });
+      this.#ready.push({ pid, canReleaseLocks, start, response: null, deliver: null, hasWaited: false });
       if (this.#isRunning) return;
       this.#isRunning = true;
       void this.#run();
@@ -56,42 +56,42 @@ export class QueryScheduler {
   }
 
   async #run(): Promise<void> {
-    await this.#allCallersWaiting();
+    await this.#waitForCallers();
     for (;;) {
       const choices = this.#ready.length;
-      const [turn] = this.#ready.splice(choices > 1 ? this.#chance.below(choices) : 0, 1);
-      if (turn === undefined && this.#parked.length === 0) break;
+      const [query] = this.#ready.splice(choices > 1 ? this.#chance.below(choices) : 0, 1);
+      if (query === undefined && this.#parked.length === 0) break;
       // Only queries that wait for locks are left. If it is a deadlock, the database resolves it.
-      if (turn === undefined) await Promise.race(this.#parked.map(async ({ answered }) => answered));
-      else await this.#untilAnsweredOrBlocked(turn);
-      if (turn?.canLetGo === false) continue;
-      for (const parked of this.#parked.splice(0)) await this.#untilAnsweredOrBlocked(parked);
+      if (query === undefined) await Promise.race(this.#parked.map(async ({ response }) => response));
+      else await this.#runUntilBlocked(query);
+      if (query?.canReleaseLocks === false) continue;
+      for (const parked of this.#parked.splice(0)) await this.#runUntilBlocked(parked);
     }
     this.#isRunning = false;
   }
 
   /** Waits until every caller that can continue without the database has sent its next query. */
-  async #allCallersWaiting(): Promise<void> {
+  async #waitForCallers(): Promise<void> {
     for (let ticks = this.inUse > 1 ? 3 : 2; ticks > 0; ticks -= 1) {
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  async #untilAnsweredOrBlocked(turn: Turn): Promise<void> {
-    turn.answered ??= turn.start().then((handOver) => {
-      turn.handOver = handOver;
+  async #runUntilBlocked(query: ScheduledQuery): Promise<void> {
+    query.response ??= query.start().then((deliver) => {
+      query.deliver = deliver;
     });
-    if (this.inUse <= 1) await turn.answered;
-    while (turn.handOver === null) {
-      await Promise.race([turn.answered, after(LOOK_AFTER_MS)]);
-      if (turn.handOver !== null || !(await this.#isBlocked(turn.pid))) continue;
-      if (!turn.hasWaited) this.waits += 1;
-      turn.hasWaited = true;
-      this.#parked.push(turn);
+    if (this.inUse <= 1) await query.response;
+    while (query.deliver === null) {
+      await Promise.race([query.response, after(LOCK_CHECK_DELAY_MS)]);
+      if (query.deliver !== null || !(await this.#isBlocked(query.pid))) continue;
+      if (!query.hasWaited) this.waits += 1;
+      query.hasWaited = true;
+      this.#parked.push(query);
       return;
     }
-    turn.handOver();
-    await this.#allCallersWaiting();
+    query.deliver();
+    await this.#waitForCallers();
   }
 }
 

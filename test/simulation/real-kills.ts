@@ -1,17 +1,17 @@
 import { SandboxGateway } from '../e2e/sandbox-gateway.ts';
 import { SimulationRandom } from './simulation-random.ts';
-import { faultsText, type Fault } from './invariants.ts';
+import { formatViolations, type Violation } from './invariants.ts';
 import { KilledShop } from './killed-shop.ts';
 import { Counts } from './counts.ts';
 import { operateWhileDown } from './killed-operator.ts';
 import { KilledShopper, type Outcome } from './killed-shopper.ts';
 import { ReportedOutcomes } from './reported-outcomes.ts';
-import { InFlightSteps, type Asked } from './in-flight-steps.ts';
-import { letTimePass, ShopBooks } from './shop-books.ts';
+import { InFlightSteps, type InFlightStep } from './in-flight-steps.ts';
+import { ageRows, ShopBooks } from './shop-books.ts';
 
 const SHOPPERS = 6;
-const KILL_WITHIN = 400;
-const MAX_DOWN = 150;
+const MAX_KILL_DELAY_MS = 400;
+const MAX_DOWNTIME_MS = 150;
 const SETTLE_ROUNDS = 3;
 
 export interface KillPlan {
@@ -19,13 +19,13 @@ export interface KillPlan {
   readonly kills: number;
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
-  readonly progressed?: (figures: KillFigures) => void;
+  readonly onProgress?: (figures: KillFigures) => void;
 }
 
 export interface KillFigures {
   kills: number;
   /** Number of kills during each action. */
-  readonly struck: Record<string, number>;
+  readonly interrupted: Record<string, number>;
   readonly outcomes: Partial<Record<Outcome, number>>;
   /** Actions of shoppers with paid orders, and of the operator while the server was down. */
   readonly deeds: Record<string, number>;
@@ -56,12 +56,12 @@ class RealKills {
   readonly #chance: SimulationRandom;
   readonly #gateway: SandboxGateway;
   readonly #books: ShopBooks;
-  readonly #underWay = new InFlightSteps();
-  readonly #told = new ReportedOutcomes();
+  readonly #inFlight = new InFlightSteps();
+  readonly #reported = new ReportedOutcomes();
   readonly #deeds = new Counts();
   readonly #figures: KillFigures = {
     kills: 0,
-    struck: {},
+    interrupted: {},
     outcomes: {},
     deeds: {},
     orders: 0,
@@ -88,15 +88,15 @@ class RealKills {
     await this.#books.repeatDeposits();
     await this.#settle();
     await this.#compare();
-    return this.#note();
+    return this.#currentFigures();
   }
 
   async #keepBuying(n: number): Promise<void> {
     const shopper = new KilledShopper(
       this.#shop,
       new SimulationRandom(this.#plan.seed * 1_000 + n),
-      this.#underWay,
-      this.#told,
+      this.#inFlight,
+      this.#reported,
       this.#deeds,
     );
     while (!this.#isOver) {
@@ -108,71 +108,72 @@ class RealKills {
 
   async #keepKilling(): Promise<void> {
     for (let kills = 0; kills < this.#plan.kills; kills += 1) {
-      await this.#underWay.afterMore(1 + this.#chance.below(30));
-      await later(this.#chance.below(KILL_WITHIN + 1));
-      const struck = this.#underWay.now;
+      await this.#inFlight.waitForStarts(1 + this.#chance.below(30));
+      await sleep(this.#chance.below(MAX_KILL_DELAY_MS + 1));
+      const interrupted = this.#inFlight.now;
       await this.#shop.end('SIGKILL');
-      await this.#noteKill(struck);
-      await later(this.#chance.below(MAX_DOWN));
-      if (kills % 2 === 0) await this.#shop.look((work) => operateWhileDown(work, this.#chance, this.#deeds));
+      await this.#recordKill(interrupted);
+      await sleep(this.#chance.below(MAX_DOWNTIME_MS));
+      if (kills % 2 === 0) await this.#shop.withDatabase((work) => operateWhileDown(work, this.#chance, this.#deeds));
       // PostgreSQL keeps running: its data is consistent at any time, even after a kill.
-      if (this.#shop.isOnPostgres) await this.#check(await this.#shop.look((work) => this.#books.faults(work, 'busy')));
+      if (this.#shop.isOnPostgres)
+        await this.#check(await this.#shop.withDatabase((work) => this.#books.violations(work, 'busy')));
       await this.#shop.startAgain();
-      if (kills % 10 === 9) this.#plan.progressed?.(this.#note());
+      if (kills % 10 === 9) this.#plan.onProgress?.(this.#currentFigures());
     }
   }
 
-  async #noteKill(struck: readonly Asked[]): Promise<void> {
+  async #recordKill(interrupted: readonly InFlightStep[]): Promise<void> {
     const figures = this.#figures;
     figures.kills += 1;
     const charged = new Set<string>();
-    const sentBack = new Set<string>();
+    const refunded = new Set<string>();
     for (const gateway of ['inicis', 'kakaopay', 'naverpay', 'appcard'] as const) {
       for (const one of await this.#gateway.ledgerOf(gateway)) {
         if (one.charged > 0) charged.add(one.oid);
-        if (one.cancelled > 0) sentBack.add(one.oid);
+        if (one.cancelled > 0) refunded.add(one.oid);
       }
     }
-    const hit = new Set<string>(struck.length === 0 ? ['nothing'] : []);
-    for (const { step, payment_no } of struck) {
-      hit.add(step);
+    const effects = new Set<string>(interrupted.length === 0 ? ['nothing'] : []);
+    for (const { step, payment_no } of interrupted) {
+      effects.add(step);
       if (payment_no === null) continue;
-      if (step === 'return' && charged.has(payment_no)) hit.add('return, money taken');
-      if (step === 'claim' && sentBack.has(payment_no)) hit.add('claim, money sent back');
+      if (step === 'return' && charged.has(payment_no)) effects.add('return, money taken');
+      if (step === 'claim' && refunded.has(payment_no)) effects.add('claim, money sent back');
     }
-    for (const what of hit) figures.struck[what] = (figures.struck[what] ?? 0) + 1;
+    for (const effect of effects) figures.interrupted[effect] = (figures.interrupted[effect] ?? 0) + 1;
   }
 
   /** Lets time pass and restarts the server, which settles open work. */
   async #settle(): Promise<void> {
     for (let round = 0; round < SETTLE_ROUNDS; round += 1) {
       await this.#shop.end('SIGTERM');
-      await this.#shop.look(letTimePass);
+      await this.#shop.withDatabase(ageRows);
       await this.#shop.startAgain();
     }
     await this.#shop.end('SIGTERM');
   }
 
   async #compare(): Promise<void> {
-    const faults = await this.#shop.look(async (database) => [
-      ...(await this.#books.faults(database, 'quiet')),
-      ...(await this.#told.faults(database)),
+    const violations = await this.#shop.withDatabase(async (database) => [
+      ...(await this.#books.violations(database, 'quiet')),
+      ...(await this.#reported.violations(database)),
     ]);
-    await this.#check(faults);
+    await this.#check(violations);
   }
 
-  async #check(faults: readonly Fault[]): Promise<void> {
-    if (faults.length === 0) return;
+  async #check(violations: readonly Violation[]): Promise<void> {
+    if (violations.length === 0) return;
     const { seed } = this.#plan;
-    throw new Error(`seed ${seed}, kill ${this.#figures.kills}: ${faultsText(faults, 8)}`);
+    throw new Error(`seed ${seed}, kill ${this.#figures.kills}: ${formatViolations(violations, 8)}`);
   }
 
-  #note(): KillFigures {
+  #currentFigures(): KillFigures {
     const { endedStarts } = this.#shop;
-    return Object.assign(this.#figures, this.#told.figures, { deeds: this.#deeds.toJSON(), endedStarts });
+    return Object.assign(this.#figures, this.#reported.figures, { deeds: this.#deeds.toJSON(), endedStarts });
   }
 }
 
-function later(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
-import { faultUnless, type Fault } from './invariants.ts';
+import { violationUnless, type Violation } from './invariants.ts';
 
 /** A deposit of at least this total (won) has a receipt even if the shopper requested none. */
 const MANDATORY_RECEIPT_AMOUNT = 100_000;
@@ -20,7 +20,7 @@ interface Receipt {
  * held of its payment, and the tax office has no others. A receipt whose response was lost, or that was refused, waits
  * for the operator.
  */
-export async function receiptFaults(database: Database, standing: ValidReceipts): Promise<Fault[]> {
+export async function receiptViolations(database: Database, taxOfficeReceipts: ValidReceipts): Promise<Violation[]> {
   const payments = await sql<{ payment_no: string; due: number; stated: number; is_manual: boolean }>`
     select payment_no,
       case when cash_receipt_type = 'none' and total_amount < ${MANDATORY_RECEIPT_AMOUNT} then 0 else total_amount - coalesce(
@@ -44,26 +44,26 @@ export async function receiptFaults(database: Database, standing: ValidReceipts)
   const issued = receipts.rows.filter(({ receipt_status }) => receipt_status === 'issued');
   const known = new Set(issued.map(({ receipt_tid }) => receipt_tid));
   const unclear = receipts.rows.filter(({ receipt_status }) => receipt_status === 'unclear').length;
-  const strangers = [...standing.keys()].filter((tid) => !known.has(tid));
+  const unknownReceipts = [...taxOfficeReceipts.keys()].filter((tid) => !known.has(tid));
   return [
     ...payments.rows.flatMap(({ payment_no, due, stated, is_manual }) =>
-      faultUnless(
+      violationUnless(
         is_manual || due === stated,
         'a cash receipt states what the shop holds',
         `${payment_no} has a receipt of ${stated}, the shop holds ${due}`,
       ),
     ),
     ...issued.flatMap(({ payment_no, receipt_tid, amount }) =>
-      faultUnless(
-        standing.get(receipt_tid ?? '')?.amount === amount,
+      violationUnless(
+        taxOfficeReceipts.get(receipt_tid ?? '')?.amount === amount,
         'the tax office knows the receipts that stand',
-        `the receipt ${receipt_tid} of ${payment_no} states ${amount}, the tax office ${standing.get(receipt_tid ?? '')?.amount}`,
+        `the receipt ${receipt_tid} of ${payment_no} states ${amount}, the tax office ${taxOfficeReceipts.get(receipt_tid ?? '')?.amount}`,
       ),
     ),
-    ...faultUnless(
-      strangers.length <= unclear,
+    ...violationUnless(
+      unknownReceipts.length <= unclear,
       'the tax office knows the receipts that stand',
-      `${strangers.join(', ')} stand there, and ${unclear} receipts are unclear`,
+      `${unknownReceipts.join(', ')} stand there, and ${unclear} receipts are unclear`,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../core/api/schema/order-fields.ts';
 import type { Database } from '../../adapters/server/database/database.ts';
-import { faultUnless, type Fault } from './invariants.ts';
+import { violationUnless, type Violation } from './invariants.ts';
 import type { Step } from './in-flight-steps.ts';
 
 /** Requests of shoppers and the responses, which later checks compare with the database. */
@@ -10,19 +10,19 @@ export class ReportedOutcomes {
   readonly #refunds = new Map<string, number>();
   readonly #unanswered = new Map<Step, number>();
 
-  asked(request_key: string): void {
+  recordRequest(request_key: string): void {
     this.#keys.add(request_key);
   }
 
-  status(payment_no: string, status: PaymentStatus): void {
+  recordStatus(payment_no: string, status: PaymentStatus): void {
     this.#statuses.set(payment_no, status);
   }
 
-  refund(request_key: string, amount: number): void {
+  recordRefund(request_key: string, amount: number): void {
     this.#refunds.set(request_key, amount);
   }
 
-  unanswered(step: Step): void {
+  recordUnanswered(step: Step): void {
     this.#unanswered.set(step, (this.#unanswered.get(step) ?? 0) + 1);
   }
 
@@ -35,7 +35,7 @@ export class ReportedOutcomes {
   }
 
   /** Returns where the database differs from the responses to shoppers. Call this when the system is idle. */
-  async faults(database: Database): Promise<Fault[]> {
+  async violations(database: Database): Promise<Violation[]> {
     const payments = await database
       .selectFrom('payment')
       .select(['payment_no', 'request_key', 'payment_status'])
@@ -48,19 +48,19 @@ export class ReportedOutcomes {
     const sent = new Map(refunds.map((row) => [row.request_key, row]));
     return [
       ...payments.flatMap(({ payment_no, request_key }) =>
-        faultUnless(this.#keys.has(request_key), 'every order was asked for', payment_no),
+        violationUnless(this.#keys.has(request_key), 'every order was asked for', payment_no),
       ),
-      ...[...this.#statuses].flatMap(([payment_no, told]) => {
-        const is = statuses.get(payment_no);
-        return faultUnless(
-          is !== undefined && canTransition(told, is),
+      ...[...this.#statuses].flatMap(([payment_no, reported]) => {
+        const actual = statuses.get(payment_no);
+        return violationUnless(
+          actual !== undefined && canTransition(reported, actual),
           'a payment keeps to what its shopper was told',
-          `${payment_no} was said to be ${told}, and is ${is}`,
+          `${payment_no} was said to be ${reported}, and is ${actual}`,
         );
       }),
       ...[...this.#refunds].flatMap(([request_key, amount]) => {
         const row = sent.get(request_key);
-        return faultUnless(
+        return violationUnless(
           row?.refund_status === 'done' && row.refund_amount === amount,
           'a refund is what its shopper was told',
           `a refund of ${amount} was promised, there is ${JSON.stringify(row)}`,
@@ -71,8 +71,8 @@ export class ReportedOutcomes {
 }
 
 /** Returns true if a payment that was reported with one status may have the status `later`. */
-function canTransition(told: PaymentStatus, later: PaymentStatus): boolean {
-  switch (told) {
+function canTransition(reported: PaymentStatus, later: PaymentStatus): boolean {
+  switch (reported) {
     case 'paid':
       return later === 'paid' || later === 'refunded';
     case 'failed':

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
-import { faultUnless, type Fault } from './invariants.ts';
+import { violationUnless, type Violation } from './invariants.ts';
 import type { Touched } from './touched-rows.ts';
 
 interface OpeningLine {
@@ -19,11 +19,11 @@ interface OpeningLine {
  * and the group has its members, and nothing otherwise. No other line has a reward. Checks the lines of the given rows,
  * or all lines.
  */
-export async function rewardFaults(database: Database, only: Touched | null): Promise<Fault[]> {
+export async function rewardViolations(database: Database, only: Touched | null): Promise<Violation[]> {
   if (only !== null && [only.group, only.payment, only.reward].every(({ length }) => length === 0)) return [];
   const invariant = 'the opener of a made group was rewarded once';
   const lines = await openingLines(database, only);
-  const strangers = await sql<{ point_idx: number }>`
+  const unexpectedRewards = await sql<{ point_idx: number }>`
     select point_idx from point_lot
     where ${
       only === null
@@ -47,10 +47,14 @@ export async function rewardFaults(database: Database, only: Touched | null): Pr
       const isDue = is_final && is_made;
       const isPossible = is_final && was_made;
       const detail = `order line ${order_idx} was rewarded with ${given} of ${reward} points; final: ${is_final}, made: ${is_made}, was made: ${was_made}`;
-      return faultUnless(isDue ? given === reward : given === 0 || (isPossible && given === reward), invariant, detail);
+      return violationUnless(
+        isDue ? given === reward : given === 0 || (isPossible && given === reward),
+        invariant,
+        detail,
+      );
     }),
-    ...strangers.rows.flatMap(({ point_idx }) =>
-      faultUnless(false, invariant, `lot ${point_idx} rewards a line that opened no group`),
+    ...unexpectedRewards.rows.flatMap(({ point_idx }) =>
+      violationUnless(false, invariant, `lot ${point_idx} rewards a line that opened no group`),
     ),
   ];
 }

@@ -10,7 +10,7 @@ const PIN = '000000';
 type Form = ResponseOf<'POST /api/v2/payment/inicis/validation'>['form'];
 
 /** Returns the shopper from a payment window; null without a response. Can be called again. */
-export type WayBack = () => Promise<true | null>;
+export type ReturnFromGateway = () => Promise<true | null>;
 
 /** Confirms payments in the windows of the sandbox gateways, as pages without scripts. */
 export class SandboxWindows {
@@ -22,18 +22,18 @@ export class SandboxWindows {
     this.#http = new FetchHttp(apiUrl, fetch);
   }
 
-  card(form: Form): Promise<WayBack> {
+  card(form: Form): Promise<ReturnFromGateway> {
     return this.#inicis(form, '승인');
   }
 
-  vbank(form: Form): Promise<WayBack> {
+  vbank(form: Form): Promise<ReturnFromGateway> {
     return this.#inicis(form, '계좌 발급');
   }
 
   /** Returns null if the payment has expired, since a busy machine may take minutes between two steps. */
-  async kakao(windowUrl: string, result_data: string): Promise<WayBack | null> {
-    const answer = await fetch(windowUrl.replace(/mobile$/, 'approve'), { method: 'POST', redirect: 'manual' });
-    const location = answer.headers.get('location');
+  async kakao(windowUrl: string, result_data: string): Promise<ReturnFromGateway | null> {
+    const response = await fetch(windowUrl.replace(/mobile$/, 'approve'), { method: 'POST', redirect: 'manual' });
+    const location = response.headers.get('location');
     if (location === null) return null;
     const query = new URL(location).searchParams;
     const [pg_token, return_key] = [query.get('pg_token') ?? '', query.get('return_key') ?? ''];
@@ -44,7 +44,7 @@ export class SandboxWindows {
     };
   }
 
-  async naver(open: ResponseOf<'POST /api/v2/payment/naver/init'>['open']): Promise<WayBack> {
+  async naver(open: ResponseOf<'POST /api/v2/payment/naver/init'>['open']): Promise<ReturnFromGateway> {
     const { client_id: clientId, chain_id: chainId } = SANDBOX_NAVER;
     const values = JSON.stringify({ clientId, chainId, ...open });
     const page = await fetch(`${this.#url}/sandbox/naverpay/window`, {
@@ -54,9 +54,9 @@ export class SandboxWindows {
     const html = await page.text();
     const action = /action="([^"]*\/approve)"/.exec(html)?.[1];
     if (action === undefined) throw new Error(`Naver Pay opened no window: ${html}`);
-    const answer = await fetch(this.#url + action, { method: 'POST', redirect: 'manual' });
-    const back = answer.headers.get('location') ?? '';
-    return () => hasAnswered(back, {});
+    const response = await fetch(this.#url + action, { method: 'POST', redirect: 'manual' });
+    const back = response.headers.get('location') ?? '';
+    return () => tryReturn(back, {});
   }
 
   /** The holder of the in-app card identifies themselves in the card company's app. */
@@ -65,9 +65,9 @@ export class SandboxWindows {
   }
 
   /** The holder confirms the payment in the app. Returns null if the payment has expired. */
-  async appCard(result_data: string, tid: string): Promise<WayBack | null> {
-    const answer = await this.#post('/sandbox/appcard/app/pay', { tid, pin: PIN, choice: 'ok' });
-    const location = answer.headers.get('location');
+  async appCard(result_data: string, tid: string): Promise<ReturnFromGateway | null> {
+    const response = await this.#post('/sandbox/appcard/app/pay', { tid, pin: PIN, choice: 'ok' });
+    const location = response.headers.get('location');
     if (location === null) return null;
     const back = new URL(location);
     const request = { result_data, tid, auth_no: back.searchParams.get('auth_no') ?? '' };
@@ -81,14 +81,14 @@ export class SandboxWindows {
     return fetch(this.#url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   }
 
-  async #inicis({ action, accept_charset, fields }: Form, button: string): Promise<WayBack> {
+  async #inicis({ action, accept_charset, fields }: Form, button: string): Promise<ReturnFromGateway> {
     const { press } = await new WindowShopper(fetch).open({ method: 'POST', action, accept_charset, fields });
     const back = await press(button);
-    return () => hasAnswered(back.url, { method: 'POST', body: new URLSearchParams({ ...back.fields }) });
+    return () => tryReturn(back.url, { method: 'POST', body: new URLSearchParams({ ...back.fields }) });
   }
 }
 
-async function hasAnswered(url: string, init: RequestInit): Promise<true | null> {
+async function tryReturn(url: string, init: RequestInit): Promise<true | null> {
   const response = await fetch(url, { ...init, redirect: 'manual' }).catch(() => null);
   return response === null ? null : true;
 }

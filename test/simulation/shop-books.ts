@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 import type { SandboxGateway } from '../e2e/sandbox-gateway.ts';
-import type { Fault } from './invariants.ts';
-import type { Moment } from './payment-faults.ts';
+import type { Violation } from './invariants.ts';
+import type { SystemState } from './payment-faults.ts';
 import { invariantViolations, type HeldAmounts, type OpeningBalances } from './shop-invariants.ts';
 
 const GATEWAYS = ['inicis', 'kakaopay', 'naverpay', 'appcard'] as const;
@@ -20,13 +20,13 @@ export class ShopBooks {
   }
 
   /** Returns violations. Amounts at the gateways are compared only while nothing is in flight. */
-  async faults(database: Database, moment: Moment): Promise<Fault[]> {
-    const standing = moment === 'quiet' ? await this.#heldAmounts() : new Map<string, number>();
+  async violations(database: Database, state: SystemState): Promise<Violation[]> {
+    const heldAmounts = state === 'quiet' ? await this.#heldAmounts() : new Map<string, number>();
     // All queries read the same snapshot.
     return database
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((work) => invariantViolations(work, standing, this.#opening, new Map(), moment));
+      .execute((work) => invariantViolations(work, heldAmounts, this.#opening, new Map(), state));
   }
 
   /** The bank repeats notices of deposits that the server missed. */
@@ -37,17 +37,17 @@ export class ShopBooks {
   }
 
   async #heldAmounts(): Promise<HeldAmounts> {
-    const standing = new Map<string, number>();
+    const heldAmounts = new Map<string, number>();
     for (const gateway of GATEWAYS) {
       for (const { oid, remaining } of await this.#gateway.ledgerOf(gateway))
-        standing.set(oid, (standing.get(oid) ?? 0) + remaining);
+        heldAmounts.set(oid, (heldAmounts.get(oid) ?? 0) + remaining);
     }
-    return standing;
+    return heldAmounts;
   }
 }
 
 /** Ages the rows, as if there had been no activity for a while. */
-export async function letTimePass(database: Database): Promise<void> {
+export async function ageRows(database: Database): Promise<void> {
   const while_ = sql.raw(`interval '${AGED_MINUTES} minutes'`);
   await sql`update payment set hold_until_dt = hold_until_dt - ${while_} where payment_status = 'ready'`.execute(
     database,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 import type { FakeGateways } from '../fakes/fake-gateways.ts';
 import { otherOidOf, type Charge, type FakePaymentGateway } from '../fakes/fake-payment-gateway.ts';
-import { faultUnless, type Fault } from './invariants.ts';
+import { violationUnless, type Violation } from './invariants.ts';
 import { readEntries } from './payment-entry.ts';
-import { pointSumFaults } from './point-sums.ts';
-import { rewardFaults } from './reward-invariants.ts';
-import { faultsOfPayment, piecesOf, type Moment } from './payment-faults.ts';
+import { pointSumViolations } from './point-sums.ts';
+import { rewardViolations } from './reward-invariants.ts';
+import { paymentViolations, unitsByOption, type SystemState } from './payment-faults.ts';
 
 /** Stock and points at the start of the simulation. */
 export interface OpeningBalances {
@@ -29,82 +29,84 @@ export type HeldAmounts = ReadonlyMap<string, number>;
  */
 export async function invariantViolations(
   database: Database,
-  standing: HeldAmounts,
+  heldAmounts: HeldAmounts,
   opening: OpeningBalances,
   broken: Broken,
-  moment: Moment,
-): Promise<Fault[]> {
+  state: SystemState,
+): Promise<Violation[]> {
   const entries = await readEntries(database, null);
   const held = new Map<number, number>();
   for (const entry of entries) {
-    for (const [option_idx, pieces] of piecesOf(entry)) held.set(option_idx, (held.get(option_idx) ?? 0) + pieces);
+    for (const [option_idx, pieces] of unitsByOption(entry)) held.set(option_idx, (held.get(option_idx) ?? 0) + pieces);
   }
   const known = new Set(entries.map(({ payment_no }) => payment_no));
-  const unheard = new Set(entries.filter(({ tid }) => tid === null).map(({ payment_no }) => otherOidOf(payment_no)));
+  const unapprovedNumbers = new Set(
+    entries.filter(({ tid }) => tid === null).map(({ payment_no }) => otherOidOf(payment_no)),
+  );
   // The server cannot find a charge under another number whose approval it never received.
-  const strangers =
-    moment === 'quiet'
-      ? [...standing].filter(([oid, stands]) => stands !== 0 && !known.has(oid) && !unheard.has(oid))
+  const unknownCharges =
+    state === 'quiet'
+      ? [...heldAmounts].filter(([oid, stands]) => stands !== 0 && !known.has(oid) && !unapprovedNumbers.has(oid))
       : [];
   return [
-    ...(await stockFaults(database, null, held, opening, broken)),
-    ...(await withdrawnFaults(database)),
-    ...entries.flatMap((entry) => faultsOfPayment(entry, standing.get(entry.payment_no) ?? 0, moment)),
-    ...strangers.flatMap(([oid, stands]) =>
-      faultUnless(
+    ...(await stockViolations(database, null, held, opening, broken)),
+    ...(await withdrawnViolations(database)),
+    ...entries.flatMap((entry) => paymentViolations(entry, heldAmounts.get(entry.payment_no) ?? 0, state)),
+    ...unknownCharges.flatMap(([oid, stands]) =>
+      violationUnless(
         false,
         'no money is taken without an order',
         `${stands} won were taken for ${oid}, which is no order`,
       ),
     ),
-    ...(await pointFaults(database, null)),
-    ...(await pointSumFaults(database, opening.points)),
-    ...(await earnedFaults(database, null)),
-    ...(await rewardFaults(database, null)),
-    ...(await groupFaults(database, null)),
+    ...(await pointViolations(database, null)),
+    ...(await pointSumViolations(database, opening.points)),
+    ...(await earnedViolations(database, null)),
+    ...(await rewardViolations(database, null)),
+    ...(await groupViolations(database, null)),
   ];
 }
 
 /** Checks, for the given options or all, that the stock plus the units in orders equals the initial stock. */
-export async function stockFaults(
+export async function stockViolations(
   database: Database,
   only: readonly number[] | null,
   held: ReadonlyMap<number, number>,
   opening: OpeningBalances,
   broken: Broken,
-): Promise<Fault[]> {
+): Promise<Violation[]> {
   if (only?.length === 0) return [];
   const rows = await database
     .selectFrom('sale_option')
     .select(['option_idx', 'remaining_cnt'])
-    .$if(only !== null, (query) => query.where(among('option_idx', only)))
+    .$if(only !== null, (query) => query.where(isAmong('option_idx', only)))
     .execute();
   return rows.flatMap(({ option_idx, remaining_cnt }) => {
-    const inOrders = held.get(option_idx) ?? 0;
-    const there = remaining_cnt + inOrders + (broken.get(option_idx) ?? 0);
-    const began = opening.stock.get(option_idx) ?? 0;
-    const detail = `option ${option_idx}: ${began} pieces became ${there} (${remaining_cnt} left, ${inOrders} held)`;
+    const unitsInOrders = held.get(option_idx) ?? 0;
+    const total = remaining_cnt + unitsInOrders + (broken.get(option_idx) ?? 0);
+    const initial = opening.stock.get(option_idx) ?? 0;
+    const detail = `option ${option_idx}: ${initial} pieces became ${total} (${remaining_cnt} left, ${unitsInOrders} held)`;
     return [
-      ...faultUnless(there === began, 'stock plus what orders hold is the opening stock', detail),
-      ...faultUnless(remaining_cnt >= 0, 'stock is never negative', detail),
+      ...violationUnless(total === initial, 'stock plus what orders hold is the opening stock', detail),
+      ...violationUnless(remaining_cnt >= 0, 'stock is never negative', detail),
     ];
   });
 }
 
 /** Checks that no order that holds or has sold units was placed after its option was withdrawn. */
-async function withdrawnFaults(database: Database): Promise<Fault[]> {
+async function withdrawnViolations(database: Database): Promise<Violation[]> {
   const { rows } = await sql<{ payment_no: string; option_idx: number }>`
     select distinct payment_no, sale_option.option_idx
     from payment join order_line using (payment_idx) join sale_option using (option_idx)
     where stock_held and order_dt > withdrawn_dt
   `.execute(database);
   return rows.flatMap(({ payment_no, option_idx }) =>
-    faultUnless(false, 'a withdrawn option is not sold', `${payment_no} has taken option ${option_idx}`),
+    violationUnless(false, 'a withdrawn option is not sold', `${payment_no} has taken option ${option_idx}`),
   );
 }
 
 /** Checks that point lots match the history, and that each is between zero and its granted amount. */
-export async function pointFaults(database: Database, only: readonly number[] | null): Promise<Fault[]> {
+export async function pointViolations(database: Database, only: readonly number[] | null): Promise<Violation[]> {
   if (only?.length === 0) return [];
   const { rows } = await sql<{ member_idx: number; left: number; history: number; odd: number }>`
     select member.member_idx, lots.left, lots.odd,
@@ -114,15 +116,15 @@ export async function pointFaults(database: Database, only: readonly number[] | 
         count(*) filter (where remaining < 0 or remaining > amount)::int as odd
       from point_lot where point_lot.member_idx = member.member_idx
     ) as lots
-    where ${only === null ? sql`true` : among('member.member_idx', only)}
+    where ${only === null ? sql`true` : isAmong('member.member_idx', only)}
   `.execute(database);
   return rows.flatMap(({ member_idx, left, history, odd }) => [
-    ...faultUnless(
+    ...violationUnless(
       left === history,
       'the point lots hold what the history says',
       `member ${member_idx} has ${left} points, the history says ${history}`,
     ),
-    ...faultUnless(
+    ...violationUnless(
       odd === 0,
       'no lot holds more than was given or less than nothing',
       `member ${member_idx} has ${odd} such lots`,
@@ -131,7 +133,7 @@ export async function pointFaults(database: Database, only: readonly number[] | 
 }
 
 /** Checks that each confirmed line of a member earned 1 % of its paid amount once, rounded down, and no other line. */
-export async function earnedFaults(database: Database, payments: readonly number[] | null): Promise<Fault[]> {
+export async function earnedViolations(database: Database, payments: readonly number[] | null): Promise<Violation[]> {
   if (payments?.length === 0) return [];
   const { rows } = await sql<{ order_idx: number; earned: number; should: number }>`
     select order_line.order_idx,
@@ -139,10 +141,10 @@ export async function earnedFaults(database: Database, payments: readonly number
         then paid_amount / 100 else 0 end as should,
       coalesce((select sum(amount) from point_lot where point_lot.order_idx = order_line.order_idx), 0)::int as earned
     from order_line join payment on payment.payment_idx = order_line.payment_idx
-    where ${payments === null ? sql`true` : among('payment.payment_idx', payments)}
+    where ${payments === null ? sql`true` : isAmong('payment.payment_idx', payments)}
   `.execute(database);
   return rows.flatMap(({ order_idx, earned, should }) =>
-    faultUnless(
+    violationUnless(
       earned === should,
       'a confirmed line has earned its points once',
       `order line ${order_idx} has earned ${earned} points, not ${should}`,
@@ -155,7 +157,7 @@ export async function earnedFaults(database: Database, payments: readonly number
  * people than seats, except for deposits made after their account had expired: these keep their price (see
  * docs/decisions/0035).
  */
-export async function groupFaults(database: Database, only: readonly number[] | null): Promise<Fault[]> {
+export async function groupViolations(database: Database, only: readonly number[] | null): Promise<Violation[]> {
   if (only?.length === 0) return [];
   const { rows } = await sql<{
     g_idx: number;
@@ -175,21 +177,21 @@ export async function groupFaults(database: Database, only: readonly number[] | 
     from group_purchase
     left join group_member on group_member.g_idx = group_purchase.g_idx
     left join payment on payment.payment_idx = group_member.payment_idx
-    where ${only === null ? sql`true` : among('group_purchase.g_idx', only)}
+    where ${only === null ? sql`true` : isAmong('group_purchase.g_idx', only)}
     group by group_purchase.g_idx
   `.execute(database);
   return rows.flatMap(({ g_idx, group_cnt, goal_cnt, persons, in_time, unpaid }) => [
-    ...faultUnless(
+    ...violationUnless(
       group_cnt === persons,
       'a group counts its members',
       `group ${g_idx} counts ${group_cnt}, there are ${persons}`,
     ),
-    ...faultUnless(
+    ...violationUnless(
       in_time <= goal_cnt,
       'a group has no more members than seats',
       `group ${g_idx} has ${goal_cnt} seats, and ${in_time} people on them`,
     ),
-    ...faultUnless(
+    ...violationUnless(
       unpaid === 0,
       'only paid orders have a seat',
       `group ${g_idx} has ${unpaid} seats of orders that are not paid`,
@@ -197,7 +199,7 @@ export async function groupFaults(database: Database, only: readonly number[] | 
   ]);
 }
 
-function among(column: string, numbers: readonly number[] | null) {
+function isAmong(column: string, numbers: readonly number[] | null) {
   return sql<boolean>`${sql.ref(column)} = any(${[...(numbers ?? [])]}::bigint[])`;
 }
 
@@ -212,13 +214,13 @@ export class Ledger {
   }
 
   /** Returns the amount that all gateways hold of an order number. */
-  standing(oid: string): number {
-    this.#readOn();
+  heldAmount(oid: string): number {
+    this.#readNewCharges();
     return this.#sum(oid);
   }
 
-  all(): HeldAmounts {
-    this.#readOn();
+  heldAmounts(): HeldAmounts {
+    this.#readNewCharges();
     return new Map([...this.#charges.keys()].map((oid) => [oid, this.#sum(oid)]));
   }
 
@@ -231,7 +233,7 @@ export class Ledger {
   }
 
   /** Reads the charges that were added since the last call; gateways only append charges. */
-  #readOn(): void {
+  #readNewCharges(): void {
     const { card, vbank, kakao, naver, app_card } = this.#gateways;
     for (const gateway of [card, vbank, kakao, naver, app_card]) {
       const from = this.#read.get(gateway) ?? 0;

@@ -10,22 +10,22 @@ import { reconcile } from '../../adapters/server/payments/reconcile.ts';
 import { TERMINAL_STATUSES } from '../../core/order/order-status.ts';
 import { SimulationRandom } from './simulation-random.ts';
 import { EmptiedCarts } from './emptied-carts.ts';
-import { faultsText, type Fault } from './invariants.ts';
+import { formatViolations, type Violation } from './invariants.ts';
 import { Died, type KillableProcess } from './killable-process.ts';
-import { overdueFaults } from './overdue.ts';
-import type { Moment } from './payment-faults.ts';
-import { receiptFaults } from './receipt-invariants.ts';
+import { overdueViolations } from './overdue.ts';
+import type { SystemState } from './payment-faults.ts';
+import { receiptViolations } from './receipt-invariants.ts';
 import { IncrementalLedger } from './incremental-ledger.ts';
 import { invariantViolations, Ledger } from './shop-invariants.ts';
-import { calmGateways, deliverToShop, injectGatewayFaults } from './simulated-chances.ts';
+import { calmGateways, restockShop, injectGatewayFaults } from './simulated-chances.ts';
 import { claim } from './simulated-claim.ts';
 import { deposit } from './simulated-deposit.ts';
 import { advanceLines, sendAllByHand, sendSomeByHand } from './simulated-operator.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
-import { pay, visitGateway, type Around } from './simulated-payment.ts';
+import { pay, visitGateway, type SimulationContext } from './simulated-payment.ts';
 import { fillSheet } from './simulated-sheet.ts';
 import { createSimulatedShop, type SimulatedShop } from './simulated-fixture.ts';
-import { noteEnds, SimulationFigures } from './simulation-figures.ts';
+import { countEnds, SimulationFigures } from './simulation-figures.ts';
 import { TouchedRows } from './touched-rows.ts';
 
 const SECOND = 1_000;
@@ -46,9 +46,11 @@ export interface SimulationPlan {
 }
 
 /** A violation of an invariant; the same seed reproduces it. */
-export class BooksDoNotAddUp extends Error {
-  constructor({ seed, orders }: SimulationPlan, step: number, faults: readonly Fault[]) {
-    super(`seed ${seed}, step ${step}: ${faultsText(faults, 5)} - replay it with --seed ${seed} --orders ${orders}`);
+export class SimulationViolation extends Error {
+  constructor({ seed, orders }: SimulationPlan, step: number, violations: readonly Violation[]) {
+    super(
+      `seed ${seed}, step ${step}: ${formatViolations(violations, 5)} - replay it with --seed ${seed} --orders ${orders}`,
+    );
   }
 }
 
@@ -59,18 +61,18 @@ export class BooksDoNotAddUp extends Error {
  */
 export async function simulate(database: Database, plan: SimulationPlan): Promise<SimulationFigures> {
   const figures = new SimulationFigures();
-  const world = await createSimulatedShop(database, plan.seed, 30 + plan.orders / 5, figures.faults);
+  const simulatedShop = await createSimulatedShop(database, plan.seed, 30 + plan.orders / 5, figures.faults);
   const touched = await TouchedRows.watch(database);
   const carts = await EmptiedCarts.watch(database);
   try {
-    return await new ShopSimulation(world, plan, figures, touched, carts).run();
+    return await new ShopSimulation(simulatedShop, plan, figures, touched, carts).run();
   } finally {
     await touched.unwatch();
   }
 }
 
 class ShopSimulation {
-  readonly #world: SimulatedShop;
+  readonly #simulatedShop: SimulatedShop;
   readonly #plan: SimulationPlan;
   readonly #chance: SimulationRandom;
   readonly #figures: SimulationFigures;
@@ -79,28 +81,28 @@ class ShopSimulation {
   readonly #ledger: Ledger;
   readonly #books: IncrementalLedger;
   readonly #broken = new Map<number, number>();
-  readonly #began: number;
+  readonly #startedAt: number;
   #processes: [KillableProcess, KillableProcess];
   #active: SimulatedOrder[] = [];
   #keys = 0;
 
   constructor(
-    world: SimulatedShop,
+    simulatedShop: SimulatedShop,
     plan: SimulationPlan,
     figures: SimulationFigures,
     touched: TouchedRows,
     carts: EmptiedCarts,
   ) {
-    this.#world = world;
+    this.#simulatedShop = simulatedShop;
     this.#plan = plan;
     this.#figures = figures;
     this.#touched = touched;
     this.#carts = carts;
     this.#chance = new SimulationRandom(plan.seed);
-    this.#ledger = new Ledger(world.gateways);
-    this.#books = new IncrementalLedger(world.database, touched, this.#ledger, world, this.#broken);
-    this.#began = world.clock.now();
-    this.#processes = [world.boot(), world.boot()];
+    this.#ledger = new Ledger(simulatedShop.gateways);
+    this.#books = new IncrementalLedger(simulatedShop.database, touched, this.#ledger, simulatedShop, this.#broken);
+    this.#startedAt = simulatedShop.clock.now();
+    this.#processes = [simulatedShop.startProcess(), simulatedShop.startProcess()];
   }
 
   async run(): Promise<SimulationFigures> {
@@ -112,19 +114,24 @@ class ShopSimulation {
       await this.#restartDead();
       await this.#checkStep();
       if (figures.steps % wholeEvery === 0) await this.#checkAll('still');
-      if (figures.steps % FORGET_EVERY === 0) await this.#forgetOver();
+      if (figures.steps % FORGET_EVERY === 0) await this.#forgetEndedOrders();
       if (figures.steps % PROGRESS_EVERY === 0) progressed?.(figures);
     }
     await this.#calmDown();
     await this.#checkStep();
     await this.#checkAll('quiet');
-    await noteEnds(this.#world.database, figures);
+    await countEnds(this.#simulatedShop.database, figures);
     figures.shops = 1;
     return figures;
   }
 
-  get #around(): Around {
-    return { world: this.#world, processes: this.#processes, chance: this.#chance, deeds: this.#figures.deeds };
+  get #context(): SimulationContext {
+    return {
+      simulatedShop: this.#simulatedShop,
+      processes: this.#processes,
+      chance: this.#chance,
+      deeds: this.#figures.deeds,
+    };
   }
 
   async #step(): Promise<void> {
@@ -135,29 +142,29 @@ class ShopSimulation {
     if (kind < 30) return this.#order();
     if (kind < 32) return this.#rush();
     if (kind < 40) return this.#crowd();
-    if (kind < 50) return this.#each((order) => visitGateway(this.#around, order));
-    if (kind < 60) return this.#each((order) => deposit(this.#around, order), false);
-    if (kind < 80) return this.#each((order) => claim(this.#around, order, () => this.#key()), false);
+    if (kind < 50) return this.#each((order) => visitGateway(this.#context, order));
+    if (kind < 60) return this.#each((order) => deposit(this.#context, order), false);
+    if (kind < 80) return this.#each((order) => claim(this.#context, order, () => this.#key()), false);
     if (kind < 88) {
       await this.#operate(process);
-      return sendSomeByHand(this.#world, process, chance, this.#ids(), this.#figures.acts);
+      return sendSomeByHand(this.#simulatedShop, process, chance, this.#ids(), this.#figures.acts);
     }
     if (kind < 90) return this.#jobs();
     if (kind < 94) return this.#passTime();
-    return injectGatewayFaults(this.#world, chance);
+    return injectGatewayFaults(this.#simulatedShop, chance);
   }
 
   async #order(): Promise<void> {
-    const around = this.#around;
+    const context = this.#context;
     const process = this.#chance.pick(this.#processes);
-    const filled = await fillSheet(this.#world, process, this.#chance, around.deeds, this.#key());
-    const order = filled === null ? null : await pay(around, filled);
+    const filled = await fillSheet(this.#simulatedShop, process, this.#chance, context.deeds, this.#key());
+    const order = filled === null ? null : await pay(context, filled);
     if (order === null) return;
     this.#figures.orders += 1;
     this.#active.push(order);
     if (this.#active.length > MAX_ACTIVE) this.#active.shift();
     // Most shoppers pay immediately; others return in a later step, or never.
-    if (!this.#chance.oneIn(3)) await visitGateway(around, order);
+    if (!this.#chance.oneIn(3)) await visitGateway(context, order);
   }
 
   /** Runs several shoppers concurrently, on both processes. */
@@ -169,35 +176,35 @@ class ShopSimulation {
   /** Runs several actions on one order concurrently: by its shopper, the bank, the operator, the jobs. */
   async #crowd(): Promise<void> {
     const chance = this.#chance;
-    const around = this.#around;
+    const context = this.#context;
     const order = this.#active[this.#active.length - 1 - chance.below(Math.min(5, this.#active.length))];
     if (order === undefined) return;
-    const strands: readonly (() => Promise<void>)[] = [
-      () => visitGateway(around, order),
-      () => visitGateway(around, order),
-      () => claim(around, order, () => this.#key()),
-      () => claim(around, order, () => this.#key()),
-      () => deposit(around, order),
+    const actions: readonly (() => Promise<void>)[] = [
+      () => visitGateway(context, order),
+      () => visitGateway(context, order),
+      () => claim(context, order, () => this.#key()),
+      () => claim(context, order, () => this.#key()),
+      () => deposit(context, order),
       () => this.#operate(chance.pick(this.#processes)),
       () => this.#jobsMeanwhile(),
       () => this.#jobsMeanwhile(),
       () => this.#order(),
     ];
     this.#figures.deeds.add('several things happened to an order at once');
-    await Promise.all(strands.filter(() => chance.oneIn(2)).map((run) => run()));
+    await Promise.all(actions.filter(() => chance.oneIn(2)).map((run) => run()));
   }
 
   /** Runs the jobs after some queries, and sometimes after a time that is longer than the jobs' delay. */
   async #jobsMeanwhile(): Promise<void> {
     for (let queries = this.#chance.below(20); queries > 0; queries -= 1) {
-      await sql`select 1`.execute(this.#world.database);
+      await sql`select 1`.execute(this.#simulatedShop.database);
     }
     if (this.#chance.oneIn(2)) this.#advance(31 * SECOND);
     await this.#runJobs(this.#chance.pick(this.#processes));
   }
 
   #operate(process: KillableProcess): Promise<void> {
-    return advanceLines(this.#world, process, this.#chance, this.#ids(), this.#broken, this.#figures.acts);
+    return advanceLines(this.#simulatedShop, process, this.#chance, this.#ids(), this.#broken, this.#figures.acts);
   }
 
   #ids(): number[] {
@@ -240,14 +247,14 @@ class ShopSimulation {
     this.#advance(
       chance.pick([20 * SECOND, 20 * SECOND, MINUTE, 4 * MINUTE, 11 * MINUTE, 3 * HOUR, 26 * HOUR, 3 * DAY]),
     );
-    if (chance.oneIn(3)) await deliverToShop(this.#world, chance, this.#figures.acts);
+    if (chance.oneIn(3)) await restockShop(this.#simulatedShop, chance, this.#figures.acts);
     await this.#jobs();
   }
 
   #advance(ms: number): void {
-    const { clock, gateways } = this.#world;
+    const { clock, gateways } = this.#simulatedShop;
     clock.advance(ms);
-    this.#figures.days = Math.round((clock.now() - this.#began) / DAY);
+    this.#figures.days = Math.round((clock.now() - this.#startedAt) / DAY);
     gateways.vbank.until_dt = untilOf(clock.now());
   }
 
@@ -255,7 +262,7 @@ class ShopSimulation {
   async #restartDead(): Promise<void> {
     for (const [index, process] of this.#processes.entries()) {
       if (!process.isDead) continue;
-      const fresh = this.#world.boot();
+      const fresh = this.#simulatedShop.startProcess();
       if (index === 0) this.#processes[0] = fresh;
       else this.#processes[1] = fresh;
       if (this.#chance.oneIn(2)) await this.#runJobs(fresh);
@@ -264,49 +271,51 @@ class ShopSimulation {
 
   /** All gateways work again, shoppers stop, and the server has the time it needs. */
   async #calmDown(): Promise<void> {
-    calmGateways(this.#world.gateways);
-    this.#processes = [this.#world.boot(), this.#world.boot()];
+    calmGateways(this.#simulatedShop.gateways);
+    this.#processes = [this.#simulatedShop.startProcess(), this.#simulatedShop.startProcess()];
     for (const pause of [12 * MINUTE, MINUTE, 2 * DAY, MINUTE, 9 * DAY, 12 * MINUTE, MINUTE]) {
       this.#advance(pause);
       await this.#runJobs(this.#processes[0], 0);
-      await sendAllByHand(this.#world, this.#processes[0], this.#figures.acts);
+      await sendAllByHand(this.#simulatedShop, this.#processes[0], this.#figures.acts);
     }
   }
 
   async #checkStep(): Promise<void> {
     this.#figures.stepChecks += 1;
-    this.#refuse([...(await this.#books.faults()), ...(await this.#carts.faults())]);
+    this.#expectNone([...(await this.#books.violations()), ...(await this.#carts.violations())]);
   }
 
-  async #checkAll(moment: Moment): Promise<void> {
+  async #checkAll(state: SystemState): Promise<void> {
     this.#figures.wholeChecks += 1;
-    const { database } = this.#world;
-    this.#refuse(await invariantViolations(database, this.#ledger.all(), this.#world, this.#broken, moment));
-    if (moment === 'quiet') {
-      this.#refuse(await overdueFaults(database, this.#world.clock.now()));
-      this.#refuse(await receiptFaults(database, this.#world.gateways.vbank.receipts));
+    const { database } = this.#simulatedShop;
+    this.#expectNone(
+      await invariantViolations(database, this.#ledger.heldAmounts(), this.#simulatedShop, this.#broken, state),
+    );
+    if (state === 'quiet') {
+      this.#expectNone(await overdueViolations(database, this.#simulatedShop.clock.now()));
+      this.#expectNone(await receiptViolations(database, this.#simulatedShop.gateways.vbank.receipts));
     }
     await this.#touched.forget();
     await this.#carts.forget();
   }
 
-  #refuse(faults: readonly Fault[]): void {
-    if (faults.length > 0) throw new BooksDoNotAddUp(this.#plan, this.#figures.steps, faults);
+  #expectNone(violations: readonly Violation[]): void {
+    if (violations.length > 0) throw new SimulationViolation(this.#plan, this.#figures.steps, violations);
   }
 
   /** Removes ended orders from the simulation. */
-  async #forgetOver(): Promise<void> {
+  async #forgetEndedOrders(): Promise<void> {
     const ids = this.#active.map(({ payment_idx }) => payment_idx);
     if (ids.length === 0) return;
-    const open = await this.#world.database
+    const open = await this.#simulatedShop.database
       .selectFrom('order_line')
       .select('payment_idx')
       .distinct()
       .where('payment_idx', 'in', ids)
       .where('order_status', 'not in', TERMINAL_STATUSES)
       .execute();
-    const still = new Set(open.map(({ payment_idx }) => payment_idx));
-    this.#active = this.#active.filter(({ payment_idx }) => still.has(payment_idx));
+    const openIds = new Set(open.map(({ payment_idx }) => payment_idx));
+    this.#active = this.#active.filter(({ payment_idx }) => openIds.has(payment_idx));
   }
 
   #key(): string {

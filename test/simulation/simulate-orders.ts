@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { SIMULATED_INVARIANTS } from './invariants.ts';
 import { simulate } from './shop-simulation.ts';
 import { openSimulationDatabase, type SimulationDatabase } from './simulation-database.ts';
-import { ASSERTIONS, SimulationFigures, wordsOf, type SerializedFigures } from './simulation-figures.ts';
+import { ASSERTIONS, SimulationFigures, formatFigures, type SerializedFigures } from './simulation-figures.ts';
 
-const HELD = [...SIMULATED_INVARIANTS, ...ASSERTIONS];
+const CHECKED_INVARIANTS = [...SIMULATED_INVARIANTS, ...ASSERTIONS];
 
 /**
  * With `--orders 100000 --seed 1 --shop-orders 2000 --processes 2 --json`, the program simulates as many databases as
@@ -26,7 +26,7 @@ type ProgressMessage =
   | { readonly kind: 'done'; readonly figures: SerializedFigures }
   | { readonly kind: 'broken'; readonly why: string };
 
-const PROGRESS_MS = 30_000;
+const PROGRESS_INTERVAL_MS = 30_000;
 const url = process.env['SIMULATE_DATABASE_URL'] ?? null;
 
 if (process.send === undefined) await main();
@@ -34,27 +34,27 @@ else await serve();
 
 /** A child process: simulates the databases that it receives. */
 async function serve(): Promise<void> {
-  const tell = (told: ProgressMessage): void => void process.send?.(told);
+  const send = (message: ProgressMessage): void => void process.send?.(message);
   const opened = openSimulationDatabase(url);
-  const answer = async (plan: ShopPlan): Promise<void> => {
+  const runPlan = async (plan: ShopPlan): Promise<void> => {
     try {
-      tell({ kind: 'done', figures: (await runShop(await opened, plan, tell)).toJSON() });
+      send({ kind: 'done', figures: (await runShop(await opened, plan, send)).toJSON() });
     } catch (error) {
-      tell({ kind: 'broken', why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      send({ kind: 'broken', why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }
   };
-  process.on('message', (plan: ShopPlan) => void answer(plan));
+  process.on('message', (plan: ShopPlan) => void runPlan(plan));
   process.on('disconnect', () => process.exit());
 }
 
 async function runShop(
   { database, empty, lockWaits }: SimulationDatabase,
   plan: ShopPlan,
-  tell: (told: ProgressMessage) => void,
+  send: (message: ProgressMessage) => void,
 ): Promise<SimulationFigures> {
   await empty(plan.seed);
   const waitsBefore = lockWaits();
-  const progressed = ({ orders }: SimulationFigures): void => tell({ kind: 'progress', orders });
+  const progressed = ({ orders }: SimulationFigures): void => send({ kind: 'progress', orders });
   const figures = await simulate(database, { ...plan, progressed });
   figures.faults.add('a query waited for another’s lock', lockWaits() - waitsBefore);
   return figures;
@@ -73,34 +73,40 @@ async function main(): Promise<void> {
   });
   const [orders, first, most] = [Number(values.orders), Number(values.seed), Number(values['shop-orders'])];
   const shops: Shop[] = [];
-  for (let left = orders; left > 0; left -= most) {
-    shops.push({ seed: first + shops.length, orders: Math.min(left, most) });
+  for (let remaining = orders; remaining > 0; remaining -= most) {
+    shops.push({ seed: first + shops.length, orders: Math.min(remaining, most) });
   }
   const total = new SimulationFigures();
   const since = performance.now();
   const seconds = (): number => (performance.now() - since) / 1_000;
-  const say = (text: string): void => void (values.json ? process.stderr : process.stdout).write(`${text}\n`);
-  say(`${shops.length} shops from seed ${first} on, ${url === null ? 'embedded' : 'on PostgreSQL'}`);
-  const underWay = new Map<number, number>();
-  const doing = (): string => [...underWay].map(([seed, done]) => `seed ${seed} at ${done}`).join(', ');
+  const log = (text: string): void => void (values.json ? process.stderr : process.stdout).write(`${text}\n`);
+  log(`${shops.length} shops from seed ${first} on, ${url === null ? 'embedded' : 'on PostgreSQL'}`);
+  const inProgress = new Map<number, number>();
+  const describeRunning = (): string => [...inProgress].map(([seed, done]) => `seed ${seed} at ${done}`).join(', ');
   const timer = setInterval(() => {
-    const now = total.orders + [...underWay.values()].reduce((sum, one) => sum + one, 0);
-    say(
-      `${now} of ${orders} orders in ${seconds().toFixed(0)} s, ${(now / seconds()).toFixed(1)} a second (${doing()})`,
+    const now = total.orders + [...inProgress.values()].reduce((sum, one) => sum + one, 0);
+    log(
+      `${now} of ${orders} orders in ${seconds().toFixed(0)} s, ${(now / seconds()).toFixed(1)} a second (${describeRunning()})`,
     );
-  }, PROGRESS_MS);
-  const report = (took: number): void => {
+  }, PROGRESS_INTERVAL_MS);
+  const report = (elapsedSeconds: number): void => {
     const figures = total.toJSON();
     if (values.json) {
       process.stdout.write(
-        `${JSON.stringify({ seed: first, seconds: took, ...figures, invariants: HELD, broken: 0 })}\n`,
+        `${JSON.stringify({ seed: first, seconds: elapsedSeconds, ...figures, invariants: CHECKED_INVARIANTS, broken: 0 })}\n`,
       );
     }
-    say([wordsOf(figures, took), 'The books add up:', ...HELD.map((one) => `  ${one}`)].join('\n'));
+    log(
+      [
+        formatFigures(figures, elapsedSeconds),
+        'The books add up:',
+        ...CHECKED_INVARIANTS.map((one) => `  ${one}`),
+      ].join('\n'),
+    );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      say(`stopped after ${total.shops} of ${shops.length} shops, without ${doing()}`);
+      log(`stopped after ${total.shops} of ${shops.length} shops, without ${describeRunning()}`);
       if (total.shops > 0) report(seconds());
       process.exit(1);
     });
@@ -110,10 +116,10 @@ async function main(): Promise<void> {
     runProcess(
       () => waiting.shift(),
       Number(values['whole-every']),
-      underWay,
+      inProgress,
       (figures, shop) => {
         total.add(figures);
-        say(
+        log(
           `seed ${shop.seed}: ${figures.orders} orders, the books add up; ${total.orders} after ${seconds().toFixed(0)} s`,
         );
       },
@@ -122,7 +128,7 @@ async function main(): Promise<void> {
   try {
     await Promise.all(work);
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    log(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
     return process.exit();
   } finally {
@@ -133,29 +139,29 @@ async function main(): Promise<void> {
 
 /** Runs one process until no simulation is left. */
 function runProcess(
-  take: () => Shop | undefined,
+  nextShop: () => Shop | undefined,
   wholeEvery: number,
-  underWay: Map<number, number>,
+  inProgress: Map<number, number>,
   done: (figures: SerializedFigures, shop: Shop) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), { serialization: 'json' });
-    let shop = take();
+    let shop = nextShop();
     const next = (): void => {
       if (shop === undefined) {
         child.disconnect();
         return;
       }
-      underWay.set(shop.seed, 0);
+      inProgress.set(shop.seed, 0);
       child.send({ ...shop, wholeEvery });
     };
-    child.on('message', (told: ProgressMessage) => {
+    child.on('message', (message: ProgressMessage) => {
       if (shop === undefined) return;
-      if (told.kind === 'progress') return void underWay.set(shop.seed, told.orders);
-      if (told.kind === 'broken') return reject(new Error(told.why));
-      underWay.delete(shop.seed);
-      done(told.figures, shop);
-      shop = take();
+      if (message.kind === 'progress') return void inProgress.set(shop.seed, message.orders);
+      if (message.kind === 'broken') return reject(new Error(message.why));
+      inProgress.delete(shop.seed);
+      done(message.figures, shop);
+      shop = nextShop();
       next();
     });
     child.on('error', reject);

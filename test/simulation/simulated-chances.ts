@@ -24,16 +24,16 @@ export function injectGatewayFaults({ gateways, database, clock }: SimulatedShop
     for (let queries = chance.below(12); queries > 0; queries -= 1) await sql`select 1`.execute(database);
     if (chance.oneIn(2)) clock.advance(40_000);
   };
-  gateway.netCancelling = chance.pick(['works', 'works', 'works', 'refuses', 'unknown']);
-  gateway.refunding = chance.pick(['works', 'works', 'works', 'lose', 'unknown', 'refuses']);
-  gateway.inquiring = chance.pick(['works', 'works', 'works', 'works', 'unknown']);
+  gateway.netCancelOutcome = chance.pick(['works', 'works', 'works', 'refuses', 'unknown']);
+  gateway.refundOutcome = chance.pick(['works', 'works', 'works', 'lose', 'unknown', 'refuses']);
+  gateway.inquiryOutcome = chance.pick(['works', 'works', 'works', 'works', 'unknown']);
   if (gateway === vbank) {
-    vbank.closing = chance.pick(['works', 'works', 'works', 'works', 'refuses', 'unknown']);
-    vbank.receiptIssuing = chance.pick(['works', 'works', 'works', 'works', 'lose', 'unknown', 'refuses']);
-    vbank.receiptCancelling = chance.pick(['works', 'works', 'works', 'works', 'lose', 'refuses']);
+    vbank.closeOutcome = chance.pick(['works', 'works', 'works', 'works', 'refuses', 'unknown']);
+    vbank.receiptIssueOutcome = chance.pick(['works', 'works', 'works', 'works', 'lose', 'unknown', 'refuses']);
+    vbank.receiptCancelOutcome = chance.pick(['works', 'works', 'works', 'works', 'lose', 'refuses']);
   }
   if (gateway === kakao)
-    kakao.readying = chance.pick(['works', 'works', 'works', 'works', 'works', 'refuses', 'unknown']);
+    kakao.readyOutcome = chance.pick(['works', 'works', 'works', 'works', 'works', 'refuses', 'unknown']);
 }
 
 /** Removes the injected failures of all gateways. */
@@ -43,29 +43,29 @@ export function calmGateways(gateways: FakeGateways): void {
     gateway.script();
     gateway.chargesAgain = false;
     gateway.beforeApprovalResponse = async () => {};
-    gateway.netCancelling = 'works';
-    gateway.refunding = 'works';
-    gateway.inquiring = 'works';
+    gateway.netCancelOutcome = 'works';
+    gateway.refundOutcome = 'works';
+    gateway.inquiryOutcome = 'works';
   }
-  vbank.closing = 'works';
-  vbank.receiptIssuing = 'works';
-  vbank.receiptCancelling = 'works';
-  kakao.readying = 'works';
+  vbank.closeOutcome = 'works';
+  vbank.receiptIssueOutcome = 'works';
+  vbank.receiptCancelOutcome = 'works';
+  kakao.readyOutcome = 'works';
 }
 
 /** Restocks scarce options, withdraws one for a while, and grants members points that expire soon. */
-export async function deliverToShop(world: SimulatedShop, chance: SimulationRandom, acts: Counts): Promise<void> {
-  const { database, clock, stock, points, scarce, members } = world;
+export async function restockShop(simulatedShop: SimulatedShop, chance: SimulationRandom, acts: Counts): Promise<void> {
+  const { database, clock, stock, points, scarce, members } = simulatedShop;
   const option_idx = scarce[chance.below(scarce.length)];
   if (option_idx !== undefined) {
-    const pieces = 5 + chance.below(40);
+    const units = 5 + chance.below(40);
     const withdrawn_dt = chance.oneIn(4) ? formatKst(clock.now()) : null;
     await database
       .updateTable('sale_option')
-      .set((row) => ({ remaining_cnt: row('remaining_cnt', '+', pieces), withdrawn_dt }))
+      .set((row) => ({ remaining_cnt: row('remaining_cnt', '+', units), withdrawn_dt }))
       .where('option_idx', '=', option_idx)
       .execute();
-    stock.set(option_idx, (stock.get(option_idx) ?? 0) + pieces);
+    stock.set(option_idx, (stock.get(option_idx) ?? 0) + units);
     acts.add(withdrawn_dt === null ? 'took in more pieces' : 'withdrew an option');
   }
   const { member } = chance.pick(members);

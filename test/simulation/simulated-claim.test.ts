@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { refuseWrongRefund } from './simulated-claim.ts';
+import { expectShownRefund } from './simulated-claim.ts';
 
 describe('refuseWrongRefund', () => {
   it.each(['cancel', 'refund-request', 'return'] as const)(
     'throws for a %s that was made for another refund',
     (action) => {
-      expect(() => refuseWrongRefund('1', action, 10_000, 10_001)).toThrow('accepted for 10001 won');
-      expect(() => refuseWrongRefund('1', action, 0, 1)).toThrow('the shop showed 0');
-      expect(() => refuseWrongRefund('1', action, 10_000, 10_000)).not.toThrow();
+      expect(() => expectShownRefund('1', action, 10_000, 10_001)).toThrow('accepted for 10001 won');
+      expect(() => expectShownRefund('1', action, 0, 1)).toThrow('the shop showed 0');
+      expect(() => expectShownRefund('1', action, 10_000, 10_000)).not.toThrow();
     },
   );
 
   it('does not throw for an action that refunds nothing', () => {
-    expect(() => refuseWrongRefund('1', 'exchange', null, 1)).not.toThrow();
-    expect(() => refuseWrongRefund('1', 'confirm', null, 1)).not.toThrow();
+    expect(() => expectShownRefund('1', 'exchange', null, 1)).not.toThrow();
+    expect(() => expectShownRefund('1', 'confirm', null, 1)).not.toThrow();
   });
 });

@@ -57,7 +57,7 @@ export interface SimulatedShop {
   /** Faults that occurred. */
   readonly faults: Counts;
   /** Starts a server process on this database. */
-  boot(): KillableProcess;
+  startProcess(): KillableProcess;
 }
 
 /**
@@ -73,10 +73,10 @@ export async function createSimulatedShop(
 ): Promise<SimulatedShop> {
   const clock = new FakeClock(OPENING);
   const gateways = new FakeGateways();
-  gateways.vbank.numberPrefix = 'account-';
-  gateways.kakao.numberPrefix = 'kakao-';
-  gateways.naver.numberPrefix = 'naver-';
-  gateways.app_card.numberPrefix = 'app-';
+  gateways.vbank.tidPrefix = 'account-';
+  gateways.kakao.tidPrefix = 'kakao-';
+  gateways.naver.tidPrefix = 'naver-';
+  gateways.app_card.tidPrefix = 'app-';
   const { sales, scarce } = await openSales(database, days);
   const members: Caller[] = [];
   const points = new Map<number, number>();
@@ -109,7 +109,7 @@ export async function createSimulatedShop(
     points,
     scarce,
     faults,
-    boot: () =>
+    startProcess: () =>
       new KillableProcess(
         {
           database,

@@ -20,7 +20,7 @@ interface Line {
 
 /** The operator moves some lines of paid orders a step further, and decides on claims. */
 export async function advanceLines(
-  world: SimulatedShop,
+  simulatedShop: SimulatedShop,
   process: KillableProcess,
   chance: SimulationRandom,
   payments: readonly number[],
@@ -28,7 +28,7 @@ export async function advanceLines(
   acts: Counts,
 ): Promise<void> {
   if (payments.length === 0) return;
-  const lines = await world.database
+  const lines = await simulatedShop.database
     .selectFrom('order_line')
     .select(['order_idx', 'option_idx', 'option_cnt', 'order_status'])
     .where('payment_idx', 'in', [...payments])
@@ -36,8 +36,8 @@ export async function advanceLines(
     .execute();
   try {
     for (const line of lines) {
-      const act = await advance(world, process, chance, line, broken);
-      if (act !== null) acts.add(act);
+      const action = await advance(simulatedShop, process, chance, line, broken);
+      if (action !== null) acts.add(action);
     }
   } catch (error) {
     if (!(error instanceof Died)) throw error;
@@ -46,14 +46,14 @@ export async function advanceLines(
 
 /** The operator transfers refunds that the gateway could not make, or has it try again. */
 export async function sendSomeByHand(
-  world: SimulatedShop,
+  simulatedShop: SimulatedShop,
   process: KillableProcess,
   chance: SimulationRandom,
   payments: readonly number[],
   acts: Counts,
 ): Promise<void> {
   if (payments.length === 0) return;
-  const waiting = await world.database
+  const waiting = await simulatedShop.database
     .selectFrom('refund')
     .select('refund_idx')
     .where('refund_status', '=', 'requested')
@@ -66,7 +66,7 @@ export async function sendSomeByHand(
       if (chance.oneIn(3)) {
         await retryRefund(process.shop, refund_idx, ACCOUNT);
         acts.add('had a transfer tried again');
-      } else if (await transferByHand(world, process, refund_idx)) acts.add('sent a refund by hand');
+      } else if (await transferByHand(simulatedShop, process, refund_idx)) acts.add('sent a refund by hand');
     }
   } catch (error) {
     if (!(error instanceof Died)) throw error;
@@ -74,21 +74,25 @@ export async function sendSomeByHand(
 }
 
 /** Transfers all refunds that wait for the operator. */
-export async function sendAllByHand(world: SimulatedShop, process: KillableProcess, acts: Counts): Promise<void> {
-  const waiting = await world.database
+export async function sendAllByHand(
+  simulatedShop: SimulatedShop,
+  process: KillableProcess,
+  acts: Counts,
+): Promise<void> {
+  const waiting = await simulatedShop.database
     .selectFrom('refund')
     .select('refund_idx')
     .where('refund_status', '=', 'requested')
     .orderBy('refund_idx')
     .execute();
   for (const { refund_idx } of waiting) {
-    if (await transferByHand(world, process, refund_idx)) acts.add('sent a refund by hand');
+    if (await transferByHand(simulatedShop, process, refund_idx)) acts.add('sent a refund by hand');
   }
 }
 
 /** Moves one line a step. Returns the completed action, or null. */
 async function advance(
-  world: SimulatedShop,
+  simulatedShop: SimulatedShop,
   process: KillableProcess,
   chance: SimulationRandom,
   line: Line,
@@ -96,31 +100,32 @@ async function advance(
 ): Promise<string | null> {
   const { order_idx } = line;
   const { shop } = process;
-  const named = ({ kind }: { readonly kind: string }, act: string): string | null => (kind === 'done' ? act : null);
+  const doneAs = ({ kind }: { readonly kind: string }, action: string): string | null =>
+    kind === 'done' ? action : null;
   switch (line.order_status) {
     case '결제완료':
-      return chance.oneIn(3) ? null : named(await prepareOrder(shop, order_idx), 'prepared');
+      return chance.oneIn(3) ? null : doneAs(await prepareOrder(shop, order_idx), 'prepared');
     case '상품준비중':
-      return named(await shipOrder(shop, order_idx, '04', '123456789012'), 'shipped');
+      return doneAs(await shipOrder(shop, order_idx, '04', '123456789012'), 'shipped');
     case '배송중':
-      return chance.oneIn(4) ? null : named(await deliverOrder(shop, order_idx), 'delivered');
+      return chance.oneIn(4) ? null : doneAs(await deliverOrder(shop, order_idx), 'delivered');
     case '반품요청': {
-      if (chance.oneIn(4)) return named(await refuseReturn(shop, order_idx, '사용한 상품이에요'), 'refused a return');
+      if (chance.oneIn(4)) return doneAs(await refuseReturn(shop, order_idx, '사용한 상품이에요'), 'refused a return');
       const fault = chance.oneIn(2) ? 'shop' : 'shopper';
       const restock = chance.oneIn(2);
       try {
-        return named(await approveReturn(shop, order_idx, { fault, restock }), `took back for the ${fault}’s fault`);
+        return doneAs(await approveReturn(shop, order_idx, { fault, restock }), `took back for the ${fault}’s fault`);
       } finally {
-        if (!restock) await noteBroken(world, line, '반품완료', broken);
+        if (!restock) await countBroken(simulatedShop, line, '반품완료', broken);
       }
     }
     case '교환요청': {
-      if (chance.oneIn(3)) return named(await refuseExchange(shop, order_idx, '재고가 없어요'), 'refused an exchange');
-      const isBroken = await isExchangedAsBroken(world, order_idx);
+      if (chance.oneIn(3)) return doneAs(await refuseExchange(shop, order_idx, '재고가 없어요'), 'refused an exchange');
+      const isBroken = await isExchangedAsBroken(simulatedShop, order_idx);
       try {
-        return named(await finishExchange(shop, order_idx), isBroken ? 'exchanged broken pieces' : 'exchanged');
+        return doneAs(await finishExchange(shop, order_idx), isBroken ? 'exchanged broken pieces' : 'exchanged');
       } finally {
-        if (isBroken) await noteBroken(world, line, '교환완료', broken);
+        if (isBroken) await countBroken(simulatedShop, line, '교환완료', broken);
       }
     }
     case '입금대기':
@@ -136,8 +141,8 @@ async function advance(
 }
 
 /** Returns whether the units to be exchanged are broken: others are sent, and these are not sold again. */
-async function isExchangedAsBroken(world: SimulatedShop, order_idx: number): Promise<boolean> {
-  const claim = await world.database
+async function isExchangedAsBroken(simulatedShop: SimulatedShop, order_idx: number): Promise<boolean> {
+  const claim = await simulatedShop.database
     .selectFrom('order_claim')
     .select('reason_type')
     .where('order_idx', '=', order_idx)
@@ -147,13 +152,13 @@ async function isExchangedAsBroken(world: SimulatedShop, order_idx: number): Pro
 }
 
 /** Counts units as broken if the line has the status `end`: the process may have died before or after the change. */
-async function noteBroken(
-  world: SimulatedShop,
+async function countBroken(
+  simulatedShop: SimulatedShop,
   { order_idx, option_idx, option_cnt }: Line,
   end: OrderStatus,
   broken: Map<number, number>,
 ): Promise<void> {
-  const { order_status } = await world.database
+  const { order_status } = await simulatedShop.database
     .selectFrom('order_line')
     .select('order_status')
     .where('order_idx', '=', order_idx)
@@ -165,10 +170,14 @@ async function noteBroken(
  * The operator transfers the money outside the gateway, and records it. If the account is unknown, the operator
  * requests it first.
  */
-async function transferByHand(world: SimulatedShop, process: KillableProcess, refund_idx: number): Promise<boolean> {
-  const answer = await confirmRefund(process.shop, refund_idx);
-  if (answer.kind === 'refused' && answer.text.includes('계좌')) await retryRefund(process.shop, refund_idx, ACCOUNT);
-  const { refund_status } = await world.database
+async function transferByHand(
+  simulatedShop: SimulatedShop,
+  process: KillableProcess,
+  refund_idx: number,
+): Promise<boolean> {
+  const result = await confirmRefund(process.shop, refund_idx);
+  if (result.kind === 'refused' && result.text.includes('계좌')) await retryRefund(process.shop, refund_idx, ACCOUNT);
+  const { refund_status } = await simulatedShop.database
     .selectFrom('refund')
     .select('refund_status')
     .where('refund_idx', '=', refund_idx)

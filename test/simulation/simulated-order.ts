@@ -7,7 +7,7 @@ import type { Caller } from '../../adapters/server/kernel/server-context.ts';
 import { Died, type KillableProcess } from './killable-process.ts';
 
 /** How the browser returns from the payment. */
-export type Way =
+export type PaymentReturn =
   /** A form that is posted to `return_url`. */
   | { readonly kind: 'form'; readonly return_url: string; readonly gateway: 'card' | 'vbank' }
   | { readonly kind: 'kakao' }
@@ -24,13 +24,13 @@ export interface SimulatedOrder {
   readonly result_token: string;
   readonly pay_method: PayMethod;
   readonly caller: Caller;
-  readonly way: Way;
+  readonly paymentReturn: PaymentReturn;
   /** Time at which it was placed. */
-  readonly placed: number;
+  readonly placedAt: number;
   /** The fields of the first return; it can be repeated. */
-  returned: Record<string, string> | null;
+  returnFields: Record<string, string> | null;
   /** The fields of the deposit notice; it can be repeated. */
-  noticed: Record<string, string> | null;
+  noticeFields: Record<string, string> | null;
 }
 
 /** Makes a call on a process, like the network: a process that dies during it never responds. */
@@ -78,7 +78,7 @@ export async function openOn(process: KillableProcess, url: string): Promise<str
 }
 
 /** Loads the order as its shopper; null without a response. */
-export async function lookAt(process: KillableProcess, order: SimulatedOrder): Promise<OrderDetail | null> {
+export async function loadOrder(process: KillableProcess, order: SimulatedOrder): Promise<OrderDetail | null> {
   const { payment_idx, order_key, caller } = order;
   const envelope = await callOn(process, 'POST /api/v1/order/detail', { payment_idx, order_key }, caller);
   return envelope.result_code === 200 ? envelope.result_data : null;

@@ -24,17 +24,17 @@ export interface FilledSheet {
 
 /** Fills a cart and an order form, and requests its price. Returns null if the server refuses the lines. */
 export async function fillSheet(
-  world: SimulatedShop,
+  simulatedShop: SimulatedShop,
   process: KillableProcess,
   chance: SimulationRandom,
   deeds: Counts,
   request_key: string,
 ): Promise<FilledSheet | null> {
-  const caller = chance.oneIn(3) ? ANONYMOUS : chance.pick(world.members);
+  const caller = chance.oneIn(3) ? ANONYMOUS : chance.pick(simulatedShop.members);
   const isMember = caller.member !== null;
   // Some pay with points alone, which free delivery makes possible.
   const wantsPoints = isMember && chance.oneIn(6);
-  const lines = await basketOf(world, chance, wantsPoints, deeds);
+  const lines = await basketOf(simulatedShop, chance, wantsPoints, deeds);
   const referrer_type = chance.pick(CHANNELS);
   const basket = isMember && chance.oneIn(4) ? await addAllToCart(process, lines, referrer_type, caller, deeds) : null;
   const purchase = {
@@ -53,16 +53,16 @@ export async function fillSheet(
   const { amounts, coupon_idx } = info.result_data;
   if (coupon_idx !== null) deeds.add('used a coupon');
   if (referrer_type !== '0') deeds.add('bought through a channel');
-  const wrong = chance.oneIn(40);
-  if (wrong) deeds.add('sent a total that is not the shop’s');
+  const isWrong = chance.oneIn(40);
+  if (isWrong) deeds.add('sent a total that is not the shop’s');
   return {
     caller,
-    isWrong: wrong,
+    isWrong,
     sheet: {
       ...purchase,
       use_point: amounts.use_point,
       coupon_idx,
-      total_amount: amounts.total_amount + (wrong ? 1 : 0),
+      total_amount: amounts.total_amount + (isWrong ? 1 : 0),
       request_key,
       buyer_name: '김하나',
       buyer_phone: '010-1234-5678',
@@ -76,22 +76,22 @@ export async function fillSheet(
 }
 
 async function basketOf(
-  world: SimulatedShop,
+  simulatedShop: SimulatedShop,
   chance: SimulationRandom,
-  deliveredFree: boolean,
+  needsFreeDelivery: boolean,
   deeds: Counts,
 ): Promise<CartLineRequest[]> {
-  const now = world.clock.now();
+  const now = simulatedShop.clock.now();
   // A recently ended sale may still be on screen.
-  const on = world.sales.filter((sale) => sale.starts <= now && now < sale.ends + DAY / 4);
-  const free = on.filter((sale) => sale.isDeliveredFree);
-  const [first, ...others] = deliveredFree ? free : on;
+  const runningSales = simulatedShop.sales.filter((sale) => sale.starts <= now && now < sale.ends + DAY / 4);
+  const freeDeliverySales = runningSales.filter((sale) => sale.isDeliveredFree);
+  const [first, ...others] = needsFreeDelivery ? freeDeliverySales : runningSales;
   if (first === undefined) return [];
   const chosen = new Set(Array.from({ length: 1 + chance.below(3) }, () => chance.pick([first, ...others])));
   const lines: CartLineRequest[] = [];
   for (const sale of chosen) {
     const [plain = 0, large = 0, extra] = sale.option_idx_list;
-    const g_idx = sale.type === 'group' && !chance.oneIn(3) ? await groupOf(world, sale, chance, deeds) : null;
+    const g_idx = sale.type === 'group' && !chance.oneIn(3) ? await groupOf(simulatedShop, sale, chance, deeds) : null;
     const line = (option_idx: number): CartLineRequest => ({
       basket_idx: null,
       sell_idx: sale.sell_idx,
@@ -108,12 +108,12 @@ async function basketOf(
 
 /** Returns a group to join: open, full, ended, or of another sale. */
 async function groupOf(
-  world: SimulatedShop,
+  simulatedShop: SimulatedShop,
   sale: SimulatedSale,
   chance: SimulationRandom,
   deeds: Counts,
 ): Promise<number | null> {
-  const groups = await world.database
+  const groups = await simulatedShop.database
     .selectFrom('group_purchase')
     .select(['g_idx', 'group_cnt', 'goal_cnt', 'sell_idx'])
     .$if(!chance.oneIn(20), (query) => query.where('sell_idx', '=', sale.sell_idx))
@@ -123,11 +123,11 @@ async function groupOf(
   const group = groups[chance.below(Math.max(1, groups.length))];
   if (group === undefined) return null;
   const isFull = group.group_cnt >= group.goal_cnt;
-  const isOver = world.clock.now() >= sale.ends;
+  const hasEnded = simulatedShop.clock.now() >= sale.ends;
   deeds.add(
     group.sell_idx !== sale.sell_idx
       ? 'came with the link of another sale’s group'
-      : `came with the link of ${isOver ? 'a group that is over' : isFull ? 'a full group' : 'an open group'}`,
+      : `came with the link of ${hasEnded ? 'a group that is over' : isFull ? 'a full group' : 'an open group'}`,
   );
   return group.g_idx;
 }
@@ -139,11 +139,11 @@ async function addAllToCart(
   caller: Caller,
   deeds: Counts,
 ): Promise<number[] | null> {
-  const answer = await callOn(process, 'POST /api/v1/cart', { cart_list: [...cart_list], referrer_type }, caller);
-  if (answer.result_code !== 200) return null;
+  const response = await callOn(process, 'POST /api/v1/cart', { cart_list: [...cart_list], referrer_type }, caller);
+  if (response.result_code !== 200) return null;
   deeds.add('bought out of the cart');
   const wanted = new Set(cart_list.map(({ option_idx }) => option_idx));
-  return answer.result_data.cart_list.flatMap(({ basket_idx, option_idx }) =>
+  return response.result_data.cart_list.flatMap(({ basket_idx, option_idx }) =>
     wanted.has(option_idx) && typeof basket_idx === 'number' ? [basket_idx] : [],
   );
 }

@@ -25,7 +25,7 @@ export async function openSimulationDatabase(url: string | null): Promise<Simula
     await migrate(database);
     await sql`set plan_cache_mode = force_generic_plan`.execute(database);
     const close = () => database.destroy();
-    return { database, lockWaits: () => 0, empty: () => emptied(database), close };
+    return { database, lockWaits: () => 0, empty: () => resetDatabase(database), close };
   }
   const name = `simulation_${process.pid}`;
   // Not a server's pool, which would report an outage when a machine with other work is slow.
@@ -34,21 +34,21 @@ export async function openSimulationDatabase(url: string | null): Promise<Simula
   await admin.query(`create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const turns = new QueryScheduler(new SimulationRandom(0), async (pid) => {
+  const scheduler = new QueryScheduler(new SimulationRandom(0), async (pid) => {
     const { rows } = await admin.query<{ is_blocked: boolean }>(
       'select cardinality(pg_blocking_pids($1)) > 0 as is_blocked',
       [pid],
     );
     return rows[0]?.is_blocked === true;
   });
-  const database = new Kysely<Tables>({ dialect: turnTakingDialect(own.href, turns) });
+  const database = new Kysely<Tables>({ dialect: turnTakingDialect(own.href, scheduler) });
   await migrate(database);
   return {
     database,
-    lockWaits: () => turns.waits,
+    lockWaits: () => scheduler.waits,
     async empty(seed) {
-      turns.reseed(new SimulationRandom(seed));
-      await emptied(database);
+      scheduler.reseed(new SimulationRandom(seed));
+      await resetDatabase(database);
     },
     async close() {
       await database.destroy();
@@ -58,7 +58,7 @@ export async function openSimulationDatabase(url: string | null): Promise<Simula
   };
 }
 
-async function emptied(database: Database): Promise<void> {
+async function resetDatabase(database: Database): Promise<void> {
   await emptyAllTables(database);
   await sql`alter sequence payment_no_seq restart`.execute(database);
 }

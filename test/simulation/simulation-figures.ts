@@ -74,7 +74,7 @@ export const ASSERTIONS = [
 ] as const;
 
 /** Counts how the orders ended, read from the database. */
-export async function noteEnds(database: Database, figures: SimulationFigures): Promise<void> {
+export async function countEnds(database: Database, figures: SimulationFigures): Promise<void> {
   const payments = await sql<{ pay_method: string; payment_status: string; cnt: number }>`
     select pay_method, payment_status, count(*)::int as cnt from payment group by pay_method, payment_status
   `.execute(database);
@@ -109,7 +109,7 @@ export async function noteEnds(database: Database, figures: SimulationFigures): 
 }
 
 /** Formats the figures for people. */
-export function wordsOf(figures: SerializedFigures, seconds: number): string {
+export function formatFigures(figures: SerializedFigures, seconds: number): string {
   const { orders, shops, steps, days, stepChecks, wholeChecks } = figures;
   const list = (title: string, counts: Readonly<Record<string, number>>): string =>
     [title, ...Object.entries(counts).map(([what, times]) => `  ${number(times).padStart(11)}  ${what}`)].join('\n');

@@ -4,8 +4,15 @@ import type { Database } from '../../adapters/server/database/database.ts';
 import { settleReceipts } from '../../adapters/server/receipts/cash-receipts.ts';
 import { findLineAction } from '../../core/claim/order-actions.ts';
 import { formatKst } from '../../core/time/kst.ts';
-import { paidOrder, boughtByAccount, bring, detailOf, idsOf, refOf } from '../adapters/server/claims/order-owner.ts';
-import { claimAmount, groupSale, joined, opened } from '../adapters/server/groups/group-shopper.ts';
+import {
+  paidOrder,
+  virtualAccountOrder,
+  advanceLine,
+  detailOf,
+  idsOf,
+  refOf,
+} from '../adapters/server/claims/order-owner.ts';
+import { loadRefundAmount, groupSale, joinGroup, openGroup } from '../adapters/server/groups/group-shopper.ts';
 import {
   orderAndPay,
   returnFromGateway,
@@ -17,10 +24,10 @@ import {
 import { sampleMember, sampleSale, type SampleSale } from '../adapters/server/sample-shop.ts';
 import { NOON, type TestShop } from '../adapters/server/test-shop.ts';
 import { EmptiedCarts } from './emptied-carts.ts';
-import type { Fault } from './invariants.ts';
+import type { Violation } from './invariants.ts';
 import { grantOpeningPoints } from './opening-points.ts';
-import { overdueFaults } from './overdue.ts';
-import { receiptFaults } from './receipt-invariants.ts';
+import { overdueViolations } from './overdue.ts';
+import { receiptViolations } from './receipt-invariants.ts';
 import { IncrementalLedger } from './incremental-ledger.ts';
 import { invariantViolations, Ledger, type OpeningBalances } from './shop-invariants.ts';
 import { ReportedOutcomes } from './reported-outcomes.ts';
@@ -54,9 +61,9 @@ export interface SoundShop {
 }
 
 /** Places orders in an empty database. */
-export async function soundShop(shop: TestShop): Promise<SoundShop> {
+export async function createSoundShop(shop: TestShop): Promise<SoundShop> {
   const { database, gateways } = shop;
-  gateways.vbank.numberPrefix = 'account-';
+  gateways.vbank.tidPrefix = 'account-';
   const sale = await sampleSale(database, { options: [{ remaining_cnt: 50 }, { remaining_cnt: 50 }] });
   const group = await groupSale(database);
   const { token, member_idx } = await sampleMember(database);
@@ -69,21 +76,21 @@ export async function soundShop(shop: TestShop): Promise<SoundShop> {
   const paid = await orderAndPay(shop, { basket_idx_list: [basket_idx], use_point: 2_000 }, token);
   const [left = 0] = await fillCart(shop, token, [lineOf(sale, 3)]);
   const delivered = await paidOrder(shop, { cart_list: [lineOf(sale)] }, token);
-  await bring(shop, (await idsOf(shop, delivered))[0] ?? 0, '배송완료');
-  const waiting = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, undefined, false);
+  await advanceLine(shop, (await idsOf(shop, delivered))[0] ?? 0, '배송완료');
+  const waiting = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] }, undefined, false);
   const receipt = { cash_receipt_type: 'deduction', cash_receipt_number: '010-1234-5678' } as const;
-  const deposited = await boughtByAccount(shop, { cart_list: [lineOf(sale)], ...receipt });
+  const deposited = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)], ...receipt });
   await settleReceipts(shop.shop);
   const failed = await order(shop, { cart_list: [lineOf(sale)] });
   shop.gateway.script('decline');
   await returnFromGateway(shop, shop.gateway.authenticated(failed.payment_no));
   const cancelled = await paidOrder(shop, { cart_list: [lineOf(sale)] });
-  const all = await claimAmount(shop, cancelled.payment_idx, cancelled.order_key);
+  const all = await loadRefundAmount(shop, cancelled.payment_idx, cancelled.order_key);
   const reason = { request_key: randomUUID(), reason: '' };
   dataOf(await shop.call('POST /api/v2/payment/cancel', { ...refOf(cancelled), refund_amount: all, ...reason }));
-  const partly = await cancelledInPart(shop, [lineOf(sale), lineOf(sale, 1, 1)]);
-  const g_idx = await opened(shop, group);
-  await joined(shop, group, g_idx);
+  const partly = await cancelPart(shop, [lineOf(sale), lineOf(sale, 1, 1)]);
+  const g_idx = await openGroup(shop, group);
+  await joinGroup(shop, group, g_idx);
   const rewarded_idx = await rewardedLine(shop, group, token);
   return {
     shop,
@@ -107,14 +114,14 @@ export async function soundShop(shop: TestShop): Promise<SoundShop> {
 async function rewardedLine(shop: TestShop, sale: SampleSale, token: string): Promise<number> {
   const own = await paidOrder(shop, { cart_list: [{ ...lineOf(sale), type: 'group' }] }, token);
   const [group] = dataOf(await shop.call('POST /api/v1/group/order', refOf(own), token));
-  for (let seat = 1; seat < (group?.goal_cnt ?? 0); seat += 1) await joined(shop, sale, group?.g_idx ?? 0);
+  for (let seat = 1; seat < (group?.goal_cnt ?? 0); seat += 1) await joinGroup(shop, sale, group?.g_idx ?? 0);
   const [order_idx = 0] = await idsOf(shop, own);
-  await bring(shop, order_idx, '배송완료');
+  await advanceLine(shop, order_idx, '배송완료');
   dataOf(await shop.call('POST /api/v2/payment/purchase/confirm', { ...refOf(own), order_idx }, token));
   return order_idx;
 }
 
-async function cancelledInPart(shop: TestShop, cart_list: ReturnType<typeof lineOf>[]): Promise<SoundShop['partly']> {
+async function cancelPart(shop: TestShop, cart_list: ReturnType<typeof lineOf>[]): Promise<SoundShop['partly']> {
   const own = await paidOrder(shop, { cart_list });
   const [order_idx = 0] = await idsOf(shop, own);
   const refund = findLineAction(await detailOf(shop, own), order_idx, 'cancel', shop.clock.now())?.refund;
@@ -128,11 +135,11 @@ async function cancelledInPart(shop: TestShop, cart_list: ReturnType<typeof line
  * Returns the violations that each checker finds after `damage`. Both run in one transaction that is rolled back, so
  * the data stays consistent, and database constraints that prevent the damage can be dropped.
  */
-export async function faultsAfter(
+export async function violationsAfter(
   { shop, opening }: SoundShop,
   damage: (work: Database) => Promise<void>,
-): Promise<Record<Checker, Fault[]>> {
-  const found: Record<Checker, Fault[]>[] = [];
+): Promise<Record<Checker, Violation[]>> {
+  const found: Record<Checker, Violation[]>[] = [];
   const undo = new Error('undo the damage');
   try {
     await shop.database.transaction().execute(async (work) => {
@@ -140,42 +147,42 @@ export async function faultsAfter(
       const carts = await EmptiedCarts.watch(work);
       const ledger = new Ledger(shop.gateways);
       const running = new IncrementalLedger(work, touched, ledger, opening, new Map());
-      const told = await toldOf(work);
+      const reported = await reportAll(work);
       await touchAll(work);
-      await running.faults();
+      await running.violations();
       await damage(work);
       found.push({
-        'all books': await invariantViolations(work, ledger.all(), opening, new Map(), 'quiet'),
-        'running books': await running.faults(),
-        'emptied carts': await carts.faults(),
-        overdue: await overdueFaults(work, shop.clock.now()),
-        receipts: await receiptFaults(work, shop.gateways.vbank.receipts),
-        told: await told.faults(work),
+        'all books': await invariantViolations(work, ledger.heldAmounts(), opening, new Map(), 'quiet'),
+        'running books': await running.violations(),
+        'emptied carts': await carts.violations(),
+        overdue: await overdueViolations(work, shop.clock.now()),
+        receipts: await receiptViolations(work, shop.gateways.vbank.receipts),
+        told: await reported.violations(work),
       });
       throw undo;
     });
   } catch (error) {
     if (error !== undo) throw error;
   }
-  const [faults] = found;
-  if (faults === undefined) throw new Error('nothing was checked');
-  return faults;
+  const [violations] = found;
+  if (violations === undefined) throw new Error('nothing was checked');
+  return violations;
 }
 
 /** Returns outcomes as if the current state of everything had been reported to shoppers. */
-async function toldOf(database: Database): Promise<ReportedOutcomes> {
-  const told = new ReportedOutcomes();
+async function reportAll(database: Database): Promise<ReportedOutcomes> {
+  const reported = new ReportedOutcomes();
   const payments = await database
     .selectFrom('payment')
     .select(['payment_no', 'request_key', 'payment_status'])
     .execute();
   for (const { payment_no, request_key, payment_status } of payments) {
-    told.asked(request_key);
-    told.status(payment_no, payment_status);
+    reported.recordRequest(request_key);
+    reported.recordStatus(payment_no, payment_status);
   }
   const refunds = await database.selectFrom('refund').select(['request_key', 'refund_amount']).execute();
-  for (const { request_key, refund_amount } of refunds) told.refund(request_key, refund_amount);
-  return told;
+  for (const { request_key, refund_amount } of refunds) reported.recordRefund(request_key, refund_amount);
+  return reported;
 }
 
 /** Writes every row, since the incremental ledger reads only what was written after it was opened. */

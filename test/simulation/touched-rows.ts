@@ -7,7 +7,7 @@ type Kind = 'payment' | 'member' | 'option' | 'group' | 'reward';
 export type Touched = Readonly<Record<Kind, readonly number[]>>;
 
 /** Tables, their owner, and the column that names it. `reward`: the order line that a lot of points rewards. */
-const WATCHED = [
+const WATCHED_COLUMNS = [
   ['payment', 'payment', 'payment_idx'],
   ['order_line', 'payment', 'payment_idx'],
   ['refund', 'payment', 'payment_idx'],
@@ -47,7 +47,7 @@ export class TouchedRows {
     await sql`
       create unlogged table simulation.touched (seq bigserial primary key, kind text not null, idx bigint not null)
     `.execute(database);
-    for (const [table, kind, column] of WATCHED) {
+    for (const [table, kind, column] of WATCHED_COLUMNS) {
       const name = sql.id('simulation', `touch_${kind}_of_${table}`);
       await sql`
         create function ${name}() returns trigger language plpgsql as ${sql.lit(`begin
@@ -69,7 +69,7 @@ export class TouchedRows {
   }
 
   /** Returns all writes since the last call. Requires that there are no concurrent writers. */
-  async take(): Promise<Touched> {
+  async drain(): Promise<Touched> {
     const { rows } = await sql<{ kind: Kind; idx: number; seq: number }>`
       select kind, idx, seq from simulation.touched where ${writtenAfter(this.#seen)} order by seq
     `.execute(this.#database);

@@ -20,28 +20,31 @@ export interface Exchange {
  * A proxy for several processes that passes each request to the next of them, so that a shopper's requests alternate.
  * Like nginx it tries another one if a process does not listen, and repeats nothing that was sent.
  */
-export class TurnProxy {
+export class RoundRobinProxy {
   readonly url: string;
   readonly #server: Server;
   readonly #upstreams: () => readonly Upstream[];
-  readonly #note: (exchange: Exchange) => void;
+  readonly #onExchange: (exchange: Exchange) => void;
   #turn = 0;
 
-  private constructor(server: Server, upstreams: () => readonly Upstream[], note: (exchange: Exchange) => void) {
+  private constructor(server: Server, upstreams: () => readonly Upstream[], onExchange: (exchange: Exchange) => void) {
     const address = server.address();
     this.url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
     this.#server = server;
     this.#upstreams = upstreams;
-    this.#note = note;
+    this.#onExchange = onExchange;
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       this.#pass(request, response).catch(() => response.destroy());
     });
   }
 
-  static async open(upstreams: () => readonly Upstream[], note: (exchange: Exchange) => void): Promise<TurnProxy> {
+  static async open(
+    upstreams: () => readonly Upstream[],
+    onExchange: (exchange: Exchange) => void,
+  ): Promise<RoundRobinProxy> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new TurnProxy(server, upstreams, note);
+    return new RoundRobinProxy(server, upstreams, onExchange);
   }
 
   async close(): Promise<void> {
@@ -57,32 +60,37 @@ export class TurnProxy {
     for (let tries = 0; tries < upstreams.length; tries += 1) {
       const upstream = upstreams[(first + tries) % upstreams.length];
       if (upstream === undefined) continue;
-      const begun = performance.now();
-      const answer = await ask(upstream.port, request, body);
-      if (answer === 'refused') continue;
-      const status = answer === 'broken' ? null : (answer.head.statusCode ?? null);
+      const startedAt = performance.now();
+      const forwarded = await forward(upstream.port, request, body);
+      if (forwarded === 'refused') continue;
+      const status = forwarded === 'broken' ? null : (forwarded.head.statusCode ?? null);
       const path = (request.url ?? '').split('?')[0] ?? '';
-      this.#note({ build: upstream.build, path, status, ms: performance.now() - begun });
-      if (answer === 'broken') return void response.destroy();
-      response.writeHead(answer.head.statusCode ?? 502, answer.head.rawHeaders).end(answer.body);
+      this.#onExchange({ build: upstream.build, path, status, ms: performance.now() - startedAt });
+      if (forwarded === 'broken') return void response.destroy();
+      response.writeHead(forwarded.head.statusCode ?? 502, forwarded.head.rawHeaders).end(forwarded.body);
       return;
     }
-    this.#note({ build: 'none', path: request.url ?? '', status: 502, ms: 0 });
+    this.#onExchange({ build: 'none', path: request.url ?? '', status: 502, ms: 0 });
     response.writeHead(502).end();
   }
 }
 
-type Answer = { readonly head: IncomingMessage; readonly body: Buffer } | 'refused' | 'broken';
+type ForwardResult = { readonly head: IncomingMessage; readonly body: Buffer } | 'refused' | 'broken';
 
-function ask(port: number, { method, url, rawHeaders }: IncomingMessage, body: Buffer): Promise<Answer> {
+function forward(port: number, { method, url, rawHeaders }: IncomingMessage, body: Buffer): Promise<ForwardResult> {
   return new Promise((resolve) => {
-    const asked = send({ host: '127.0.0.1', port, method, path: url, headers: rawHeaders, agent: false }, (head) => {
-      buffer(head).then(
-        (whole) => resolve({ head, body: whole }),
-        () => resolve('broken'),
-      );
-    });
-    asked.once('error', (error) => resolve(Reflect.get(error, 'code') === 'ECONNREFUSED' ? 'refused' : 'broken'));
-    asked.end(body);
+    const upstreamRequest = send(
+      { host: '127.0.0.1', port, method, path: url, headers: rawHeaders, agent: false },
+      (head) => {
+        buffer(head).then(
+          (whole) => resolve({ head, body: whole }),
+          () => resolve('broken'),
+        );
+      },
+    );
+    upstreamRequest.once('error', (error) =>
+      resolve(Reflect.get(error, 'code') === 'ECONNREFUSED' ? 'refused' : 'broken'),
+    );
+    upstreamRequest.end(body);
   });
 }

@@ -8,46 +8,46 @@ const CONNECTIONS = 8;
 const USES_BEFORE_NAMED = 3;
 const MAX_NAMED = 600;
 /** A plan for any values is enough for small tables; the default plans each statement five times per connection. */
-const PLANNER = '-c jit=off -c plan_cache_mode=force_generic_plan';
+const CONNECTION_OPTIONS = '-c jit=off -c plan_cache_mode=force_generic_plan';
 const [INT8, NUMERIC, TIMESTAMP] = [20, 1700, 1114];
 
 /** Kysely on a real PostgreSQL with several connections, on which one query runs at a time. */
-export function turnTakingDialect(url: string, turns: QueryScheduler): Dialect {
-  return createDialect(() => new TurnTakingDriver(url, turns));
+export function turnTakingDialect(url: string, scheduler: QueryScheduler): Dialect {
+  return createDialect(() => new TurnTakingDriver(url, scheduler));
 }
 
 class TurnTakingDriver extends TransactionsByStatement implements Driver {
   readonly #url: string;
-  readonly #turns: QueryScheduler;
+  readonly #scheduler: QueryScheduler;
   readonly #connections: TurnTakingConnection[] = [];
   readonly #idle: DatabaseConnection[] = [];
   readonly #waiting: ((connection: DatabaseConnection) => void)[] = [];
 
-  constructor(url: string, turns: QueryScheduler) {
+  constructor(url: string, scheduler: QueryScheduler) {
     super();
     this.#url = url;
-    this.#turns = turns;
+    this.#scheduler = scheduler;
   }
 
   /** Opens all connections at the start: the order of queries must not depend on how long one takes to open. */
   async init(): Promise<void> {
     const names = new StatementNames();
     for (let n = 0; n < CONNECTIONS; n += 1) {
-      const connection = await TurnTakingConnection.open(this.#url, this.#turns, names);
+      const connection = await TurnTakingConnection.open(this.#url, this.#scheduler, names);
       this.#connections.push(connection);
       this.#idle.push(connection);
     }
   }
 
   acquireConnection(): Promise<DatabaseConnection> {
-    this.#turns.inUse += 1;
+    this.#scheduler.inUse += 1;
     const connection = this.#idle.pop();
     if (connection !== undefined) return Promise.resolve(connection);
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    this.#turns.inUse -= 1;
+    this.#scheduler.inUse -= 1;
     const next = this.#waiting.shift();
     if (next === undefined) this.#idle.push(connection);
     else next(connection);
@@ -60,40 +60,40 @@ class TurnTakingDriver extends TransactionsByStatement implements Driver {
 
 class TurnTakingConnection implements DatabaseConnection {
   readonly #client: pg.Client;
-  readonly #turns: QueryScheduler;
+  readonly #scheduler: QueryScheduler;
   readonly #names: StatementNames;
   readonly #pid: number;
   #isInTransaction = false;
 
-  private constructor(client: pg.Client, turns: QueryScheduler, names: StatementNames, pid: number) {
+  private constructor(client: pg.Client, scheduler: QueryScheduler, names: StatementNames, pid: number) {
     this.#client = client;
-    this.#turns = turns;
+    this.#scheduler = scheduler;
     this.#names = names;
     this.#pid = pid;
   }
 
-  static async open(url: string, turns: QueryScheduler, names: StatementNames): Promise<TurnTakingConnection> {
+  static async open(url: string, scheduler: QueryScheduler, names: StatementNames): Promise<TurnTakingConnection> {
     const types = new pg.TypeOverrides();
     types.setTypeParser(INT8, Number);
     types.setTypeParser(NUMERIC, Number);
     types.setTypeParser(TIMESTAMP, (text) => text);
-    const client = new pg.Client({ connectionString: url, types, options: PLANNER });
+    const client = new pg.Client({ connectionString: url, types, options: CONNECTION_OPTIONS });
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return new TurnTakingConnection(client, turns, names, rows[0]?.pid ?? 0);
+    return new TurnTakingConnection(client, scheduler, names, rows[0]?.pid ?? 0);
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const values = [...parameters];
     // A transaction holds its locks until its end.
     const isEnd = text === 'commit' || text === 'rollback';
-    const canLetGo = isEnd || !this.#isInTransaction;
+    const canReleaseLocks = isEnd || !this.#isInTransaction;
     this.#isInTransaction = text === 'begin' || (this.#isInTransaction && !isEnd);
     const name = this.#names.nameOf(text);
-    const { command, rowCount, rows } = await this.#turns.take(
+    const { command, rowCount, rows } = await this.#scheduler.schedule(
       this.#pid,
       () => this.#client.query<Record<string, unknown>>({ text, values, ...(name !== undefined && { name }) }),
-      canLetGo,
+      canReleaseLocks,
     );
     const isChange = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     return {

@@ -7,14 +7,14 @@ import { freePorts, Program } from '../e2e/running-shop.ts';
 import { SandboxGateway } from '../e2e/sandbox-gateway.ts';
 import { Counts } from './counts.ts';
 import { InFlightSteps } from './in-flight-steps.ts';
-import { faultsText } from './invariants.ts';
+import { formatViolations } from './invariants.ts';
 import { KilledShopper } from './killed-shopper.ts';
 import { stockShop, type Stocked } from './killed-shop.ts';
 import { PhaseFigures } from './phase-figures.ts';
 import { ReportedOutcomes } from './reported-outcomes.ts';
-import { letTimePass, ShopBooks } from './shop-books.ts';
+import { ageRows, ShopBooks } from './shop-books.ts';
 import { SimulationRandom } from './simulation-random.ts';
-import { TurnProxy, type Exchange } from './turn-proxy.ts';
+import { RoundRobinProxy, type Exchange } from './turn-proxy.ts';
 import type { VisitedShop } from './visited-shop.ts';
 
 const BUYERS = 4;
@@ -36,7 +36,7 @@ export interface TwoBuildsPlan {
   readonly now: Build;
   /** How long the load runs after each change. */
   readonly phaseMs: number;
-  readonly say: (text: string) => void;
+  readonly log: (text: string) => void;
 }
 
 export interface TwoBuildsFigures {
@@ -50,7 +50,7 @@ export interface TwoBuildsFigures {
 }
 
 /** A process of one of the builds, in one of two slots behind the proxies. */
-interface Place {
+interface Slot {
   readonly port: number;
   readonly apiPort: number;
   build: Build;
@@ -78,9 +78,9 @@ class TwoBuilds {
   readonly #figures = new PhaseFigures();
   readonly #reported = new ReportedOutcomes();
   readonly #deeds = new Counts();
-  readonly #places: Place[] = [];
+  readonly #slots: Slot[] = [];
   readonly #others: Program[] = [];
-  readonly #proxies: TurnProxy[] = [];
+  readonly #proxies: RoundRobinProxy[] = [];
   #settings: Readonly<Record<string, string>> = {};
   #isOver = false;
 
@@ -114,7 +114,7 @@ class TwoBuilds {
 
   async stop(): Promise<void> {
     this.#isOver = true;
-    const programs = [...this.#places.map(({ program }) => program), ...this.#others];
+    const programs = [...this.#slots.map(({ program }) => program), ...this.#others];
     await Promise.all(programs.map((program) => program.end('SIGKILL')));
     await Promise.all(this.#proxies.map((proxy) => proxy.close()));
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
@@ -124,11 +124,11 @@ class TwoBuilds {
   async #open(): Promise<{ shop: VisitedShop; storefrontUrl: string }> {
     const { before, now, databaseUrl } = this.#plan;
     const [port = 0, apiPort = 0, port2 = 0, apiPort2 = 0, sandboxPort = 0] = await freePorts(5);
-    const note = this.#figures.note.bind(this.#figures);
-    const behind = (kind: 'port' | 'apiPort') => () =>
-      this.#places.map((place) => ({ build: place.build.name, port: place[kind] }));
-    const storefront = await TurnProxy.open(behind('port'), note);
-    const api = await TurnProxy.open(behind('apiPort'), note);
+    const note = this.#figures.record.bind(this.#figures);
+    const upstreamsFor = (kind: 'port' | 'apiPort') => () =>
+      this.#slots.map((slot) => ({ build: slot.build.name, port: slot[kind] }));
+    const storefront = await RoundRobinProxy.open(upstreamsFor('port'), note);
+    const api = await RoundRobinProxy.open(upstreamsFor('apiPort'), note);
     this.#proxies.push(storefront, api);
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     const sandbox = new Program(join(now.programs, 'sandbox.js'), {
@@ -136,7 +136,7 @@ class TwoBuilds {
       DATA_DIR: join(this.#folder, 'gateways'),
     });
     this.#others.push(sandbox);
-    await sandbox.answersAt(`${sandboxUrl}/sandbox/control`);
+    await sandbox.waitUntilServing(`${sandboxUrl}/sandbox/control`);
     this.#settings = {
       DATABASE_URL: databaseUrl,
       DATA_DIR: join(this.#folder, 'shop'),
@@ -150,8 +150,8 @@ class TwoBuilds {
       UNPAID_ORDERS_MOST: '0',
     };
     await this.#migrate(before);
-    const stocked = await this.#look((database) => stockShop(database, Date.now()));
-    this.#places.push(await this.#start(before, port, apiPort), await this.#start(before, port2, apiPort2));
+    const stocked = await this.#withDatabase((database) => stockShop(database, Date.now()));
+    this.#slots.push(await this.#start(before, port, apiPort), await this.#start(before, port2, apiPort2));
     const running = { apiUrl: api.url, sandboxUrl };
     return { shop: { running, stocked, groups: [], whenUp: async () => {} }, storefrontUrl: storefront.url };
   }
@@ -160,12 +160,12 @@ class TwoBuilds {
   async #change(before: Build, now: Build): Promise<number> {
     const { phaseMs } = this.#plan;
     const phase = async (name: string, change: () => Promise<unknown> = async () => {}): Promise<number> => {
-      this.#figures.begin(name);
-      this.#plan.say(name);
+      this.#figures.startPhase(name);
+      this.#plan.log(name);
       const since = performance.now();
       await change();
       const took = performance.now() - since;
-      await later(phaseMs);
+      await sleep(phaseMs);
       return took;
     };
     await phase('before, before');
@@ -180,11 +180,11 @@ class TwoBuilds {
   }
 
   /** Starts a process. Like a supervisor, repeats a start that failed, as when the database did not respond in time. */
-  async #start(build: Build, port: number, apiPort: number, triesLeft = MAX_STARTS): Promise<Place> {
+  async #start(build: Build, port: number, apiPort: number, triesLeft = MAX_STARTS): Promise<Slot> {
     const settings = { ...this.#settings, PORT: `${port}`, API_PORT: `${apiPort}` };
     const program = new Program(join(build.programs, 'server.js'), settings);
     try {
-      await program.answersAt(`http://127.0.0.1:${port}/healthz`);
+      await program.waitUntilServing(`http://127.0.0.1:${port}/healthz`);
       return { port, apiPort, build, program };
     } catch (error) {
       await program.end('SIGKILL');
@@ -196,18 +196,18 @@ class TwoBuilds {
 
   /** Stops one process as an update does, while the other one serves, and starts the other build in its slot. */
   async #replace(at: number, build: Build): Promise<void> {
-    const place = this.#places[at];
-    if (place === undefined) throw new Error(`there is no process ${at}`);
-    const { code, output } = await place.program.end('SIGTERM');
-    if (code !== 0) throw new Error(`the build ${place.build.name} ended with ${code}:\n${output}`);
-    place.build = build;
-    place.program = (await this.#start(build, place.port, place.apiPort)).program;
+    const slot = this.#slots[at];
+    if (slot === undefined) throw new Error(`there is no process ${at}`);
+    const { code, output } = await slot.program.end('SIGTERM');
+    if (code !== 0) throw new Error(`the build ${slot.build.name} ended with ${code}:\n${output}`);
+    slot.build = build;
+    slot.program = (await this.#start(build, slot.port, slot.apiPort)).program;
   }
 
   async #migrate(build: Build): Promise<void> {
     const { code, output } = await new Program(join(build.programs, 'cli.js'), this.#settings, ['migrate']).ended();
     if (code !== 0) throw new Error(`The database was not migrated:\n${output}`);
-    this.#plan.say(output.trim());
+    this.#plan.log(output.trim());
   }
 
   async #keepBuying(shop: VisitedShop, n: number): Promise<void> {
@@ -217,7 +217,7 @@ class TwoBuilds {
       if (await shopper.revisit()) continue;
       const outcome = await shopper.buy();
       this.#deeds.add(`ended as ${outcome}`);
-      if (outcome === 'paid') this.#figures.notePaid();
+      if (outcome === 'paid') this.#figures.countPaid();
     }
   }
 
@@ -247,9 +247,9 @@ class TwoBuilds {
 
   /** Writes rows that the previous build does not know, while that build runs. */
   async #follow(member_id: string, token: string | null): Promise<void> {
-    const place = this.#places.find(({ build }) => build.name === 'now');
-    if (place === undefined) return;
-    const http = new FetchHttp(`http://127.0.0.1:${place.apiPort}`, fetch);
+    const slot = this.#slots.find(({ build }) => build.name === 'now');
+    if (slot === undefined) return;
+    const http = new FetchHttp(`http://127.0.0.1:${slot.apiPort}`, fetch);
     const { result_code } = await http.send('POST /api/v1/follow', { member_id }, token);
     if (result_code === 200) this.#deeds.add('followed a seller');
   }
@@ -259,20 +259,19 @@ class TwoBuilds {
     const books = new ShopBooks(new SandboxGateway(running.sandboxUrl), stocked.opening);
     await books.repeatDeposits();
     for (let round = 0; round < SETTLE_ROUNDS; round += 1) {
-      await Promise.all(this.#places.map(({ program }) => program.end('SIGTERM')));
-      await this.#look(letTimePass);
-      for (const place of this.#places)
-        place.program = (await this.#start(place.build, place.port, place.apiPort)).program;
+      await Promise.all(this.#slots.map(({ program }) => program.end('SIGTERM')));
+      await this.#withDatabase(ageRows);
+      for (const slot of this.#slots) slot.program = (await this.#start(slot.build, slot.port, slot.apiPort)).program;
     }
-    await Promise.all(this.#places.map(({ program }) => program.end('SIGTERM')));
-    const faults = await this.#look(async (database) => [
-      ...(await books.faults(database, 'quiet')),
-      ...(await this.#reported.faults(database)),
+    await Promise.all(this.#slots.map(({ program }) => program.end('SIGTERM')));
+    const violations = await this.#withDatabase(async (database) => [
+      ...(await books.violations(database, 'quiet')),
+      ...(await this.#reported.violations(database)),
     ]);
-    if (faults.length > 0) throw new Error(`seed ${this.#plan.seed}: ${faultsText(faults, 8)}`);
+    if (violations.length > 0) throw new Error(`seed ${this.#plan.seed}: ${formatViolations(violations, 8)}`);
   }
 
-  async #look<T>(run: (database: Database) => Promise<T>): Promise<T> {
+  async #withDatabase<T>(run: (database: Database) => Promise<T>): Promise<T> {
     const database = postgresDatabase(this.#plan.databaseUrl, () => {}, 2);
     try {
       return await run(database);
@@ -288,6 +287,6 @@ function chosenSale({ sales }: Stocked, chance: SimulationRandom): { sell_idx: n
   return { sell_idx: sale?.sell_idx ?? 0, option_idx: sale?.option_idx_list[1] ?? 0 };
 }
 
-function later(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -15,18 +15,18 @@ export function watchedGateways(gateways: FakeGateways, faults: Counts): Gateway
         const value: unknown = Reflect.get(target, property, target);
         if (typeof value !== 'function' || typeof property !== 'string') return value;
         return (...args: unknown[]): unknown => {
-          if (name === 'app_card' && target.inquiring === 'unknown' && APP_CALLS.includes(property)) {
+          if (name === 'app_card' && target.inquiryOutcome === 'unknown' && APP_CALLS.includes(property)) {
             faults.add('app_card can not be reached');
             return Promise.resolve({ kind: 'unknown' });
           }
-          const before = property === 'refund' ? returnedAt(target, args) : 0;
-          const answer: unknown = Reflect.apply(value, target, args);
-          if (!(answer instanceof Promise)) return answer;
-          return answer.then(
-            (withAnswer: unknown) => {
-              const fault = faultOf(target, property, args, withAnswer, before);
-              if (fault !== null) faults.add(`${name}: ${fault}`);
-              return withAnswer;
+          const before = property === 'refund' ? refundedAmount(target, args) : 0;
+          const returnedValue: unknown = Reflect.apply(value, target, args);
+          if (!(returnedValue instanceof Promise)) return returnedValue;
+          return returnedValue.then(
+            (result: unknown) => {
+              const failure = describeFailure(target, property, args, result, before);
+              if (failure !== null) faults.add(`${name}: ${failure}`);
+              return result;
             },
             (error: unknown) => {
               faults.add(`${name}: ${property} broke off after it was done`);
@@ -45,33 +45,33 @@ export function watchedGateways(gateways: FakeGateways, faults: Counts): Gateway
   };
 }
 
-function faultOf(
+function describeFailure(
   gateway: FakePaymentGateway,
   call: string,
   args: readonly unknown[],
-  said: unknown,
+  result: unknown,
   returnedBefore: number,
 ): string | null {
-  const kind = fieldOf(said, 'kind');
+  const kind = fieldOf(result, 'kind');
   if (call === 'approve') {
     const tid = fieldOf(args[2], 'tid');
     if (kind === 'declined')
-      return fieldOf(said, 'message') === OVER_LIMIT ? 'approval declined' : 'approval of a void authentication';
+      return fieldOf(result, 'message') === OVER_LIMIT ? 'approval declined' : 'approval of a void authentication';
     if (kind === 'unknown') {
       const isCharged = gateway.charges.some((charge) => charge.authentication === tid);
       return isCharged ? 'answer of an approval lost' : 'approval timed out';
     }
     if (gateway.charges.filter((charge) => charge.authentication === tid).length > 1) return 'charged twice';
-    if (fieldOf(said, 'oid') !== args[0]) return 'approval of another order';
-    return fieldOf(said, 'amount') === args[1] ? null : 'approval of another amount';
+    if (fieldOf(result, 'oid') !== args[0]) return 'approval of another order';
+    return fieldOf(result, 'amount') === args[1] ? null : 'approval of another amount';
   }
   if (call === 'refund' && kind === 'unknown') {
-    return returnedAt(gateway, args) > returnedBefore ? 'answer of a refund lost' : 'refund timed out';
+    return refundedAmount(gateway, args) > returnedBefore ? 'answer of a refund lost' : 'refund timed out';
   }
   return kind === 'unknown' ? `${call} timed out` : kind === 'refused' ? `${call} refused` : null;
 }
 
-function returnedAt(gateway: FakePaymentGateway, args: readonly unknown[]): number {
+function refundedAmount(gateway: FakePaymentGateway, args: readonly unknown[]): number {
   const tid = fieldOf(args[0], 'tid');
   return gateway.charges.find((charge) => charge.tid === tid)?.returned ?? 0;
 }

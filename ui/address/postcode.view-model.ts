@@ -28,13 +28,13 @@ export class PostcodeViewModel {
   }
 
   /** Renders the search into the element with the id `place`, once the sheet is on screen. */
-  async renderSearch(place: string): Promise<void> {
+  async renderSearch(elementId: string): Promise<void> {
     const config = await this.#api.call('GET /api/v1/common/config', {}, { quiet: true });
     if (!this.isOpen) return;
     const isRendered =
       config.result_code === 200 &&
       (await this.#postcode.open(config.result_data.postcode_url, {
-        elementId: place,
+        elementId,
         onSelect: (address) => this.#applyResult(address),
       }));
     if (!isRendered) runInAction(() => (this.hasFailed = true));

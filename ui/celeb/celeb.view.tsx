@@ -60,7 +60,7 @@ const Cards = observer(function Cards({ viewModel }: Props): ReactElement {
     );
   }
   if (cards.length === 0) {
-    const isPast = days.some(({ start_dt, position: place }) => start_dt === date && place === 'past');
+    const isPast = days.some(({ start_dt, position }) => start_dt === date && position === 'past');
     const text = isPast ? '어제 연 공동구매가 모두 끝났어요' : '이날의 공동구매를 준비하고 있어요';
     return <EmptyState text={text} subText="다른 날도 둘러보세요" />;
   }

@@ -20,7 +20,7 @@ export function DateStrip({ days, current }: DateStripProps): ReactElement {
   const strip = useRef<HTMLElement>(null);
   const isHidden = useIsStripHidden();
   const isTodayHidden = useIsTodayHidden(strip);
-  const today = days.find(({ position: place }) => place === 'today');
+  const today = days.find(({ position }) => position === 'today');
   useLayoutEffect(() => {
     const cell = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (!cell || !strip.current) return;
@@ -30,7 +30,7 @@ export function DateStrip({ days, current }: DateStripProps): ReactElement {
   return (
     <div className={`${styles.bar} ${isHidden ? styles.away : ''}`}>
       <nav ref={strip} className={styles.strip} aria-label="공동구매 날짜">
-        {days.map(({ start_dt, label, position: place, month }) => (
+        {days.map(({ start_dt, label, position, month }) => (
           <Fragment key={start_dt}>
             {month === null ? null : (
               <span className={styles.month} aria-hidden="true">
@@ -40,8 +40,8 @@ export function DateStrip({ days, current }: DateStripProps): ReactElement {
             <Link
               href={celebDatePath(start_dt)}
               replace
-              className={place === 'past' ? styles.past : ''}
-              data-today={place === 'today' ? '' : undefined}
+              className={position === 'past' ? styles.past : ''}
+              data-today={position === 'today' ? '' : undefined}
               aria-current={start_dt === current ? 'date' : undefined}
             >
               <i className={label === null ? styles.none : label === 'NOW' ? styles.now : ''}>{label}</i>
@@ -50,7 +50,7 @@ export function DateStrip({ days, current }: DateStripProps): ReactElement {
                 {Number(start_dt.slice(8, 10))}
                 <span className="visually-hidden">일</span>
               </b>
-              <small>{place === 'today' ? '오늘' : weekdayText(start_dt)}</small>
+              <small>{position === 'today' ? '오늘' : weekdayText(start_dt)}</small>
             </Link>
           </Fragment>
         ))}

@@ -22,11 +22,11 @@ export function RefundBreakdown({ order, parts, subject, total, note = '' }: Pro
   return (
     <>
       <dl className={styles.parts}>
-        {refundRows(order, parts, subject).map(({ name, amount, reason: why }, index) => (
+        {refundRows(order, parts, subject).map(({ name, amount, reason }, index) => (
           <div key={name}>
             <dt>
               {name}
-              {why === null ? null : <small>{why}</small>}
+              {reason === null ? null : <small>{reason}</small>}
             </dt>
             <dd
               className={amount < 0 ? styles.off : ''}

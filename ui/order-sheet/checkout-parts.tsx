@@ -33,7 +33,7 @@ import { TermsReaderView } from '../terms/terms-reader.view.tsx';
 import { OrderRefusal } from './order-refusal.view.tsx';
 import type { CheckoutViewModel } from './checkout.view-model.ts';
 
-export interface CheckoutPartsServices extends Omit<AppCardPanelServices, 'memory'> {
+export interface CheckoutPartsServices extends Omit<AppCardPanelServices, 'appCardStorage'> {
   readonly session: Session;
   readonly storage: Storage;
   readonly dialogs: Dialogs;
@@ -70,7 +70,7 @@ export class CheckoutParts {
     this.#storage = storage;
     this.#session = session;
     this.#dialogs = dialogs;
-    this.appCard = new AppCardPanelViewModel({ ...services, memory: new AppCardStorage(storage, session) });
+    this.appCard = new AppCardPanelViewModel({ ...services, appCardStorage: new AppCardStorage(storage, session) });
     const start = new StartPayment(api, redirect, naverPay, deviceNameOf(device));
     this.order = new PlaceOrder(start, services.purchase, session, new SavedGuestOrders(storage));
     this.addressList = new AddressListViewModel(api, book, dialogs);

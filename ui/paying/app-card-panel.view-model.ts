@@ -13,7 +13,7 @@ export type AppCardAddress = ResponseOf<'GET /api/v2/app/card/address'>[number];
 
 export interface AppCardPanelServices {
   readonly api: Api;
-  readonly memory: AppCardStorage;
+  readonly appCardStorage: AppCardStorage;
   readonly timers: Timers;
   readonly device: Device;
   /** Returns the amount to pay, in won. The value is observable. */
@@ -36,10 +36,10 @@ export class AppCardPanelViewModel {
   wantedInstallment = 0;
 
   constructor(services: AppCardPanelServices) {
-    const { api, memory, timers, device } = services;
+    const { api, appCardStorage, timers, device } = services;
     this.#services = services;
-    this.signIn = new AppCardSignInViewModel(api, memory, timers, device, (token) => {
-      memory.saveToken(token);
+    this.signIn = new AppCardSignInViewModel(api, appCardStorage, timers, device, (token) => {
+      appCardStorage.saveToken(token);
       void this.#loadCards();
     });
     makeObservable<this, 'update'>(this, {
@@ -60,7 +60,7 @@ export class AppCardPanelViewModel {
    * Shows the cards of an authenticated shopper, otherwise starts the authentication. Returns a function that stops it.
    */
   start(): () => void {
-    if (this.#services.memory.token === null) this.#signInAgain();
+    if (this.#services.appCardStorage.token === null) this.#signInAgain();
     else void this.#loadCards();
     return () => this.signIn.stop();
   }
@@ -76,7 +76,7 @@ export class AppCardPanelViewModel {
 
   /** The data for the payment; null if no card is chosen or the shopper is not authenticated. */
   get choice(): AppCardChoice | null {
-    const app_card_auth_token = this.#services.memory.token;
+    const app_card_auth_token = this.#services.appCardStorage.token;
     if (this.state !== 'cards' || this.card === null || app_card_auth_token === null) return null;
     return { app_card_auth_token, card_id: this.card.card_id, installment: this.installment };
   }
@@ -102,7 +102,7 @@ export class AppCardPanelViewModel {
 
   /** Clears the authentication, because another person pays or the server no longer accepts it. */
   forget(): void {
-    this.#services.memory.saveToken(null);
+    this.#services.appCardStorage.saveToken(null);
     this.update({ card: null, cards: [], addresses: [] });
     this.#signInAgain();
   }
@@ -112,8 +112,8 @@ export class AppCardPanelViewModel {
   }
 
   async #loadCards(): Promise<void> {
-    const { api, memory } = this.#services;
-    const { token } = memory;
+    const { api, appCardStorage } = this.#services;
+    const { token } = appCardStorage;
     if (token === null) return this.#signInAgain();
     this.update({ state: 'loading' });
     const request = { app_card_auth_token: token };

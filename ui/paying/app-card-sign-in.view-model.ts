@@ -30,7 +30,7 @@ export type SignInStep =
  */
 export class AppCardSignInViewModel {
   readonly #api: Api;
-  readonly #memory: AppCardStorage;
+  readonly #appCardStorage: AppCardStorage;
   readonly #timers: Timers;
   readonly #isAndroid: boolean;
   readonly #done: (app_card_auth_token: string) => void;
@@ -49,13 +49,13 @@ export class AppCardSignInViewModel {
 
   constructor(
     api: Api,
-    memory: AppCardStorage,
+    appCardStorage: AppCardStorage,
     timers: Timers,
     device: Device,
     done: (app_card_auth_token: string) => void,
   ) {
     this.#api = api;
-    this.#memory = memory;
+    this.#appCardStorage = appCardStorage;
     this.#timers = timers;
     this.#isAndroid = deviceNameOf(device).startsWith('aos');
     this.#done = done;
@@ -72,7 +72,7 @@ export class AppCardSignInViewModel {
 
   /** Continues an authentication during which the page was unloaded, while the shopper was in the app. */
   resume(): void {
-    const { waiting } = this.#memory;
+    const { waiting } = this.#appCardStorage;
     const company = waiting === null ? null : findCardApp(waiting.card_code);
     if (waiting === null || company === null) return;
     this.#waiting = waiting;
@@ -117,7 +117,7 @@ export class AppCardSignInViewModel {
   /** Call this when the shopper opens the app. */
   leaveForApp(): void {
     if (this.#waiting === null) return;
-    this.#memory.saveWaiting(this.#waiting);
+    this.#appCardStorage.saveWaiting(this.#waiting);
     this.#watch();
   }
 
@@ -178,7 +178,7 @@ export class AppCardSignInViewModel {
   #reset(failure: string): void {
     this.stop();
     this.#waiting = null;
-    this.#memory.saveWaiting(null);
+    this.#appCardStorage.saveWaiting(null);
     this.update({ state: 'company', appUrl: '', failure });
   }
 

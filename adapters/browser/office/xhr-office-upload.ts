@@ -9,7 +9,7 @@ const TIMEOUT_MS = 120_000;
 
 /** Uploads images with XMLHttpRequest, since `fetch` does not report progress. */
 export class XhrOfficeUpload implements OfficeUpload {
-  async send({ file, csrf_token, onProgress: progressed }: OfficeUploadRequest): Promise<Envelope<StoredOfficeImage>> {
+  async send({ file, csrf_token, onProgress }: OfficeUploadRequest): Promise<Envelope<StoredOfficeImage>> {
     if (!(file instanceof Blob)) return FAILED_REQUEST;
     return new Promise((resolve) => {
       const fail = (): void => resolve(FAILED_REQUEST);
@@ -18,7 +18,7 @@ export class XhrOfficeUpload implements OfficeUpload {
       request.timeout = TIMEOUT_MS;
       request.setRequestHeader('content-type', file.type === '' ? 'application/octet-stream' : file.type);
       if (csrf_token !== null) request.setRequestHeader('x-csrf-token', csrf_token);
-      request.upload.onprogress = ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0);
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onload = () => resolve(parseUploadResponse(request));
       request.onerror = fail;
       request.ontimeout = fail;

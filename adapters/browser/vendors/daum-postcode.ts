@@ -3,7 +3,7 @@ import type { PostcodeRequest } from '../../../core/ports/screen/postcode.port.t
 
 /** The constructor that the service's script defines. */
 type PostcodeSearch = new (options: Readonly<Record<string, unknown>>) => {
-  embed(place: Element, options: object): void;
+  embed(elementId: Element, options: object): void;
 };
 
 const loading = new Map<string, Promise<void>>();
@@ -12,10 +12,7 @@ const loading = new Map<string, Promise<void>>();
  * Renders Kakao's (Daum) postcode search into an element of the page, since apps block its pop-up windows. Returns
  * false if its script failed to load; the next call requests it again.
  */
-export async function openDaumPostcode(
-  scriptUrl: string,
-  { elementId: place, onSelect: found }: PostcodeRequest,
-): Promise<boolean> {
+export async function openDaumPostcode(scriptUrl: string, { elementId, onSelect }: PostcodeRequest): Promise<boolean> {
   const script = loading.get(scriptUrl) ?? loadScript(scriptUrl);
   loading.set(scriptUrl, script);
   const isLoaded = await script.then(
@@ -23,7 +20,7 @@ export async function openDaumPostcode(
     () => false,
   );
   const Search = isLoaded ? searchOf(window) : null;
-  const element = document.getElementById(place);
+  const element = document.getElementById(elementId);
   if (Search === null || element === null) {
     loading.delete(scriptUrl);
     return false;
@@ -33,7 +30,7 @@ export async function openDaumPostcode(
     height: '100%',
     oncomplete: (data: unknown) => {
       const address = parsePostcodeResult(data);
-      if (address !== null) found(address);
+      if (address !== null) onSelect(address);
     },
   });
   search.embed(element, { autoClose: true });

@@ -34,7 +34,7 @@ export interface OpenDatabaseOptions {
    */
   readonly worker: URL | null;
   /** Timeout of a statement; null uses that of requests, 0 means no timeout. */
-  readonly statementMs: number | null;
+  readonly statementTimeoutMs: number | null;
   /** Whether an embedded database is created and migrated. PostgreSQL is migrated only by the operator's command. */
   readonly migratesEmbedded: boolean;
 }
@@ -57,7 +57,7 @@ export async function openDatabase(settings: Settings, log: Log, options: OpenDa
   const open =
     settings.databaseUrl === null
       ? await openEmbedded(settings.dataFolder, log, options)
-      : await openRemote(settings.databaseUrl, settings.databaseConnections, log, options.statementMs);
+      : await openRemote(settings.databaseUrl, settings.databaseConnections, log, options.statementTimeoutMs);
   try {
     if (settings.databaseUrl === null && options.migratesEmbedded) await migrate(open.database);
     await checkSchema(open.database, databasePlace(settings), log);
@@ -111,7 +111,7 @@ async function openRemote(
   url: string,
   connections: number,
   log: Log,
-  statementMs: number | null,
+  statementTimeoutMs: number | null,
 ): Promise<OpenDatabase> {
   await checkConnection(url);
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'a database connection broke');
@@ -123,7 +123,7 @@ async function openRemote(
       isUp
         ? log.warn('the database responds again')
         : log.error('the database does not respond: requests fail with 503'),
-    ...(statementMs !== null && { statementTimeoutMs: statementMs }),
+    ...(statementTimeoutMs !== null && { statementTimeoutMs }),
   });
   await pulse.beat();
   if (Math.abs(pulse.offsetMs) > MAX_CLOCK_SKEW_MS) {

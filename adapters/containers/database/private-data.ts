@@ -49,7 +49,7 @@ const ROOT = 0;
  * server could not write to it. `uid`: the user of this process; undefined on systems without user ids.
  */
 export function refuseOtherUser(
-  { dataFolder, isProduction: production }: Pick<Settings, 'dataFolder' | 'isProduction'>,
+  { dataFolder, isProduction }: Pick<Settings, 'dataFolder' | 'isProduction'>,
   uid = process.getuid?.(),
 ): void {
   const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid;
@@ -58,7 +58,7 @@ export function refuseOtherUser(
     const text = `DATA_DIR: ${dataFolder}의 주인(uid ${owner})으로 실행해 주세요: sudo -u '#${owner}' …`;
     throw new InvalidSettings([text]);
   }
-  if (uid !== ROOT || !production) return;
+  if (uid !== ROOT || !isProduction) return;
   throw new InvalidSettings([`DATA_DIR: ${dataFolder}: 없는 폴더예요. root 대신 서비스의 사용자로 실행해 주세요.`]);
 }
 

@@ -12,12 +12,9 @@ import type { ShopServer } from '../shop/shop-server.ts';
 import { renderSalePages } from './sale-page.ts';
 
 /** Returns whether the office opens. It needs a port, and in production also a staff account. */
-export async function isOfficeOpen(
-  { officePort, isProduction: production }: Settings,
-  { shop }: ShopServer,
-): Promise<boolean> {
+export async function isOfficeOpen({ officePort, isProduction }: Settings, { shop }: ShopServer): Promise<boolean> {
   if (officePort === null) return false;
-  if (!production) return true;
+  if (!isProduction) return true;
   const staff = await shop.database.selectFrom('staff').select('staff_idx').limit(1).executeTakeFirst();
   return staff !== undefined;
 }

@@ -41,9 +41,9 @@ export function composePages(
   const apiPlace = { ...ownPlace, ...(sellerApiUrl !== null && { sellerApiUrl }) };
 
   const limits = pageLimits(shop);
-  const render = async (location: string, leastLeft: number, caller: PageCaller) => {
+  const render = async (location: string, minRemainingMs: number, caller: PageCaller) => {
     const [now, startedAt] = [shop.clock.now(), performance.now()];
-    const rendered = await renderPage(api, location, now, { caller, limits, minRemainingMs: leastLeft });
+    const rendered = await renderPage(api, location, now, { caller, limits, minRemainingMs });
     const canonical = canonicalPath(location);
     const document = renderDocument({
       html: rendered.html,
@@ -74,7 +74,7 @@ export function composePages(
       : new FolderLimit([imagesFolder(settings.dataFolder), previewsFolder], settings.imagesBytes, Date.now, (error) =>
           shop.log.warn({ err: error }, 'generated images could not be limited'),
         );
-  const pictures = new ImageStore(
+  const images = new ImageStore(
     imagesFolder(settings.dataFolder),
     new UploadedImages(maker, shop.uploadStore, maker),
     new UploadExistenceCache(shop.uploadStore, shop.clock),
@@ -84,8 +84,8 @@ export function composePages(
   return {
     pages,
     pageKey,
-    images: pictures,
-    previews: new PreviewImages(previewsFolder, shop.database, pictures, maker, limits, disk),
+    images,
+    previews: new PreviewImages(previewsFolder, shop.database, images, maker, limits, disk),
     addressOf: ({ socket, headers }) =>
       server.addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? '')),
     requestIds: server.requestIds,
@@ -104,7 +104,7 @@ export function composePages(
       );
       for (const one of wanted) {
         const [width = '', path = ''] = one.split(' ');
-        if (width === '320' || width === '780') await pictures.get(path, Number(width), 'avif');
+        if (width === '320' || width === '780') await images.get(path, Number(width), 'avif');
       }
     },
   };

@@ -5,11 +5,11 @@ import { sharedAddressWarning, storedSecretWarning, type Settings } from '../../
 
 /** Logs warnings about valid settings at the start of a server. Operator commands do not repeat them. */
 export function logStartWarnings(settings: Settings, log: Pick<Log, 'warn'>): void {
-  const { environment, isProduction: production } = settings;
+  const { environment, isProduction } = settings;
   for (const warning of [sharedAddressWarning(settings), storedSecretWarning(settings)]) {
     if (warning !== null) log.warn(warning);
   }
-  for (const sandbox of production ? sandboxesInUse(environment) : []) {
+  for (const sandbox of isProduction ? sandboxesInUse(environment) : []) {
     log.warn(
       { sandbox },
       'the sandbox plays a service in production: payments there charge nothing, messages reach no one',

@@ -4,10 +4,10 @@ import type { Recipe } from '../../../core/ports/recipe.ts';
 import type { Resolve, Token } from '../../../core/ports/token.ts';
 
 /** Binds a class under its own name, as a singleton of its container. */
-export function provide<T>(container: Container, { Class, create: make }: Recipe<T>): void {
+export function provide<T>(container: Container, { Class, create }: Recipe<T>): void {
   container
     .bind<T>(Class)
-    .toDynamicValue((context) => make((key) => context.get(key)))
+    .toDynamicValue((context) => create((key) => context.get(key)))
     .inSingletonScope();
 }
 

@@ -137,8 +137,8 @@ export async function renderPage(
  * Returns the company's data, or the default company if the database does not respond. Does not record the response,
  * since every page contains the data.
  */
-async function loadCompany(api: Api, { minRemainingMs: leastLeft = 0 }: RenderingOptions): Promise<CompanyInfo> {
-  const { body } = await api.handle('GET /api/v1/common/company', {}, ANONYMOUS, leastLeft);
+async function loadCompany(api: Api, { minRemainingMs = 0 }: RenderingOptions): Promise<CompanyInfo> {
+  const { body } = await api.handle('GET /api/v1/common/company', {}, ANONYMOUS, minRemainingMs);
   return parseCompany(parseResponse('GET /api/v1/common/company', JSON.parse(body))?.result_data);
 }
 

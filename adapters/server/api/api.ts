@@ -232,9 +232,9 @@ function pickCacheFields({ cacheFields }: CallDefinition, request: object): obje
   return Object.fromEntries(Object.entries(request).filter(([name]) => cacheFields.includes(name)));
 }
 
-function toShownSales({ shownSales: shows }: CallDefinition, request: object): ShownSales {
-  if (shows === 'none') return 'none';
-  const sell_idx = shows === 'sale' && 'sell_idx' in request ? request.sell_idx : null;
+function toShownSales({ shownSales }: CallDefinition, request: object): ShownSales {
+  if (shownSales === 'none') return 'none';
+  const sell_idx = shownSales === 'sale' && 'sell_idx' in request ? request.sell_idx : null;
   return typeof sell_idx === 'number' ? { sell_idx } : 'lists';
 }
 

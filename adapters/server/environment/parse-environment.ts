@@ -20,7 +20,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
   const misspelled = findMisspelledNames(
     set.map(([name]) => name),
     VARIABLE_NAMES,
-  ).map(({ name, suggestion: meant }) => `${name}: 모르는 설정이에요. ${withJosa(meant, '을/를')} 잘못 적었나요?`);
+  ).map(({ name, suggestion }) => `${name}: 모르는 설정이에요. ${withJosa(suggestion, '을/를')} 잘못 적었나요?`);
   if (!parsed.success) {
     throw new InvalidSettings([
       ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),

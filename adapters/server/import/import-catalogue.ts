@@ -124,9 +124,9 @@ export async function importCatalogue(
     ),
     sales: await store('sales', saleKinds, async (work, part) => {
       const named = await withIds(work, 'product', part, ({ product }) => [product]);
-      return named.map(({ row: sale, idOf: numberOf }) => ({
+      return named.map(({ row: sale, idOf }) => ({
         sale,
-        product_idx: numberOf(sale.product),
+        product_idx: idOf(sale.product),
         seller_idx: places.sellers.get(memberIds.get(sale.seller) ?? sale.seller) ?? 0,
       }));
     }),

@@ -58,11 +58,11 @@ export async function finishExchange(
 async function storeReplacement(
   { work, line, now }: LockedLine,
   bought: ExchangeOption,
-  { sentOption: out }: Extract<ExchangeDecision, { kind: 'exchange' }>,
+  { sentOption }: Extract<ExchangeDecision, { kind: 'exchange' }>,
   parcel: Parcel | null,
 ): Promise<void> {
   const { order_idx } = line;
-  const { option_idx, option_name } = out;
+  const { option_idx, option_name } = sentOption;
   const sent = parcel ?? { carrier_code: null, invoice_no: null };
   const isOther = option_idx !== bought.option_idx;
   await work
@@ -82,13 +82,13 @@ async function storeReplacement(
 async function deductUnits(
   { work, line, refuse }: LockedLine,
   bought: ExchangeOption,
-  { sentOption: out, isRestocked }: Extract<ExchangeDecision, { kind: 'exchange' }>,
+  { sentOption, isRestocked }: Extract<ExchangeDecision, { kind: 'exchange' }>,
 ): Promise<void> {
-  const { option_idx, option_name } = out;
-  const back = isRestocked ? bought.option_idx : null;
+  const { option_idx, option_name } = sentOption;
+  const returnedOption = isRestocked ? bought.option_idx : null;
   const remaining_cnt = await exchangeStock(work, {
     sentOption: option_idx,
-    returnedOption: back,
+    returnedOption,
     option_cnt: line.option_cnt,
   });
   if (remaining_cnt !== null) refuse(exchangeRefusalText({ code: 'short', option_name, remaining_cnt }));

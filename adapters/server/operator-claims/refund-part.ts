@@ -31,8 +31,8 @@ export async function refundPart(shop: ServerContext, part: PartRefund): Promise
     if (part.seen_amount !== undefined && heldAmount(order.detail) !== part.seen_amount) return STALE;
     const decision = decideRefundPart(order.detail, { ...part, reason });
     if (decision.kind === 'refused') return refuse(refundPartRefusalText(decision.refusal));
-    const { parts, remaining: left, key } = decision;
-    const done = { kind: 'done', refund: parts, left, payment_idx: order.payment.payment_idx } as const;
+    const { parts, remaining, key } = decision;
+    const done = { kind: 'done', refund: parts, left: remaining, payment_idx: order.payment.payment_idx } as const;
     if (isDry) return done;
     const checked = checkDepositAccount(order.payment, parts.refund_amount, part);
     if (checked.kind === 'refused') return refuse(checked.text);

@@ -126,8 +126,8 @@ export async function cancelAppCard(
   if ('result_code' in payment) return payment;
   const hasKey = order_key !== null && shop.secret.parseOrderKey(order_key) === payment.payment_idx;
   if (openedOf(payment)?.tid !== tid || !isOwnPayment(payment, hasKey, caller)) return ORDER_NOT_FOUND;
-  const why = result === 'cancel' ? 'cancelled-at-gateway' : 'failed-at-gateway';
-  const settled = await settle(shop, payment.payment_no, { kind: 'refused', reason: why });
+  const reason = result === 'cancel' ? 'cancelled-at-gateway' : 'failed-at-gateway';
+  const settled = await settle(shop, payment.payment_no, { kind: 'refused', reason });
   const { payment_idx, payment_status } = settled?.payment ?? payment;
   return success({ payment_idx, payment_status });
 }

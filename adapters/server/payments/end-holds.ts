@@ -75,16 +75,16 @@ async function expire(
   shop: ServerContext,
   work: Tx,
   payments: readonly PaymentRow[],
-  why: HoldEnded['reason'],
+  reason: HoldEnded['reason'],
 ): Promise<readonly PaymentIdx[]> {
-  const event: HoldEnded = { kind: 'hold-ended', reason: why };
+  const event: HoldEnded = { kind: 'hold-ended', reason };
   const facts = { isUsedByAnother: false, hasLateRefund: false, isHoldReacquired: null };
   const ended = payments.filter((payment) => settlement(payment, event, facts).kind === 'expire');
   if (ended.length === 0) return [];
   const ids = ended.map(({ payment_idx }) => payment_idx);
   await work
     .updateTable('payment')
-    .set({ payment_status: 'expired', stock_held: false, end_reason: why, message: paymentFailureText(why) })
+    .set({ payment_status: 'expired', stock_held: false, end_reason: reason, message: paymentFailureText(reason) })
     .where('payment_idx', 'in', ids)
     .execute();
   for (const payment of ended) logPhase(shop, payment, 'ready', 'expired');

@@ -36,11 +36,11 @@ export function paymentReturnRoutes(shop: ServerContext): Hono {
  */
 export function kakaoReturnRoutes(shop: ServerContext): Hono {
   const app = createReturnRoutes(shop);
-  for (const [end, why] of Object.entries(KAKAO_ENDS)) {
+  for (const [end, reason] of Object.entries(KAKAO_ENDS)) {
     app.get(`/${end}/:key`, async (context) => {
       const payment = await findReturnedPayment(shop, context);
       if (payment === undefined) return redirectToCancelPage(shop, context);
-      const settled = await settle(shop, payment.payment_no, { kind: 'refused', reason: why });
+      const settled = await settle(shop, payment.payment_no, { kind: 'refused', reason });
       return redirectToPaymentPage(shop, payment, (settled?.payment ?? payment).payment_status, context);
     });
   }

@@ -22,11 +22,11 @@ const STEPS: readonly ((work: Tx, now: number) => Promise<boolean>)[] = [
 export async function updateRankings({
   database,
   clock,
-  responses: answers,
+  responses,
 }: Pick<ServerContext, 'database' | 'clock' | 'responses'>): Promise<void> {
   let hasChanged = false;
   while (await retryTransaction(database, (work) => runNextStep(work, clock.now()))) hasChanged = true;
-  if (hasChanged) answers.clear();
+  if (hasChanged) responses.clear();
 }
 
 /** Returns false if nothing is left to do, or another process does it. */

@@ -10,11 +10,11 @@ const MOVE = {
   target_param: '{}',
 } as const;
 
-function beaconOn(onLine: boolean, taken: () => boolean) {
+function beaconOn(onLine: boolean, isAccepted: () => boolean) {
   const sent: [url: string, body: unknown][] = [];
   const sendBeacon = (url: string | URL, body?: unknown): boolean => {
     sent.push([String(url), body]);
-    return taken();
+    return isAccepted();
   };
   return { sent, beacon: new BrowserBeacon('http://shop.test:4001', { onLine, sendBeacon }) };
 }

@@ -86,15 +86,15 @@ describe('LocalStorage', () => {
     vi.stubGlobal('removeEventListener', (_: string, listener: (event: { key: string | null }) => void) =>
       listeners.delete(listener),
     );
-    const tell = (key: string | null) => listeners.forEach((listener) => listener({ key }));
+    const emit = (key: string | null) => listeners.forEach((listener) => listener({ key }));
     let changes = 0;
     const stop = new LocalStorage().watch('a', () => (changes += 1));
-    tell('a');
-    tell('b');
-    tell(null);
+    emit('a');
+    emit('b');
+    emit(null);
     expect(changes).toBe(2);
     stop();
-    tell('a');
+    emit('a');
     expect(changes).toBe(2);
   });
 });

@@ -34,7 +34,7 @@ class FakeRequest {
     this.onabort?.();
   }
 
-  answer(status: number, body: unknown): void {
+  respond(status: number, body: unknown): void {
     this.status = status;
     this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
     this.onload?.();
@@ -50,7 +50,7 @@ function sending(overrides: Partial<UploadRequest> = {}) {
   const cancels: (() => void)[] = [];
   // oxlint-disable-next-line typescript/consistent-type-assertions -- it has the parts that an upload uses
   const upload = new XhrUpload('https://api.test', () => request as unknown as XMLHttpRequest);
-  const answer = upload.send({
+  const result = upload.send({
     file,
     bearer: 'token',
     order_key: null,
@@ -58,17 +58,17 @@ function sending(overrides: Partial<UploadRequest> = {}) {
     onCancellable: (cancel) => cancels.push(cancel),
     ...overrides,
   });
-  return { request, parts, cancels, answer };
+  return { request, parts, cancels, result };
 }
 
 describe('XhrUpload', () => {
   it('sends the file with the member’s token, and returns the envelope', async () => {
-    const { request, answer } = sending();
+    const { request, result } = sending();
     expect(request.opened).toBe('POST https://api.test/api/v1/upload');
     expect(request.headers).toEqual({ 'content-type': 'image/jpeg', authorization: 'Bearer token' });
     expect([request.sent, request.withCredentials, request.timeout > 0]).toEqual([file, true, true]);
-    request.answer(200, success(picture));
-    expect(await answer).toEqual(success(picture));
+    request.respond(200, success(picture));
+    expect(await result).toEqual(success(picture));
   });
 
   it('sends the key of a guest’s order as a header, which no log stores, and no token', () => {
@@ -85,31 +85,31 @@ describe('XhrUpload', () => {
   });
 
   it('returns a refusal with the server’s message', async () => {
-    const { request, answer } = sending();
-    request.answer(401, failure(401, '로그인이 풀렸어요.'));
-    expect(await answer).toEqual(failure(401, '로그인이 풀렸어요.'));
+    const { request, result } = sending();
+    request.respond(401, failure(401, '로그인이 풀렸어요.'));
+    expect(await result).toEqual(failure(401, '로그인이 풀렸어요.'));
   });
 
   it.each([
-    ['no envelope', (request: FakeRequest) => request.answer(200, { ok: true })],
-    ['no JSON', (request: FakeRequest) => request.answer(502, '<html>bad gateway</html>')],
-    ['a success with a status that is none', (request: FakeRequest) => request.answer(500, success(picture))],
+    ['no envelope', (request: FakeRequest) => request.respond(200, { ok: true })],
+    ['no JSON', (request: FakeRequest) => request.respond(502, '<html>bad gateway</html>')],
+    ['a success with a status that is none', (request: FakeRequest) => request.respond(500, success(picture))],
     ['a network that is gone', (request: FakeRequest) => request.onerror?.()],
     ['a server that takes too long', (request: FakeRequest) => request.ontimeout?.()],
   ])('returns a failed request for %s', async (_name, end) => {
-    const { request, answer } = sending();
+    const { request, result } = sending();
     end(request);
-    expect(await answer).toEqual(FAILED_REQUEST);
+    expect(await result).toEqual(FAILED_REQUEST);
   });
 
   it('stops when it is aborted', async () => {
-    const { cancels, answer } = sending();
+    const { cancels, result } = sending();
     cancels[0]?.();
-    expect(await answer).toEqual(FAILED_REQUEST);
+    expect(await result).toEqual(FAILED_REQUEST);
   });
 
   it('does not send anything but files', async () => {
-    const { request, answer } = sending({ file: { name: 'a', size: 1, type: '' } });
-    expect([await answer, request.opened]).toEqual([FAILED_REQUEST, '']);
+    const { request, result } = sending({ file: { name: 'a', size: 1, type: '' } });
+    expect([await result, request.opened]).toEqual([FAILED_REQUEST, '']);
   });
 });

@@ -24,7 +24,7 @@ import { contentCommands } from '../../../adapters/cli/content/content-commands.
 import { listCommands } from '../../../adapters/cli/operator/list-commands.ts';
 import { settingCommands } from '../../../adapters/cli/operator/setting-commands.ts';
 import { shopCommands } from '../../../adapters/cli/operator/shop-commands.ts';
-import { typed } from './command-line.ts';
+import { runCommandLine } from './command-line.ts';
 
 const closed = (): never => {
   throw new Error('the shop was opened');
@@ -59,27 +59,31 @@ const COMMANDS = [
 describe('every command', () => {
   it.each(COMMANDS)('$name prints its usage and options, without opening a database', async (command) => {
     const words = command.name.split(' ');
-    const { code, result, notes } = await typed(COMMANDS, [...words, '--help']);
+    const { code, result, notes } = await runCommandLine(COMMANDS, [...words, '--help']);
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
     expect(result).toMatch(new RegExp(`^shop ${command.name}`));
-    for (const told of [command.summary, ...command.parameters, '--json', '--help']) expect(result).toContain(told);
-    for (const [name, { summary: says }] of Object.entries(command.options)) {
+    for (const part of [command.summary, ...command.parameters, '--json', '--help']) expect(result).toContain(part);
+    for (const [name, { summary }] of Object.entries(command.options)) {
       expect(result).toContain(`--${name}`);
-      expect(result).toContain(says);
+      expect(result).toContain(summary);
     }
   });
 
   it.each(COMMANDS)(
     '$name prints errors as JSON for scripts when it is mistyped, and opens no database',
     async ({ name }) => {
-      const { code, result, notes } = await typed(COMMANDS, [...name.split(' '), '--no-such-option', '--json']);
+      const { code, result, notes } = await runCommandLine(COMMANDS, [
+        ...name.split(' '),
+        '--no-such-option',
+        '--json',
+      ]);
       expect({ code, notes }).toEqual({ code: 2, notes: '' });
       expect(v.parse(v.strictObject({ error: v.string() }), JSON.parse(result)).error).not.toBe('');
     },
   );
 
   it('has a unique name, and is in the list of all commands', async () => {
-    const { result } = await typed(COMMANDS, ['--help']);
+    const { result } = await runCommandLine(COMMANDS, ['--help']);
     const names = COMMANDS.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(result).toContain(`  ${name}`);
@@ -99,7 +103,7 @@ describe('a preview', () => {
   });
 
   it('shows the storefront at a KST time until it is closed', async () => {
-    const { code, result, notes } = await typed([preview], ['preview', '--at', '2026-11-27 20:00', '--json']);
+    const { code, result, notes } = await runCommandLine([preview], ['preview', '--at', '2026-11-27 20:00', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(result)).toEqual({ at: '2026-11-27 20:00:00', url: 'http://127.0.0.1:4100' });
     expect(notes).toContain('http://127.0.0.1:4100');
@@ -113,7 +117,7 @@ describe('a preview', () => {
       ['--at', '2026-11-27 20:00', '--port', '0'],
       ['--at', '2026-11-27 20:00', '--port', '65536'],
     ]) {
-      expect((await typed([preview], ['preview', ...words])).code).toBe(2);
+      expect((await runCommandLine([preview], ['preview', ...words])).code).toBe(2);
     }
   });
 });

@@ -23,7 +23,7 @@ import { operatorService } from '../../../adapters/containers/operator/operator-
 import type { TestShop } from '../server/test-shop.ts';
 
 /** The result of a command line. */
-export interface Ran {
+export interface CommandRun {
   readonly code: number;
   /** Standard output, which scripts read. */
   readonly result: string;
@@ -31,43 +31,43 @@ export interface Ran {
   readonly notes: string;
 }
 
-export async function typed(commands: readonly Command[], words: readonly string[]): Promise<Ran> {
+export async function runCommandLine(commands: readonly Command[], args: readonly string[]): Promise<CommandRun> {
   const results: string[] = [];
   const notes: string[] = [];
   const terminal = { result: (text: string) => void results.push(text), note: (text: string) => void notes.push(text) };
-  const code = await runCommand(commands, words, terminal);
+  const code = await runCommand(commands, args, terminal);
   return { code, result: results.join('\n'), notes: notes.join('\n') };
 }
 
 /** Returns a function that runs the operator's commands on a test server. */
-export function operatorOf(shop: TestShop): (...words: string[]) => Promise<Ran> {
-  const desk = async () => operatorService(shop.shop);
+export function operatorOf(shop: TestShop): (...args: string[]) => Promise<CommandRun> {
+  const openService = async () => operatorService(shop.shop);
   const commands = [
-    ...orderCommands(desk),
-    ...refundCommands(desk),
-    ...receiptCommands(desk),
-    ...messageCommands(desk),
-    ...shopCommands(desk),
-    ...alertCommands(desk),
-    ...reviewCommands(desk),
-    ...couponCommands(desk),
-    ...saleCommands(desk),
-    ...memberCommands(desk),
-    ...settingCommands(desk),
-    ...listCommands(desk),
-    ...contentCommands(desk),
-    ...legalCommands(desk),
-    figuresCommand(desk),
-    rankingCommand(desk),
-    followersCommand(desk),
-    importCommand(desk),
-    exportCommand(desk),
+    ...orderCommands(openService),
+    ...refundCommands(openService),
+    ...receiptCommands(openService),
+    ...messageCommands(openService),
+    ...shopCommands(openService),
+    ...alertCommands(openService),
+    ...reviewCommands(openService),
+    ...couponCommands(openService),
+    ...saleCommands(openService),
+    ...memberCommands(openService),
+    ...settingCommands(openService),
+    ...listCommands(openService),
+    ...contentCommands(openService),
+    ...legalCommands(openService),
+    figuresCommand(openService),
+    rankingCommand(openService),
+    followersCommand(openService),
+    importCommand(openService),
+    exportCommand(openService),
   ];
-  return (...words) => typed(commands, words);
+  return (...args) => runCommandLine(commands, args);
 }
 
 /** Returns the JSON result of a successful command. */
-export function jsonOf({ code, result, notes }: Ran): unknown {
+export function jsonOf({ code, result, notes }: CommandRun): unknown {
   if (code !== 0) throw new Error(`ended with ${code}: ${result} ${notes}`);
   return JSON.parse(result);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CommandError, type Command } from '../../../adapters/cli/kit/command.ts';
-import { typed } from './command-line.ts';
+import { runCommandLine } from './command-line.ts';
 
 const send: Command = {
   name: 'parcels send',
@@ -24,7 +24,7 @@ const list: Command = {
   run: async (given) => ({ data: given.count('limit'), lines: ['a', 'b'] }),
 };
 const dataIn = (text: string): unknown => JSON.parse(text);
-const run = (...words: string[]) => typed([send, list], words);
+const run = (...words: string[]) => runCommandLine([send, list], words);
 
 describe('a command line', () => {
   it('runs a command and prints its result as text', async () => {
@@ -105,21 +105,21 @@ describe('shoppers’ texts on the operator’s terminal', () => {
   const CONTROL_CHARACTERS = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
   it('are escaped: they neither change the screen nor add lines', async () => {
-    const { result, notes } = await typed([show], ['orders', 'show']);
+    const { result, notes } = await runCommandLine([show], ['orders', 'show']);
 
     expect(result).toBe(`받는 분 ${ESCAPED}\n끝`);
     expect(notes).not.toMatch(CONTROL_CHARACTERS);
   });
 
   it('remain the same text in JSON, without raw control characters', async () => {
-    const { result } = await typed([show], ['orders', 'show', '--json']);
+    const { result } = await runCommandLine([show], ['orders', 'show', '--json']);
 
     expect(result).not.toMatch(CONTROL_CHARACTERS);
     expect(JSON.parse(result)).toEqual({ address: HOSTILE });
   });
 
   it.each([[[]], [['--json']]])('are escaped in errors with %j', async (more) => {
-    const { code, result, notes } = await typed([show], ['orders', 'show', '--fail', ...more]);
+    const { code, result, notes } = await runCommandLine([show], ['orders', 'show', '--fail', ...more]);
 
     expect(code).toBe(1);
     expect(`${result}${notes}`).not.toMatch(CONTROL_CHARACTERS);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { CallName } from '../../../core/api/contract.ts';
 import type { Breakage } from './shop-under-test.ts';
 
-export const STARTED = {
+export const STARTED_PAYMENT = {
   payment_idx: 1,
   payment_no: '20261121-00000001',
   order_key: 'an-order-key-of-nobody-000',
@@ -11,34 +11,37 @@ export const STARTED = {
   form: { action: '', accept_charset: '', fields: {} },
 };
 
-export function ok(result_data: object | boolean): Promise<Response> {
+export function respondOk(result_data: object | boolean): Promise<Response> {
   return Promise.resolve(Response.json({ result_code: 200, result_msg: '성공', result_data }));
 }
 
 /** Breaks one call and leaves the others unchanged. */
-export function on(call: CallName, breakage: Breakage): Breakage {
+export function breakCall(call: CallName, breakage: Breakage): Breakage {
   const space = call.indexOf(' ');
   const path = new RegExp(`^${call.slice(space + 1).replace(/\{\w+\}/g, '[^/]+')}$`);
-  return (request, answer) =>
+  return (request, respond) =>
     request.method === call.slice(0, space) && path.test(new URL(request.url).pathname)
-      ? breakage(request, answer)
-      : answer(request);
+      ? breakage(request, respond)
+      : respond(request);
 }
 
-export function onText(call: CallName, change: (sent: string, got: string) => string): Breakage {
-  return on(call, async (request, answer) => {
-    const reply = await answer(request.clone());
+export function changeResponseText(
+  call: CallName,
+  change: (requestText: string, responseText: string) => string,
+): Breakage {
+  return breakCall(call, async (request, respond) => {
+    const reply = await respond(request.clone());
     return new Response(change(await request.text(), await reply.text()), reply);
   });
 }
 
-export function textInPlaceOf(call: CallName, what: RegExp, by: string): Breakage {
-  return onText(call, (_, got) => got.replace(what, by));
+export function replaceInResponse(call: CallName, what: RegExp, by: string): Breakage {
+  return changeResponseText(call, (_, responseText) => responseText.replace(what, by));
 }
 
-export function withStatus(call: CallName, statusOf: (code: number) => number, text?: string): Breakage {
-  return on(call, async (request, answer) => {
-    const reply = await answer(request);
+export function changeStatus(call: CallName, statusOf: (code: number) => number, text?: string): Breakage {
+  return breakCall(call, async (request, respond) => {
+    const reply = await respond(request);
     const body = await reply.text();
     const code = Number(/"result_code":(\d+)/.exec(body)?.[1]);
     return new Response(text ?? body, { status: statusOf(code), headers: reply.headers });
@@ -46,21 +49,21 @@ export function withStatus(call: CallName, statusOf: (code: number) => number, t
 }
 
 /** One error of a server, the part that checks it, and the exact violations in the report. */
-export interface Wrong {
+export interface BrokenServer {
   readonly does: string;
   readonly parts: readonly Part[];
   readonly breakage: Breakage;
   readonly guardOnly?: readonly string[];
   /** True if the checks sign up their own members. */
-  readonly joins?: boolean;
-  readonly broken: readonly string[];
+  readonly signsUp?: boolean;
+  readonly violations: readonly string[];
 }
 
 /**
  * Returns true if the key belongs to the order in the request. The checks send no other key of this form than a
  * member's and the result token of a guest's order.
  */
-export function isOpenedByKey(sent: unknown): boolean {
+export function hasOrderKey(sent: unknown): boolean {
   const { payment_idx, order_key } = v.parse(
     v.object({ payment_idx: v.optional(v.unknown()), order_key: v.optional(v.unknown()) }),
     sent,
@@ -74,6 +77,6 @@ export function withoutToken(request: Request): Request {
   return new Request(request, { headers });
 }
 
-export function isTest(request: Request): boolean {
+export function hasToken(request: Request): boolean {
   return request.headers.get('authorization') !== null;
 }

@@ -1,5 +1,5 @@
 import type { CallName } from '../../../core/api/contract.ts';
-import { on } from './break-call.ts';
+import { breakCall } from './break-call.ts';
 import type { Breakage } from './shop-under-test.ts';
 
 let firstToken = '';
@@ -11,10 +11,10 @@ export function setFirstToken(token: string): void {
 
 /** Responds to each caller of this call as if the first member had made it. */
 export function asFirstMember(call: CallName): Breakage {
-  return on(call, async (request, answer) => {
+  return breakCall(call, async (request, respond) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${firstToken}` };
-    if (request.method === 'GET') return answer(new Request(request.url, { headers }));
+    if (request.method === 'GET') return respond(new Request(request.url, { headers }));
     const body = await request.text();
-    return answer(new Request(request.url, { method: request.method, headers, body }));
+    return respond(new Request(request.url, { method: request.method, headers, body }));
   });
 }

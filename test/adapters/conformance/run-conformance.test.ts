@@ -5,7 +5,7 @@ import { contract } from '../../../core/api/contract.ts';
 import { NoServer } from '../../../adapters/conformance/run-conformance.ts';
 import { sampleMember } from '../server/sample-shop.ts';
 import { useTestShop } from '../server/test-shop.ts';
-import { brokenIn, conformanceOf, furnish } from './shop-under-test.ts';
+import { violationsIn, conformanceOf, fillShop } from './shop-under-test.ts';
 
 /** Calls that are refused in every check, since a success needs an order, a payment or other data. */
 const REFUSING_ONLY: readonly string[] = [
@@ -60,9 +60,9 @@ describe('runConformance', () => {
       timeout: 240_000,
     },
     async () => {
-      await furnish(shop);
+      await fillShop(shop);
       const report = await conformanceOf(shop);
-      expect(brokenIn(report)).toEqual([]);
+      expect(violationsIn(report)).toEqual([]);
       expect(report.calls.map(({ call }) => call)).toEqual(Object.keys(contract));
       expect(report.calls.filter(({ verdict }) => verdict === 'skipped')).toEqual([]);
       // Checks that each call is requested. A new call needs a request in the checks, too.
@@ -78,11 +78,11 @@ describe('runConformance', () => {
   );
 
   it('acts as the members of the given tokens, and leaves them logged in', { timeout: 60_000 }, async () => {
-    await furnish(shop);
+    await fillShop(shop);
     const [one, two] = [await member(), await member()];
     const parts = ['member', 'cart', 'inquiry', 'order', 'session'] as const;
-    const report = await conformanceOf(shop, { parts, tokens: [one.token, two.token], shows: false });
-    expect(brokenIn(report)).toEqual([]);
+    const report = await conformanceOf(shop, { parts, tokens: [one.token, two.token], showsCodes: false });
+    expect(violationsIn(report)).toEqual([]);
     expect(report.rules).toContainEqual(expect.objectContaining({ rule: 'member-order-key', verdict: 'holds' }));
     const skipped = report.rules.filter(({ rule, verdict }) => rule === 'log-out' && verdict === 'skipped');
     expect(skipped[0]?.details).toEqual(['only members who joined for this run are logged out and leave']);
@@ -91,8 +91,8 @@ describe('runConformance', () => {
   });
 
   it('reports what was not checked for lack of sign-up and tokens', { timeout: 60_000 }, async () => {
-    await furnish(shop);
-    const { rules, calls } = await conformanceOf(shop, { shows: false, quick: true });
+    await fillShop(shop);
+    const { rules, calls } = await conformanceOf(shop, { showsCodes: false, quick: true });
     const cart = rules.find(({ rule }) => rule === 'cart-merge-once');
     expect(cart?.verdict).toBe('skipped');
     expect(cart?.details[0]).toContain('--token');
@@ -102,10 +102,10 @@ describe('runConformance', () => {
   });
 
   it('calls a listening server, and another host for the seller-side API', { timeout: 60_000 }, async () => {
-    await furnish(shop);
-    const asked: string[] = [];
+    await fillShop(shop);
+    const requestedUrls: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+      requestedUrls.push(`${request.method} ${request.url}`);
       void getRequestListener((sent) => shop.fetch(new URL(sent.url).pathname + new URL(sent.url).search, sent))(
         request,
         response,
@@ -123,8 +123,8 @@ describe('runConformance', () => {
       },
     });
     await new Promise((resolve) => server.close(resolve));
-    expect(brokenIn(report)).toEqual([]);
-    expect(new Set(asked)).toEqual(new Set(['POST /api/v1/partner/request']));
+    expect(violationsIn(report)).toEqual([]);
+    expect(new Set(requestedUrls)).toEqual(new Set(['POST /api/v1/partner/request']));
   });
 
   it('reports that there are no sales when there are none', async () => {

@@ -6,7 +6,7 @@ import type { Report } from '../../../adapters/conformance/kit/report.ts';
 import { apiHttp } from '../../../adapters/server/api/api-http.ts';
 import { Api } from '../../../adapters/server/api/api.ts';
 import { ensureTerms } from '../../../adapters/server/terms/terms.ts';
-import { placed } from '../server/checkout/placed-order.ts';
+import { insertOrder } from '../server/checkout/placed-order.ts';
 import { sampleRanking } from '../server/rankings/sample-ranking.ts';
 import { sampleReview } from '../server/reviews/sample-review.ts';
 import { sampleBanner, sampleCategory, sampleEvent, sampleMember, sampleSale } from '../server/sample-shop.ts';
@@ -16,10 +16,10 @@ const OUTBOX = 'http://outbox.test/outbox';
 const API = 'http://api.test';
 
 /** A change to requests or responses, which makes the server violate the contract. */
-export type Breakage = (request: Request, answer: (request: Request) => Promise<Response>) => Promise<Response>;
+export type Breakage = (request: Request, respond: (request: Request) => Promise<Response>) => Promise<Response>;
 
 /** Fills a shop with every kind of data that the checks look for, and an order of an unrelated member. */
-export async function furnish({ database }: TestShop): Promise<void> {
+export async function fillShop({ database }: TestShop): Promise<void> {
   const category_idx = await sampleCategory(database);
   const product = { category_idx, product_name: '제주 감귤 5kg' };
   const first = await sampleSale(database, {
@@ -61,7 +61,7 @@ export async function furnish({ database }: TestShop): Promise<void> {
   await sampleBanner(database);
   await sampleEvent(database);
   const { member_idx } = await sampleMember(database);
-  await placed(database, { member_idx, order_status: '결제완료' });
+  await insertOrder(database, { member_idx, order_status: '결제완료' });
   // Continues above the numbers that `placed` has used.
   await sql`select setval('payment_no_seq', 1000)`.execute(database);
   await ensureTerms(database, NOON);
@@ -70,18 +70,18 @@ export async function furnish({ database }: TestShop): Promise<void> {
 /** Runs the checks against an in-process server that shows its verification codes, with an optional breakage. */
 export function conformanceOf(
   test: TestShop,
-  options: Partial<ConformanceOptions> & { readonly breakage?: Breakage; readonly shows?: boolean } = {},
+  options: Partial<ConformanceOptions> & { readonly breakage?: Breakage; readonly showsCodes?: boolean } = {},
 ): Promise<Report> {
-  const { breakage = (request, answer) => answer(request), shows = true, ...rest } = options;
-  const shop = { ...test.shop, outboxUrl: shows ? OUTBOX : null };
+  const { breakage = (request, respond) => respond(request), showsCodes = true, ...rest } = options;
+  const shop = { ...test.shop, outboxUrl: showsCodes ? OUTBOX : null };
   const app = apiHttp(shop, new Api(shop), { isCallAllowed: () => false, addressOf: () => '203.0.113.1' });
-  const answer = async (request: Request): Promise<Response> => app.fetch(request);
+  const respond = async (request: Request): Promise<Response> => app.fetch(request);
   return runConformance({
     api: API,
     now: test.clock.now(),
     fetch: async (url, init) => {
       if (url.startsWith(OUTBOX)) return outbox(test, url);
-      return breakage(new Request(url, init), answer);
+      return breakage(new Request(url, init), respond);
     },
     ...rest,
   });
@@ -94,7 +94,7 @@ function outbox({ messages }: TestShop, url: string): Response {
 }
 
 /** Returns the violations in the report: calls with their checks, and rules by name. */
-export function brokenIn({ calls, rules }: Report): string[] {
+export function violationsIn({ calls, rules }: Report): string[] {
   const ofCalls = calls.flatMap(({ call, checks }) =>
     Object.entries(checks).flatMap(([check, { verdict }]) => (verdict === 'broken' ? [`${call} ${check}`] : [])),
   );

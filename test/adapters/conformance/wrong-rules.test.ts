@@ -12,10 +12,10 @@ import { STOCK_RULES } from '../../../adapters/conformance/rules/stock-rules.ts'
 import { ODD_REQUEST_RULES, type Part } from '../../../adapters/conformance/run-conformance.ts';
 import { sampleMember } from '../server/sample-shop.ts';
 import { useTestShop } from '../server/test-shop.ts';
-import { on, withStatus } from './break-call.ts';
-import { brokenIn, conformanceOf, furnish, type Breakage } from './shop-under-test.ts';
-import { WRONG_RULES } from './wrong-rules.ts';
-import { WRONG_SERVERS } from './wrong-servers.ts';
+import { breakCall, changeStatus } from './break-call.ts';
+import { violationsIn, conformanceOf, fillShop, type Breakage } from './shop-under-test.ts';
+import { BROKEN_RULES } from './wrong-rules.ts';
+import { BROKEN_SERVERS } from './wrong-servers.ts';
 
 describe('a server', () => {
   const shop = useTestShop();
@@ -24,14 +24,14 @@ describe('a server', () => {
     return (await Promise.all(people)).map(({ token }) => token);
   };
 
-  it.each(WRONG_RULES)(
+  it.each(BROKEN_RULES)(
     'that $does is reported',
     { timeout: 60_000 },
-    async ({ parts, breakage, broken, joins = false }) => {
-      await furnish(shop);
-      const tokens = joins ? [] : await tokensOfTwo();
+    async ({ parts, breakage, violations, signsUp = false }) => {
+      await fillShop(shop);
+      const tokens = signsUp ? [] : await tokensOfTwo();
 
-      expect(brokenIn(await conformanceOf(shop, { parts, tokens, breakage }))).toEqual(broken);
+      expect(violationsIn(await conformanceOf(shop, { parts, tokens, breakage }))).toEqual(violations);
     },
   );
 
@@ -49,7 +49,7 @@ describe('a server', () => {
       SESSION_RULES,
       ODD_REQUEST_RULES,
     ].flatMap(Object.keys);
-    const caught = [...WRONG_RULES, ...WRONG_SERVERS].flatMap(({ broken }) => broken);
+    const caught = [...BROKEN_RULES, ...BROKEN_SERVERS].flatMap(({ violations }) => violations);
 
     expect(rules.filter((rule) => !caught.includes(rule))).toEqual([]);
   });
@@ -61,60 +61,60 @@ describe('a server', () => {
     {
       sees: 'no likes',
       part: 'member',
-      breakage: withStatus('GET /api/v1/like', () => 500, refuse(500)),
+      breakage: changeStatus('GET /api/v1/like', () => 500, refuse(500)),
       rules: ['like-once', 'like-delete'],
     },
     {
       sees: 'no addresses',
       part: 'member',
-      breakage: withStatus('GET /api/v2/payment/address/info', () => 500, refuse(500)),
+      breakage: changeStatus('GET /api/v2/payment/address/info', () => 500, refuse(500)),
       rules: ['address-of-another'],
     },
     {
       sees: 'no order sheet of a group',
       part: 'price',
-      breakage: on('POST /api/v2/payment/info', async (request, answer) =>
+      breakage: breakCall('POST /api/v2/payment/info', async (request, respond) =>
         (await request.clone().text()).includes('"type":"group"')
           ? new Response(refuse(409), { headers: { 'content-type': 'application/json' } })
-          : answer(request),
+          : respond(request),
       ),
       rules: ['group-discount'],
     },
     {
       sees: 'no cart',
       part: 'cart',
-      breakage: withStatus('POST /api/v1/cart/list', () => 500, refuse(500)),
+      breakage: changeStatus('POST /api/v1/cart/list', () => 500, refuse(500)),
       rules: ['cart-of-another', 'cart-price', 'cart-limit'],
     },
     {
       sees: 'no inquiries of a product',
       part: 'inquiry',
-      breakage: withStatus('GET /api/v2/product/detail/qna', () => 500, refuse(500)),
+      breakage: changeStatus('GET /api/v2/product/detail/qna', () => 500, refuse(500)),
       rules: ['qna-secret'],
     },
     {
       sees: 'no reviews of a product',
       part: 'review',
-      breakage: withStatus('GET /api/v1/review/product/list', () => 500, refuse(500)),
+      breakage: changeStatus('GET /api/v1/review/product/list', () => 500, refuse(500)),
       rules: ['review-filter', 'review-helpful'],
     },
     {
       sees: 'no prices in any order',
       part: 'lists',
-      breakage: withStatus('GET /api/v1/home/new/{id}', () => 500, refuse(500)),
+      breakage: changeStatus('GET /api/v1/home/new/{id}', () => 500, refuse(500)),
       rules: [],
     },
     {
       sees: 'only errors where employee prices are requested',
       part: 'lists',
-      breakage: withStatus('POST /api/v1/category', () => 500, refuse(500)),
+      breakage: changeStatus('POST /api/v1/category', () => 500, refuse(500)),
       rules: ['employee-prices'],
     },
   ])(
     'is not reported as following a rule by a run that reads $sees',
     { timeout: 60_000 },
     async ({ part, breakage, rules }) => {
-      await furnish(shop);
+      await fillShop(shop);
 
       const report = await conformanceOf(shop, { parts: [part], tokens: await tokensOfTwo(), breakage });
 

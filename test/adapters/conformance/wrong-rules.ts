@@ -1,6 +1,13 @@
 import { NO_ROW } from '../../../adapters/conformance/rules/public-calls.ts';
 import type { CallName } from '../../../core/api/contract.ts';
-import { STARTED, ok, on, onText, textInPlaceOf, type Wrong } from './break-call.ts';
+import {
+  STARTED_PAYMENT,
+  respondOk,
+  breakCall,
+  changeResponseText,
+  replaceInResponse,
+  type BrokenServer,
+} from './break-call.ts';
 import type { Breakage } from './shop-under-test.ts';
 
 const OPEN_GROUP = {
@@ -16,172 +23,173 @@ const OPEN_GROUP = {
 } as const;
 
 /** Server errors that a rule must find, in addition to those of wrong-server.test.ts. */
-export const WRONG_RULES: readonly Wrong[] = [
+export const BROKEN_RULES: readonly BrokenServer[] = [
   {
     does: 'answers an unknown path like a page',
     parts: ['lists'],
-    breakage: async (request, answer) => (request.url.endsWith('/api/v1/no/such/call') ? ok(true) : answer(request)),
-    broken: ['unknown-path'],
+    breakage: async (request, respond) =>
+      request.url.endsWith('/api/v1/no/such/call') ? respondOk(true) : respond(request),
+    violations: ['unknown-path'],
   },
   {
     does: 'charges another fee for Jeju',
     parts: ['lists'],
-    breakage: textInPlaceOf(
+    breakage: replaceInResponse(
       'POST /api/v1/common/doseo/check',
       /"add_delivery_price":3000/,
       '"add_delivery_price":5000',
     ),
-    broken: ['remote-fee'],
+    violations: ['remote-fee'],
   },
   {
     does: 'leaves out the first rank',
     parts: ['lists'],
-    breakage: textInPlaceOf('GET /api/v1/ranking', /"rank":1,/, '"rank":3,'),
-    broken: ['ranking-order'],
+    breakage: replaceInResponse('GET /api/v1/ranking', /"rank":1,/, '"rank":3,'),
+    violations: ['ranking-order'],
   },
   {
     does: 'suggests a sale with itself',
     parts: ['lists'],
-    breakage: on('POST /api/v1/product/together', async (request, answer) => {
-      const asked = /\[(\d+)\]/.exec(await request.clone().text())?.[1] ?? '';
-      const reply = await (await answer(request)).text();
-      return new Response(reply.replace(/"sell_idx":\d+/, `"sell_idx":${asked}`), { headers: JSON_TYPE });
+    breakage: breakCall('POST /api/v1/product/together', async (request, respond) => {
+      const requestedIdx = /\[(\d+)\]/.exec(await request.clone().text())?.[1] ?? '';
+      const reply = await (await respond(request)).text();
+      return new Response(reply.replace(/"sell_idx":\d+/, `"sell_idx":${requestedIdx}`), { headers: JSON_TYPE });
     }),
-    broken: ['together-others'],
+    violations: ['together-others'],
   },
   {
     does: 'lists groups for an unknown sale',
     parts: ['lists'],
-    breakage: on('GET /api/v1/group/sale/{sell_idx}', (request, answer) =>
-      request.url.endsWith(`/${NO_ROW}`) ? ok({ list: [OPEN_GROUP] }) : answer(request),
+    breakage: breakCall('GET /api/v1/group/sale/{sell_idx}', (request, respond) =>
+      request.url.endsWith(`/${NO_ROW}`) ? respondOk({ list: [OPEN_GROUP] }) : respond(request),
     ),
-    broken: ['open-groups'],
+    violations: ['open-groups'],
   },
   {
     does: 'lists celebs that cannot be parsed',
     parts: ['lists'],
-    breakage: textInPlaceOf('GET /api/v1/home/celeb/deal/{id}', /"celeb_list":"\[/g, '"celeb_list":"'),
-    broken: ['celeb-list'],
+    breakage: replaceInResponse('GET /api/v1/home/celeb/deal/{id}', /"celeb_list":"\[/g, '"celeb_list":"'),
+    violations: ['celeb-list'],
   },
   {
     does: 'lists employee prices to everyone',
     parts: ['lists'],
     breakage: withLastSuccess('POST /api/v1/category', '"employee":true'),
-    broken: ['POST /api/v1/category answer', 'employee-prices'],
+    violations: ['POST /api/v1/category answer', 'employee-prices'],
   },
   {
     does: 'promises another price than that of the product page',
     parts: ['price'],
-    breakage: textInPlaceOf('POST /api/v2/product/buy/info/list', /"consumer_price":\d+/, '"consumer_price":1'),
-    broken: ['buy-info'],
+    breakage: replaceInResponse('POST /api/v2/product/buy/info/list', /"consumer_price":\d+/, '"consumer_price":1'),
+    violations: ['buy-info'],
   },
   {
     does: 'grants a discount for a group that does not exist',
     parts: ['price'],
-    breakage: onText('POST /api/v2/payment/info', (sent, got) =>
+    breakage: changeResponseText('POST /api/v2/payment/info', (sent, got) =>
       sent.includes('"g_idx":999999999') ? got.replace(/"total_amount":\d+/, '"total_amount":1') : got,
     ),
-    broken: ['group-discount'],
+    violations: ['group-discount'],
   },
   {
     does: 'begins an order of an ended sale at its full price',
     parts: ['price'],
-    breakage: on('POST /api/v2/payment/inicis/validation', async (request, answer) => {
-      const reply = await answer(request.clone());
+    breakage: breakCall('POST /api/v2/payment/inicis/validation', async (request, respond) => {
+      const reply = await respond(request.clone());
       const isRefused = !(await reply.clone().text()).startsWith('{"result_code":200');
       const isWithDelivery = (await request.text()).includes('"total_amount":20900');
-      return isRefused && isWithDelivery ? ok(STARTED) : reply;
+      return isRefused && isWithDelivery ? respondOk(STARTED_PAYMENT) : reply;
     }),
-    broken: ['POST /api/v2/payment/inicis/validation answer', 'sale-period'],
+    violations: ['POST /api/v2/payment/inicis/validation answer', 'sale-period'],
   },
   {
     does: 'begins an order above the limit of the sale',
     parts: ['stock'],
-    breakage: on('POST /api/v2/payment/inicis/validation', async (request, answer) => {
+    breakage: breakCall('POST /api/v2/payment/inicis/validation', async (request, respond) => {
       const isAbove = (await request.clone().text()).includes('"option_cnt":21,');
-      return isAbove ? ok(STARTED) : answer(request);
+      return isAbove ? respondOk(STARTED_PAYMENT) : respond(request);
     }),
-    broken: ['POST /api/v2/payment/inicis/validation answer', 'stock-short'],
+    violations: ['POST /api/v2/payment/inicis/validation answer', 'stock-short'],
   },
   {
     does: 'puts more into a cart line than can be bought',
     parts: ['cart'],
-    breakage: textInPlaceOf('POST /api/v1/cart/list', /"option_cnt":20,/, '"option_cnt":9999,'),
-    broken: ['cart-limit'],
+    breakage: replaceInResponse('POST /api/v1/cart/list', /"option_cnt":20,/, '"option_cnt":9999,'),
+    violations: ['cart-limit'],
   },
   {
     does: 'finds orders by any word',
     parts: ['member'],
-    breakage: textInPlaceOf('POST /api/v1/order/list', /"total_cnt":0/, '"total_cnt":1'),
-    broken: ['order-search'],
+    breakage: replaceInResponse('POST /api/v1/order/list', /"total_cnt":0/, '"total_cnt":1'),
+    violations: ['order-search'],
   },
   {
     does: 'opens another order by a key',
     parts: ['order'],
-    breakage: textInPlaceOf('POST /api/v1/order/detail/info', /"payment_idx":\d+/, '"payment_idx":999999'),
-    broken: ['order-result'],
+    breakage: replaceInResponse('POST /api/v1/order/detail/info', /"payment_idx":\d+/, '"payment_idx":999999'),
+    violations: ['order-result'],
   },
   {
     does: 'does not open an order by its key',
     parts: ['order'],
-    breakage: on('POST /api/v1/order/detail/info', () =>
+    breakage: breakCall('POST /api/v1/order/detail/info', () =>
       Promise.resolve(Response.json({ result_code: 404, result_msg: '주문을 찾을 수 없어요.', result_data: null })),
     ),
-    broken: ['POST /api/v1/order/detail/info answer', 'order-result', 'member-order-key'],
+    violations: ['POST /api/v1/order/detail/info answer', 'order-result', 'member-order-key'],
   },
   {
     does: 'forgets to remove a like',
     parts: ['member'],
-    breakage: on('DELETE /api/v1/like', () => ok(true)),
-    broken: ['DELETE /api/v1/like fields', 'like-delete'],
+    breakage: breakCall('DELETE /api/v1/like', () => respondOk(true)),
+    violations: ['DELETE /api/v1/like fields', 'like-delete'],
   },
   {
     does: 'lists all reviews whatever the filter',
     parts: ['review'],
-    breakage: on('GET /api/v1/review/product/list', (request, answer) =>
-      answer(new Request(request.url.replace(/&(?:score|photo_only|option_name)=[^&]*/g, ''), request)),
+    breakage: breakCall('GET /api/v1/review/product/list', (request, respond) =>
+      respond(new Request(request.url.replace(/&(?:score|photo_only|option_name)=[^&]*/g, ''), request)),
     ),
-    broken: ['review-filter'],
+    violations: ['review-filter'],
   },
   {
     does: 'forgets to take a helpful mark back',
     parts: ['review'],
-    breakage: textInPlaceOf('DELETE /api/v1/review/helpful', /"is_helpful":false/, '"is_helpful":true'),
-    broken: ['review-helpful'],
+    breakage: replaceInResponse('DELETE /api/v1/review/helpful', /"is_helpful":false/, '"is_helpful":true'),
+    violations: ['review-helpful'],
   },
   {
     does: "shows one member's addresses to every other",
     parts: ['member'],
     breakage: asFirstCaller('GET /api/v2/payment/address/info'),
-    broken: ['address-of-another'],
+    violations: ['address-of-another'],
   },
   {
     does: "changes another's address",
     parts: ['member'],
     breakage: asFirstCaller('PUT /api/v2/payment/address'),
-    broken: ['address-of-another'],
+    violations: ['address-of-another'],
   },
   {
     does: 'loses the entrance code of an address',
     parts: ['member'],
-    breakage: textInPlaceOf('PUT /api/v2/payment/address', /"entrance_code":"[^"]*"/g, '"entrance_code":""'),
-    broken: ['entrance-code'],
+    breakage: replaceInResponse('PUT /api/v2/payment/address', /"entrance_code":"[^"]*"/g, '"entrance_code":""'),
+    violations: ['entrance-code'],
   },
   {
     does: 'does not end the other sessions',
     parts: ['session'],
-    joins: true,
-    breakage: on('DELETE /api/v1/member/session/others', () => ok(true)),
-    broken: ['end-sessions'],
+    signsUp: true,
+    breakage: breakCall('DELETE /api/v1/member/session/others', () => respondOk(true)),
+    violations: ['end-sessions'],
   },
   {
     does: 'keeps the old password',
     parts: ['session'],
-    joins: true,
-    breakage: on('PUT /api/v1/my-page/password', async (request) =>
-      ok({ token: (request.headers.get('authorization') ?? '').replace('Bearer ', '') }),
+    signsUp: true,
+    breakage: breakCall('PUT /api/v1/my-page/password', async (request) =>
+      respondOk({ token: (request.headers.get('authorization') ?? '').replace('Bearer ', '') }),
     ),
-    broken: [
+    violations: [
       'POST /api/v1/member/login answer',
       'PUT /api/v1/my-page/password fields',
       'PUT /api/v1/my-page/members/secede answer',
@@ -193,23 +201,23 @@ export const WRONG_RULES: readonly Wrong[] = [
 /** Treats every caller of this call as the first member who called anything. */
 function asFirstCaller(call: CallName): Breakage {
   let first: string | null = null;
-  const broken = on(call, async (request, answer) => {
+  const broken = breakCall(call, async (request, respond) => {
     const headers = new Headers(request.headers);
     if (first !== null && headers.has('authorization')) headers.set('authorization', first);
-    return answer(new Request(request, { headers }));
+    return respond(new Request(request, { headers }));
   });
-  return (request, answer) => {
+  return (request, respond) => {
     first ??= request.headers.get('authorization');
-    return broken(request, answer);
+    return broken(request, respond);
   };
 }
 
 /** Returns the last successful response to requests that contain `part`. */
 function withLastSuccess(call: CallName, part: string): Breakage {
   let last = '';
-  return on(call, async (request, answer) => {
+  return breakCall(call, async (request, respond) => {
     if ((await request.clone().text()).includes(part)) return new Response(last, { headers: JSON_TYPE });
-    const reply = await answer(request);
+    const reply = await respond(request);
     const text = await reply.text();
     if (text.startsWith('{"result_code":200')) last = text;
     return new Response(text, reply);

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { sampleMember } from '../server/sample-shop.ts';
 import { useTestShop } from '../server/test-shop.ts';
-import { brokenIn, conformanceOf, furnish } from './shop-under-test.ts';
+import { violationsIn, conformanceOf, fillShop } from './shop-under-test.ts';
 import { setFirstToken } from './first-member.ts';
-import { WRONG_SERVERS } from './wrong-servers.ts';
+import { BROKEN_SERVERS } from './wrong-servers.ts';
 
 describe('a wrong server', () => {
   const shop = useTestShop();
 
-  it.each(WRONG_SERVERS)(
+  it.each(BROKEN_SERVERS)(
     'that $does is caught',
     { timeout: 60_000 },
-    async ({ parts, breakage, broken, guardOnly = [], joins = false }) => {
-      await furnish(shop);
+    async ({ parts, breakage, violations, guardOnly = [], signsUp = false }) => {
+      await fillShop(shop);
       const people = [1, 2].map(() => sampleMember(shop.database, { member_name: '김하나' }));
       const [one, two] = await Promise.all(people);
       setFirstToken(one?.token ?? '');
-      const tokens = joins ? [] : [one?.token ?? '', two?.token ?? ''];
-      expect(brokenIn(await conformanceOf(shop, { parts, tokens, breakage, guardOnly }))).toEqual(broken);
+      const tokens = signsUp ? [] : [one?.token ?? '', two?.token ?? ''];
+      expect(violationsIn(await conformanceOf(shop, { parts, tokens, breakage, guardOnly }))).toEqual(violations);
     },
   );
 });

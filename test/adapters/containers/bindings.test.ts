@@ -66,7 +66,7 @@ describe('bindStorefront', () => {
 });
 
 describe('provide', () => {
-  class Shelf {
+  class SampleService {
     readonly jars: number;
     readonly label: string;
     constructor(jars: number, label: string) {
@@ -80,15 +80,15 @@ describe('provide', () => {
     const container = new Container();
     container.bind(JarsToken).toConstantValue(3);
     container.bind(LabelToken).toConstantValue('유자청');
-    provide(container, recipe(Shelf, JarsToken, LabelToken));
-    expect(container.get(Shelf)).toEqual(new Shelf(3, '유자청'));
-    expect(container.get(Shelf)).toBe(container.get(Shelf));
+    provide(container, recipe(SampleService, JarsToken, LabelToken));
+    expect(container.get(SampleService)).toEqual(new SampleService(3, '유자청'));
+    expect(container.get(SampleService)).toBe(container.get(SampleService));
   });
 
   it('names a missing service', () => {
     const container = new Container();
     container.bind(JarsToken).toConstantValue(3);
-    provide(container, recipe(Shelf, JarsToken, LabelToken));
-    expect(() => container.get(Shelf)).toThrow(/label/);
+    provide(container, recipe(SampleService, JarsToken, LabelToken));
+    expect(() => container.get(SampleService)).toThrow(/label/);
   });
 });

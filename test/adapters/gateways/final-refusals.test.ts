@@ -71,11 +71,11 @@ async function stepAfter(gateway: PaymentGateway, pay_method: PayMethod, tid: st
     refused_cnt: 0,
     has_account: false,
   } as const;
-  const heard: RefundResults = {
+  const results: RefundResults = {
     refund: await gateway.refund(refund, NOW),
     inquiry: await gateway.inquire(oid, tid, null, NOW),
   };
-  return nextRefundStep(facts, { pay_method, tid }, heard, 0, NOW);
+  return nextRefundStep(facts, { pay_method, tid }, results, 0, NOW);
 }
 
 const HANDED_OVER = { kind: 'hand-over', why: 'refused' };

@@ -23,9 +23,9 @@ const published = { ...pair.publicKey.export({ format: 'jwk' }), kid: 'k1' };
 const GOOD = { iss: ISSUER, aud: 'shop', exp: NOW / 1_000 + 1, sub: 'a-1', nonce: 'n', email: 'a@example.com' };
 
 /** Creates a network with a fixed response for each address. */
-function network(answers: Readonly<Record<string, unknown>>, status = 200): Fetch {
+function network(responses: Readonly<Record<string, unknown>>, status = 200): Fetch {
   return async (url) => {
-    const found = Object.entries(answers).find(([end]) => url.endsWith(end));
+    const found = Object.entries(responses).find(([end]) => url.endsWith(end));
     if (found === undefined) throw new Error(`nobody is at ${url}`);
     return new Response(JSON.stringify(found[1]), { status });
   };
@@ -45,12 +45,15 @@ function tokenOf(claims: Readonly<Record<string, unknown>>, key = pair.privateKe
 }
 
 /** Creates a login at a fake Apple that returns this token, and records the requests in `asked`. */
-function appleWith(id_token: string, asked: { readonly url: string; readonly init: RequestInit }[] = []): AppleLogin {
+function appleWith(
+  id_token: string,
+  requests: { readonly url: string; readonly init: RequestInit }[] = [],
+): AppleLogin {
   const token = { access_token: 'at', refresh_token: 'rt', id_token };
-  const answers = network({ '/auth/token': token, '/auth/revoke': {}, '/auth/keys': { keys: [published] } });
+  const responses = network({ '/auth/token': token, '/auth/revoke': {}, '/auth/keys': { keys: [published] } });
   const fetch: Fetch = (url, init) => {
-    asked.push({ url, init });
-    return answers(url, init);
+    requests.push({ url, init });
+    return responses(url, init);
   };
   return new AppleLogin(SETTINGS, fetch, () => NOW);
 }
@@ -109,20 +112,20 @@ describe('AppleLogin', () => {
   });
 
   it('fetches the keys of Apple once for two logins', async () => {
-    const asked: { url: string; init: RequestInit }[] = [];
-    const login = appleWith(await tokenOf(GOOD), asked);
+    const requests: { url: string; init: RequestInit }[] = [];
+    const login = appleWith(await tokenOf(GOOD), requests);
 
     expect([await login.exchange(RETURNED), await login.exchange(RETURNED)]).not.toContain(null);
 
-    expect(asked.filter(({ url }) => url.endsWith('/auth/keys'))).toHaveLength(1);
+    expect(requests.filter(({ url }) => url.endsWith('/auth/keys'))).toHaveLength(1);
   });
 
   it('authenticates the shop by a token that is signed with its own key and valid for five minutes', async () => {
-    const asked: { url: string; init: RequestInit }[] = [];
+    const requests: { url: string; init: RequestInit }[] = [];
 
-    expect(await appleWith('', asked).unlink('rt')).toBe(true);
+    expect(await appleWith('', requests).unlink('rt')).toBe(true);
 
-    const form = asked[0]?.init.body;
+    const form = requests[0]?.init.body;
     const secret = new URLSearchParams(typeof form === 'string' ? form : '').get('client_secret') ?? '';
     await expect(compactVerify(secret, createPublicKey(SETTINGS.private_key))).resolves.toBeDefined();
     expect(decodeProtectedHeader(secret)).toEqual({ alg: 'ES256', kid: 'key', typ: 'JWT' });

@@ -20,7 +20,7 @@ class SeenShop implements ShopState {
   state: Awaited<ReturnType<ShopState['ready']>> = 'ready';
   offsetMs = 0;
   work: WaitingWork | Error = QUIET;
-  asked = 0;
+  queryCount = 0;
   pool: ShopState['pool'] = () => ({ used: 3, waiting: 2, most: 20 });
   readonly caches = { pages: () => ({ hits: 9, misses: 1, bytes: 4_096 }) };
 
@@ -30,7 +30,7 @@ class SeenShop implements ShopState {
   folder = async () => ({ isWritable: true, freeBytes: 10, totalBytes: 100 });
 
   async waitingWork(): Promise<WaitingWork> {
-    this.asked += 1;
+    this.queryCount += 1;
     if (this.work instanceof Error) throw this.work;
     return this.work;
   }
@@ -85,10 +85,10 @@ describe('the state of a shop', () => {
     expect(found.get('moajang_refunds{waits_for="operator"}')).toBe(2);
     expect(found.get('moajang_refunds_oldest_seconds{waits_for="operator"}')).toBe(90);
     expect(found.get('moajang_messages_failed')).toBe(7);
-    expect(shop.asked).toBe(1);
+    expect(shop.queryCount).toBe(1);
     clock.advance(1);
     await samples();
-    expect(shop.asked).toBe(2);
+    expect(shop.queryCount).toBe(2);
   });
 
   it('omits what cannot be read, and includes the rest', async () => {

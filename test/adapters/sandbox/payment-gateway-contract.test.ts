@@ -61,9 +61,9 @@ describe.each([
 ])('%s', (_name, open) => {
   /** Returns the transaction of an approved payment. */
   async function approved({ gateway, oid, amount, authenticate }: Opened): Promise<string> {
-    const answer = await gateway.approve(oid, amount, await authenticate());
-    if (answer.kind !== 'approved') throw new Error(answer.kind);
-    return answer.tid;
+    const result = await gateway.approve(oid, amount, await authenticate());
+    if (result.kind !== 'approved') throw new Error(result.kind);
+    return result.tid;
   }
 
   const refund = (tid: string, amount: number, remaining: number) => ({
@@ -89,11 +89,11 @@ describe.each([
     const { gateway, oid, amount } = opened;
     const authentication = await opened.authenticate();
 
-    const answer = await gateway.approve(oid, amount, authentication);
+    const result = await gateway.approve(oid, amount, authentication);
 
     const again = await gateway.approve(oid, amount, authentication);
 
-    expect(again).toEqual(again.kind === 'unknown' ? { kind: 'unknown' } : answer);
+    expect(again).toEqual(again.kind === 'unknown' ? { kind: 'unknown' } : result);
     expect(await gateway.inquire(oid, null, authentication, NOON)).toMatchObject({
       kind: 'approved',
       amount,
@@ -107,9 +107,9 @@ describe.each([
     await opened.decline();
     const authentication = await opened.authenticate();
 
-    const answer = await gateway.approve(oid, amount, authentication);
+    const result = await gateway.approve(oid, amount, authentication);
 
-    expect(answer.kind === 'declined' ? answer.message : answer.kind).toMatch(/[가-힣]/);
+    expect(result.kind === 'declined' ? result.message : result.kind).toMatch(/[가-힣]/);
     expect(await gateway.inquire(oid, null, authentication, NOON)).toEqual({ kind: 'absent' });
   });
 
@@ -130,10 +130,10 @@ describe.each([
     const authentication = await opened.authenticate();
 
     const forbidden = await gateway.netCancel(oid, amount, authentication, NOON);
-    const answer = await gateway.approve(oid, amount, authentication);
+    const result = await gateway.approve(oid, amount, authentication);
 
     // Not every gateway can forbid an approval that has not been requested.
-    expect(forbidden.kind === 'cancelled' && answer.kind === 'approved').toBe(false);
+    expect(forbidden.kind === 'cancelled' && result.kind === 'approved').toBe(false);
   });
 
   it('refunds in parts, and reports the amount it still holds', async () => {

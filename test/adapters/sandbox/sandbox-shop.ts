@@ -18,7 +18,7 @@ const transactions = v.object({ transactions: v.array(v.record(v.string(), v.unk
 /** Creates an adapter on a sandbox in the same process. Only the test changes its clock. */
 export function sandboxShop(ledgerFile: string | null = null) {
   const clock = { now: NOON };
-  const told: { url: string; body: string }[] = [];
+  const sentRequests: { url: string; body: string }[] = [];
   let release: () => void = () => {};
   const app = createSandbox({
     ledgerFile,
@@ -29,7 +29,7 @@ export function sandboxShop(ledgerFile: string | null = null) {
         release = resolve;
       }),
     fetch: (url, init) => {
-      told.push({ url, body: typeof init.body === 'string' ? init.body : '' });
+      sentRequests.push({ url, body: typeof init.body === 'string' ? init.body : '' });
       return Promise.resolve(new Response('ok'));
     },
   });
@@ -47,7 +47,7 @@ export function sandboxShop(ledgerFile: string | null = null) {
     impatient,
     shopper,
     /** The requests that the sandbox sent to the server. */
-    told,
+    sentRequests,
     /** Releases the late response. */
     release: () => release(),
     async press(label: string, more: Partial<WindowRequest> = {}): Promise<GatewayReturn> {

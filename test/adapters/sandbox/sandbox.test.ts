@@ -21,7 +21,7 @@ describe('the ledger file', () => {
   it('preserves windows, payments and messages over a restart', async () => {
     const before = sandboxShop(file);
     const paid = await before.authenticate();
-    const answer = await before.gateway.approve(OID, AMOUNT, paid);
+    const approval = await before.gateway.approve(OID, AMOUNT, paid);
     const waiting = await before.authenticate({ oid: 'B' });
     await new SandboxMessageSender(SANDBOX, before.fetch).send({
       phone: '010-1234-5678',
@@ -31,7 +31,7 @@ describe('the ledger file', () => {
 
     const after = sandboxShop(file);
     expect(await after.ledger()).toEqual(await before.ledger());
-    expect(await after.gateway.approve(OID, AMOUNT, paid)).toEqual(answer);
+    expect(await after.gateway.approve(OID, AMOUNT, paid)).toEqual(approval);
     expect((await after.gateway.approve('B', AMOUNT, waiting)).kind).toBe('approved');
     expect(await after.gateway.netCancel(OID, AMOUNT, paid, NOON)).toEqual({ kind: 'cancelled' });
     expect(await outbox(after)).toMatchObject([{ text: '인증번호는 123456 입니다.' }]);
@@ -159,10 +159,10 @@ describe('the sandbox', () => {
   });
 });
 
-const kept = v.object({ messages: v.array(v.unknown()) });
+const outboxMessages = v.object({ messages: v.array(v.unknown()) });
 
 async function outbox(shop: ReturnType<typeof sandboxShop>, phone?: string): Promise<unknown[]> {
   const query = phone === undefined ? '' : `?phone=${phone}`;
   const response = await shop.app.request(`${SANDBOX}/sandbox/outbox.json${query}`);
-  return v.parse(kept, await response.json()).messages;
+  return v.parse(outboxMessages, await response.json()).messages;
 }

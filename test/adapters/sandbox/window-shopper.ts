@@ -1,7 +1,7 @@
 import type { Fetch } from '../../../adapters/gateways/wire/form-post.ts';
 import type { GatewayForm } from '../../../core/payment/gateways/inicis-window.port.ts';
 
-export interface WayBack {
+export interface ReturnForm {
   /** The server's return address, to which the browser posts `fields` next. */
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -17,13 +17,15 @@ export class WindowShopper {
     this.#fetch = fetch;
   }
 
-  async open(form: GatewayForm): Promise<{ status: number; html: string; press: (label: string) => Promise<WayBack> }> {
+  async open(
+    form: GatewayForm,
+  ): Promise<{ status: number; html: string; press: (label: string) => Promise<ReturnForm> }> {
     const response = await this.#post(form.action, form.fields);
     const html = await response.text();
     return { status: response.status, html, press: (label) => this.#press(form.action, html, label) };
   }
 
-  async #press(pageUrl: string, html: string, label: string): Promise<WayBack> {
+  async #press(pageUrl: string, html: string, label: string): Promise<ReturnForm> {
     const form = [...html.matchAll(/<form[^>]* action="([^"]*)"[^>]*>(.*?)<\/form>/gs)].find(([, , inside]) =>
       new RegExp(`>\\s*${label}\\s*</button>`).test(inside ?? ''),
     );

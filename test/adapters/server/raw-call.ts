@@ -3,7 +3,7 @@ import { extractHeaderFields } from '../../../core/vocabulary/header-fields.ts';
 import type { CallDefinition } from '../../../core/api/schema/call.ts';
 import { parseEnvelope } from '../../../core/outcome/envelope.ts';
 
-export interface RawAnswer {
+export interface RawCallResponse {
   readonly status: number;
   readonly code: number | undefined;
   readonly text: string;
@@ -20,7 +20,7 @@ export async function rawCall(
   call: string,
   request: object,
   token: string | null,
-): Promise<RawAnswer> {
+): Promise<RawCallResponse> {
   const [method = '', template = ''] = call.split(' ');
   const fields = new Map<string, unknown>(Object.entries(request));
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => textOf(fields.get(name) ?? 'x'));
@@ -28,11 +28,16 @@ export async function rawCall(
   const headers = { 'content-type': type, ...(token !== null && { authorization: `Bearer ${token}` }) };
   const secrets = method === 'GET' ? extractHeaderFields(fields) : {};
   const query = new URLSearchParams([...fields].map(([name, value]) => [name, textOf(value)])).toString();
-  const answer = await (method === 'GET'
+  const response = await (method === 'GET'
     ? fetch(`${path}?${query}`, { headers: { ...headers, ...secrets } })
     : fetch(path, { method, headers, body: JSON.stringify(request) }));
-  const text = await answer.text();
-  return { status: answer.status, code: parseEnvelope(JSON.parse(text))?.result_code, text, headers: answer.headers };
+  const text = await response.text();
+  return {
+    status: response.status,
+    code: parseEnvelope(JSON.parse(text))?.result_code,
+    text,
+    headers: response.headers,
+  };
 }
 
 function textOf(value: unknown): string {

@@ -12,11 +12,11 @@ const json = (body: unknown, init: ResponseInit = {}): Response => new Response(
 /** A network whose responses a test determines. */
 class FakeNetwork {
   readonly sent: Sent[] = [];
-  answer: () => Promise<Response> = async () => json(success([]));
+  respond: () => Promise<Response> = async () => json(success([]));
 
   readonly fetch: typeof fetch = async (input, init = {}) => {
     this.sent.push({ url: input instanceof Request ? input.url : input.toString(), init });
-    return this.answer();
+    return this.respond();
   };
 
   get last(): Sent {
@@ -27,13 +27,13 @@ class FakeNetwork {
 }
 
 let network: FakeNetwork;
-let heard: number[];
+let serverTimes: number[];
 let http: FetchHttp;
 
 beforeEach(() => {
   network = new FakeNetwork();
-  heard = [];
-  http = new FetchHttp('http://api.test', network.fetch, (now) => heard.push(now));
+  serverTimes = [];
+  http = new FetchHttp('http://api.test', network.fetch, (now) => serverTimes.push(now));
 });
 
 describe('FetchHttp: the request', () => {
@@ -149,7 +149,7 @@ describe('FetchHttp: the response', () => {
   const send = () => http.send('GET /api/v1/home/event', {}, null);
 
   it('returns the server’s envelope with its page count', async () => {
-    network.answer = async () => json({ ...success([]), total_page: 4 });
+    network.respond = async () => json({ ...success([]), total_page: 4 });
     expect(await send()).toEqual({ ...success([]), total_page: 4 });
   });
 
@@ -159,7 +159,7 @@ describe('FetchHttp: the response', () => {
     ['a fault of the server', 500, failure(500, '잠시 문제가 생겼어요.')],
     ['a server without its database', 503, failure(503, '지금 불러올 수 없어요. 잠시 후 다시 시도해 주세요.')],
   ])('returns the server’s envelope for %s', async (_, status, envelope) => {
-    network.answer = async () => json(envelope, { status });
+    network.respond = async () => json(envelope, { status });
     expect(await send()).toEqual(envelope);
   });
 
@@ -174,8 +174,8 @@ describe('FetchHttp: the response', () => {
     ['HTTP 500 without an envelope', async () => json({ error: 'x' }, { status: 500 })],
     ['a success that HTTP says is none', async () => json(success([]), { status: 503 })],
     ['half an answer', async () => new Response('{"result_code":200,"resu')],
-  ])('returns a failed request for %s', async (_, answer) => {
-    network.answer = answer;
+  ])('returns a failed request for %s', async (_, respond) => {
+    network.respond = respond;
     expect(await send()).toEqual(FAILED_REQUEST);
   });
 
@@ -184,12 +184,12 @@ describe('FetchHttp: the response', () => {
   });
 
   it('reports the server’s time if the response has a date', async () => {
-    network.answer = async () => json(success([]), { headers: { date: 'Sat, 21 Nov 2026 03:00:00 GMT' } });
+    network.respond = async () => json(success([]), { headers: { date: 'Sat, 21 Nov 2026 03:00:00 GMT' } });
     await send();
-    network.answer = async () => json(success([]), { headers: { date: 'soon' } });
+    network.respond = async () => json(success([]), { headers: { date: 'soon' } });
     await send();
-    network.answer = async () => json(success([]));
+    network.respond = async () => json(success([]));
     await send();
-    expect(heard).toEqual([Date.UTC(2026, 10, 21, 3)]);
+    expect(serverTimes).toEqual([Date.UTC(2026, 10, 21, 3)]);
   });
 });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { postgresDatabase, type Database } from '../../../adapters/server/database/database.ts';
 import type { ImportRun } from '../../../core/api/office/catalogue/import.api.ts';
-import { printTable, say } from '../figures.ts';
+import { printTable, log } from '../figures.ts';
 import type { GoalCheck } from '../goals.ts';
 import { makeImportFiles } from '../import-files.ts';
 import { runImport, runMigrate } from '../running-import.ts';
@@ -17,9 +17,9 @@ import { ServerUse } from './server-use.ts';
 const ROWS = 100_000;
 const IMAGES = 50;
 const IDLE_MS = 10_000;
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** A part is cut after this long: its request has arrived, and it is not stored yet. */
-const CUT_MS = 60;
+const CUT_AFTER_MS = 60;
 
 interface OfficeImportRequest {
   /** An empty PostgreSQL, or that of an earlier run. */
@@ -71,14 +71,14 @@ async function loadRows(
   );
   // A database of an earlier run has the rows, but their images are in its folder.
   const missing = (known.rows[0]?.cnt ?? 0) >= count ? IMAGES : count;
-  say(`importing ${missing} products by command`);
+  log(`importing ${missing} products by command`);
   const files = await makeImportFiles(join(folder, 'files'), missing, IMAGES);
   const imported = await runImport(files, { ...settings, DATA_DIR: folder });
   if (imported.code !== 0) throw new Error(`the import ended with ${imported.code}: ${imported.notes}`);
   await sql`vacuum analyze`.execute(database);
 }
 
-interface Running {
+interface OfficeRun {
   readonly shop: RunningShop;
   readonly session: OfficeSession;
 }
@@ -86,17 +86,17 @@ interface Running {
 async function withSession<T>(
   folder: string,
   settings: Readonly<Record<string, string>>,
-  run: (running: Running) => Promise<T>,
+  run: (running: OfficeRun) => Promise<T>,
 ): Promise<T> {
   const shop = await startShop(folder, settings);
   try {
-    return await run({ shop, session: await OfficeSession.open(shop.office, 'md@moajang.kr') });
+    return await run({ shop, session: await OfficeSession.open(shop.officeUrl, 'md@moajang.kr') });
   } finally {
     await shop.stop();
   }
 }
 
-interface Measured extends Running {
+interface MeasureOptions extends OfficeRun {
   readonly database: Database;
   readonly isDry: boolean;
 }
@@ -104,7 +104,7 @@ interface Measured extends Running {
 async function measure(
   kind: 'products' | 'sales',
   file: ChangedFile,
-  { shop, session, database, isDry }: Measured,
+  { shop, session, database, isDry }: MeasureOptions,
   goals: GoalCheck,
 ): Promise<void> {
   const use = await ServerUse.of(shop.pid, database);
@@ -117,7 +117,7 @@ async function measure(
     ['', 's', 'server, s of the processor', 'PostgreSQL, s', 'most memory above idle, MB', 'goal'],
     ['dry run', dry.seconds, dry.server, dry.postgres, dryPeak, goals.check('dry run of an import', dryPeak, kind)],
   ];
-  say(`${kind}: ${dry.result.changed_cnt} differ`);
+  log(`${kind}: ${dry.result.changed_cnt} differ`);
   if (!isDry) {
     const before = await rowCounts(database);
     await use.forgetPeak();
@@ -148,7 +148,7 @@ async function dryRun(session: OfficeSession, { name, bytes }: ChangedFile): Pro
   const request = { run_key: randomUUID(), file_list: [{ name, size: bytes.length }], sets_stock: false };
   let { run } = await session.call('POST /api/office/v1/catalogue/imports/run', request, [bytes.buffer]);
   while (run?.state === 'checking') {
-    await pause(LOOK_MS);
+    await pause(POLL_INTERVAL_MS);
     ({ run } = await session.call('GET /api/office/v1/catalogue/imports/run', {}));
   }
   if (run?.state !== 'checked' || run.summary?.fault_cnt !== 0) throw new Error(JSON.stringify(run));
@@ -165,17 +165,17 @@ async function storeParts(session: OfficeSession, { run_key, summary }: ImportRu
     const call = session.call('POST /api/office/v1/catalogue/imports/parts', { run_key, part_no });
     if (part_no === cutAt && !isCut) {
       isCut = true;
-      await pause(CUT_MS);
+      await pause(CUT_AFTER_MS);
       session.cut.abort();
       session.cut = new AbortController();
       const wasCut = await call.then(
         () => false,
         () => true,
       );
-      say(`part ${part_no}: ${wasCut ? 'its connection was cut' : 'it ended before it was cut'}`);
+      log(`part ${part_no}: ${wasCut ? 'its connection was cut' : 'it ended before it was cut'}`);
     } else await call;
     const { run } = await session.call('GET /api/office/v1/catalogue/imports/run', {});
     part_no = run?.stored_part_cnt ?? 0;
-    if (part_no % 50 === 0) say(`${part_no} of ${all} parts`);
+    if (part_no % 50 === 0) log(`${part_no} of ${all} parts`);
   }
 }

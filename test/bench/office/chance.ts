@@ -46,8 +46,8 @@ export function personName(turn: number): RawBuilder<string> {
 }
 
 /** A number from 1 to `most`; the smaller ones are more frequent, as a few members order often. */
-export function skewed(most: number, turn: number): RawBuilder<number> {
-  return sql`(1 + floor(${most}::integer * power(${chance(turn)}, 2)))::integer`;
+export function skewed(max: number, turn: number): RawBuilder<number> {
+  return sql`(1 + floor(${max}::integer * power(${chance(turn)}, 2)))::integer`;
 }
 
 /** The time of row `n` of `count`, in the two years before `now` (KST text): later rows have later times. */

@@ -16,10 +16,10 @@ describe('celebStrip', () => {
       { start_dt: '2026-12-03', label: 'OPEN' },
     ] as const;
     expect(celebStrip(dates, now)).toEqual([
-      { start_dt: '2026-11-29', label: null, place: 'past', month: null },
-      { start_dt: '2026-11-30', label: 'NOW', place: 'today', month: null },
-      { start_dt: '2026-12-01', label: 'OPEN', place: 'ahead', month: 12 },
-      { start_dt: '2026-12-03', label: 'OPEN', place: 'ahead', month: null },
+      { start_dt: '2026-11-29', label: null, position: 'past', month: null },
+      { start_dt: '2026-11-30', label: 'NOW', position: 'today', month: null },
+      { start_dt: '2026-12-01', label: 'OPEN', position: 'ahead', month: 12 },
+      { start_dt: '2026-12-03', label: 'OPEN', position: 'ahead', month: null },
     ]);
   });
 
@@ -28,12 +28,10 @@ describe('celebStrip', () => {
       { start_dt: '2026-11-21', label: 'NOW' },
       { start_dt: '2026-11-22', label: 'OPEN' },
     ] as const;
-    expect(celebStrip(dates, MIDNIGHT).map(({ start_dt, label, position: place }) => [start_dt, label, place])).toEqual(
-      [
-        ['2026-11-21', null, 'past'],
-        ['2026-11-22', 'OPEN', 'today'],
-      ],
-    );
+    expect(celebStrip(dates, MIDNIGHT).map(({ start_dt, label, position }) => [start_dt, label, position])).toEqual([
+      ['2026-11-21', null, 'past'],
+      ['2026-11-22', 'OPEN', 'today'],
+    ]);
   });
 
   it('is empty for an empty schedule', () => {

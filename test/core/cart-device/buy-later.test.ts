@@ -15,11 +15,11 @@ const stored = (storage: FakeStorage): unknown => JSON.parse(storage.items['moaj
 
 /** A guest's device with two lines in the cart. */
 async function device(storage = new FakeStorage(), http = new FakeHttp()) {
-  const world = cartFixture(storage, http);
-  await world.cart.add([request(101, 2), request(201)]);
-  http.answer(CART, FAILED_REQUEST).answer(LIST, FAILED_REQUEST);
-  const later = new BuyLater(world.api, world.session, storage, world.referral, world.cart);
-  return { ...world, later };
+  const fixture = cartFixture(storage, http);
+  await fixture.cart.add([request(101, 2), request(201)]);
+  http.reply(CART, FAILED_REQUEST).reply(LIST, FAILED_REQUEST);
+  const later = new BuyLater(fixture.api, fixture.session, storage, fixture.referral, fixture.cart);
+  return { ...fixture, later };
 }
 
 describe("BuyLater on a guest's device", () => {
@@ -60,7 +60,7 @@ describe("BuyLater on a guest's device", () => {
   it('removes lines that are no longer sold', async () => {
     const { later, storage, http } = await device();
     await later.setAside([line('non-member-0', 101, 2), line('non-member-1', 201)]);
-    http.answer(LIST, shown(line('non-member-0', 201)));
+    http.reply(LIST, shown(line('non-member-0', 201)));
     await later.list();
     expect(stored(storage)).toEqual([request(201)]);
   });
@@ -71,7 +71,7 @@ describe('the lines that a guest set aside', () => {
     const { later, session, cart, http, storage } = await device();
     await later.setAside([line('non-member-0', 101, 2), line('non-member-1', 201)]);
     session.store(SORA);
-    http.answerOnce(KEEP, FAILED_REQUEST).answer(KEEP, shown());
+    http.replyOnce(KEEP, FAILED_REQUEST).reply(KEEP, shown());
     await cart.mergeAtLogin();
     expect(stored(storage)).toHaveLength(2);
     await cart.mergeAtLogin();
@@ -94,13 +94,13 @@ describe('the lines that a guest set aside', () => {
 describe('BuyLater of a member', () => {
   it('moves lines on the server, and returns its refusal', async () => {
     const storage = new FakeStorage();
-    const world = cartFixture(storage, new FakeHttp(), SORA);
-    const later = new BuyLater(world.api, world.session, storage, world.referral, world.cart);
-    world.http.answerOnce(KEEP, shown(line('non-member-0', 101)));
+    const fixture = cartFixture(storage, new FakeHttp(), SORA);
+    const later = new BuyLater(fixture.api, fixture.session, storage, fixture.referral, fixture.cart);
+    fixture.http.replyOnce(KEEP, shown(line('non-member-0', 101)));
     expect(await later.setAside([line(11, 101)])).toEqual(shown(line('non-member-0', 101)));
-    world.http.answer('POST /api/v1/cart/later/back', failure(409, '감귤: 품절이에요'));
+    fixture.http.reply('POST /api/v1/cart/later/back', failure(409, '감귤: 품절이에요'));
     expect(await later.returnToCart([line('non-member-0', 101)])).toMatchObject({ result_code: 409 });
-    expect(world.http.calls.map(({ request: sent }) => sent)).toEqual([
+    expect(fixture.http.calls.map(({ request: sent }) => sent)).toEqual([
       { basket_list: [11], referrer_type: '0' },
       { line_list: [{ type: 'always', option_idx: 101 }], referrer_type: '0' },
     ]);

@@ -14,11 +14,11 @@ const empty = success({ cart_list: [], notices: [] });
 
 /** A device with a guest cart of option 101, quantity 2, whose shopper logs in. */
 async function loggedInWithCart(storage = new FakeStorage()) {
-  const world = cartFixture(storage);
-  await world.cart.add([request(101, 2)]);
-  world.session.store(SORA);
-  world.http.answer(LIST, merged);
-  return world;
+  const fixture = cartFixture(storage);
+  await fixture.cart.add([request(101, 2)]);
+  fixture.session.store(SORA);
+  fixture.http.reply(LIST, merged);
+  return fixture;
 }
 
 const cartStored = (storage: FakeStorage): unknown => JSON.parse(storage.items['moajang.cart'] ?? '[]');
@@ -26,7 +26,7 @@ const cartStored = (storage: FakeStorage): unknown => JSON.parse(storage.items['
 describe('the merge of carts at login', () => {
   it('sends the lines once with an idempotency key, and then removes them from the device', async () => {
     const { cart, http, storage } = await loggedInWithCart();
-    http.answer(MERGE, merged);
+    http.reply(MERGE, merged);
     await cart.mergeAtLogin();
     await cart.mergeAtLogin();
     await cart.list();
@@ -48,7 +48,7 @@ describe('the merge of carts at login', () => {
     'retains the lines after a %d, and retries with the same key',
     async (code) => {
       const { cart, http, storage, session } = await loggedInWithCart();
-      http.answerOnce(MERGE, code === 404 ? FAILED_REQUEST : failure(code, '안 돼요.')).answer(MERGE, merged);
+      http.replyOnce(MERGE, code === 404 ? FAILED_REQUEST : failure(code, '안 돼요.')).reply(MERGE, merged);
       await cart.mergeAtLogin();
       expect(cartStored(storage)).toEqual([request(101, 2)]);
       session.store(SORA);
@@ -60,9 +60,9 @@ describe('the merge of carts at login', () => {
 
   it('retries with the same key after a reload before the response', async () => {
     const { cart, http, storage } = await loggedInWithCart();
-    http.answer(MERGE, FAILED_REQUEST);
+    http.reply(MERGE, FAILED_REQUEST);
     await cart.mergeAtLogin();
-    const reloaded = cartFixture(storage, new FakeHttp().answer(MERGE, merged));
+    const reloaded = cartFixture(storage, new FakeHttp().reply(MERGE, merged));
     await reloaded.cart.mergeAtLogin();
     expect(reloaded.http.requestsOf(MERGE)).toMatchObject([{ merge_key: KEY_1, cart_list: [request(101, 2)] }]);
     expect(cartStored(storage)).toEqual([]);
@@ -70,7 +70,7 @@ describe('the merge of carts at login', () => {
 
   it('removes lines that the server refuses finally, and returns its message', async () => {
     const { cart, http, storage } = await loggedInWithCart();
-    http.answer(MERGE, failure(422, '담을 수 없는 상품이에요.'));
+    http.reply(MERGE, failure(422, '담을 수 없는 상품이에요.'));
     await cart.mergeAtLogin();
     expect(await cart.list()).toMatchObject({ result_data: { notices: ['담을 수 없는 상품이에요.'] } });
     expect(cartStored(storage)).toEqual([]);
@@ -79,7 +79,7 @@ describe('the merge of carts at login', () => {
 
   it('returns notices about reduced quantities with the next list, once', async () => {
     const { cart, http } = await loggedInWithCart();
-    http.answer(MERGE, success({ cart_list: [], notices: ['수량을 10개로 맞췄어요.'] }));
+    http.reply(MERGE, success({ cart_list: [], notices: ['수량을 10개로 맞췄어요.'] }));
     await cart.mergeAtLogin();
     expect(await cart.list()).toMatchObject({ result_data: { notices: ['수량을 10개로 맞췄어요.'] } });
     expect(await cart.list()).toMatchObject({ result_data: { notices: [] } });
@@ -88,7 +88,7 @@ describe('the merge of carts at login', () => {
   it('completes before the cart is listed, so that no line is missing', async () => {
     const { cart, http } = await loggedInWithCart();
     const { promise, resolve } = deferred<typeof merged>();
-    http.answer(MERGE, () => promise);
+    http.reply(MERGE, () => promise);
     const merging = cart.mergeAtLogin();
     const listing = cart.list();
     await expect.poll(() => http.calls.map(({ call }) => call)).toEqual([MERGE]);
@@ -99,7 +99,7 @@ describe('the merge of carts at login', () => {
 
   it('retains quantities that are added between request and response', async () => {
     const { cart, http, storage, session } = await loggedInWithCart();
-    http.answerOnce(MERGE, FAILED_REQUEST).answer(MERGE, merged);
+    http.replyOnce(MERGE, FAILED_REQUEST).reply(MERGE, merged);
     await cart.mergeAtLogin();
     session.clear();
     await cart.add([request(101, 1), request(301, 4)]);
@@ -115,7 +115,7 @@ describe('the merge of carts at login', () => {
 
   it('starts a new merge with another key when another member logs in', async () => {
     const { cart, http, session } = await loggedInWithCart();
-    http.answerOnce(MERGE, FAILED_REQUEST).answer(MERGE, merged);
+    http.replyOnce(MERGE, FAILED_REQUEST).reply(MERGE, merged);
     await cart.mergeAtLogin();
     session.store(MINJI);
     await cart.mergeAtLogin();
@@ -127,8 +127,8 @@ describe('the merge of carts at login', () => {
 
   it('takes effect once when two tabs send it concurrently', async () => {
     const { cart, http, storage, session } = await loggedInWithCart();
-    const other = cartFixture(storage.secondTab(), new FakeHttp().answer(MERGE, merged));
-    http.answer(MERGE, async () => {
+    const other = cartFixture(storage.secondTab(), new FakeHttp().reply(MERGE, merged));
+    http.reply(MERGE, async () => {
       // The other tab receives its response first; then the shopper logs out here and fills the cart again.
       await other.cart.mergeAtLogin();
       session.clear();
@@ -144,7 +144,7 @@ describe('the merge of carts at login', () => {
     'starts again if the stored merge is %s',
     async (stored) => {
       const { cart, http, storage } = await loggedInWithCart(new FakeStorage({ 'moajang.cart-merge': stored }));
-      http.answer(MERGE, merged);
+      http.reply(MERGE, merged);
       await cart.mergeAtLogin();
       expect(http.requestsOf(MERGE)).toMatchObject([{ merge_key: KEY_1, cart_list: [request(101, 2)] }]);
       expect(cartStored(storage)).toEqual([]);
@@ -153,12 +153,12 @@ describe('the merge of carts at login', () => {
 
   it('is removed with the cart at logout', async () => {
     const { cart, http, storage, session } = await loggedInWithCart();
-    http.answer(MERGE, FAILED_REQUEST);
+    http.reply(MERGE, FAILED_REQUEST);
     await cart.mergeAtLogin();
     session.clear();
     cart.clearLocal();
     session.store(MINJI);
-    http.answer(LIST, empty);
+    http.reply(LIST, empty);
     await cart.list();
     expect(http.requestsOf(MERGE)).toHaveLength(1);
     expect(storage.items['moajang.cart-merge']).toBeUndefined();

@@ -10,10 +10,10 @@ const ORANGES = line('non-member-0', 101);
 
 /** A guest's device without a network. */
 function device(storage = new FakeStorage()) {
-  const world = cartFixture(storage);
-  world.http.answer('POST /api/v1/cart/list', FAILED_REQUEST).answer('POST /api/v1/cart/later/list', FAILED_REQUEST);
-  const later = new BuyLater(world.api, world.session, storage, world.referral, world.cart);
-  return { ...world, later };
+  const fixture = cartFixture(storage);
+  fixture.http.reply('POST /api/v1/cart/list', FAILED_REQUEST).reply('POST /api/v1/cart/later/list', FAILED_REQUEST);
+  const later = new BuyLater(fixture.api, fixture.session, storage, fixture.referral, fixture.cart);
+  return { ...fixture, later };
 }
 
 describe('isCartCertainlyEmpty', () => {

@@ -47,7 +47,7 @@ describe('ShoppingCart of a member', () => {
 
   it('returns a refusal unchanged', async () => {
     const { cart, http } = memberFixture();
-    http.answer(ADD, failure(409, '품절이에요.'));
+    http.reply(ADD, failure(409, '품절이에요.'));
     expect(await cart.add([request(201)])).toEqual(failure(409, '품절이에요.'));
     expect(cart.count).toBe(0);
   });
@@ -102,12 +102,12 @@ describe('ShoppingCart of a member', () => {
     http.succeed(LIST, { cart_list: [], notices: [] });
     await cart.removePurchased([request(101)]);
     expect(http.requestsOf(LIST)).toHaveLength(1);
-    expect(progress.begun_cnt).toBe(0);
+    expect(progress.startedCount).toBe(0);
   });
 
   it('retains the size if the server cannot be reached', async () => {
     const { cart, http } = memberFixture();
-    http.answerOnce(LIST, success(two)).answer(LIST, FAILED_REQUEST);
+    http.replyOnce(LIST, success(two)).reply(LIST, FAILED_REQUEST);
     await cart.list();
     expect(await cart.list()).toEqual(FAILED_REQUEST);
     expect(cart.count).toBe(2);

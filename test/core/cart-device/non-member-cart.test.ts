@@ -10,7 +10,7 @@ const stored = (storage: FakeStorage): unknown => JSON.parse(storage.items['moaj
 const at = (index: number, option_idx: number) => line(`non-member-${index}`, option_idx);
 /** Returns a server that prices the lines of each request. */
 const pricing = (): FakeHttp =>
-  new FakeHttp().answer(LIST, ({ cart_list = [] }) =>
+  new FakeHttp().reply(LIST, ({ cart_list = [] }) =>
     success({
       cart_list: cart_list.map(({ option_idx, option_cnt }, index) =>
         line(`non-member-${index}`, Number(option_idx), Number(option_cnt)),
@@ -23,7 +23,7 @@ describe('ShoppingCart of a guest', () => {
   it('does nothing when it is constructed', () => {
     const { storage, http } = cartFixture(new FakeStorage({ 'moajang.cart': 'broken' }));
     expect(storage.items).toEqual({ 'moajang.cart': 'broken' });
-    expect(storage.watcher_cnt).toBe(0);
+    expect(storage.watcherCount).toBe(0);
     expect(http.calls).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('ShoppingCart of a guest', () => {
     const { cart, storage, http } = cartFixture();
     const other = cartFixture(storage.secondTab());
     await cart.add([request(101)]);
-    http.answer(LIST, async () => {
+    http.reply(LIST, async () => {
       await other.cart.add([request(301)]);
       return success({ cart_list: [line('non-member-0', 101)], notices: [] });
     });
@@ -104,7 +104,7 @@ describe('ShoppingCart of a guest', () => {
   it('is unchanged if the server cannot be reached', async () => {
     const { cart, storage, http } = cartFixture();
     await cart.add([request(101)]);
-    http.answer(LIST, FAILED_REQUEST);
+    http.reply(LIST, FAILED_REQUEST);
     expect(await cart.list()).toEqual(FAILED_REQUEST);
     expect(stored(storage)).toEqual([request(101)]);
   });
@@ -175,7 +175,7 @@ describe('ShoppingCart of a guest', () => {
     stop();
     await here.cart.add([request(101)]);
     expect(counts).toHaveLength(3);
-    expect(storage.watcher_cnt).toBe(0);
+    expect(storage.watcherCount).toBe(0);
   });
 
   it('uses the valid part of invalid stored data', async () => {

@@ -18,31 +18,31 @@ const listed = (...cart_list: CartList['cart_list']): Envelope<CartList> => succ
 
 /** A member with two lines, who has listed the cart once and then lost the network. */
 async function offlineMember(storage = new FakeStorage()) {
-  const world = cartFixture(storage, new FakeHttp(), SORA);
-  const offlineCart = new OfflineCart(world.cart, storage);
-  world.http.answerOnce(LIST, listed(line(11, 101), line(12, 201)));
+  const fixture = cartFixture(storage, new FakeHttp(), SORA);
+  const offlineCart = new OfflineCart(fixture.cart, storage);
+  fixture.http.replyOnce(LIST, listed(line(11, 101), line(12, 201)));
   await offlineCart.list();
-  for (const call of [LIST, COUNT, REMOVE, RESTORE, OPTION, ADD] as const) world.http.answer(call, FAILED_REQUEST);
-  world.http.calls.length = 0;
+  for (const call of [LIST, COUNT, REMOVE, RESTORE, OPTION, ADD] as const) fixture.http.reply(call, FAILED_REQUEST);
+  fixture.http.calls.length = 0;
   const online = (): void => {
-    world.http.answer(LIST, listed(line(11, 101, 5), line(12, 201)));
-    world.http.answer(COUNT, listed(line(11, 101, 5), line(12, 201)));
-    world.http.answer(REMOVE, listed(line(11, 101, 5)));
-    world.http.calls.length = 0;
+    fixture.http.reply(LIST, listed(line(11, 101, 5), line(12, 201)));
+    fixture.http.reply(COUNT, listed(line(11, 101, 5), line(12, 201)));
+    fixture.http.reply(REMOVE, listed(line(11, 101, 5)));
+    fixture.http.calls.length = 0;
   };
-  return { ...world, offlineCart, online };
+  return { ...fixture, offlineCart, online };
 }
 
 describe('OfflineCart of a guest', () => {
   /** A device with two lines that the server has priced once. */
   async function device() {
-    const world = cartFixture();
-    const offlineCart = new OfflineCart(world.cart, world.storage);
-    await world.cart.add([request(101, 2), request(201)]);
-    world.http.answerOnce(LIST, listed(line('non-member-0', 101, 2), line('non-member-1', 201)));
+    const fixture = cartFixture();
+    const offlineCart = new OfflineCart(fixture.cart, fixture.storage);
+    await fixture.cart.add([request(101, 2), request(201)]);
+    fixture.http.replyOnce(LIST, listed(line('non-member-0', 101, 2), line('non-member-1', 201)));
     await offlineCart.list();
-    world.http.answer(LIST, FAILED_REQUEST);
-    return { ...world, offlineCart };
+    fixture.http.reply(LIST, FAILED_REQUEST);
+    return { ...fixture, offlineCart };
   }
 
   it('lists the stored cart offline with the names and prices last displayed, and a warning', async () => {
@@ -142,7 +142,7 @@ describe('OfflineCart of a member while offline', () => {
     const { offlineCart, http, storage, online } = await offlineMember();
     await offlineCart.changeQuantity(line(11, 101), 5);
     online();
-    http.answer(ADD, listed(line(11, 101, 6), line(12, 201)));
+    http.reply(ADD, listed(line(11, 101, 6), line(12, 201)));
     const later = cartFixture(storage, http);
     await later.cart.add([request(101)]);
     expect(http.calls.map(({ call }) => call)).toEqual([COUNT, ADD]);
@@ -160,7 +160,7 @@ describe('OfflineCart of a member while offline', () => {
     const { offlineCart, http, online } = await offlineMember();
     await offlineCart.changeQuantity(line(11, 101), 9);
     online();
-    http.answer(COUNT, failure(409, '감귤: 품절이에요'));
+    http.reply(COUNT, failure(409, '감귤: 품절이에요'));
     expect(await offlineCart.list()).toMatchObject({
       result_data: {
         notices: ['연결이 끊긴 동안 바꾼 수량을 되돌렸어요. 감귤: 품절이에요'],
@@ -174,7 +174,7 @@ describe('OfflineCart of a member while offline', () => {
     const { offlineCart, http, online } = await offlineMember();
     await offlineCart.changeQuantity(line(11, 101), 9);
     online();
-    http.answer(COUNT, failure(404, '장바구니에 없는 상품이에요.'));
+    http.reply(COUNT, failure(404, '장바구니에 없는 상품이에요.'));
     const shown = await offlineCart.list();
     expect(shown).toMatchObject({ result_data: { notices: [expect.stringContaining('장바구니에 없어요')] } });
     await offlineCart.list();
@@ -185,7 +185,7 @@ describe('OfflineCart of a member while offline', () => {
     const { offlineCart, http, online, storage } = await offlineMember();
     await offlineCart.changeQuantity(line(11, 101), 9);
     online();
-    http.answer(COUNT, failure(code, '잠시 후 다시 시도해 주세요.'));
+    http.reply(COUNT, failure(code, '잠시 후 다시 시도해 주세요.'));
     await offlineCart.list();
     expect(storage.items['moajang.cart-queue']).toContain('"option_cnt":9');
   });
@@ -232,8 +232,8 @@ describe('OfflineCart of a member while offline', () => {
 describe('OfflineCart with a line that another tab has changed', () => {
   it('lists the current cart if a changed line no longer exists', async () => {
     const { offlineCart, http } = await offlineMember();
-    http.answer(COUNT, failure(404, '장바구니에 없는 상품이에요.'));
-    http.answer(LIST, listed(line(12, 201)));
+    http.reply(COUNT, failure(404, '장바구니에 없는 상품이에요.'));
+    http.reply(LIST, listed(line(12, 201)));
     expect(await offlineCart.changeQuantity(line(11, 101), 2)).toMatchObject({
       result_data: { cart_list: [{ basket_idx: 12 }], notices: ['장바구니에 없는 상품이에요.'], pendingCount: 0 },
     });
@@ -241,7 +241,7 @@ describe('OfflineCart with a line that another tab has changed', () => {
 
   it('returns the lines last displayed, so that price changes can be reported, and stores the new ones', async () => {
     const { offlineCart, http } = await offlineMember();
-    http.answer(LIST, listed({ ...line(11, 101), consumer_price: 19_900 }));
+    http.reply(LIST, listed({ ...line(11, 101), consumer_price: 19_900 }));
     expect(await offlineCart.list()).toMatchObject({
       result_data: { previousLines: [{ consumer_price: 17_900 }, {}], cart_list: [{ consumer_price: 19_900 }] },
     });
@@ -266,7 +266,7 @@ describe('OfflineCart.restore of a member', () => {
       result_data: { cart_list: [{ basket_idx: 11 }, { basket_idx: 12 }], pendingCount: 1 },
     });
     online();
-    http.answer(RESTORE, listed(line(11, 101), line(12, 201)));
+    http.reply(RESTORE, listed(line(11, 101), line(12, 201)));
     expect(await offlineCart.list()).toMatchObject({ result_data: { pendingCount: 0, notices: [] } });
     expect(http.requestsOf(REMOVE)).toEqual([]);
     expect(http.requestsOf(RESTORE)).toEqual([{ basket_list: [11], referrer_type: '0' }]);
@@ -275,7 +275,7 @@ describe('OfflineCart.restore of a member', () => {
 
   it('restores offline a line that the server has removed, and sends its restoration and new quantity once online', async () => {
     const { offlineCart, http, storage, online } = await offlineMember();
-    http.answerOnce(REMOVE, listed(line(12, 201)));
+    http.replyOnce(REMOVE, listed(line(12, 201)));
     await offlineCart.remove(before.slice(0, 1));
     await offlineCart.restore(before.slice(0, 1), before);
     const shown = await offlineCart.changeQuantity(line(11, 101), 5);
@@ -284,7 +284,7 @@ describe('OfflineCart.restore of a member', () => {
     });
 
     online();
-    http.answer(RESTORE, listed(line(11, 101), line(12, 201)));
+    http.reply(RESTORE, listed(line(11, 101), line(12, 201)));
     const later = new OfflineCart(cartFixture(storage, http, SORA).cart, storage);
     expect(await later.list()).toMatchObject({ result_data: { pendingCount: 0, notices: [] } });
     expect(http.requestsOf(RESTORE)).toEqual([{ basket_list: [11], referrer_type: '0' }]);
@@ -296,7 +296,7 @@ describe('OfflineCart.restore of a member', () => {
     await offlineCart.remove(before.slice(0, 1));
     await offlineCart.restore(before.slice(0, 1), before);
     online();
-    http.answer(RESTORE, failure(409, '장바구니에는 200개까지 담을 수 있어요.'));
+    http.reply(RESTORE, failure(409, '장바구니에는 200개까지 담을 수 있어요.'));
     expect(await offlineCart.list()).toMatchObject({
       result_data: {
         pendingCount: 0,

@@ -26,10 +26,10 @@ describe('changeOption', () => {
 
   it('neither changes nor merges a line of another type', () => {
     const time = { ...request(101, 4), type: 'time' as const };
-    const taken = { ...request(103, 3), type: 'time' as const };
+    const chosen = { ...request(103, 3), type: 'time' as const };
 
     expect(changeOption([time, request(101, 2)], key(101), 103, 5)).toEqual([time, request(103, 5)]);
-    expect(changeOption([request(101, 2), taken], key(101), 103, 2)).toEqual([request(103, 2), taken]);
+    expect(changeOption([request(101, 2), chosen], key(101), 103, 2)).toEqual([request(103, 2), chosen]);
   });
 
   it('changes nothing if the line does not exist', () => {

@@ -31,8 +31,8 @@ describe('restoreLines', () => {
     fc.assert(
       fc.property(carts, fc.func(fc.boolean()), (before, isGone) => {
         const removed = before.filter(({ option_idx }) => isGone(option_idx));
-        const left = before.filter((other) => !removed.includes(other));
-        const restored = restoreLines(left, before, removed);
+        const remaining = before.filter((other) => !removed.includes(other));
+        const restored = restoreLines(remaining, before, removed);
         expect(restored).toEqual(before);
         expect(restoreLines(restored, before, removed)).toEqual(before);
       }),

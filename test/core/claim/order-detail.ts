@@ -35,8 +35,8 @@ export function detailLine(overrides: Partial<OrderDetailLine> = {}): OrderDetai
 /** A member's order paid by card, with one line by default. */
 export function detail(overrides: Partial<OrderDetail> = {}): OrderDetail {
   const order_list = overrides.order_list ?? [detailLine()];
-  const goods = order_list.reduce((sum, line) => sum + line.paid_amount, 0);
-  const total_amount = overrides.total_amount ?? goods + 3_000;
+  const goodsAmount = order_list.reduce((sum, line) => sum + line.paid_amount, 0);
+  const total_amount = overrides.total_amount ?? goodsAmount + 3_000;
   return {
     payment_idx: 1,
     payment_no: '20261120-00000001',
@@ -49,10 +49,10 @@ export function detail(overrides: Partial<OrderDetail> = {}): OrderDetail {
     pay_method_text: 'KB국민카드 1234-56**-****-7890',
     approval_number: '30418822',
     amounts: {
-      goods_amount: goods,
+      goods_amount: goodsAmount,
       discount_amount: 0,
       coupon_amount: 0,
-      delivery_amount: total_amount - goods,
+      delivery_amount: total_amount - goodsAmount,
       remote_amount: 0,
       use_point: 0,
       total_amount,

@@ -29,11 +29,11 @@ describe('refundFor, after a partial refund of a line', () => {
     fc.assert(
       fc.property(orders, partly, (paid, steps) => {
         let order = paid;
-        const gone = () => new Set(order.refund_list.flatMap(({ order_idx_list }) => order_idx_list));
+        const refundedIds = () => new Set(order.refund_list.flatMap(({ order_idx_list }) => order_idx_list));
         for (const { which, percent, cause, isPart } of steps) {
           const part_order_idx = which + 1;
           const refund_amount = Math.floor((heldAmount(order) * percent) / 100);
-          if (isPart && refund_amount > 0 && !gone().has(part_order_idx)) {
+          if (isPart && refund_amount > 0 && !refundedIds().has(part_order_idx)) {
             const part = { ...NO_REFUND, order_idx_list: [], part_order_idx, fault: 'shop' as const, refund_amount };
             order = { ...order, refund_list: [...order.refund_list, part] };
           } else {
@@ -52,7 +52,7 @@ describe('refundFor, after a partial refund of a line', () => {
         );
         const borne = end.refund_list.reduce((sum, one) => sum + Math.max(0, one.return_fee - one.waived_amount), 0);
         expect(heldAmount(end)).toBeGreaterThanOrEqual(0);
-        expect(gone().size === order.order_list.length || heldAmount(end) <= borne).toBe(true);
+        expect(refundedIds().size === order.order_list.length || heldAmount(end) <= borne).toBe(true);
       }),
       { numRuns: 2_000 },
     );

@@ -83,8 +83,8 @@ export const orders = shape.map(({ policies, lines, pointPercent, zonecode }) =>
     price,
     discount_amount: Math.floor((price * discount) / 100),
   }));
-  const goods = shapes.reduce((sum, { price, discount_amount }) => sum + price - discount_amount, 0);
-  return paidOrder(shapes, Math.floor((goods * pointPercent) / 100), zonecode);
+  const goodsAmount = shapes.reduce((sum, { price, discount_amount }) => sum + price - discount_amount, 0);
+  return paidOrder(shapes, Math.floor((goodsAmount * pointPercent) / 100), zonecode);
 });
 /** Any cause of a refund. */
 export const causes = fc.constantFrom(CANCEL, RETURN, SHOP_CANCEL, SHOP_RETURN);

@@ -9,7 +9,7 @@ import { MINJI, SORA } from '../login/member-fixtures.ts';
 
 const HEALTH = 'GET /api/v1/common/token/health';
 
-function world() {
+function createFixture() {
   const http = new FakeHttp();
   const progress = new FakeProgress();
   const session = new Session(new FakeStorage());
@@ -18,7 +18,7 @@ function world() {
 
 describe('Api', () => {
   it('sends the token of the logged-in member, and none for guests', async () => {
-    const { api, http, session } = world();
+    const { api, http, session } = createFixture();
     http.succeed(HEALTH, true);
     await api.call(HEALTH, {});
     session.store(SORA);
@@ -27,9 +27,9 @@ describe('Api', () => {
   });
 
   it('displays progress during a call', async () => {
-    const { api, http, progress } = world();
-    http.answer(HEALTH, () => {
-      expect(progress.open_cnt).toBe(1);
+    const { api, http, progress } = createFixture();
+    http.reply(HEALTH, () => {
+      expect(progress.openCount).toBe(1);
       return success(true);
     });
     await api.call(HEALTH, {});
@@ -37,38 +37,38 @@ describe('Api', () => {
   });
 
   it('displays no progress for a quiet call', async () => {
-    const { api, http, progress } = world();
+    const { api, http, progress } = createFixture();
     http.succeed(HEALTH, true);
     await api.call(HEALTH, {}, { quiet: true });
-    expect(progress.begun_cnt).toBe(0);
+    expect(progress.startedCount).toBe(0);
   });
 
   it('ends progress after an exception', async () => {
-    const { api, progress } = world();
+    const { api, progress } = createFixture();
     await expect(api.call(HEALTH, {})).rejects.toThrow('No answer was prepared');
     expect(progress).toMatchObject({ begun_cnt: 1, open_cnt: 0 });
   });
 
   it('logs out on a 401, and returns it unchanged', async () => {
-    const { api, http, session } = world();
+    const { api, http, session } = createFixture();
     session.store(SORA);
-    http.answer(HEALTH, failure(401, '다시 로그인해 주세요.'));
+    http.reply(HEALTH, failure(401, '다시 로그인해 주세요.'));
     expect(await api.call(HEALTH, {})).toEqual(failure(401, '다시 로그인해 주세요.'));
     expect(session.user).toBeNull();
   });
 
   it.each([400, 403, 404, 409, 422, 429, 500] as const)('keeps the session on a %d', async (code) => {
-    const { api, http, session } = world();
+    const { api, http, session } = createFixture();
     session.store(SORA);
-    http.answer(HEALTH, code === 404 ? FAILED_REQUEST : failure(code, '안 돼요.'));
+    http.reply(HEALTH, code === 404 ? FAILED_REQUEST : failure(code, '안 돼요.'));
     await api.call(HEALTH, {});
     expect(session.user).toEqual(SORA);
   });
 
   it('does not log out a member who logged in during the call', async () => {
-    const { api, http, session } = world();
+    const { api, http, session } = createFixture();
     session.store(SORA);
-    http.answer(HEALTH, () => {
+    http.reply(HEALTH, () => {
       session.store(MINJI);
       return failure(401, '다시 로그인해 주세요.');
     });
@@ -77,8 +77,8 @@ describe('Api', () => {
   });
 
   it('does not log out a member who logged in during a call without a token', async () => {
-    const { api, http, session } = world();
-    http.answer(HEALTH, () => {
+    const { api, http, session } = createFixture();
+    http.reply(HEALTH, () => {
       session.store(SORA);
       return failure(401, '로그인해 주세요.');
     });

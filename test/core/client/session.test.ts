@@ -34,7 +34,7 @@ describe('Session', () => {
     const storage = new FakeStorage({ [KEY]: 'broken' });
     expect(new Session(storage)).toBeInstanceOf(Session);
     expect(storage.items).toEqual({ [KEY]: 'broken' });
-    expect(storage.watcher_cnt).toBe(0);
+    expect(storage.watcherCount).toBe(0);
   });
 
   it.each([
@@ -91,13 +91,13 @@ describe('Session', () => {
     };
     const stopFirst = session.subscribe(listener);
     const stopSecond = session.subscribe(listener);
-    expect(storage.watcher_cnt).toBe(1);
+    expect(storage.watcherCount).toBe(1);
     stopFirst();
     session.store(SORA);
     expect(callCount).toBe(1);
     stopSecond();
     stopSecond();
-    expect(storage.watcher_cnt).toBe(0);
+    expect(storage.watcherCount).toBe(0);
   });
 });
 

@@ -39,30 +39,30 @@ beforeEach(() => {
 
 describe('promptAppUpdate', () => {
   it('displays an alert titled Notice, and opens the store on confirmation', async () => {
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     await runPrompt();
     expect(dialogs.alerts).toEqual([OLD_APP_NOTICE]);
     expect(dialogs.alerts[0]?.title).toBe('Notice');
-    expect(bridge.told).toEqual([{ type: 'openStore', payload: { url: SHOP_INFO.play_store_url } }]);
-    expect(navigation.left).toEqual([]);
+    expect(bridge.sent).toEqual([{ type: 'openStore', payload: { url: SHOP_INFO.play_store_url } }]);
+    expect(navigation.externalUrls).toEqual([]);
   });
 
   it('opens the store by its address if the app cannot', async () => {
-    dialogs.willAnswer(true);
-    bridge.replies('openStore', { ok: false, data: null });
+    dialogs.prepareReplies(true);
+    bridge.setReply('openStore', { ok: false, data: null });
     await runPrompt();
-    expect(navigation.left).toEqual([SHOP_INFO.play_store_url]);
+    expect(navigation.externalUrls).toEqual([SHOP_INFO.play_store_url]);
   });
 
   it('does nothing after a shopper postpones the update', async () => {
-    dialogs.willAnswer(false);
+    dialogs.prepareReplies(false);
     await runPrompt();
-    expect(bridge.told).toEqual([]);
+    expect(bridge.sent).toEqual([]);
   });
 
   it('displays nothing in a recent app, or if the server does not return the version', async () => {
     await runPrompt('Android MoajangApp/1.0.1');
-    http.answer('GET /api/v1/common/config', failure(404, '데이터 호출에 실패했습니다.'));
+    http.reply('GET /api/v1/common/config', failure(404, '데이터 호출에 실패했습니다.'));
     await runPrompt();
     expect(dialogs.alerts).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { nextDeviceInfo, parseDeviceInfo } from '../../../core/device/device-inf
 import { FakeRandom } from '../../fakes/fake-random.ts';
 
 const phone = { user_agent: 'Mozilla/5.0 (Linux; Android 15) Mobile', max_touch_points: 5 };
-const desk = { user_agent: 'Mozilla/5.0 (X11; Linux x86_64)', max_touch_points: 0 };
+const desktop = { user_agent: 'Mozilla/5.0 (X11; Linux x86_64)', max_touch_points: 0 };
 
 describe('nextDeviceInfo', () => {
   it('is created on first start', () => {
@@ -17,7 +17,7 @@ describe('nextDeviceInfo', () => {
     const random = new FakeRandom();
     const first = nextDeviceInfo(null, phone, random);
     expect(nextDeviceInfo(first, phone, random)).toBe(first);
-    expect(nextDeviceInfo(first, desk, random)).toEqual({
+    expect(nextDeviceInfo(first, desktop, random)).toEqual({
       uuid: '00000000-0000-4000-8000-000000000002',
       device: 'web',
     });
@@ -26,7 +26,7 @@ describe('nextDeviceInfo', () => {
 
 describe('parseDeviceInfo', () => {
   it('parses stored data and rejects invalid data', () => {
-    const info = nextDeviceInfo(null, desk, new FakeRandom());
+    const info = nextDeviceInfo(null, desktop, new FakeRandom());
     expect(parseDeviceInfo({ ...info, more: 1 })).toEqual(info);
     expect(parseDeviceInfo({ ...info, uuid: 'x' })).toBeNull();
     expect(parseDeviceInfo({ ...info, device: 'fridge' })).toBeNull();

@@ -10,15 +10,15 @@ import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { MINJI, SORA } from '../login/member-fixtures.ts';
 
-function world() {
+function createFixture() {
   const http = new FakeHttp();
   const session = new Session(new FakeStorage());
   const likes = new Likes(new Api(http, session, new FakeProgress()), session);
   http.succeed('GET /api/v1/like', { list: [], total_page: 0, total_cnt: 1, sell_idx_list: [7] });
-  http.answer('POST /api/v1/like', ({ sell_idx }) =>
+  http.reply('POST /api/v1/like', ({ sell_idx }) =>
     success({ sell_idx: Number(sell_idx), is_liked: true, like_cnt: 1 }),
   );
-  http.answer('DELETE /api/v1/like', ({ sell_idx }) =>
+  http.reply('DELETE /api/v1/like', ({ sell_idx }) =>
     success({ sell_idx: Number(sell_idx), is_liked: false, like_cnt: 0 }),
   );
   return { http, session, likes };
@@ -26,14 +26,14 @@ function world() {
 
 describe('Likes', () => {
   it('requires a login for a guest, and makes no call', async () => {
-    const { http, likes } = world();
+    const { http, likes } = createFixture();
     expect(await likes.toggle(3)).toEqual({ kind: 'login-needed' });
     expect(likes.has(3)).toBe(false);
     expect(http.calls).toEqual([]);
   });
 
   it('loads the likes of the member once', async () => {
-    const { http, session, likes } = world();
+    const { http, session, likes } = createFixture();
     session.store(SORA);
     await Promise.all([likes.load(), likes.load()]);
     expect(likes.has(7)).toBe(true);
@@ -41,10 +41,10 @@ describe('Likes', () => {
   });
 
   it('updates before the server responds, and notifies listeners', async () => {
-    const { http, session, likes } = world();
+    const { http, session, likes } = createFixture();
     session.store(SORA);
     const response = deferred<Envelope<ResponseOf<'POST /api/v1/like'>>>();
-    http.answer('POST /api/v1/like', () => response.promise);
+    http.reply('POST /api/v1/like', () => response.promise);
     const listener = vi.fn<() => void>();
     likes.subscribe(listener);
     const done = likes.toggle(3);
@@ -55,15 +55,15 @@ describe('Likes', () => {
   });
 
   it('reverts and returns the reason if the server refuses', async () => {
-    const { http, session, likes } = world();
+    const { http, session, likes } = createFixture();
     session.store(SORA);
-    http.answer('POST /api/v1/like', failure(409, '찜은 500개까지 할 수 있어요.'));
+    http.reply('POST /api/v1/like', failure(409, '찜은 500개까지 할 수 있어요.'));
     expect(await likes.toggle(3)).toEqual({ kind: 'failed', text: '찜은 500개까지 할 수 있어요.' });
     expect(likes.has(3)).toBe(false);
   });
 
   it('sends only the last value after any number of taps during a call', async () => {
-    const { http, session, likes } = world();
+    const { http, session, likes } = createFixture();
     session.store(SORA);
     await Promise.all([likes.toggle(3), likes.toggle(3), likes.toggle(3), likes.toggle(3)]);
     expect(likes.has(3)).toBe(false);
@@ -71,7 +71,7 @@ describe('Likes', () => {
   });
 
   it('clears the likes of one member when another logs in', async () => {
-    const { session, likes } = world();
+    const { session, likes } = createFixture();
     session.store(SORA);
     await likes.load();
     session.store(MINJI);
@@ -79,9 +79,9 @@ describe('Likes', () => {
   });
 
   it('retries after a failed call', async () => {
-    const { http, session, likes } = world();
+    const { http, session, likes } = createFixture();
     session.store(SORA);
-    http.answerOnce('GET /api/v1/like', failure(404, '데이터 호출에 실패했습니다.'));
+    http.replyOnce('GET /api/v1/like', failure(404, '데이터 호출에 실패했습니다.'));
     await likes.load();
     expect(likes.has(7)).toBe(false);
     await likes.load();

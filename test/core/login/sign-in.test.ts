@@ -19,7 +19,7 @@ const DEVICE_KEY = '00000000-0000-4000-8000-000000000001';
 const NOW = Date.UTC(2026, 10, 23);
 const FILLED = { ...EMPTY_ORDER_DRAFT, buyer_phone: '010-1234-9999', zonecode: '04763', address: '서울 뚝섬로1길 10' };
 
-function world() {
+function createFixture() {
   const shop = cartFixture();
   shop.http.succeed('POST /api/v1/cart/list', { cart_list: [], notices: [] });
   const pendingSignUp = new PendingSignUp(shop.storage);
@@ -43,7 +43,7 @@ const joinForm = {
 
 describe('SignIn', () => {
   it('stores the member, for any spelling of the email address', async () => {
-    const { signIn, http, session } = world();
+    const { signIn, http, session } = createFixture();
     http.succeed(LOGIN, SORA);
     expect(await signIn.run(' Sora@Example.com ', 'moajang1')).toEqual(success(SORA));
     expect(session.user).toEqual(SORA);
@@ -53,7 +53,7 @@ describe('SignIn', () => {
   });
 
   it('identifies the device by the same secret at each login, even after a logout', async () => {
-    const { signIn, http, storage } = world();
+    const { signIn, http, storage } = createFixture();
     http.succeed(LOGIN, SORA);
     await signIn.run('sora@example.com', 'moajang1');
     removeAtSignOut(storage, STORED_VALUES);
@@ -66,7 +66,7 @@ describe('SignIn', () => {
   });
 
   it('refuses empty fields without a call', async () => {
-    const { signIn, http } = world();
+    const { signIn, http } = createFixture();
     expect(await signIn.run(' ', '')).toMatchObject({
       result_msg: '이메일을 입력해 주세요.',
       field_errors: { email: '이메일을 입력해 주세요.', password: '비밀번호를 입력해 주세요.' },
@@ -75,24 +75,24 @@ describe('SignIn', () => {
   });
 
   it('returns a refusal unchanged, and logs no one in', async () => {
-    const { signIn, http, session } = world();
+    const { signIn, http, session } = createFixture();
     const refusal = failure(422, '이메일이나 비밀번호가 맞지 않아요.', { password: '다시 확인해 주세요.' });
-    http.answer(LOGIN, refusal);
+    http.reply(LOGIN, refusal);
     expect(await signIn.run('sora@example.com', 'wrong')).toEqual(refusal);
     expect(session.user).toBeNull();
   });
 
   it('returns a message if the server cannot be reached', async () => {
-    const { signIn, http } = world();
-    http.answer(LOGIN, FAILED_REQUEST);
+    const { signIn, http } = createFixture();
+    http.reply(LOGIN, FAILED_REQUEST);
     expect(await signIn.run('sora@example.com', 'moajang1')).toBe(FAILED_REQUEST);
   });
 
   it('merges the guest cart as the new member, without waiting for it', async () => {
-    const { signIn, http, cart } = world();
+    const { signIn, http, cart } = createFixture();
     await cart.add([request(101)]);
     const { promise, resolve } = deferred<ReturnType<typeof empty>>();
-    http.succeed(LOGIN, SORA).answer(MERGE, () => promise);
+    http.succeed(LOGIN, SORA).reply(MERGE, () => promise);
     expect(await signIn.run('sora@example.com', 'moajang1')).toEqual(success(SORA));
     await expect.poll(() => http.calls.at(-1)).toMatchObject({ call: MERGE, bearer: SORA.token });
     resolve(empty());
@@ -101,7 +101,7 @@ describe('SignIn', () => {
   });
 
   it('transfers the order form of a guest to the member', async () => {
-    const { signIn, http, storage } = world();
+    const { signIn, http, storage } = createFixture();
     orderDraft.write(storage, FILLED, NOW);
     http.succeed(LOGIN, SORA);
 
@@ -112,7 +112,7 @@ describe('SignIn', () => {
 
   describe('when the login of another member expired', () => {
     it('restores the order form to that member, with later input', async () => {
-      const { signIn, http, session, storage } = world();
+      const { signIn, http, session, storage } = createFixture();
       session.store(MINJI);
       orderDraft.write(storage, FILLED, NOW);
       session.expire();
@@ -128,7 +128,7 @@ describe('SignIn', () => {
       ['before', () => {}],
       ['before and after', (storage: Storage) => orderDraft.write(storage, FILLED, NOW)],
     ])('removes the order form that the other member filled in %s the expiry', async (_when, typeOn) => {
-      const { signIn, http, session, storage } = world();
+      const { signIn, http, session, storage } = createFixture();
       session.store(MINJI);
       orderDraft.write(storage, FILLED, NOW);
       session.expire();
@@ -143,7 +143,7 @@ describe('SignIn', () => {
   });
 
   it('never returns the order form of another member, even if it was not removed', () => {
-    const { session, storage } = world();
+    const { session, storage } = createFixture();
     session.store(MINJI);
     orderDraft.write(storage, FILLED, NOW);
 
@@ -153,18 +153,18 @@ describe('SignIn', () => {
   });
 
   it('succeeds if the cart cannot be merged', async () => {
-    const { signIn, http, cart, session } = world();
+    const { signIn, http, cart, session } = createFixture();
     await cart.add([request(101)]);
-    http.succeed(LOGIN, SORA).answer(MERGE, failure(500, '잠시 후 다시 시도해 주세요.'));
+    http.succeed(LOGIN, SORA).reply(MERGE, failure(500, '잠시 후 다시 시도해 주세요.'));
     expect(await signIn.run('sora@example.com', 'moajang1')).toEqual(success(SORA));
     await cart.mergeAtLogin();
     expect(session.user).toEqual(SORA);
   });
 
   it('logs in after sign-up, which removes the pending data only on success', async () => {
-    const { signIn, http, session, pendingSignUp } = world();
+    const { signIn, http, session, pendingSignUp } = createFixture();
     pendingSignUp.save({ provider: 'email', email: '', member_name: '', phone: '', social_token: null });
-    http.answerOnce(JOIN, failure(409, '이미 가입한 이메일이에요.')).succeed(JOIN, SORA);
+    http.replyOnce(JOIN, failure(409, '이미 가입한 이메일이에요.')).succeed(JOIN, SORA);
     expect(await signIn.runSignUp(joinForm)).toMatchObject({ result_code: 409 });
     expect(pendingSignUp.read()).not.toBeNull();
     expect(await signIn.runSignUp(joinForm)).toEqual(success(SORA));

@@ -14,7 +14,7 @@ const LOGOUT = 'POST /api/v1/member/logout';
 const HEALTH = 'GET /api/v1/common/token/health';
 
 /** A member's device, with a cart on the server and a partly filled order form. */
-async function world() {
+async function createFixture() {
   const shop = cartFixture(undefined, undefined, SORA);
   shop.http.succeed('POST /api/v1/cart/list', { cart_list: [line(11, 101)], notices: [] });
   await shop.cart.list();
@@ -28,7 +28,7 @@ async function world() {
 
 describe('SignOut', () => {
   it('revokes the token and removes all data of the member from the device', async () => {
-    const { signOut, http, storage, cart } = await world();
+    const { signOut, http, storage, cart } = await createFixture();
     http.succeed(LOGOUT, true);
     await signOut.run();
     expect(http.calls).toEqual([{ call: LOGOUT, request: {}, bearer: SORA.token }]);
@@ -38,18 +38,18 @@ describe('SignOut', () => {
 
   it.each([FAILED_REQUEST, failure(401, '다시 로그인해 주세요.')])(
     'removes the data even if the server fails or refuses',
-    async (answer) => {
-      const { signOut, http, storage } = await world();
-      http.answer(LOGOUT, answer);
+    async (response) => {
+      const { signOut, http, storage } = await createFixture();
+      http.reply(LOGOUT, response);
       await signOut.run();
       expect(storage.items).toEqual({});
     },
   );
 
   it('does not wait for the server', async () => {
-    const { signOut, http, session } = await world();
+    const { signOut, http, session } = await createFixture();
     const { promise, resolve } = deferred<ReturnType<typeof success<boolean>>>();
-    http.answer(LOGOUT, () => promise);
+    http.reply(LOGOUT, () => promise);
     const running = signOut.run();
     expect(session.user).toBeNull();
     resolve(success(true));
@@ -57,7 +57,7 @@ describe('SignOut', () => {
   });
 
   it('makes no call if no member is logged in', async () => {
-    const { signOut, http, session } = await world();
+    const { signOut, http, session } = await createFixture();
     session.clear();
     await signOut.run();
     expect(http.calls).toEqual([]);
@@ -66,26 +66,26 @@ describe('SignOut', () => {
 
 describe('CheckSession', () => {
   it('makes no call for a guest', async () => {
-    const { checkSession, http, session } = await world();
+    const { checkSession, http, session } = await createFixture();
     session.clear();
     expect(await checkSession.run()).toBe(false);
     expect(http.calls).toEqual([]);
   });
 
   it('keeps a valid session, without a progress indicator', async () => {
-    const { checkSession, http, session, progress } = await world();
-    const before = progress.begun_cnt;
+    const { checkSession, http, session, progress } = await createFixture();
+    const before = progress.startedCount;
     http.succeed(HEALTH, true);
     expect(await checkSession.run()).toBe(true);
     expect(session.user).toEqual(SORA);
-    expect(progress.begun_cnt).toBe(before);
+    expect(progress.startedCount).toBe(before);
   });
 
   it.each([success(false), failure(401, '다시 로그인해 주세요.'), failure(403, '안 돼요.')])(
     'logs out and clears user info and cart if the token is invalid',
-    async (answer) => {
-      const { checkSession, http, storage } = await world();
-      http.answer(HEALTH, answer);
+    async (response) => {
+      const { checkSession, http, storage } = await createFixture();
+      http.reply(HEALTH, response);
       expect(await checkSession.run()).toBe(false);
       // The id of the member remains, since a page of that member may still be open.
       expect(storage.items).toEqual({ 'moajang.last-member': '{"member_idx":7}' });
@@ -94,9 +94,9 @@ describe('CheckSession', () => {
 
   it.each([FAILED_REQUEST, failure(429, '잠시 후에요.'), failure(500, '잠시 후에요.')])(
     'keeps the session if the response does not judge the token',
-    async (answer) => {
-      const { checkSession, http, session, cart } = await world();
-      http.answer(HEALTH, answer);
+    async (response) => {
+      const { checkSession, http, session, cart } = await createFixture();
+      http.reply(HEALTH, response);
       expect(await checkSession.run()).toBe(true);
       expect(session.user).toEqual(SORA);
       expect(cart.count).toBe(1);
@@ -104,8 +104,8 @@ describe('CheckSession', () => {
   );
 
   it('does not affect a member who logged in during the check', async () => {
-    const { checkSession, http, session } = await world();
-    http.answer(HEALTH, () => {
+    const { checkSession, http, session } = await createFixture();
+    http.reply(HEALTH, () => {
       session.store(MINJI);
       return failure(401, '다시 로그인해 주세요.');
     });

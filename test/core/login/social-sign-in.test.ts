@@ -16,7 +16,7 @@ const DROP = 'POST /api/v1/member/pending-join/drop';
 const PAGE = 'https://kauth.example/authorize?state=1';
 const TOLD = { provider: 'kakao', email: 'sora@example.com', member_name: '김소라', phone: '01012345678' } as const;
 
-function world() {
+function createFixture() {
   const shop = cartFixture();
   shop.http.succeed('POST /api/v1/cart/list', { cart_list: [], notices: [] });
   const { api, storage } = shop;
@@ -24,38 +24,38 @@ function world() {
   const navigation = new FakeNavigation('/auth/login');
   const signIn = new SignIn(api, shop.session, shop.cart, pendingSignUp, storage, new FakeRandom());
   const social = new SocialSignIn(api, signIn, pendingSignUp, navigation, storage, new FakeRandom());
-  const begun = async () => {
+  const startLogin = async () => {
     shop.http.succeed(START, { authorize_url: PAGE });
     await social.start('kakao', '/cart');
     const [request] = shop.http.requestsOf(START);
     return request;
   };
   const finish = (query: string) => social.finish(new URLSearchParams(query));
-  return { ...shop, pendingSignUp, navigation, social, begun, finish };
+  return { ...shop, pendingSignUp, navigation, social, startLogin, finish };
 }
 
 describe('SocialSignIn', () => {
   it('redirects to the provider with a key of this browser', async () => {
-    const { begun, navigation, storage } = world();
-    expect(await begun()).toEqual({
+    const { startLogin, navigation, storage } = createFixture();
+    expect(await startLogin()).toEqual({
       provider: 'kakao',
       browser_key: storage.read('moajang.login-key'),
       rPath: '/cart',
     });
-    expect(navigation.left).toEqual([PAGE]);
+    expect(navigation.externalUrls).toEqual([PAGE]);
   });
 
   it('stays on the page if the server refuses', async () => {
-    const { social, http, navigation, storage } = world();
-    http.answer(START, failure(404, '지금은 쓸 수 없어요.'));
+    const { social, http, navigation, storage } = createFixture();
+    http.reply(START, failure(404, '지금은 쓸 수 없어요.'));
     expect(await social.start('naver', '/')).toBe('지금은 쓸 수 없어요.');
-    expect(navigation.left).toEqual([]);
+    expect(navigation.externalUrls).toEqual([]);
     expect(storage.items).toEqual({});
   });
 
   it('logs in a known member, and redirects to an internal path', async () => {
-    const { begun, finish, http, session, navigation, storage } = world();
-    await begun();
+    const { startLogin, finish, http, session, navigation, storage } = createFixture();
+    await startLogin();
     const browser_key = storage.read('moajang.login-key');
     http.succeed(LOGIN, SORA);
     expect(await finish('next=login&token=abc&rPath=%2Fcart')).toBeNull();
@@ -68,16 +68,16 @@ describe('SocialSignIn', () => {
   });
 
   it('redirects to no other site, for any address', async () => {
-    const { begun, finish, http, navigation } = world();
-    await begun();
+    const { startLogin, finish, http, navigation } = createFixture();
+    await startLogin();
     http.succeed(LOGIN, SORA);
     await finish('next=login&token=abc&rPath=https%3A%2F%2Fevil.example');
     expect(navigation.history).toEqual(['/?section=main']);
   });
 
   it('continues to the sign-up form with the data of the provider', async () => {
-    const { begun, finish, http, pendingSignUp, navigation, storage } = world();
-    await begun();
+    const { startLogin, finish, http, pendingSignUp, navigation, storage } = createFixture();
+    await startLogin();
     http.succeed(PENDING, TOLD);
     expect(await finish('next=join&token=abc&rPath=%2Fcart')).toBeNull();
     expect(pendingSignUp.read()).toEqual({ ...TOLD, social_token: 'abc' });
@@ -89,7 +89,7 @@ describe('SocialSignIn', () => {
   });
 
   it('makes no call in a browser that started no login', async () => {
-    const { finish, http } = world();
+    const { finish, http } = createFixture();
     expect(await finish('next=login&token=abc')).toBe(socialFailureText('state'));
     expect(http.calls).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('SocialSignIn', () => {
   it.each(['cancelled', 'state', 'provider', 'under-age'] as const)(
     'returns the reason of a failure: %s',
     async (reason) => {
-      const { finish } = world();
+      const { finish } = createFixture();
       expect(await finish(`next=failed&reason=${reason}`)).toBe(socialFailureText(reason));
     },
   );
@@ -105,21 +105,21 @@ describe('SocialSignIn', () => {
   it.each(['', 'next=failed', 'next=failed&reason=<b>', 'next=admin&token=x'])(
     'rejects an address like %j',
     async (query) => {
-      expect(await world().finish(query)).toBe(socialFailureText('state'));
+      expect(await createFixture().finish(query)).toBe(socialFailureText('state'));
     },
   );
 
   it('returns the refusal of the server for a token', async () => {
-    const { begun, finish, http, session } = world();
-    await begun();
-    http.answer(LOGIN, failure(409, '이미 쓴 로그인이에요.'));
+    const { startLogin, finish, http, session } = createFixture();
+    await startLogin();
+    http.reply(LOGIN, failure(409, '이미 쓴 로그인이에요.'));
     expect(await finish('next=login&token=abc')).toBe('이미 쓴 로그인이에요.');
     expect(session.user).toBeNull();
   });
 
   it('ends the session of the provider if the sign-up is cancelled, and makes no call for a sign-up by e-mail', async () => {
-    const { begun, finish, http, api, storage, pendingSignUp } = world();
-    await begun();
+    const { startLogin, finish, http, api, storage, pendingSignUp } = createFixture();
+    await startLogin();
     http.succeed(PENDING, TOLD).succeed(DROP, true);
     await finish('next=join&token=abc');
     await removePendingSocial(api, storage, pendingSignUp.read());

@@ -34,7 +34,7 @@ describe('handleBack', () => {
     await handleBack(navigation, popups, bridge);
     expect(closed).toEqual(['option-box', 'share-box', 'alert', 'modal']);
     expect(navigation.history).toEqual(['/', '/product/1']);
-    expect(bridge.told).toEqual([]);
+    expect(bridge.sent).toEqual([]);
   });
 
   it('goes back one page without a popup, and closes the app on the first page', async () => {
@@ -42,14 +42,14 @@ describe('handleBack', () => {
     navigation.go('/product/1');
     await handleBack(navigation, popups, bridge);
     expect(navigation.history).toEqual(['/?section=main']);
-    expect(bridge.told).toEqual([]);
+    expect(bridge.sent).toEqual([]);
     await handleBack(navigation, popups, bridge);
-    expect(bridge.told).toEqual([{ type: 'closeApp', payload: {} }]);
+    expect(bridge.sent).toEqual([{ type: 'closeApp', payload: {} }]);
   });
 
   it('closes a popup on the first page before the app', async () => {
     popups.register('alert', () => {});
     await handleBack(new FakeNavigation('/'), popups, bridge);
-    expect(bridge.told).toEqual([]);
+    expect(bridge.sent).toEqual([]);
   });
 });

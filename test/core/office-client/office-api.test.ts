@@ -22,24 +22,24 @@ const SESSION: StaffSession = {
 
 /** Returns the same envelope for every call. */
 class FixedResponseHttp {
-  readonly #answer: Envelope<unknown>;
+  readonly #response: Envelope<unknown>;
 
-  constructor(answer: Envelope<unknown>) {
-    this.#answer = answer;
+  constructor(response: Envelope<unknown>) {
+    this.#response = response;
   }
 
   async send<K extends OfficeCallName>(): Promise<Envelope<OfficeResponseOf<K>>> {
     // oxlint-disable-next-line typescript/consistent-type-assertions -- the test passes the response of its call
-    return this.#answer as Envelope<OfficeResponseOf<K>>;
+    return this.#response as Envelope<OfficeResponseOf<K>>;
   }
 }
 
 describe('“더 쓰기”', () => {
-  const extended = async (answer: Envelope<unknown>): Promise<StaffSession | null> => {
+  const extended = async (response: Envelope<unknown>): Promise<StaffSession | null> => {
     const account = new StaffAccount();
     account.store(SESSION);
     const check = { confirm: async () => true };
-    await new OfficeApi(new FixedResponseHttp(answer), account, check, new FakeClock(500), new FakeTimers()).extend();
+    await new OfficeApi(new FixedResponseHttp(response), account, check, new FakeClock(500), new FakeTimers()).extend();
     return account.session;
   };
 

@@ -69,7 +69,7 @@ describe('drafts of staff on a device', () => {
     const { storage, form, account, drafts, clock } = openDevice();
     form.save({ text: '새 공지' });
     const http = new FakeOfficeHttp();
-    http.answer('DELETE /api/office/v1/session', () => success(null));
+    http.reply('DELETE /api/office/v1/session', () => success(null));
 
     await new StaffSignOut(
       new OfficeApi(http, account, { confirm: async () => false }, clock, new FakeTimers()),

@@ -79,7 +79,7 @@ describe('the rows of a sheet', () => {
       { row: 7, number: '#7', carrier: '한진택배', invoice: '12' },
       { row: 8, number: '#8', carrier: '한진택배', invoice: '6.38904E+11' },
     ];
-    expect(interpretRows(rows).map(({ error: fault, warning }) => fault?.text ?? warning)).toEqual([
+    expect(interpretRows(rows).map(({ error, warning }) => error?.text ?? warning)).toEqual([
       null,
       '‘대한통운’을 CJ대한통운으로 읽었어요',
       '1줄과 같은 송장이에요 (합포장?)',

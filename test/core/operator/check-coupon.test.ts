@@ -15,22 +15,22 @@ const COUPON: NewCoupon = {
   start_dt: '2026-11-01 00:00:00',
   end_dt: '2026-12-01 00:00:00',
 };
-const faultOf = (changes: Partial<NewCoupon>) => couponFailure({ ...COUPON, ...changes }, NOW);
+const errorOf = (changes: Partial<NewCoupon>) => couponFailure({ ...COUPON, ...changes }, NOW);
 
 describe('couponFailure', () => {
   it('accepts an amount up to the minimum price, and a percentage with a maximum', () => {
-    expect(faultOf({})).toBeNull();
+    expect(errorOf({})).toBeNull();
     expect(
-      faultOf({ value_type: 'amount', value: 3_000, min_amount: 3_000, code: 'MOA2026', total_cnt: 1 }),
+      errorOf({ value_type: 'amount', value: 3_000, min_amount: 3_000, code: 'MOA2026', total_cnt: 1 }),
     ).toBeNull();
-    expect(faultOf({ value: 100, max_discount: 5_000 })).toBeNull();
+    expect(errorOf({ value: 100, max_discount: 5_000 })).toBeNull();
   });
 
   it('refuses a discount above the price, and a large one without a limit', () => {
-    expect(faultOf({ value: 101, max_discount: 1_000 })).toContain('100%');
-    expect(faultOf({ value: 30 })).toContain('최대 할인 금액');
-    expect(faultOf({ value_type: 'amount', value: 3_000, min_amount: 2_999 })).toContain('최소 주문 금액');
-    expect(faultOf({ value_type: 'amount', value: 1_000_001, min_amount: 2_000_000 })).toContain('1,000,000원');
+    expect(errorOf({ value: 101, max_discount: 1_000 })).toContain('100%');
+    expect(errorOf({ value: 30 })).toContain('최대 할인 금액');
+    expect(errorOf({ value_type: 'amount', value: 3_000, min_amount: 2_999 })).toContain('최소 주문 금액');
+    expect(errorOf({ value_type: 'amount', value: 1_000_001, min_amount: 2_000_000 })).toContain('1,000,000원');
   });
 
   it.each([
@@ -43,6 +43,6 @@ describe('couponFailure', () => {
     [{ end_dt: '2026-11-01 00:00:00' }, '끝나는 때'],
     [{ start_dt: '2026-10-01 00:00:00', end_dt: '2026-11-02 00:00:00' }, '지난 기간'],
   ] as const)('refuses %o', (changes, word) => {
-    expect(faultOf(changes)).toContain(word);
+    expect(errorOf(changes)).toContain(word);
   });
 });

@@ -12,8 +12,8 @@ describe('points that staff grant or deduct', () => {
     [-500, 500, null],
     [-501, 500, '회원에게 500P만 있어요.'],
     [-100_001, 1_000_000, '한 번에 100,000P까지예요.'],
-  ])('are checked: %d for a balance of %d returns %s', (amount, balance, fault) => {
-    expect(pointChangeFailure({ amount, reason: '배송 지연 사과' }, balance)).toBe(fault);
+  ])('are checked: %d for a balance of %d returns %s', (amount, balance, error) => {
+    expect(pointChangeFailure({ amount, reason: '배송 지연 사과' }, balance)).toBe(error);
   });
 
   it('require a reason of up to 100 characters, which the member sees', () => {

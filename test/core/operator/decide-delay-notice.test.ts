@@ -7,8 +7,8 @@ const NOW = parseKst('2026-11-23 23:30:00') ?? 0;
 
 describe('decideDelayNotice', () => {
   const decide = (line = detailLine(), notice: { expected_dt?: string; reason?: string } = {}) => {
-    const asked = { expected_dt: '2026-11-27', reason: '산지에 비가 와요', ...notice };
-    const decision = decideDelayNotice(detail({ order_list: [line] }), [1], asked, NOW);
+    const request = { expected_dt: '2026-11-27', reason: '산지에 비가 와요', ...notice };
+    const decision = decideDelayNotice(detail({ order_list: [line] }), [1], request, NOW);
     return decision.kind === 'refused' ? decision.text : decision.kind;
   };
 

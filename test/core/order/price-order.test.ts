@@ -86,8 +86,8 @@ describe('priceOrder', () => {
     const zonecodes = fc.constantFrom(null, '06236', '63122', '40230');
     fc.assert(
       fc.property(someLines, fc.nat(500_000), zonecodes, (lines, wanted, zonecode) => {
-        const goods = priced(lines).amounts;
-        const use_point = usablePoints(wanted, 300_000, goods.goods_amount - goods.discount_amount);
+        const pricedAmounts = priced(lines).amounts;
+        const use_point = usablePoints(wanted, 300_000, pricedAmounts.goods_amount - pricedAmounts.discount_amount);
         const { amounts, lines: shares, delivery } = priced(lines, { use_point, point_balance: 300_000, zonecode });
 
         expect(amounts.goods_amount - amounts.discount_amount + amounts.delivery_amount - amounts.use_point).toBe(

@@ -59,9 +59,9 @@ describe('receiptOf', () => {
   it('adds up for any order', () => {
     const won = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
-      fc.property(fc.array(won, { minLength: 1, maxLength: 5 }), won, won, (goods, delivery, remote) => {
-        const order_list = goods.map((line_amount) => orderLine({ line_amount }));
-        const goods_amount = goods.reduce((sum, amount) => sum + amount, 0);
+      fc.property(fc.array(won, { minLength: 1, maxLength: 5 }), won, won, (goodsAmount, delivery, remote) => {
+        const order_list = goodsAmount.map((line_amount) => orderLine({ line_amount }));
+        const goods_amount = goodsAmount.reduce((sum, amount) => sum + amount, 0);
         const delivery_amount = delivery + remote;
         const [discount_amount, use_point] = [Math.floor(goods_amount / 3), Math.floor(goods_amount / 5)];
         const coupon_amount = Math.floor(goods_amount / 7);

@@ -4,46 +4,46 @@ import { AppCardStorage } from '../../../core/ordering/app-card-storage.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { SORA } from '../login/member-fixtures.ts';
 
-function memory(items: Readonly<Record<string, string>> = {}) {
+function createFixture(items: Readonly<Record<string, string>> = {}) {
   const storage = new FakeStorage(items);
   const session = new Session(storage);
-  return { storage, session, memory: new AppCardStorage(storage, session) };
+  return { storage, session, createFixture: new AppCardStorage(storage, session) };
 }
 
 describe('AppCardStorage', () => {
   it('stores a guest’s token, and removes it', () => {
-    const { memory: kept, storage } = memory();
-    expect(kept.token).toBeNull();
-    kept.saveToken('token-1');
-    expect(kept.token).toBe('token-1');
-    kept.saveToken(null);
-    expect(kept.token).toBeNull();
+    const { createFixture: appCards, storage } = createFixture();
+    expect(appCards.token).toBeNull();
+    appCards.saveToken('token-1');
+    expect(appCards.token).toBe('token-1');
+    appCards.saveToken(null);
+    expect(appCards.token).toBeNull();
     expect(storage.items).toEqual({});
   });
 
   it('stores a member’s token with the session, and removes it at logout', () => {
-    const { memory: kept, session } = memory();
+    const { createFixture: appCards, session } = createFixture();
     session.store(SORA);
-    kept.saveToken('token-1');
+    appCards.saveToken('token-1');
     expect(session.user).toEqual({ ...SORA, app_card_auth_token: 'token-1' });
-    expect(kept.token).toBe('token-1');
+    expect(appCards.token).toBe('token-1');
     session.clear();
-    expect(kept.token).toBeNull();
+    expect(appCards.token).toBeNull();
   });
 
   it('does not pass a guest’s token to the member who logs in', () => {
-    const { memory: kept, session } = memory();
-    kept.saveToken('token-1');
+    const { createFixture: appCards, session } = createFixture();
+    appCards.saveToken('token-1');
     session.store(SORA);
-    expect(kept.token).toBeNull();
+    expect(appCards.token).toBeNull();
   });
 
   it('stores an authentication that waits for the card company’s app', () => {
-    const { memory: kept, storage } = memory();
+    const { createFixture: appCards, storage } = createFixture();
     const waiting = { trans_no: 'T1', token: 'check', card_code: '06' };
-    kept.saveWaiting(waiting);
-    expect(kept.waiting).toEqual(waiting);
-    kept.saveWaiting(null);
+    appCards.saveWaiting(waiting);
+    expect(appCards.waiting).toEqual(waiting);
+    appCards.saveWaiting(null);
     expect(storage.items).toEqual({});
   });
 
@@ -53,8 +53,11 @@ describe('AppCardStorage', () => {
     '{"trans_no":1,"token":"a","card_code":"06"}',
     '{"trans_no":"T 1","token":"a","card_code":"06"}',
   ])('removes an invalid value: %s', (text) => {
-    const { memory: kept, storage } = memory({ 'moajang.app-card-waiting': text, 'moajang.app-card': text });
-    expect([kept.waiting, kept.token]).toEqual([null, null]);
+    const { createFixture: appCards, storage } = createFixture({
+      'moajang.app-card-waiting': text,
+      'moajang.app-card': text,
+    });
+    expect([appCards.waiting, appCards.token]).toEqual([null, null]);
     expect(storage.items).toEqual({});
   });
 });

@@ -106,7 +106,7 @@ describe('PlaceOrder', () => {
   it("stores no key of a member's order, even if the member logs out before the response", async () => {
     const { place, purchase, http, session, savedOrders, storage } = orderFixture(SORA);
     purchase.openFor(LINES);
-    http.answer(PLACE, () => {
+    http.reply(PLACE, () => {
       session.clear();
       return { result_code: 200, result_msg: '', result_data: PLACED };
     });
@@ -120,7 +120,7 @@ describe('PlaceOrder', () => {
   it('sends the same key again if no response arrived', async () => {
     const { place, purchase, http, sentKeys } = orderFixture();
     purchase.openFor(LINES);
-    http.answerOnce(PLACE, FAILED_REQUEST);
+    http.replyOnce(PLACE, FAILED_REQUEST);
 
     expect(await place.run(SHEET, CARD)).toEqual({ kind: 'unanswered', failure: FAILED_REQUEST });
     purchase.openFor(LINES);
@@ -133,7 +133,7 @@ describe('PlaceOrder', () => {
   it('returns the reasons when prices have changed, and sends the next attempt with a new key', async () => {
     const { place, purchase, http, sentKeys } = orderFixture();
     purchase.openFor(LINES);
-    http.answerOnce(PLACE, failure(409, '가격이 바뀌었어요.\n감귤: 17,900원 → 18,900원'));
+    http.replyOnce(PLACE, failure(409, '가격이 바뀌었어요.\n감귤: 17,900원 → 18,900원'));
 
     expect(await place.run(SHEET, CARD)).toEqual({
       kind: 'outdated',
@@ -152,7 +152,7 @@ describe('PlaceOrder', () => {
     const { place, purchase, http } = orderFixture();
     purchase.openFor(LINES);
     await place.run(SHEET, CARD);
-    http.answer(PLACE, failure(409, '이미 처리한 주문서예요.'));
+    http.reply(PLACE, failure(409, '이미 처리한 주문서예요.'));
     http.succeed(RESULT, resultOf(payment_status));
 
     expect(await place.run(SHEET, CARD)).toEqual({ kind, result_token: TOKEN });
@@ -161,7 +161,7 @@ describe('PlaceOrder', () => {
   it.each([401, 403, 422, 429, 500] as const)('retains the key when the order is refused with %i', async (code) => {
     const { place, purchase, http, sentKeys } = orderFixture();
     purchase.openFor(LINES);
-    http.answerOnce(PLACE, failure(code, '안 돼요.'));
+    http.replyOnce(PLACE, failure(code, '안 돼요.'));
 
     expect(await place.run(SHEET, CARD)).toMatchObject({ kind: 'refused', failure: { result_code: code } });
     await place.run(SHEET, CARD);
@@ -175,7 +175,7 @@ describe('PlaceOrder', () => {
     purchase.openFor(LINES);
     startPurchase(storage, { basket_idx_list: [], cart_list: [request(202)] }, random);
     const other = readPurchase(storage);
-    http.answer(PLACE, failure(409, '이미 처리한 주문서예요.'));
+    http.reply(PLACE, failure(409, '이미 처리한 주문서예요.'));
 
     expect(await place.run(SHEET, CARD)).toMatchObject({ kind: 'refused' });
 
@@ -214,7 +214,7 @@ describe('CurrentPurchase', () => {
     const { place, purchase, http } = orderFixture();
     const { request_key } = purchase.openFor(LINES);
     await place.run(SHEET, CARD);
-    http.answer(RESULT, FAILED_REQUEST);
+    http.reply(RESULT, FAILED_REQUEST);
 
     expect(await purchase.findSettled()).toBeNull();
 
@@ -224,11 +224,11 @@ describe('CurrentPurchase', () => {
 
 describe('FinishOrder', () => {
   const placed = async (user: typeof SORA | null = null) => {
-    const world = orderFixture(user);
-    world.purchase.openFor(LINES);
-    await world.place.run(SHEET, CARD);
-    orderDraft.write(world.storage, { ...EMPTY_ORDER_DRAFT, buyer_name: '김하나' }, NOW);
-    return world;
+    const fixture = orderFixture(user);
+    fixture.purchase.openFor(LINES);
+    await fixture.place.run(SHEET, CARD);
+    orderDraft.write(fixture.storage, { ...EMPTY_ORDER_DRAFT, buyer_name: '김하나' }, NOW);
+    return fixture;
   };
 
   it('removes purchase, draft and purchased lines, and keeps the key of a guest', async () => {
@@ -272,7 +272,7 @@ describe('FinishOrder', () => {
 
   it('changes nothing without a response', async () => {
     const { finish, http, storage } = await placed();
-    http.answer(RESULT, FAILED_REQUEST);
+    http.reply(RESULT, FAILED_REQUEST);
     expect(await finish.run(TOKEN)).toEqual(FAILED_REQUEST);
     expect(readPurchase(storage)?.started?.order_key).toBe(KEY);
   });

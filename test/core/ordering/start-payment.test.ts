@@ -105,7 +105,7 @@ describe('StartPayment', () => {
     expect(await start({ method: 'kakao' }, device)).toEqual({ kind: 'leaving', started: STARTED });
 
     expect(http.requestsOf(KAKAO)).toMatchObject([{ device_kind }]);
-    expect(redirect.left).toEqual(['https://kakao.test/pay']);
+    expect(redirect.externalUrls).toEqual(['https://kakao.test/pay']);
   });
 
   it('returns paid when KakaoPay has nothing left to charge', async () => {
@@ -114,11 +114,11 @@ describe('StartPayment', () => {
 
     expect(await start({ method: 'kakao' })).toEqual({ kind: 'paid', started: STARTED });
 
-    expect(redirect.left).toEqual([]);
+    expect(redirect.externalUrls).toEqual([]);
   });
 
   it('places no order when the key of Naver Pay fails to load', async () => {
-    http.answer(NAVER_KEY, FAILED_REQUEST);
+    http.reply(NAVER_KEY, FAILED_REQUEST);
 
     expect(await start({ method: 'naver' })).toEqual({ kind: 'refused', failure: FAILED_REQUEST });
 
@@ -129,7 +129,7 @@ describe('StartPayment', () => {
   it.each([
     ['opened', 'leaving'],
     ['failed', 'refused'],
-  ] as const)('reports a Naver Pay window that %s as %s, and the order in either case', async (answer, kind) => {
+  ] as const)('reports a Naver Pay window that %s as %s, and the order in either case', async (result, kind) => {
     const client = {
       client_id: 'client',
       chain_id: 'chain',
@@ -138,7 +138,7 @@ describe('StartPayment', () => {
     } as const;
     http.succeed(NAVER_KEY, client);
     http.succeed(NAVER, { ...STARTED, open: NAVER_VALUES });
-    naverPay.answer = answer;
+    naverPay.result = result;
 
     expect(await start({ method: 'naver' })).toMatchObject({ kind });
 
@@ -155,7 +155,7 @@ describe('StartPayment', () => {
     expect(http.requestsOf(APP_CARD_AUTH)).toEqual([
       { result_data: STARTED.result_token, tid: 'tid-1', order_key: STARTED.order_key },
     ]);
-    expect(redirect.left).toEqual(['https://card.test/auth']);
+    expect(redirect.externalUrls).toEqual(['https://card.test/auth']);
   });
 
   it('returns paid without the card company when points cover everything', async () => {
@@ -168,7 +168,7 @@ describe('StartPayment', () => {
 
   it('reports the order when the card company’s address fails to load', async () => {
     http.succeed(APP_CARD, { ...STARTED, tid: 'tid-1', expires_at: EXPIRES_AT });
-    http.answer(APP_CARD_AUTH, FAILED_REQUEST);
+    http.reply(APP_CARD_AUTH, FAILED_REQUEST);
 
     expect(await start({ method: 'app_card', card: CARD })).toEqual({ kind: 'refused', failure: FAILED_REQUEST });
 
@@ -188,10 +188,10 @@ describe('StartPayment', () => {
     [{ method: 'point' }, POINTS],
   ] as const)('reports no order when the server refuses %j', async (chosen, call) => {
     const refusal = failure(409, '감귤: 품절이에요');
-    http.answer(call, refusal);
+    http.reply(call, refusal);
 
     expect(await start(chosen)).toEqual({ kind: 'refused', failure: refusal });
 
-    expect([placed, redirect.posted, redirect.left]).toEqual([[], [], []]);
+    expect([placed, redirect.posted, redirect.externalUrls]).toEqual([[], [], []]);
   });
 });

@@ -24,8 +24,8 @@ const byAccount: RefundPaymentFacts = { ...byCard, pay_method: 'vbank' };
 const refused = { kind: 'refused', message: '' } as const;
 const held = (remaining: number) => ({ kind: 'approved', ...sampleApproval, remaining }) as const;
 
-const step = (refund: Partial<RefundFacts>, payment = byCard, heard: RefundResults = {}) =>
-  nextRefundStep({ ...fresh, ...refund }, payment, heard, LEASE, NOW);
+const step = (refund: Partial<RefundFacts>, payment = byCard, results: RefundResults = {}) =>
+  nextRefundStep({ ...fresh, ...refund }, payment, results, LEASE, NOW);
 
 describe('nextRefundStep', () => {
   it('sends a refund that was never requested', () => {
@@ -69,12 +69,12 @@ describe('nextRefundStep', () => {
   });
 
   it('inquires after a refusal, counts it, and hands over to the operator after the fifth', () => {
-    const heard = { refund: refused, inquiry: held(10_000) };
+    const results = { refund: refused, inquiry: held(10_000) };
 
     expect(step({}, byCard, { refund: refused })).toEqual({ kind: 'look-up' });
-    expect(step({}, byCard, heard)).toEqual({ kind: 'try-later', refused_cnt: 1 });
-    expect(step({ refused_cnt: 3 }, byCard, heard)).toEqual({ kind: 'try-later', refused_cnt: 4 });
-    expect(step({ refused_cnt: 4 }, byCard, heard)).toEqual({ kind: 'hand-over', why: 'refused' });
+    expect(step({}, byCard, results)).toEqual({ kind: 'try-later', refused_cnt: 1 });
+    expect(step({ refused_cnt: 3 }, byCard, results)).toEqual({ kind: 'try-later', refused_cnt: 4 });
+    expect(step({ refused_cnt: 4 }, byCard, results)).toEqual({ kind: 'hand-over', why: 'refused' });
   });
 
   it('hands over to the operator immediately after a final refusal, or a refused transfer', () => {
@@ -99,10 +99,10 @@ describe('nextRefundStep', () => {
   });
 
   it('counts it as a refusal if the gateway holds any other amount', () => {
-    const heard = { inquiry: held(9_000) };
+    const results = { inquiry: held(9_000) };
 
-    expect(step({ asked_at: 0 }, byCard, heard)).toEqual({ kind: 'try-later', refused_cnt: 1 });
-    expect(step({ asked_at: 0, refused_cnt: 4 }, byCard, heard)).toEqual({ kind: 'hand-over', why: 'other-amount' });
+    expect(step({ asked_at: 0 }, byCard, results)).toEqual({ kind: 'try-later', refused_cnt: 1 });
+    expect(step({ asked_at: 0, refused_cnt: 4 }, byCard, results)).toEqual({ kind: 'hand-over', why: 'other-amount' });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { LazyService } from '../../../core/ports/late-service.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { token, type Resolve } from '../../../core/ports/token.ts';
 
-class Jar {
+class SampleDependency {
   readonly #label: string;
   constructor(label: string) {
     this.#label = label;
@@ -12,18 +12,18 @@ class Jar {
     return this.#label;
   }
 }
-class Shelf {
-  readonly jar: Jar;
+class SampleService {
+  readonly jar: SampleDependency;
   readonly width: number;
-  constructor(jar: Jar, width: number) {
+  constructor(jar: SampleDependency, width: number) {
     this.jar = jar;
     this.width = width;
   }
 }
 const Label = token<string>('Label');
 const Width = token<number>('Width');
-const jar = recipe(Jar, Label);
-const shelf = recipe(Shelf, jar, Width);
+const jar = recipe(SampleDependency, Label);
+const shelf = recipe(SampleService, jar, Width);
 
 const services = new Map<unknown, unknown>([
   [Label, '유자청'],
@@ -46,12 +46,12 @@ describe('recipe', () => {
 
   it('does not compile with dependencies that are swapped, missing or wrong', () => {
     // @ts-expect-error -- swapped
-    recipe(Shelf, Width, jar);
+    recipe(SampleService, Width, jar);
     // @ts-expect-error -- missing
-    recipe(Shelf, jar);
+    recipe(SampleService, jar);
     // @ts-expect-error -- of another type
-    recipe(Jar, Width);
-    expect(shelf.Class).toBe(Shelf);
+    recipe(SampleDependency, Width);
+    expect(shelf.Class).toBe(SampleService);
   });
 });
 

@@ -15,15 +15,15 @@ describe('usablePoints', () => {
     [0, 5000, 5000, 0],
     [-2000, 5000, 5000, 0],
     [Number.NaN, 5000, 5000, 0],
-  ])('for %d wanted, a balance of %d and products for %d won returns %d', (wanted, balance, goods, usable) => {
-    expect(usablePoints(wanted, balance, goods)).toBe(usable);
+  ])('for %d wanted, a balance of %d and products for %d won returns %d', (wanted, balance, goodsAmount, usable) => {
+    expect(usablePoints(wanted, balance, goodsAmount)).toBe(usable);
   });
 
   it('always returns points that can be used', () => {
     fc.assert(
-      fc.property(fc.integer(), fc.nat(1_000_000), fc.nat(1_000_000), (wanted, balance, goods) => {
-        const usable = usablePoints(wanted, balance, goods);
-        expect(pointFailure(usable, balance, goods)).toBeNull();
+      fc.property(fc.integer(), fc.nat(1_000_000), fc.nat(1_000_000), (wanted, balance, goodsAmount) => {
+        const usable = usablePoints(wanted, balance, goodsAmount);
+        expect(pointFailure(usable, balance, goodsAmount)).toBeNull();
         expect(usable).toBeLessThanOrEqual(Math.max(0, wanted));
       }),
     );

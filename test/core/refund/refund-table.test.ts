@@ -33,8 +33,8 @@ describe('refundRows', () => {
       total_amount: 21_100,
     });
     expect(rowsFor(order, 1, CANCEL)).toEqual([
-      { name: '상품 금액', amount: 10_100, why: null },
-      { name: '배송비', amount: 3_000, why: '감귤밭 상품을 모두 취소해요' },
+      { name: '상품 금액', amount: 10_100, reason: null },
+      { name: '배송비', amount: 3_000, reason: '감귤밭 상품을 모두 취소해요' },
     ]);
     expect(rowsFor(order, null, CANCEL)[1]).toEqual({
       name: '배송비',
@@ -49,9 +49,9 @@ describe('refundRows', () => {
       total_amount: 32_900,
     });
     expect(rowsFor(order, 1, RETURN)).toEqual([
-      { name: '상품 금액', amount: 17_900, why: null },
-      { name: '처음 배송비', amount: -3_000, why: '남은 상품이 30,000원보다 적어요' },
-      { name: '반품 배송비', amount: -3_000, why: '마음이 바뀌어 내가 내요' },
+      { name: '상품 금액', amount: 17_900, reason: null },
+      { name: '처음 배송비', amount: -3_000, reason: '남은 상품이 30,000원보다 적어요' },
+      { name: '반품 배송비', amount: -3_000, reason: '마음이 바뀌어 내가 내요' },
     ]);
     expect(rowsFor(order, 1, { ...RETURN, reason_type: 'wrong-option' }).at(-1)?.reason).toBe(
       '옵션을 잘못 골라 내가 내요',
@@ -62,17 +62,17 @@ describe('refundRows', () => {
   it('states that the seller pays the return delivery if the seller is at fault', () => {
     const order = detail({ order_list: [lineOf(1, 17_900), lineOf(2, 5_000)], total_amount: 25_900 });
     expect(rowsFor(order, 1, { kind: 'return', fault: 'shop', reason_type: 'defective' })).toEqual([
-      { name: '상품 금액', amount: 17_900, why: null },
-      { name: '반품 배송비', amount: 0, why: '판매자가 내요' },
+      { name: '상품 금액', amount: 17_900, reason: null },
+      { name: '반품 배송비', amount: 0, reason: '판매자가 내요' },
     ]);
   });
 
   it('states that a fee above the refund is not collected', () => {
     const order = detail({ order_list: [lineOf(1, 2_500), lineOf(2, 5_000)], total_amount: 10_500 });
     expect(rowsFor(order, 1, RETURN)).toEqual([
-      { name: '상품 금액', amount: 2_500, why: null },
-      { name: '반품 배송비', amount: -3_000, why: '마음이 바뀌어 내가 내요' },
-      { name: '면제된 배송비', amount: 500, why: '더 내지 않아도 돼요' },
+      { name: '상품 금액', amount: 2_500, reason: null },
+      { name: '반품 배송비', amount: -3_000, reason: '마음이 바뀌어 내가 내요' },
+      { name: '면제된 배송비', amount: 500, reason: '더 내지 않아도 돼요' },
     ]);
   });
 
@@ -80,9 +80,9 @@ describe('refundRows', () => {
     const discounts = { discount_amount: 1_000, coupon_share: 500, point_share: 242, paid_amount: 8_258 };
     const order = detail({ order_list: [lineOf(1, 10_000, discounts), lineOf(2, 5_000)], total_amount: 16_258 });
     expect(rowsFor(order, 1, CANCEL)).toEqual([
-      { name: '상품 금액', amount: 10_000, why: null },
-      { name: '공동구매 할인', amount: -1_000, why: '주문할 때 할인받은 금액이에요' },
-      { name: '쿠폰 할인', amount: -500, why: '주문할 때 할인받은 금액이에요' },
+      { name: '상품 금액', amount: 10_000, reason: null },
+      { name: '공동구매 할인', amount: -1_000, reason: '주문할 때 할인받은 금액이에요' },
+      { name: '쿠폰 할인', amount: -500, reason: '주문할 때 할인받은 금액이에요' },
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('refundRows', () => {
         const [first, ...rows] = refundRows(order, parts, subject);
         const sum = rows.reduce((total, row) => total + row.amount, first?.amount ?? 0);
         expect(sum).toBe(refundTotal(parts));
-        expect(rows.filter(({ reason: why }) => why === null || why === '')).toEqual([]);
+        expect(rows.filter(({ reason }) => reason === null || reason === '')).toEqual([]);
       }),
     );
   });

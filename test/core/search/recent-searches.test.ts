@@ -85,6 +85,6 @@ describe('RecentSearches', () => {
     stop();
     recent.clear();
     expect(callCount).toBe(2);
-    expect(storage.watcher_cnt).toBe(0);
+    expect(storage.watcherCount).toBe(0);
   });
 });

@@ -111,7 +111,7 @@ describe('settlementRows', () => {
   });
 
   it('splits delivery money among the sellers of an order by their own fees and return deliveries', () => {
-    const kept = detailLine({ ...final, order_idx: 1, delivery_price: 4_000 });
+    const remainingLine = detailLine({ ...final, order_idx: 1, delivery_price: 4_000 });
     const returned = detailLine({ order_idx: 2, member_id: 'other', order_status: '반품완료' });
     const back = refund({
       refund_kind: 'return',
@@ -122,7 +122,7 @@ describe('settlementRows', () => {
       return_fee: 3_000,
       refund_amount: 10_000,
     });
-    const order = detail({ order_list: [kept, returned], refund_list: [back], total_amount: 27_000 });
+    const order = detail({ order_list: [remainingLine, returned], refund_list: [back], total_amount: 27_000 });
     const delivery = rowsOf(order).filter(({ kind }) => kind === 'delivery');
     expect(delivery.map(({ member_id, amount }) => [member_id, amount])).toEqual([
       ['seller', 4_000],
@@ -159,10 +159,10 @@ describe('settlementRows', () => {
           zonecode: paid.zonecode ?? '',
         });
         const terms = new Map(order.order_list.map(({ member_id }) => [member_id, agreed(1_180)]));
-        const gone = () => new Set(order.refund_list.flatMap(({ order_idx_list }) => order_idx_list));
+        const refundedIds = () => new Set(order.refund_list.flatMap(({ order_idx_list }) => order_idx_list));
         for (const { which, percent, cause, isPart } of changes) {
           const line = order.order_list[which];
-          if (line === undefined || gone().has(line.order_idx)) continue;
+          if (line === undefined || refundedIds().has(line.order_idx)) continue;
           const refund_idx = order.refund_list.length + 1;
           if (isPart) {
             const refund_amount = Math.floor((heldAmount(order) * percent) / 100);
@@ -188,7 +188,7 @@ describe('settlementRows', () => {
         }
         const result = settlementRows(order, terms, NOTHING);
         const rows = result.kind === 'rows' ? result.rows : [];
-        const stay = order.order_list.filter(({ order_idx }) => !gone().has(order_idx));
+        const stay = order.order_list.filter(({ order_idx }) => !refundedIds().has(order_idx));
         const borne = stay.reduce((sum, line) => sum + line.coupon_share + line.point_share, 0);
         const sums = sumRows(rows);
         expect(sums.sale_amount + sums.refund_amount + sums.delivery_amount).toBe(heldAmount(order) + borne);

@@ -8,19 +8,19 @@ import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { SORA } from '../login/member-fixtures.ts';
 
 class FakeUpload implements Upload {
-  readonly orders: UploadRequest[] = [];
-  answer: Envelope<UploadedImage> = success({ img_path: 'upload/ab/1.webp', width: 4, height: 3 });
+  readonly requests: UploadRequest[] = [];
+  response: Envelope<UploadedImage> = success({ img_path: 'upload/ab/1.webp', width: 4, height: 3 });
 
-  async send(order: UploadRequest): Promise<Envelope<UploadedImage>> {
-    this.orders.push(order);
-    return this.answer;
+  async send(request: UploadRequest): Promise<Envelope<UploadedImage>> {
+    this.requests.push(request);
+    return this.response;
   }
 }
 
 const quiet = { onProgress: () => undefined, onCancellable: () => undefined };
 const file = { name: 'a.jpg', size: 100, type: 'image/jpeg' };
 
-function world(order_key: string | null = null) {
+function createFixture(order_key: string | null = null) {
   const upload = new FakeUpload();
   const session = new Session(new FakeStorage());
   session.store(SORA);
@@ -29,32 +29,32 @@ function world(order_key: string | null = null) {
 
 describe('SendImage', () => {
   it('uploads as the logged-in member', async () => {
-    const { upload, sender } = world();
-    expect(await sender.run({ file, ...quiet })).toEqual(upload.answer);
-    expect(upload.orders).toMatchObject([{ file, bearer: SORA.token, order_key: null }]);
+    const { upload, sender } = createFixture();
+    expect(await sender.run({ file, ...quiet })).toEqual(upload.response);
+    expect(upload.requests).toMatchObject([{ file, bearer: SORA.token, order_key: null }]);
   });
 
   it('uploads for a guest order with its key', async () => {
-    const { upload, session, sender } = world('7_key');
+    const { upload, session, sender } = createFixture('7_key');
     session.clear();
     await sender.run({ file, ...quiet });
-    expect(upload.orders).toMatchObject([{ bearer: null, order_key: '7_key' }]);
+    expect(upload.requests).toMatchObject([{ bearer: null, order_key: '7_key' }]);
   });
 
   it('refuses an invalid file without a call', async () => {
-    const { upload, sender } = world();
+    const { upload, sender } = createFixture();
     for (const bad of [
       { ...file, size: 0 },
       { ...file, size: 11 * 1024 * 1024 },
       { ...file, type: 'text/html' },
     ])
       expect((await sender.run({ file: bad, ...quiet })).result_code).toBe(422);
-    expect(upload.orders).toEqual([]);
+    expect(upload.requests).toEqual([]);
   });
 
   it('logs out the member whose token is invalid, but not one who logged in since', async () => {
-    const { upload, session, sender } = world();
-    upload.answer = failure(401, '로그인이 풀렸어요.');
+    const { upload, session, sender } = createFixture();
+    upload.response = failure(401, '로그인이 풀렸어요.');
     const sent = sender.run({ file, ...quiet });
     session.store({ ...SORA, token: 'another' });
     await sent;

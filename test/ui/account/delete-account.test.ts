@@ -9,14 +9,14 @@ const READ = 'GET /api/v1/my-page/members';
 const SECEDE = 'PUT /api/v1/my-page/members/secede';
 
 async function opened(has_password = true) {
-  const world = memberFixture('/mypage/secede', 'secede');
-  world.http.succeed(READ, { ...INFO, has_password });
+  const fixture = memberFixture('/mypage/secede', 'secede');
+  fixture.http.succeed(READ, { ...INFO, has_password });
   const open = async () => {
-    const page = new DeleteAccountViewModel(world);
+    const page = new DeleteAccountViewModel(fixture);
     await page.load();
     return page;
   };
-  return { ...world, open, page: await open() };
+  return { ...fixture, open, page: await open() };
 }
 
 describe('DeleteAccountViewModel', () => {
@@ -33,7 +33,7 @@ describe('DeleteAccountViewModel', () => {
     page.choose('other');
     page.changeReason(' 이사를 가요 ');
     page.changePassword('moajang1!');
-    dialogs.willAnswer(true, true);
+    dialogs.prepareReplies(true, true);
     http.succeed(SECEDE, true);
     expect(await page.submit()).toBe(true);
     expect(http.requestsOf(SECEDE)).toEqual([{ reason_type: 'other', reason: '이사를 가요', password: 'moajang1!' }]);
@@ -46,12 +46,12 @@ describe('DeleteAccountViewModel', () => {
     const { page, http, dialogs } = await opened();
     page.choose('price');
     page.changePassword('moajang1!');
-    dialogs.willAnswer(true, true);
-    const answer = deferred<Envelope<boolean>>();
-    http.answer(SECEDE, () => answer.promise);
+    dialogs.prepareReplies(true, true);
+    const response = deferred<Envelope<boolean>>();
+    http.reply(SECEDE, () => response.promise);
     const first = page.submit();
     await page.submit();
-    answer.resolve(success(true));
+    response.resolve(success(true));
     await first;
     expect(http.requestsOf(SECEDE)).toHaveLength(1);
   });
@@ -60,7 +60,7 @@ describe('DeleteAccountViewModel', () => {
     const { page, http, dialogs, session } = await opened();
     page.choose('price');
     page.changePassword('moajang1!');
-    dialogs.willAnswer(false);
+    dialogs.prepareReplies(false);
     await page.submit();
     expect(http.requestsOf(SECEDE)).toEqual([]);
     expect(session.user).toEqual(SORA);
@@ -68,12 +68,12 @@ describe('DeleteAccountViewModel', () => {
   });
 
   it('requires phone verification from a member without a password', async () => {
-    const { page, http, dialogs, certify, phone } = await opened(false);
+    const { page, http, dialogs, verifyPhone, phone } = await opened(false);
     expect(phone.phone).toBe('010-1234-5678');
     page.choose('seldom');
     expect(await page.submit()).toBe(false);
-    await certify('01012345678');
-    dialogs.willAnswer(true, true);
+    await verifyPhone('01012345678');
+    dialogs.prepareReplies(true, true);
     http.succeed(SECEDE, true);
     await page.submit();
     expect(http.requestsOf(SECEDE)).toEqual([{ reason_type: 'seldom', reason: '', auth_token: 'proof' }]);
@@ -83,8 +83,8 @@ describe('DeleteAccountViewModel', () => {
     const { page, http, dialogs, session } = await opened();
     page.choose('price');
     page.changePassword('moajang1!');
-    dialogs.willAnswer(true);
-    http.answer(SECEDE, failure(409, '아직 끝나지 않은 주문이 있어요.'));
+    dialogs.prepareReplies(true);
+    http.reply(SECEDE, failure(409, '아직 끝나지 않은 주문이 있어요.'));
     expect(await page.submit()).toBe(false);
     expect(page.refusal).toBe('아직 끝나지 않은 주문이 있어요.');
     expect(session.user).toEqual(SORA);

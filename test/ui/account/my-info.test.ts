@@ -17,31 +17,31 @@ const EVERYWHERE = 'POST /api/v1/member/logout/all';
 const FILE = { name: 'me.jpg', size: 1_000, type: 'image/jpeg' };
 
 class FakeUpload implements Upload {
-  answer: Envelope<UploadedImage> = success({ img_path: 'upload/aa/me.webp', width: 10, height: 10 });
-  readonly orders: UploadRequest[] = [];
+  response: Envelope<UploadedImage> = success({ img_path: 'upload/aa/me.webp', width: 10, height: 10 });
+  readonly requests: UploadRequest[] = [];
 
-  async send(order: UploadRequest): Promise<Envelope<UploadedImage>> {
-    this.orders.push(order);
-    order.onProgress(0.5);
-    return this.answer;
+  async send(request: UploadRequest): Promise<Envelope<UploadedImage>> {
+    this.requests.push(request);
+    request.onProgress(0.5);
+    return this.response;
   }
 }
 
 async function opened() {
-  const world = memberFixture('/mypage/info', 'phone');
+  const fixture = memberFixture('/mypage/info', 'phone');
   const upload = new FakeUpload();
-  world.http.succeed(READ, INFO);
-  world.http.answer('GET /api/v1/common/config', FAILED_REQUEST);
-  const oldPhone = world.newPhone();
-  const open = async (phone = world.phone) => {
-    const sendImage = new SendImage(upload, world.session);
-    const page = new MyInfoViewModel({ ...world, phone, oldPhone, sendImage });
+  fixture.http.succeed(READ, INFO);
+  fixture.http.reply('GET /api/v1/common/config', FAILED_REQUEST);
+  const oldPhone = fixture.newPhone();
+  const open = async (phone = fixture.phone) => {
+    const sendImage = new SendImage(upload, fixture.session);
+    const page = new MyInfoViewModel({ ...fixture, phone, oldPhone, sendImage });
     await page.load();
     return page;
   };
   /** Opens the page in a new document: only the device's storage is left. */
-  const reload = () => open(world.newPhone());
-  return { ...world, oldPhone, upload, open, reload, page: await open() };
+  const reload = () => open(fixture.newPhone());
+  return { ...fixture, oldPhone, upload, open, reload, page: await open() };
 }
 
 describe('MyInfoViewModel', () => {
@@ -64,11 +64,11 @@ describe('MyInfoViewModel', () => {
   it('saves once when the button is pressed twice', async () => {
     const { page, http } = await opened();
     page.changeName('김소라라');
-    const answer = deferred<Envelope<MemberInfo>>();
-    http.answer(SAVE, () => answer.promise);
+    const response = deferred<Envelope<MemberInfo>>();
+    http.reply(SAVE, () => response.promise);
     const first = page.save();
     await page.save();
-    answer.resolve(success({ ...INFO, member_name: '김소라라' }));
+    response.resolve(success({ ...INFO, member_name: '김소라라' }));
     await first;
     expect(http.requestsOf(SAVE)).toHaveLength(1);
   });
@@ -86,10 +86,10 @@ describe('MyInfoViewModel', () => {
 
   it("shows the server's message at the field, or by the form when it names no field", async () => {
     const { page, http } = await opened();
-    http.answerOnce(SAVE, failure(422, '안 돼요.', { member_name: '다른 이름을 써 주세요.' }));
+    http.replyOnce(SAVE, failure(422, '안 돼요.', { member_name: '다른 이름을 써 주세요.' }));
     expect(await page.save()).toBe(false);
     expect(page.nameFailure).toBe('다른 이름을 써 주세요.');
-    http.answerOnce(SAVE, failure(500, '잠시 후에요.'));
+    http.replyOnce(SAVE, failure(500, '잠시 후에요.'));
     await page.save();
     expect(page.refusal).toBe('잠시 후에요.');
   });
@@ -103,26 +103,26 @@ describe('MyInfoViewModel', () => {
     expect(http.requestsOf(IMAGE)).toEqual([{ img_path: 'upload/aa/me.webp' }]);
     expect(page.info?.profile_img).toBe('upload/aa/me.webp');
     expect(page.uploadProgress).toBeNull();
-    expect(upload.orders).toHaveLength(1);
+    expect(upload.requests).toHaveLength(1);
   });
 
   it('shows why an image was rejected, before and after the upload', async () => {
     const { page, http, upload } = await opened();
     await page.sendImage({ ...FILE, type: 'image/gif' });
     expect(page.imageFailure).not.toBe('');
-    expect(upload.orders).toEqual([]);
-    upload.answer = failure(422, '사진을 읽을 수 없어요.');
+    expect(upload.requests).toEqual([]);
+    upload.response = failure(422, '사진을 읽을 수 없어요.');
     await page.sendImage(FILE);
     expect(page.imageFailure).toBe('사진을 읽을 수 없어요.');
     expect(http.requestsOf(IMAGE)).toEqual([]);
   });
 
   it('saves another phone number after it is verified', async () => {
-    const { page, http, certify, phone } = await opened();
+    const { page, http, verifyPhone, phone } = await opened();
     page.phoneChange.open(true);
     expect(await page.phoneChange.submit()).toBe(false);
     expect(phone.phoneFailure).not.toBe('');
-    await certify();
+    await verifyPhone();
     page.phoneChange.changePassword('my-password-1');
     http.succeed(PHONE, { phone: '01077778888' });
     expect(await page.phoneChange.submit()).toBe(true);
@@ -134,16 +134,16 @@ describe('MyInfoViewModel', () => {
   });
 
   it('sends no phone number without the password, and shows a wrong password at its field', async () => {
-    const { page, http, certify, phone } = await opened();
+    const { page, http, verifyPhone, phone } = await opened();
     page.phoneChange.open(true);
-    await certify();
+    await verifyPhone();
     expect(await page.phoneChange.submit()).toBe(false);
     expect(page.phoneChange.failures.password).toBe('비밀번호를 입력해 주세요.');
     expect(http.requestsOf(PHONE)).toEqual([]);
 
     page.phoneChange.changePassword('wrong-2026');
     expect(page.phoneChange.failures.password).toBeUndefined();
-    http.answerOnce(PHONE, failure(422, '비밀번호가 맞지 않아요.', { password: '비밀번호가 맞지 않아요.' }));
+    http.replyOnce(PHONE, failure(422, '비밀번호가 맞지 않아요.', { password: '비밀번호가 맞지 않아요.' }));
     expect(await page.phoneChange.submit()).toBe(false);
     expect(page.phoneChange.failures.password).toBe('비밀번호가 맞지 않아요.');
     // A wrong password does not void the verification.
@@ -151,15 +151,15 @@ describe('MyInfoViewModel', () => {
   });
 
   it('shows an invalid verification at the phone field, and an error of no field at the form', async () => {
-    const { page, http, certify, phone } = await opened();
+    const { page, http, verifyPhone, phone } = await opened();
     page.phoneChange.open(true);
-    await certify();
+    await verifyPhone();
     page.phoneChange.changePassword('my-password-1');
-    http.answerOnce(PHONE, failure(429, '15분 뒤에 다시 시도해 주세요.'));
+    http.replyOnce(PHONE, failure(429, '15분 뒤에 다시 시도해 주세요.'));
     expect(await page.phoneChange.submit()).toBe(false);
     expect(page.phoneChange.refusal).toBe('15분 뒤에 다시 시도해 주세요.');
     expect(phone.auth_token).toBe('proof');
-    http.answerOnce(PHONE, failure(422, '다시 인증해 주세요.', { auth_token: '다시 인증해 주세요.' }));
+    http.replyOnce(PHONE, failure(422, '다시 인증해 주세요.', { auth_token: '다시 인증해 주세요.' }));
     expect(await page.phoneChange.submit()).toBe(false);
     expect(page.phoneChange.refusal).toBe('');
     expect(phone).toMatchObject({ auth_token: '', phoneFailure: '다시 인증해 주세요.' });
@@ -179,12 +179,12 @@ describe('MyInfoViewModel', () => {
   });
 
   it('requires verification of the old phone from a member without a password', async () => {
-    const { open, oldPhone, http, certify } = await opened();
+    const { open, oldPhone, http, verifyPhone } = await opened();
     http.succeed(READ, { ...INFO, has_password: false });
     const page = await open();
     page.phoneChange.open(true);
     expect(oldPhone.phone).toBe('010-1234-5678');
-    await certify();
+    await verifyPhone();
     expect(await page.phoneChange.submit()).toBe(false);
     expect(oldPhone.phoneFailure).not.toBe('');
 
@@ -192,7 +192,7 @@ describe('MyInfoViewModel', () => {
     await oldPhone.sendNumber();
     oldPhone.verification.changeNumber('123456');
     await oldPhone.confirmNumber();
-    http.answerOnce(PHONE, failure(422, '다시요.', { old_auth_token: '다시요.' }));
+    http.replyOnce(PHONE, failure(422, '다시요.', { old_auth_token: '다시요.' }));
     expect(await page.phoneChange.submit()).toBe(false);
     expect(http.requestsOf(PHONE)).toEqual([
       { phone: '010-7777-8888', auth_token: 'proof', password: null, old_auth_token: 'old-proof' },
@@ -211,10 +211,10 @@ describe('MyInfoViewModel', () => {
   });
 
   it.each(['cleared', 'cancelled', 'saved'] as const)('clears the new number when it is %s', async (ending) => {
-    const { page, phone, http, certify, reload, storage } = await opened();
+    const { page, phone, http, verifyPhone, reload, storage } = await opened();
     page.start();
     page.phoneChange.open(true);
-    await certify();
+    await verifyPhone();
     expect(JSON.stringify(storage.items)).toContain('010-7777-8888');
     page.phoneChange.changePassword('my-password-1');
     http.succeed(PHONE, { phone: '01077778888' });
@@ -226,22 +226,22 @@ describe('MyInfoViewModel', () => {
   });
 
   it('keeps the number over a reload when the server refuses it', async () => {
-    const { page, http, certify, reload } = await opened();
+    const { page, http, verifyPhone, reload } = await opened();
     page.start();
     page.phoneChange.open(true);
-    await certify();
+    await verifyPhone();
     page.phoneChange.changePassword('my-password-1');
-    http.answer(PHONE, failure(409, '이미 쓰는 번호예요.'));
+    http.reply(PHONE, failure(409, '이미 쓰는 번호예요.'));
     expect(await page.phoneChange.submit()).toBe(false);
     expect((await reload()).phoneChange.phone.phone).toBe('010-7777-8888');
   });
 
   it('logs out everywhere after confirmation', async () => {
     const { page, http, session, dialogs, navigation } = await opened();
-    dialogs.willAnswer(false);
+    dialogs.prepareReplies(false);
     await page.logOutEverywhere();
     expect(session.user).toEqual(SORA);
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     http.succeed(EVERYWHERE, true);
     await page.logOutEverywhere();
     expect(session.user).toBeNull();
@@ -250,8 +250,8 @@ describe('MyInfoViewModel', () => {
 
   it('stays logged in when the server fails to log out everywhere', async () => {
     const { page, http, session, dialogs } = await opened();
-    dialogs.willAnswer(true, true);
-    http.answer(EVERYWHERE, failure(500, '잠시 후에요.'));
+    dialogs.prepareReplies(true, true);
+    http.reply(EVERYWHERE, failure(500, '잠시 후에요.'));
     await page.logOutEverywhere();
     expect(session.user).toEqual(SORA);
     expect(dialogs.alerts.at(-1)?.content).toBe('잠시 후에요.');

@@ -9,13 +9,13 @@ import { memberFixture } from '../my-page/member-fixture.ts';
 const CALL = 'PUT /api/v1/my-page/password';
 
 function opened() {
-  const world = memberFixture('/mypage/password', 'phone');
-  const page = new MyPasswordViewModel(world.api, world.session, world.navigation, world.dialogs);
+  const fixture = memberFixture('/mypage/password', 'phone');
+  const page = new MyPasswordViewModel(fixture.api, fixture.session, fixture.navigation, fixture.dialogs);
   const type = (password: string, new_password: string): void => {
     page.change('password', password);
     page.change('new_password', new_password);
   };
-  return { ...world, page, type };
+  return { ...fixture, page, type };
 }
 
 describe('MyPasswordViewModel', () => {
@@ -40,7 +40,7 @@ describe('MyPasswordViewModel', () => {
   it("shows the server's message at its field", async () => {
     const { page, type, http, session } = opened();
     type('wrong', 'spring-2026');
-    http.answer(CALL, failure(422, '비밀번호가 맞지 않아요.', { password: '비밀번호가 맞지 않아요.' }));
+    http.reply(CALL, failure(422, '비밀번호가 맞지 않아요.', { password: '비밀번호가 맞지 않아요.' }));
     expect(await page.submit()).toBe(false);
     expect(page.failures.password).toBe('비밀번호가 맞지 않아요.');
     expect(session.user).toEqual(SORA);
@@ -58,11 +58,11 @@ describe('MyPasswordViewModel', () => {
   it('sends once when the button is pressed twice', async () => {
     const { page, type, http } = opened();
     type('moajang1!', 'spring-2026');
-    const answer = deferred<Envelope<UserInfo>>();
-    http.answer(CALL, () => answer.promise);
+    const response = deferred<Envelope<UserInfo>>();
+    http.reply(CALL, () => response.promise);
     const first = page.submit();
     await page.submit();
-    answer.resolve(success({ ...SORA, token: 'fresh' }));
+    response.resolve(success({ ...SORA, token: 'fresh' }));
     await first;
     expect(http.requestsOf(CALL)).toHaveLength(1);
   });

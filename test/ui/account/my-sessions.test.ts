@@ -18,11 +18,11 @@ const HERE: MemberSession = {
 const LOST: MemberSession = { ...HERE, session_idx: 5, device_name: 'Windows Edge', is_current: false };
 
 async function opened(sessions: readonly MemberSession[] = [HERE, LOST]) {
-  const world = memberFixture('/mypage/sessions', 'phone');
-  world.http.succeed(LIST, [...sessions]);
-  const page = new MySessionsViewModel(world.api, world.dialogs);
+  const fixture = memberFixture('/mypage/sessions', 'phone');
+  fixture.http.succeed(LIST, [...sessions]);
+  const page = new MySessionsViewModel(fixture.api, fixture.dialogs);
   await page.load();
-  return { ...world, page };
+  return { ...fixture, page };
 }
 
 describe('MySessionsViewModel', () => {
@@ -35,7 +35,7 @@ describe('MySessionsViewModel', () => {
 
   it('ends the session of one device after confirmation, and reloads the list', async () => {
     const { page, http, dialogs } = await opened();
-    dialogs.willAnswer(true, true);
+    dialogs.prepareReplies(true, true);
     http.succeed(END, true);
     http.succeed(LIST, [HERE]);
     await page.end(LOST);
@@ -46,7 +46,7 @@ describe('MySessionsViewModel', () => {
 
   it('ends all other sessions after confirmation', async () => {
     const { page, http, dialogs } = await opened();
-    dialogs.willAnswer(true, true);
+    dialogs.prepareReplies(true, true);
     http.succeed(END_OTHERS, true);
     http.succeed(LIST, [HERE]);
     await page.logOutOthers();
@@ -56,7 +56,7 @@ describe('MySessionsViewModel', () => {
 
   it('makes no call when the shopper declines', async () => {
     const { page, http, dialogs } = await opened();
-    dialogs.willAnswer(false, false);
+    dialogs.prepareReplies(false, false);
     await page.end(LOST);
     await page.logOutOthers();
     expect([...http.requestsOf(END), ...http.requestsOf(END_OTHERS)]).toEqual([]);
@@ -64,8 +64,8 @@ describe('MySessionsViewModel', () => {
 
   it('shows the message of a refusal, and reloads the list', async () => {
     const { page, http, dialogs } = await opened();
-    dialogs.willAnswer(true, true);
-    http.answer(END, failure(404, '이미 로그아웃된 기기예요.'));
+    dialogs.prepareReplies(true, true);
+    http.reply(END, failure(404, '이미 로그아웃된 기기예요.'));
     http.succeed(LIST, [HERE]);
     await page.end(LOST);
     expect(dialogs.alerts.at(-1)).toMatchObject({ content: '이미 로그아웃된 기기예요.' });
@@ -74,9 +74,9 @@ describe('MySessionsViewModel', () => {
   });
 
   it('shows why the list did not load', async () => {
-    const world = memberFixture('/mypage/sessions', 'phone');
-    world.http.answer(LIST, failure(500, '잠시 문제가 생겼어요.'));
-    const page = new MySessionsViewModel(world.api, world.dialogs);
+    const fixture = memberFixture('/mypage/sessions', 'phone');
+    fixture.http.reply(LIST, failure(500, '잠시 문제가 생겼어요.'));
+    const page = new MySessionsViewModel(fixture.api, fixture.dialogs);
     await page.load();
     expect(page.failure).toBe('잠시 문제가 생겼어요.');
     expect(page.sessions).toBeNull();

@@ -13,7 +13,7 @@ describe('AddressListViewModel', () => {
     const list = (await partsOf(page)).addressList;
     list.edit(HOME);
     list.editor?.type('address_detail', '4층');
-    http.answer(PUT, success({ list: [{ ...HOME, address_detail: '4층' }, OFFICE] }));
+    http.reply(PUT, success({ list: [{ ...HOME, address_detail: '4층' }, OFFICE] }));
     expect(await list.save()).toBe(true);
     expect(http.requestsOf(PUT)).toMatchObject([{ address_idx: 1, address_detail: '4층', is_default: true }]);
     expect(list.editor).toBeNull();
@@ -53,7 +53,7 @@ describe('AddressListViewModel', () => {
     expect(list.editor?.failures).toEqual({ zonecode: '우편번호 다섯 자리를 입력해 주세요.' });
     expect(http.requestsOf(PUT)).toEqual([]);
     list.editor?.fill({ zonecode: '63000' });
-    http.answer(PUT, failure(422, '확인', { receiver_name: '받는 분 이름을 입력해 주세요.' }));
+    http.reply(PUT, failure(422, '확인', { receiver_name: '받는 분 이름을 입력해 주세요.' }));
     expect(await list.save()).toBe(false);
     expect(list.editor?.failures).toEqual({ receiver_name: '받는 분 이름을 입력해 주세요.' });
   });
@@ -62,7 +62,7 @@ describe('AddressListViewModel', () => {
     const { page, http } = await memberSheet(0, [HOME]);
     const list = (await partsOf(page)).addressList;
     list.edit(HOME);
-    http.answer(PUT, success({ list: [HOME] }));
+    http.reply(PUT, success({ list: [HOME] }));
     await Promise.all([list.save(), list.save()]);
     expect(http.requestsOf(PUT)).toHaveLength(1);
   });
@@ -70,7 +70,7 @@ describe('AddressListViewModel', () => {
   it('makes another address the default without changing that of the order', async () => {
     const { page, http } = await memberSheet(0, [HOME, OFFICE]);
     const list = (await partsOf(page)).addressList;
-    http.answer(
+    http.reply(
       PUT,
       success({
         list: [
@@ -87,10 +87,10 @@ describe('AddressListViewModel', () => {
   it('deletes an address only after confirmation, and retains it in an order that used it', async () => {
     const { page, http, dialogs } = await memberSheet(0, [HOME, OFFICE]);
     const list = (await partsOf(page)).addressList;
-    dialogs.willAnswer(false, true);
+    dialogs.prepareReplies(false, true);
     await list.changes.remove(HOME);
     expect(http.requestsOf(DELETE)).toEqual([]);
-    http.answer(DELETE, success({ list: [{ ...OFFICE, is_default: true }] }));
+    http.reply(DELETE, success({ list: [{ ...OFFICE, is_default: true }] }));
     await list.changes.remove(HOME);
     expect(page.addresses).toMatchObject({ isTyping: true, chosen: null });
     expect(page.form.draft.address).toBe(HOME.address);
@@ -99,8 +99,8 @@ describe('AddressListViewModel', () => {
   it('shows why the server did not delete the address, and keeps the list', async () => {
     const { page, http, dialogs } = await memberSheet(0, [HOME]);
     const list = (await partsOf(page)).addressList;
-    dialogs.willAnswer(true, true);
-    http.answer(DELETE, failure(500, '잠시 후 다시 시도해 주세요.'));
+    dialogs.prepareReplies(true, true);
+    http.reply(DELETE, failure(500, '잠시 후 다시 시도해 주세요.'));
     await list.changes.remove(HOME);
     expect(dialogs.alerts.at(-1)).toEqual({ content: '잠시 후 다시 시도해 주세요.' });
     expect(page.addresses.list).toHaveLength(1);

@@ -87,7 +87,7 @@ describe('AlertListViewModel', () => {
 
   it('shows an alert again that could not be turned off', async () => {
     const { http, dialogs, page } = await opened();
-    http.answer(END, FAILED_REQUEST);
+    http.reply(END, FAILED_REQUEST);
     await page.remove(opening);
     expect(page.list).toHaveLength(4);
     expect(dialogs.toasts).toMatchObject([{ message: FAILED_REQUEST.result_msg, link: { label: '다시 시도' } }]);

@@ -86,7 +86,7 @@ describe('ProductAlerts', () => {
     'leaves the alert off when the call fails, shows why, and offers to try again where that may help',
     async (refusal, offersAgain) => {
       const { alerts, http, dialogs } = opened();
-      http.answer(ASK, refusal);
+      http.reply(ASK, refusal);
       await alerts.tap(OPENING);
       expect(alerts.isOn(OPENING)).toBe(false);
       expect(dialogs.toasts.map(({ message, link }) => [message, link?.label === '다시 시도'])).toEqual([
@@ -97,7 +97,7 @@ describe('ProductAlerts', () => {
 
   it('asks a guest to log in, and turns the alert on after the login', async () => {
     const { alerts, http, dialogs, navigation, storage, session, clock } = opened({ isMember: false });
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     await alerts.tap(OPENING);
     expect(navigation.entry().location).toBe('/auth/login?rPath=%2Fproduct%2F12');
     expect(http.calls).toEqual([]);
@@ -114,7 +114,7 @@ describe('ProductAlerts', () => {
 
   it('stores no tap of a guest who declines to log in, and discards a stored one after half an hour', async () => {
     const { alerts, dialogs, navigation, storage, clock } = opened({ isMember: false });
-    dialogs.willAnswer(false, true);
+    dialogs.prepareReplies(false, true);
     await alerts.tap(OPENING);
     expect(pendingAlert.read(storage, clock.now())).toBeNull();
     expect(navigation.entry().location).toBe('/product/12');
@@ -129,7 +129,7 @@ describe('ProductAlerts', () => {
   it('ignores a response that was requested before a tap', async () => {
     const { alerts, http } = opened();
     const late = deferred<Envelope<SaleAlerts>>();
-    http.answer(OF_SALE, () => late.promise);
+    http.reply(OF_SALE, () => late.promise);
     const loading = alerts.load(12);
     await expect.poll(() => http.requestsOf(OF_SALE)).toHaveLength(1);
     await alerts.tap(OPENING);

@@ -22,7 +22,7 @@ const FORM = {
   agree_privacy: true,
 } as const;
 
-function world(storage = new FakeStorage(), random = new FakeRandom()) {
+function createFixture(storage = new FakeStorage(), random = new FakeRandom()) {
   const { http, api } = cartFixture(storage);
   const clock = new FakeClock(NOW);
   const timers = new FakeTimers(clock);
@@ -31,7 +31,7 @@ function world(storage = new FakeStorage(), random = new FakeRandom()) {
   return { http, storage, timers, page };
 }
 function filled(storage?: FakeStorage, random?: FakeRandom) {
-  const all = world(storage, random);
+  const all = createFixture(storage, random);
   const { page } = all;
   page.change('company_name', FORM.company_name);
   page.change('person_name', FORM.person_name);
@@ -45,11 +45,11 @@ function filled(storage?: FakeStorage, random?: FakeRandom) {
 describe('AllianceViewModel', () => {
   it('sends the form once when the button is pressed again', async () => {
     const { page, http } = filled();
-    const answer = deferred<Envelope<ResponseOf<typeof SEND>>>();
-    http.answer(SEND, () => answer.promise);
+    const response = deferred<Envelope<ResponseOf<typeof SEND>>>();
+    http.reply(SEND, () => response.promise);
     const first = page.submit();
     await page.submit();
-    answer.resolve(success({ request_idx: 1 }));
+    response.resolve(success({ request_idx: 1 }));
     await first;
     await page.submit();
     expect(http.requestsOf(SEND)).toEqual([
@@ -65,7 +65,7 @@ describe('AllianceViewModel', () => {
 
   it('keeps the form when the response is lost, and sends the same request again', async () => {
     const { page, http } = filled();
-    http.answerOnce(SEND, FAILED_REQUEST).succeed(SEND, { request_idx: 1 });
+    http.replyOnce(SEND, FAILED_REQUEST).succeed(SEND, { request_idx: 1 });
     expect(await page.submit()).toBe(false);
     expect(page).toMatchObject({ refusal: FAILED_REQUEST.result_msg, isBusy: false, form: FORM });
     expect(await page.submit()).toBe(true);
@@ -76,12 +76,12 @@ describe('AllianceViewModel', () => {
   it('sends the same request again after a reload, unless the form was changed', async () => {
     const random = new FakeRandom();
     const before = filled(undefined, random);
-    before.http.answerOnce(SEND, FAILED_REQUEST);
+    before.http.replyOnce(SEND, FAILED_REQUEST);
     await before.page.submit();
     const [lost] = before.http.requestsOf(SEND);
     const afterReload = () => {
-      const all = world(before.storage, random);
-      all.http.answer(SEND, FAILED_REQUEST);
+      const all = createFixture(before.storage, random);
+      all.http.reply(SEND, FAILED_REQUEST);
       all.page.start();
       all.timers.advance(0);
       all.page.change('agree_privacy', true);
@@ -105,7 +105,7 @@ describe('AllianceViewModel', () => {
   });
 
   it('shows the errors at their fields, its own before sending and those of the server', async () => {
-    const { page, http } = world();
+    const { page, http } = createFixture();
     expect(await page.submit()).toBe(false);
     expect(Object.keys(page.failures)).toEqual([
       'company_name',
@@ -117,7 +117,7 @@ describe('AllianceViewModel', () => {
     ]);
     expect(http.calls).toEqual([]);
     const { page: sent, http: shop } = filled();
-    shop.answer(SEND, failure(422, '입력을 확인해 주세요.', { email: '받을 수 없는 주소예요.' }));
+    shop.reply(SEND, failure(422, '입력을 확인해 주세요.', { email: '받을 수 없는 주소예요.' }));
     expect(await sent.submit()).toBe(false);
     expect(sent).toMatchObject({ failures: { email: '받을 수 없는 주소예요.' }, refusal: '' });
     sent.change('email', 'two@example.com');
@@ -125,7 +125,7 @@ describe('AllianceViewModel', () => {
   });
 
   it('validates a field when it is left, unless it is empty', () => {
-    const { page } = world();
+    const { page } = createFixture();
     page.leave('email');
     expect(page.failures).toEqual({});
     page.change('email', 'hana@');
@@ -135,7 +135,7 @@ describe('AllianceViewModel', () => {
 
   it('restores the draft without the consent once the page is on screen, and removes it after sending', async () => {
     const { storage } = filled();
-    const { page, timers, http } = world(storage);
+    const { page, timers, http } = createFixture(storage);
     await page.load();
     expect(page.form).toEqual(EMPTY_ALLIANCE);
     page.start();
@@ -144,7 +144,7 @@ describe('AllianceViewModel', () => {
     page.change('agree_privacy', true);
     http.succeed(SEND, { request_idx: 1 });
     await page.submit();
-    const after = world(storage);
+    const after = createFixture(storage);
     after.page.start();
     after.timers.advance(0);
     expect(after.page.form).toEqual(EMPTY_ALLIANCE);
@@ -152,7 +152,7 @@ describe('AllianceViewModel', () => {
 
   it('does not restore the draft when the shopper has already typed', () => {
     const { storage } = filled();
-    const { page, timers } = world(storage);
+    const { page, timers } = createFixture(storage);
     page.start();
     page.change('company_name', '새 농장');
     timers.advance(0);

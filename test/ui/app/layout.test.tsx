@@ -25,7 +25,7 @@ import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 
 /** Renders the layout around a page as the server does. */
-async function drawn(location: string, viewModel: Partial<PageViewModel> = {}): Promise<string> {
+async function render(location: string, viewModel: Partial<PageViewModel> = {}): Promise<string> {
   const container = new Container();
   container.bind(Http).toConstantValue(new FakeHttp());
   container.bind(Clock).toConstantValue(new FakeClock(0));
@@ -55,45 +55,45 @@ function headings(html: string): string[] {
 
 describe('Layout', () => {
   it('renders a page without chrome alone: no header, tab bar or side panel', async () => {
-    const bare = await drawn('/auth/external-login');
+    const bare = await render('/auth/external-login');
     expect(bare).toContain('본문');
     expect(bare).not.toMatch(/<header|<nav|<aside/);
-    expect(await drawn('/')).toContain('<aside');
+    expect(await render('/')).toContain('<aside');
   });
 
   it('renders no cart badge on the server, since that page is the same for all shoppers', async () => {
-    expect(await drawn('/')).not.toContain('개 담김');
+    expect(await render('/')).not.toContain('개 담김');
   });
 
   it('marks only the tab of the path, in any section', async () => {
-    const html = await drawn('/?section=time');
+    const html = await render('/?section=time');
     const current = [...html.matchAll(/<a[^>]*aria-current="page"[^>]*>/g)].map(([tag]) => tag);
     expect(current).toHaveLength(1);
     expect(current[0]).toContain('href="/?section=main"');
   });
 
   it('has one first-level heading: the visible title, or a hidden one', async () => {
-    expect(headings(await drawn('/cart'))).toEqual(['장바구니']);
-    expect(headings(await drawn('/', { documentTitle: '타임딜' }))).toEqual(['타임딜']);
-    expect(headings(await drawn('/'))).toEqual(['모아장']);
+    expect(headings(await render('/cart'))).toEqual(['장바구니']);
+    expect(headings(await render('/', { documentTitle: '타임딜' }))).toEqual(['타임딜']);
+    expect(headings(await render('/'))).toEqual(['모아장']);
   });
 
   it('renders no heading of its own under a transparent header', async () => {
-    expect(headings(await drawn('/product/1', { headerTitle: '감귤 5kg' }))).toEqual([]);
+    expect(headings(await render('/product/1', { headerTitle: '감귤 5kg' }))).toEqual([]);
   });
 
   it('prefers the title of the page to that of the route', async () => {
-    expect(headings(await drawn('/terms/policy', { headerTitle: '약관' }))).toEqual(['약관']);
+    expect(headings(await render('/terms/policy', { headerTitle: '약관' }))).toEqual(['약관']);
   });
 
   it('shows the share icon when the route has one and the page can be shared', async () => {
-    expect(await drawn('/product/1', { share: () => {} })).toContain('aria-label="공유하기"');
-    expect(await drawn('/product/1')).not.toContain('aria-label="공유하기"');
-    expect(await drawn('/cart', { share: () => {} })).not.toContain('aria-label="공유하기"');
+    expect(await render('/product/1', { share: () => {} })).toContain('aria-label="공유하기"');
+    expect(await render('/product/1')).not.toContain('aria-label="공유하기"');
+    expect(await render('/cart', { share: () => {} })).not.toContain('aria-label="공유하기"');
   });
 
   it('shows the tab bar only on routes that have one', async () => {
-    expect(await drawn('/product/1')).not.toContain('하단 메뉴');
-    expect(await drawn('/mypage')).toContain('하단 메뉴');
+    expect(await render('/product/1')).not.toContain('하단 메뉴');
+    expect(await render('/mypage')).toContain('하단 메뉴');
   });
 });

@@ -79,8 +79,8 @@ describe('BenefitsViewModel', () => {
 
   it('shows nothing before the coupons are known, and the price without them if they cannot be loaded', async () => {
     const { http, benefits } = opened(true);
-    http.answer(OFFERED, failure(500, '잠시 후 다시 시도해 주세요.'));
-    http.answer(MINE, failure(500, '잠시 후 다시 시도해 주세요.'));
+    http.reply(OFFERED, failure(500, '잠시 후 다시 시도해 주세요.'));
+    http.reply(MINE, failure(500, '잠시 후 다시 시도해 주세요.'));
     expect(benefits.benefitsAt(NOW)).toBeNull();
     await benefits.load();
     expect(benefits.benefitsAt(NOW)).toMatchObject({ coupon: null, pay_amount: 17_900 });

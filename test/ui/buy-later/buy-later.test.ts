@@ -11,14 +11,14 @@ const kept = { ...oranges, basket_idx: 'non-member-0' };
 
 /** A member's cart of two products, with nothing set aside yet. */
 async function cart() {
-  const world = await memberCart([oranges, tea]);
-  world.http.succeed(LATER, { later_list: [], notices: [] });
+  const fixture = await memberCart([oranges, tea]);
+  fixture.http.succeed(LATER, { later_list: [], notices: [] });
   const rowOf = (index: number) => {
-    const row = world.page.blocks[index]?.items[0];
+    const row = fixture.page.blocks[index]?.items[0];
     if (row === undefined) throw new Error('no such row');
     return row;
   };
-  return { ...world, rowOf };
+  return { ...fixture, rowOf };
 }
 
 describe('buying later from the cart', () => {
@@ -36,8 +36,8 @@ describe('buying later from the cart', () => {
 
   it('leaves a product in the cart when the server cannot be reached', async () => {
     const { page, http, dialogs, rowOf } = await cart();
-    http.answer(KEEP, FAILED_REQUEST);
-    dialogs.willAnswer(true);
+    http.reply(KEEP, FAILED_REQUEST);
+    dialogs.prepareReplies(true);
     await page.buyLater(rowOf(0));
     expect(page.lines).toEqual([oranges, tea]);
     expect(dialogs.alerts).toHaveLength(1);
@@ -71,8 +71,8 @@ describe('buying later from the cart', () => {
     await page.later.load();
     const [row] = page.later.value?.rows ?? [];
     if (row === undefined) throw new Error('nothing was set aside');
-    http.answer(BACK, failure(409, '감귤: 품절이에요'));
-    dialogs.willAnswer(true);
+    http.reply(BACK, failure(409, '감귤: 품절이에요'));
+    dialogs.prepareReplies(true);
     await page.later.value?.returnToCart(row);
     expect(dialogs.alerts).toEqual([{ content: '감귤: 품절이에요' }]);
     expect(page.later.value?.rows).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('buying later from the cart', () => {
     http.succeed(REMOVE, { later_list: [], notices: [] });
     await page.later.value?.remove(row);
     expect(page.later.value?.rows).toEqual([]);
-    http.answer(KEEP, success({ later_list: [kept], notices: [] }));
+    http.reply(KEEP, success({ later_list: [kept], notices: [] }));
     const offer = dialogs.toasts.at(-1)?.link;
     if (offer !== undefined && 'run' in offer) offer.run();
     await settle();

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-export function pageOf(shop: ReturnType<typeof cartFixture>) {
+export function createCartPage(shop: ReturnType<typeof cartFixture>) {
   const clock = new FakeClock(NOW);
   const timers = new FakeTimers(clock);
   const dialogs = new FakeDialogs();
@@ -58,11 +58,11 @@ export function pageOf(shop: ReturnType<typeof cartFixture>) {
 
 /** Opens the cart page of a member with these lines. */
 export async function memberCart(lines: readonly CartLine[]) {
-  const world = pageOf(cartFixture(undefined, undefined, SORA));
-  world.http.succeed(LIST, { cart_list: [...lines], notices: [] });
-  await world.page.load();
-  stops.push(world.page.start());
-  return world;
+  const fixture = createCartPage(cartFixture(undefined, undefined, SORA));
+  fixture.http.succeed(LIST, { cart_list: [...lines], notices: [] });
+  await fixture.page.load();
+  stops.push(fixture.page.start());
+  return fixture;
 }
 
 export const oranges = sampleLine({ basket_idx: 1, order_max_limit: 5 });
@@ -76,9 +76,9 @@ export const tea = sampleLine({
 export const withCount = (line: CartLine, option_cnt: number): CartLine => ({ ...line, option_cnt });
 /** Flushes pending responses and lazy imports. */
 export async function settle(): Promise<void> {
-  await rest();
+  await flushMacrotasks();
   await vi.dynamicImportSettled();
-  await rest();
+  await flushMacrotasks();
 }
 
-const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
+const flushMacrotasks = () => new Promise<void>((resolve) => setImmediate(resolve));

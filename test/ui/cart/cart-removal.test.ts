@@ -15,29 +15,29 @@ describe('the removal of cart lines', () => {
 
   it('removes a line immediately without a prompt, and offers to restore it', async () => {
     const { page, http, dialogs } = await memberCart([oranges, tea]);
-    const asked = deferred<Envelope<CartList>>();
-    http.answer(REMOVE, () => asked.promise);
+    const response = deferred<Envelope<CartList>>();
+    http.reply(REMOVE, () => response.promise);
     const removing = page.removeOption('always/100');
     expect(page.lines).toEqual([tea]);
     expect(dialogs.toasts).toMatchObject([{ message: '감귤을 뺐어요', link: { label: '되돌리기' } }]);
-    asked.resolve(success({ cart_list: [tea], notices: [] }));
+    response.resolve(success({ cart_list: [tea], notices: [] }));
     await removing;
     expect(http.requestsOf(REMOVE)).toEqual([{ basket_list: [1], referrer_type: '0' }]);
     expect(page.lines).toEqual([tea]);
   });
 
   it('restores lines with their position, deselection and the quantity in the stepper', async () => {
-    const world = await memberCart([oranges, tea]);
-    const { page, http } = world;
+    const fixture = await memberCart([oranges, tea]);
+    const { page, http } = fixture;
     page.chooseOption('always/100', false);
     page.setCount('always/100', 3);
     http.succeed(REMOVE, { cart_list: [tea], notices: [] });
     http.succeed(RESTORE, { cart_list: [oranges, tea], notices: [] });
     http.succeed(COUNT, { cart_list: [withCount(oranges, 3), tea], notices: [] });
     await page.removeOption('always/100');
-    undo(world);
+    undo(fixture);
     await settle();
-    world.timers.advance(COUNT_DELAY_MS);
+    fixture.timers.advance(COUNT_DELAY_MS);
     await settle();
     expect(http.requestsOf(RESTORE)).toEqual([{ basket_list: [1], referrer_type: '0' }]);
     expect(http.requestsOf(COUNT)).toEqual([{ basket_idx: 1, option_cnt: 3, referrer_type: '0' }]);
@@ -46,14 +46,14 @@ describe('the removal of cart lines', () => {
   });
 
   it('restores lines from another page, too', async () => {
-    const world = await memberCart([oranges, tea]);
-    world.http.succeed(REMOVE, { cart_list: [tea], notices: [] });
-    world.http.succeed(RESTORE, { cart_list: [oranges, tea], notices: [] });
-    await world.page.removeOption('always/100');
+    const fixture = await memberCart([oranges, tea]);
+    fixture.http.succeed(REMOVE, { cart_list: [tea], notices: [] });
+    fixture.http.succeed(RESTORE, { cart_list: [oranges, tea], notices: [] });
+    await fixture.page.removeOption('always/100');
     for (const stop of stops.splice(0)) stop();
-    undo(world);
+    undo(fixture);
     await settle();
-    expect(world.cart.count).toBe(2);
+    expect(fixture.cart.count).toBe(2);
   });
 
   it('ignores the second tap of a double tap, which would hit the next line', async () => {
@@ -70,8 +70,8 @@ describe('the removal of cart lines', () => {
 
   it('shows the lines again when the server refuses, and shows why', async () => {
     const { page, http, dialogs } = await memberCart([oranges, tea]);
-    http.answer(REMOVE, failure(429, '잠시 후 다시 시도해 주세요.'));
-    dialogs.willAnswer(true);
+    http.reply(REMOVE, failure(429, '잠시 후 다시 시도해 주세요.'));
+    dialogs.prepareReplies(true);
     await page.removeOption('always/100');
     expect(page.lines).toEqual([oranges, tea]);
     expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);

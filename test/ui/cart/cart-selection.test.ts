@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPurchase } from '../../../core/ordering/purchase-draft.ts';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
-import { LIST, REMOVE, memberCart, oranges, pageOf, tea, withCount } from './cart-page-fixture.ts';
+import { LIST, REMOVE, memberCart, oranges, createCartPage, tea, withCount } from './cart-page-fixture.ts';
 
 describe('the selection of the cart', () => {
   it('excludes a deselected sale from the totals, also after a refresh and a reload', async () => {
@@ -13,7 +13,7 @@ describe('the selection of the cart', () => {
     expect(page.totals).toMatchObject({ line_cnt: 1, total_amount: 20_900 });
     await page.refresh();
     expect(page.totals.line_cnt).toBe(1);
-    const later = pageOf(cartFixture(storage, http, SORA));
+    const later = createCartPage(cartFixture(storage, http, SORA));
     await later.page.load();
     expect(later.page.totals.line_cnt).toBe(1);
   });
@@ -50,7 +50,7 @@ describe('the selection of the cart', () => {
     const large = { ...oranges, basket_idx: 3, option_idx: 101 };
     const { page, http, dialogs } = await memberCart([oranges, large]);
     page.chooseOption('always/100', false);
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     http.succeed(REMOVE, { cart_list: [oranges], notices: [] });
     await page.removeChosen();
     expect(http.requestsOf(REMOVE)).toEqual([{ basket_list: [3], referrer_type: '0' }]);

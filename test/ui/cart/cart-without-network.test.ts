@@ -6,21 +6,31 @@ import { COUNT_DELAY_MS } from '../../../ui/cart/quantity-updates.ts';
 import { cartFixture, request } from '../../core/cart-device/cart-fixture.ts';
 import { sampleLine } from '../../core/cart/sample-line.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
-import { COUNT, LIST, REMOVE, memberCart, oranges, pageOf, settle, tea, withCount } from './cart-page-fixture.ts';
+import {
+  COUNT,
+  LIST,
+  REMOVE,
+  memberCart,
+  oranges,
+  createCartPage,
+  settle,
+  tea,
+  withCount,
+} from './cart-page-fixture.ts';
 
 const listed = (...cart_list: CartList['cart_list']): Envelope<CartList> => success({ cart_list, notices: [] });
 const AGAIN_MS = 3_000;
 
 /** Returns a cart page of a member whose network fails after the cart is loaded. */
 async function cutOff() {
-  const world = await memberCart([oranges, tea]);
-  for (const call of [LIST, COUNT, REMOVE] as const) world.http.answer(call, FAILED_REQUEST);
+  const fixture = await memberCart([oranges, tea]);
+  for (const call of [LIST, COUNT, REMOVE] as const) fixture.http.reply(call, FAILED_REQUEST);
   const online = (...lines: CartList['cart_list']): void => {
-    world.http.answer(LIST, listed(...lines));
-    world.http.answer(COUNT, listed(...lines));
-    world.http.answer(REMOVE, listed(...lines));
+    fixture.http.reply(LIST, listed(...lines));
+    fixture.http.reply(COUNT, listed(...lines));
+    fixture.http.reply(REMOVE, listed(...lines));
   };
-  return { ...world, online };
+  return { ...fixture, online };
 }
 
 describe('CartViewModel without a network', () => {
@@ -67,14 +77,14 @@ describe('CartViewModel without a network', () => {
   it('retries immediately when the device is online again, and then removes its listener', async () => {
     const { page, http, network, online } = await cutOff();
     await page.refresh();
-    expect(network.listener_cnt).toBe(1);
+    expect(network.listenerCount).toBe(1);
     online(oranges, tea);
     http.calls.length = 0;
     network.reconnect();
     await settle();
     expect(http.requestsOf(LIST)).toHaveLength(1);
     expect(page.warning).toBe('');
-    expect(network.listener_cnt).toBe(0);
+    expect(network.listenerCount).toBe(0);
   });
 
   it('reverts a queued change that the server then refuses, and shows the message', async () => {
@@ -83,8 +93,8 @@ describe('CartViewModel without a network', () => {
     timers.advance(COUNT_DELAY_MS);
     await settle();
     online(oranges, tea);
-    http.answer(COUNT, failure(409, '감귤: 품절이에요'));
-    dialogs.willAnswer(true);
+    http.reply(COUNT, failure(409, '감귤: 품절이에요'));
+    dialogs.prepareReplies(true);
     await page.refresh();
     expect(dialogs.alerts).toEqual([{ content: '연결이 끊긴 동안 바꾼 수량을 되돌렸어요. 감귤: 품절이에요' }]);
     expect(page.lines[0]?.option_cnt).toBe(1);
@@ -93,7 +103,7 @@ describe('CartViewModel without a network', () => {
   it('refuses to order by the last known prices, and shows why', async () => {
     const { page, dialogs, navigation, storage, online } = await cutOff();
     await page.refresh();
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     await page.order();
     expect(dialogs.alerts).toMatchObject([{ content: '지금은 가격과 재고를 확인할 수 없어 주문할 수 없어요.' }]);
     expect(readPurchase(storage)).toBeNull();
@@ -104,26 +114,26 @@ describe('CartViewModel without a network', () => {
   });
 
   it("shows and stores a guest's new quantity when it cannot be priced", async () => {
-    const world = pageOf(cartFixture());
-    await world.cart.add([request(101, 2)]);
-    world.http.answerOnce(
+    const fixture = createCartPage(cartFixture());
+    await fixture.cart.add([request(101, 2)]);
+    fixture.http.replyOnce(
       LIST,
       listed(sampleLine({ ...request(101, 2), g_idx: null, basket_idx: 'non-member-0', order_max_limit: 10 })),
     );
-    await world.page.load();
-    world.http.answer(LIST, FAILED_REQUEST);
-    world.page.setCount('always/101', 5);
-    world.timers.advance(COUNT_DELAY_MS);
+    await fixture.page.load();
+    fixture.http.reply(LIST, FAILED_REQUEST);
+    fixture.page.setCount('always/101', 5);
+    fixture.timers.advance(COUNT_DELAY_MS);
     await settle();
-    expect(world.page.blocks[0]?.items[0]?.options[0]).toMatchObject({ wanted_cnt: 5, amount: 5 * 17_900 });
-    expect(world.cart.deviceLines).toEqual([request(101, 5)]);
+    expect(fixture.page.blocks[0]?.items[0]?.options[0]).toMatchObject({ wanted_cnt: 5, amount: 5 * 17_900 });
+    expect(fixture.cart.deviceLines).toEqual([request(101, 5)]);
   });
 });
 
 describe('CartViewModel and changes since the last visit', () => {
   it('shows the new price of a line, and the previous one', async () => {
     const { page, http } = await memberCart([oranges, tea]);
-    http.answer(LIST, listed({ ...oranges, consumer_price: 29_900 }, tea));
+    http.reply(LIST, listed({ ...oranges, consumer_price: 29_900 }, tea));
     await page.refresh();
     const options = page.blocks.flatMap((block) => block.items.flatMap((item) => item.options));
     expect(options.map(({ amount, change }) => [amount, change])).toEqual([
@@ -135,17 +145,17 @@ describe('CartViewModel and changes since the last visit', () => {
 
   it('shows the change on the next visit of the same device as well', async () => {
     const { storage, http } = await memberCart([oranges]);
-    http.answer(LIST, listed({ ...oranges, consumer_price: 15_000 }));
-    const later = pageOf(cartFixture(storage, http, SORA));
+    http.reply(LIST, listed({ ...oranges, consumer_price: 15_000 }));
+    const later = createCartPage(cartFixture(storage, http, SORA));
     await later.page.load();
     expect(later.page.changes.get('always/100')).toBe('17,900원에서 15,000원으로 내렸어요');
   });
 
   it('reloads the cart when another tab has emptied it', async () => {
     const { page, http, timers, dialogs } = await memberCart([oranges]);
-    http.answer(COUNT, failure(404, '장바구니에 없는 상품이에요.'));
-    http.answer(LIST, listed());
-    dialogs.willAnswer(true);
+    http.reply(COUNT, failure(404, '장바구니에 없는 상품이에요.'));
+    http.reply(LIST, listed());
+    dialogs.prepareReplies(true);
     page.setCount('always/100', 2);
     timers.advance(COUNT_DELAY_MS);
     await settle();
@@ -161,8 +171,8 @@ describe('CartViewModel and unavailable lines', () => {
     const tooMany = sampleLine({ basket_idx: 5, sell_idx: 50, option_idx: 500, option_cnt: 9, remaining_cnt: 2 });
     const { page, http, dialogs } = await memberCart([oranges, soldOut, ended, tooMany]);
     expect(page.unbuyable_cnt).toBe(2);
-    http.answer(REMOVE, listed(oranges, tooMany));
-    dialogs.willAnswer(true);
+    http.reply(REMOVE, listed(oranges, tooMany));
+    dialogs.prepareReplies(true);
     await page.removeUnavailable();
     expect(http.requestsOf(REMOVE)).toEqual([{ basket_list: [3, 4], referrer_type: '0' }]);
     expect(page.unbuyable_cnt).toBe(0);
@@ -185,9 +195,9 @@ describe('the option change on the cart page', () => {
   ];
 
   async function opened() {
-    const world = await memberCart([oranges]);
+    const fixture = await memberCart([oranges]);
     const { sell_idx, type, product_name, sale_price, consumer_price, start_dt, end_dt } = oranges;
-    world.http.succeed(DETAIL, {
+    fixture.http.succeed(DETAIL, {
       sell_idx,
       type,
       product_name,
@@ -218,9 +228,9 @@ describe('the option change on the cart page', () => {
       group: null,
       expected_point: 0,
     });
-    world.page.changeOption('always/100');
+    fixture.page.changeOption('always/100');
     await settle();
-    return world;
+    return fixture;
   }
 
   it('offers the options that can replace the current one, at their current prices', async () => {
@@ -233,7 +243,7 @@ describe('the option change on the cart page', () => {
 
   it('changes the option of the line and closes', async () => {
     const { page, http } = await opened();
-    http.answer(OPTION, listed({ ...oranges, option_idx: 102, option_price: 9_000 }));
+    http.reply(OPTION, listed({ ...oranges, option_idx: 102, option_price: 9_000 }));
     page.optionChange.choose(102);
     await page.optionChange.confirm();
     expect(http.requestsOf(OPTION)).toEqual([{ basket_idx: 1, option_idx: 102, option_cnt: 1, referrer_type: '0' }]);
@@ -243,8 +253,8 @@ describe('the option change on the cart page', () => {
 
   it('stays open and shows why when the server refuses', async () => {
     const { page, http, dialogs } = await opened();
-    http.answer(OPTION, failure(409, '감귤 10kg: 품절이에요'));
-    dialogs.willAnswer(true);
+    http.reply(OPTION, failure(409, '감귤 10kg: 품절이에요'));
+    dialogs.prepareReplies(true);
     page.optionChange.choose(102);
     await page.optionChange.confirm();
     expect(page.optionChange.line).not.toBeNull();
@@ -257,7 +267,7 @@ describe('the option change on the cart page', () => {
     expect(page.optionChange.line).toBeNull();
     page.changeOption('always/100');
     await settle();
-    http.answer(OPTION, listed({ ...oranges, option_idx: 102 }));
+    http.reply(OPTION, listed({ ...oranges, option_idx: 102 }));
     page.optionChange.choose(102);
     await Promise.all([page.optionChange.confirm(), page.optionChange.confirm()]);
     expect(http.requestsOf(OPTION)).toHaveLength(1);

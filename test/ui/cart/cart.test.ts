@@ -9,7 +9,17 @@ import { sampleLine } from '../../core/cart/sample-line.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { COUNT, LIST, memberCart, oranges, pageOf, settle, stops, tea, withCount } from './cart-page-fixture.ts';
+import {
+  COUNT,
+  LIST,
+  memberCart,
+  oranges,
+  createCartPage,
+  settle,
+  stops,
+  tea,
+  withCount,
+} from './cart-page-fixture.ts';
 
 const LATER = 'POST /api/v1/cart/later/list';
 
@@ -62,7 +72,7 @@ describe('CartViewModel', () => {
   describe('quantities', () => {
     it('sends quick taps as one change, the last quantity 300 ms after the last tap', async () => {
       const { page, http, timers } = await memberCart([oranges]);
-      http.answer(COUNT, ({ option_cnt }) =>
+      http.reply(COUNT, ({ option_cnt }) =>
         success({ cart_list: [withCount(oranges, Number(option_cnt))], notices: [] }),
       );
       page.setCount('always/100', 2);
@@ -83,8 +93,8 @@ describe('CartViewModel', () => {
     it('sends one change at a time, and queues a tap until the response', async () => {
       const { page, http, timers } = await memberCart([oranges]);
       const slow = deferred<ReturnType<typeof success<{ cart_list: CartLine[]; notices: string[] }>>>();
-      http.answerOnce(COUNT, () => slow.promise);
-      http.answerOnce(COUNT, success({ cart_list: [withCount(oranges, 4)], notices: [] }));
+      http.replyOnce(COUNT, () => slow.promise);
+      http.replyOnce(COUNT, success({ cart_list: [withCount(oranges, 4)], notices: [] }));
       page.setCount('always/100', 2);
       timers.advance(COUNT_DELAY_MS);
       await settle();
@@ -109,8 +119,8 @@ describe('CartViewModel', () => {
 
     it('reverts the quantity when the change fails, and shows why', async () => {
       const { page, http, timers, dialogs } = await memberCart([oranges]);
-      http.answer(COUNT, failure(500, '잠시 후 다시 시도해 주세요.'));
-      dialogs.willAnswer(true);
+      http.reply(COUNT, failure(500, '잠시 후 다시 시도해 주세요.'));
+      dialogs.prepareReplies(true);
       page.setCount('always/100', 2);
       timers.advance(COUNT_DELAY_MS);
       await settle();
@@ -132,8 +142,8 @@ describe('CartViewModel', () => {
       const { page, http, dialogs } = await memberCart([oranges]);
       const leave = page.start();
       leave();
-      http.answerOnce(LIST, success({ cart_list: [oranges], notices: ['모임이 끝났어요'] }));
-      dialogs.willAnswer(true);
+      http.replyOnce(LIST, success({ cart_list: [oranges], notices: ['모임이 끝났어요'] }));
+      dialogs.prepareReplies(true);
       await page.load();
       expect(dialogs.alerts).toEqual([]);
 
@@ -145,7 +155,7 @@ describe('CartViewModel', () => {
     it('shows the notices of the response', async () => {
       const { page, http, timers, dialogs } = await memberCart([oranges]);
       http.succeed(COUNT, { cart_list: [withCount(oranges, 3)], notices: ['감귤: 3개만 남았어요'] });
-      dialogs.willAnswer(true);
+      dialogs.prepareReplies(true);
       page.setCount('always/100', 4);
       timers.advance(COUNT_DELAY_MS);
       await settle();
@@ -174,15 +184,15 @@ describe('CartViewModel', () => {
     });
 
     it("passes a guest's lines themselves to the checkout", async () => {
-      const world = pageOf(cartFixture());
-      await world.cart.add([request(101, 2)]);
-      world.http.succeed(LIST, {
+      const fixture = createCartPage(cartFixture());
+      await fixture.cart.add([request(101, 2)]);
+      fixture.http.succeed(LIST, {
         cart_list: [sampleLine({ ...request(101, 2), g_idx: null, basket_idx: 'non-member-0' })],
         notices: [],
       });
-      await world.page.load();
-      await world.page.order();
-      expect(readPurchase(world.storage)).toMatchObject({
+      await fixture.page.load();
+      await fixture.page.order();
+      expect(readPurchase(fixture.storage)).toMatchObject({
         basket_idx_list: [],
         cart_list: [{ sell_idx: 1, type: 'always', option_idx: 101, option_cnt: 2, g_idx: null }],
       });
@@ -200,7 +210,7 @@ describe('CartViewModel', () => {
     it('does not order when the pending quantity is not available', async () => {
       const { page, http, navigation, dialogs, storage } = await memberCart([oranges]);
       http.succeed(COUNT, { cart_list: [oranges], notices: ['감귤: 1개만 남았어요'] });
-      dialogs.willAnswer(true);
+      dialogs.prepareReplies(true);
       page.setCount('always/100', 2);
       await page.order();
       expect(navigation.history).toEqual(['/cart']);
@@ -209,7 +219,7 @@ describe('CartViewModel', () => {
 
     it('shows which limit of a sale is violated instead of ordering', async () => {
       const { page, navigation, dialogs } = await memberCart([{ ...oranges, order_min_limit: 2 }]);
-      dialogs.willAnswer(true);
+      dialogs.prepareReplies(true);
       await page.order();
       expect(dialogs.alerts).toEqual([{ content: '감귤: 2개부터 살 수 있어요' }]);
       expect(navigation.history).toEqual(['/cart']);
@@ -218,19 +228,19 @@ describe('CartViewModel', () => {
 
   describe('updates', () => {
     it('follows a change of another tab', async () => {
-      const world = pageOf(cartFixture());
-      await world.cart.add([request(101)]);
-      world.http.succeed(LIST, {
+      const fixture = createCartPage(cartFixture());
+      await fixture.cart.add([request(101)]);
+      fixture.http.succeed(LIST, {
         cart_list: [sampleLine({ ...request(101), g_idx: null, basket_idx: 'non-member-0' })],
         notices: [],
       });
-      await world.page.load();
-      stops.push(world.page.start());
-      const other = cartFixture(world.storage.secondTab(), world.http);
-      world.http.succeed(LIST, { cart_list: [], notices: [] });
+      await fixture.page.load();
+      stops.push(fixture.page.start());
+      const other = cartFixture(fixture.storage.secondTab(), fixture.http);
+      fixture.http.succeed(LIST, { cart_list: [], notices: [] });
       await other.cart.add([request(202)]);
       await settle();
-      expect(world.page.lines).toEqual([]);
+      expect(fixture.page.lines).toEqual([]);
     });
 
     it('refreshes when the page is started after it was loaded', async () => {
@@ -242,13 +252,13 @@ describe('CartViewModel', () => {
     });
 
     it('shows why the first load failed, and shows the cart after a retry', async () => {
-      const world = pageOf(cartFixture(undefined, undefined, SORA));
-      world.http.answerOnce(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
-      world.http.succeed(LIST, { cart_list: [oranges], notices: [] });
-      await world.page.load();
-      expect(world.page).toMatchObject({ state: 'failed', failure: '잠시 후 다시 시도해 주세요.' });
-      await world.page.refresh();
-      expect(world.page.state).toBe('ready');
+      const fixture = createCartPage(cartFixture(undefined, undefined, SORA));
+      fixture.http.replyOnce(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
+      fixture.http.succeed(LIST, { cart_list: [oranges], notices: [] });
+      await fixture.page.load();
+      expect(fixture.page).toMatchObject({ state: 'failed', failure: '잠시 후 다시 시도해 주세요.' });
+      await fixture.page.refresh();
+      expect(fixture.page.state).toBe('ready');
     });
 
     it('shows an empty cart together with the products to buy later, which are above it', async () => {
@@ -257,15 +267,15 @@ describe('CartViewModel', () => {
         [null, onDevice],
         [SORA, {}],
       ] as const) {
-        const { page, http } = pageOf(cartFixture(new FakeStorage(stored), undefined, user));
-        const answer = deferred<Envelope<LaterList>>();
+        const { page, http } = createCartPage(cartFixture(new FakeStorage(stored), undefined, user));
+        const response = deferred<Envelope<LaterList>>();
         http.succeed(LIST, { cart_list: [], notices: [] });
-        http.answer(LATER, () => answer.promise);
+        http.reply(LATER, () => response.promise);
         const loaded = page.load();
         await settle();
         expect([user, page.state]).toEqual([user, 'loading']);
 
-        answer.resolve(success({ later_list: [oranges], notices: [] }));
+        response.resolve(success({ later_list: [oranges], notices: [] }));
         await loaded;
 
         expect([page.state, page.later.value?.lines]).toEqual(['ready', [oranges]]);
@@ -273,14 +283,14 @@ describe('CartViewModel', () => {
     });
 
     it('shows an empty cart even if the products to buy later cannot be loaded', async () => {
-      const { page, http } = pageOf(cartFixture(undefined, undefined, SORA));
-      http.succeed(LIST, { cart_list: [], notices: [] }).answer(LATER, FAILED_REQUEST);
+      const { page, http } = createCartPage(cartFixture(undefined, undefined, SORA));
+      http.succeed(LIST, { cart_list: [], notices: [] }).reply(LATER, FAILED_REQUEST);
       await page.load();
       expect([page.state, page.later.value?.lines]).toEqual(['ready', []]);
     });
 
     it("requests no products to buy later if a guest's cart is certainly empty or has lines", async () => {
-      const empty = pageOf(cartFixture());
+      const empty = createCartPage(cartFixture());
       await empty.page.load();
       const { page } = await memberCart([oranges]);
       expect([empty.page, page].map(({ state, later }) => [state, later.value])).toEqual([
@@ -291,8 +301,8 @@ describe('CartViewModel', () => {
 
     it('keeps the cart when a later load fails', async () => {
       const { page, http, dialogs } = await memberCart([oranges]);
-      http.answer(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
-      dialogs.willAnswer(true);
+      http.reply(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
+      dialogs.prepareReplies(true);
       await page.refresh();
       expect(dialogs.alerts).toHaveLength(1);
       expect(page.lines).toEqual([oranges]);

@@ -35,7 +35,7 @@ beforeEach(() => {
       { category_idx: 2, category_name: '식품', parent_idx: null, category_img: null },
       { category_idx: 3, category_name: '과일', parent_idx: 2, category_img: null },
     ])
-    .answer(LIST, ({ category_idx }) => success({ list: [sampleCard(Number(category_idx))], next_cursor: 'a' }))
+    .reply(LIST, ({ category_idx }) => success({ list: [sampleCard(Number(category_idx))], next_cursor: 'a' }))
     .succeed(PEOPLE, {
       list: [{ member_id: 'sora', member_name: '소라', account: 'sora.daily', profile_img: null }],
       next_cursor: null,
@@ -120,8 +120,8 @@ describe('CategoryViewModel', () => {
   });
 
   it("shows the server's message after the page is shown when the list is refused", async () => {
-    dialogs.willAnswer(true);
-    http.answer(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
+    dialogs.prepareReplies(true);
+    http.reply(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
     const category = categoryAt('category_idx=2');
     await category.load();
     expect(category.failure).toBe('잠시 후 다시 시도해 주세요.');
@@ -131,8 +131,8 @@ describe('CategoryViewModel', () => {
   });
 
   it('alerts immediately when the refusal arrives on screen or after a retry', async () => {
-    dialogs.willAnswer(true, true);
-    http.answer(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
+    dialogs.prepareReplies(true, true);
+    http.reply(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
     const category = categoryAt('category_idx=2');
     const loading = category.load();
     category.start();
@@ -147,7 +147,7 @@ describe('CategoryViewModel', () => {
   });
 
   it('shows the products when the influencers fail to load', async () => {
-    http.answer(PEOPLE, FAILED_REQUEST);
+    http.reply(PEOPLE, FAILED_REQUEST);
     const category = categoryAt('');
     await category.load();
     expect(category.failure).toBeNull();
@@ -155,7 +155,7 @@ describe('CategoryViewModel', () => {
   });
 
   it('shows nothing without its tree, until a retry succeeds', async () => {
-    http.answerOnce('GET /api/v1/category', FAILED_REQUEST);
+    http.replyOnce('GET /api/v1/category', FAILED_REQUEST);
     const category = categoryAt('category_idx=2');
     await category.load();
     expect(category.choice).toBeNull();
@@ -167,7 +167,7 @@ describe('CategoryViewModel', () => {
   });
 
   it('loads a refused list on a retry', async () => {
-    http.answerOnce(LIST, FAILED_REQUEST);
+    http.replyOnce(LIST, FAILED_REQUEST);
     const category = categoryAt('category_idx=2');
     await category.load();
     await category.retry();

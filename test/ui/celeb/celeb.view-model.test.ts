@@ -108,8 +108,8 @@ describe('CelebViewModel', () => {
       ['GET /api/v1/home/celeb/schedule', []],
       ['GET /api/v1/home/celeb/deal/{id}', DATES],
     ] as const)('shows the message of %s, and has no cards', async (call, dates) => {
-      http.answer(call, REFUSED);
-      dialogs.willAnswer(true);
+      http.reply(call, REFUSED);
+      dialogs.prepareReplies(true);
       const viewModel = celebAt('');
       await viewModel.load();
       viewModel.start();
@@ -122,8 +122,8 @@ describe('CelebViewModel', () => {
       async (call) => {
         const before = celebAt('');
         await before.load();
-        http.answer(call, FAILED_REQUEST);
-        dialogs.willAnswer(true);
+        http.reply(call, FAILED_REQUEST);
+        dialogs.prepareReplies(true);
         const viewModel = celebAt('date=2026-11-19');
         await viewModel.load();
         expect(viewModel).toMatchObject({ isLoaded: true, dates: DATES, date: '2026-11-18' });
@@ -138,11 +138,11 @@ describe('CelebViewModel', () => {
 
   it('shows the days before the cards of the selected one are loaded', async () => {
     const viewModel = celebAt('date=2026-11-19');
-    http.answer('GET /api/v1/home/celeb/deal/{id}', () => {
+    http.reply('GET /api/v1/home/celeb/deal/{id}', () => {
       expect(viewModel).toMatchObject({ isLoaded: false, dates: DATES, date: '2026-11-19' });
       return FAILED_REQUEST;
     });
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     await viewModel.load();
     expect.assertions(1);
   });
@@ -194,7 +194,7 @@ describe('CelebViewModel', () => {
       await viewModel.load();
       const stop = viewModel.start();
       const { strip } = productOf(viewModel);
-      expect(timers.waiting_cnt).toBe(1);
+      expect(timers.scheduledCount).toBe(1);
       timers.advance(1_999);
       expect(strip.current).toBe(0);
       timers.advance(1);
@@ -202,7 +202,7 @@ describe('CelebViewModel', () => {
       timers.advance(4_000);
       expect(strip.current).toBe(0);
       stop();
-      expect(timers.waiting_cnt).toBe(0);
+      expect(timers.scheduledCount).toBe(0);
     });
 
     it('does not advance the strips when the shopper stopped them', async () => {
@@ -228,8 +228,8 @@ describe('CelebViewModel', () => {
       const viewModel = celebAt('');
       await viewModel.load();
       viewModel.start();
-      http.answer('GET /api/v1/home/celeb/deal/{id}', FAILED_REQUEST);
-      dialogs.willAnswer(true);
+      http.reply('GET /api/v1/home/celeb/deal/{id}', FAILED_REQUEST);
+      dialogs.prepareReplies(true);
       clock.advance(1_001);
       await viewModel.refresh();
       expect(viewModel.cards).toHaveLength(3);

@@ -18,23 +18,23 @@ const ACCOUNT = { bank_code: '004', account_no: '123456-78-901234', account_name
 
 describe('the step that proves a refund to another holder', () => {
   async function open(order: Partial<OrderDetail>, has_password = true) {
-    const world = claimFixture(order.is_member === true);
-    world.http.succeed(DETAIL, { ...DETAILS, pay_method: 'vbank', buyer_name: '김하나', ...order });
-    world.http.succeed(MEMBER, { ...INFO, phone: '01055556666', has_password });
-    world.http.succeed(SEND, { auth_idx: 3, expire_sec: 180, resend_sec: 30 });
-    world.http.succeed(CHECK, { auth_token: 'proof' });
-    world.http.succeed(REFUND, DETAILS);
-    const proof = world.newProof();
-    const page = new RefundRequestViewModel(world.services, proof, { payment_idx: 7 }, null);
+    const fixture = claimFixture(order.is_member === true);
+    fixture.http.succeed(DETAIL, { ...DETAILS, pay_method: 'vbank', buyer_name: '김하나', ...order });
+    fixture.http.succeed(MEMBER, { ...INFO, phone: '01055556666', has_password });
+    fixture.http.succeed(SEND, { auth_idx: 3, expire_sec: 180, resend_sec: 30 });
+    fixture.http.succeed(CHECK, { auth_token: 'proof' });
+    fixture.http.succeed(REFUND, DETAILS);
+    const proof = fixture.newProof();
+    const page = new RefundRequestViewModel(fixture.services, proof, { payment_idx: 7 }, null);
     await page.load();
-    const certify = async () => {
+    const verifyPhone = async () => {
       await proof.phone?.sendNumber();
       proof.phone?.verification.changeNumber('123456');
       await proof.phone?.confirmNumber();
     };
     const needed = () =>
       page.opened.data === null ? null : proof.requiredProof(page.opened.data, page.form.account_name);
-    return { ...world, page, proof, certify, needed };
+    return { ...fixture, page, proof, verifyPhone, needed };
   }
 
   it('is not shown for an account of the buyer, and sends nothing', async () => {
@@ -47,12 +47,12 @@ describe('the step that proves a refund to another holder', () => {
   });
 
   it('verifies only the buyer’s phone of a guest’s order', async () => {
-    const { page, needed, http, certify } = await open({ is_member: false, buyer_phone: '010-1234-5678' });
+    const { page, needed, http, verifyPhone } = await open({ is_member: false, buyer_phone: '010-1234-5678' });
     page.change(ACCOUNT);
     expect(needed()).toBe('phone');
     expect(await page.submit()).toBe(false);
     expect(Object.keys(page.failures)).toEqual(['auth_token']);
-    await certify();
+    await verifyPhone();
     expect(http.requestsOf(SEND)).toEqual([{ phone: '010-1234-5678', purpose: 'refund' }]);
     expect(await page.submit()).toBe(true);
     expect(http.requestsOf(REFUND)).toMatchObject([{ ...ACCOUNT, password: null, auth_token: 'proof' }]);
@@ -66,7 +66,7 @@ describe('the step that proves a refund to another holder', () => {
     expect(await page.submit()).toBe(false);
     expect(Object.keys(page.failures)).toEqual(['password']);
     page.change({ password: 'moajang1!' });
-    http.answerOnce(REFUND, failure(422, '비밀번호가 맞지 않아요.', { password: '비밀번호가 맞지 않아요.' }));
+    http.replyOnce(REFUND, failure(422, '비밀번호가 맞지 않아요.', { password: '비밀번호가 맞지 않아요.' }));
     expect(await page.submit()).toBe(false);
     expect(page.failures).toEqual({ password: '비밀번호가 맞지 않아요.' });
     expect(page.form).toMatchObject({ ...ACCOUNT, password: 'moajang1!' });
@@ -78,37 +78,39 @@ describe('the step that proves a refund to another holder', () => {
   });
 
   it('verifies the phone of a member without a password', async () => {
-    const { page, needed, http, certify } = await open({ is_member: true, buyer_phone: '010-1234-5678' }, false);
+    const { page, needed, http, verifyPhone } = await open({ is_member: true, buyer_phone: '010-1234-5678' }, false);
     page.change(ACCOUNT);
     expect(needed()).toBe('phone');
-    await certify();
+    await verifyPhone();
     expect(http.requestsOf(SEND)).toEqual([{ phone: '010-5555-6666', purpose: 'refund' }]);
     expect(await page.submit()).toBe(true);
   });
 
   it('requests another verification when the server no longer accepts the proof, and retains the rest', async () => {
-    const { page, proof, http, certify } = await open({ is_member: false });
+    const { page, proof, http, verifyPhone } = await open({ is_member: false });
     page.change({ ...ACCOUNT, reason: '필요 없어졌어요' });
-    await certify();
+    await verifyPhone();
     const text = '휴대폰 인증이 끝났어요.';
-    http.answerOnce(REFUND, failure(422, text, { auth_token: text }));
+    http.replyOnce(REFUND, failure(422, text, { auth_token: text }));
     expect(await page.submit()).toBe(false);
     expect(proof.phone?.auth_token).toBe('');
     expect(page.form).toMatchObject({ ...ACCOUNT, reason: '필요 없어졌어요' });
-    await certify();
+    await verifyPhone();
     expect(await page.submit()).toBe(true);
   });
 
   it('belongs to a return that is refunded to an account, and is never stored in a draft', async () => {
-    const world = claimFixture(false);
+    const fixture = claimFixture(false);
     const order_list = [orderLine({ order_status: '배송완료', delivered_dt: '2026-11-19 12:00:00' })];
     const order: OrderDetail = { ...DETAILS, pay_method: 'vbank', buyer_name: '김하나', is_member: false, order_list };
-    world.http.succeed(DETAIL, order).succeed(RETURN, order);
-    world.http.succeed(SEND, { auth_idx: 3, expire_sec: 180, resend_sec: 30 }).succeed(CHECK, { auth_token: 'proof' });
-    const proof = world.newProof();
-    const draft = new FormDraft(world.storage, 'claim/return/1', parseClaimDraft);
+    fixture.http.succeed(DETAIL, order).succeed(RETURN, order);
+    fixture.http
+      .succeed(SEND, { auth_idx: 3, expire_sec: 180, resend_sec: 30 })
+      .succeed(CHECK, { auth_token: 'proof' });
+    const proof = fixture.newProof();
+    const draft = new FormDraft(fixture.storage, 'claim/return/1', parseClaimDraft);
     const upload = { send: () => Promise.resolve(failure(500, '')) };
-    const services = { ...world.services, upload, session: world.session, draft, proof };
+    const services = { ...fixture.services, upload, session: fixture.session, draft, proof };
     const page = new ClaimRequestViewModel(services, 'return', 1);
     await page.load();
     page.change({ ...ACCOUNT, reason_type: 'change-of-mind' });
@@ -117,10 +119,10 @@ describe('the step that proves a refund to another holder', () => {
     await proof.phone?.sendNumber();
     proof.phone?.verification.changeNumber('123456');
     await proof.phone?.confirmNumber();
-    expect(JSON.stringify(world.storage.items)).not.toMatch(/proof|박다른/);
+    expect(JSON.stringify(fixture.storage.items)).not.toMatch(/proof|박다른/);
     expect(await page.submit()).toBe(true);
-    expect(world.http.requestsOf(RETURN)).toMatchObject([{ account: ACCOUNT, password: null, auth_token: 'proof' }]);
+    expect(fixture.http.requestsOf(RETURN)).toMatchObject([{ account: ACCOUNT, password: null, auth_token: 'proof' }]);
     page.start()();
-    expect(draft.read(world.clock.now())).toBeNull();
+    expect(draft.read(fixture.clock.now())).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ export function claimFixture(isMember = true) {
     clipboard: new FakeClipboard(),
     again,
   };
-  shop.http.answer('GET /api/v1/common/config', FAILED_REQUEST);
+  shop.http.reply('GET /api/v1/common/config', FAILED_REQUEST);
   shop.http.succeed('GET /api/v1/my-page/members', INFO);
   const newProof = () => {
     const ticker = new Ticker(clock, new FakeTimers(), 100);

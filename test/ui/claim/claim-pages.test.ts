@@ -121,7 +121,7 @@ describe('FindOrder', () => {
     savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
     const list = [{ ...summary(7), order_list: [orderLine({ order_idx: 33 })], order_key: KEY }];
     http.succeed('POST /api/v1/order/list/non/member', { list });
-    http.answerOnce(DETAIL, failure(404, '주문을 찾을 수 없어요.')).succeed(DETAIL, DETAILS);
+    http.replyOnce(DETAIL, failure(404, '주문을 찾을 수 없어요.')).succeed(DETAIL, DETAILS);
     expect(await new FindOrder(api, session, savedOrders).run({ order_idx: 33 })).toEqual(success(DETAILS));
     expect(http.requestsOf(DETAIL).at(-1)).toEqual({ payment_idx: 7, order_idx: 33, order_key: KEY });
   });
@@ -129,7 +129,7 @@ describe('FindOrder', () => {
   it('returns the failure when the lookup fails, instead of not found', async () => {
     const { http, api, session, savedOrders } = claimFixture(false);
     savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
-    http.answer('POST /api/v1/order/list/non/member', FAILED_REQUEST);
+    http.reply('POST /api/v1/order/list/non/member', FAILED_REQUEST);
     expect(await new FindOrder(api, session, savedOrders).run({ order_idx: 33 })).toEqual(FAILED_REQUEST);
   });
 });
@@ -138,11 +138,11 @@ describe('RefundRequestViewModel', () => {
   const ACCOUNT = { bank_code: '004', account_no: '123456-78-901234', account_name: '김하나' };
 
   async function open(order: OrderDetail = BY_ACCOUNT) {
-    const world = claimFixture();
-    world.http.succeed(DETAIL, order);
-    const page = new RefundRequestViewModel(world.services, world.newProof(), { payment_idx: 7 }, null);
+    const fixture = claimFixture();
+    fixture.http.succeed(DETAIL, order);
+    const page = new RefundRequestViewModel(fixture.services, fixture.newProof(), { payment_idx: 7 }, null);
     await page.load();
-    return { ...world, page };
+    return { ...fixture, page };
   }
 
   it('requires an account for the refund', async () => {
@@ -165,7 +165,7 @@ describe('RefundRequestViewModel', () => {
 
   it("shows the server's message at the field", async () => {
     const { page, http } = await open();
-    http.answer(REFUND, failure(422, '계좌를 확인해 주세요.', { account_no: '없는 계좌예요.' }));
+    http.reply(REFUND, failure(422, '계좌를 확인해 주세요.', { account_no: '없는 계좌예요.' }));
     page.change(ACCOUNT);
     expect(await page.submit()).toBe(false);
     expect(page.failures).toEqual({ account_no: '없는 계좌예요.' });
@@ -191,14 +191,14 @@ class AcceptingUpload implements Upload {
 
 describe('ClaimRequestViewModel', () => {
   async function open(claim_type: 'return' | 'exchange' = 'return', order: OrderDetail = DELIVERED) {
-    const world = claimFixture();
-    world.http.succeed(DETAIL, order);
+    const fixture = claimFixture();
+    fixture.http.succeed(DETAIL, order);
     const upload = new AcceptingUpload();
-    const draft = new FormDraft(world.storage, 'claim/return/1', parseClaimDraft);
-    const services = { ...world.services, upload, session: world.session, draft, proof: world.newProof() };
+    const draft = new FormDraft(fixture.storage, 'claim/return/1', parseClaimDraft);
+    const services = { ...fixture.services, upload, session: fixture.session, draft, proof: fixture.newProof() };
     const page = new ClaimRequestViewModel(services, claim_type, 1);
     await page.load();
-    return { ...world, upload, services, page };
+    return { ...fixture, upload, services, page };
   }
 
   it('shows the refund for the party at fault by the chosen reason', async () => {

@@ -25,11 +25,11 @@ const DELIVERED: OrderDetail = {
 };
 
 async function open(order: OrderDetail = DETAILS, isMember = true) {
-  const world = claimFixture(isMember);
-  world.http.succeed(DETAIL, order);
-  const page = new OrderDetailViewModel(world.services, { payment_idx: 7 });
+  const fixture = claimFixture(isMember);
+  fixture.http.succeed(DETAIL, order);
+  const page = new OrderDetailViewModel(fixture.services, { payment_idx: 7 });
   await page.load();
-  return { ...world, page, actions: page.actions };
+  return { ...fixture, page, actions: page.actions };
 }
 
 describe('cancelling from the order', () => {
@@ -83,12 +83,12 @@ describe('cancelling from the order', () => {
 
   it('sends one cancellation when the button is pressed several times', async () => {
     const { actions, http } = await open();
-    const answer = deferred<Envelope<OrderDetail>>();
-    http.answer(CANCEL, () => answer.promise);
+    const response = deferred<Envelope<OrderDetail>>();
+    http.reply(CANCEL, () => response.promise);
     actions.openCancel(null);
     const first = actions.cancel();
     await actions.cancel();
-    answer.resolve(success(CANCELLED));
+    response.resolve(success(CANCELLED));
     await first;
     await actions.cancel();
     expect(http.requestsOf(CANCEL)).toHaveLength(1);
@@ -96,8 +96,8 @@ describe('cancelling from the order', () => {
 
   it('sends the same request again after a lost response', async () => {
     const { actions, http, dialogs } = await open();
-    dialogs.willAnswer(true);
-    http.answerOnce(CANCEL, FAILED_REQUEST);
+    dialogs.prepareReplies(true);
+    http.replyOnce(CANCEL, FAILED_REQUEST);
     actions.openCancel(null);
     await actions.cancel();
     expect(actions.question).not.toBeNull();
@@ -109,8 +109,8 @@ describe('cancelling from the order', () => {
 
   it('shows the current order when the server no longer allows the cancellation', async () => {
     const { actions, http, dialogs, navigation, page } = await open();
-    dialogs.willAnswer(true);
-    http.answer(CANCEL, failure(409, '상품을 준비하기 시작해 취소할 수 없어요.'));
+    dialogs.prepareReplies(true);
+    http.reply(CANCEL, failure(409, '상품을 준비하기 시작해 취소할 수 없어요.'));
     actions.openCancel(null);
     http.succeed(DETAIL, { ...DETAILS, order_list: [orderLine({ order_status: '상품준비중' })] });
     await actions.cancel();
@@ -131,7 +131,7 @@ describe('cancelling from the order', () => {
 describe('confirming and withdrawing', () => {
   it('prompts with the points to be earned, and opens the page that confirms the purchase', async () => {
     const { actions, http, dialogs, navigation } = await open(DELIVERED);
-    dialogs.willAnswer(false, true);
+    dialogs.prepareReplies(false, true);
     http.succeed(CONFIRM, { ...DELIVERED, order_list: [orderLine({ order_status: '구매확정' })] });
     await actions.confirm(1);
     expect(http.requestsOf(CONFIRM)).toEqual([]);
@@ -147,7 +147,7 @@ describe('confirming and withdrawing', () => {
       ...DETAILS,
       order_list: [orderLine(delivered), orderLine({ order_idx: 2, order_status: '취소완료' })],
     });
-    dialogs.willAnswer(false);
+    dialogs.prepareReplies(false);
     await actions.confirm(null);
     expect(dialogs.alerts[0]?.sub_content).toContain('358P');
   });
@@ -157,7 +157,7 @@ describe('confirming and withdrawing', () => {
       ...DELIVERED,
       order_list: [orderLine({ order_status: '반품요청', delivered_dt: '2026-11-19 12:00:00' })],
     });
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     http.succeed(WITHDRAW, DELIVERED);
     await actions.withdraw(1);
     expect(page.opened.data).toEqual(DELIVERED);
@@ -167,11 +167,11 @@ describe('confirming and withdrawing', () => {
 
 describe('tracking a parcel', () => {
   it('links each line that has a tracking number to its page', async () => {
-    const world = claimFixture();
+    const fixture = claimFixture();
     const line = orderLine({ order_status: '배송중', carrier_code: '04', invoice_no: '123456789012' });
-    world.http.succeed(DETAIL, { ...DETAILS, order_list: [line] });
-    world.http.succeed('GET /api/v1/common/delivery/key', { key: 'k', tracking_url: 'https://track.test/5' });
-    const page = new OrderDetailViewModel(world.services, { payment_idx: 7 });
+    fixture.http.succeed(DETAIL, { ...DETAILS, order_list: [line] });
+    fixture.http.succeed('GET /api/v1/common/delivery/key', { key: 'k', tracking_url: 'https://track.test/5' });
+    const page = new OrderDetailViewModel(fixture.services, { payment_idx: 7 });
     await page.load();
     expect(page.parcelUrl(line)).toBe('https://track.test/5?t_key=k&t_code=04&t_invoice=123456789012');
   });

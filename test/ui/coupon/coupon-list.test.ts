@@ -56,7 +56,7 @@ describe('CouponListViewModel', () => {
     page.type('감사');
     expect(await page.register()).toBe(false);
     expect(http.requestsOf(CODE)).toEqual([]);
-    http.answer(CODE, failure(404, '쿠폰 번호를 다시 확인해 주세요.'));
+    http.reply(CODE, failure(404, '쿠폰 번호를 다시 확인해 주세요.'));
     page.type('WRONG2026');
     expect(await page.register()).toBe(false);
     expect(page).toMatchObject({ code: 'WRONG2026', codeFailure: '쿠폰 번호를 다시 확인해 주세요.', isSaving: false });

@@ -39,7 +39,7 @@ describe('EventDetailViewModel', () => {
   });
 
   it('is reported as missing when the server has no such event, and leaves the heading to the error page', async () => {
-    http.answer('GET /api/v1/home/event/{id}', failure(404, '이벤트를 찾을 수 없어요.'));
+    http.reply('GET /api/v1/home/event/{id}', failure(404, '이벤트를 찾을 수 없어요.'));
     const detail = detailOf(13);
     await detail.load();
     expect(detail).toMatchObject({ isLoaded: true, isMissing: true, headerTitle: '' });
@@ -54,8 +54,8 @@ describe('EventDetailViewModel', () => {
   });
 
   it('shows the failure of a request, and is not missing', async () => {
-    http.answer('GET /api/v1/home/event/{id}', FAILED_REQUEST);
-    dialogs.willAnswer(true);
+    http.reply('GET /api/v1/home/event/{id}', FAILED_REQUEST);
+    dialogs.prepareReplies(true);
     const detail = detailOf(12);
     await detail.load();
     expect(detail).toMatchObject({ isLoaded: true, isMissing: false, event: null });

@@ -28,7 +28,7 @@ beforeEach(() => {
   clock = new FakeClock(0);
   dialogs = new FakeDialogs();
   previous = { data: null };
-  http = new FakeHttp().answer('GET /api/v1/home/event', page([sampleEvent(1)], 7));
+  http = new FakeHttp().reply('GET /api/v1/home/event', page([sampleEvent(1)], 7));
 });
 
 describe('EventListViewModel', () => {
@@ -60,29 +60,29 @@ describe('EventListViewModel', () => {
   });
 
   it('requests the last page when the server has nothing beyond it', async () => {
-    http.answer('GET /api/v1/home/event', ({ now_page }) => page(Number(now_page) > 7 ? [] : [sampleEvent(35)], 7));
+    http.reply('GET /api/v1/home/event', ({ now_page }) => page(Number(now_page) > 7 ? [] : [sampleEvent(35)], 7));
     const list = listAt(99);
     await list.load();
     expect(list.shown).toMatchObject({ events: [{ event_idx: 35 }], pagination: { now_page: 7 } });
   });
 
   it('has one empty page when there are no events', async () => {
-    http.answer('GET /api/v1/home/event', page([], 0));
+    http.reply('GET /api/v1/home/event', page([], 0));
     const list = listAt(3);
     await list.load();
     expect(list.shown).toMatchObject({ events: [], pagination: { now_page: 1, total_page: 0 } });
   });
 
   it('has a single page when the response has no number of pages', async () => {
-    http.answer('GET /api/v1/home/event', success([sampleEvent(1)]));
+    http.reply('GET /api/v1/home/event', success([sampleEvent(1)]));
     const list = listAt(1);
     await list.load();
     expect(list.shown?.pagination.total_page).toBe(1);
   });
 
   it("shows the server's message when it refuses, and no events", async () => {
-    http.answer('GET /api/v1/home/event', failure(500, '잠시 후 다시 시도해 주세요.'));
-    dialogs.willAnswer(true);
+    http.reply('GET /api/v1/home/event', failure(500, '잠시 후 다시 시도해 주세요.'));
+    dialogs.prepareReplies(true);
     const list = listAt(2);
     await list.load();
     expect(dialogs.alerts).toEqual([]);
@@ -93,8 +93,8 @@ describe('EventListViewModel', () => {
 
   it('keeps the previous page when the next one fails to load', async () => {
     await listAt(1).load();
-    http.answer('GET /api/v1/home/event', FAILED_REQUEST);
-    dialogs.willAnswer(true);
+    http.reply('GET /api/v1/home/event', FAILED_REQUEST);
+    dialogs.prepareReplies(true);
     const list = listAt(2);
     await list.load();
     expect(list.shown?.pagination.now_page).toBe(1);
@@ -115,8 +115,8 @@ describe('EventListViewModel', () => {
     const list = listAt(1);
     await list.load();
     list.start();
-    http.answer('GET /api/v1/home/event', FAILED_REQUEST);
-    dialogs.willAnswer(true);
+    http.reply('GET /api/v1/home/event', FAILED_REQUEST);
+    dialogs.prepareReplies(true);
     clock.advance(1_001);
     await list.refresh();
     expect(list.shown?.events).toHaveLength(1);

@@ -32,9 +32,9 @@ interface FixtureOptions {
 
 function fixture({ isMember = false, followed = [] }: FixtureOptions = {}) {
   const http = new FakeHttp();
-  http.answer(IDS, () => success({ member_id_list: [...followed] }));
-  http.answer(FOLLOW, () => success({ member_id: 'farm', is_followed: true, follower_cnt: 1 }));
-  http.answer(UNFOLLOW, () => success({ member_id: 'farm', is_followed: false, follower_cnt: 0 }));
+  http.reply(IDS, () => success({ member_id_list: [...followed] }));
+  http.reply(FOLLOW, () => success({ member_id: 'farm', is_followed: true, follower_cnt: 1 }));
+  http.reply(UNFOLLOW, () => success({ member_id: 'farm', is_followed: false, follower_cnt: 0 }));
   http.succeed(SEEN, {});
   const [storage, dialogs, clock] = [new FakeStorage(), new FakeDialogs(), new FakeClock(1_000_000)];
   const session = new Session(storage);
@@ -119,8 +119,8 @@ describe('FollowStore', () => {
 
   it('reverts and shows the reason when the server refuses', async () => {
     const { store, dialogs, http } = fixture({ isMember: true });
-    http.answer(FOLLOW, failure(409, '판매자는 200명까지 팔로우할 수 있어요.'));
-    dialogs.willAnswer(true);
+    http.reply(FOLLOW, failure(409, '판매자는 200명까지 팔로우할 수 있어요.'));
+    dialogs.prepareReplies(true);
     await store.tap(FARM);
     expect(store.isFollowed('farm')).toBe(false);
     expect(dialogs.alerts).toMatchObject([{ content: '판매자는 200명까지 팔로우할 수 있어요.' }]);
@@ -128,7 +128,7 @@ describe('FollowStore', () => {
 
   it('asks a guest to log in, and follows the seller once they are back on the page', async () => {
     const shop = fixture();
-    shop.dialogs.willAnswer(true);
+    shop.dialogs.prepareReplies(true);
     await shop.store.tap(FARM);
     expect(shop.navigation.entry().location).toBe('/auth/login?rPath=%2Fproduct%2F12%3Fg_idx%3D3');
     expect(shop.http.calls).toEqual([]);
@@ -148,7 +148,7 @@ describe('FollowStore', () => {
 
   it('does not unfollow a seller whom the member had followed before logging in', async () => {
     const shop = fixture({ followed: ['farm'] });
-    shop.dialogs.willAnswer(true);
+    shop.dialogs.prepareReplies(true);
     await shop.store.tap(FARM);
     logIn(shop);
     shop.navigation.replace('/product/12?g_idx=3');
@@ -159,13 +159,13 @@ describe('FollowStore', () => {
 
   it('follows no seller for a guest who declines, or takes too long', async () => {
     const declined = fixture();
-    declined.dialogs.willAnswer(false);
+    declined.dialogs.prepareReplies(false);
     await declined.store.tap(FARM);
     expect(declined.navigation.history).toEqual(['/product/12?g_idx=3']);
     expect(pendingFollow.read(declined.storage, declined.clock.now())).toBe(null);
 
     const slow = fixture();
-    slow.dialogs.willAnswer(true);
+    slow.dialogs.prepareReplies(true);
     await slow.store.tap(FARM);
     slow.clock.advance(PENDING_FOLLOW_TTL_MS);
     logIn(slow);

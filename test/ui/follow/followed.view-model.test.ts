@@ -20,7 +20,7 @@ function seller(member_id: string): FollowedSeller {
 describe('FollowedViewModel', () => {
   it('pages through the sales, and requests no sellers for them', async () => {
     const { http, api } = cartFixture();
-    http.answer(SALES, ({ cursor }) =>
+    http.reply(SALES, ({ cursor }) =>
       cursor === null
         ? success({ list: [sale(3), sale(2)], next_cursor: 'after-2' })
         : success({ list: [sale(1)], next_cursor: null }),
@@ -36,7 +36,7 @@ describe('FollowedViewModel', () => {
 
   it('shows a failure, and loads again on request', async () => {
     const { http, api } = cartFixture();
-    http.answerOnce(SELLERS, FAILED_REQUEST);
+    http.replyOnce(SELLERS, FAILED_REQUEST);
     const page = new FollowedViewModel(api, 'seller');
     await page.load();
     expect([page.state, page.failure]).toEqual(['failed', FAILED_REQUEST.result_msg]);
@@ -55,7 +55,7 @@ describe('FollowedViewModel', () => {
     http.succeed(SALES, { list: [sale(2), sale(1)], next_cursor: null });
     page.start();
     await expect.poll(() => page.sales.items.map(({ sell_idx }) => sell_idx)).toEqual([2, 1]);
-    http.answerOnce(SALES, FAILED_REQUEST);
+    http.replyOnce(SALES, FAILED_REQUEST);
     page.start();
     await expect.poll(() => http.requestsOf(SALES).length).toBe(3);
     expect(page.sales.items).toHaveLength(2);
@@ -63,7 +63,7 @@ describe('FollowedViewModel', () => {
 
   it('keeps the pages that the shopper has read on return', async () => {
     const { http, api } = cartFixture();
-    http.answer(SELLERS, ({ cursor }) =>
+    http.reply(SELLERS, ({ cursor }) =>
       cursor === null
         ? success({ list: [seller('one')], next_cursor: 'after', total_cnt: 2 })
         : success({ list: [seller('two')], next_cursor: null, total_cnt: 2 }),

@@ -51,28 +51,28 @@ describe('the progress of a group', () => {
   it('updates when a member joins, and shows how many are missing', async () => {
     const stop = group.start();
     await settle();
-    expect([...live.listening].map(({ path }) => path)).toEqual(['/api/v1/group/7/live']);
+    expect([...live.listeners].map(({ path }) => path)).toEqual(['/api/v1/group/7/live']);
     expect([group.group?.group_cnt, group.state]).toEqual([2, '모집중']);
-    live.say({ ...GROUP, group_cnt: 4 });
+    live.emit({ ...GROUP, group_cnt: 4 });
     expect([group.group?.group_cnt, group.state]).toEqual([4, '성사']);
     stop();
-    expect(live.listening.size).toBe(0);
+    expect(live.listeners.size).toBe(0);
   });
 
-  it.each([null, 'four', { group_cnt: 'four' }, { group_cnt: -1 }, []])('ignores an event like %j', async (said) => {
+  it.each([null, 'four', { group_cnt: 'four' }, { group_cnt: -1 }, []])('ignores an event like %j', async (event) => {
     group.start();
     await settle();
-    live.say(said);
+    live.emit(event);
     expect(group.group).toEqual(GROUP);
   });
 
   it.each(['has no line', 'loses its line'])(
     'polls every five seconds without an event stream, until the page is left: %s',
-    async (trouble) => {
-      live.hasLine = trouble !== 'has no line';
+    async (error) => {
+      live.isAvailable = error !== 'has no line';
       const stop = group.start();
       await settle();
-      live.break();
+      live.close();
       await settle();
       const before = http.calls.length;
       http.succeed(CALL, { ...GROUP, group_cnt: 3 });
@@ -99,7 +99,7 @@ describe('the progress of a group', () => {
   });
 
   it('is reported as missing when there is no such group', async () => {
-    http.answer(CALL, failure(404, '공동구매를 찾을 수 없어요.'));
+    http.reply(CALL, failure(404, '공동구매를 찾을 수 없어요.'));
     await group.load();
     expect([group.isMissing, group.state]).toEqual([true, null]);
   });

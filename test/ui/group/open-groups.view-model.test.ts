@@ -75,14 +75,14 @@ describe('the open groups of a product page', () => {
   });
 
   it('report a failed load, load on the next try, and stay when a refresh fails', async () => {
-    http.answer(CALL, FAILED_REQUEST);
+    http.reply(CALL, FAILED_REQUEST);
     const groups = viewModel();
     await groups.load();
     expect([groups.hasFailed, groups.list]).toEqual([true, null]);
     http.succeed(CALL, { list: [GROUP] });
     await groups.load();
     expect([groups.hasFailed, idsOf(groups)]).toEqual([false, [7]]);
-    http.answer(CALL, FAILED_REQUEST);
+    http.reply(CALL, FAILED_REQUEST);
     await groups.load();
     expect([groups.hasFailed, idsOf(groups)]).toEqual([false, [7]]);
   });

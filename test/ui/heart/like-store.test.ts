@@ -19,10 +19,10 @@ import { FakeStorage } from '../../fakes/fake-storage.ts';
 const LIKE = 'POST /api/v1/like';
 const LIKES = 'GET /api/v1/like';
 
-function world({ isMember = false } = {}) {
+function createFixture({ isMember = false } = {}) {
   const http = new FakeHttp();
   http.succeed(LIKES, { list: [], total_page: 1, total_cnt: 1, sell_idx_list: [7] });
-  http.answer(LIKE, ({ sell_idx }) => success({ sell_idx: Number(sell_idx), is_liked: true, like_cnt: 1 }));
+  http.reply(LIKE, ({ sell_idx }) => success({ sell_idx: Number(sell_idx), is_liked: true, like_cnt: 1 }));
   const session = new Session(new FakeStorage());
   if (isMember) session.store(SORA);
   const dialogs = new FakeDialogs();
@@ -40,13 +40,13 @@ function world({ isMember = false } = {}) {
 
 describe('LikeStore', () => {
   it('is one instance per container', () => {
-    const { hearts, resolve } = world();
+    const { hearts, resolve } = createFixture();
     expect(resolve(LikeStore)).toBe(hearts);
-    expect(world().hearts).not.toBe(hearts);
+    expect(createFixture().hearts).not.toBe(hearts);
   });
 
   it("loads the member's likes with one call for all hearts", async () => {
-    const { hearts, http } = world({ isMember: true });
+    const { hearts, http } = createFixture({ isMember: true });
     const changed = vi.fn<() => void>();
     const stops = [hearts.watch(changed), hearts.watch(changed)];
     expect(hearts.isLiked(7)).toBe(false);
@@ -58,7 +58,7 @@ describe('LikeStore', () => {
   });
 
   it('notifies a watcher when the likes were loaded before', async () => {
-    const { hearts, resolve } = world({ isMember: true });
+    const { hearts, resolve } = createFixture({ isMember: true });
     const { likes } = await resolve(LazyHeartTaps).load();
     await likes.load();
     const lit: boolean[] = [];
@@ -67,7 +67,7 @@ describe('LikeStore', () => {
   });
 
   it('does not notify a watcher that has unsubscribed', async () => {
-    const { hearts } = world({ isMember: true });
+    const { hearts } = createFixture({ isMember: true });
     const changed = vi.fn<() => void>();
     hearts.watch(changed)();
     await hearts.tap(3);
@@ -76,9 +76,9 @@ describe('LikeStore', () => {
   });
 
   it('sends a guest to the login page after a prompt, without a call', async () => {
-    const { hearts, http, dialogs, navigation } = world();
+    const { hearts, http, dialogs, navigation } = createFixture();
     hearts.watch(() => {});
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     await hearts.tap(3);
     expect(dialogs.alerts).toMatchObject([{ content: '로그인이 필요해요' }]);
     expect(navigation.entry().location).toBe('/auth/login?rPath=%2F%3Fsection%3Dnew');
@@ -86,15 +86,15 @@ describe('LikeStore', () => {
   });
 
   it('stays on the page when a guest declines to log in', async () => {
-    const { hearts, dialogs, navigation } = world();
-    dialogs.willAnswer(false);
+    const { hearts, dialogs, navigation } = createFixture();
+    dialogs.prepareReplies(false);
     await hearts.tap(3);
     expect(navigation.history).toEqual(['/?section=new']);
   });
 
   it('offers to undo the removal of a like, which restores it', async () => {
-    const { hearts, http, dialogs } = world({ isMember: true });
-    http.answer('DELETE /api/v1/like', ({ sell_idx }) =>
+    const { hearts, http, dialogs } = createFixture({ isMember: true });
+    http.reply('DELETE /api/v1/like', ({ sell_idx }) =>
       success({ sell_idx: Number(sell_idx), is_liked: false, like_cnt: 0 }),
     );
     await hearts.tap(3);
@@ -110,9 +110,9 @@ describe('LikeStore', () => {
   });
 
   it('reverts the like and shows the message when the server refuses', async () => {
-    const { hearts, http, dialogs } = world({ isMember: true });
-    http.answer(LIKE, failure(429, '잠시 후 다시 눌러 주세요.'));
-    dialogs.willAnswer(true);
+    const { hearts, http, dialogs } = createFixture({ isMember: true });
+    http.reply(LIKE, failure(429, '잠시 후 다시 눌러 주세요.'));
+    dialogs.prepareReplies(true);
     await hearts.tap(3);
     expect(hearts.isLiked(3)).toBe(false);
     expect(dialogs.alerts).toMatchObject([{ content: '잠시 후 다시 눌러 주세요.' }]);

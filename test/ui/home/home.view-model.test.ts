@@ -36,7 +36,7 @@ beforeEach(() => {
   navigation = new FakeNavigation('/');
   http = new FakeHttp()
     .succeed('GET /api/v1/home/main', sampleSection())
-    .answer('GET /api/v1/common/banners', success([sampleBanner(1)]));
+    .reply('GET /api/v1/common/banners', success([sampleBanner(1)]));
 });
 
 describe('HomeViewModel', () => {

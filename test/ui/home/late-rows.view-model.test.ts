@@ -25,14 +25,14 @@ function fixture(followed: FollowedSale[] = []) {
   http
     .succeed(RANKING, { ...DAYS, rank_list: [card] })
     .succeed(OPENING, [])
-    .answer(SEEN, ({ sell_idx_list = [] }) =>
+    .reply(SEEN, ({ sell_idx_list = [] }) =>
       success(
         sell_idx_list
           .map(Number)
           .map((sell_idx) => ({ ...card, sell_idx, end_dt: formatKst(NOON + HOUR * (sell_idx - 1)) })),
       ),
     );
-  http.answer(FOLLOWED, () => success({ list: followed, next_cursor: null }));
+  http.reply(FOLLOWED, () => success({ list: followed, next_cursor: null }));
   const rows = new LazyRowsViewModel({ api, storage, clock, session });
   return { http, storage, session, clock, card, rows };
 }
@@ -61,7 +61,7 @@ describe('LateRowsViewModel', () => {
 
   it('omits upcoming sales if they do not load', async () => {
     const { rows, http } = fixture();
-    http.answer(OPENING, FAILED_REQUEST);
+    http.reply(OPENING, FAILED_REQUEST);
     await rows.load();
     expect(rows.opening).toEqual([]);
     expect(rows.ranking).not.toBeNull();
@@ -84,7 +84,7 @@ describe('LateRowsViewModel', () => {
     await rows.load();
     expect(rows.followed).toHaveLength(12);
     clock.advance(14 * HOUR);
-    http.answerOnce(FOLLOWED, FAILED_REQUEST);
+    http.replyOnce(FOLLOWED, FAILED_REQUEST);
     await rows.refresh();
     expect(rows.followed.map(({ sell_idx }) => sell_idx)).toEqual([15]);
     session.clear();
@@ -102,7 +102,7 @@ describe('LateRowsViewModel', () => {
   it('shows no ranking if none exists, if all its sales are sold out, or if it does not load', async () => {
     for (const envelope of [success(null), success({ ...DAYS, rank_list: [] }), FAILED_REQUEST]) {
       const { rows, http } = fixture();
-      http.answerOnce(RANKING, envelope);
+      http.replyOnce(RANKING, envelope);
       await rows.load();
       expect(rows.ranking).toBeNull();
     }
@@ -145,7 +145,7 @@ describe('LateRowsViewModel', () => {
     await rows.load();
     addRecentlyViewed(storage, 7);
     clock.advance(HOUR);
-    http.answerOnce(RANKING, FAILED_REQUEST).answerOnce(SEEN, FAILED_REQUEST);
+    http.replyOnce(RANKING, FAILED_REQUEST).replyOnce(SEEN, FAILED_REQUEST);
     await rows.refresh();
     expect(rows.ranking?.cards).toHaveLength(1);
     expect(rows.recentlyViewed.map(({ sell_idx }) => sell_idx)).toEqual([5]);

@@ -36,7 +36,7 @@ beforeEach(() => {
   progress = new FakeProgress();
   http = new FakeHttp()
     .succeed('GET /api/v1/home/main', sampleSection())
-    .answer('GET /api/v1/common/banners', ({ banner_type, position_type }) =>
+    .reply('GET /api/v1/common/banners', ({ banner_type, position_type }) =>
       success(
         banner_type === 'main'
           ? [sampleBanner(1), sampleBanner(2)]
@@ -77,7 +77,7 @@ describe('MainSectionViewModel', () => {
   it('uses the first sub banner of a position, or none', async () => {
     await viewModel.load();
     expect(viewModel.subBanners).toEqual({ 1: sampleBanner(10), 2: sampleBanner(20) });
-    http.answer('GET /api/v1/common/banners', success([]));
+    http.reply('GET /api/v1/common/banners', success([]));
     clock.advance(1_001);
     await viewModel.refresh();
     expect(viewModel.subBanners).toEqual({ 1: null, 2: null });
@@ -85,12 +85,12 @@ describe('MainSectionViewModel', () => {
 
   it('shows its skeleton instead of the busy sign', async () => {
     await viewModel.load();
-    expect(progress.begun_cnt).toBe(0);
+    expect(progress.startedCount).toBe(0);
   });
 
   it("shows the server's message when a call is refused, and keeps the other responses", async () => {
-    dialogs.willAnswer(true);
-    http.answer('GET /api/v1/home/main', failure(500, '잠시 후 다시 시도해 주세요.'));
+    dialogs.prepareReplies(true);
+    http.reply('GET /api/v1/home/main', failure(500, '잠시 후 다시 시도해 주세요.'));
     await viewModel.load();
     viewModel.shown();
     expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
@@ -101,9 +101,9 @@ describe('MainSectionViewModel', () => {
   it('retains the previous content of the tab, and shows the messages, when every call is refused', async () => {
     await viewModel.load();
     http
-      .answer('GET /api/v1/home/main', failure(500, '잠시 후 다시 시도해 주세요.'))
-      .answer('GET /api/v1/common/banners', FAILED_REQUEST);
-    dialogs.willAnswer(true, true, true, true);
+      .reply('GET /api/v1/home/main', failure(500, '잠시 후 다시 시도해 주세요.'))
+      .reply('GET /api/v1/common/banners', FAILED_REQUEST);
+    dialogs.prepareReplies(true, true, true, true);
     const again = opened();
     await again.load();
     expect(again.section).toEqual(viewModel.section);
@@ -123,10 +123,10 @@ describe('MainSectionViewModel', () => {
     ['sub 2', { banner_type: 'sub', position_type: 2 }],
   ] as const)('applies the other responses when only the %s banners are refused', async (_name, refused) => {
     await viewModel.load();
-    http.answer('GET /api/v1/common/banners', (request) =>
+    http.reply('GET /api/v1/common/banners', (request) =>
       JSON.stringify(request) === JSON.stringify(refused) ? FAILED_REQUEST : success([sampleBanner(7)]),
     );
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     const again = opened();
     await again.load();
     const isRefused = (name: string): boolean => JSON.stringify(refused).includes(name);
@@ -142,8 +142,8 @@ describe('MainSectionViewModel', () => {
   it('keeps its data and shows why when a refresh fails', async () => {
     await viewModel.load();
     viewModel.shown();
-    http.answer('GET /api/v1/home/main', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);
-    dialogs.willAnswer(true, true, true, true);
+    http.reply('GET /api/v1/home/main', FAILED_REQUEST).reply('GET /api/v1/common/banners', FAILED_REQUEST);
+    dialogs.prepareReplies(true, true, true, true);
     clock.advance(1_001);
     await viewModel.refresh();
     expect(viewModel.section?.md_pick_list).toHaveLength(1);
@@ -180,6 +180,6 @@ describe('MainSectionViewModel', () => {
     timers.advance(1_000);
     expect(seen.at(-1)).toBeNull();
     stop();
-    expect(timers.waiting_cnt).toBe(0);
+    expect(timers.scheduledCount).toBe(0);
   });
 });

@@ -84,8 +84,8 @@ describe('InboxViewModel', () => {
 
   it('shows all messages as unread again, and why, when marking them as read fails', async () => {
     const { http, dialogs, inbox } = await opened();
-    dialogs.willAnswer(true);
-    http.answer(READ, FAILED_REQUEST);
+    dialogs.prepareReplies(true);
+    http.reply(READ, FAILED_REQUEST);
     await inbox.readAll();
     expect(inbox.isUnread(TODAY)).toBe(true);
     expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
@@ -93,7 +93,7 @@ describe('InboxViewModel', () => {
 
   it('keeps the shown messages when a reload fails', async () => {
     const { http, inbox } = await opened();
-    http.answer(LIST, FAILED_REQUEST);
+    http.reply(LIST, FAILED_REQUEST);
     await inbox.load();
     expect(inbox.list.items).toHaveLength(3);
   });

@@ -36,17 +36,17 @@ const OWN: OwnInquiry = {
 const FILLED = { qna_type: '상품', content: '당도가 얼마나 되나요?' } as const;
 
 async function opened(target: InquiryTarget, storage = new FakeStorage(), own: Partial<OwnInquiry> = {}) {
-  const world = formFixture('/here', storage);
-  world.navigation.go('/form');
-  world.http
+  const fixture = formFixture('/here', storage);
+  fixture.navigation.go('/form');
+  fixture.http
     .succeed(PRODUCT, sampleDetail())
     .succeed(LINE, { order_idx: 12, product_name: '제주 감귤 5kg', product_img: '', option_name: '한 상자' })
     .succeed(ONE, { ...OWN, ...own })
     .succeed(ONE_OF_ORDER, { ...OWN, kind: 'order', order_idx: 12, option_name: '한 상자', ...own });
-  const form = new InquiryFormViewModel(world, target);
+  const form = new InquiryFormViewModel(fixture, target);
   form.start();
   await form.load();
-  return { ...world, form };
+  return { ...fixture, form };
 }
 
 describe('InquiryFormViewModel', () => {
@@ -87,7 +87,7 @@ describe('InquiryFormViewModel', () => {
   it('deletes an inquiry after the shopper confirms', async () => {
     const { form, http, dialogs, navigation } = await opened({ kind: 'product', qna_idx: 7 });
     http.succeed(DELETE, true);
-    dialogs.willAnswer(false, true);
+    dialogs.prepareReplies(false, true);
     await form.remove();
     expect(http.requestsOf(DELETE)).toEqual([]);
     await form.remove();
@@ -97,16 +97,16 @@ describe('InquiryFormViewModel', () => {
 
   it('shows why an inquiry was not deleted, and stays on the page', async () => {
     const { form, http, dialogs, navigation } = await opened({ kind: 'product', qna_idx: 7 });
-    http.answer(DELETE, FAILED_REQUEST);
-    dialogs.willAnswer(true, true);
+    http.reply(DELETE, FAILED_REQUEST);
+    dialogs.prepareReplies(true, true);
     await form.remove();
     expect(dialogs.alerts.at(-1)?.content).toBe(FAILED_REQUEST.result_msg);
     expect(navigation.entry().location).toBe('/form');
   });
 
   it('shows an answered inquiry with its answer', async () => {
-    const answer = { answer: '오늘 보내요.', answer_dt: '2026-11-20 12:00:00', may_edit: false } as const;
-    const { form } = await opened({ kind: 'product', qna_idx: 7 }, new FakeStorage(), answer);
+    const operatorAnswer = { answer: '오늘 보내요.', answer_dt: '2026-11-20 12:00:00', may_edit: false } as const;
+    const { form } = await opened({ kind: 'product', qna_idx: 7 }, new FakeStorage(), operatorAnswer);
     expect(form.answered).toMatchObject({ answer: '오늘 보내요.' });
   });
 
@@ -125,10 +125,10 @@ describe('InquiryFormViewModel', () => {
   it('shows the server’s errors at their fields, and any other below the form', async () => {
     const { form, http } = await opened({ kind: 'product', sell_idx: 3 });
     form.change(FILLED);
-    http.answerOnce(ASK, failure(422, '문의 유형을 골라 주세요.', { qna_type: '문의 유형을 골라 주세요.' }));
+    http.replyOnce(ASK, failure(422, '문의 유형을 골라 주세요.', { qna_type: '문의 유형을 골라 주세요.' }));
     expect(await form.submit()).toBe(false);
     expect([form.failures, form.refusal]).toEqual([{ qna_type: '문의 유형을 골라 주세요.' }, '']);
-    http.answerOnce(ASK, failure(429, '문의를 너무 많이 남겼어요.'));
+    http.replyOnce(ASK, failure(429, '문의를 너무 많이 남겼어요.'));
     expect(await form.submit()).toBe(false);
     expect([form.refusal, form.isBusy]).toEqual(['문의를 너무 많이 남겼어요.', false]);
   });
@@ -157,17 +157,17 @@ describe('InquiryFormViewModel', () => {
     ['a network that failed can be tried again', FAILED_REQUEST, 'failed'],
     ['what is not there can’t', failure(404, '문의를 찾을 수 없어요.'), 'refused'],
   ])('shows the failure of a load: %s', async (_name, envelope, state) => {
-    const world = formFixture('/qna/7');
-    world.http.answer(ONE, envelope);
-    const form = new InquiryFormViewModel(world, { kind: 'product', qna_idx: 7 });
+    const fixture = formFixture('/qna/7');
+    fixture.http.reply(ONE, envelope);
+    const form = new InquiryFormViewModel(fixture, { kind: 'product', qna_idx: 7 });
     await form.load();
     expect(form).toMatchObject({ state, failure: envelope.result_msg });
   });
 
   it('makes no call when the address is invalid', async () => {
-    const world = formFixture('/qna/x');
-    const form = new InquiryFormViewModel(world, null);
+    const fixture = formFixture('/qna/x');
+    const form = new InquiryFormViewModel(fixture, null);
     await form.load();
-    expect([form.state, world.http.calls]).toEqual(['refused', []]);
+    expect([form.state, fixture.http.calls]).toEqual(['refused', []]);
   });
 });

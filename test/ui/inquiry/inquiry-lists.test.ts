@@ -21,9 +21,9 @@ const CARD: InquiryCard = {
   answer: null,
   answer_dt: null,
 };
-const { writer_name: _writer, is_own: _own, ...asked } = CARD;
+const { writer_name: _writer, is_own: _own, ...ownInquiry } = CARD;
 const OWN: OwnInquiry = {
-  ...asked,
+  ...ownInquiry,
   content: '언제 보내 주시나요?',
   kind: 'product',
   may_edit: true,
@@ -46,11 +46,11 @@ describe('MyInquiriesViewModel', () => {
 
   it('deletes an inquiry once, after the shopper confirms, and shows the rest', async () => {
     const { http, api, dialogs } = formFixture('/qna');
-    http.answerOnce(OWN_LIST, success({ list: [OWN], next_cursor: null, total_cnt: 1 }));
+    http.replyOnce(OWN_LIST, success({ list: [OWN], next_cursor: null, total_cnt: 1 }));
     http.succeed(OWN_LIST, { list: [], next_cursor: null, total_cnt: 0 }).succeed(DELETE, true);
     const inquiries = new MyInquiriesViewModel(api, dialogs, 'product');
     await inquiries.load();
-    dialogs.willAnswer(false, true);
+    dialogs.prepareReplies(false, true);
     await inquiries.remove(7);
     expect(http.requestsOf(DELETE)).toEqual([]);
     await Promise.all([inquiries.remove(7), inquiries.remove(7)]);
@@ -60,8 +60,8 @@ describe('MyInquiriesViewModel', () => {
 
   it('shows why an inquiry was not deleted', async () => {
     const { http, api, dialogs } = formFixture('/qna');
-    http.answer(DELETE, FAILED_REQUEST);
-    dialogs.willAnswer(true, true);
+    http.reply(DELETE, FAILED_REQUEST);
+    dialogs.prepareReplies(true, true);
     await new MyInquiriesViewModel(api, dialogs, 'product').remove(7);
     expect(dialogs.alerts.at(-1)?.content).toBe(FAILED_REQUEST.result_msg);
     expect(dialogs.toasts).toEqual([]);
@@ -81,7 +81,7 @@ describe('MyInquiriesViewModel', () => {
 describe('ProductInquiriesViewModel', () => {
   it('shows all or only own inquiries, and reloads when the shopper returns from the form', async () => {
     const { http, api } = formFixture('/product/3');
-    http.answer(LIST, ({ own_only }) =>
+    http.reply(LIST, ({ own_only }) =>
       success({ list: own_only === true ? [] : [CARD], next_cursor: null, qna_cnt: 1 }),
     );
     const inquiries = new ProductInquiriesViewModel(api, 3);

@@ -139,12 +139,12 @@ describe('FormState', () => {
 
   describe('when a refusal is shown elsewhere', () => {
     const REFUSED = failure(409, '지금은 할 수 없어요.');
-    async function refusedBy(answer: Envelope<number>) {
+    async function refusedBy(envelope: Envelope<number>) {
       const refusals: Failure[] = [];
       const elsewhere = new FormState({
         initial: GIVEN,
         validate: () => ({}),
-        send: async () => answer,
+        send: async () => envelope,
         onSent: () => {},
         onRefused: async (refusal) => void refusals.push(refusal),
       });

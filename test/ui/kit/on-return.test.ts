@@ -3,13 +3,13 @@ import { onReturn } from '../../../ui/kit/on-return.ts';
 
 it('refreshes each time the page is shown, except the first', () => {
   let refreshCount = 0;
-  const shown = onReturn(async () => {
+  const pageshow = onReturn(async () => {
     refreshCount += 1;
   });
 
-  shown();
+  pageshow();
   expect(refreshCount).toBe(0);
-  shown();
-  shown();
+  pageshow();
+  pageshow();
   expect(refreshCount).toBe(2);
 });

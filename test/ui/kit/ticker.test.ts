@@ -29,14 +29,14 @@ describe('Ticker', () => {
 
   it('runs one timer for any number of observers, and none without observers', () => {
     ticker.wake();
-    expect(timers.waiting_cnt).toBe(0);
+    expect(timers.scheduledCount).toBe(0);
     const stops = Array.from({ length: 60 }, () => autorun(() => ticker.now));
     const end = ticker.subscribe(() => {});
     timers.advance(1);
-    expect(timers.waiting_cnt).toBe(1);
+    expect(timers.scheduledCount).toBe(1);
     for (const stop of stops) stop();
     end();
-    expect(timers.waiting_cnt).toBe(0);
+    expect(timers.scheduledCount).toBe(0);
   });
 
   it('has the current time immediately when it is observed after a pause', () => {

@@ -22,7 +22,7 @@ const card = (sell_idx: number): TimeDealCard => ({
 
 async function opened(total_page: number) {
   const { http, api, session } = cartFixture(undefined, undefined, SORA);
-  http.answer(LIST, (request) => {
+  http.reply(LIST, (request) => {
     const now_page = Number(request.now_page);
     const list = now_page === 0 ? [] : [card(now_page * 2), card(now_page * 2 - 1)];
     return success({ list, total_page, total_cnt: total_page * 2, sell_idx_list: [1, 2] });
@@ -54,7 +54,7 @@ describe('LikeListViewModel', () => {
 
   it('shows why it failed, and loads on the next try', async () => {
     const { page, http } = await opened(1);
-    http.answer(LIST, FAILED_REQUEST);
+    http.reply(LIST, FAILED_REQUEST);
     await page.load();
     expect(page).toMatchObject({ state: 'failed', failure: FAILED_REQUEST.result_msg });
     http.succeed(LIST, { list: [card(5)], total_page: 1, total_cnt: 1, sell_idx_list: [5] });

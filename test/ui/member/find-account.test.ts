@@ -25,7 +25,7 @@ const OPEN_CONFIG = {
 const FIND = 'POST /api/v1/member/find/id';
 const RESET = 'POST /api/v1/member/reset/password';
 
-function world(isReset: boolean, rPath: string | null = null, storage = new FakeStorage()) {
+function createFixture(isReset: boolean, rPath: string | null = null, storage = new FakeStorage()) {
   const { api, http } = cartFixture(storage);
   const clock = new FakeClock(1_800_000_000_000);
   const ticker = new Ticker(clock, new FakeTimers(), 100);
@@ -40,7 +40,7 @@ function world(isReset: boolean, rPath: string | null = null, storage = new Fake
     clock,
     draft: new FormDraft(storage, 'find-account', parseFindAccountDraft),
   });
-  const certify = async () => {
+  const verifyPhone = async () => {
     http.succeed('POST /api/v1/common/alimtalk', { auth_idx: 3, expire_sec: 180, resend_sec: 30 });
     http.succeed('POST /api/v1/common/auth', { auth_token: 'proof' });
     phone.changePhone('01012345678');
@@ -48,20 +48,20 @@ function world(isReset: boolean, rPath: string | null = null, storage = new Fake
     phone.verification.changeNumber('123456');
     await phone.confirmNumber();
   };
-  return { page, phone, http, storage, navigation, dialogs, certify };
+  return { page, phone, http, storage, navigation, dialogs, verifyPhone };
 }
 
 describe('FindAccountViewModel', () => {
   it('requires a verified phone before the search', async () => {
-    const { page, phone, http } = world(false);
+    const { page, phone, http } = createFixture(false);
     expect(await page.submit()).toBe(false);
     expect(phone.phoneFailure).not.toBe('');
     expect(http.requestsOf(FIND)).toEqual([]);
   });
 
   it('requests a code for this purpose, and shows the accounts', async () => {
-    const { page, http, certify } = world(false);
-    await certify();
+    const { page, http, verifyPhone } = createFixture(false);
+    await verifyPhone();
     expect(http.requestsOf('POST /api/v1/common/alimtalk')).toEqual([{ phone: '010-1234-5678', purpose: 'find' }]);
     const account = { email: 'ha***@example.com', joined_dt: '2026-11-21 12:00:00', social_list: [] };
     http.succeed(FIND, [account]);
@@ -70,8 +70,8 @@ describe('FindAccountViewModel', () => {
   });
 
   it('resets the password and opens the login page with the return path', async () => {
-    const { page, http, certify, navigation, dialogs } = world(true, '/cart');
-    await certify();
+    const { page, http, verifyPhone, navigation, dialogs } = createFixture(true, '/cart');
+    await verifyPhone();
     page.change('email', ' hana@example.com ');
     page.change('password', 'spring-2026');
     http.succeed(RESET, true);
@@ -84,7 +84,7 @@ describe('FindAccountViewModel', () => {
   });
 
   it('shows the errors at their fields, without a call', async () => {
-    const { page, http } = world(true);
+    const { page, http } = createFixture(true);
     page.change('email', 'hana');
     page.change('password', 'short');
     expect(await page.submit()).toBe(false);
@@ -93,7 +93,7 @@ describe('FindAccountViewModel', () => {
   });
 
   it('validates a field when it is left, unless it is empty', () => {
-    const { page } = world(true);
+    const { page } = createFixture(true);
     page.leave('email');
     expect(page.failures.email).toBe('');
     page.change('email', 'hana@');
@@ -102,40 +102,40 @@ describe('FindAccountViewModel', () => {
   });
 
   it('is sent once when the button is pressed twice', async () => {
-    const { page, http, certify } = world(true);
-    await certify();
+    const { page, http, verifyPhone } = createFixture(true);
+    await verifyPhone();
     page.change('email', 'hana@example.com');
     page.change('password', 'spring-2026');
-    const answer = deferred<Envelope<boolean>>();
-    http.answer(RESET, () => answer.promise);
+    const response = deferred<Envelope<boolean>>();
+    http.reply(RESET, () => response.promise);
     const first = page.submit();
     await page.submit();
-    answer.resolve(success(true));
+    response.resolve(success(true));
     await first;
     expect(http.requestsOf(RESET)).toHaveLength(1);
   });
 
   it('requires verification again when the server refuses the proof', async () => {
-    const { page, phone, http, certify } = world(false);
-    await certify();
-    http.answer(FIND, failure(422, '다시 인증해 주세요.', { auth_token: '다시 인증해 주세요.' }));
+    const { page, phone, http, verifyPhone } = createFixture(false);
+    await verifyPhone();
+    http.reply(FIND, failure(422, '다시 인증해 주세요.', { auth_token: '다시 인증해 주세요.' }));
     expect(await page.submit()).toBe(false);
     expect(phone.auth_token).toBe('');
     expect(phone.phoneFailure).toBe('다시 인증해 주세요.');
   });
 
   it('shows by the form an error of no field', async () => {
-    const { page, http, certify } = world(true);
-    await certify();
+    const { page, http, verifyPhone } = createFixture(true);
+    await verifyPhone();
     page.change('email', 'hana@example.com');
     page.change('password', 'spring-2026');
-    http.answer(RESET, failure(422, '찾지 못했어요.'));
+    http.reply(RESET, failure(422, '찾지 못했어요.'));
     expect(await page.submit()).toBe(false);
     expect(page.refusal).toBe('찾지 못했어요.');
   });
 
   it('restores e-mail and phone after a reload, never the password, until it is sent', async () => {
-    const { page, phone, http, storage } = world(true);
+    const { page, phone, http, storage } = createFixture(true);
     http.succeed('GET /api/v1/common/config', OPEN_CONFIG);
     const leave = page.start();
     page.change('email', 'hana@example.com');
@@ -143,10 +143,10 @@ describe('FindAccountViewModel', () => {
     phone.changePhone('01012345678');
     leave();
     expect(JSON.stringify(storage.items)).not.toContain('spring-2026');
-    const again = world(true, null, storage);
+    const again = createFixture(true, null, storage);
     await again.page.load();
     expect([again.page.email, again.phone.phone]).toEqual(['hana@example.com', '010-1234-5678']);
-    await again.certify();
+    await again.verifyPhone();
     again.page.change('password', 'spring-2026');
     again.http.succeed(RESET, true);
     await again.page.submit();
@@ -154,7 +154,7 @@ describe('FindAccountViewModel', () => {
   });
 
   it('clears the password when the page is left', () => {
-    const { page, http } = world(true);
+    const { page, http } = createFixture(true);
     http.succeed('GET /api/v1/common/config', OPEN_CONFIG);
     const leave = page.start();
     page.change('password', 'spring-2026');
@@ -163,7 +163,7 @@ describe('FindAccountViewModel', () => {
   });
 
   it('passes on a return path only when it is internal', () => {
-    expect(world(false, '/cart').page.pathOf(true)).toBe('/auth/reset?rPath=%2Fcart');
-    expect(world(false, '//evil.example').page.loginPath).toBe('/auth/login');
+    expect(createFixture(false, '/cart').page.pathOf(true)).toBe('/auth/reset?rPath=%2Fcart');
+    expect(createFixture(false, '//evil.example').page.loginPath).toBe('/auth/login');
   });
 });

@@ -16,7 +16,7 @@ import { FakeStorage } from '../../fakes/fake-storage.ts';
 const LOGIN = 'POST /api/v1/member/login';
 const MERGE = 'POST /api/v1/cart';
 
-function world(rPath: string | null = null, storage = new FakeStorage()) {
+function createFixture(rPath: string | null = null, storage = new FakeStorage()) {
   const shop = cartFixture(storage);
   shop.http.succeed('POST /api/v1/cart/list', { cart_list: [], notices: [] });
   const pendingSignUp = new PendingSignUp(shop.storage);
@@ -37,7 +37,7 @@ function world(rPath: string | null = null, storage = new FakeStorage()) {
 
 describe('LoginViewModel', () => {
   it('logs in and opens the page that the shopper came for, replacing the login page', async () => {
-    const { login, http, session, navigation, type } = world('/product/12?g_idx=3');
+    const { login, http, session, navigation, type } = createFixture('/product/12?g_idx=3');
     http.succeed(LOGIN, SORA);
     type('sora@example.com', 'moajang1!');
     expect(await login.submit()).toBe(true);
@@ -48,7 +48,7 @@ describe('LoginViewModel', () => {
   it.each([null, 'https://evil.example', '//evil.example', '/auth/login'])(
     'opens the home page for rPath %j',
     async (rPath) => {
-      const { login, http, navigation, type } = world(rPath);
+      const { login, http, navigation, type } = createFixture(rPath);
       http.succeed(LOGIN, SORA);
       type('sora@example.com', 'moajang1!');
       await login.submit();
@@ -57,11 +57,11 @@ describe('LoginViewModel', () => {
   );
 
   it('restores the e-mail after a reload, never the password, until it is sent', async () => {
-    const { type, storage } = world();
+    const { type, storage } = createFixture();
     type('sora@example.com', 'moajang1!');
     expect(JSON.stringify(storage.items)).not.toContain('moajang1!');
-    const again = world(null, storage);
-    again.http.answer('GET /api/v1/common/config', failure(404, '없어요')).succeed(LOGIN, SORA);
+    const again = createFixture(null, storage);
+    again.http.reply('GET /api/v1/common/config', failure(404, '없어요')).succeed(LOGIN, SORA);
     await again.login.load();
     expect([again.login.email, again.login.password]).toEqual(['sora@example.com', '']);
     again.login.changePassword('moajang1!');
@@ -70,23 +70,23 @@ describe('LoginViewModel', () => {
   });
 
   it('redirects without waiting for the cart to merge', async () => {
-    const { login, http, navigation, cart, type } = world('/cart');
+    const { login, http, navigation, cart, type } = createFixture('/cart');
     await cart.add([request(101)]);
-    http.succeed(LOGIN, SORA).answer(MERGE, () => deferred<never>().promise);
+    http.succeed(LOGIN, SORA).reply(MERGE, () => deferred<never>().promise);
     type('sora@example.com', 'moajang1!');
     await login.submit();
     expect(navigation.history).toEqual(['/cart']);
   });
 
   it('shows the errors of empty fields, without a call', async () => {
-    const { login, http } = world();
+    const { login, http } = createFixture();
     expect(await login.submit()).toBe(false);
     expect(login.failures).toEqual({ email: '이메일을 입력해 주세요.', password: '비밀번호를 입력해 주세요.' });
     expect(http.calls).toEqual([]);
   });
 
   it('does not send an invalid e-mail address', async () => {
-    const { login, http, type } = world();
+    const { login, http, type } = createFixture();
     type('hana@moajang', 'moajang1!');
     expect(await login.submit()).toBe(false);
     expect(login.failures.email).toBe('이메일 주소를 다시 확인해 주세요.');
@@ -94,7 +94,7 @@ describe('LoginViewModel', () => {
   });
 
   it('validates the e-mail when its field is left, unless it is empty', () => {
-    const { login } = world();
+    const { login } = createFixture();
     login.leave('email');
     expect(login.failures.email).toBe('');
     login.changeEmail('hana@moajang');
@@ -103,7 +103,7 @@ describe('LoginViewModel', () => {
   });
 
   it('clears the error while the field is typed in', () => {
-    const { login } = world();
+    const { login } = createFixture();
     login.changeEmail('hana@moajang');
     login.leave('email');
     login.changeEmail('hana@moajang.k');
@@ -111,8 +111,8 @@ describe('LoginViewModel', () => {
   });
 
   it('shows one message when e-mail and password do not match, until one is changed', async () => {
-    const { login, http, navigation, type } = world();
-    http.answer(LOGIN, failure(422, '이메일 또는 비밀번호가 맞지 않아요.'));
+    const { login, http, navigation, type } = createFixture();
+    http.reply(LOGIN, failure(422, '이메일 또는 비밀번호가 맞지 않아요.'));
     type('sora@example.com', 'wrong');
     expect(await login.submit()).toBe(false);
     expect(login.refusal).toBe('이메일 또는 비밀번호가 맞지 않아요.');
@@ -123,8 +123,8 @@ describe('LoginViewModel', () => {
   });
 
   it("shows the server's message at its field", async () => {
-    const { login, http, type } = world();
-    http.answer(LOGIN, failure(422, '확인해 주세요.', { password: '비밀번호를 확인해 주세요.' }));
+    const { login, http, type } = createFixture();
+    http.reply(LOGIN, failure(422, '확인해 주세요.', { password: '비밀번호를 확인해 주세요.' }));
     type('sora@example.com', 'wrong');
     await login.submit();
     expect(login.failures).toEqual({ email: '', password: '비밀번호를 확인해 주세요.' });
@@ -132,9 +132,9 @@ describe('LoginViewModel', () => {
   });
 
   it('sends once when it is submitted twice', async () => {
-    const { login, http, type } = world();
+    const { login, http, type } = createFixture();
     const { promise, resolve } = deferred<ReturnType<typeof failure>>();
-    http.answer(LOGIN, () => promise);
+    http.reply(LOGIN, () => promise);
     type('sora@example.com', 'moajang1!');
     const first = login.submit();
     expect(login.isBusy).toBe(true);
@@ -146,25 +146,25 @@ describe('LoginViewModel', () => {
   });
 
   it('does not redirect when the shopper left before the response', async () => {
-    const { login, http, navigation, leave, type } = world('/cart');
+    const { login, http, navigation, leave, type } = createFixture('/cart');
     http.succeed(LOGIN, SORA);
     type('sora@example.com', 'moajang1!');
-    const answered = login.submit();
+    const submission = login.submit();
     navigation.go('/category');
     leave();
-    await answered;
+    await submission;
     expect(navigation.entry().location).toBe('/category');
   });
 
   it('clears the password when the page is left', () => {
-    const { login, leave, type } = world();
+    const { login, leave, type } = createFixture();
     type('sora@example.com', 'moajang1!');
     leave();
     expect([login.email, login.password]).toEqual(['sora@example.com', '']);
   });
 
   it('starts a sign-up with the typed e-mail and the same return path', () => {
-    const { login, pendingSignUp, type } = world('/cart');
+    const { login, pendingSignUp, type } = createFixture('/cart');
     type(' sora@example.com', '');
     login.startSignUp();
     expect(pendingSignUp.read()).toEqual({
@@ -184,11 +184,11 @@ describe('LoginViewModel', () => {
     ['/cart', null],
     [null, null],
   ])('offers ordering as a guest from %j: %j', (rPath, expected) => {
-    expect(world(rPath).login.guestOrderPath).toBe(expected);
+    expect(createFixture(rPath).login.guestOrderPath).toBe(expected);
   });
 
   it('offers the configured providers, and redirects to one once', async () => {
-    const { login, http, navigation } = world('/cart');
+    const { login, http, navigation } = createFixture('/cart');
     http.succeed('GET /api/v1/common/config', {
       kakao_js_key: null,
       min_app_version: '1.0.0',
@@ -202,21 +202,21 @@ describe('LoginViewModel', () => {
     expect(login.providers).toEqual(['naver']);
     http.succeed('POST /api/v1/member/external/{provider}', { authorize_url: 'https://nid.example/a' });
     await Promise.all([login.goTo('naver'), login.goTo('naver')]);
-    expect(navigation.left).toEqual(['https://nid.example/a']);
+    expect(navigation.externalUrls).toEqual(['https://nid.example/a']);
     expect(login.isBusy).toBe(false);
   });
 
   it('shows why the login with a provider failed', async () => {
-    const { login, http, navigation } = world();
-    http.answer('POST /api/v1/member/external/{provider}', failure(429, '잠시 후에요.'));
+    const { login, http, navigation } = createFixture();
+    http.reply('POST /api/v1/member/external/{provider}', failure(429, '잠시 후에요.'));
     await login.goTo('kakao');
     expect(login.refusal).toBe('잠시 후에요.');
-    expect(navigation.left).toEqual([]);
+    expect(navigation.externalUrls).toEqual([]);
   });
 
   it('offers no providers when the configuration fails to load', async () => {
-    const { login, http } = world();
-    http.answer('GET /api/v1/common/config', failure(500, '잠시 후에요.'));
+    const { login, http } = createFixture();
+    http.reply('GET /api/v1/common/config', failure(500, '잠시 후에요.'));
     await login.load();
     expect(login.providers).toEqual([]);
     expect(login.findPath).toBe('/auth/find');

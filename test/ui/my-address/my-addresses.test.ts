@@ -25,7 +25,7 @@ const FIELDS = {
 } as const;
 
 async function openPage(list = [HOME, OFFICE]) {
-  const http = new FakeHttp().answer(LIST, success({ list }));
+  const http = new FakeHttp().reply(LIST, success({ list }));
   const dialogs = new FakeDialogs();
   const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
   const page = new MyAddressesViewModel(api, dialogs, new PostcodeViewModel(api, new FakePostcode()));
@@ -38,7 +38,7 @@ describe('MyAddressesViewModel', () => {
     const { page, http } = await openPage();
     page.add();
     page.editor?.fill(FIELDS);
-    http.answer(PUT, success({ list: [HOME, OFFICE, { ...HOME, ...FIELDS, address_idx: 3, is_default: false }] }));
+    http.reply(PUT, success({ list: [HOME, OFFICE, { ...HOME, ...FIELDS, address_idx: 3, is_default: false }] }));
     expect(await page.save()).toBe(true);
     expect(http.requestsOf(PUT)).toMatchObject([{ address_idx: null, ...FIELDS, is_default: false }]);
     expect(page.editor).toBeNull();
@@ -63,8 +63,8 @@ describe('MyAddressesViewModel', () => {
   it('keeps the form open, and shows why, if the server refuses the address', async () => {
     const { page, http, dialogs } = await openPage();
     page.edit(OFFICE);
-    dialogs.willAnswer(true);
-    http.answer(PUT, failure(409, '같은 배송지가 이미 있어요.'));
+    dialogs.prepareReplies(true);
+    http.reply(PUT, failure(409, '같은 배송지가 이미 있어요.'));
     await page.save();
     expect(dialogs.alerts).toMatchObject([{ content: '같은 배송지가 이미 있어요.' }]);
     expect(page.editor?.form.address_idx).toBe(2);
@@ -73,14 +73,14 @@ describe('MyAddressesViewModel', () => {
   it('saves once on a double tap', async () => {
     const { page, http } = await openPage();
     page.edit(OFFICE);
-    http.answer(PUT, success({ list: [HOME, OFFICE] }));
+    http.reply(PUT, success({ list: [HOME, OFFICE] }));
     await Promise.all([page.save(), page.save()]);
     expect(http.requestsOf(PUT)).toHaveLength(1);
   });
 
   it('makes another address the default', async () => {
     const { page, http } = await openPage();
-    http.answer(
+    http.reply(
       PUT,
       success({
         list: [
@@ -96,8 +96,8 @@ describe('MyAddressesViewModel', () => {
 
   it('deletes an address only after confirmation', async () => {
     const { page, http, dialogs } = await openPage();
-    http.answer(DELETE, success({ list: [HOME] }));
-    dialogs.willAnswer(false, true);
+    http.reply(DELETE, success({ list: [HOME] }));
+    dialogs.prepareReplies(false, true);
     await page.changes.remove(OFFICE);
     expect(http.requestsOf(DELETE)).toEqual([]);
     await page.changes.remove(OFFICE);
@@ -114,7 +114,7 @@ describe('MyAddressesViewModel', () => {
 
   it('shows why the addresses could not be loaded', async () => {
     const { page, http } = await openPage();
-    http.answer(LIST, failure(404, '데이터 호출에 실패했습니다.'));
+    http.reply(LIST, failure(404, '데이터 호출에 실패했습니다.'));
     await page.load();
     expect(page.failure).toBe('데이터 호출에 실패했습니다.');
   });

@@ -30,7 +30,7 @@ export function memberFixture(path: string, purpose: 'phone' | 'secede') {
   const navigation = new FakeNavigation(path);
   const dialogs = new FakeDialogs();
   const signOut = new SignOut(shop.api, shop.session, shop.cart, shop.storage);
-  const certify = async (number = '01077778888') => {
+  const verifyPhone = async (number = '01077778888') => {
     shop.http.succeed('POST /api/v1/common/alimtalk', { auth_idx: 3, expire_sec: 180, resend_sec: 30 });
     shop.http.succeed('POST /api/v1/common/auth', { auth_token: 'proof' });
     phone.changePhone(number);
@@ -38,5 +38,5 @@ export function memberFixture(path: string, purpose: 'phone' | 'secede') {
     phone.verification.changeNumber('123456');
     await phone.confirmNumber();
   };
-  return { ...shop, clock, phone, newPhone, navigation, dialogs, signOut, certify };
+  return { ...shop, clock, phone, newPhone, navigation, dialogs, signOut, verifyPhone };
 }

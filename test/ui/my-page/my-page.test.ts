@@ -55,7 +55,7 @@ describe('MyPageViewModel', () => {
     leave();
     otherTab.clear();
     expect(myPage.user).toEqual(MINJI);
-    expect(storage.watcher_cnt).toBe(0);
+    expect(storage.watcherCount).toBe(0);
   });
 
   it('shows the current member when it is shown again', async () => {
@@ -68,7 +68,7 @@ describe('MyPageViewModel', () => {
 
   it('logs out and opens the home page without waiting for the server', async () => {
     const { myPage, http, session, navigation } = await opened(SORA);
-    http.answer('POST /api/v1/member/logout', () => deferred<never>().promise);
+    http.reply('POST /api/v1/member/logout', () => deferred<never>().promise);
     myPage.logOut();
     expect(session.user).toBeNull();
     expect(navigation.history).toEqual(['/mypage', '/?section=main']);
@@ -91,7 +91,7 @@ describe('MyPageViewModel', () => {
 
   it('keeps its data and shows the message when a refresh fails', async () => {
     const { myPage, http } = await opened(SORA);
-    http.answer('GET /api/v1/my-page', failure(500, '잠시 후 다시 시도해 주세요.'));
+    http.reply('GET /api/v1/my-page', failure(500, '잠시 후 다시 시도해 주세요.'));
     await myPage.refresh();
     expect(myPage.summary?.like_cnt).toBe(27);
     expect(myPage.loadFailure).toBe('잠시 후 다시 시도해 주세요.');
@@ -101,7 +101,7 @@ describe('MyPageViewModel', () => {
     const guest = await opened(null);
     expect(guest.http.calls).toEqual([]);
     const { myPage, http, session } = await opened(SORA);
-    http.answer('GET /api/v1/my-page', () => {
+    http.reply('GET /api/v1/my-page', () => {
       session.clear();
       return { result_code: 200, result_msg: '', result_data: SUMMARY };
     });

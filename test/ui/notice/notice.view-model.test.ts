@@ -23,10 +23,10 @@ describe('NoticeListViewModel', () => {
     [1, 1, 1],
     [4, 4, 4],
     [99, 99, 4],
-  ])('requests page %i as %i, and shows page %i of the response', async (asked, requested, now_page) => {
+  ])('requests page %i as %i, and shows page %i of the response', async (page, requested, now_page) => {
     const { http, api } = cartFixture();
     http.succeed(LIST, { list: [NOTICE], now_page, total_page: 4, total_cnt: 31 });
-    const notices = new NoticeListViewModel(api, asked);
+    const notices = new NoticeListViewModel(api, page);
     await notices.load();
     expect(http.requestsOf(LIST)).toEqual([{ now_page: requested }]);
     expect(notices.pagination).toMatchObject({ now_page, total_page: 4 });
@@ -35,7 +35,7 @@ describe('NoticeListViewModel', () => {
 
   it('shows why it failed, and loads on the next try', async () => {
     const { http, api } = cartFixture();
-    http.answerOnce(LIST, FAILED_REQUEST).succeed(LIST, { list: [], now_page: 1, total_page: 0, total_cnt: 0 });
+    http.replyOnce(LIST, FAILED_REQUEST).succeed(LIST, { list: [], now_page: 1, total_page: 0, total_cnt: 0 });
     const notices = new NoticeListViewModel(api, 1);
     await notices.load();
     expect(notices).toMatchObject({ page: null, failure: FAILED_REQUEST.result_msg });
@@ -56,10 +56,10 @@ describe('NoticeViewModel', () => {
 
   it('is reported as missing when there is no such notice, and without a call when the address has no id', async () => {
     const { http, api } = cartFixture();
-    http.answer(ONE, failure(404, '찾을 수 없는 공지사항이에요.'));
-    const gone = new NoticeViewModel(api, 99);
-    await gone.load();
-    expect(gone.isMissing).toBe(true);
+    http.reply(ONE, failure(404, '찾을 수 없는 공지사항이에요.'));
+    const missing = new NoticeViewModel(api, 99);
+    await missing.load();
+    expect(missing.isMissing).toBe(true);
     const nameless = new NoticeViewModel(api, null);
     await nameless.load();
     expect(nameless.isMissing).toBe(true);
@@ -68,7 +68,7 @@ describe('NoticeViewModel', () => {
 
   it('is not reported as missing when the request fails', async () => {
     const { http, api } = cartFixture();
-    http.answer(ONE, FAILED_REQUEST);
+    http.reply(ONE, FAILED_REQUEST);
     const notice = new NoticeViewModel(api, 3);
     await notice.load();
     expect(notice).toMatchObject({ isMissing: false, failure: FAILED_REQUEST.result_msg });

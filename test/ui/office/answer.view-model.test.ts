@@ -18,12 +18,12 @@ describe('an answer that is being written', () => {
   beforeEach(async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database, { member_name: '김하나' });
-    const asked = await shop.call(
+    const created = await shop.call(
       'POST /api/v2/product/detail/qna',
       { sell_idx: sale.sell_idx, qna_type: '배송', content: '언제 보내 주시나요?' },
       token,
     );
-    qna_idx = asked.result_data?.qna_idx ?? 0;
+    qna_idx = created.result_data?.qna_idx ?? 0;
     office = await TestOffice.open(shop, await signedInAs(shop, 'customer-service'));
     storage = new FakeStorage();
     answered = 0;

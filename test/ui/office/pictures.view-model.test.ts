@@ -8,14 +8,14 @@ const fileOf = (name: string): PickedFile => ({ name, size: 100, type: 'image/we
 
 /** Stores each file under its name. A test resolves the requests of originals, in any order. */
 class FakeOfficeUpload implements OfficeUpload {
-  readonly asked: { readonly img_path: string; readonly answer: (envelope: Envelope<PickedFile>) => void }[] = [];
+  readonly requests: { readonly img_path: string; readonly respond: (envelope: Envelope<PickedFile>) => void }[] = [];
 
   async send({ file }: { readonly file: PickedFile }) {
     return success({ img_path: `upload/${file.name}`, img_url: '' });
   }
 
   fetchOriginal(img_path: string): Promise<Envelope<PickedFile>> {
-    return new Promise((answer) => this.asked.push({ img_path, answer }));
+    return new Promise((respond) => this.requests.push({ img_path, respond }));
   }
 }
 
@@ -30,7 +30,7 @@ function openPictures(list: readonly string[]) {
       pictures = next;
     },
   );
-  return { viewModel, upload, shown: () => pictures };
+  return { viewModel, upload, images: () => pictures };
 }
 
 const settled = async (): Promise<void> => {
@@ -39,23 +39,23 @@ const settled = async (): Promise<void> => {
 
 describe('cropping an image of a product', () => {
   it('loads an existing image, and replaces it with the chosen part as a new image', async () => {
-    const { viewModel, upload, shown } = openPictures(['upload/a', 'upload/b', 'upload/c']);
+    const { viewModel, upload, images } = openPictures(['upload/a', 'upload/b', 'upload/c']);
     void viewModel.startCrop('upload/b');
     expect(viewModel.loading).toBe('upload/b');
-    upload.asked[0]?.answer(success(fileOf('b')));
+    upload.requests[0]?.respond(success(fileOf('b')));
     await settled();
     expect([viewModel.loading, viewModel.cropped?.file.name]).toEqual([null, 'b']);
 
     viewModel.endCrop(fileOf('part'));
     await settled();
 
-    expect(shown()).toEqual(['upload/a', 'upload/part', 'upload/c']);
+    expect(images()).toEqual(['upload/a', 'upload/part', 'upload/c']);
   });
 
   it('shows why an original could not be loaded, and changes nothing', async () => {
-    const { viewModel, upload, shown } = openPictures(['upload/a']);
+    const { viewModel, upload, images } = openPictures(['upload/a']);
     void viewModel.startCrop('upload/a');
-    upload.asked[0]?.answer(failure(404, '원본이 없는 사진이에요.'));
+    upload.requests[0]?.respond(failure(404, '원본이 없는 사진이에요.'));
     await settled();
 
     expect([viewModel.cropFailure, viewModel.cropped, viewModel.loading]).toEqual([
@@ -63,15 +63,15 @@ describe('cropping an image of a product', () => {
       null,
       null,
     ]);
-    expect(shown()).toEqual(['upload/a']);
+    expect(images()).toEqual(['upload/a']);
   });
 
   it('opens the image chosen last, even if the other one arrives later', async () => {
     const { viewModel, upload } = openPictures(['upload/a', 'upload/b']);
     void viewModel.startCrop('upload/a');
     void viewModel.startCrop('upload/b');
-    upload.asked[1]?.answer(success(fileOf('b')));
-    upload.asked[0]?.answer(success(fileOf('a')));
+    upload.requests[1]?.respond(success(fileOf('b')));
+    upload.requests[0]?.respond(success(fileOf('a')));
     await settled();
 
     expect(viewModel.cropped?.img_path).toBe('upload/b');
@@ -83,7 +83,7 @@ describe('cropping an image of a product', () => {
     await settled();
     await viewModel.startCrop('upload/new');
 
-    expect([viewModel.cropped?.file.name, upload.asked.length]).toEqual(['new', 0]);
+    expect([viewModel.cropped?.file.name, upload.requests.length]).toEqual(['new', 0]);
   });
 
   it('is not offered for an image on another host', () => {

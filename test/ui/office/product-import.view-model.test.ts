@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
 import { ProductImportViewModel } from '../../../ui/office/product-import/product-import.view-model.ts';
 import { jsonOf } from '../../adapters/cli/command-line.ts';
-import { useImporting, WHOLE } from '../../adapters/cli/import/importing.ts';
+import { useImportFixture, CATALOGUE } from '../../adapters/cli/import/importing.ts';
 import { endedRun } from '../../adapters/server/office/import-calls.ts';
 import { signedInAs, type OfficeClient } from '../../adapters/server/office/office-client.ts';
 import { useTestShop } from '../../adapters/server/test-shop.ts';
@@ -11,13 +11,13 @@ import { TestOffice } from './office-services.ts';
 
 describe('an import of products in the office', () => {
   const shop = useTestShop();
-  const { bring } = useImporting(shop);
+  const { importShop } = useImportFixture(shop);
   let client: OfficeClient;
   let office: TestOffice;
   let timers: FakeTimers;
   let viewModel: ProductImportViewModel;
   beforeEach(async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     client = await signedInAs(shop, 'merchandiser');
     office = await TestOffice.open(shop, client);
     timers = new FakeTimers();
@@ -76,11 +76,11 @@ describe('an import of products in the office', () => {
   });
 
   it('says that an upload was cut, and goes on with one of which only the answer was lost', async () => {
-    const chooseWhile = async (trouble: 'isOffline' | 'losesResponses'): Promise<void> => {
-      office[trouble] = true;
+    const chooseWhile = async (error: 'isOffline' | 'losesResponses'): Promise<void> => {
+      office[error] = true;
       const choosing = viewModel.choose([fileOf(1)]);
       await expect.poll(() => viewModel.sending.isChecking).toBe(true);
-      office[trouble] = false;
+      office[error] = false;
       timers.advance(3_000);
       await choosing;
     };

@@ -53,14 +53,14 @@ const page = (form: SaleForm, version: string) => success({ form, version, like_
 describe('the editor of a new sale', () => {
   it('saves automatically a second after the last change, and names the draft in the address', async () => {
     const http = new FakeOfficeHttp();
-    http.answer(SAVE_DRAFT, () => success({ version: 'v1', saved_dt: '2026-11-23 20:30:01' }));
+    http.reply(SAVE_DRAFT, () => success({ version: 'v1', saved_dt: '2026-11-23 20:30:01' }));
     const { viewModel, timers, address } = await open(http, '/products/new');
     viewModel.set({ product_name: '벨' });
     viewModel.set({ product_name: '벨벳' });
     expect(address.location).toMatch(/^\/products\/new\?draft=/);
     timers.advance(1_200);
     await settled();
-    expect(http.of(SAVE_DRAFT)).toMatchObject([{ form: { product_name: '벨벳' }, version: '' }]);
+    expect(http.requestsOf(SAVE_DRAFT)).toMatchObject([{ form: { product_name: '벨벳' }, version: '' }]);
     expect([viewModel.savedAt, viewModel.isUnsaved]).toEqual(['20:30', false]);
   });
 
@@ -75,8 +75,8 @@ describe('the editor of a new sale', () => {
     const reloaded = await open(http, address.location, { storage });
     // Without a response it is unknown whether the draft exists.
     expect(reloaded.viewModel.state).toBe('failed');
-    http.answer('GET /api/office/v1/catalogue/drafts/{draft_key}', () => failure(404, '없어요.'));
-    http.answer(SAVE_DRAFT, () => success({ version: 'v1', saved_dt: '2026-11-23 20:31:00' }));
+    http.reply('GET /api/office/v1/catalogue/drafts/{draft_key}', () => failure(404, '없어요.'));
+    http.reply(SAVE_DRAFT, () => success({ version: 'v1', saved_dt: '2026-11-23 20:31:00' }));
     await reloaded.viewModel.load();
     expect(reloaded.viewModel.form.product_name).toBe('벨벳');
     reloaded.timers.advance(1_200);
@@ -90,7 +90,7 @@ describe('the editor of a new sale', () => {
     viewModel.set({ product_name: '벨벳' });
     timers.advance(1_200);
     await settled();
-    http.answer(SAVE_DRAFT, () => success({ version: 'v1', saved_dt: '2026-11-23 20:30:06' }));
+    http.reply(SAVE_DRAFT, () => success({ version: 'v1', saved_dt: '2026-11-23 20:30:06' }));
     timers.advance(5_000);
     await settled();
     expect([viewModel.savedAt, viewModel.isUnsaved]).toEqual(['20:30', false]);
@@ -99,14 +99,14 @@ describe('the editor of a new sale', () => {
   it('publishes the sale once, and shows errors at their fields', async () => {
     const http = new FakeOfficeHttp();
     const { viewModel, address } = await open(http, '/products/new');
-    http.answer(PUBLISH, () => failure(422, '고쳐야 할 곳이 있어요.', { product_name: '비어 있어요' }));
+    http.reply(PUBLISH, () => failure(422, '고쳐야 할 곳이 있어요.', { product_name: '비어 있어요' }));
     expect(await viewModel.submit()).toBe(false);
     expect(viewModel.failures).toEqual({ product_name: '비어 있어요' });
     viewModel.set({ product_name: '벨벳' });
     expect(viewModel.failures).toEqual({});
-    http.answer(PUBLISH, () => success({ sell_idx: 12 }));
+    http.reply(PUBLISH, () => success({ sell_idx: 12 }));
     await Promise.all([viewModel.submit(), viewModel.submit()]);
-    expect(http.of(PUBLISH)).toHaveLength(2);
+    expect(http.requestsOf(PUBLISH)).toHaveLength(2);
     expect(address.location).toBe('/products/12');
   });
 });
@@ -114,7 +114,7 @@ describe('the editor of a new sale', () => {
 describe('the editor of a sale', () => {
   it('sends a save with the same key until a response arrives, even after a reload', async () => {
     const http = new FakeOfficeHttp();
-    http.answer(SALE, () => page(stored, 'v1'));
+    http.reply(SALE, () => page(stored, 'v1'));
     const random = new FakeRandom();
     const first = await open(http, '/products/12', { random });
     const options = stored.options.map((option) => ({ ...option, stock_cnt: '40' }));
@@ -124,18 +124,18 @@ describe('the editor of a sale', () => {
     const second = await open(http, '/products/12', { storage: first.storage, random });
     expect(second.viewModel.isRestored).toBe(true);
     await second.viewModel.submit();
-    http.answer(SAVE, () => page(stored, 'v1'));
+    http.reply(SAVE, () => page(stored, 'v1'));
     await second.viewModel.submit();
     second.viewModel.set({ options });
     await second.viewModel.submit();
-    const keys = http.of(SAVE).map((request): unknown => Reflect.get(Object(request), 'save_key'));
+    const keys = http.requestsOf(SAVE).map((request): unknown => Reflect.get(Object(request), 'save_key'));
     expect(new Set(keys.slice(0, 3)).size).toBe(1);
     expect(keys[3]).not.toBe(keys[0]);
   });
 
   it('restores nothing for other staff on the same device', async () => {
     const http = new FakeOfficeHttp();
-    http.answer(SALE, () => page(stored, 'v1'));
+    http.reply(SALE, () => page(stored, 'v1'));
     const { viewModel, storage } = await open(http, '/products/12');
     viewModel.set({ consumer_price: '24900' });
     const other = await open(http, '/products/12', { storage, staff_idx: 2 });
@@ -144,23 +144,21 @@ describe('the editor of a sale', () => {
 
   it('merges the version that a colleague saved, and saves nothing until each conflict is decided', async () => {
     const http = new FakeOfficeHttp();
-    http.answer(SALE, () => page(stored, 'v1'));
+    http.reply(SALE, () => page(stored, 'v1'));
     const { viewModel } = await open(http, '/products/12');
     viewModel.set({ consumer_price: '24900', product_name: '벨벳 립 3종' });
     const theirs = { ...stored, consumer_price: '23900', sale_price: '43000' };
-    http.answer(SALE, () => page(theirs, 'v2'));
-    http.answer(SAVE, () =>
-      failure(409, '이서연 님이 20:12에 바꿨어요.', { version: '이서연 님이 20:12에 바꿨어요.' }),
-    );
+    http.reply(SALE, () => page(theirs, 'v2'));
+    http.reply(SAVE, () => failure(409, '이서연 님이 20:12에 바꿨어요.', { version: '이서연 님이 20:12에 바꿨어요.' }));
     expect(await viewModel.submit()).toBe(false);
     expect(viewModel.form).toMatchObject({ consumer_price: '24900', product_name: '벨벳 립 3종', sale_price: '43000' });
     expect(viewModel.merger.storedChange?.conflicts.map(({ field }) => field)).toEqual(['consumer_price']);
     await viewModel.submit();
-    expect(http.of(SAVE)).toHaveLength(1);
+    expect(http.requestsOf(SAVE)).toHaveLength(1);
     viewModel.applyStored('consumer_price');
-    http.answer(SAVE, () => page({ ...theirs, product_name: '벨벳 립 3종' }, 'v3'));
+    http.reply(SAVE, () => page({ ...theirs, product_name: '벨벳 립 3종' }, 'v3'));
     expect(await viewModel.submit()).toBe(true);
-    expect(http.of(SAVE)[1]).toMatchObject({ version: 'v2', form: { consumer_price: '23900' } });
+    expect(http.requestsOf(SAVE)[1]).toMatchObject({ version: 'v2', form: { consumer_price: '23900' } });
     expect(viewModel.isDirty).toBe(false);
   });
 });

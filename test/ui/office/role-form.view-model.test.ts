@@ -29,7 +29,7 @@ describe('the form of a role', () => {
   let http: FakeOfficeHttp;
   let done: StaffRow[];
   let roleForm: RoleForm;
-  const list = (row: StaffRow) => http.answer('GET /api/office/v1/staff', () => success({ list: [row] }));
+  const list = (row: StaffRow) => http.reply('GET /api/office/v1/staff', () => success({ list: [row] }));
   beforeEach(() => {
     http = new FakeOfficeHttp();
     done = [];
@@ -47,14 +47,14 @@ describe('the form of a role', () => {
   });
 
   it('sends the role, its reason, and the role that was shown', async () => {
-    http.answer(ROLE, () => success(null));
+    http.reply(ROLE, () => success(null));
     roleForm.form.set({ role: 'seller', member_id: 'hangang', reason: ' 입점했어요 ' });
 
     await roleForm.form.submit();
 
     const shown = { role: 'customer-service', member_id: null };
     const request = { staff_idx: 7, role: 'seller', member_id: 'hangang', reason: '입점했어요', shown };
-    expect(http.of(ROLE)).toEqual([request]);
+    expect(http.requestsOf(ROLE)).toEqual([request]);
     expect([done, roleForm.row]).toEqual([[SERVICE], null]);
   });
 
@@ -69,11 +69,11 @@ describe('the form of a role', () => {
       await roleForm.form.submit();
       expect(Object.keys(roleForm.form.failures)).toEqual([field]);
     }
-    expect(http.of(ROLE)).toEqual([]);
+    expect(http.requestsOf(ROLE)).toEqual([]);
   });
 
   it('checks whether the change was made when its response is lost', async () => {
-    http.answer(ROLE, () => {
+    http.reply(ROLE, () => {
       list(ACCOUNTING);
       return FAILED_REQUEST;
     });
@@ -81,13 +81,13 @@ describe('the form of a role', () => {
 
     await roleForm.form.submit();
 
-    expect(http.of(ROLE)).toHaveLength(1);
+    expect(http.requestsOf(ROLE)).toHaveLength(1);
     expect(done).toEqual([SERVICE]);
   });
 
   it('shows the role that another owner stored, and retains the chosen one', async () => {
     const text = '한대표 님이 20:12에 바꿨어요.';
-    http.answer(ROLE, () => {
+    http.reply(ROLE, () => {
       list(ACCOUNTING);
       return failure(409, text, { version: text });
     });

@@ -39,7 +39,7 @@ const STORED: Row = { idx: 7, text: '저장된 글', version: 'a' };
 
 function openEditor(
   location: string,
-  answers: Envelope<SavedRow>[] = [],
+  responses: Envelope<SavedRow>[] = [],
   { storage = new FakeStorage(), staff_idx = 1, row = STORED, random = new FakeRandom() }: Device = {},
 ) {
   const address = new FakeAddress(location);
@@ -56,7 +56,7 @@ function openEditor(
     load: async (open) => (open === '7' ? success(stored.row) : failure(404, '그런 글이 없어요.')),
     save: async ({ text }, row, request_key) => {
       saved.push({ text, version: row?.version ?? null, request_key });
-      return answers.shift() ?? success(null);
+      return responses.shift() ?? success(null);
     },
     onSaved: () => {},
   });
@@ -135,8 +135,8 @@ describe('values typed into the panel of a row', () => {
 
   it('become a change of the row that an earlier request added with other values', async () => {
     const stored = { idx: 7, text: '처음 글', version: 'a' };
-    const answers = [FAILED_REQUEST, success({ earlier_idx: 7 })];
-    const { editor, saved, address, storage } = openEditor(NEW, answers, { row: stored });
+    const responses = [FAILED_REQUEST, success({ earlier_idx: 7 })];
+    const { editor, saved, address, storage } = openEditor(NEW, responses, { row: stored });
     editor.form.set({ text: '처음 글' });
     await editor.form.submit();
     editor.form.set({ text: '고친 글' });
@@ -219,7 +219,7 @@ describe('values typed into the panel of a row', () => {
 });
 
 describe('rows that are moved', () => {
-  const openList = async (answer: Envelope<null> = success(null)) => {
+  const openList = async (response: Envelope<null> = success(null)) => {
     const sent: [number, MoveTarget][] = [];
     const notices = new Notices(new FakeTimers());
     const listing = new Listing<Row, 'q'>({
@@ -238,7 +238,7 @@ describe('rows that are moved', () => {
       keyOf: ({ idx }) => idx,
       send: async ({ idx }, to) => {
         sent.push([idx, to]);
-        return answer;
+        return response;
       },
     });
     const shown = () => listing.rows?.map(({ idx }) => idx);

@@ -46,13 +46,13 @@ const SESSION: StaffSession = {
 /** Responds to the calls of the calendar. */
 class FakeSchedule implements OfficeHttp {
   readonly sent: object[] = [];
-  answer: Envelope<{ version: string }> = success({ version: '1'.repeat(32) });
+  response: Envelope<{ version: string }> = success({ version: '1'.repeat(32) });
 
   async send<K extends OfficeCallName>(call: K, request: OfficeRequestOf<K>): Promise<Envelope<OfficeResponseOf<K>>> {
     if (!call.startsWith('GET')) this.sent.push(request);
     const data = call.startsWith('GET')
       ? success({ entry_list: [ENTRY], noted_list: [], holiday_list: [], is_capped: false })
-      : this.answer;
+      : this.response;
     // oxlint-disable-next-line typescript/consistent-type-assertions -- this screen makes only these two calls
     return data as Envelope<OfficeResponseOf<K>>;
   }
@@ -102,10 +102,10 @@ describe('the calendar of the office', () => {
   it('retains a move without a response, and discards a refused one', async () => {
     const { viewModel, http, notices } = await openSchedule();
     viewModel.moveByDays(ENTRY, 1, false);
-    http.answer = FAILED_REQUEST;
+    http.response = FAILED_REQUEST;
     await viewModel.commit();
     expect(viewModel.pending).not.toBeNull();
-    http.answer = failure(409, '이서연 님이 바꿨어요.');
+    http.response = failure(409, '이서연 님이 바꿨어요.');
     await viewModel.commit();
     expect(viewModel.pending).toBeNull();
     expect(notices.shown).toMatchObject({ text: '이서연 님이 바꿨어요.', isFailure: true });

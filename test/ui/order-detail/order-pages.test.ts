@@ -27,11 +27,11 @@ describe('OrderListViewModel', () => {
   });
 
   function listWorld(isMember = true, filter = ALL_ORDERS) {
-    const world = claimFixture(isMember);
+    const fixture = claimFixture(isMember);
     const opened: string[] = [];
     const open = async (location: string) => opened.push(location) > 0;
-    const services = { ...world.services, session: world.session, open };
-    return { ...world, opened, page: new OrderListViewModel(services, filter) };
+    const services = { ...fixture.services, session: fixture.session, open };
+    return { ...fixture, opened, page: new OrderListViewModel(services, filter) };
   }
 
   it('offers a guest both forms to look up orders, without a call', async () => {
@@ -43,7 +43,7 @@ describe('OrderListViewModel', () => {
 
   it('shows ten orders at a time, each once, and continues where the page ended', async () => {
     const { page, http } = listWorld();
-    http.answer(LIST, ({ cursor }) =>
+    http.reply(LIST, ({ cursor }) =>
       success(cursor === null ? pageOf([summary(3), summary(2)], 'after-2') : pageOf([summary(2), summary(1)])),
     );
     await page.load();
@@ -59,8 +59,8 @@ describe('OrderListViewModel', () => {
     const { page, http, dialogs } = listWorld();
     http.succeed(LIST, pageOf([summary(3)], 'more'));
     await page.load();
-    http.answer(LIST, FAILED_REQUEST);
-    dialogs.willAnswer(true);
+    http.reply(LIST, FAILED_REQUEST);
+    dialogs.prepareReplies(true);
     await page.more();
     expect(page.list).toHaveLength(1);
     expect(page).toMatchObject({ hasMore: true, isBusy: false });
@@ -75,8 +75,8 @@ describe('OrderListViewModel', () => {
     http.succeed(LIST, pageOf([summary(3)]));
     await page.load();
     page.start()();
-    http.answer(LIST, FAILED_REQUEST);
-    dialogs.willAnswer(true);
+    http.reply(LIST, FAILED_REQUEST);
+    dialogs.prepareReplies(true);
     page.start();
     await settle();
     expect(page).toMatchObject({ state: 'ready', list: [{ payment_idx: 3 }] });
@@ -110,7 +110,7 @@ describe('OrderListViewModel', () => {
 
   it('reports why the first page did not load, so that the previous filter stays', async () => {
     const { page, http } = listWorld();
-    http.answer(LIST, FAILED_REQUEST);
+    http.reply(LIST, FAILED_REQUEST);
     await page.load();
     expect(page).toMatchObject({ state: 'failed', failure: '데이터 호출에 실패했습니다.' });
   });
@@ -129,8 +129,8 @@ describe('OrderListViewModel', () => {
 
 describe('GuestOrderListViewModel', () => {
   function guestWorld() {
-    const world = claimFixture(false);
-    return { ...world, page: new GuestOrderListViewModel(world.services, world.savedOrders) };
+    const fixture = claimFixture(false);
+    return { ...fixture, page: new GuestOrderListViewModel(fixture.services, fixture.savedOrders) };
   }
   const SAVED = { payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' };
 
@@ -187,8 +187,8 @@ describe('GuestOrderListViewModel', () => {
 
   it('shows the message when no order matches', async () => {
     const { page, http, dialogs, navigation } = guestWorld();
-    http.answer(GUEST, failure(404, '일치하는 주문이 없어요.'));
-    dialogs.willAnswer(true);
+    http.reply(GUEST, failure(404, '일치하는 주문이 없어요.'));
+    dialogs.prepareReplies(true);
     page.type('payment_no', '20261121-00000007');
     page.type('buyer_name', '김하나');
     page.type('buyer_phone', '01023456789');
@@ -200,10 +200,10 @@ describe('GuestOrderListViewModel', () => {
 
 describe('OrderDetailViewModel', () => {
   function detailWorld(payment_idx = '7') {
-    const world = claimFixture();
+    const fixture = claimFixture();
     const place = parseRowId(payment_idx);
-    const page = new OrderDetailViewModel(world.services, place === null ? null : { payment_idx: place });
-    return { ...world, page };
+    const page = new OrderDetailViewModel(fixture.services, place === null ? null : { payment_idx: place });
+    return { ...fixture, page };
   }
 
   it("opens a guest's order with the key stored on the device", async () => {
@@ -217,7 +217,7 @@ describe('OrderDetailViewModel', () => {
 
   it('is reported as missing when the server has no such order for this shopper', async () => {
     const { page, http } = detailWorld();
-    http.answer(DETAIL, failure(404, '주문을 찾을 수 없어요.'));
+    http.reply(DETAIL, failure(404, '주문을 찾을 수 없어요.'));
     await page.load();
     expect(page.isMissing).toBe(true);
   });
@@ -231,13 +231,13 @@ describe('OrderDetailViewModel', () => {
 
   it('is not reported as missing when the network fails, and keeps its order', async () => {
     const { page, http, dialogs } = detailWorld();
-    http.answerOnce(DETAIL, FAILED_REQUEST);
+    http.replyOnce(DETAIL, FAILED_REQUEST);
     await page.load();
     expect(page.opened.state).toBe('failed');
     http.succeed(DETAIL, DETAILS);
     await page.load();
-    http.answer(DETAIL, FAILED_REQUEST);
-    dialogs.willAnswer(true);
+    http.reply(DETAIL, FAILED_REQUEST);
+    dialogs.prepareReplies(true);
     await page.load();
     expect(page.opened).toMatchObject({ state: 'ready', data: DETAILS });
   });

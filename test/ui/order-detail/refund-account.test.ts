@@ -37,9 +37,13 @@ const LATE = {
 
 describe('RefundAccountViewModel', () => {
   function detailPage() {
-    const world = claimFixture();
-    const page = new OrderDetailViewModel(world.services, { payment_idx: LATE.payment_idx });
-    return { ...world, page, account: new RefundAccountViewModel(page.claimServices, world.newProof(), page.opened) };
+    const fixture = claimFixture();
+    const page = new OrderDetailViewModel(fixture.services, { payment_idx: LATE.payment_idx });
+    return {
+      ...fixture,
+      page,
+      account: new RefundAccountViewModel(page.claimServices, fixture.newProof(), page.opened),
+    };
   }
 
   it('requests the account of a deposit that arrived too late, and sends it with its refund', async () => {
@@ -49,7 +53,7 @@ describe('RefundAccountViewModel', () => {
     expect(account.refund?.refund_amount).toBe(20_900);
     account.change(ACCOUNT);
     const paid = { ...refund, refund_status: 'done' as const, needs_account: false, account_text: '신한은행 ****7890' };
-    http.answer(NAME, success({ ...LATE, payment_status: 'refunded', refund_list: [paid] }));
+    http.reply(NAME, success({ ...LATE, payment_status: 'refunded', refund_list: [paid] }));
     expect(await account.submit()).toBe(true);
     expect(http.requestsOf(NAME)).toEqual([
       { payment_idx: LATE.payment_idx, order_key: null, refund_idx: 31, ...ACCOUNT, password: null, auth_token: null },
@@ -79,7 +83,7 @@ describe('RefundAccountViewModel', () => {
     expect(Object.keys(account.failures)).toEqual(['password']);
 
     account.change({ password: 'password12' });
-    http.answer(NAME, success({ ...LATE, refund_list: [] }));
+    http.reply(NAME, success({ ...LATE, refund_list: [] }));
     expect(await account.submit()).toBe(true);
 
     expect(http.requestsOf(NAME)).toMatchObject([{ account_name: '도둑', password: 'password12', auth_token: null }]);
@@ -90,9 +94,9 @@ describe('RefundAccountViewModel', () => {
     http.succeed(DETAIL, LATE);
     await page.load();
     account.change(ACCOUNT);
-    http.answer(NAME, failure(409, '계좌를 기다리는 환불이 없어요. 주문 내역을 다시 확인해 주세요.'));
+    http.reply(NAME, failure(409, '계좌를 기다리는 환불이 없어요. 주문 내역을 다시 확인해 주세요.'));
     http.succeed(DETAIL, { ...LATE, refund_list: [{ ...refund, needs_account: false }] });
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     expect(await account.submit()).toBe(false);
     expect(account.refund).toBeNull();
   });

@@ -11,18 +11,18 @@ const END = 'POST /api/v2/app/card/pay/cancel';
 const CONFIRM = 'POST /api/v2/app/card/pay/confirm';
 
 function forward(query: string) {
-  const world = cartFixture();
+  const fixture = cartFixture();
   const navigation = new FakeNavigation('/order/appcard/forward');
   const dialogs = new FakeDialogs();
   const page = new AppCardForwardViewModel(
-    world.api,
-    world.session,
+    fixture.api,
+    fixture.session,
     navigation,
     dialogs,
-    world.storage,
+    fixture.storage,
     new URLSearchParams(query),
   );
-  return { ...world, navigation, dialogs, page };
+  return { ...fixture, navigation, dialogs, page };
 }
 
 const OK = `result_data=${TOKEN}&tid=AC1&auth_no=A1&result=ok`;
@@ -47,7 +47,7 @@ describe('AppCardForwardViewModel', () => {
 
   it('waits for the shopper when no response arrived, and continues after another try', async () => {
     const { page, http, navigation } = forward(OK);
-    http.answerOnce(CONFIRM, FAILED_REQUEST);
+    http.replyOnce(CONFIRM, FAILED_REQUEST);
     http.succeed(CONFIRM, { payment_idx: 7, payment_status: 'paid' });
     page.start();
     await settle();
@@ -61,8 +61,8 @@ describe('AppCardForwardViewModel', () => {
 
   it('shows the message and opens the checkout when the server refuses', async () => {
     const { page, http, navigation, dialogs } = forward(OK);
-    http.answer(CONFIRM, failure(404, '주문을 찾을 수 없어요.'));
-    dialogs.willAnswer(true);
+    http.reply(CONFIRM, failure(404, '주문을 찾을 수 없어요.'));
+    dialogs.prepareReplies(true);
     page.start();
     await settle();
     expect(dialogs.alerts).toEqual([{ content: '주문을 찾을 수 없어요.' }]);
@@ -73,16 +73,19 @@ describe('AppCardForwardViewModel', () => {
     ['cancel', '결제를 취소했어요.'],
     ['fail', '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.'],
     ['ok', '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.'],
-  ])('ends the payment and opens the checkout after the result %s without an authentication', async (result, told) => {
-    const { page, http, navigation, dialogs } = forward(`result_data=${TOKEN}&tid=AC1&result=${result}`);
-    http.succeed(END, { payment_idx: 7, payment_status: 'failed' });
-    page.start();
-    await settle();
-    const ended = result === 'cancel' ? 'cancel' : 'fail';
-    expect(http.calls.map(({ call }) => call)).toEqual([END]);
-    expect(http.requestsOf(END)).toEqual([{ result_data: TOKEN, tid: 'AC1', result: ended, order_key: null }]);
-    expect([navigation.history, dialogs.toasts]).toEqual([['/order'], [{ message: told }]]);
-  });
+  ])(
+    'ends the payment and opens the checkout after the result %s without an authentication',
+    async (result, message) => {
+      const { page, http, navigation, dialogs } = forward(`result_data=${TOKEN}&tid=AC1&result=${result}`);
+      http.succeed(END, { payment_idx: 7, payment_status: 'failed' });
+      page.start();
+      await settle();
+      const ended = result === 'cancel' ? 'cancel' : 'fail';
+      expect(http.calls.map(({ call }) => call)).toEqual([END]);
+      expect(http.requestsOf(END)).toEqual([{ result_data: TOKEN, tid: 'AC1', result: ended, order_key: null }]);
+      expect([navigation.history, dialogs.toasts]).toEqual([['/order'], [{ message }]]);
+    },
+  );
 
   it.each(['', `result_data=${TOKEN}`, 'tid=AC1&auth_no=A1&result=ok'])(
     'makes no call without a payment: %j',

@@ -28,7 +28,7 @@ describe('OrderResultViewModel', () => {
     const finish = new FinishOrder(api, storage, cart, savedOrders);
     const services = { api, session, finish, navigation, dialogs, clipboard };
     const openPage = (address = TOKEN): OrderResultViewModel => new OrderResultViewModel(services, address);
-    shop.http.answer(DETAIL, failure(404, '주문을 찾을 수 없어요.'));
+    shop.http.reply(DETAIL, failure(404, '주문을 찾을 수 없어요.'));
     return { ...shop, navigation, savedOrders, dialogs, clipboard, page: openPage(), openPage };
   }
 
@@ -160,8 +160,8 @@ describe('OrderResultViewModel', () => {
     await page.load();
     const again = openPage();
     await again.load();
-    const asked = { result_data: TOKEN, order_key: KEY };
-    expect(http.requestsOf(RESULT)).toEqual([asked, asked]);
+    const resultRequest = { result_data: TOKEN, order_key: KEY };
+    expect(http.requestsOf(RESULT)).toEqual([resultRequest, resultRequest]);
     expect(http.requestsOf(DETAIL).at(-1)).toEqual({ payment_idx: 7, order_key: KEY });
     expect(again).toMatchObject({ order: DETAILS, order_key: KEY, lookUpPath: null, detailPath: '/order/detail/7' });
   });
@@ -181,7 +181,7 @@ describe('OrderResultViewModel', () => {
   it('shows why a result is no longer shown, with a link to the orders', async () => {
     const { page, http } = finished();
     const text = '결제 결과를 볼 수 있는 시간이 지났어요. 주문 조회에서 확인해 주세요.';
-    http.answer(RESULT, failure(403, text));
+    http.reply(RESULT, failure(403, text));
     await page.load();
     expect(page).toMatchObject({ state: 'missing', missingText: text, listPath: '/order/list/non/member' });
   });
@@ -219,11 +219,11 @@ describe('OrderResultViewModel', () => {
 
   it('is failed when the request fails, and missing when there is no such order', async () => {
     const lost = finished();
-    lost.http.answer(RESULT, FAILED_REQUEST);
+    lost.http.reply(RESULT, FAILED_REQUEST);
     await lost.page.load();
     expect(lost.page.state).toBe('failed');
     const unknown = finished();
-    unknown.http.answer(RESULT, failure(404, '주문을 찾을 수 없어요.'));
+    unknown.http.reply(RESULT, failure(404, '주문을 찾을 수 없어요.'));
     await unknown.page.load();
     expect(unknown.page.state).toBe('missing');
   });

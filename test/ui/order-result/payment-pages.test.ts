@@ -19,8 +19,8 @@ describe('OrderForwardViewModel', () => {
 
   it('polls after 1.5 s, then with growing delays, until the payment is settled, and redirects', async () => {
     const { page, http, timers, navigation } = waiting();
-    http.answerOnce(RESULT, { result_code: 200, result_msg: '', result_data: resultOf('ready') });
-    http.answerOnce(RESULT, { result_code: 200, result_msg: '', result_data: resultOf('approving') });
+    http.replyOnce(RESULT, { result_code: 200, result_msg: '', result_data: resultOf('ready') });
+    http.replyOnce(RESULT, { result_code: 200, result_msg: '', result_data: resultOf('approving') });
     http.succeed(RESULT, resultOf('paid'));
     const stop = page.start();
     await settle();
@@ -35,7 +35,7 @@ describe('OrderForwardViewModel', () => {
     await settle();
     expect(http.requestsOf(RESULT)).toEqual([{ result_data: TOKEN }, { result_data: TOKEN }, { result_data: TOKEN }]);
     expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
-    expect(timers.waiting_cnt).toBe(0);
+    expect(timers.scheduledCount).toBe(0);
     stop();
   });
 
@@ -49,7 +49,7 @@ describe('OrderForwardViewModel', () => {
 
   it('continues polling when a request fails', async () => {
     const { page, http, timers, navigation } = waiting();
-    http.answerOnce(RESULT, FAILED_REQUEST);
+    http.replyOnce(RESULT, FAILED_REQUEST);
     http.succeed(RESULT, resultOf('paid'));
     page.start();
     await settle();
@@ -75,10 +75,10 @@ describe('OrderForwardViewModel', () => {
     timers.advance(1);
     expect(page).toMatchObject({ isGivenUp: true, listPath: path });
     await settle();
-    const asked = http.requestsOf(RESULT).length;
+    const requestCount = http.requestsOf(RESULT).length;
     timers.advance(POLL_TIMEOUT_MS);
     await settle();
-    expect(http.requestsOf(RESULT)).toHaveLength(asked);
+    expect(http.requestsOf(RESULT)).toHaveLength(requestCount);
   });
 
   it('stops polling when the page is left', async () => {
@@ -124,7 +124,7 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
 
   it('requests the approval again when the response was lost, and reads the payment in between', async () => {
     const { page, http, timers, navigation } = returned();
-    http.answerOnce(KAKAO, FAILED_REQUEST);
+    http.replyOnce(KAKAO, FAILED_REQUEST);
     http.succeed(RESULT, resultOf('ready'));
     http.succeed(KAKAO, { payment_status: 'paid' });
     page.start();
@@ -149,7 +149,7 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
 
   it('leads to the orders when the result is no longer shown, and stops polling', async () => {
     const { page, http, navigation, timers } = returned();
-    http.answer(KAKAO, failure(403, '시간이 지났어요.')).answer(RESULT, failure(403, '시간이 지났어요.'));
+    http.reply(KAKAO, failure(403, '시간이 지났어요.')).reply(RESULT, failure(403, '시간이 지났어요.'));
     page.start();
     await settle();
     timers.advance(POLL_TIMEOUT_MS);
@@ -161,7 +161,7 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
 
   it('redirects by the payment when the server refuses the approval', async () => {
     const { page, http, navigation } = returned();
-    http.answer(KAKAO, failure(404, '주문을 찾을 수 없어요.'));
+    http.reply(KAKAO, failure(404, '주문을 찾을 수 없어요.'));
     http.succeed(RESULT, resultOf('expired'));
     page.start();
     await settle();
@@ -185,7 +185,7 @@ describe('OrderCancelViewModel', () => {
 
   it('opens the page with the reason when the result is no longer shown', async () => {
     const { page, http, navigation } = cancelled();
-    http.answer(RESULT, failure(403, '시간이 지났어요.'));
+    http.reply(RESULT, failure(403, '시간이 지났어요.'));
     await page.load();
     expect(page.isLoaded).toBe(false);
     expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
@@ -204,7 +204,7 @@ describe('OrderCancelViewModel', () => {
 
   it('shows no reason when the payment fails to load', async () => {
     const { page, http } = cancelled();
-    http.answer(RESULT, FAILED_REQUEST);
+    http.reply(RESULT, FAILED_REQUEST);
     await page.load();
     expect(page).toMatchObject({ isLoaded: true, message: '' });
     const nameless = cancelled(null);

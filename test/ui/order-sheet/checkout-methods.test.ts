@@ -18,7 +18,7 @@ import {
   memberSheet,
   partsOf,
   resultOf,
-  sheetFor,
+  pricedSheet,
   sheetFixture,
 } from './order-fixture.ts';
 
@@ -33,10 +33,10 @@ const STARTED = { payment_idx: 7, payment_no: '20261121-00000007', order_key: KE
 
 /** A filled checkout that offers these payment methods. */
 async function sheetWith(pay_methods: PayMethod[] = ALL) {
-  const world = await filledSheet();
-  world.http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods }));
-  await world.page.prices.refresh();
-  return world;
+  const fixture = await filledSheet();
+  fixture.http.reply(PRICES, (priceRequest) => success({ ...pricedSheet(priceRequest), pay_methods }));
+  await fixture.page.prices.refresh();
+  return fixture;
 }
 
 describe('the checkout with its payment methods', () => {
@@ -52,7 +52,7 @@ describe('the checkout with its payment methods', () => {
   it('selects an offered method when the last used one is not offered', async () => {
     const { page, openPage, http } = await sheetWith();
     page.payment.choose('naver');
-    http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods: ['card', 'vbank'] }));
+    http.reply(PRICES, (priceRequest) => success({ ...pricedSheet(priceRequest), pay_methods: ['card', 'vbank'] }));
     const later = openPage();
     await later.load();
     expect(later.payment.chosen).toBe('card');
@@ -61,8 +61,8 @@ describe('the checkout with its payment methods', () => {
   it('reports whether the sandbox handles the chosen method', async () => {
     const { page, http } = await sheetWith();
     expect([page.payment.sandboxMethods, page.payment.isSandbox]).toEqual([[], false]);
-    http.answer(PRICES, (asked) =>
-      success({ ...sheetFor(asked), pay_methods: ALL, sandbox_methods: ['card', 'vbank'] }),
+    http.reply(PRICES, (priceRequest) =>
+      success({ ...pricedSheet(priceRequest), pay_methods: ALL, sandbox_methods: ['card', 'vbank'] }),
     );
     await page.prices.refresh();
     expect(page.payment.isSandbox).toBe(true);
@@ -83,7 +83,7 @@ describe('the checkout with its payment methods', () => {
     page.payment.choose('kakao');
     expect(await page.pay()).toBe('left');
     expect(http.requestsOf(KAKAO)).toEqual([expect.objectContaining({ device_kind: 'pc', total_amount: 20_900 })]);
-    expect(redirect.left).toEqual(['https://kakao.test/pay']);
+    expect(redirect.externalUrls).toEqual(['https://kakao.test/pay']);
     expect(savedOrders.keyOf(7)).toBe(KEY);
     expect(readPurchase(storage)?.started?.order_key).toBe(KEY);
   });
@@ -133,12 +133,12 @@ describe('the checkout with its payment methods', () => {
       productItems: [],
     };
     http.succeed(NAVER_KEY, client).succeed(NAVER, { ...STARTED, open });
-    naverPay.answer = 'failed';
+    naverPay.result = 'failed';
     page.payment.choose('naver');
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     expect(await page.pay()).toBe('stayed');
     expect(dialogs.alerts[0]?.content).toContain('결제창을 열지 못했어요');
-    naverPay.answer = 'opened';
+    naverPay.result = 'opened';
     expect(await page.pay()).toBe('left');
     const [first, second] = http.requestsOf(NAVER);
     expect(second).toEqual({ ...Object(first), held_order_key: STARTED.order_key });
@@ -183,8 +183,8 @@ describe('the checkout with its payment methods', () => {
 
   it('pays with points alone when they cover everything, and opens the result', async () => {
     const { page, http, navigation } = await memberSheet(30_000);
-    http.answer(PRICES, (asked) => {
-      const sheet = sheetFor(asked, 30_000);
+    http.reply(PRICES, (priceRequest) => {
+      const sheet = pricedSheet(priceRequest, 30_000);
       return success({ ...sheet, amounts: { ...sheet.amounts, total_amount: 0 }, pay_methods: ['point'] });
     });
     await page.prices.refresh();
@@ -208,7 +208,7 @@ describe('the checkout with its payment methods', () => {
 describe('an order that the server refuses', () => {
   it('lists the refusal by product, and keeps the form', async () => {
     const { page, http } = await sheetWith();
-    http.answerOnce(PLACE, failure(409, '감귤: 품절이에요\n보리차: 2개만 남았어요'));
+    http.replyOnce(PLACE, failure(409, '감귤: 품절이에요\n보리차: 2개만 남았어요'));
     expect(await page.pay()).toBe('stayed');
     expect(page.refusals).toEqual(['감귤: 품절이에요', '보리차: 2개만 남았어요']);
     expect(page.form.draft).toEqual(FILLED);
@@ -219,31 +219,33 @@ describe('an order that the server refuses', () => {
 
   it('shows the price change at each line', async () => {
     const { page, http } = await sheetWith();
-    http.answerOnce(PLACE, failure(409, '가격이 바뀌었어요.'));
+    http.replyOnce(PLACE, failure(409, '가격이 바뀌었어요.'));
     const dearer = sampleLine({ consumer_price: 19_900 });
-    http.answer(PRICES, (asked) => success({ ...sheetFor(asked), cart_list: [dearer], pay_methods: ALL }));
+    http.reply(PRICES, (priceRequest) =>
+      success({ ...pricedSheet(priceRequest), cart_list: [dearer], pay_methods: ALL }),
+    );
     await page.pay();
     expect(page.changes.get('always/100')).toBe('17,900원에서 19,900원으로 올랐어요');
   });
 
   it('shows on opening the price changes since the cart was viewed', async () => {
-    const world = sheetFixture();
+    const fixture = sheetFixture();
     const seen = { ...sampleLine(), basket_idx: 'non-member-0', consumer_price: 15_000 };
-    new CartSnapshot(world.storage).save(null, [seen]);
-    await world.page.load();
-    await partsOf(world.page);
-    expect(world.page.changes.get('always/100')).toBe('15,000원에서 17,900원으로 올랐어요');
+    new CartSnapshot(fixture.storage).save(null, [seen]);
+    await fixture.page.load();
+    await partsOf(fixture.page);
+    expect(fixture.page.changes.get('always/100')).toBe('15,000원에서 17,900원으로 올랐어요');
   });
 });
 
 describe('a direct purchase', () => {
   it('is sent as direct, with its lines', async () => {
-    const world = sheetFixture(cartFixture(), { basket_idx_list: [], cart_list: [request(101)], is_direct: true });
-    orderDraft.write(world.storage, FILLED, NOW);
-    await world.page.load();
-    world.page.form.setAgree(true);
-    await world.page.pay();
-    expect(world.http.requestsOf(PLACE)).toMatchObject([{ is_direct: true, basket_idx_list: [] }]);
+    const fixture = sheetFixture(cartFixture(), { basket_idx_list: [], cart_list: [request(101)], is_direct: true });
+    orderDraft.write(fixture.storage, FILLED, NOW);
+    await fixture.page.load();
+    fixture.page.form.setAgree(true);
+    await fixture.page.pay();
+    expect(fixture.http.requestsOf(PLACE)).toMatchObject([{ is_direct: true, basket_idx_list: [] }]);
   });
 
   it('is not sent for an order of the cart', async () => {
@@ -278,11 +280,11 @@ describe('the address search', () => {
     expect(page.prices.isPending).toBe(true);
   });
 
-  it.each(['no script', 'no answer'] as const)('lets the shopper type the address with %s', async (trouble) => {
+  it.each(['no script', 'no answer'] as const)('lets the shopper type the address with %s', async (error) => {
     const { page, http, postcode } = await filledSheet();
-    if (trouble === 'no answer') http.answer(CONFIG, FAILED_REQUEST);
+    if (error === 'no answer') http.reply(CONFIG, FAILED_REQUEST);
     else http.succeed(CONFIG, config);
-    postcode.isThere = false;
+    postcode.isAvailable = false;
     await page.searchAddress();
     const search = (await partsOf(page)).postcode;
     await search.renderSearch('place');

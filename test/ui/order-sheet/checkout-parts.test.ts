@@ -2,51 +2,51 @@ import { describe, expect, it } from 'vitest';
 import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { AppCardStorage } from '../../../core/ordering/app-card-storage.ts';
 import { ADDRESS, card, CARDS } from '../paying/app-card-fixture.ts';
-import { filledSheet, HOME, memberSheet, partsOf, PLACE, PRICES, settle, sheetFor } from './order-fixture.ts';
+import { filledSheet, HOME, memberSheet, partsOf, PLACE, PRICES, settle, pricedSheet } from './order-fixture.ts';
 
 describe('the lazy parts of the checkout', () => {
   it('are not loaded on opening, and load once for any number of uses', async () => {
     const { page, partsCode, progress } = await filledSheet();
-    expect([page.state, partsCode.asked_cnt]).toEqual(['ready', 0]);
+    expect([page.state, partsCode.loadCount]).toEqual(['ready', 0]);
     page.lazyParts.prefetch();
     await Promise.all([page.searchAddress(), page.openAddresses()]);
     await page.pay();
-    expect(partsCode.asked_cnt).toBe(1);
-    expect(progress.open_cnt).toBe(0);
+    expect(partsCode.loadCount).toBe(1);
+    expect(progress.openCount).toBe(0);
   });
 
   it('show the busy sign from the tap until they are loaded, and then open', async () => {
     const { page, progress } = await memberSheet(0, [HOME]);
     const opening = page.openAddresses();
-    expect(progress.open_cnt).toBe(1);
+    expect(progress.openCount).toBe(1);
     await opening;
-    expect(progress.open_cnt).toBe(0);
+    expect(progress.openCount).toBe(0);
     expect((await partsOf(page)).addressList.isOpen).toBe(true);
   });
 
   it('show an alert when they fail to load, and load on the next tap', async () => {
     const { page, partsCode, dialogs, progress } = await filledSheet();
-    partsCode.isThere = false;
+    partsCode.isAvailable = false;
     page.lazyParts.prefetch();
     await settle();
     expect([page.parts, dialogs.alerts]).toEqual([null, []]);
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     await page.searchAddress();
     expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
-    expect(progress.open_cnt).toBe(0);
-    partsCode.isThere = true;
+    expect(progress.openCount).toBe(0);
+    partsCode.isAvailable = true;
     await page.searchAddress();
     expect((await partsOf(page)).postcode.isOpen).toBe(true);
   });
 
   it('prevent an order while they fail to load', async () => {
     const { page, http, partsCode, dialogs } = await filledSheet();
-    partsCode.isThere = false;
-    dialogs.willAnswer(true);
+    partsCode.isAvailable = false;
+    dialogs.prepareReplies(true);
     expect(await page.pay()).toBe('stayed');
     expect(http.requestsOf(PLACE)).toEqual([]);
     expect([page.isPaying, dialogs.alerts]).toEqual([false, [{ content: FAILED_REQUEST.result_msg }]]);
-    partsCode.isThere = true;
+    partsCode.isAvailable = true;
     expect(await page.pay()).toBe('left');
     expect(http.requestsOf(PLACE)).toHaveLength(1);
   });
@@ -59,7 +59,7 @@ describe('the lazy parts of the checkout', () => {
 
   it('refuse an app card order without a selected card', async () => {
     const { page, http } = await filledSheet();
-    http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods: ['card', 'app_card'] }));
+    http.reply(PRICES, (priceRequest) => success({ ...pricedSheet(priceRequest), pay_methods: ['card', 'app_card'] }));
     await page.prices.refresh();
     page.payment.choose('app_card');
     expect(await page.pay()).toBe('invalid');
@@ -70,7 +70,7 @@ describe('the lazy parts of the checkout', () => {
 
   it('clear the error of a missing card as soon as one is chosen', async () => {
     const { page, http, storage, session } = await filledSheet();
-    http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods: ['card', 'app_card'] }));
+    http.reply(PRICES, (priceRequest) => success({ ...pricedSheet(priceRequest), pay_methods: ['card', 'app_card'] }));
     await page.prices.refresh();
     page.payment.choose('app_card');
     await page.pay();
@@ -85,7 +85,7 @@ describe('the lazy parts of the checkout', () => {
 
   it('perform the next step of the app card instead of showing an error', async () => {
     const { page, http } = await filledSheet();
-    http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods: ['card', 'app_card'] }));
+    http.reply(PRICES, (priceRequest) => success({ ...pricedSheet(priceRequest), pay_methods: ['card', 'app_card'] }));
     await page.prices.refresh();
     page.payment.choose('app_card');
     const { appCard } = await partsOf(page);

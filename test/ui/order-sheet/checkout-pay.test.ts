@@ -15,7 +15,7 @@ import {
   filledSheet,
   memberSheet,
   resultOf,
-  sheetFor,
+  pricedSheet,
 } from './order-fixture.ts';
 
 const keysOf = (requests: readonly unknown[]): unknown[] =>
@@ -68,8 +68,8 @@ describe('CheckoutViewModel: paying', () => {
 
   it('sends the same key when the response was lost', async () => {
     const { page, http, dialogs } = await filledSheet();
-    http.answerOnce(PLACE, FAILED_REQUEST);
-    dialogs.willAnswer(true);
+    http.replyOnce(PLACE, FAILED_REQUEST);
+    dialogs.prepareReplies(true);
     expect(await page.pay()).toBe('stayed');
     expect(page.isPaying).toBe(false);
     await page.pay();
@@ -79,8 +79,8 @@ describe('CheckoutViewModel: paying', () => {
 
   it('sends a new key when the form changed after a lost response', async () => {
     const { page, http, dialogs } = await filledSheet();
-    http.answerOnce(PLACE, FAILED_REQUEST);
-    dialogs.willAnswer(true);
+    http.replyOnce(PLACE, FAILED_REQUEST);
+    dialogs.prepareReplies(true);
     await page.pay();
     page.form.type('delivery_memo', '문 앞에 놓아 주세요');
     await page.pay();
@@ -101,8 +101,8 @@ describe('CheckoutViewModel: paying', () => {
     http.succeed(RESULT, resultOf('ready'));
     await page.pay();
     await page.handleReturn();
-    http.answerOnce(PLACE, failure(409, '이미 시작한 주문과 내용이 달라요.'));
-    dialogs.willAnswer(true);
+    http.replyOnce(PLACE, failure(409, '이미 시작한 주문과 내용이 달라요.'));
+    dialogs.prepareReplies(true);
     await page.pay();
     expect(await page.pay()).toBe('left');
     const [first, second, third] = keysOf(http.requestsOf(PLACE));
@@ -112,8 +112,8 @@ describe('CheckoutViewModel: paying', () => {
 
   it('shows the refusal and the current amount', async () => {
     const { page, http, dialogs } = await filledSheet();
-    http.answerOnce(PLACE, failure(409, '가격이 바뀌었어요.'));
-    http.answer(PRICES, success({ ...sheetFor({}), amounts: { ...sheetFor({}).amounts, total_amount: 21_900 } }));
+    http.replyOnce(PLACE, failure(409, '가격이 바뀌었어요.'));
+    http.reply(PRICES, success({ ...pricedSheet({}), amounts: { ...pricedSheet({}).amounts, total_amount: 21_900 } }));
     expect(await page.pay()).toBe('stayed');
     expect(page.refusals).toEqual(['가격이 바뀌었어요.']);
     expect(dialogs.alerts).toEqual([]);
@@ -126,9 +126,9 @@ describe('CheckoutViewModel: paying', () => {
     await page.pay();
     http.succeed(RESULT, resultOf('ready'));
     await page.handleReturn();
-    http.answer(PLACE, failure(409, '이미 처리한 주문서예요.'));
+    http.reply(PLACE, failure(409, '이미 처리한 주문서예요.'));
     http.succeed(RESULT, resultOf('paid'));
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     expect(await page.pay()).toBe('left');
     expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
   });

@@ -23,7 +23,7 @@ import {
   memberSheet,
   resultOf,
   settle,
-  sheetFor,
+  pricedSheet,
   sheetFixture,
 } from './order-fixture.ts';
 
@@ -50,7 +50,7 @@ describe('CheckoutViewModel', () => {
 
     it("shows the server's message when the products cannot be ordered", async () => {
       const { page, http } = sheetFixture();
-      http.answer(PRICES, failure(409, '감귤: 품절이에요'));
+      http.reply(PRICES, failure(409, '감귤: 품절이에요'));
       await page.load();
       expect(page).toMatchObject({ state: 'refused', failure: '감귤: 품절이에요' });
     });
@@ -58,8 +58,8 @@ describe('CheckoutViewModel', () => {
     it('shows once why a price no longer applies', async () => {
       const { page, http, dialogs } = sheetFixture();
       const notices = ['감귤: 공동구매가 마감되어 일반 가격으로 살 수 있어요'];
-      http.answer(PRICES, (asked) => success({ ...sheetFor(asked), notices }));
-      dialogs.willAnswer(true, true);
+      http.reply(PRICES, (priceRequest) => success({ ...pricedSheet(priceRequest), notices }));
+      dialogs.prepareReplies(true, true);
       await page.load();
       expect(page.state).toBe('ready');
       await page.loadParts();
@@ -96,7 +96,7 @@ describe('CheckoutViewModel', () => {
 
     it('can be filled in by hand when the data of the member do not load', async () => {
       const shop = sheetFixture(cartFixture(undefined, undefined, SORA), { basket_idx_list: [1], cart_list: [] });
-      shop.http.succeed(ADDRESSES, { list: [HOME] }).answer(MEMBER, FAILED_REQUEST);
+      shop.http.succeed(ADDRESSES, { list: [HOME] }).reply(MEMBER, FAILED_REQUEST);
       await shop.page.load();
       expect(shop.page.state).toBe('ready');
       expect(shop.page.form.draft).toMatchObject({ buyer_name: SORA.member_name, buyer_email: '' });
@@ -145,21 +145,21 @@ describe('CheckoutViewModel', () => {
 
     it('ignores the response to an older request', async () => {
       const { page, http, timers } = await filledSheet();
-      const slow = deferred<ReturnType<typeof success<ReturnType<typeof sheetFor>>>>();
-      http.answerOnce(PRICES, () => slow.promise);
+      const slow = deferred<ReturnType<typeof success<ReturnType<typeof pricedSheet>>>>();
+      http.replyOnce(PRICES, () => slow.promise);
       page.form.type('zonecode', '63000');
       timers.advance(PRICE_DELAY_MS);
       page.form.type('zonecode', '04778');
       timers.advance(PRICE_DELAY_MS);
       await settle();
-      slow.resolve(success(sheetFor({ zonecode: '63000' })));
+      slow.resolve(success(pricedSheet({ zonecode: '63000' })));
       await settle();
       expect(page.prices.sheet?.amounts.total_amount).toBe(20_900);
     });
 
     it('is paid only after it was shown: a tap waits for a pending price, and stays with an alert if it changed', async () => {
       const { page, http, dialogs } = await filledSheet();
-      dialogs.willAnswer(true);
+      dialogs.prepareReplies(true);
       page.form.type('zonecode', '63000');
       expect(await page.pay()).toBe('stayed');
       expect(dialogs.alerts).toEqual([{ content: '결제 금액이 23,900원으로 바뀌었어요. 다시 확인해 주세요.' }]);
@@ -169,21 +169,21 @@ describe('CheckoutViewModel', () => {
 
     it('is paid after the pending response when it has not changed', async () => {
       const { page, http, timers } = await filledSheet();
-      const slow = deferred<ReturnType<typeof success<ReturnType<typeof sheetFor>>>>();
-      http.answerOnce(PRICES, () => slow.promise);
+      const slow = deferred<ReturnType<typeof success<ReturnType<typeof pricedSheet>>>>();
+      http.replyOnce(PRICES, () => slow.promise);
       page.form.type('zonecode', '04779');
       timers.advance(PRICE_DELAY_MS);
       const paying = page.pay();
       expect(page.isPaying).toBe(true);
-      slow.resolve(success(sheetFor({})));
+      slow.resolve(success(pricedSheet({})));
       expect(await paying).toBe('left');
       expect(http.requestsOf(PLACE)).toEqual([expect.objectContaining({ zonecode: '04779', total_amount: 20_900 })]);
     });
 
     it('is requested again before paying when the last request failed', async () => {
       const { page, http, timers, dialogs, redirect } = await filledSheet();
-      http.answerOnce(PRICES, FAILED_REQUEST);
-      dialogs.willAnswer(true, true);
+      http.replyOnce(PRICES, FAILED_REQUEST);
+      dialogs.prepareReplies(true, true);
       page.form.type('zonecode', '63000');
       timers.advance(PRICE_DELAY_MS);
       await settle();
@@ -233,10 +233,10 @@ describe('CheckoutViewModel', () => {
     });
 
     it('are cleared for a guest', async () => {
-      const world = sheetFixture();
-      orderDraft.write(world.storage, { ...FILLED, use_point: 2_000 }, NOW);
-      await world.page.load();
-      expect(world.page.form.draft.use_point).toBe(0);
+      const fixture = sheetFixture();
+      orderDraft.write(fixture.storage, { ...FILLED, use_point: 2_000 }, NOW);
+      await fixture.page.load();
+      expect(fixture.page.form.draft.use_point).toBe(0);
     });
   });
 
@@ -282,7 +282,7 @@ describe('CheckoutViewModel', () => {
 
     it("shows the server's errors at their fields", async () => {
       const { page, http } = await filledSheet();
-      http.answer(PLACE, failure(422, '주문서에 다시 확인할 곳이 있어요.', { address: '주소를 입력해 주세요.' }));
+      http.reply(PLACE, failure(422, '주문서에 다시 확인할 곳이 있어요.', { address: '주소를 입력해 주세요.' }));
       expect(await page.pay()).toBe('invalid');
       expect(page.form.failures).toEqual({ address: '주소를 입력해 주세요.' });
       expect(page.isPaying).toBe(false);

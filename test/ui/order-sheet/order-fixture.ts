@@ -64,10 +64,10 @@ export const SORA_INFO: ResponseOf<typeof MEMBER> = {
 };
 
 type Sheet = ResponseOf<typeof PRICES>;
-type Asked = { readonly zonecode?: string | null | undefined; readonly use_point?: string | number | undefined };
+type PriceRequest = { readonly zonecode?: string | null | undefined; readonly use_point?: string | number | undefined };
 
 /** The prices as the server calculates them: 3,000 won more for Jeju, points deducted. */
-export function sheetFor({ zonecode = null, use_point = 0 }: Asked, balance = 0): Sheet {
+export function pricedSheet({ zonecode = null, use_point = 0 }: PriceRequest, balance = 0): Sheet {
   const points = Number(use_point);
   const remote_amount = zonecode?.startsWith('63') === true ? 3_000 : 0;
   const delivery_amount = 3_000 + remote_amount;
@@ -132,7 +132,7 @@ export function sheetFixture(
   const { http, api, session, storage, referral } = shop;
   const savedOrders = new SavedGuestOrders(storage);
   if (purchase !== null) startPurchase(storage, purchase, random);
-  http.answer(PRICES, (asked) => success(sheetFor(asked)));
+  http.reply(PRICES, (priceRequest) => success(pricedSheet(priceRequest)));
   http.succeed(REMOTE, { is_doseo: false, area_type: null, add_delivery_price: 0 });
   http.succeed(PLACE, PLACED);
   http.succeed(MEMBER, SORA_INFO);
@@ -143,10 +143,10 @@ export function sheetFixture(
   const progress = new FakeProgress();
   const ports = { clock, dialogs, navigation, redirect, random, timers, second, naverPay, postcode, device, progress };
   /** With `isThere` false, the code of the lazy parts fails to load. */
-  const partsCode = { isThere: true, asked_cnt: 0 };
+  const partsCode = { isAvailable: true, loadCount: 0 };
   const openParts = async (parts: CheckoutPartsServices): Promise<CheckoutParts> => {
-    partsCode.asked_cnt += 1;
-    if (!partsCode.isThere) throw new TypeError('Failed to fetch dynamically imported module');
+    partsCode.loadCount += 1;
+    if (!partsCode.isAvailable) throw new TypeError('Failed to fetch dynamically imported module');
     return new CheckoutParts(parts);
   };
   const services = { api, session, storage, referral, ...ports, openParts };
@@ -166,18 +166,18 @@ export const settle = () => new Promise<void>((resolve) => setImmediate(resolve)
 
 /** A guest's checkout with every field filled in and the consent given. */
 export async function filledSheet() {
-  const world = sheetFixture();
-  orderDraft.write(world.storage, FILLED, NOW);
-  await world.page.load();
-  world.page.form.setAgree(true);
-  return world;
+  const fixture = sheetFixture();
+  orderDraft.write(fixture.storage, FILLED, NOW);
+  await fixture.page.load();
+  fixture.page.form.setAgree(true);
+  return fixture;
 }
 
 /** A member's checkout; the member has these points. */
 export async function memberSheet(balance = 0, list = [HOME]) {
-  const world = sheetFixture(cartFixture(undefined, undefined, SORA), { basket_idx_list: [1], cart_list: [] });
-  world.http.succeed(ADDRESSES, { list });
-  world.http.answer(PRICES, (asked) => success(sheetFor(asked, balance)));
-  await world.page.load();
-  return world;
+  const fixture = sheetFixture(cartFixture(undefined, undefined, SORA), { basket_idx_list: [1], cart_list: [] });
+  fixture.http.succeed(ADDRESSES, { list });
+  fixture.http.reply(PRICES, (priceRequest) => success(pricedSheet(priceRequest, balance)));
+  await fixture.page.load();
+  return fixture;
 }

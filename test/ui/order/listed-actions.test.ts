@@ -85,7 +85,7 @@ describe('listedActions', () => {
 });
 
 describe('OrderListActions', () => {
-  function world(isMember = true) {
+  function createFixture(isMember = true) {
     const parts = claimFixture(isMember);
     parts.http.succeed('POST /api/v1/order/detail', DETAILS);
     const changes: string[] = [];
@@ -94,7 +94,7 @@ describe('OrderListActions', () => {
   }
 
   it('shows the refund before cancelling, and opens the page that confirms it', async () => {
-    const { actions, http, navigation, clock } = world();
+    const { actions, http, navigation, clock } = createFixture();
     clock.set(NOW);
     http.succeed('POST /api/v2/payment/cancel', DETAILS);
     await actions.cancel(7);
@@ -105,7 +105,7 @@ describe('OrderListActions', () => {
   });
 
   it('opens an order once on a double tap', async () => {
-    const { actions, http } = world();
+    const { actions, http } = createFixture();
     const both = [actions.cancel(7), actions.cancel(7)];
     expect(actions.opening).toBe(7);
     await Promise.all(both);
@@ -114,7 +114,7 @@ describe('OrderListActions', () => {
   });
 
   it('refreshes the list when the order can no longer be cancelled', async () => {
-    const { actions, http, changes } = world();
+    const { actions, http, changes } = createFixture();
     http.succeed('POST /api/v1/order/detail', { ...DETAILS, order_list: [orderLine({ order_status: '상품준비중' })] });
     await actions.cancel(7);
     expect(actions.current?.actions.question).toBeNull();
@@ -122,10 +122,10 @@ describe('OrderListActions', () => {
   });
 
   it('confirms all delivered lines after a prompt, and nothing when the shopper declines', async () => {
-    const { actions, http, dialogs, navigation } = world();
+    const { actions, http, dialogs, navigation } = createFixture();
     const order = { ...DETAILS, order_list: [orderLine(DELIVERED)] };
     http.succeed('POST /api/v1/order/detail', order).succeed('POST /api/v2/payment/purchase/confirm', order);
-    dialogs.willAnswer(false, true);
+    dialogs.prepareReplies(false, true);
     await actions.confirm(7);
     expect(http.requestsOf('POST /api/v2/payment/purchase/confirm')).toEqual([]);
     await actions.confirm(7);
@@ -136,8 +136,8 @@ describe('OrderListActions', () => {
   });
 
   it('requests the tracking address once, and not at all without parcels', async () => {
-    const { actions, http } = world();
-    http.answer('GET /api/v1/common/delivery/key', () =>
+    const { actions, http } = createFixture();
+    http.reply('GET /api/v1/common/delivery/key', () =>
       success({ key: 'k', tracking_url: 'https://carrier.example/parcel' }),
     );
     await actions.loadTracking([orderOf([{}])]);

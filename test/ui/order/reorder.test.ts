@@ -28,7 +28,7 @@ const GONE = line({ order_idx: 2, option_idx: 101, option_cnt: 0, reason: '품�
 const ADD_ON = line({ order_idx: 3, option_idx: 102, is_add_option: true, option_cnt: 1, unit_price: 500 });
 
 describe('ReorderViewModel', () => {
-  function world(list: readonly ReorderLine[] = [line(), GONE, ADD_ON], isMember = false) {
+  function createFixture(list: readonly ReorderLine[] = [line(), GONE, ADD_ON], isMember = false) {
     const parts = claimFixture(isMember);
     parts.http.succeed(AGAIN, { list: [...list] });
     const { again } = parts.services;
@@ -36,21 +36,21 @@ describe('ReorderViewModel', () => {
   }
 
   it('opens once on a double tap, with all available lines chosen', async () => {
-    const { again, open, http } = world();
+    const { again, open, http } = createFixture();
     await Promise.all([open(), open()]);
     expect(http.requestsOf(AGAIN)).toHaveLength(1);
     expect(again).toMatchObject({ count: 3, amount: 36_300, opening: null });
   });
 
   it("opens a guest's order by the key on the device", async () => {
-    const { open, http, savedOrders } = world();
+    const { open, http, savedOrders } = createFixture();
     savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
     await open();
     expect(http.requestsOf(AGAIN)).toMatchObject([{ payment_idx: 7, order_key: KEY, referrer_type: '0' }]);
   });
 
   it('omits the add-on of a product that is not chosen', async () => {
-    const { again, open } = world();
+    const { again, open } = createFixture();
     await open();
     again.choose(1, false);
     expect([again.count, again.isSelectable(ADD_ON), again.isSelected(3)]).toEqual([0, false, false]);
@@ -59,7 +59,7 @@ describe('ReorderViewModel', () => {
   });
 
   it('puts the chosen lines into the cart of this device, and closes', async () => {
-    const { again, open, cart, dialogs } = world();
+    const { again, open, cart, dialogs } = createFixture();
     await open();
     await Promise.all([again.add(), again.add()]);
     expect(cart.deviceLines).toMatchObject([
@@ -71,9 +71,9 @@ describe('ReorderViewModel', () => {
   });
 
   it("keeps the sheet when the member's cart refuses", async () => {
-    const { again, open, http, dialogs } = world([line()], true);
-    http.answer('POST /api/v1/cart', failure(409, '감귤: 품절이에요'));
-    dialogs.willAnswer(true);
+    const { again, open, http, dialogs } = createFixture([line()], true);
+    http.reply('POST /api/v1/cart', failure(409, '감귤: 품절이에요'));
+    dialogs.prepareReplies(true);
     await open();
     await again.add();
     expect(again).toMatchObject({ count: 2, isBusy: false });
@@ -81,10 +81,10 @@ describe('ReorderViewModel', () => {
   });
 
   it('stays closed when the order, or the code of the sheet, cannot be loaded', async () => {
-    const { again, http, dialogs, open } = world();
-    dialogs.willAnswer(true, true);
+    const { again, http, dialogs, open } = createFixture();
+    dialogs.prepareReplies(true, true);
     await again.open(7, () => Promise.reject(new Error('offline')));
-    http.answer(AGAIN, failure(404, '주문을 찾을 수 없어요.'));
+    http.reply(AGAIN, failure(404, '주문을 찾을 수 없어요.'));
     await open();
     expect(again.lines).toBeNull();
     expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }, { content: '주문을 찾을 수 없어요.' }]);

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderDetailLine } from '../../../core/api/buying/order.api.ts';
-import { sheetFor } from '../order-sheet/order-fixture.ts';
+import { pricedSheet } from '../order-sheet/order-fixture.ts';
 
 /** One line of a paid order. */
 export function orderLine(changes: Partial<OrderDetailLine> = {}): OrderDetailLine {
@@ -52,7 +52,7 @@ export const DETAILS: OrderDetail = {
   paid_dt: '2026-11-21 12:01:00',
   pay_method_text: 'KB국민카드',
   approval_number: '30418822',
-  amounts: sheetFor({}).amounts,
+  amounts: pricedSheet({}).amounts,
   is_member: true,
   vbank: null,
   cash_receipt_type: 'none',

@@ -36,11 +36,11 @@ export function card(card_id: string, more: Partial<ResponseOf<typeof CARDS>[num
 
 /** A device on a server that opens transactions, with responses that a test prepares. */
 export function appCardFixture(user: UserInfo | null = null, storage = new FakeStorage()) {
-  const world = cartFixture(storage, undefined, user);
+  const fixture = cartFixture(storage, undefined, user);
   const timers = new FakeTimers();
-  const memory = new AppCardStorage(storage, world.session);
-  world.http.succeed(OPEN, { trans_no: 'T1', token: 'check', expires_at: '2026-11-21 12:03:00', card_list: [] });
-  world.http.succeed(LAUNCH, { app_url: 'kb-acp://appcard/auth?trans_no=T1', qr_data: 'kb-acp://' });
-  world.http.succeed(OUTCOME, { status: 'WAIT' });
-  return { ...world, timers, memory };
+  const appCardStorage = new AppCardStorage(storage, fixture.session);
+  fixture.http.succeed(OPEN, { trans_no: 'T1', token: 'check', expires_at: '2026-11-21 12:03:00', card_list: [] });
+  fixture.http.succeed(LAUNCH, { app_url: 'kb-acp://appcard/auth?trans_no=T1', qr_data: 'kb-acp://' });
+  fixture.http.succeed(OUTCOME, { status: 'WAIT' });
+  return { ...fixture, timers, appCardStorage };
 }

@@ -20,21 +20,21 @@ const JEJU: AppCardAddress = {
 };
 
 async function panel(token: string | null = 'token-1', user: UserInfo | null = null) {
-  const world = appCardFixture(user);
-  if (token !== null) world.memory.saveToken(token);
-  world.http.succeed(CARDS, [card('a', { is_usable: false }), card('b'), card('c', { is_default: true })]);
-  world.http.succeed(ADDRESS, [JEJU]);
+  const fixture = appCardFixture(user);
+  if (token !== null) fixture.appCardStorage.saveToken(token);
+  fixture.http.succeed(CARDS, [card('a', { is_usable: false }), card('b'), card('c', { is_default: true })]);
+  fixture.http.succeed(ADDRESS, [JEJU]);
   const total = observable.box(60_000);
-  const taken: AppCardAddress[] = [];
+  const appliedAddresses: AppCardAddress[] = [];
   const model = new AppCardPanelViewModel({
-    ...world,
+    ...fixture,
     device: IPHONE,
     totalAmount: () => total.get(),
-    applyAddress: (address) => taken.push(address),
+    applyAddress: (address) => appliedAddresses.push(address),
   });
   const stop = model.start();
   await settle();
-  return { ...world, model, stop, taken, setTotal: (won: number) => runInAction(() => total.set(won)) };
+  return { ...fixture, model, stop, appliedAddresses, setTotal: (won: number) => runInAction(() => total.set(won)) };
 }
 
 describe('AppCardPanelViewModel', () => {
@@ -66,7 +66,7 @@ describe('AppCardPanelViewModel', () => {
   });
 
   it('authenticates an unknown shopper, and then shows the cards', async () => {
-    const { model, http, timers, memory } = await panel(null);
+    const { model, http, timers, appCardStorage } = await panel(null);
     expect([model.state, model.choice]).toEqual(['sign-in', null]);
     const [kb] = CARD_APPS;
     if (kb !== undefined) await model.signIn.choose(kb);
@@ -75,14 +75,14 @@ describe('AppCardPanelViewModel', () => {
     timers.advance(POLL_MS);
     await settle();
     expect(model.state).toBe('cards');
-    expect(memory.token).toBe('token-1');
+    expect(appCardStorage.token).toBe('token-1');
   });
 
   it('clears the company when another one is requested, and opens the list of companies', async () => {
-    const { model, memory } = await panel();
+    const { model, appCardStorage } = await panel();
     model.chooseCompany();
     expect([model.state, model.signIn.step.kind, model.signIn.isChoosing]).toEqual(['sign-in', 'choose', true]);
-    expect(memory.token).toBeNull();
+    expect(appCardStorage.token).toBeNull();
   });
 
   it('stores a member’s token with the member', async () => {
@@ -92,15 +92,15 @@ describe('AppCardPanelViewModel', () => {
   });
 
   it('authenticates again when the server no longer accepts the token', async () => {
-    const { model, http, memory } = await panel();
-    http.answer(CARDS, failure(403, '앱카드 인증 시간이 만료됐어요. 다시 인증해 주세요.'));
+    const { model, http, appCardStorage } = await panel();
+    http.reply(CARDS, failure(403, '앱카드 인증 시간이 만료됐어요. 다시 인증해 주세요.'));
     await model.retry();
-    expect([model.state, model.choice, memory.token]).toEqual(['sign-in', null, null]);
+    expect([model.state, model.choice, appCardStorage.token]).toEqual(['sign-in', null, null]);
   });
 
   it('can be retried when the cards fail to load, and has no choice until then', async () => {
     const { model, http } = await panel();
-    http.answerOnce(CARDS, failure(409, '앱카드에 연결하지 못했어요.'));
+    http.replyOnce(CARDS, failure(409, '앱카드에 연결하지 못했어요.'));
     await model.retry();
     expect([model.state, model.choice]).toEqual(['failed', null]);
     await model.retry();
@@ -108,10 +108,10 @@ describe('AppCardPanelViewModel', () => {
   });
 
   it('reports a chosen address, and shows the cards even if the card company’s addresses fail to load', async () => {
-    const { model, http, taken } = await panel();
+    const { model, http, appliedAddresses } = await panel();
     model.applyAddress(JEJU);
-    expect(taken).toEqual([JEJU]);
-    http.answer(ADDRESS, failure(409, '앱카드에 연결하지 못했어요.'));
+    expect(appliedAddresses).toEqual([JEJU]);
+    http.reply(ADDRESS, failure(409, '앱카드에 연결하지 못했어요.'));
     await model.retry();
     expect([model.state, model.addresses]).toEqual(['cards', []]);
   });
@@ -128,8 +128,8 @@ describe('AppCardPanelViewModel', () => {
     const [kb] = CARD_APPS;
     if (kb !== undefined) await model.signIn.choose(kb);
     model.signIn.leaveForApp();
-    expect(timers.waiting_cnt).toBe(2);
+    expect(timers.scheduledCount).toBe(2);
     stop();
-    expect(timers.waiting_cnt).toBe(0);
+    expect(timers.scheduledCount).toBe(0);
   });
 });

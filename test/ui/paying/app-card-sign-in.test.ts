@@ -10,21 +10,21 @@ import { ANDROID, appCardFixture, DONE, IPHONE, LAUNCH, OPEN, OUTCOME } from './
 
 const [KB] = CARD_APPS;
 
-function world(storage = new FakeStorage(), device = IPHONE) {
-  const given = appCardFixture(null, storage);
+function createFixture(storage = new FakeStorage(), device = IPHONE) {
+  const fixture = appCardFixture(null, storage);
   const tokens: string[] = [];
-  const model = new AppCardSignInViewModel(given.api, given.memory, given.timers, device, (token) =>
+  const model = new AppCardSignInViewModel(fixture.api, fixture.appCardStorage, fixture.timers, device, (token) =>
     tokens.push(token),
   );
   const choose = async (): Promise<void> => {
     if (KB !== undefined) await model.choose(KB);
   };
-  return { ...given, tokens, model, choose };
+  return { ...fixture, tokens, model, choose };
 }
 
 describe('AppCardSignInViewModel', () => {
   it('makes no call before a card company is chosen', async () => {
-    const { model, http } = world();
+    const { model, http } = createFixture();
     expect(model.state).toBe('company');
     await settle();
     expect(http.calls).toEqual([]);
@@ -34,14 +34,14 @@ describe('AppCardSignInViewModel', () => {
     [IPHONE, false],
     [ANDROID, true],
   ])('requests the address that opens the company’s app on %j', async (device, is_android) => {
-    const { model, http, choose } = world(undefined, device);
+    const { model, http, choose } = createFixture(undefined, device);
     await choose();
     expect(http.requestsOf(LAUNCH)).toEqual([{ trans_no: 'T1', token: 'check', card_code: '06', is_android }]);
     expect([model.state, model.appUrl]).toEqual(['app', 'kb-acp://appcard/auth?trans_no=T1']);
   });
 
   it('polls every 2 s until the app has finished', async () => {
-    const { model, http, timers, tokens, memory, choose } = world();
+    const { model, http, timers, tokens, appCardStorage, choose } = createFixture();
     await choose();
     model.leaveForApp();
     expect(model.state).toBe('waiting');
@@ -54,30 +54,30 @@ describe('AppCardSignInViewModel', () => {
     timers.advance(POLL_MS);
     await settle();
     expect(tokens).toEqual(['token-1']);
-    expect(timers.waiting_cnt).toBe(0);
-    expect(memory.waiting).toBeNull();
+    expect(timers.scheduledCount).toBe(0);
+    expect(appCardStorage.waiting).toBeNull();
   });
 
   it('sends one poll at a time', async () => {
-    const { model, http, timers, choose } = world();
+    const { model, http, timers, choose } = createFixture();
     await choose();
-    const answer = deferred<Envelope<ResponseOf<typeof OUTCOME>>>();
-    http.answer(OUTCOME, () => answer.promise);
+    const response = deferred<Envelope<ResponseOf<typeof OUTCOME>>>();
+    http.reply(OUTCOME, () => response.promise);
     model.leaveForApp();
     timers.advance(POLL_MS * 3);
     await settle();
     expect(http.requestsOf(OUTCOME)).toHaveLength(1);
-    answer.resolve(success({ status: 'WAIT' }));
+    response.resolve(success({ status: 'WAIT' }));
     await settle();
     timers.advance(POLL_MS);
     expect(http.requestsOf(OUTCOME)).toHaveLength(2);
   });
 
   it('continues polling when a request fails', async () => {
-    const { model, http, timers, tokens, choose } = world();
+    const { model, http, timers, tokens, choose } = createFixture();
     await choose();
     model.leaveForApp();
-    http.answerOnce(OUTCOME, FAILED_REQUEST);
+    http.replyOnce(OUTCOME, FAILED_REQUEST);
     timers.advance(POLL_MS);
     await settle();
     expect(model.state).toBe('waiting');
@@ -88,7 +88,7 @@ describe('AppCardSignInViewModel', () => {
   });
 
   it('gives up after 3 minutes, not before', async () => {
-    const { model, timers, choose } = world();
+    const { model, timers, choose } = createFixture();
     await choose();
     model.leaveForApp();
     timers.advance(POLL_TIMEOUT_MS - 1);
@@ -96,37 +96,37 @@ describe('AppCardSignInViewModel', () => {
     expect(model.state).toBe('waiting');
     timers.advance(1);
     expect([model.state, model.failure]).toEqual(['company', '인증 시간이 지났어요. 다시 시도해 주세요.']);
-    expect(timers.waiting_cnt).toBe(0);
+    expect(timers.scheduledCount).toBe(0);
   });
 
   it.each([
     [success({ status: 'CANCELLED' } as const), '카드 앱에서 인증을 취소했어요. 다시 시도해 주세요.'],
     [failure(409, '이미 끝난 인증이에요.'), '이미 끝난 인증이에요.'],
-  ])('starts again, and shows why, after %j', async (answer, told) => {
-    const { model, http, timers, tokens, choose } = world();
+  ])('starts again, and shows why, after %j', async (response, message) => {
+    const { model, http, timers, tokens, choose } = createFixture();
     await choose();
     model.leaveForApp();
-    http.answer(OUTCOME, answer);
+    http.reply(OUTCOME, response);
     timers.advance(POLL_MS);
     await settle();
-    expect([model.state, model.failure, tokens]).toEqual(['company', told, []]);
-    expect(timers.waiting_cnt).toBe(0);
+    expect([model.state, model.failure, tokens]).toEqual(['company', message, []]);
+    expect(timers.scheduledCount).toBe(0);
   });
 
   it('shows why when no transaction is opened', async () => {
-    const { model, http, choose } = world();
-    http.answer(OPEN, failure(429, '잠시 후 다시 시도해 주세요.'));
+    const { model, http, choose } = createFixture();
+    http.reply(OPEN, failure(429, '잠시 후 다시 시도해 주세요.'));
     await choose();
     expect([model.state, model.failure]).toEqual(['company', '잠시 후 다시 시도해 주세요.']);
   });
 
   it('resumes after a reload while the shopper was in the app', async () => {
     const storage = new FakeStorage();
-    const before = world(storage);
+    const before = createFixture(storage);
     await before.choose();
     before.model.leaveForApp();
     before.model.stop();
-    const after = world(storage);
+    const after = createFixture(storage);
     after.model.resume();
     expect([after.model.state, after.model.company?.card_code]).toEqual(['waiting', '06']);
     after.http.succeed(OUTCOME, DONE);
@@ -136,7 +136,7 @@ describe('AppCardSignInViewModel', () => {
   });
 
   it('names the next step: choose a company, open its app, wait, and try again after a failure', async () => {
-    const { model, http, timers, choose } = world();
+    const { model, http, timers, choose } = createFixture();
     expect(model.step).toEqual({ kind: 'choose' });
     model.performStep();
     expect(model.isChoosing).toBe(true);
@@ -157,22 +157,22 @@ describe('AppCardSignInViewModel', () => {
   });
 
   it('closes the message of a failure', async () => {
-    const { model, http, choose } = world();
-    http.answer(OPEN, failure(429, '잠시 후 다시 시도해 주세요.'));
+    const { model, http, choose } = createFixture();
+    http.reply(OPEN, failure(429, '잠시 후 다시 시도해 주세요.'));
     await choose();
     model.dismiss();
     expect(model.failure).toBe('');
   });
 
   it('ignores a response that arrives after it was restarted', async () => {
-    const { model, http, timers, tokens, choose } = world();
+    const { model, http, timers, tokens, choose } = createFixture();
     await choose();
-    const answer = deferred<Envelope<ResponseOf<typeof OUTCOME>>>();
-    http.answer(OUTCOME, () => answer.promise);
+    const response = deferred<Envelope<ResponseOf<typeof OUTCOME>>>();
+    http.reply(OUTCOME, () => response.promise);
     model.leaveForApp();
     timers.advance(POLL_MS);
     model.startOver();
-    answer.resolve(success(DONE));
+    response.resolve(success(DONE));
     await settle();
     expect([model.state, tokens]).toEqual(['company', []]);
   });

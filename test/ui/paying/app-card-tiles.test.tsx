@@ -7,12 +7,12 @@ import { ADDRESS, ANDROID, appCardFixture, card, CARDS } from './app-card-fixtur
 
 describe('the cards of the in-app card', () => {
   it('show their company as a tile, name and number, and which one is chosen', async () => {
-    const world = appCardFixture();
+    const fixture = appCardFixture();
     const other = card('2', { card_code: '14', card_name: '신한 Deep Dream', card_no_masked: '4518-****-****-1010' });
-    world.http.succeed(CARDS, [card('1'), other]).succeed(ADDRESS, []);
-    world.memory.saveToken('token-1');
+    fixture.http.succeed(CARDS, [card('1'), other]).succeed(ADDRESS, []);
+    fixture.appCardStorage.saveToken('token-1');
     const model = new AppCardPanelViewModel({
-      ...world,
+      ...fixture,
       device: ANDROID,
       totalAmount: () => 48_400,
       applyAddress: () => {},

@@ -4,7 +4,7 @@ import { PaymentBlock } from '../../../ui/paying/payment-block.view.tsx';
 import { PaymentChoiceViewModel } from '../../../ui/paying/payment-choice.view-model.ts';
 import { SandboxNotice } from '../../../ui/paying/sandbox-notice.tsx';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { sheetFor } from '../order-sheet/order-fixture.ts';
+import { pricedSheet } from '../order-sheet/order-fixture.ts';
 
 describe('the payment methods on the page', () => {
   const chosen = (method: 'card' | 'kakao') => {
@@ -13,7 +13,7 @@ describe('the payment methods on the page', () => {
       () => null,
       () => {},
     );
-    payment.offer({ ...sheetFor({}), pay_methods: ['card', 'kakao'], sandbox_methods: ['card'] });
+    payment.offer({ ...pricedSheet({}), pay_methods: ['card', 'kakao'], sandbox_methods: ['card'] });
     payment.choose(method);
     return { payment, html: renderToString(<PaymentBlock payment={payment}>{null}</PaymentBlock>) };
   };

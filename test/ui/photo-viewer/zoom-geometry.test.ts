@@ -49,8 +49,8 @@ describe('zooming around a point', () => {
     [-3, 1],
     [9, MAX_SCALE],
     [Number.POSITIVE_INFINITY, MAX_SCALE],
-  ])('limits the scale %s to %s', (asked, scale) => {
-    expect(zoomAround({ scale: 2, x: 0, y: 0 }, { x: 0, y: 0 }, asked).scale).toBe(scale);
+  ])('limits the scale %s to %s', (requested, scale) => {
+    expect(zoomAround({ scale: 2, x: 0, y: 0 }, { x: 0, y: 0 }, requested).scale).toBe(scale);
   });
 
   it('changes nothing for a scale that is not a number', () => {

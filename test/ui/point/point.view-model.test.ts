@@ -29,14 +29,14 @@ const page = (ids: readonly number[], total_page = 1): Page => ({
   total_cnt: ids.length,
 });
 
-function world() {
+function createFixture() {
   const { http, api } = cartFixture(undefined, undefined, SORA);
   const dialogs = new FakeDialogs();
   http.succeed(CONFIG, RULES);
   return { http, dialogs, points: new PointViewModel(api, dialogs) };
 }
 async function opened(first: Page = page([3, 2, 1])) {
-  const all = world();
+  const all = createFixture();
   all.http.succeed(INFO, POINTS).succeed(LIST, first);
   await all.points.load();
   return all;
@@ -51,11 +51,11 @@ describe('PointViewModel', () => {
   });
 
   it('shows the rules once they have loaded, and the rest without them', async () => {
-    const { points, http } = world();
+    const { points, http } = createFixture();
     http
       .succeed(INFO, POINTS)
       .succeed(LIST, page([1]))
-      .answer(CONFIG, FAILED_REQUEST);
+      .reply(CONFIG, FAILED_REQUEST);
     await points.load();
     await settle();
     expect([points.config, points.info]).toEqual([null, POINTS]);
@@ -66,11 +66,11 @@ describe('PointViewModel', () => {
   });
 
   it('shows the failure when balance or history fails to load', async () => {
-    const { points, http } = world();
-    http.succeed(INFO, POINTS).answer(LIST, FAILED_REQUEST);
+    const { points, http } = createFixture();
+    http.succeed(INFO, POINTS).reply(LIST, FAILED_REQUEST);
     await points.load();
     expect(points).toMatchObject({ info: null, failure: FAILED_REQUEST.result_msg });
-    http.answer(INFO, FAILED_REQUEST).succeed(LIST, page([1]));
+    http.reply(INFO, FAILED_REQUEST).succeed(LIST, page([1]));
     await points.load();
     expect(points).toMatchObject({ info: null, failure: FAILED_REQUEST.result_msg });
     http.succeed(INFO, POINTS);
@@ -99,7 +99,7 @@ describe('PointViewModel', () => {
   it('ignores a response that a later request has overtaken', async () => {
     const { points, http } = await opened();
     const slow = deferred<Envelope<Page>>();
-    http.answerOnce(LIST, () => slow.promise).succeed(LIST, page([7]));
+    http.replyOnce(LIST, () => slow.promise).succeed(LIST, page([7]));
     points.chooseTab('save');
     points.chooseTab('use');
     await settle();
@@ -110,8 +110,8 @@ describe('PointViewModel', () => {
 
   it('keeps list and tab when the next ones fail to load', async () => {
     const { points, http, dialogs } = await opened();
-    dialogs.willAnswer(true);
-    http.answer(LIST, FAILED_REQUEST);
+    dialogs.prepareReplies(true);
+    http.reply(LIST, FAILED_REQUEST);
     points.chooseTab('expire');
     await settle();
     expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);

@@ -26,7 +26,7 @@ function configWith(is_naver_wish: boolean, ...pay_methods: PayMethod[]): Respon
   };
 }
 
-function world() {
+function createFixture() {
   const http = new FakeHttp();
   const dialogs = new FakeDialogs();
   const navigation = new FakeNavigation('/product/12');
@@ -36,7 +36,7 @@ function world() {
 
 describe('NaverWishViewModel', () => {
   it('is offered only when the server offers the wish list, even if it offers no payment by Naver Pay', async () => {
-    const { http, wish } = world();
+    const { http, wish } = createFixture();
     expect(wish.isOffered).toBe(false);
     http.succeed(CONFIG, configWith(true, 'card'));
     await wish.load();
@@ -44,27 +44,27 @@ describe('NaverWishViewModel', () => {
     http.succeed(CONFIG, configWith(false, 'card', 'naver'));
     await wish.load();
     expect(wish.isOffered).toBe(false);
-    http.answer(CONFIG, FAILED_REQUEST);
+    http.reply(CONFIG, FAILED_REQUEST);
     await wish.load();
     expect(wish.isOffered).toBe(false);
   });
 
   it('redirects to Naver Pay once on a double tap', async () => {
-    const { http, navigation, wish } = world();
-    http.answer(WISH, success({ item_id: '12', popup_url: 'https://naver.example/wish/12' }));
+    const { http, navigation, wish } = createFixture();
+    http.reply(WISH, success({ item_id: '12', popup_url: 'https://naver.example/wish/12' }));
     await Promise.all([wish.wish(), wish.wish()]);
     expect(http.requestsOf(WISH)).toEqual([{ sell_idx: 12 }]);
-    expect(navigation.left).toEqual(['https://naver.example/wish/12']);
+    expect(navigation.externalUrls).toEqual(['https://naver.example/wish/12']);
     expect(wish.isLeaving).toBe(false);
   });
 
   it('shows why it failed, and can be retried', async () => {
-    const { http, dialogs, navigation, wish } = world();
-    http.answer(WISH, failure(429, '잠시 후 다시 시도해 주세요.'));
-    dialogs.willAnswer(true);
+    const { http, dialogs, navigation, wish } = createFixture();
+    http.reply(WISH, failure(429, '잠시 후 다시 시도해 주세요.'));
+    dialogs.prepareReplies(true);
     await wish.wish();
     expect(dialogs.alerts).toMatchObject([{ content: '잠시 후 다시 시도해 주세요.' }]);
-    expect(navigation.left).toEqual([]);
+    expect(navigation.externalUrls).toEqual([]);
     expect(wish.isLeaving).toBe(false);
   });
 });

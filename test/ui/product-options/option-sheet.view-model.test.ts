@@ -239,8 +239,8 @@ describe('OptionSheetViewModel', () => {
 
     it('keeps the options and refreshes the stock when the cart refuses', async () => {
       session.store(USER);
-      http.answer('POST /api/v1/cart', failure(409, '품절이에요'));
-      dialogs.willAnswer(true);
+      http.reply('POST /api/v1/cart', failure(409, '품절이에요'));
+      dialogs.prepareReplies(true);
       const sheet = openSheet();
       sheet.choose(1);
       await sheet.addToCart();
@@ -253,8 +253,8 @@ describe('OptionSheetViewModel', () => {
 
     it('shows the notices of the cart', async () => {
       session.store(USER);
-      http.answer('POST /api/v1/cart', success({ cart_list: [], notices: ['3개만 담았어요', '하나는 품절이에요'] }));
-      dialogs.willAnswer(true);
+      http.reply('POST /api/v1/cart', success({ cart_list: [], notices: ['3개만 담았어요', '하나는 품절이에요'] }));
+      dialogs.prepareReplies(true);
       const sheet = openSheet();
       sheet.choose(1);
       await sheet.addToCart();

@@ -91,7 +91,7 @@ describe('the option sheet of a product', () => {
     const product = await loaded();
     const load = loadOptionBox;
     loadOptionBox = () => Promise.reject(new Error('no network'));
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     await product.openOptions();
     expect(product.isSheetOpen).toBe(false);
     expect(product.isOptionSheetLoading).toBe(false);

@@ -98,13 +98,13 @@ describe('the price that a product page shows', () => {
   });
 
   it('is the normal one when the request fails, and the last known one when a refresh fails', async () => {
-    http.answer(BUY_INFO, FAILED_REQUEST);
+    http.reply(BUY_INFO, FAILED_REQUEST);
     const product = await loaded('g_idx=7');
     expect(product.price?.consumer_price).toBe(17_900);
     http.succeed(BUY_INFO, sampleBuyInfo(detail, IN_GROUP));
     await product.refresh();
     expect(product.price?.consumer_price).toBe(14_900);
-    http.answer(BUY_INFO, FAILED_REQUEST);
+    http.reply(BUY_INFO, FAILED_REQUEST);
     await product.refresh();
     expect(product.price?.consumer_price).toBe(14_900);
   });

@@ -110,15 +110,15 @@ describe('ProductViewModel', () => {
     );
 
     it('is reported as missing when the server has no such sale', async () => {
-      http.answer(CALL, failure(404, '상품을 찾을 수 없어요.'));
+      http.reply(CALL, failure(404, '상품을 찾을 수 없어요.'));
       const product = await loaded();
       expect(product.isMissing).toBe(true);
       expect(product.isLoaded).toBe(true);
     });
 
     it('is not reported as missing when the call fails, and shows an alert once it is on screen', async () => {
-      dialogs.willAnswer(true);
-      http.answer(CALL, FAILED_REQUEST);
+      dialogs.prepareReplies(true);
+      http.reply(CALL, FAILED_REQUEST);
       const product = await loaded();
       expect(product.isMissing).toBe(false);
       expect(product.isLoaded).toBe(true);
@@ -128,11 +128,11 @@ describe('ProductViewModel', () => {
     });
 
     it('loads again on a retry, without data until the response', async () => {
-      dialogs.willAnswer(true);
-      http.answer(CALL, FAILED_REQUEST);
+      dialogs.prepareReplies(true);
+      http.reply(CALL, FAILED_REQUEST);
       const product = await loaded();
       product.start();
-      http.answer(CALL, success(sampleDetail()));
+      http.reply(CALL, success(sampleDetail()));
       const retried = product.retry();
       expect([product.isLoaded, product.detail]).toEqual([false, null]);
       await retried;
@@ -170,7 +170,7 @@ describe('ProductViewModel', () => {
     });
 
     it('is removed when there is no such sale', async () => {
-      http.answer(CALL, failure(404, '상품이 없어요'));
+      http.reply(CALL, failure(404, '상품이 없어요'));
       const product = productAt('12', '', glimpse);
       await product.load();
       expect(product.snapshotCard).toBeNull();
@@ -226,7 +226,7 @@ describe('ProductViewModel', () => {
 
     it('keeps its data when a refresh fails', async () => {
       const product = await loaded();
-      http.answer(CALL, failure(404, '상품을 찾을 수 없어요.'));
+      http.reply(CALL, failure(404, '상품을 찾을 수 없어요.'));
       await product.refresh();
       expect(product.detail?.sell_idx).toBe(12);
       expect(product.isMissing).toBe(false);
@@ -239,9 +239,9 @@ describe('ProductViewModel', () => {
       const slow = new Promise<ReturnType<typeof priced>>((resolve) => {
         answerSlowly = () => resolve(priced(1_000));
       });
-      http.answerOnce(CALL, () => slow);
+      http.replyOnce(CALL, () => slow);
       const first = product.refresh();
-      http.answer(CALL, priced(2_000));
+      http.reply(CALL, priced(2_000));
       await product.refresh();
       answerSlowly();
       await first;
@@ -253,7 +253,7 @@ describe('ProductViewModel', () => {
       const stop = product.start();
       await product.openOptions();
       stop();
-      expect(timers.waiting_cnt).toBe(0);
+      expect(timers.scheduledCount).toBe(0);
       expect(product.isSheetOpen).toBe(false);
     });
   });

@@ -17,7 +17,7 @@ import { formFixture } from '../review/review-fixture.ts';
 import { productServices } from './product-services.ts';
 import { sampleDetail } from './sample-detail.ts';
 
-const VOICES = createReviewsAndInquiries(memberServices(), 12);
+const REVIEWS_AND_INQUIRIES = createReviewsAndInquiries(memberServices(), 12);
 
 function memberServices(): Resolve {
   const { api, session, dialogs, navigation, storage, clock } = formFixture('/product/12');
@@ -40,25 +40,28 @@ function productWith(loadReviewsAndInquiries: () => Promise<ReviewsAndInquiries>
 
 describe('the reviews and inquiries of a product', () => {
   it('load once', async () => {
-    const product = productWith(async () => VOICES);
+    const product = productWith(async () => REVIEWS_AND_INQUIRIES);
     await product.load();
     expect(product.reviewsAndInquiries).toBeNull();
     await Promise.all([product.loadReviewsAndInquiries(), product.loadReviewsAndInquiries()]);
-    expect(product.reviewsAndInquiries).toBe(VOICES);
+    expect(product.reviewsAndInquiries).toBe(REVIEWS_AND_INQUIRIES);
   });
 
   it('load on the next try when their code failed to load', async () => {
-    const answers = [Promise.reject<ReviewsAndInquiries>(new Error('no network')), Promise.resolve(VOICES)];
-    const product = productWith(() => answers.shift() ?? Promise.reject(new Error('asked again')));
+    const loads = [
+      Promise.reject<ReviewsAndInquiries>(new Error('no network')),
+      Promise.resolve(REVIEWS_AND_INQUIRIES),
+    ];
+    const product = productWith(() => loads.shift() ?? Promise.reject(new Error('asked again')));
     await product.load();
     await product.loadReviewsAndInquiries();
     expect(product.reviewsAndInquiries).toBeNull();
     await product.loadReviewsAndInquiries();
-    expect(product.reviewsAndInquiries).toBe(VOICES);
+    expect(product.reviewsAndInquiries).toBe(REVIEWS_AND_INQUIRIES);
   });
 
   it('do not load without a product', async () => {
-    const product = productWith(async () => VOICES);
+    const product = productWith(async () => REVIEWS_AND_INQUIRIES);
     await product.loadReviewsAndInquiries();
     expect(product.reviewsAndInquiries).toBeNull();
   });

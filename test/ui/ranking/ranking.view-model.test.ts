@@ -51,7 +51,7 @@ describe('RankingViewModel', () => {
 
   it('shows a ranking without categories if those fail, and why the ranking failed until a retry', async () => {
     const { http, page } = fixture();
-    http.answerOnce(CATEGORY, FAILED_REQUEST).answerOnce(RANKING, FAILED_REQUEST);
+    http.replyOnce(CATEGORY, FAILED_REQUEST).replyOnce(RANKING, FAILED_REQUEST);
     const viewModel = page();
     await viewModel.load();
     expect(viewModel).toMatchObject({ state: 'failed', failure: FAILED_REQUEST.result_msg, categories: [] });
@@ -64,7 +64,7 @@ describe('RankingViewModel', () => {
     const viewModel = page();
     await viewModel.load();
     viewModel.start();
-    http.answerOnce(RANKING, FAILED_REQUEST);
+    http.replyOnce(RANKING, FAILED_REQUEST);
     viewModel.start();
     await Promise.resolve();
     expect(http.requestsOf(RANKING)).toHaveLength(2);

@@ -41,7 +41,7 @@ describe('도움돼요', () => {
   it('shows the mark before the response, and the server’s count after it', async () => {
     const { reactions, http } = opened();
     const late = deferred<Envelope<{ review_idx: number; helpful_cnt: number; is_helpful: boolean }>>();
-    http.answer(MARK, () => late.promise);
+    http.reply(MARK, () => late.promise);
     const tapping = reactions.tapHelpful(REVIEW);
     expect(reactions.markOf(REVIEW)).toEqual({ helpful_cnt: 4, is_helpful: true });
     late.resolve(success({ review_idx: 7, helpful_cnt: 5, is_helpful: true }));
@@ -66,7 +66,7 @@ describe('도움돼요', () => {
     'is undone when the call fails, with a message that offers another try where that may help',
     async (refusal, again) => {
       const { reactions, http, dialogs } = opened();
-      http.answer(MARK, refusal);
+      http.reply(MARK, refusal);
       await reactions.tapHelpful(REVIEW);
       expect(reactions.markOf(REVIEW)).toMatchObject({ helpful_cnt: 3, is_helpful: false });
       expect(dialogs.toasts.map(({ message, link }) => [message, link?.label === '다시 시도'])).toEqual([
@@ -77,7 +77,7 @@ describe('도움돼요', () => {
 
   it('asks a guest to log in, and is set after the login', async () => {
     const { reactions, http, dialogs, navigation, storage, session, clock } = opened({ isMember: false });
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     await reactions.tapHelpful(REVIEW);
     expect(navigation.entry().location).toBe('/auth/login?rPath=%2Fproduct%2F12');
     expect([http.calls.length, reactions.markOf(REVIEW).is_helpful]).toEqual([0, false]);
@@ -95,7 +95,7 @@ describe('도움돼요', () => {
   it('shows why a pending mark could not be set, and does not repeat it', async () => {
     const { reactions, http, dialogs, storage, clock } = opened();
     pendingHelpful.write(storage, { review_idx: 7 }, clock.now());
-    http.answer(MARK, failure(409, '내가 쓴 리뷰에는 누를 수 없어요.'));
+    http.reply(MARK, failure(409, '내가 쓴 리뷰에는 누를 수 없어요.'));
     await reactions.resume();
     await reactions.resume();
     expect(messages(dialogs)).toEqual(['내가 쓴 리뷰에는 누를 수 없어요.']);
@@ -103,7 +103,7 @@ describe('도움돼요', () => {
 
   it('stores no tap of a guest who declines to log in, and discards a stored one after half an hour', async () => {
     const { reactions, dialogs, storage, clock } = opened({ isMember: false });
-    dialogs.willAnswer(false, true);
+    dialogs.prepareReplies(false, true);
     await reactions.tapHelpful(REVIEW);
     expect(pendingHelpful.read(storage, clock.now())).toBeNull();
     clock.advance(1_000);
@@ -118,7 +118,7 @@ describe('도움돼요', () => {
     reactions.applyMarks([{ ...REVIEW, helpful_cnt: 9 }]);
     expect(reactions.markOf(REVIEW).helpful_cnt).toBe(9);
     const late = deferred<Envelope<{ review_idx: number; helpful_cnt: number; is_helpful: boolean }>>();
-    http.answer(MARK, () => late.promise);
+    http.reply(MARK, () => late.promise);
     const tapping = reactions.tapHelpful(REVIEW);
     reactions.applyMarks([REVIEW]);
     expect(reactions.markOf(REVIEW)).toEqual({ helpful_cnt: 10, is_helpful: true });
@@ -141,34 +141,34 @@ describe('신고', () => {
   };
 
   it('sends the reason once, closes, and stays marked', async () => {
-    const world = opened();
-    const { report, closed } = sheetOf(world);
+    const fixture = opened();
+    const { report, closed } = sheetOf(fixture);
     report.choose('offensive');
     report.type('욕이 있어요');
     await Promise.all([report.submit(), report.submit()]);
-    expect(world.http.requestsOf(REPORT)).toEqual([{ review_idx: 7, reason: 'offensive', note: '욕이 있어요' }]);
+    expect(fixture.http.requestsOf(REPORT)).toEqual([{ review_idx: 7, reason: 'offensive', note: '욕이 있어요' }]);
     expect(closed).toEqual(['closed']);
-    expect(world.reactions.isReported(REVIEW)).toBe(true);
-    expect(messages(world.dialogs)).toEqual(['신고했어요. 살펴볼게요']);
+    expect(fixture.reactions.isReported(REVIEW)).toBe(true);
+    expect(messages(fixture.dialogs)).toEqual(['신고했어요. 살펴볼게요']);
   });
 
   it('requires a reason, and truncates a note that is too long', async () => {
-    const world = opened();
-    const { report } = sheetOf(world);
+    const fixture = opened();
+    const { report } = sheetOf(fixture);
     await report.submit();
-    expect([report.failure, world.http.calls.length]).toEqual(['신고하는 이유를 골라 주세요.', 0]);
+    expect([report.failure, fixture.http.calls.length]).toEqual(['신고하는 이유를 골라 주세요.', 0]);
     report.choose('unrelated');
     report.type('가'.repeat(300));
     expect([report.failure, report.note.length]).toEqual(['', 200]);
   });
 
   it('stays open with the sentence of a failure, and is sent by the next attempt', async () => {
-    const world = opened();
-    const { report, closed } = sheetOf(world);
-    world.http.answerOnce(REPORT, FAILED_REQUEST);
+    const fixture = opened();
+    const { report, closed } = sheetOf(fixture);
+    fixture.http.replyOnce(REPORT, FAILED_REQUEST);
     report.choose('advertising');
     await report.submit();
-    expect([report.failure, closed, world.reactions.isReported(REVIEW)]).toEqual([
+    expect([report.failure, closed, fixture.reactions.isReported(REVIEW)]).toEqual([
       FAILED_REQUEST.result_msg,
       [],
       false,
@@ -179,7 +179,7 @@ describe('신고', () => {
 
   it('asks a guest to log in', async () => {
     const { reactions, dialogs, navigation } = opened({ isMember: false });
-    dialogs.willAnswer(false, true);
+    dialogs.prepareReplies(false, true);
     expect([await reactions.canReport(), navigation.entry().location]).toEqual([false, '/product/12']);
     expect(await reactions.canReport()).toBe(false);
     expect(navigation.entry().location).toBe('/auth/login?rPath=%2Fproduct%2F12');

@@ -10,16 +10,16 @@ const DETAIL = 'POST /api/v1/review/detail';
 const WRITE = 'POST /api/v1/review';
 const ONE = 'GET /api/v1/review/posts/{id}';
 const CHANGE = 'PUT /api/v1/review/posts';
-const STORY = '달고 껍질이 얇아서 아이가 잘 먹어요.';
+const REVIEW_TEXT = '달고 껍질이 얇아서 아이가 잘 먹어요.';
 
 async function opened(target: ReviewTarget = { order_idx: 12 }, storage = new FakeStorage(), now = NOON) {
-  const world = formFixture('/review/12', storage);
-  world.clock.set(now);
-  world.http.succeed(DETAIL, LINE).succeed(ONE, OWN_REVIEW);
-  const form = new ReviewFormViewModel(world, target);
+  const fixture = formFixture('/review/12', storage);
+  fixture.clock.set(now);
+  fixture.http.succeed(DETAIL, LINE).succeed(ONE, OWN_REVIEW);
+  const form = new ReviewFormViewModel(fixture, target);
   form.start();
   await form.load();
-  return { ...world, form };
+  return { ...fixture, form };
 }
 
 describe('ReviewFormViewModel', () => {
@@ -33,12 +33,12 @@ describe('ReviewFormViewModel', () => {
     const { form, http, sender, dialogs, navigation } = await opened();
     http.succeed(WRITE, { review_idx: 9, point: 300 });
     form.chooseScore(5);
-    form.type(STORY);
+    form.type(REVIEW_TEXT);
     form.uploads.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
-    await sender.at(0).arrive('upload/ab/2.webp');
+    await sender.at(0).succeed('upload/ab/2.webp');
     expect(await form.submit()).toBe(true);
     expect(http.requestsOf(WRITE)).toEqual([
-      { order_idx: 12, score: 5, content: STORY, img_list: ['upload/ab/2.webp'] },
+      { order_idx: 12, score: 5, content: REVIEW_TEXT, img_list: ['upload/ab/2.webp'] },
     ]);
     expect(dialogs.toasts).toEqual([{ message: '리뷰를 올렸어요. 300P를 드렸어요' }]);
     expect(navigation.history).toEqual(['/review?tab=written']);
@@ -50,7 +50,7 @@ describe('ReviewFormViewModel', () => {
     expect(Object.keys(form.failures)).toEqual(['score', 'content']);
     form.chooseScore(3);
     expect(Object.keys(form.failures)).toEqual(['content']);
-    form.type(STORY);
+    form.type(REVIEW_TEXT);
     expect(form.failures).toEqual({});
     expect(http.requestsOf(WRITE)).toEqual([]);
   });
@@ -68,11 +68,11 @@ describe('ReviewFormViewModel', () => {
     const { form, http, sender } = await opened();
     http.succeed(WRITE, { review_idx: 9, point: 100 });
     form.chooseScore(5);
-    form.type(STORY);
+    form.type(REVIEW_TEXT);
     form.uploads.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
     expect(await form.submit()).toBe(false);
     expect(form.failures.img_list).toMatch(/올리고 있어요/);
-    await sender.at(0).answer(FAILED_REQUEST);
+    await sender.at(0).respond(FAILED_REQUEST);
     expect(await form.submit()).toBe(false);
     expect(form.failures.img_list).toMatch(/다시 올리거나/);
     form.uploads.remove(form.uploads.images[0]?.key ?? 0);
@@ -82,11 +82,11 @@ describe('ReviewFormViewModel', () => {
   it('shows the server’s errors at their fields, and any other below the form', async () => {
     const { form, http, navigation } = await opened();
     form.chooseScore(5);
-    form.type(STORY);
-    http.answerOnce(WRITE, failure(422, '사진을 다시 올려 주세요.', { img_list: '올린 사진을 찾을 수 없어요.' }));
+    form.type(REVIEW_TEXT);
+    http.replyOnce(WRITE, failure(422, '사진을 다시 올려 주세요.', { img_list: '올린 사진을 찾을 수 없어요.' }));
     expect(await form.submit()).toBe(false);
     expect([form.failures, form.refusal]).toEqual([{ img_list: '올린 사진을 찾을 수 없어요.' }, '']);
-    http.answerOnce(WRITE, failure(409, '이미 리뷰를 쓴 상품이에요.'));
+    http.replyOnce(WRITE, failure(409, '이미 리뷰를 쓴 상품이에요.'));
     expect(await form.submit()).toBe(false);
     expect([form.failures, form.refusal]).toEqual([{}, '이미 리뷰를 쓴 상품이에요.']);
     expect([form.isBusy, navigation.history]).toEqual([false, ['/review/12']]);
@@ -94,29 +94,29 @@ describe('ReviewFormViewModel', () => {
 
   it('is sent once when the button is pressed twice', async () => {
     const { form, http } = await opened();
-    const answered = deferred<ReturnType<typeof success<{ review_idx: number; point: number }>>>();
-    http.answer(WRITE, () => answered.promise);
+    const response = deferred<ReturnType<typeof success<{ review_idx: number; point: number }>>>();
+    http.reply(WRITE, () => response.promise);
     form.chooseScore(5);
-    form.type(STORY);
+    form.type(REVIEW_TEXT);
     const sent = [form.submit(), form.submit()];
     expect(form.isBusy).toBe(true);
-    answered.resolve(success({ review_idx: 9, point: 100 }));
+    response.resolve(success({ review_idx: 9, point: 100 }));
     await Promise.all(sent);
     expect(http.requestsOf(WRITE)).toHaveLength(1);
   });
 
   it('does not redirect when the shopper left before the response', async () => {
-    const world = formFixture('/review/12');
-    world.http.succeed(DETAIL, LINE).succeed(WRITE, { review_idx: 9, point: 100 });
-    const form = new ReviewFormViewModel(world, { order_idx: 12 });
+    const fixture = formFixture('/review/12');
+    fixture.http.succeed(DETAIL, LINE).succeed(WRITE, { review_idx: 9, point: 100 });
+    const form = new ReviewFormViewModel(fixture, { order_idx: 12 });
     const leave = form.start();
     await form.load();
     form.chooseScore(5);
-    form.type(STORY);
+    form.type(REVIEW_TEXT);
     const sent = form.submit();
     leave();
     await sent;
-    expect(world.navigation.history).toEqual(['/review/12']);
+    expect(fixture.navigation.history).toEqual(['/review/12']);
   });
 
   describe('keeps the draft', () => {
@@ -126,7 +126,7 @@ describe('ReviewFormViewModel', () => {
       form.chooseScore(2);
       form.type('아직 다 못 쓴\n이야기');
       form.uploads.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
-      await sender.at(0).arrive('upload/ab/2.webp');
+      await sender.at(0).succeed('upload/ab/2.webp');
       const again = await opened({ order_idx: 12 }, storage);
       expect(again.form).toMatchObject({ score: 2, content: '아직 다 못 쓴\n이야기' });
       expect(again.form.uploads.paths).toEqual(['upload/ab/2.webp']);
@@ -144,19 +144,19 @@ describe('ReviewFormViewModel', () => {
       const { form, http } = await opened({ order_idx: 12 }, storage);
       http.succeed(WRITE, { review_idx: 9, point: 100 });
       form.chooseScore(5);
-      form.type(STORY);
+      form.type(REVIEW_TEXT);
       await form.submit();
       expect((await opened({ order_idx: 12 }, storage)).form.content).toBe('');
     });
 
     it('when the login expires', async () => {
       const { form, http, session, storage } = await opened();
-      http.answer(WRITE, failure(401, '로그인이 풀렸어요.'));
+      http.reply(WRITE, failure(401, '로그인이 풀렸어요.'));
       form.chooseScore(5);
-      form.type(STORY);
+      form.type(REVIEW_TEXT);
       expect(await form.submit()).toBe(false);
       expect(session.user).toBeNull();
-      expect((await opened({ order_idx: 12 }, storage)).form.content).toBe(STORY);
+      expect((await opened({ order_idx: 12 }, storage)).form.content).toBe(REVIEW_TEXT);
     });
   });
 
@@ -174,9 +174,9 @@ describe('ReviewFormViewModel', () => {
     });
 
     it('does not open after the edit period', async () => {
-      const world = formFixture('/review/mod/5');
-      world.http.succeed(ONE, { ...OWN_REVIEW, may_edit: false });
-      const form = new ReviewFormViewModel(world, { review_idx: 5 });
+      const fixture = formFixture('/review/mod/5');
+      fixture.http.succeed(ONE, { ...OWN_REVIEW, may_edit: false });
+      const form = new ReviewFormViewModel(fixture, { review_idx: 5 });
       await form.load();
       expect(form).toMatchObject({ state: 'refused', failure: '리뷰는 쓴 날부터 30일까지 수정할 수 있어요.' });
     });
@@ -186,17 +186,17 @@ describe('ReviewFormViewModel', () => {
     ['a network that failed can be tried again', FAILED_REQUEST, 'failed'],
     ['what the server refuses can’t', failure(409, '이미 리뷰를 쓴 상품이에요.'), 'refused'],
   ])('shows the failure of a load: %s', async (_name, envelope, state) => {
-    const world = formFixture('/review/12');
-    world.http.answer(DETAIL, envelope);
-    const form = new ReviewFormViewModel(world, { order_idx: 12 });
+    const fixture = formFixture('/review/12');
+    fixture.http.reply(DETAIL, envelope);
+    const form = new ReviewFormViewModel(fixture, { order_idx: 12 });
     await form.load();
     expect(form).toMatchObject({ state, failure: envelope.result_msg });
   });
 
   it('makes no call when the address is invalid', async () => {
-    const world = formFixture('/review/x');
-    const form = new ReviewFormViewModel(world, null);
+    const fixture = formFixture('/review/x');
+    const form = new ReviewFormViewModel(fixture, null);
     await form.load();
-    expect([form.state, world.http.calls]).toEqual(['refused', []]);
+    expect([form.state, fixture.http.calls]).toEqual(['refused', []]);
   });
 });

@@ -13,7 +13,7 @@ const LIST = 'GET /api/v1/review/product/list';
 describe('MyReviewsViewModel', () => {
   it('requests only the selected tab, page by page', async () => {
     const { http, api } = formFixture('/review');
-    http.answer(WAITING, ({ cursor = null }) =>
+    http.reply(WAITING, ({ cursor = null }) =>
       success({
         list: [{ ...LINE, order_idx: cursor === null ? 12 : 11 }],
         next_cursor: cursor === null ? 'next' : null,
@@ -41,7 +41,7 @@ describe('MyReviewsViewModel', () => {
 
   it('loads on a retry after a failed request', async () => {
     const { http, api } = formFixture('/review');
-    http.answerOnce(WAITING, FAILED_REQUEST).succeed(WAITING, { list: [], next_cursor: null, total_cnt: 0 });
+    http.replyOnce(WAITING, FAILED_REQUEST).succeed(WAITING, { list: [], next_cursor: null, total_cnt: 0 });
     const reviews = new MyReviewsViewModel(api, 'waiting');
     await reviews.load();
     expect(reviews.waiting.state).toBe('failed');
@@ -53,10 +53,10 @@ describe('MyReviewsViewModel', () => {
 describe('ProductReviewsViewModel', () => {
   const NO_SCORE = { review_score: 0, review_cnt: 0, photo_cnt: 0, score_list: [], option_list: [] };
 
-  function world() {
+  function createFixture() {
     const { http, api, session, dialogs, navigation, storage, clock } = formFixture('/product/3');
     http.succeed(SCORE, { ...NO_SCORE, review_cnt: 2 });
-    http.answer(LIST, ({ sort, photo_only }) =>
+    http.reply(LIST, ({ sort, photo_only }) =>
       success({
         list: [reviewCard(10 + Number(sort)), ...(photo_only === true ? [] : [reviewCard(1)])],
         next_cursor: null,
@@ -68,7 +68,7 @@ describe('ProductReviewsViewModel', () => {
   const shown = (reviews: ProductReviewsViewModel) => reviews.list.items.map(({ review_idx }) => review_idx);
 
   it('requests score and list once, the most helpful first, on any number of loads', async () => {
-    const { http, reviews } = world();
+    const { http, reviews } = createFixture();
     await Promise.all([reviews.load(), reviews.load()]);
     await reviews.load();
     expect(http.calls.map(({ call }) => call)).toEqual([SCORE, LIST]);
@@ -76,7 +76,7 @@ describe('ProductReviewsViewModel', () => {
   });
 
   it('reloads in another order, and with each filter, from the first page', async () => {
-    const { http, reviews } = world();
+    const { http, reviews } = createFixture();
     await reviews.load();
     reviews.change({ sort: 2 });
     await expect.poll(() => shown(reviews)).toEqual([12, 1]);
@@ -98,7 +98,7 @@ describe('ProductReviewsViewModel', () => {
   });
 
   it('requests nothing when the choice does not change', async () => {
-    const { http, reviews } = world();
+    const { http, reviews } = createFixture();
     await reviews.load();
     reviews.change({ sort: 3, photo_only: false, score: null });
     reviews.clearFilter();
@@ -106,7 +106,7 @@ describe('ProductReviewsViewModel', () => {
   });
 
   it('keeps the filters on return, and reloads the list for another member', async () => {
-    const { http, session, reviews } = world();
+    const { http, session, reviews } = createFixture();
     await reviews.load();
     reviews.change({ score: 5 });
     await expect.poll(() => shown(reviews)).toEqual([13, 1]);
@@ -119,13 +119,13 @@ describe('ProductReviewsViewModel', () => {
   });
 
   it('opens the report of a review only for a member', async () => {
-    const { session, dialogs, reviews } = world();
+    const { session, dialogs, reviews } = createFixture();
     await reviews.openReport(1);
     expect(reviews.report).not.toBeNull();
     reviews.report?.close();
     expect(reviews.report).toBeNull();
     session.clear();
-    dialogs.willAnswer(false);
+    dialogs.prepareReplies(false);
     await reviews.openReport(1);
     expect(reviews.report).toBeNull();
   });

@@ -2,47 +2,47 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from '../../fakes/deferred.ts';
 import { PageFixture, flushPromises } from './page-fixture.ts';
 
-let world: PageFixture;
+let fixture: PageFixture;
 beforeEach(() => {
-  world = new PageFixture();
+  fixture = new PageFixture();
 });
 
 describe('CurrentPage: the first page', () => {
   it('has its route before anything is loaded, so that the layout can render', () => {
-    world.openShop('/cart');
-    expect(world.current.route.page).toBe('cart/cart');
-    expect(world.current.page).toBeNull();
+    fixture.openStorefront('/cart');
+    expect(fixture.current.route.page).toBe('cart/cart');
+    expect(fixture.current.page).toBeNull();
   });
 
   it('is shown with its data, after any delay', async () => {
-    world.openShop('/product/7');
-    world.pages.hold('/product/7');
-    const opening = world.current.openFirst(world.resolve);
-    world.timers.advance(60_000);
+    fixture.openStorefront('/product/7');
+    fixture.pages.holdData('/product/7');
+    const opening = fixture.current.openFirst(fixture.resolve);
+    fixture.timers.advance(60_000);
     await flushPromises();
-    expect(world.current.page).toBeNull();
-    world.pages.arrive('/product/7');
+    expect(fixture.current.page).toBeNull();
+    fixture.pages.releaseData('/product/7');
     await opening;
-    expect(world.shown).toBe('/product/7 1');
-    expect(world.current.place.params).toEqual({ sell_idx: '7' });
+    expect(fixture.shownTitle).toBe('/product/7 1');
+    expect(fixture.current.place.params).toEqual({ sell_idx: '7' });
   });
 
   it('is not opened when the guard redirects', async () => {
-    world.canEnter = async () => false;
-    world.openShop('/auth/join');
-    await world.current.openFirst(world.resolve);
-    expect(world.current.page).toBeNull();
-    expect(world.pages.opened).toEqual([]);
+    fixture.canEnter = async () => false;
+    fixture.openStorefront('/auth/join');
+    await fixture.current.openFirst(fixture.resolve);
+    expect(fixture.current.page).toBeNull();
+    expect(fixture.pages.opened).toEqual([]);
   });
 
   it('is shown without its data as a skeleton, and requests the data once when that is loaded', async () => {
-    world.openShop('/cart');
+    fixture.openStorefront('/cart');
 
-    const loadFirst = await world.current.openSkeleton(world.resolve);
+    const loadFirst = await fixture.current.openSkeleton(fixture.resolve);
 
-    expect([world.shown, world.pages.asked]).toEqual(['/cart 1', []]);
+    expect([fixture.shownTitle, fixture.pages.loadedPaths]).toEqual(['/cart 1', []]);
     await loadFirst();
-    expect([world.shown, world.pages.asked]).toEqual(['/cart 1', ['/cart']]);
+    expect([fixture.shownTitle, fixture.pages.loadedPaths]).toEqual(['/cart 1', ['/cart']]);
   });
 
   it('recovers by a reload if the data of its skeleton cannot be loaded, unless the shopper has moved on', async () => {
@@ -50,164 +50,164 @@ describe('CurrentPage: the first page', () => {
       ['/', 0],
       ['/cart', 1],
     ] as const) {
-      world.openShop('/cart');
-      world.pages.failing.add('/cart');
-      const loadFirst = await world.current.openSkeleton(world.resolve);
-      world.current.start(world.resolve, () => 0);
-      if (path !== '/cart') await world.go(path);
+      fixture.openStorefront('/cart');
+      fixture.pages.failing.add('/cart');
+      const loadFirst = await fixture.current.openSkeleton(fixture.resolve);
+      fixture.current.start(fixture.resolve, () => 0);
+      if (path !== '/cart') await fixture.go(path);
 
       await loadFirst();
 
-      expect([path, world.navigation.reload_cnt]).toEqual([path, reload_cnt]);
+      expect([path, fixture.navigation.reloadCount]).toEqual([path, reload_cnt]);
     }
   });
 
   it('is reloaded once if the code of its skeleton is missing, then the error page is shown', async () => {
-    world.pages.missing.add('cart/cart');
-    world.openShop('/cart');
-    await expect(world.current.openSkeleton(world.resolve)).rejects.toThrow('Failed to fetch');
-    expect(world.navigation.reload_cnt).toBe(1);
+    fixture.pages.missing.add('cart/cart');
+    fixture.openStorefront('/cart');
+    await expect(fixture.current.openSkeleton(fixture.resolve)).rejects.toThrow('Failed to fetch');
+    expect(fixture.navigation.reloadCount).toBe(1);
 
-    world.openShop('/cart');
-    await world.current.openSkeleton(world.resolve);
+    fixture.openStorefront('/cart');
+    await fixture.current.openSkeleton(fixture.resolve);
 
-    expect([world.navigation.reload_cnt, world.current.route.page]).toEqual([0, 'error/error']);
+    expect([fixture.navigation.reloadCount, fixture.current.route.page]).toEqual([0, 'error/error']);
   });
 });
 
 describe('CurrentPage: from page to page', () => {
-  beforeEach(() => world.startedAt('/'));
+  beforeEach(() => fixture.startAt('/'));
 
   it('shows the next page after its data is loaded', async () => {
-    await world.go('/cart');
-    expect(world.shown).toBe('/cart 2');
-    expect(world.current.route.page).toBe('cart/cart');
-    expect(world.current.scroll).toBe(0);
+    await fixture.go('/cart');
+    expect(fixture.shownTitle).toBe('/cart 2');
+    expect(fixture.current.route.page).toBe('cart/cart');
+    expect(fixture.current.scroll).toBe(0);
   });
 
   it('keeps the previous page for 160 ms, then shows the next one without its data', async () => {
-    world.pages.hold('/cart');
-    await world.go('/cart');
-    world.timers.advance(159);
+    fixture.pages.holdData('/cart');
+    await fixture.go('/cart');
+    fixture.timers.advance(159);
     await flushPromises();
-    expect(world.shown).toBe('/ 1');
-    world.timers.advance(1);
+    expect(fixture.shownTitle).toBe('/ 1');
+    fixture.timers.advance(1);
     await flushPromises();
-    expect(world.shown).toBe('/cart 2');
+    expect(fixture.shownTitle).toBe('/cart 2');
   });
 
   it('has no timer left after the next page is shown', async () => {
-    await world.go('/cart');
-    expect(world.timers.waiting_cnt).toBe(0);
+    await fixture.go('/cart');
+    expect(fixture.timers.scheduledCount).toBe(0);
   });
 
   it('shows the last requested page, in any order of arrival', async () => {
-    world.pages.hold('/cart');
-    world.pages.hold('/mypage');
-    world.navigation.go('/cart');
-    world.navigation.go('/mypage');
+    fixture.pages.holdData('/cart');
+    fixture.pages.holdData('/mypage');
+    fixture.navigation.go('/cart');
+    fixture.navigation.go('/mypage');
     await flushPromises();
-    world.pages.arrive('/mypage');
+    fixture.pages.releaseData('/mypage');
     await flushPromises();
-    expect(world.shown).toContain('/mypage');
-    world.pages.arrive('/cart');
+    expect(fixture.shownTitle).toContain('/mypage');
+    fixture.pages.releaseData('/cart');
     await flushPromises();
-    world.timers.advance(1_000);
+    fixture.timers.advance(1_000);
     await flushPromises();
-    expect(world.shown).toContain('/mypage');
-    expect(world.current.place.path).toBe('/mypage');
+    expect(fixture.shownTitle).toContain('/mypage');
+    expect(fixture.current.place.path).toBe('/mypage');
   });
 
   it('does not open a page that the guard refuses, and keeps the one on screen', async () => {
-    world.canEnter = async (location) => location !== '/employee';
-    await world.go('/employee');
-    expect(world.shown).toBe('/ 1');
-    expect(world.pages.opened).toEqual(['/']);
+    fixture.canEnter = async (location) => location !== '/employee';
+    await fixture.go('/employee');
+    expect(fixture.shownTitle).toBe('/ 1');
+    expect(fixture.pages.opened).toEqual(['/']);
   });
 
   it('does not open a page whose guard resolves after the shopper moved on', async () => {
-    const answer = deferred<boolean>();
-    world.canEnter = async (location) => (location === '/employee' ? answer.promise : true);
-    await world.go('/employee');
-    await world.go('/cart');
-    answer.resolve(true);
+    const permission = deferred<boolean>();
+    fixture.canEnter = async (location) => (location === '/employee' ? permission.promise : true);
+    await fixture.go('/employee');
+    await fixture.go('/cart');
+    permission.resolve(true);
     await flushPromises();
-    expect(world.shown).toContain('/cart');
-    expect(world.pages.opened).not.toContain('/employee');
+    expect(fixture.shownTitle).toContain('/cart');
+    expect(fixture.pages.opened).not.toContain('/employee');
   });
 
   it('ignores navigation after it is stopped', async () => {
-    world.openShop('/');
-    await world.current.openFirst(world.resolve);
-    world.current.start(world.resolve, () => 0)();
-    await world.go('/cart');
-    expect(world.shown).not.toContain('/cart');
+    fixture.openStorefront('/');
+    await fixture.current.openFirst(fixture.resolve);
+    fixture.current.start(fixture.resolve, () => 0)();
+    await fixture.go('/cart');
+    expect(fixture.shownTitle).not.toContain('/cart');
   });
 });
 
 describe('CurrentPage: going back', () => {
-  beforeEach(() => world.startedAt('/'));
+  beforeEach(() => fixture.startAt('/'));
 
   it('shows the cached page with its data and scroll offset', async () => {
-    const home = world.current.page;
-    world.scrolledTo = 740;
-    await world.go('/cart');
-    expect(world.current.scroll).toBe(0);
-    world.scrolledTo = 20;
-    world.navigation.back();
+    const home = fixture.current.page;
+    fixture.scrolledTo = 740;
+    await fixture.go('/cart');
+    expect(fixture.current.scroll).toBe(0);
+    fixture.scrolledTo = 20;
+    fixture.navigation.back();
     await flushPromises();
-    expect(world.current.page).toBe(home);
-    expect(world.current.scroll).toBe(740);
-    expect(world.pages.opened).toEqual(['/', '/cart']);
+    expect(fixture.current.page).toBe(home);
+    expect(fixture.current.scroll).toBe(740);
+    expect(fixture.pages.opened).toEqual(['/', '/cart']);
   });
 
   it('stores the scroll offset of each visit of a page', async () => {
-    await world.go('/cart');
-    world.scrolledTo = 100;
-    await world.go('/mypage');
-    world.scrolledTo = 200;
-    await world.go('/cart');
-    expect(world.current.scroll).toBe(0);
-    world.scrolledTo = 300;
-    world.navigation.back();
+    await fixture.go('/cart');
+    fixture.scrolledTo = 100;
+    await fixture.go('/mypage');
+    fixture.scrolledTo = 200;
+    await fixture.go('/cart');
+    expect(fixture.current.scroll).toBe(0);
+    fixture.scrolledTo = 300;
+    fixture.navigation.back();
     await flushPromises();
-    expect(world.current.scroll).toBe(200);
-    world.navigation.back();
+    expect(fixture.current.scroll).toBe(200);
+    fixture.navigation.back();
     await flushPromises();
-    expect(world.current.scroll).toBe(100);
+    expect(fixture.current.scroll).toBe(100);
   });
 
   it('caches the last 12 pages, including the one on screen', async () => {
-    for (let sell_idx = 1; sell_idx <= 12; sell_idx += 1) await world.go(`/product/${sell_idx}`);
-    expect(world.pages.opened).toHaveLength(13);
+    for (let sell_idx = 1; sell_idx <= 12; sell_idx += 1) await fixture.go(`/product/${sell_idx}`);
+    expect(fixture.pages.opened).toHaveLength(13);
     for (let steps = 0; steps < 11; steps += 1) {
-      world.navigation.back();
+      fixture.navigation.back();
       await flushPromises();
     }
-    expect(world.current.place.path).toBe('/product/1');
-    expect(world.pages.opened).toHaveLength(13);
-    world.navigation.back();
+    expect(fixture.current.place.path).toBe('/product/1');
+    expect(fixture.pages.opened).toHaveLength(13);
+    fixture.navigation.back();
     await flushPromises();
-    expect(world.shown).toBe('/ 14');
+    expect(fixture.shownTitle).toBe('/ 14');
   });
 
   it('checks the guard again, and refuses a member who has logged out', async () => {
-    await world.go('/employee');
-    await world.go('/cart');
-    world.canEnter = async () => false;
-    world.navigation.back();
+    await fixture.go('/employee');
+    await fixture.go('/cart');
+    fixture.canEnter = async () => false;
+    fixture.navigation.back();
     await flushPromises();
-    expect(world.shown).toContain('/cart');
+    expect(fixture.shownTitle).toContain('/cart');
   });
 
   it('clears the cached pages, except the one on screen', async () => {
-    await world.go('/cart');
-    await world.go('/product/1');
-    const product = world.current.page;
-    world.current.clearCache();
-    expect(world.current.page).toBe(product);
-    world.navigation.back();
+    await fixture.go('/cart');
+    await fixture.go('/product/1');
+    const product = fixture.current.page;
+    fixture.current.clearCache();
+    expect(fixture.current.page).toBe(product);
+    fixture.navigation.back();
     await flushPromises();
-    expect(world.shown).toBe('/cart 4');
+    expect(fixture.shownTitle).toBe('/cart 4');
   });
 });

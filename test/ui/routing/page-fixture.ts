@@ -12,7 +12,7 @@ import { FakeNetwork } from '../../fakes/fake-network.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 
-const drawsNothing = (): never => {
+const neverDraws = (): never => {
   throw new Error('nothing is drawn here');
 };
 
@@ -20,7 +20,7 @@ const drawsNothing = (): never => {
 class FakePages {
   readonly opened: string[] = [];
   /** Paths of the pages that requested their data. */
-  readonly asked: string[] = [];
+  readonly loadedPaths: string[] = [];
   /** Card snapshots of the tapped links, in the same order. */
   readonly glimpses: (CardSnapshot | undefined)[] = [];
   /** Paths of the pages that can render before their data. */
@@ -28,15 +28,15 @@ class FakePages {
   readonly missing = new Set<string>();
   /** Paths of the pages whose data cannot be loaded. */
   readonly failing = new Set<string>();
-  readonly #waiting = new Map<string, { promise: Promise<Partial<PageViewModel>>; resolve(value: object): void }>();
+  readonly #held = new Map<string, { promise: Promise<Partial<PageViewModel>>; resolve(value: object): void }>();
 
   /** Holds the data of the page at this path until `arrive` is called. */
-  hold(path: string): void {
-    this.#waiting.set(path, deferred<Partial<PageViewModel>>());
+  holdData(path: string): void {
+    this.#held.set(path, deferred<Partial<PageViewModel>>());
   }
 
-  arrive(path: string, facts: Partial<PageViewModel> = {}): void {
-    this.#waiting.get(path)?.resolve(facts);
+  releaseData(path: string, data: Partial<PageViewModel> = {}): void {
+    this.#held.get(path)?.resolve(data);
   }
 
   readonly load = async (route: Route): Promise<Page> => {
@@ -49,12 +49,12 @@ class FakePages {
           documentTitle: `${place.path} ${this.opened.length}`,
           canRenderBeforeLoad: this.sketched.has(place.path),
           load: async () => {
-            this.asked.push(place.path);
+            this.loadedPaths.push(place.path);
             if (this.failing.has(place.path)) throw new Error('no data');
-            Object.assign(viewModel, await this.#waiting.get(place.path)?.promise);
+            Object.assign(viewModel, await this.#held.get(place.path)?.promise);
           },
         };
-        return { viewModel, render: drawsNothing };
+        return { viewModel, render: neverDraws };
       },
     };
   };
@@ -76,17 +76,17 @@ export class PageFixture {
   canEnter: (location: string) => Promise<boolean> = async () => true;
   scrolledTo = 0;
   navigation = new FakeNavigation();
-  current = this.openShop('/');
+  current = this.openStorefront('/');
 
-  openShop(location: string): CurrentPage {
+  openStorefront(location: string): CurrentPage {
     this.navigation = new FakeNavigation(location);
     const guard = (_: Route, target: string): Promise<boolean> => this.canEnter(target);
     this.current = new CurrentPage(this.navigation, this.timers, this.storage, guard, this.pages.load);
     return this.current;
   }
 
-  async startedAt(location: string): Promise<void> {
-    this.openShop(location);
+  async startAt(location: string): Promise<void> {
+    this.openStorefront(location);
     await this.current.openFirst(this.resolve);
     this.current.start(this.resolve, () => this.scrolledTo);
   }
@@ -104,7 +104,7 @@ export class PageFixture {
   }
 
   /** The page on screen: its path, and its number among all opened pages. */
-  get shown(): string {
+  get shownTitle(): string {
     return this.current.page?.viewModel.documentTitle ?? 'nothing';
   }
 }

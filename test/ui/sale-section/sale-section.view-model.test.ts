@@ -47,7 +47,7 @@ beforeEach(() => {
   previous = { data: null };
   http = new FakeHttp()
     .succeed('GET /api/v1/home/new/{id}', [1, 2, 3].map(sampleCard))
-    .answer('GET /api/v1/common/banners', success([sampleBanner(4), sampleBanner(5)]));
+    .reply('GET /api/v1/common/banners', success([sampleBanner(4), sampleBanner(5)]));
 });
 
 describe('SaleSectionViewModel', () => {
@@ -66,7 +66,7 @@ describe('SaleSectionViewModel', () => {
   });
 
   it('has no banner when the position has none', async () => {
-    http.answer('GET /api/v1/common/banners', success([]));
+    http.reply('GET /api/v1/common/banners', success([]));
     const viewModel = sectionIn(0);
     await viewModel.load();
     expect(viewModel.banner).toBeNull();
@@ -78,8 +78,8 @@ describe('SaleSectionViewModel', () => {
   });
 
   it('shows the server’s message and only the banner when the products are refused', async () => {
-    http.answer('GET /api/v1/home/new/{id}', failure(500, '잠시 후 다시 시도해 주세요.'));
-    dialogs.willAnswer(true);
+    http.reply('GET /api/v1/home/new/{id}', failure(500, '잠시 후 다시 시도해 주세요.'));
+    dialogs.prepareReplies(true);
     const viewModel = sectionIn(1);
     await viewModel.load();
     viewModel.start();
@@ -90,8 +90,8 @@ describe('SaleSectionViewModel', () => {
 
   it('keeps the previous products in their order when all calls fail', async () => {
     await sectionIn(0).load();
-    http.answer('GET /api/v1/home/new/{id}', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);
-    dialogs.willAnswer(true, true);
+    http.reply('GET /api/v1/home/new/{id}', FAILED_REQUEST).reply('GET /api/v1/common/banners', FAILED_REQUEST);
+    dialogs.prepareReplies(true, true);
     const viewModel = sectionIn(2);
     await viewModel.load();
     expect(shownIn(viewModel)).toEqual([1, 2]);
@@ -116,8 +116,8 @@ describe('SaleSectionViewModel', () => {
     const viewModel = sectionIn(0);
     await viewModel.load();
     viewModel.start();
-    http.answer('GET /api/v1/home/new/{id}', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);
-    dialogs.willAnswer(true, true);
+    http.reply('GET /api/v1/home/new/{id}', FAILED_REQUEST).reply('GET /api/v1/common/banners', FAILED_REQUEST);
+    dialogs.prepareReplies(true, true);
     clock.advance(1_001);
     await viewModel.refresh();
     expect(shownIn(viewModel)).toEqual([1, 2]);

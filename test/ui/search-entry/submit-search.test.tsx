@@ -60,22 +60,22 @@ describe('submitSearch', () => {
   });
 
   it('shows an alert for one character, and does not navigate', async () => {
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     await shopAt('/');
     expect(await submitSearch(resolve, ' 감 ')).toBe('short');
     expect(dialogs.alerts).toEqual([{ content: '검색어를 두 글자 이상 입력해 주세요.' }]);
     expect(navigation.history).toEqual(['/']);
-    expect(progress.begun_cnt).toBe(0);
+    expect(progress.startedCount).toBe(0);
   });
 
   it("shows the server's message when it refuses, and keeps the previous search", async () => {
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     await shopAt(search('감귤'));
     refusals.set('캠핑', '잠시 후 다시 시도해 주세요.');
     expect(await submitSearch(resolve, '캠핑')).toBe('refused');
     expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
     expect(navigation.history).toEqual([search('감귤')]);
-    expect(progress.open_cnt).toBe(0);
+    expect(progress.openCount).toBe(0);
   });
 
   it('keeps the order for the same keyword, and resets it for another', async () => {

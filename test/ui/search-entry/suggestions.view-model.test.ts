@@ -60,7 +60,7 @@ describe('SuggestionsViewModel', () => {
     suggestions.type('감귤');
     await settle();
     const slow = deferred<ReturnType<typeof success<ReturnType<typeof found>>>>();
-    http.answer(SUGGEST, () => slow.promise);
+    http.reply(SUGGEST, () => slow.promise);
     suggestions.type('감귤주');
     await settle();
     expect(kinds()).toContain('product');
@@ -72,7 +72,7 @@ describe('SuggestionsViewModel', () => {
     await settle();
     expect(suggestions.rows[0]).toEqual({ kind: 'keyword', keyword: '감귤 주스 세트' });
 
-    http.answer(SUGGEST, FAILED_REQUEST);
+    http.reply(SUGGEST, FAILED_REQUEST);
     suggestions.type('감귤주스 ㅅ');
     await settle();
     expect(suggestions.rows[0]).toEqual({ kind: 'keyword', keyword: '감귤 주스 세트' });

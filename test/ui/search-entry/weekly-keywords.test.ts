@@ -17,7 +17,7 @@ describe('WeeklyKeywordsViewModel', () => {
     const weekly = new WeeklyKeywordsViewModel(new Api(http, new Session(new FakeStorage()), progress));
     await weekly.load();
     expect(weekly.weekly_keyword_list).toEqual(['감귤']);
-    expect(progress.begun_cnt).toBe(0);
+    expect(progress.startedCount).toBe(0);
   });
 
   it('shows at most eight keywords', async () => {
@@ -29,7 +29,7 @@ describe('WeeklyKeywordsViewModel', () => {
   });
 
   it('shows no keywords when they fail to load', async () => {
-    const http = new FakeHttp().answer('GET /api/v1/search/keyword', FAILED_REQUEST);
+    const http = new FakeHttp().reply('GET /api/v1/search/keyword', FAILED_REQUEST);
     const weekly = new WeeklyKeywordsViewModel(new Api(http, new Session(new FakeStorage()), new FakeProgress()));
     await weekly.load();
     expect(weekly.weekly_keyword_list).toEqual([]);

@@ -77,7 +77,7 @@ describe('SearchViewModel without a keyword', () => {
   });
 
   it('shows no alert when keywords and recommendations fail to load', async () => {
-    http.answer('GET /api/v1/search/keyword', FAILED_REQUEST).answer('GET /api/v1/search/recommend', FAILED_REQUEST);
+    http.reply('GET /api/v1/search/keyword', FAILED_REQUEST).reply('GET /api/v1/search/recommend', FAILED_REQUEST);
     const search = searchAt({});
     await search.load();
     search.start();
@@ -159,8 +159,8 @@ describe('SearchViewModel with a keyword', () => {
   });
 
   it("shows the server's message when it is shown, and does not store a refused keyword", async () => {
-    dialogs.willAnswer(true);
-    http.answer(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
+    dialogs.prepareReplies(true);
+    http.reply(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
     const search = searchAt({ keyword: '사과' });
     await search.load();
     expect(search.failure).toBe('잠시 후 다시 시도해 주세요.');
@@ -171,8 +171,8 @@ describe('SearchViewModel with a keyword', () => {
   });
 
   it('waits for a pending response before it shows the message or stores the keyword', async () => {
-    dialogs.willAnswer(true);
-    http.answer(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
+    dialogs.prepareReplies(true);
+    http.reply(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
     const refused = searchAt({ keyword: '사과' });
     const loading = refused.load();
     refused.start();
@@ -187,16 +187,16 @@ describe('SearchViewModel with a keyword', () => {
       next_cursor: null,
       corrected_keyword: null,
     });
-    const answered = searchAt({ keyword: '감귤' });
-    const waiting = answered.load();
-    answered.start();
+    const loadedSearch = searchAt({ keyword: '감귤' });
+    const waiting = loadedSearch.load();
+    loadedSearch.start();
     expect(recent.list()).toEqual([]);
     await waiting;
     expect(recent.list()).toEqual(['감귤']);
   });
 
   it('loads on a retry after a refusal', async () => {
-    http.answerOnce(LIST, FAILED_REQUEST);
+    http.replyOnce(LIST, FAILED_REQUEST);
     const search = searchAt({ keyword: '사과' });
     await search.load();
     await search.retry();
@@ -207,7 +207,7 @@ describe('SearchViewModel with a keyword', () => {
   it('keeps its results when a later page fails to load', async () => {
     const search = searchAt({ keyword: '사과' });
     await search.load();
-    http.answer(LIST, FAILED_REQUEST);
+    http.reply(LIST, FAILED_REQUEST);
     await search.search_list.more();
     expect(search.failure).toBeNull();
     expect(search.search_list.items).toHaveLength(2);

@@ -86,17 +86,17 @@ describe('a seller shop', () => {
   });
 
   it('is reported as missing when there is no such seller, and without a call when the id is invalid', async () => {
-    http.answer(CALL, failure(404, '판매자를 찾을 수 없어요.'));
+    http.reply(CALL, failure(404, '판매자를 찾을 수 없어요.'));
     expect((await shopAt('nobody-here')).isMissing).toBe(true);
-    const asked = http.calls.length;
+    const requestCount = http.calls.length;
     for (const name of ['cart', '소라', '../etc', '<script>', 'Sora', 'sw.js']) {
       expect((await shopAt(name)).isMissing).toBe(true);
     }
-    expect(http.calls).toHaveLength(asked);
+    expect(http.calls).toHaveLength(requestCount);
   });
 
   it('is not reported as missing when the request fails', async () => {
-    http.answer(CALL, FAILED_REQUEST);
+    http.reply(CALL, FAILED_REQUEST);
     const shop = await shopAt('sora-daily');
     expect([shop.state, shop.isMissing]).toEqual(['failed', false]);
     http.succeed(CALL, SHOP_INFO);

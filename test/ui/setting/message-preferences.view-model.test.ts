@@ -55,8 +55,8 @@ describe('MessagePreferencesViewModel', () => {
 
   it('reverts to the stored switches when they could not be saved', async () => {
     const { http, dialogs, preferences } = await opened();
-    dialogs.willAnswer(true);
-    http.answer(WRITE, FAILED_REQUEST);
+    dialogs.prepareReplies(true);
+    http.reply(WRITE, FAILED_REQUEST);
     preferences.switch('mail', false);
     await settle();
     expect(preferences.current).toEqual(ALL);
@@ -78,7 +78,7 @@ describe('MessagePreferencesViewModel', () => {
 
   it('shows why it did not load', async () => {
     const { http, api } = cartFixture(undefined, undefined, SORA);
-    http.answer(READ, FAILED_REQUEST);
+    http.reply(READ, FAILED_REQUEST);
     const preferences = new MessagePreferencesViewModel(api, new FakeDialogs());
     await preferences.load();
     expect(preferences.current).toBeNull();

@@ -42,7 +42,7 @@ const BROWSER = { user_agent: 'Mozilla/5.0 (Linux; Android 15)', max_touch_point
 const APP = { ...BROWSER, user_agent: `${BROWSER.user_agent} MoajangApp/1.4.0 (Android)` };
 const NO_BRIDGE: NativeBridge = { isAvailable: false, send: async () => ({ ok: false, data: null }) };
 
-function world(bridge: NativeBridge = NO_BRIDGE) {
+function createFixture(bridge: NativeBridge = NO_BRIDGE) {
   const { http, api, storage } = cartFixture(undefined, undefined, SORA);
   const dialogs = new FakeDialogs();
   http.succeed('GET /api/v1/inbox/preference', MESSAGES);
@@ -54,7 +54,7 @@ function world(bridge: NativeBridge = NO_BRIDGE) {
 }
 
 async function opened(setting = OFF, bridge = NO_BRIDGE) {
-  const all = world(bridge);
+  const all = createFixture(bridge);
   all.http.succeed(READ, setting);
   await all.page.load();
   return all;
@@ -74,7 +74,7 @@ describe('SettingViewModel', () => {
   });
 
   it('shows when a consent was given, and hides that once it is withdrawn', async () => {
-    const { http, page } = world();
+    const { http, page } = createFixture();
     const dated = (agreed_dt: string) => ({
       ...ON,
       agreed_list: [{ field: 'agree_marketing_push' as const, agreed_dt }],
@@ -92,8 +92,8 @@ describe('SettingViewModel', () => {
 
   it('reverts to the stored setting when it could not be saved', async () => {
     const { http, dialogs, page } = await opened();
-    dialogs.willAnswer(true);
-    http.answer(WRITE, FAILED_REQUEST);
+    dialogs.prepareReplies(true);
+    http.reply(WRITE, FAILED_REQUEST);
     page.switch('agree_marketing_message', true);
     await settle();
     expect(page.setting).toEqual(OFF);
@@ -104,7 +104,7 @@ describe('SettingViewModel', () => {
   it('sends taps during a request as one, so that the last choice counts', async () => {
     const { http, page } = await opened();
     const first = deferred<Envelope<Setting>>();
-    http.answerOnce(WRITE, () => first.promise).answer(WRITE, (request) => success(request));
+    http.replyOnce(WRITE, () => first.promise).reply(WRITE, (request) => success(request));
     page.switch('agree_marketing_mail', true);
     page.switch('agree_marketing_message', true);
     page.switch('agree_marketing_mail', false);
@@ -118,8 +118,8 @@ describe('SettingViewModel', () => {
   });
 
   it('shows why it failed to load, and then switches nothing', async () => {
-    const { http, page } = world();
-    http.answer(READ, FAILED_REQUEST);
+    const { http, page } = createFixture();
+    http.reply(READ, FAILED_REQUEST);
     await page.load();
     page.switch('agree_marketing_mail', true);
     expect(page).toMatchObject({ setting: null, failure: FAILED_REQUEST.result_msg });
@@ -148,15 +148,15 @@ describe('SettingViewModel', () => {
       http.succeed(WRITE, { ...OFF, agree_marketing_push: true });
       page.switch('agree_marketing_push', true);
       await settle();
-      expect(bridge.told).toEqual([{ type: 'pushToken', payload: {} }]);
+      expect(bridge.sent).toEqual([{ type: 'pushToken', payload: {} }]);
       expect(http.requestsOf(WRITE)).toEqual([{ ...OFF, agree_marketing_push: true }]);
     });
 
     it("send the app's push token once, with the consent", async () => {
       const bridge = new FakeNativeBridge();
-      bridge.replies('pushToken', { ok: true, data: 'push-1' });
+      bridge.setReply('pushToken', { ok: true, data: 'push-1' });
       const { http, page } = await opened(OFF, bridge);
-      http.answer(WRITE, (request) => success(request));
+      http.reply(WRITE, (request) => success(request));
       page.switch('agree_marketing_push', true);
       await settle();
       page.switch('agree_marketing_mail', true);
@@ -169,8 +169,8 @@ describe('SettingViewModel', () => {
 
     it('send the current push token in the app for a member who has consented, without a message', async () => {
       const bridge = new FakeNativeBridge();
-      bridge.replies('pushToken', { ok: true, data: 'push-1' });
-      const { http, dialogs, page } = world(bridge);
+      bridge.setReply('pushToken', { ok: true, data: 'push-1' });
+      const { http, dialogs, page } = createFixture(bridge);
       http.succeed(READ, ON).succeed(WRITE, ON);
       await page.load();
       await settle();
@@ -180,12 +180,12 @@ describe('SettingViewModel', () => {
 
     it('are switched off during a request for the token, which is then not sent again', async () => {
       const bridge = new FakeNativeBridge();
-      bridge.replies('pushToken', { ok: true, data: 'push-1' });
-      const { http, dialogs, page } = world(bridge);
+      bridge.setReply('pushToken', { ok: true, data: 'push-1' });
+      const { http, dialogs, page } = createFixture(bridge);
       const first = deferred<Envelope<Setting>>();
       http
         .succeed(READ, ON)
-        .answerOnce(WRITE, () => first.promise)
+        .replyOnce(WRITE, () => first.promise)
         .succeed(WRITE, OFF);
       await page.load();
       await settle();
@@ -199,9 +199,9 @@ describe('SettingViewModel', () => {
 
     it('stay off when the phone refuses them, with an alert', async () => {
       const bridge = new FakeNativeBridge();
-      bridge.replies('pushToken', { ok: false, data: null });
+      bridge.setReply('pushToken', { ok: false, data: null });
       const { http, dialogs, page } = await opened(OFF, bridge);
-      dialogs.willAnswer(true);
+      dialogs.prepareReplies(true);
       page.switch('agree_marketing_push', true);
       await settle();
       expect(page.setting).toEqual(OFF);

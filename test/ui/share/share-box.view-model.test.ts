@@ -77,7 +77,7 @@ describe('the share box', () => {
 
   it('shows the address when copying is not allowed, and stays open', async () => {
     clipboard.isAllowed = false;
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     await boxOf().copy();
     expect(dialogs.alerts).toMatchObject([{ sub_content: 'https://moajang.kr/product/12' }]);
     expect(closed_cnt).toBe(0);
@@ -127,15 +127,15 @@ describe('the share box', () => {
   it('saves a QR code of the link, and shows an alert when it fails', async () => {
     await boxOf().saveQr();
     expect(sharing.saved).toEqual([{ url: 'https://moajang.kr/product/12', name: 'qr-code.png' }]);
-    sharing.saves = { kind: 'failed' };
-    dialogs.willAnswer(true);
+    sharing.saveResult = { kind: 'failed' };
+    dialogs.prepareReplies(true);
     await boxOf().saveQr();
     expect(dialogs.alerts).toHaveLength(1);
   });
 
   it('shows a QR code that cannot be saved, until it is hidden', async () => {
     const box = boxOf();
-    sharing.saves = { kind: 'shown', data_url: 'data:image/png;base64,AA' };
+    sharing.saveResult = { kind: 'shown', data_url: 'data:image/png;base64,AA' };
     await box.saveQr();
     expect([box.qr, dialogs.alerts, closed_cnt]).toEqual(['data:image/png;base64,AA', [], 0]);
     box.hideQr();

@@ -70,7 +70,7 @@ async function opened(storage = new FakeStorage()) {
   return { ...shop, pendingSignUp, navigation, dialogs, join, leave };
 }
 
-async function certify(join: SignUpViewModel): Promise<void> {
+async function verifyPhone(join: SignUpViewModel): Promise<void> {
   join.phone.changePhone('01012345678');
   await join.phone.sendNumber();
   join.phone.verification.changeNumber('482136');
@@ -82,7 +82,7 @@ async function filledIn(storage = new FakeStorage()) {
   page.join.change('email', 'sora@example.com');
   page.join.change('password', 'spring-2026');
   page.join.change('member_name', '김소라');
-  await certify(page.join);
+  await verifyPhone(page.join);
   page.join.consent({ agree_policy: true });
   page.join.consent({ agree_privacy: true });
   page.join.consent({ agree_age: true });
@@ -164,7 +164,7 @@ describe('SignUpViewModel', () => {
 
   it("shows the server's message at its field, until the field is changed", async () => {
     const { join, http, navigation } = await filledIn();
-    http.answer(JOIN, failure(422, '이미 가입했어요.', { email: '이미 가입한 이메일이에요. 로그인해 주세요.' }));
+    http.reply(JOIN, failure(422, '이미 가입했어요.', { email: '이미 가입한 이메일이에요. 로그인해 주세요.' }));
     expect(await join.submit()).toBe(false);
     expect(join.failures.email).toBe('이미 가입한 이메일이에요. 로그인해 주세요.');
     expect(join.refusal).toBe('');
@@ -175,7 +175,7 @@ describe('SignUpViewModel', () => {
 
   it('requires verification again when its proof is refused', async () => {
     const { join, http } = await filledIn();
-    http.answerOnce(JOIN, failure(422, '다시 인증해 주세요.', { auth_token: '다시 인증해 주세요.' }));
+    http.replyOnce(JOIN, failure(422, '다시 인증해 주세요.', { auth_token: '다시 인증해 주세요.' }));
     await join.submit();
     expect(join.phone.phoneFailure).toBe('다시 인증해 주세요.');
     expect(join.phone.verification.proof).toBeNull();
@@ -185,7 +185,7 @@ describe('SignUpViewModel', () => {
 
   it('shows a message that belongs to no field', async () => {
     const { join, http } = await filledIn();
-    http.answer(JOIN, failure(429, '가입을 너무 많이 시도했어요.'));
+    http.reply(JOIN, failure(429, '가입을 너무 많이 시도했어요.'));
     expect(await join.submit()).toBe(false);
     expect(join.refusal).toBe('가입을 너무 많이 시도했어요.');
   });
@@ -193,7 +193,7 @@ describe('SignUpViewModel', () => {
   it('sends once when it is submitted twice', async () => {
     const { join, http } = await filledIn();
     const { promise, resolve } = deferred<ReturnType<typeof failure>>();
-    http.answer(JOIN, () => promise);
+    http.reply(JOIN, () => promise);
     const first = join.submit();
     await join.submit();
     resolve(failure(500, '잠시 후 다시 시도해 주세요.'));
@@ -255,7 +255,7 @@ describe('SignUpViewModel', () => {
       social_token: 'ticket',
     } as const;
     const DROP = 'POST /api/v1/member/pending-join/drop';
-    async function begun() {
+    async function startedSignUp() {
       const storage = new FakeStorage({ 'moajang.login-key': 'the-key-of-this-browser' });
       new PendingSignUp(storage).save(TOLD);
       const page = await opened(storage);
@@ -263,14 +263,14 @@ describe('SignUpViewModel', () => {
       return page;
     }
     async function agreed() {
-      const page = await begun();
-      await certify(page.join);
+      const page = await startedSignUp();
+      await verifyPhone(page.join);
       for (const name of ['agree_policy', 'agree_privacy', 'agree_age'] as const) page.join.consent({ [name]: true });
       return page;
     }
 
     it('fills in the data of the provider, and requires no password', async () => {
-      const { join } = await begun();
+      const { join } = await startedSignUp();
       expect([join.provider, join.email, join.member_name]).toEqual(['kakao', 'sora@example.com', '김소라']);
       expect(join.phone.verification.phone).toBe('010-1234-5678');
       expect(await join.submit()).toBe(false);
@@ -289,8 +289,8 @@ describe('SignUpViewModel', () => {
 
     it('asks before linking to a member, and sends again when the shopper agrees', async () => {
       const { join, http, dialogs, session } = await agreed();
-      http.answerOnce(JOIN, failure(409, '연결할까요?', { link_existing: '연결할까요?' }));
-      dialogs.willAnswer(true);
+      http.replyOnce(JOIN, failure(409, '연결할까요?', { link_existing: '연결할까요?' }));
+      dialogs.prepareReplies(true);
       expect(await join.submit()).toBe(true);
       expect(dialogs.alerts).toMatchObject([{ content: '연결할까요?', showCancel: true }]);
       expect(http.requestsOf(JOIN)).toMatchObject([{ link_existing: false }, { link_existing: true }]);
@@ -299,8 +299,8 @@ describe('SignUpViewModel', () => {
 
     it('sends nothing more when the shopper declines to link', async () => {
       const { join, http, dialogs, session } = await agreed();
-      http.answerOnce(JOIN, failure(409, '연결할까요?', { link_existing: '연결할까요?' }));
-      dialogs.willAnswer(false);
+      http.replyOnce(JOIN, failure(409, '연결할까요?', { link_existing: '연결할까요?' }));
+      dialogs.prepareReplies(false);
       expect(await join.submit()).toBe(false);
       expect(http.requestsOf(JOIN)).toHaveLength(1);
       expect(session.user).toBeNull();
@@ -309,15 +309,15 @@ describe('SignUpViewModel', () => {
 
     it('shows why the login could not be linked', async () => {
       const { join, http, dialogs } = await agreed();
-      http.answerOnce(JOIN, failure(409, '연결할까요?', { link_existing: '연결할까요?' }));
-      http.answerOnce(JOIN, failure(409, '외부 로그인 시간이 지났어요.'));
-      dialogs.willAnswer(true);
+      http.replyOnce(JOIN, failure(409, '연결할까요?', { link_existing: '연결할까요?' }));
+      http.replyOnce(JOIN, failure(409, '외부 로그인 시간이 지났어요.'));
+      dialogs.prepareReplies(true);
       expect(await join.submit()).toBe(false);
       expect(join.refusal).toBe('외부 로그인 시간이 지났어요.');
     });
 
     it("ends the provider's session when the page is left", async () => {
-      const { http, leave, pendingSignUp } = await begun();
+      const { http, leave, pendingSignUp } = await startedSignUp();
       leave();
       expect(http.requestsOf(DROP)).toEqual([{ social_token: 'ticket', browser_key: 'the-key-of-this-browser' }]);
       expect(pendingSignUp.read()).toBeNull();

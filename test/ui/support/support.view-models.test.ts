@@ -46,7 +46,7 @@ describe('FaqViewModel', () => {
 
   it('shows why it failed to load', async () => {
     const { http, api } = cartFixture();
-    http.answer(FAQ, FAILED_REQUEST);
+    http.reply(FAQ, FAILED_REQUEST);
     const faq = new FaqViewModel(api);
     await faq.load();
     expect(faq).toMatchObject({ faq: null, failure: FAILED_REQUEST.result_msg, list: [] });
@@ -66,7 +66,7 @@ describe('CustomerCenterViewModel', () => {
 
   it('has no holidays and no chat when they fail to load', async () => {
     const { http, api } = cartFixture();
-    http.answer(CS, FAILED_REQUEST);
+    http.reply(CS, FAILED_REQUEST);
     const center = new CustomerCenterViewModel(api);
     await center.load();
     expect(center).toMatchObject({ holidays: new Set(), kakao_chat_url: null });

@@ -13,7 +13,7 @@ const POLICY = {
   version_list: [],
 };
 
-function world() {
+function createFixture() {
   const { api, http } = cartFixture();
   const dialogs = new FakeDialogs([true]);
   return { http, dialogs, reader: new TermsReaderViewModel(api, dialogs) };
@@ -21,7 +21,7 @@ function world() {
 
 describe('TermsReaderViewModel', () => {
   it('opens and closes a text, and loads it once', async () => {
-    const { reader, http } = world();
+    const { reader, http } = createFixture();
     http.succeed(TERMS, POLICY);
     await reader.open('policy');
     expect(reader.opened).toEqual(POLICY);
@@ -33,8 +33,8 @@ describe('TermsReaderViewModel', () => {
   });
 
   it('shows why a text failed to load, and loads it the next time', async () => {
-    const { reader, http, dialogs } = world();
-    http.answerOnce(TERMS, failure(404, '약관을 찾을 수 없어요.')).succeed(TERMS, POLICY);
+    const { reader, http, dialogs } = createFixture();
+    http.replyOnce(TERMS, failure(404, '약관을 찾을 수 없어요.')).succeed(TERMS, POLICY);
     await reader.open('policy');
     expect(reader.opened).toBeNull();
     expect(dialogs.alerts).toEqual([{ content: '약관을 찾을 수 없어요.' }]);

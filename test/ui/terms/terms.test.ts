@@ -51,7 +51,7 @@ describe('TermsViewModel', () => {
 
   it('shows why it failed to load', async () => {
     const { api, http } = cartFixture();
-    http.answer(TERMS, failure(404, '약관을 찾을 수 없어요.'));
+    http.reply(TERMS, failure(404, '약관을 찾을 수 없어요.'));
     const terms = new TermsViewModel('policy', null, api);
     await terms.load();
     expect(terms.failure).toBe('약관을 찾을 수 없어요.');

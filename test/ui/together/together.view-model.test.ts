@@ -46,7 +46,7 @@ describe('TogetherViewModel', () => {
   it('is empty without other sales, and if they do not load', async () => {
     expect((await opened([])).viewModel.sales).toEqual([]);
     const { http, services } = fixture();
-    http.answerOnce(TOGETHER, FAILED_REQUEST);
+    http.replyOnce(TOGETHER, FAILED_REQUEST);
     const failed = new TogetherViewModel(services, sampleDetail());
     await failed.load(12);
     expect(failed.sales).toEqual([]);
@@ -95,7 +95,7 @@ describe('TogetherViewModel', () => {
 
   it('keeps the choices if the cart refuses them, and shows why', async () => {
     const { viewModel, cart, dialogs } = await opened();
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     cart.add = async () => failure(422, '장바구니에는 200개까지 담을 수 있어요.');
     viewModel.toggle(HONEY, true);
     await viewModel.add();
@@ -131,7 +131,7 @@ describe('CartTogetherViewModel', () => {
     await viewModel.load([12]);
     await viewModel.add(BREAD);
     expect(cart.count).toBe(0);
-    dialogs.willAnswer(true);
+    dialogs.prepareReplies(true);
     cart.add = async () => FAILED_REQUEST;
     await viewModel.add(HONEY);
     expect(dialogs.alerts).toHaveLength(1);

@@ -118,11 +118,11 @@ const SettingDialog = observer(function SettingDialog({
 }): ReactElement | null {
   const { setting: form, changing } = viewModel;
   if (changing === null) return null;
-  const { purpose: says, form: rule } = SHOP_SETTING_TEXTS[changing.name];
+  const { purpose, form: rule } = SHOP_SETTING_TEXTS[changing.name];
   return (
-    <OfficeDialog title={says} onClose={() => viewModel.stopSetting()}>
+    <OfficeDialog title={purpose} onClose={() => viewModel.stopSetting()}>
       <p className={content.quiet}>{`지금: ${changing.before ?? '없음'}`}</p>
-      <Form label={says} onSubmit={() => form.submit()}>
+      <Form label={purpose} onSubmit={() => form.submit()}>
         <div className={content.form}>
           <OfficeField
             label="새 값"

@@ -11,8 +11,8 @@ let timers: FakeTimers;
 let posted: unknown[];
 /** Returns a window that has the bridges of both the Android and the iOS app. */
 const appWindow = (): NativeWindow => {
-  const door = { postMessage: (message: unknown): void => void posted.push(message) };
-  return { NativeBridge: door, webkit: { messageHandlers: { NativeBridge: door } } };
+  const onAppMessage = { postMessage: (message: unknown): void => void posted.push(message) };
+  return { NativeBridge: onAppMessage, webkit: { messageHandlers: { NativeBridge: onAppMessage } } };
 };
 
 beforeEach(() => {
@@ -43,16 +43,16 @@ describe('chooseBridge', () => {
   });
 
   it('assigns replies to messages by number, in any order', async () => {
-    const world = appWindow();
-    const bridge = chooseBridge(world, ANDROID, timers);
+    const fixture = appWindow();
+    const bridge = chooseBridge(fixture, ANDROID, timers);
     const replies = [bridge.send('appVersion', {}), bridge.send('pushToken', {})];
-    world.__nativeReply?.('2', true, 'push-7');
-    world.__nativeReply?.(1, true, '1.4.0');
+    fixture.__nativeReply?.('2', true, 'push-7');
+    fixture.__nativeReply?.(1, true, '1.4.0');
     expect(await Promise.all(replies)).toEqual([
       { ok: true, data: '1.4.0' },
       { ok: true, data: 'push-7' },
     ]);
-    expect(timers.waiting_cnt).toBe(0);
+    expect(timers.scheduledCount).toBe(0);
   });
 
   it.each([
@@ -60,9 +60,9 @@ describe('chooseBridge', () => {
     ['true', 'x'],
     [undefined, undefined],
   ])('treats a reply of %s as a failure', async (ok, data) => {
-    const world = appWindow();
-    const reply = chooseBridge(world, ANDROID, timers).send('share', { title: 'a', text: 'b', url: 'c' });
-    world.__nativeReply?.(1, ok, data);
+    const fixture = appWindow();
+    const reply = chooseBridge(fixture, ANDROID, timers).send('share', { title: 'a', text: 'b', url: 'c' });
+    fixture.__nativeReply?.(1, ok, data);
     expect(await reply).toEqual({ ok: false, data: null });
   });
 
@@ -78,14 +78,14 @@ describe('chooseBridge', () => {
   });
 
   it('treats an app that throws as a failure, and ignores replies to unknown messages', async () => {
-    const world = appWindow();
-    world.NativeBridge = {
+    const fixture = appWindow();
+    fixture.NativeBridge = {
       postMessage: () => {
         throw new Error('no such method');
       },
     };
-    const bridge = chooseBridge(world, ANDROID, timers);
+    const bridge = chooseBridge(fixture, ANDROID, timers);
     expect(await bridge.send('copy', { text: 'a' })).toEqual({ ok: false, data: null });
-    expect(() => world.__nativeReply?.(99, true, 'x')).not.toThrow();
+    expect(() => fixture.__nativeReply?.(99, true, 'x')).not.toThrow();
   });
 });

@@ -91,10 +91,10 @@ describe('ScriptNaverPay', () => {
 
   it('waits at most 15 s', async () => {
     const outcome = new ScriptNaverPay(() => {}).open(CLIENT, VALUES);
-    const told = vi.fn<(outcome: string) => void>();
-    void outcome.then(told);
+    const onOutcome = vi.fn<(outcome: string) => void>();
+    void outcome.then(onOutcome);
     await vi.advanceTimersByTimeAsync(14_999);
-    expect(told).not.toHaveBeenCalled();
+    expect(onOutcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(await outcome).toBe('failed');
   });

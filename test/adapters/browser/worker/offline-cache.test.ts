@@ -4,9 +4,9 @@ import { SHELL_IMAGES } from '../../../../adapters/browser/worker/fetch-strategy
 import { FakeCaches } from '../../../fakes/fake-caches.ts';
 
 let caches: FakeCaches;
-let asked: string[];
-let answers: Map<string, () => Response>;
-let kept: OfflineCache;
+let requestedPaths: string[];
+let responses: Map<string, () => Response>;
+let offlineCache: OfflineCache;
 
 const html = (...assets: readonly string[]) =>
   `<body>${assets.map((path) => `<i data-x="${path}"></i>`).join('')}</body>`;
@@ -17,55 +17,58 @@ const request = (path: string) => new Request(`http://shop.test${path}`);
 
 beforeEach(() => {
   caches = new FakeCaches();
-  asked = [];
-  answers = new Map([
+  requestedPaths = [];
+  responses = new Map([
     ['/', page(html('/assets/a-12345678.js'))],
     ['/assets/a-12345678.js', file],
   ]);
-  kept = new OfflineCache(caches, async (input) => {
+  offlineCache = new OfflineCache(caches, async (input) => {
     const path = input instanceof Request ? new URL(input.url).pathname : String(input);
-    asked.push(path);
-    const answer = answers.get(path);
-    if (answer === undefined) throw new TypeError('Failed to fetch');
-    return answer();
+    requestedPaths.push(path);
+    const respond = responses.get(path);
+    if (respond === undefined) throw new TypeError('Failed to fetch');
+    return respond();
   });
 });
 
 describe('OfflineCache', () => {
   it('caches a page with the files it names, and returns it with its content security policy', async () => {
-    await kept.cachePage('/');
+    await offlineCache.cachePage('/');
     expect(await caches.paths()).toEqual(['/', '/assets/a-12345678.js']);
-    expect(await kept.findPage('/')).toEqual({ html: html('/assets/a-12345678.js'), policy: "default-src 'self'" });
+    expect(await offlineCache.findPage('/')).toEqual({
+      html: html('/assets/a-12345678.js'),
+      policy: "default-src 'self'",
+    });
   });
 
   it('requests a file once when several pages name it', async () => {
-    await kept.cachePage('/');
-    answers.set('/cart', page(html('/assets/a-12345678.js')));
-    await kept.cachePage('/cart');
-    expect(asked).toEqual(['/', '/assets/a-12345678.js', '/cart']);
+    await offlineCache.cachePage('/');
+    responses.set('/cart', page(html('/assets/a-12345678.js')));
+    await offlineCache.cachePage('/cart');
+    expect(requestedPaths).toEqual(['/', '/assets/a-12345678.js', '/cart']);
   });
 
   it('does not cache personal or missing pages', async () => {
-    answers.set('/mypage', page('mine'));
-    answers.set('/product/1', () => new Response('', { status: 404 }));
-    for (const path of ['/mypage', '/product/1', '/product/2']) await kept.cachePage(path);
+    responses.set('/mypage', page('mine'));
+    responses.set('/product/1', () => new Response('', { status: 404 }));
+    for (const path of ['/mypage', '/product/1', '/product/2']) await offlineCache.cachePage(path);
     expect(await caches.paths()).toEqual([]);
-    expect(asked).not.toContain('/mypage');
+    expect(requestedPaths).not.toContain('/mypage');
   });
 
   it('caches the page when one of its files fails to load', async () => {
-    answers.set('/', page(html('/assets/gone-12345678.js', '/assets/a-12345678.js')));
-    await kept.cachePage('/');
+    responses.set('/', page(html('/assets/gone-12345678.js', '/assets/a-12345678.js')));
+    await offlineCache.cachePage('/');
     expect(await caches.paths()).toEqual(['/', '/assets/a-12345678.js']);
   });
 
   it('caches home, the cart and the 28 other pages viewed last', async () => {
-    for (const path of ['/', '/cart']) answers.set(path, page(html()));
-    await kept.cachePage('/');
-    await kept.cachePage('/cart');
+    for (const path of ['/', '/cart']) responses.set(path, page(html()));
+    await offlineCache.cachePage('/');
+    await offlineCache.cachePage('/cart');
     const see = async (number: number): Promise<void> => {
-      answers.set(`/product/${number}`, page(html()));
-      await kept.cachePage(`/product/${number}`);
+      responses.set(`/product/${number}`, page(html()));
+      await offlineCache.cachePage(`/product/${number}`);
     };
     for (let number = 1; number <= 28; number += 1) await see(number);
     await see(1);
@@ -78,16 +81,16 @@ describe('OfflineCache', () => {
 
   it('returns a cached file, and requests it only once', async () => {
     for (let time = 0; time < 2; time += 1)
-      expect(await (await kept.fetchFile(request('/assets/a-12345678.js'), 'asset')).text()).toBe('x');
-    expect(asked).toEqual(['/assets/a-12345678.js']);
+      expect(await (await offlineCache.fetchFile(request('/assets/a-12345678.js'), 'asset')).text()).toBe('x');
+    expect(requestedPaths).toEqual(['/assets/a-12345678.js']);
   });
 
   it('does not cache missing files, and caches at most 150 images', async () => {
-    answers.set('/assets/gone-12345678.js', () => new Response('', { status: 404 }));
-    expect((await kept.fetchFile(request('/assets/gone-12345678.js'), 'asset')).status).toBe(404);
+    responses.set('/assets/gone-12345678.js', () => new Response('', { status: 404 }));
+    expect((await offlineCache.fetchFile(request('/assets/gone-12345678.js'), 'asset')).status).toBe(404);
     for (let number = 1; number <= 151; number += 1) {
-      answers.set(`/pictures/320/${number}`, file);
-      await kept.fetchFile(request(`/pictures/320/${number}`), 'picture');
+      responses.set(`/pictures/320/${number}`, file);
+      await offlineCache.fetchFile(request(`/pictures/320/${number}`), 'picture');
     }
     const paths = await caches.paths();
     expect(paths).toHaveLength(150);
@@ -96,24 +99,24 @@ describe('OfflineCache', () => {
 
   it('returns an image of the build from the network, and from the cache when offline', async () => {
     const logo = '/assets/images/common/logo.svg';
-    answers.set('/', page(html(logo)));
-    answers.set(logo, () => new Response('old'));
-    await kept.cachePage('/');
-    answers.set(logo, () => new Response('new'));
-    expect(await (await kept.fetchImage(request(logo))).text()).toBe('new');
-    answers.delete(logo);
-    expect(await (await kept.fetchImage(request(logo))).text()).toBe('old');
+    responses.set('/', page(html(logo)));
+    responses.set(logo, () => new Response('old'));
+    await offlineCache.cachePage('/');
+    responses.set(logo, () => new Response('new'));
+    expect(await (await offlineCache.fetchImage(request(logo))).text()).toBe('new');
+    responses.delete(logo);
+    expect(await (await offlineCache.fetchImage(request(logo))).text()).toBe('old');
   });
 
   it('deletes files that no cached page names, except the newest 250 and the images of error screens', async () => {
-    for (const path of SHELL_IMAGES) answers.set(path, file);
-    await kept.cacheAssets(SHELL_IMAGES);
-    await kept.cachePage('/');
+    for (const path of SHELL_IMAGES) responses.set(path, file);
+    await offlineCache.cacheAssets(SHELL_IMAGES);
+    await offlineCache.cachePage('/');
     for (let number = 1; number <= 252; number += 1) {
-      answers.set(`/assets/old${number}-12345678.js`, file);
-      await kept.fetchFile(request(`/assets/old${number}-12345678.js`), 'asset');
+      responses.set(`/assets/old${number}-12345678.js`, file);
+      await offlineCache.fetchFile(request(`/assets/old${number}-12345678.js`), 'asset');
     }
-    await kept.removeUnnamed();
+    await offlineCache.removeUnnamed();
     const paths = await caches.paths();
     expect(paths).toEqual(expect.arrayContaining(['/assets/a-12345678.js', ...SHELL_IMAGES]));
     expect(paths).not.toContain('/assets/old2-12345678.js');

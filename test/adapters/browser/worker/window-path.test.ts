@@ -5,9 +5,9 @@ import type { WorkerWindow } from '../../../../adapters/browser/worker/worker-sc
 /** A window that dispatches posted messages to its page. */
 class LoadedWindow extends EventTarget implements WorkerWindow {
   postMessage(data: object, ports: Transferable[]): void {
-    const heard = new Event('message');
-    Object.assign(heard, { data, ports });
-    this.dispatchEvent(heard);
+    const event = new Event('message');
+    Object.assign(event, { data, ports });
+    this.dispatchEvent(event);
   }
 }
 

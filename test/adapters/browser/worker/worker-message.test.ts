@@ -3,8 +3,8 @@ import { parseWorkerMessage } from '../../../../adapters/browser/worker/worker-m
 
 describe('parseWorkerMessage', () => {
   it('reads the page to cache and the files it has loaded', () => {
-    const wish = { kind: 'keep', path: '/product/1', assets: ['/assets/a-12345678.js'] };
-    expect(parseWorkerMessage(wish)).toEqual(wish);
+    const parsedMessage = { kind: 'keep', path: '/product/1', assets: ['/assets/a-12345678.js'] };
+    expect(parseWorkerMessage(parsedMessage)).toEqual(parsedMessage);
     expect(parseWorkerMessage({ kind: 'take-over' })).toEqual({ kind: 'take-over' });
   });
 

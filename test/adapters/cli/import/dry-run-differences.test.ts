@@ -6,14 +6,14 @@ import { check, checkedOf, fileOf } from '../../server/office/import-calls.ts';
 import { signedInAs } from '../../server/office/office-client.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { PRODUCT, SALE, useImporting, WHOLE } from './importing.ts';
+import { PRODUCT, SALE, useImportFixture, CATALOGUE } from './importing.ts';
 
 const COLUMNS = 'key,product,seller,type,start_dt,end_dt,sale_price,consumer_price,options';
 const DATES = '2026-11-01 00:00:00,2026-12-01 00:00:00';
 
 describe('a dry run of the import command', () => {
   const shop = useTestShop();
-  const files = useImporting(shop);
+  const files = useImportFixture(shop);
   const dryRun = async (content: string | object, ...words: string[]) => {
     const path = await files.write(
       typeof content === 'string' ? '판매.csv' : 'shop.json',
@@ -23,7 +23,7 @@ describe('a dry run of the import command', () => {
   };
 
   it('prints what changes field by field, as the office shows it', async () => {
-    jsonOf(await files.bring(WHOLE));
+    jsonOf(await files.importShop(CATALOGUE));
     const csv = `${COLUMNS}\ns1,p1,bat,always,${DATES},25000,100,5kg:1000:10\ns2,p1,bat,always,${DATES},25000,16500,5kg:0:10\n`;
     const { code, result } = await dryRun(csv);
     expect(code).toBe(0);
@@ -44,7 +44,7 @@ describe('a dry run of the import command', () => {
   });
 
   it('prints the first 50 rows, and writes all to a file that does not exist yet', async () => {
-    jsonOf(await files.bring({ ...WHOLE, products: [], sales: [] }));
+    jsonOf(await files.importShop({ ...CATALOGUE, products: [], sales: [] }));
     const rows = Array.from({ length: 60 }, (_, at) => ({ ...PRODUCT, category: '식품', key: `p${at}` }));
     const cut = await dryRun({ products: rows });
     expect(cut.result).toContain('…외 10줄. --differences 파일.csv 로 모두 받을 수 있어요.');
@@ -57,11 +57,11 @@ describe('a dry run of the import command', () => {
     const again = await dryRun({ products: rows }, '--differences', path);
     expect(again).toMatchObject({ code: 1 });
     expect(`${again.result}${again.notes}`).toContain('이미 있는 파일이에요');
-    expect((await files.bring(WHOLE, '--differences', path)).code).toBe(2);
+    expect((await files.importShop(CATALOGUE, '--differences', path)).code).toBe(2);
   });
 
   it('escapes text that a terminal or a spreadsheet would interpret', async () => {
-    jsonOf(await files.bring({ ...WHOLE, sales: [SALE] }));
+    jsonOf(await files.importShop({ ...CATALOGUE, sales: [SALE] }));
     const hostile = { ...PRODUCT, category: '식품', product_name: '=1+1 \u001b[31m<script>' };
     const path = join(files.folder, 'differences.csv');
     const { result } = await dryRun({ products: [hostile] }, '--differences', path);

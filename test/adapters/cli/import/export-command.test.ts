@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { sampleSale } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { counts, useImporting, WHOLE } from './importing.ts';
+import { counts, useImportFixture, CATALOGUE } from './importing.ts';
 
 describe('catalogue export', () => {
   const shop = useTestShop();
-  const importing = useImporting(shop);
-  const { bring, operator } = importing;
+  const importing = useImportFixture(shop);
+  const { importShop, operator } = importing;
   const files = () => ['products.csv', 'sales.csv'].map((name) => join(importing.folder, name));
   const bought = async () => ({
     products: await shop.database.selectFrom('product').selectAll().orderBy('product_idx').execute(),
@@ -20,7 +20,7 @@ describe('catalogue export', () => {
   });
 
   it('writes files that an import reads without changing anything, even for rows that were never imported', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const { category_idx } = await shop.database
       .selectFrom('category')
       .select('category_idx')
@@ -48,7 +48,7 @@ describe('catalogue export', () => {
   });
 
   it('writes files that can also be imported as sheets of a spreadsheet', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     jsonOf(await operator('catalogue', 'export', importing.folder, '--json'));
     const sheets = await Promise.all(
       files().map(async (path) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { SALE, useImporting, WHOLE } from './importing.ts';
+import { SALE, useImportFixture, CATALOGUE } from './importing.ts';
 
 /** A CSV file with 배송 and 언제, as Korean Excel saves it. */
 const CP949 = Buffer.concat([
@@ -15,7 +15,7 @@ const FAQ = 'key,faq_category,question,answer\nwhen,배송,언제,<p>이틀</p>\
 
 describe('a file of an import', () => {
   const shop = useTestShop();
-  const { operator, write } = useImporting(shop);
+  const { operator, write } = useImportFixture(shop);
   const imported = async (name: string, content: string | Buffer) =>
     operator('catalogue', 'import', await write(name, content));
   const faqs = () => shop.database.selectFrom('faq').select('question').execute();
@@ -55,10 +55,11 @@ describe('a file of an import', () => {
 
 describe('the prices of an imported sale', () => {
   const shop = useTestShop();
-  const { bring } = useImporting(shop);
+  const { importShop } = useImportFixture(shop);
 
   it('never exceed the list price that is struck through', async () => {
-    const refusedFor = async (sale: object) => (await bring({ ...WHOLE, sales: [{ ...SALE, ...sale }] })).result;
+    const refusedFor = async (sale: object) =>
+      (await importShop({ ...CATALOGUE, sales: [{ ...SALE, ...sale }] })).result;
     expect(await refusedFor({ sale_price: 1_000, consumer_price: 5_000 })).toContain(
       'shop.json:1: consumer_price: sale_price(정가)보다 클 수 없어요',
     );
@@ -66,8 +67,10 @@ describe('the prices of an imported sale', () => {
     expect(await refusedFor({ channel_prices })).toContain('channel_prices: sale_price(정가)보다 클 수 없어요');
     const schedule = { ...SALE, celebs: ['bat'], sale_price: 1_000 };
     const { type: _type, seller: _seller, ...celeb } = schedule;
-    expect((await bring({ ...WHOLE, sales: [], celeb_schedules: [celeb] })).result).toContain('consumer_price');
+    expect((await importShop({ ...CATALOGUE, sales: [], celeb_schedules: [celeb] })).result).toContain(
+      'consumer_price',
+    );
     expect(await shop.database.selectFrom('sale').selectAll().execute()).toEqual([]);
-    jsonOf(await bring({ ...WHOLE, sales: [{ ...SALE, sale_price: 17_900 }] }));
+    jsonOf(await importShop({ ...CATALOGUE, sales: [{ ...SALE, sale_price: 17_900 }] }));
   });
 });

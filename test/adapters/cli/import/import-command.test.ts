@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { FakeUploadStore } from '../../../fakes/fake-upload-store.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { counts, PRODUCT, SALE, SELLER, useImporting, WHOLE } from './importing.ts';
+import { counts, PRODUCT, SALE, SELLER, useImportFixture, CATALOGUE } from './importing.ts';
 
 describe('an import of products and sales', () => {
   const shop = useTestShop();
-  const files = useImporting(shop);
-  const { bring, operator, write } = files;
+  const files = useImportFixture(shop);
+  const { importShop, operator, write } = files;
   const orangeImage = () =>
     sharp({ create: { width: 40, height: 30, channels: 3, background: '#fa0' } })
       .png()
       .toBuffer();
-  const withImages = (...pictures: string[]) => ({ ...WHOLE, products: [{ ...PRODUCT, pictures }] });
+  const withImages = (...pictures: string[]) => ({ ...CATALOGUE, products: [{ ...PRODUCT, pictures }] });
   const saleNow = () =>
     shop.database
       .selectFrom('sale')
@@ -24,16 +24,16 @@ describe('an import of products and sales', () => {
       .execute();
 
   it('adds new rows, changes different ones, and leaves the others unchanged', async () => {
-    expect(jsonOf(await bring(WHOLE))).toMatchObject({ products: counts(1, 0, 0), sales: counts(1, 0, 0) });
-    expect(jsonOf(await bring(WHOLE))).toMatchObject({
+    expect(jsonOf(await importShop(CATALOGUE))).toMatchObject({ products: counts(1, 0, 0), sales: counts(1, 0, 0) });
+    expect(jsonOf(await importShop(CATALOGUE))).toMatchObject({
       sellers: counts(0, 0, 1),
       categories: counts(0, 0, 1),
       products: counts(0, 0, 1),
       sales: counts(0, 0, 1),
     });
     const [before] = await saleNow();
-    const cheaper = { ...WHOLE, sales: [{ ...SALE, consumer_price: 15_900 }] };
-    expect(jsonOf(await bring(cheaper))).toMatchObject({ products: counts(0, 0, 1), sales: counts(0, 1, 0) });
+    const cheaper = { ...CATALOGUE, sales: [{ ...SALE, consumer_price: 15_900 }] };
+    expect(jsonOf(await importShop(cheaper))).toMatchObject({ products: counts(0, 0, 1), sales: counts(0, 1, 0) });
     expect(await saleNow()).toEqual([{ ...before, consumer_price: 15_900 }]);
     const detail = await shop.call('GET /api/v2/product/detail', { sell_idx: before?.sell_idx ?? 0 });
     expect(detail.result_data).toMatchObject({ product_name: '감귤', consumer_price: 15_900, member_id: 'bat' });
@@ -42,7 +42,7 @@ describe('an import of products and sales', () => {
   it("imports a seller's introduction, which the seller shop shows as plain text", async () => {
     const introOf = async () =>
       (await shop.call('GET /api/v1/shop/{member_id}', { member_id: 'bat' })).result_data?.intro;
-    const saying = (intro?: string) => bring({ sellers: [{ ...SELLER, ...(intro !== undefined && { intro }) }] });
+    const saying = (intro?: string) => importShop({ sellers: [{ ...SELLER, ...(intro !== undefined && { intro }) }] });
     jsonOf(await saying());
     expect(await introOf()).toBe('');
     expect(jsonOf(await saying('귤 <b>한 알</b>도\r\n소중해요'))).toMatchObject({ sellers: counts(0, 1, 0) });
@@ -63,18 +63,18 @@ describe('an import of products and sales', () => {
   });
 
   it('changes stock only with --set-stock', async () => {
-    await bring(WHOLE);
+    await importShop(CATALOGUE);
     await shop.database.updateTable('sale_option').set({ remaining_cnt: 3 }).execute();
-    const cheaper = { ...WHOLE, sales: [{ ...SALE, consumer_price: 15_900 }] };
-    await bring(cheaper);
+    const cheaper = { ...CATALOGUE, sales: [{ ...SALE, consumer_price: 15_900 }] };
+    await importShop(cheaper);
     expect(await saleNow()).toMatchObject([{ remaining_cnt: 3 }]);
-    await bring(cheaper, '--set-stock');
+    await importShop(cheaper, '--set-stock');
     expect(await saleNow()).toMatchObject([{ remaining_cnt: 10 }]);
   });
 
   it('withdraws removed options from sale, and retains them for the orders that name them', async () => {
-    await bring(WHOLE);
-    await bring({ ...WHOLE, sales: [{ ...SALE, options: [{ option_name: '10kg', remaining_cnt: 4 }] }] });
+    await importShop(CATALOGUE);
+    await importShop({ ...CATALOGUE, sales: [{ ...SALE, options: [{ option_name: '10kg', remaining_cnt: 4 }] }] });
     expect(await saleNow()).toMatchObject([
       { option_name: '5kg', remaining_cnt: 10, withdrawn_dt: '2026-11-21 12:00:00' },
       { option_name: '10kg', remaining_cnt: 4, withdrawn_dt: null },
@@ -82,7 +82,7 @@ describe('an import of products and sales', () => {
   });
 
   it('changes nothing in a dry run, and prints what it would change', async () => {
-    expect(jsonOf(await bring(WHOLE, '--dry-run'))).toMatchObject({ dry_run: true, sales: counts(1, 0, 0) });
+    expect(jsonOf(await importShop(CATALOGUE, '--dry-run'))).toMatchObject({ dry_run: true, sales: counts(1, 0, 0) });
     for (const table of ['seller', 'category', 'product', 'sale', 'import_key'] as const) {
       expect(await shop.database.selectFrom(table).selectAll().execute()).toEqual([]);
     }
@@ -115,7 +115,7 @@ describe('an import of products and sales', () => {
   });
 
   it('names the line of an unknown or duplicate reference', async () => {
-    const unknown = await bring({
+    const unknown = await importShop({
       products: [{ ...PRODUCT, category: '없는 곳' }],
       sales: [{ ...SALE, product: 'p9' }],
     });
@@ -123,22 +123,24 @@ describe('an import of products and sales', () => {
     expect(unknown.result).toContain('shop.json:1: 없는 카테고리예요: 없는 곳');
     expect(unknown.result).toContain('없는 상품이에요: p9');
     expect(unknown.result).toContain('없는 판매자예요: bat');
-    const twice = await bring({ ...WHOLE, products: [PRODUCT, PRODUCT] });
+    const twice = await importShop({ ...CATALOGUE, products: [PRODUCT, PRODUCT] });
     expect(twice.result).toContain('key가 두 번 나와요: p1');
-    const reserved = await bring({ sellers: [{ ...SELLER, member_id: 'cart' }] });
+    const reserved = await importShop({ sellers: [{ ...SELLER, member_id: 'cart' }] });
     expect(reserved.result).toContain('cart');
     expect(await shop.database.selectFrom('product').selectAll().execute()).toEqual([]);
   });
 
   it('refuses contradictory periods and limits', async () => {
     const backwards = { ...SALE, start_dt: SALE.end_dt, order_min_limit: 3, order_max_limit: 2 };
-    const { code, result } = await bring({ ...WHOLE, sales: [backwards] });
+    const { code, result } = await importShop({ ...CATALOGUE, sales: [backwards] });
     expect(code).toBe(1);
     expect(result).toContain('end_dt: start_dt보다 뒤여야 해요');
-    expect((await bring({ ...WHOLE, sales: [{ ...SALE, start_dt: '2026-02-30 00:00:00' }] })).result).toContain(
-      'start_dt',
+    expect(
+      (await importShop({ ...CATALOGUE, sales: [{ ...SALE, start_dt: '2026-02-30 00:00:00' }] })).result,
+    ).toContain('start_dt');
+    expect((await importShop({ ...CATALOGUE, sales: [{ ...SALE, consumer_price: -1 }] })).result).toContain(
+      'consumer_price',
     );
-    expect((await bring({ ...WHOLE, sales: [{ ...SALE, consumer_price: -1 }] })).result).toContain('consumer_price');
   });
 
   it('names duplicates within a row, invalid values and misspelled fields, for products, too', async () => {
@@ -158,7 +160,7 @@ describe('an import of products and sales', () => {
       [{ sales: [7] }, '줄: { … } 여야 해요'],
     ];
     for (const [content, text] of wrong) {
-      const { code, result } = await bring(content);
+      const { code, result } = await importShop(content);
       expect(result).toContain(`shop.json:1: ${text}`);
       expect(code).toBe(1);
     }
@@ -171,13 +173,13 @@ describe('an import of products and sales', () => {
       { key: 'fruit', parent: '식품', category_name: '과일' },
     ];
     const products = ['fruit', '식품 > 과일'].map((category, n) => ({ ...PRODUCT, key: `p${n}`, category }));
-    expect(jsonOf(await bring({ categories, products }))).toMatchObject({ products: counts(2, 0, 0) });
+    expect(jsonOf(await importShop({ categories, products }))).toMatchObject({ products: counts(2, 0, 0) });
     const rows = await shop.database.selectFrom('product').select('category_idx').distinct().execute();
     expect(rows).toHaveLength(1);
   });
 
   it('reads products and sales from CSV files, together with what they reference', async () => {
-    await bring({
+    await importShop({
       sellers: [SELLER],
       categories: [
         { key: 'food', category_name: '식품' },
@@ -219,8 +221,8 @@ describe('an import of products and sales', () => {
   it('continues after an interrupted import', async () => {
     const products = Array.from({ length: 600 }, (_, index) => ({ ...PRODUCT, key: `p${index}` }));
     const sales = products.map(({ key }) => ({ ...SALE, key: `s-${key}`, product: key }));
-    await bring({ ...WHOLE, products: products.slice(0, 520), sales: sales.slice(0, 100) });
-    const { code, notes } = await bring({ ...WHOLE, products, sales });
+    await importShop({ ...CATALOGUE, products: products.slice(0, 520), sales: sales.slice(0, 100) });
+    const { code, notes } = await importShop({ ...CATALOGUE, products, sales });
     expect({ code, isReported: notes.includes('1,200/1,200 (100%)') }).toEqual({ code: 0, isReported: true });
     const rows = await shop.database
       .selectFrom('import_key')
@@ -236,8 +238,8 @@ describe('an import of products and sales', () => {
     const { uploadStore } = shop.shop;
     if (!(uploadStore instanceof FakeUploadStore)) throw new Error('the test shop keeps pictures in memory');
     await write('one.png', await orangeImage());
-    jsonOf(await bring(withImages('one.png'), '--pictures', files.folder));
-    jsonOf(await bring(withImages('one.png'), '--pictures', files.folder));
+    jsonOf(await importShop(withImages('one.png'), '--pictures', files.folder));
+    jsonOf(await importShop(withImages('one.png'), '--pictures', files.folder));
     expect(uploadStore.downloads).toBe(0);
   });
 
@@ -246,17 +248,19 @@ describe('an import of products and sales', () => {
     await write('one.png', picture);
     await write('same.png', picture);
     await write('text.png', 'no picture');
-    expect((await bring(withImages('one.png', 'none.png'), '--pictures', files.folder)).result).toContain('none.png');
-    expect((await bring(withImages('text.png'), '--pictures', files.folder)).result).toContain('text.png');
-    jsonOf(await bring(withImages('one.png', 'same.png'), '--pictures', files.folder, '--dry-run'));
-    jsonOf(await bring(withImages('one.png', 'same.png'), '--pictures', files.folder));
+    expect((await importShop(withImages('one.png', 'none.png'), '--pictures', files.folder)).result).toContain(
+      'none.png',
+    );
+    expect((await importShop(withImages('text.png'), '--pictures', files.folder)).result).toContain('text.png');
+    jsonOf(await importShop(withImages('one.png', 'same.png'), '--pictures', files.folder, '--dry-run'));
+    jsonOf(await importShop(withImages('one.png', 'same.png'), '--pictures', files.folder));
     const { img_list } = await shop.database.selectFrom('product').select('img_list').executeTakeFirstOrThrow();
     const [first, second] = img_list;
     expect(first?.img_path).toMatch(/^upload\/\w\w\/\w{32}\.webp$/);
     expect(second).toEqual(first);
     expect(await shop.shop.uploadStore.get(first?.img_path ?? '')).not.toBeNull();
     expect(
-      jsonOf(await bring(withImages('one.png', 'same.png'), '--pictures', files.folder, '--dry-run')),
+      jsonOf(await importShop(withImages('one.png', 'same.png'), '--pictures', files.folder, '--dry-run')),
     ).toMatchObject({
       products: counts(0, 0, 1),
     });

@@ -3,33 +3,35 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { counts, SALE, SELLER, useImporting, WHOLE } from './importing.ts';
+import { counts, SALE, SELLER, useImportFixture, CATALOGUE } from './importing.ts';
 import { BANNER, EVENT, FAQ, NOTICE, PERIOD, WITH_MINJI } from './window-samples.ts';
 
 describe('an import of content and its files', () => {
   const shop = useTestShop();
-  const files = useImporting(shop);
-  const { bring, operator, write } = files;
+  const files = useImportFixture(shop);
+  const { importShop, operator, write } = files;
 
   it('removes HTML that could run scripts', async () => {
-    jsonOf(await bring({ events: [EVENT], notices: [NOTICE], faqs: [FAQ] }));
+    jsonOf(await importShop({ events: [EVENT], notices: [NOTICE], faqs: [FAQ] }));
     const event = await shop.database.selectFrom('event').select('content').executeTakeFirstOrThrow();
     const notice = await shop.database.selectFrom('notice').select('content').executeTakeFirstOrThrow();
     const faq = await shop.database.selectFrom('faq').select('answer').executeTakeFirstOrThrow();
     expect([event.content, notice.content, faq.answer]).toEqual(['<p>좋아요</p>', '<p>좋아요</p>', '<p>좋아요</p>']);
-    jsonOf(await bring({ notices: [{ ...NOTICE, content: '<img src=x onerror=alert(1)><p>새로</p>' }] }));
+    jsonOf(await importShop({ notices: [{ ...NOTICE, content: '<img src=x onerror=alert(1)><p>새로</p>' }] }));
     expect(await shop.database.selectFrom('notice').select('content').execute()).toEqual([{ content: '<p>새로</p>' }]);
   });
 
   it('announces an event from its start, or from its own date, never later', async () => {
-    jsonOf(await bring({ events: [EVENT, { ...EVENT, key: 'e2', show_dt: '2026-10-20 00:00:00' }] }));
+    jsonOf(await importShop({ events: [EVENT, { ...EVENT, key: 'e2', show_dt: '2026-10-20 00:00:00' }] }));
     const rows = await shop.database.selectFrom('event').select('show_dt').orderBy('event_idx').execute();
     expect(rows).toEqual([{ show_dt: EVENT.start_dt }, { show_dt: '2026-10-20 00:00:00' }]);
-    expect((await bring({ events: [{ ...EVENT, show_dt: '2026-11-01 00:00:01' }] })).result).toContain('show_dt: ');
+    expect((await importShop({ events: [{ ...EVENT, show_dt: '2026-11-01 00:00:01' }] })).result).toContain(
+      'show_dt: ',
+    );
   });
 
   it('reads each kind from a CSV file, identified by its first line', async () => {
-    jsonOf(await bring(WITH_MINJI));
+    jsonOf(await importShop(WITH_MINJI));
     const dates = `${PERIOD.start_dt},${PERIOD.end_dt}`;
     const tables = {
       'banners.csv': `key,banner_type,position_type,link,banner_img,banner_text,start_dt,end_dt\nb1,sub,9,/?section=holiday,a/1.webp,명절,${dates}`,
@@ -50,9 +52,9 @@ describe('an import of content and its files', () => {
       notices: counts(1, 0, 0),
       faqs: counts(1, 0, 0),
     });
-    const told = await operator('catalogue', 'import', ...paths);
-    expect(told.result).toContain('큐레이션');
-    expect(told.notes).toContain('가져오기 8/8 (100%)');
+    const run = await operator('catalogue', 'import', ...paths);
+    expect(run.result).toContain('큐레이션');
+    expect(run.notes).toContain('가져오기 8/8 (100%)');
     const { notes } = await operator(
       'catalogue',
       'import',
@@ -83,7 +85,7 @@ describe('an import of content and its files', () => {
     };
 
     it('are stored for the sale and each option, changed, and removed again', async () => {
-      jsonOf(await bring({ ...WHOLE, sales: [SALES] }));
+      jsonOf(await importShop({ ...CATALOGUE, sales: [SALES] }));
       expect(await stored()).toEqual({
         sale: [{ unit_base: '100g', content_milli: 1_000_000 }],
         options: [
@@ -92,17 +94,17 @@ describe('an import of content and its files', () => {
           { option_name: '상자', content_milli: null },
         ],
       });
-      expect(jsonOf(await bring({ sales: [SALES] }))).toMatchObject({ sales: counts(0, 0, 1) });
-      jsonOf(await bring({ sales: [{ ...SALES, content: '1.2kg' }] }));
+      expect(jsonOf(await importShop({ sales: [SALES] }))).toMatchObject({ sales: counts(0, 0, 1) });
+      jsonOf(await importShop({ sales: [{ ...SALES, content: '1.2kg' }] }));
       expect((await stored()).options.map(({ content_milli }) => content_milli)).toEqual([1_200_000, 2_000_000, null]);
       const plain = SALES.options.map(({ content: _content, ...option }) => option);
-      jsonOf(await bring({ sales: [{ ...SALES, unit_base: null, content: null, options: plain }] }));
+      jsonOf(await importShop({ sales: [{ ...SALES, unit_base: null, content: null, options: plain }] }));
       expect((await stored()).sale).toEqual([{ unit_base: null, content_milli: null }]);
       expect((await stored()).options.map(({ content_milli }) => content_milli)).toEqual([null, null, null]);
     });
 
     it('are read from a CSV file, those of options in the column after their stock', async () => {
-      jsonOf(await bring({ ...WHOLE, sales: [] }));
+      jsonOf(await importShop({ ...CATALOGUE, sales: [] }));
       const head = 'key,product,seller,type,start_dt,end_dt,sale_price,consumer_price,unit_base,content,options';
       const row = (content: string, options: string) =>
         `s1,p1,bat,always,${PERIOD.start_dt},${PERIOD.end_dt},25000,17900,100ml,${content},${options}`;
@@ -128,9 +130,9 @@ describe('an import of content and its files', () => {
       [{ content: '1kg' }, 'unit_base: '],
       [{ unit_base: '100g' }, 'content: '],
       [{ unit_base: '100g', content: 5 }, 'content: 글이어야 해요'],
-    ])('are refused if they yield no unit price: %j', async (fields, fault) => {
-      const { code, result } = await bring({ ...WHOLE, sales: [{ ...SALE, ...fields }] });
-      expect(result).toContain(`shop.json:1: ${fault}`);
+    ])('are refused if they yield no unit price: %j', async (fields, error) => {
+      const { code, result } = await importShop({ ...CATALOGUE, sales: [{ ...SALE, ...fields }] });
+      expect(result).toContain(`shop.json:1: ${error}`);
       expect(code).toBe(1);
     });
   });
@@ -146,7 +148,7 @@ describe('an import of content and its files', () => {
       banners: [{ ...BANNER, banner_img: 'one.png' }],
       events: [{ ...EVENT, event_thum_img: 'one.png' }],
     };
-    jsonOf(await bring(content, '--pictures', files.folder));
+    jsonOf(await importShop(content, '--pictures', files.folder));
     const banner = await shop.database.selectFrom('banner').select('banner_img').executeTakeFirstOrThrow();
     expect(banner.banner_img).toMatch(/^upload\/\w\w\/\w{32}\.webp$/);
     expect(await shop.shop.uploadStore.get(banner.banner_img)).not.toBeNull();
@@ -160,7 +162,11 @@ describe('an import of content and its files', () => {
       .select('category_img')
       .executeTakeFirstOrThrow();
     expect([event_thum_img, profile_img, category_img]).toEqual(Array(3).fill(banner.banner_img));
-    const missing = await bring({ events: [{ ...EVENT, event_thum_img: 'none.png' }] }, '--pictures', files.folder);
+    const missing = await importShop(
+      { events: [{ ...EVENT, event_thum_img: 'none.png' }] },
+      '--pictures',
+      files.folder,
+    );
     expect(missing.result).toContain('shop.json:1: 없는 사진이에요: none.png');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { counts, useImporting, WHOLE } from './importing.ts';
+import { counts, useImportFixture, CATALOGUE } from './importing.ts';
 import { BANNER, CURATION, EVENT, FAQ, NOTICE, PICK } from './window-samples.ts';
 
 /** Every kind besides products and sales: a row, the same row with a change, and what the storefront then shows. */
@@ -58,8 +58,8 @@ const KINDS = [
 
 describe('an import of content', () => {
   const shop = useTestShop();
-  const files = useImporting(shop);
-  const { bring, operator, write } = files;
+  const files = useImportFixture(shop);
+  const { importShop, operator, write } = files;
   const shown = async (call: (typeof KINDS)[number]['call'], request: object): Promise<string> => {
     const [method = '', path = ''] = call.split(' ');
     const query =
@@ -76,18 +76,18 @@ describe('an import of content', () => {
   it.each(KINDS)(
     'adds, changes and retains $list as in the file, visible immediately',
     async ({ list, row, changed, call, request, shows }) => {
-      jsonOf(await bring(WHOLE));
-      expect(jsonOf(await bring({ [list]: [row] }))).toMatchObject({ [list]: counts(1, 0, 0) });
+      jsonOf(await importShop(CATALOGUE));
+      expect(jsonOf(await importShop({ [list]: [row] }))).toMatchObject({ [list]: counts(1, 0, 0) });
       expect(await shown(call, request)).not.toContain(shows);
-      expect(jsonOf(await bring({ [list]: [row] }))).toMatchObject({ [list]: counts(0, 0, 1) });
-      expect(jsonOf(await bring({ [list]: [changed] }, '--dry-run'))).toMatchObject({ [list]: counts(0, 1, 0) });
+      expect(jsonOf(await importShop({ [list]: [row] }))).toMatchObject({ [list]: counts(0, 0, 1) });
+      expect(jsonOf(await importShop({ [list]: [changed] }, '--dry-run'))).toMatchObject({ [list]: counts(0, 1, 0) });
       expect(await shown(call, request)).not.toContain(shows);
-      expect(jsonOf(await bring({ [list]: [changed] }))).toMatchObject({ [list]: counts(0, 1, 0) });
+      expect(jsonOf(await importShop({ [list]: [changed] }))).toMatchObject({ [list]: counts(0, 1, 0) });
       // The clock is fixed, so this would fail if a cached response were returned.
       expect(await shown(call, request)).toContain(shows);
       expect(
         jsonOf(
-          await bring({
+          await importShop({
             [list]: [changed, { ...changed, ...(list === 'picks' ? { list: 'holiday' } : { key: 'other' }) }],
           }),
         ),
@@ -98,16 +98,16 @@ describe('an import of content', () => {
   );
 
   it.each(KINDS)('adds no $list in a dry run', async ({ list, row }) => {
-    jsonOf(await bring(WHOLE));
-    expect(jsonOf(await bring({ [list]: [row] }, '--dry-run'))).toMatchObject({
+    jsonOf(await importShop(CATALOGUE));
+    expect(jsonOf(await importShop({ [list]: [row] }, '--dry-run'))).toMatchObject({
       dry_run: true,
       [list]: counts(1, 0, 0),
     });
-    expect(jsonOf(await bring({ [list]: [row] }))).toMatchObject({ [list]: counts(1, 0, 0) });
+    expect(jsonOf(await importShop({ [list]: [row] }))).toMatchObject({ [list]: counts(1, 0, 0) });
   });
 
   it.each(KINDS)('names the line of $list that cannot be stored', async ({ list, row }) => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const own = 'start_dt' in row ? 'start_dt' : list === 'notices' ? 'notice_dt' : 'question';
     const other = list === 'picks' ? { ...row, list: 'holiday' } : { ...row, key: 'other' };
     const hostile = [
@@ -126,7 +126,7 @@ describe('an import of content', () => {
       expect(notes).toContain('bad.json:4: ');
       expect(code).toBe(1);
     }
-    const twice = await bring({ [list]: [row, row] });
+    const twice = await importShop({ [list]: [row, row] });
     expect(twice.result).toContain('두 번 나와요');
     expect(
       await shop.database.selectFrom('import_key').selectAll().where('kind', 'not in', ['product', 'sale']).execute(),

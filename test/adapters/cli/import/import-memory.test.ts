@@ -4,7 +4,7 @@ import { CatalogueFiles } from '../../../../adapters/cli/import/catalogue-file.t
 import { importCatalogue } from '../../../../adapters/server/import/import-catalogue.ts';
 import type { ImportSource } from '../../../../core/catalogue/import-source.ts';
 import { useTestShop } from '../../server/test-shop.ts';
-import { useImporting } from './importing.ts';
+import { useImportFixture } from './importing.ts';
 
 const HEAD = 'key,category,product_name,pictures,description';
 /** The file is many times what a stream reads ahead. */
@@ -30,7 +30,7 @@ const FILES = {
 
 describe.each(['csv', 'json'] as const)('an import of many rows of a %s file', (type) => {
   const shop = useTestShop();
-  const { write } = useImporting(shop);
+  const { write } = useImportFixture(shop);
   const { head, row, foot } = FILES[type];
 
   function productFile(): Promise<string> {

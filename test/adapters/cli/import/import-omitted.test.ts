@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { counts, PRODUCT, SALE, SELLER, useImporting, WHOLE } from './importing.ts';
+import { counts, PRODUCT, SALE, SELLER, useImportFixture, CATALOGUE } from './importing.ts';
 
 const WITH_ALL = {
-  ...WHOLE,
+  ...CATALOGUE,
   sellers: [{ ...SELLER, account: '@bat', profile_img: 'import/bat.webp', intro: '귤', is_influencer: true }],
   products: [{ ...PRODUCT, notices: [{ name: '원산지', value: '제주' }] }],
   sales: [
@@ -28,8 +28,8 @@ const WITH_ALL = {
 
 describe('a file without a column', () => {
   const shop = useTestShop();
-  const { bring, operator, write } = useImporting(shop);
-  const bringWhole = async () => void jsonOf(await bring(WITH_ALL));
+  const { importShop, operator, write } = useImportFixture(shop);
+  const importCatalogue = async () => void jsonOf(await importShop(WITH_ALL));
   const only = <T extends object>(rows: readonly T[]): T => {
     const [row] = rows;
     if (row === undefined || rows.length > 1) throw new Error(`${rows.length} rows`);
@@ -46,7 +46,7 @@ describe('a file without a column', () => {
     );
 
   it('retains that column of an existing row, and gives a new row the default', async () => {
-    await bringWhole();
+    await importCatalogue();
     const before = await sale();
     const csv = await write(
       'prices.csv',
@@ -58,7 +58,7 @@ describe('a file without a column', () => {
     expect([await prices(), await contents()]).toEqual([['1', '3'], [5_000_000]]);
     expect(jsonOf(await operator('catalogue', 'import', csv, '--json'))).toMatchObject({ sales: counts(0, 0, 1) });
 
-    jsonOf(await bring({ sales: [{ ...SALE, key: 's2' }] }));
+    jsonOf(await importShop({ sales: [{ ...SALE, key: 's2' }] }));
     const added = await shop.database
       .selectFrom('sale')
       .selectAll()
@@ -77,7 +77,7 @@ describe('a file without a column', () => {
       notices: [{ ...notice, is_pinned: true }],
       curations: [{ ...curation, curation_text: '쉬운 것' }],
     };
-    jsonOf(await bring({ ...WITH_ALL, ...around }));
+    jsonOf(await importShop({ ...WITH_ALL, ...around }));
     const { description: _description, ...product } = PRODUCT;
     const again = {
       sellers: [{ ...SELLER, member_name: '새 밭' }],
@@ -86,7 +86,7 @@ describe('a file without a column', () => {
       notices: [{ ...notice, title: '새로 알려요' }],
       curations: [{ ...curation, curation_name: '새 주말' }],
     };
-    jsonOf(await bring(again));
+    jsonOf(await importShop(again));
     const row = async (table: 'seller' | 'product' | 'banner' | 'notice' | 'curation') =>
       only(await shop.database.selectFrom(table).selectAll().execute());
     expect(await row('seller')).toMatchObject({
@@ -107,7 +107,7 @@ describe('a file without a column', () => {
   });
 
   it('clears a column if its cell is empty', async () => {
-    await bringWhole();
+    await importCatalogue();
     const columns = { ...SELLER, account: '', intro: '' };
     const csv = await write('sellers.csv', `${Object.keys(columns).join(',')}\n${Object.values(columns).join(',')}\n`);
     jsonOf(await operator('catalogue', 'import', csv, '--json'));
@@ -116,18 +116,18 @@ describe('a file without a column', () => {
   });
 
   it('adjusts a stored value that would contradict the file’s columns', async () => {
-    await bringWhole();
-    jsonOf(await bring({ sales: [{ ...SALE, order_max_limit: 1, sale_price: 15_500, consumer_price: 15_000 }] }));
+    await importCatalogue();
+    jsonOf(await importShop({ sales: [{ ...SALE, order_max_limit: 1, sale_price: 15_500, consumer_price: 15_000 }] }));
     expect(await sale()).toMatchObject({ order_min_limit: 1, order_max_limit: 1 });
     expect(await prices()).toEqual(['3']);
-    jsonOf(await bring({ sales: [{ ...SALE, order_min_limit: 4 }] }));
+    jsonOf(await importShop({ sales: [{ ...SALE, order_min_limit: 4 }] }));
     expect(await sale()).toMatchObject({ order_min_limit: 4, order_max_limit: 4 });
   });
 
   it('removes the unit price if the options change', async () => {
-    await bringWhole();
+    await importCatalogue();
     const options = [...SALE.options, { option_name: '10kg', option_price: 9_000, remaining_cnt: 3 }];
-    jsonOf(await bring({ sales: [{ ...SALE, options }] }));
+    jsonOf(await importShop({ sales: [{ ...SALE, options }] }));
     expect(await sale()).toMatchObject({ unit_base: null, content_milli: null });
     expect(await contents()).toEqual([null, null]);
   });

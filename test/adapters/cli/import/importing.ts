@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { TestShop } from '../../server/test-shop.ts';
-import { operatorOf, type Ran } from '../command-line.ts';
+import { operatorOf, type CommandRun } from '../command-line.ts';
 
 export const SELLER = {
   member_id: 'bat',
@@ -32,7 +32,7 @@ export const SALE = {
   consumer_price: 17_900,
   options: [{ option_name: '5kg', remaining_cnt: 10 }],
 };
-export const WHOLE = {
+export const CATALOGUE = {
   sellers: [SELLER],
   categories: [{ key: 'food', category_name: '식품' }],
   products: [PRODUCT],
@@ -44,24 +44,24 @@ export function counts(added: number, changed: number, same: number) {
   return { added, changed, same };
 }
 
-export interface Importing {
+export interface ImportFixture {
   /** Folder of the test's files. */
   readonly folder: string;
-  operator(...words: string[]): Promise<Ran>;
+  operator(...args: string[]): Promise<CommandRun>;
   /** Writes a file and returns its path. */
   write(name: string, content: string | Buffer): Promise<string>;
   /** Imports `shop.json` with this content. */
-  bring(content: object, ...words: string[]): Promise<Ran>;
+  importShop(content: object, ...args: string[]): Promise<CommandRun>;
 }
 
 /** Creates files for a test, and the command that imports them. Call this at the top of a `describe`. */
-export function useImporting(shop: TestShop): Importing {
+export function useImportFixture(shop: TestShop): ImportFixture {
   let folder = '';
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'moajang-import-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
-  const operator = (...words: string[]): Promise<Ran> => operatorOf(shop)(...words);
+  const operator = (...args: string[]): Promise<CommandRun> => operatorOf(shop)(...args);
   const write = async (name: string, content: string | Buffer): Promise<string> => {
     await writeFile(join(folder, name), content);
     return join(folder, name);
@@ -72,7 +72,7 @@ export function useImporting(shop: TestShop): Importing {
     },
     operator,
     write,
-    bring: async (content, ...words) =>
-      operator('catalogue', 'import', await write('shop.json', JSON.stringify(content)), '--json', ...words),
+    importShop: async (content, ...args) =>
+      operator('catalogue', 'import', await write('shop.json', JSON.stringify(content)), '--json', ...args),
   };
 }

@@ -1,4 +1,4 @@
-import { SELLER, WHOLE } from './importing.ts';
+import { SELLER, CATALOGUE } from './importing.ts';
 
 export const PERIOD = { start_dt: '2026-11-01 00:00:00', end_dt: '2026-12-01 00:00:00' };
 export const MARKUP = '<p onclick="alert(1)">좋아요<script>alert(2)</script></p>';
@@ -24,4 +24,4 @@ export const CELEBS = {
   consumer_price: 17_900,
   options: [{ option_name: '5kg', remaining_cnt: 10 }],
 };
-export const WITH_MINJI = { ...WHOLE, sellers: [SELLER, { ...SELLER, member_id: 'minji', member_name: '민지' }] };
+export const WITH_MINJI = { ...CATALOGUE, sellers: [SELLER, { ...SELLER, member_id: 'minji', member_name: '민지' }] };

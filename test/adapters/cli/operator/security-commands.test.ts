@@ -17,7 +17,7 @@ import { paidOrder } from '../../server/claims/order-owner.ts';
 import { lineOf } from '../../server/payments/shopper.ts';
 import { sampleMember, sampleSale } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
-import { jsonOf, typed } from '../command-line.ts';
+import { jsonOf, runCommandLine } from '../command-line.ts';
 
 const page = v.object({
   events: v.array(v.object({ event_dt: v.string() })),
@@ -28,7 +28,7 @@ const BY = { actor: 'kim@desk', request_id: 'run-1' };
 describe('the security log of the operator', () => {
   const test = useTestShop();
   const operator = (...words: string[]) => {
-    const desk = async () =>
+    const openService = async () =>
       auditedOperator(
         operatorService(test.shop),
         (event) => recordOperatorEvent(test.shop, { ...event, ...BY }),
@@ -36,12 +36,12 @@ describe('the security log of the operator', () => {
       );
     const find = async () => (filter: Parameters<typeof findSecurityEvents>[1]) =>
       findSecurityEvents(test.database, filter);
-    return typed(
+    return runCommandLine(
       [
-        ...orderCommands(desk),
-        ...refundCommands(desk),
-        ...shopCommands(desk),
-        ...settingCommands(desk),
+        ...orderCommands(openService),
+        ...refundCommands(openService),
+        ...shopCommands(openService),
+        ...settingCommands(openService),
         ...securityCommands(find),
       ],
       words,
@@ -182,7 +182,7 @@ describe('the security log of the operator', () => {
 describe('secrets rotate', () => {
   const test = useTestShop();
   const rotate = (secret: Secret) =>
-    typed(
+    runCommandLine(
       secretCommands(async () => (progress) => rotateSecrets({ ...test.shop, secret }, progress)),
       ['secrets', 'rotate'],
     );

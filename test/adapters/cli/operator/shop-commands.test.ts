@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sampleMember, sampleSale } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
-import { placed } from '../../server/checkout/placed-order.ts';
+import { insertOrder } from '../../server/checkout/placed-order.ts';
 import { jsonOf, operatorOf } from '../command-line.ts';
 
 describe("the operator's commands for the storefront", () => {
   const shop = useTestShop();
   const operator = (...words: string[]) => operatorOf(shop)(...words);
 
-  const ask = async () => {
+  const createInquiry = async () => {
     const { sell_idx, product_idx } = await sampleSale(shop.database);
     const { qna_idx } = await shop.database
       .insertInto('inquiry')
@@ -34,7 +34,7 @@ describe("the operator's commands for the storefront", () => {
   };
 
   it('answer product inquiries, which are then no longer pending', async () => {
-    const qna_idx = await ask();
+    const qna_idx = await createInquiry();
     expect((await operator('inquiries', 'list')).result).toContain('언제 수확했나요?');
     expect((await operator('inquiries', 'answer', qna_idx, '  ')).code).toBe(1);
     expect((await operator('inquiries', 'answer', '999', '어제요')).code).toBe(1);
@@ -47,9 +47,9 @@ describe("the operator's commands for the storefront", () => {
 
   it('answer order inquiries, and the shopper reads the answer immediately', async () => {
     const { token, member_idx } = await sampleMember(shop.database);
-    const { order_idx } = await placed(shop.database, { member_idx, order_status: '배송중' });
-    const asked = { order_idx, qna_type: '배송', content: '어디쯤 왔나요?' } as const;
-    const { result_data } = await shop.call('POST /api/v1/qna/order', asked, token);
+    const { order_idx } = await insertOrder(shop.database, { member_idx, order_status: '배송중' });
+    const inquiry = { order_idx, qna_type: '배송', content: '어디쯤 왔나요?' } as const;
+    const { result_data } = await shop.call('POST /api/v1/qna/order', inquiry, token);
     const qna_idx = result_data?.qna_idx ?? 0;
     expect((await operator('inquiries', 'list')).result).toContain(`#${order_idx}`);
     expect((await operator('inquiries', 'answer', String(qna_idx), '오늘 도착해요')).code).toBe(0);
@@ -150,8 +150,8 @@ describe("the operator's commands for the storefront", () => {
 
   it('print the figures of a KST day', async () => {
     const { member_idx } = await sampleMember(shop.database);
-    await placed(shop.database, { member_idx, order_status: '결제완료' });
-    await placed(shop.database, { member_idx, order_status: '입금대기', payment_status: 'failed' });
+    await insertOrder(shop.database, { member_idx, order_status: '결제완료' });
+    await insertOrder(shop.database, { member_idx, order_status: '입금대기', payment_status: 'failed' });
     await shop.database.updateTable('payment').set({ paid_dt: null }).where('payment_status', '=', 'failed').execute();
     const uuid = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
     for (const [device, target_uri, log_dt] of [
@@ -197,7 +197,7 @@ describe("the operator's commands for the storefront", () => {
   it('print the figures of the catalogue at a time, to the second', async () => {
     const period = { start_dt: '2026-11-27 20:00:00', end_dt: '2026-11-28 20:00:00' };
     await sampleSale(shop.database, { type: 'time', ...period });
-    const at = async (moment: string) => jsonOf(await operator('figures', '--at', moment, '--json'));
+    const at = async (time: string) => jsonOf(await operator('figures', '--at', time, '--json'));
     expect(await at('2026-11-27 19:59:59')).toMatchObject({ on_sale: {}, beginning_cnt: 1 });
     expect(await at('2026-11-27 20:00')).toMatchObject({ on_sale: { time: 1 }, beginning_cnt: 0, ending_cnt: 1 });
     expect(await at('2026-11-28 19:59:59')).toMatchObject({ on_sale: { time: 1 } });

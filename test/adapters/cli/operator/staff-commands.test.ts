@@ -4,14 +4,14 @@ import { staffAccounts } from '../../../../adapters/containers/operator/staff-ac
 import { addTestStaff } from '../../server/office/office-client.ts';
 import { sampleSeller } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
-import { jsonOf, typed } from '../command-line.ts';
+import { jsonOf, runCommandLine } from '../command-line.ts';
 
 describe("the operator's commands for accounts of the office", () => {
   const shop = useTestShop();
   const recorded: string[] = [];
   const operator = (...words: string[]) => {
     const accounts = staffAccounts(shop.shop, async ({ call, row_list }) => void recorded.push(`${call} ${row_list}`));
-    return typed(
+    return runCommandLine(
       staffCommands(async () => accounts),
       words,
     );

@@ -3,8 +3,8 @@ import { availableActions } from '../../../../core/claim/order-actions.ts';
 import {
   ACCOUNT,
   paidOrder,
-  boughtByAccount,
-  bring,
+  virtualAccountOrder,
+  advanceLine,
   detailOf,
   idsOf,
   statusesOf,
@@ -31,12 +31,12 @@ describe('an order that the operator cancels', () => {
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 2_000);
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)], use_point: 2_000 }, token);
-    const told = jsonOf(await cancel(own.payment_idx, '--json'));
-    expect(told).toMatchObject({
+    const output = jsonOf(await cancel(own.payment_idx, '--json'));
+    expect(output).toMatchObject({
       done: true,
       refund: { refund_amount: 18_900, delivery_amount: 3_000, point_amount: 2_000 },
     });
-    expect(shop.gateway.refundOrders).toMatchObject([{ amount: 18_900, remaining: 0, whole: true }]);
+    expect(shop.gateway.refundRequests).toMatchObject([{ amount: 18_900, remaining: 0, whole: true }]);
     expect(await statusesOf(shop, own)).toEqual(['취소완료']);
     expect((await paymentOf(shop, own.payment_idx)).payment_status).toBe('refunded');
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
@@ -53,7 +53,7 @@ describe('an order that the operator cancels', () => {
     expect(jsonOf(await cancel(own.payment_idx, '--dry-run', '--json'))).toMatchObject({ done: false });
     expect(await statusesOf(shop, own)).toEqual(['결제완료', '결제완료']);
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
-    expect(shop.gateway.refundOrders).toEqual([]);
+    expect(shop.gateway.refundRequests).toEqual([]);
   });
 
   it('is charged no delivery fee for the remaining lines, as after a cancellation by the shopper', async () => {
@@ -68,14 +68,14 @@ describe('an order that the operator cancels', () => {
     expect(await statusesOf(shop, own)).toEqual(['취소완료', '결제완료']);
     expect((await cancel(own.payment_idx, '--lines', `${first},${second}`)).code).toBe(1);
     expect((await cancel(own.payment_idx)).code).toBe(0);
-    expect(shop.gateway.refundOrders.map(({ amount }) => amount)).toEqual([17_900, 17_900]);
+    expect(shop.gateway.refundRequests.map(({ amount }) => amount)).toEqual([17_900, 17_900]);
     expect((await paymentOf(shop, own.payment_idx)).payment_status).toBe('refunded');
   });
 
   it('is cancelled only before it is sent, and not at all when one of the lines cannot be', async () => {
     const { own, ids } = await twoLines();
     const [first = 0, second = 0] = ids;
-    await bring(shop, first, '배송중');
+    await advanceLine(shop, first, '배송중');
     const whole = await cancel(own.payment_idx);
     expect(whole).toMatchObject({ code: 1 });
     expect(whole.notes).toContain(`#${first} 배송중`);
@@ -87,15 +87,15 @@ describe('an order that the operator cancels', () => {
 
   it('is cancelled while it is being prepared, which the shopper cannot do', async () => {
     const { own, sale, ids } = await twoLines();
-    await bring(shop, ids[0] ?? 0, '상품준비중');
+    await advanceLine(shop, ids[0] ?? 0, '상품준비중');
     const byShopper = availableActions(await detailOf(shop, own), shop.clock.now());
     expect(byShopper.actions.some(({ action }) => action === 'cancel')).toBe(false);
     expect(byShopper.line_list[0]?.actions).toEqual([]);
     expect((await cancel(own.payment_idx)).code).toBe(0);
     expect(await statusesOf(shop, own)).toEqual(['취소완료', '취소완료']);
     expect(await Promise.all(sale.option_idx_list.map((option) => stockOf(shop, option)))).toEqual([10, 10]);
-    const deposited = await boughtByAccount(shop, { cart_list: [lineOf(sale)] });
-    await bring(shop, (await idsOf(shop, deposited))[0] ?? 0, '상품준비중');
+    const deposited = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] });
+    await advanceLine(shop, (await idsOf(shop, deposited))[0] ?? 0, '상품준비중');
     expect((await cancel(deposited.payment_idx, '--account-later')).code).toBe(0);
     expect(await statusesOf(shop, deposited)).toEqual(['환불요청']);
   });
@@ -112,32 +112,32 @@ describe('an order that the operator cancels', () => {
     expect((await cancel(own.payment_idx)).code).toBe(0);
     expect((await cancel(own.payment_idx)).code).toBe(1);
     expect((await cancel(own.payment_idx, '--lines', `${ids[0]}`)).code).toBe(1);
-    expect(shop.gateway.refundOrders).toHaveLength(1);
+    expect(shop.gateway.refundRequests).toHaveLength(1);
   });
 
   it('is refunded to the given account, or waits until one is given', async () => {
     const sale = await sampleSale(shop.database);
     const account = ['--bank', ACCOUNT.bank_code, '--account', ACCOUNT.account_no, '--holder', ACCOUNT.account_name];
-    const told = await boughtByAccount(shop, { cart_list: [lineOf(sale)] });
-    expect((await cancel(told.payment_idx, ...account)).code).toBe(0);
-    expect(await statusesOf(shop, told)).toEqual(['환불완료']);
-    const untold = await boughtByAccount(shop, { cart_list: [lineOf(sale)] });
-    expect((await cancel(untold.payment_idx)).code).toBe(1);
-    expect((await cancel(untold.payment_idx, '--account-later')).code).toBe(0);
-    expect(await statusesOf(shop, untold)).toEqual(['환불요청']);
+    const deposited = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] });
+    expect((await cancel(deposited.payment_idx, ...account)).code).toBe(0);
+    expect(await statusesOf(shop, deposited)).toEqual(['환불완료']);
+    const notified = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] });
+    expect((await cancel(notified.payment_idx)).code).toBe(1);
+    expect((await cancel(notified.payment_idx, '--account-later')).code).toBe(0);
+    expect(await statusesOf(shop, notified)).toEqual(['환불요청']);
     const { refund_idx } = await shop.database
       .selectFrom('refund')
       .select('refund_idx')
-      .where('payment_idx', '=', untold.payment_idx)
+      .where('payment_idx', '=', notified.payment_idx)
       .executeTakeFirstOrThrow();
     expect((await operatorOf(shop)('refunds', 'retry', String(refund_idx), ...account)).code).toBe(0);
-    expect(await statusesOf(shop, untold)).toEqual(['환불완료']);
+    expect(await statusesOf(shop, notified)).toEqual(['환불완료']);
   });
 
   it('has its virtual account closed when it is unpaid, whether all or part of it is cancelled', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const cart_list = [lineOf(sale, 1, 0), lineOf(sale, 1, 1)];
-    const own = await boughtByAccount(shop, { cart_list }, undefined, false);
+    const own = await virtualAccountOrder(shop, { cart_list }, undefined, false);
     const [first = 0] = await idsOf(shop, own);
     expect((await cancel(own.payment_idx, '--lines', `${first}`)).code).toBe(1);
     expect((await cancel(own.payment_idx, '--dry-run')).code).toBe(0);

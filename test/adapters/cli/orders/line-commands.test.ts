@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { availableActions } from '../../../../core/claim/order-actions.ts';
-import { bring, detailOf, exchangeForm, idsOf, paidOrder, statusesOf } from '../../server/claims/order-owner.ts';
+import { advanceLine, detailOf, exchangeForm, idsOf, paidOrder, statusesOf } from '../../server/claims/order-owner.ts';
 import { dataOf, lineOf, paymentOf, stockOf } from '../../server/payments/shopper.ts';
 import { sampleSale } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
@@ -30,7 +30,7 @@ describe('commands for order lines', () => {
     expect((await operator('correct-tracking', `${line}`, ...parcel('04', '123456789012'))).notes).toContain(
       '아직 보내지 않은',
     );
-    await bring(shop, line, '배송중');
+    await advanceLine(shop, line, '배송중');
     const again = await operator('ship', `${line}`, ...parcel('04', '999999999999'));
     expect(again).toMatchObject({ code: 1 });
     expect(again.notes).toContain('orders correct-tracking');
@@ -50,7 +50,7 @@ describe('commands for order lines', () => {
   it('undo a preparation, after which the shopper can cancel again', async () => {
     const { own, line } = await buyOne();
     expect((await operator('unprepare', `${line}`)).code).toBe(1);
-    await bring(shop, line, '상품준비중');
+    await advanceLine(shop, line, '상품준비중');
     const cancellable = async () =>
       availableActions(await detailOf(shop, own), shop.clock.now()).actions.some(({ action }) => action === 'cancel');
     expect(await cancellable()).toBe(false);
@@ -66,7 +66,7 @@ describe('commands for order lines', () => {
       { option_name: '10kg', remaining_cnt: 1 },
     ];
     const { own, sale, line } = await buyOne({ options });
-    await bring(shop, line, '배송완료');
+    await advanceLine(shop, line, '배송완료');
     dataOf(await shop.call('POST /api/v2/payment/exchange/request', exchangeForm(own, line)));
     const finish = (...words: string[]) => operator('finish-exchange', `#${line}`, ...words);
     expect((await finish('--carrier', '04')).code).toBe(2);

@@ -3,8 +3,8 @@ import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts
 import {
   ACCOUNT,
   paidOrder,
-  boughtByAccount,
-  bring,
+  virtualAccountOrder,
+  advanceLine,
   exchangeForm,
   idsOf,
   refOf,
@@ -74,12 +74,12 @@ describe("the operator's orders", () => {
   it('are returned: a return is approved or refused, an exchange completed or refused', async () => {
     const claimed = async (kind: 'return' | 'exchange') => {
       const { own, line } = await buyOne();
-      await bring(shop, Number(line), '배송완료');
-      const answer =
+      await advanceLine(shop, Number(line), '배송완료');
+      const decision =
         kind === 'return'
           ? await shop.call('POST /api/v2/payment/return/request', returnForm(own, Number(line), 17_900))
           : await shop.call('POST /api/v2/payment/exchange/request', exchangeForm(own, Number(line)));
-      expect(answer).toMatchObject({ result_code: 200 });
+      expect(decision).toMatchObject({ result_code: 200 });
       return line;
     };
     const approved = await claimed('return');
@@ -100,16 +100,16 @@ describe("the operator's orders", () => {
   });
 
   it('are refunded by transfer after a deposit, once', async () => {
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
-    shop.gateways.vbank.refunding = 'refuses';
-    const asked = await shop.call('POST /api/v2/payment/refund/request', {
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    shop.gateways.vbank.refundOutcome = 'refuses';
+    const request = await shop.call('POST /api/v2/payment/refund/request', {
       ...refOf(own),
       refund_amount: 20_900,
       request_key: '00000000-0000-4000-8000-000000000001',
       reason: '',
       ...ACCOUNT,
     });
-    expect(asked).toMatchObject({ result_code: 200 });
+    expect(request).toMatchObject({ result_code: 200 });
     const waiting = jsonOf(await operator('refunds', 'list', '--json'));
     expect(waiting).toHaveLength(1);
     const { refund_idx } = await shop.database.selectFrom('refund').select('refund_idx').executeTakeFirstOrThrow();
@@ -124,7 +124,7 @@ describe("the operator's orders", () => {
   it('are settled by transfer when a card gateway refuses the refund permanently', async () => {
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const { payment_no } = await paymentOf(shop, own.payment_idx);
-    shop.gateway.refunding = 'refuses';
+    shop.gateway.refundOutcome = 'refuses';
     expect((await operator('orders', 'cancel', payment_no, '--reason', '품절이에요')).code).toBe(0);
     const { refund_idx } = await shop.database.selectFrom('refund').select('refund_idx').executeTakeFirstOrThrow();
     expect((await operator('refunds', 'confirm', String(refund_idx))).code).toBe(1);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
 import {
   ACCOUNT,
-  boughtByAccount,
-  bring,
+  virtualAccountOrder,
+  advanceLine,
   detailOf,
   idsOf,
   paidOrder,
@@ -31,11 +31,11 @@ describe('commands for refunds', () => {
   };
 
   it('list the account for a transfer, and refuse to confirm a transfer without an account', async () => {
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const cancel = ['orders', 'cancel', `${own.payment_idx}`, '--reason', '품절이에요'];
-    const asked = await operator(...cancel);
-    expect(asked).toMatchObject({ code: 1 });
-    expect(asked.notes).toContain('--bank');
+    const cancelled = await operator(...cancel);
+    expect(cancelled).toMatchObject({ code: 1 });
+    expect(cancelled.notes).toContain('--bank');
     expect(await statusesOf(shop, own)).toEqual(['결제완료']);
     expect((await operator(...cancel, '--dry-run')).code).toBe(0);
     expect((await operator(...cancel, '--account-later')).code).toBe(0);
@@ -47,7 +47,7 @@ describe('commands for refunds', () => {
     expect(confirmed.notes).toContain('계좌');
     expect(await refundOf(own.payment_idx)).toMatchObject({ refund_status: 'requested' });
 
-    shop.gateways.vbank.refunding = 'refuses';
+    shop.gateways.vbank.refundOutcome = 'refuses';
     await operator('refunds', 'retry', `${refund_idx}`, ...TO);
     expect((await operator('refunds', 'list')).result).toContain('신한은행 110234567890 김하나');
     expect(jsonOf(await operator('refunds', 'list', '--json'))).toMatchObject([
@@ -59,7 +59,7 @@ describe('commands for refunds', () => {
   it('refund a chosen amount for a line, up to the amount still paid, after a dry run that prints it', async () => {
     const { own, ids } = await paid();
     const [line = 0] = ids;
-    await bring(shop, line, '배송완료');
+    await advanceLine(shop, line, '배송완료');
     const part = (amount: string, ...words: string[]) =>
       operator('orders', 'refund-part', `#${line}`, amount, '--reason', '귤이 몇 개 상했어요', ...words);
     expect((await operator('orders', 'refund-part', `${line}`, '5000')).code).toBe(2);
@@ -71,11 +71,11 @@ describe('commands for refunds', () => {
     const dry = await part('5000', '--dry-run');
     expect(dry).toMatchObject({ code: 0 });
     expect(dry.result).toContain('15,900원');
-    expect(shop.gateway.refundOrders).toEqual([]);
+    expect(shop.gateway.refundRequests).toEqual([]);
 
     expect((await part('5000')).code).toBe(0);
 
-    expect(shop.gateway.refundOrders).toMatchObject([{ amount: 5_000, remaining: 15_900, whole: false }]);
+    expect(shop.gateway.refundRequests).toMatchObject([{ amount: 5_000, remaining: 15_900, whole: false }]);
     expect(await detailOf(shop, own)).toMatchObject({
       order_list: [{ order_status: '배송완료' }],
       refund_list: [
@@ -90,7 +90,7 @@ describe('commands for refunds', () => {
   it('deduct a partial refund from the later refund of the same line, and of no other', async () => {
     const { own, ids } = await paid(2);
     const [first = 0, second = 0] = ids;
-    for (const line of ids) await bring(shop, line, '배송완료');
+    for (const line of ids) await advanceLine(shop, line, '배송완료');
     await operator('orders', 'refund-part', `${first}`, '4000', '--reason', '늦어서요');
     const other = { ...returnForm(own, second, 17_900), reason_type: 'defective' as const };
     dataOf(await shop.call('POST /api/v2/payment/return/request', other));
@@ -98,31 +98,31 @@ describe('commands for refunds', () => {
     const same = { ...returnForm(own, first, 16_900), reason_type: 'defective' as const };
     dataOf(await shop.call('POST /api/v2/payment/return/request', same));
     expect((await operator('orders', 'approve-return', `${first}`)).code).toBe(0);
-    expect(shop.gateway.refundOrders.map(({ amount }) => amount)).toEqual([4_000, 17_900, 16_900]);
+    expect(shop.gateway.refundRequests.map(({ amount }) => amount)).toEqual([4_000, 17_900, 16_900]);
     expect(await paymentOf(shop, own.payment_idx)).toMatchObject({ payment_status: 'refunded', total_amount: 38_800 });
     expect((await operator('orders', 'refund-part', `${first}`, '1', '--reason', '또')).code).toBe(1);
   });
 
   it('look up a partial refund whose response was lost before sending it again', async () => {
     const { own, ids } = await paid();
-    shop.gateway.refunding = 'lose';
+    shop.gateway.refundOutcome = 'lose';
     await operator('orders', 'refund-part', `${ids[0]}`, '5000', '--reason', '늦어서요');
     expect(await refundOf(own.payment_idx)).toMatchObject({ refund_status: 'sending' });
-    shop.gateway.refunding = 'works';
+    shop.gateway.refundOutcome = 'works';
     shop.clock.advance(10 * 60_000);
     await sendRefunds(shop.shop);
     expect(await refundOf(own.payment_idx)).toMatchObject({ refund_status: 'done' });
-    expect(shop.gateway.standing()).toBe(15_900);
+    expect(shop.gateway.netCharged()).toBe(15_900);
   });
 
   it('request the account of a deposit for a partial refund', async () => {
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const [line = 0] = await idsOf(shop, own);
     const part = (...words: string[]) =>
       operator('orders', 'refund-part', `${line}`, '5000', '--reason', '늦어서요', ...words);
     expect((await part()).notes).toContain('--bank');
     expect((await part(...TO)).code).toBe(0);
-    expect(shop.gateways.vbank.refundOrders).toMatchObject([{ amount: 5_000, account: { bank_code: '088' } }]);
+    expect(shop.gateways.vbank.refundRequests).toMatchObject([{ amount: 5_000, account: { bank_code: '088' } }]);
     expect(await statusesOf(shop, own)).toEqual(['결제완료']);
   });
 });

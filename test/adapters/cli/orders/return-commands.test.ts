@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   ACCOUNT,
-  boughtByAccount,
-  bring,
+  virtualAccountOrder,
+  advanceLine,
   detailOf,
   idsOf,
   paidOrder,
@@ -19,10 +19,10 @@ describe('commands for returns', () => {
   const operator = (...words: string[]) => operatorOf(shop)('orders', ...words);
   const delivered = async (how: 'card' | 'vbank' = 'card') => {
     const sale = await sampleSale(shop.database);
-    const buy = how === 'card' ? paidOrder : boughtByAccount;
+    const buy = how === 'card' ? paidOrder : virtualAccountOrder;
     const own = await buy(shop, { cart_list: [lineOf(sale)] });
     const line = (await idsOf(shop, own))[0] ?? 0;
-    await bring(shop, line, '배송완료');
+    await advanceLine(shop, line, '배송완료');
     return { own, sale, line };
   };
 
@@ -41,7 +41,7 @@ describe('commands for returns', () => {
       },
     );
     expect(await statusesOf(shop, own)).toEqual(['반품요청']);
-    expect(shop.gateway.refundOrders).toEqual([]);
+    expect(shop.gateway.refundRequests).toEqual([]);
 
     const approved = await operator('approve-return', `${line}`);
     expect(approved.result).toContain('17,900원');
@@ -113,7 +113,7 @@ describe('commands for returns', () => {
     });
     expect((await operator('open-return', `${line}`, '--reason-type', 'change-of-mind')).code).toBe(1);
     expect((await operator('approve-return', `${line}`)).code).toBe(0);
-    expect(shop.gateway.refundOrders).toMatchObject([{ amount: 20_900 }]);
+    expect(shop.gateway.refundRequests).toMatchObject([{ amount: 20_900 }]);
   });
 
   it('require a bank account to open a return of a deposit, and accept another pickup address', async () => {
@@ -128,7 +128,7 @@ describe('commands for returns', () => {
     expect((await detailOf(shop, own)).claim_list).toMatchObject([{ pickup_address: '제주 제주시 첨단로 1' }]);
     expect((await operator('approve-return', `${line}`)).code).toBe(0);
     expect(await statusesOf(shop, own)).toEqual(['반품완료']);
-    expect(shop.gateways.vbank.refundOrders).toMatchObject([{ amount: 17_900, account: { bank_code: '088' } }]);
+    expect(shop.gateways.vbank.refundRequests).toMatchObject([{ amount: 17_900, account: { bank_code: '088' } }]);
   });
 
   it('open no return after the claim period, or before the line was sent', async () => {

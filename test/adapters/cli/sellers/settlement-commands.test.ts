@@ -3,12 +3,12 @@ import { settlementCommands } from '../../../../adapters/cli/sellers/settlement-
 import { settlementService } from '../../../../adapters/containers/operator/settlement-service.ts';
 import { endNovember, finalOrder } from '../../server/settlement/final-order.ts';
 import { useTestShop } from '../../server/test-shop.ts';
-import { jsonOf, typed } from '../command-line.ts';
+import { jsonOf, runCommandLine } from '../command-line.ts';
 
 describe("the operator's commands for settlements", () => {
   const shop = useTestShop();
   const operator = (...words: string[]) =>
-    typed(
+    runCommandLine(
       settlementCommands(async () => settlementService(shop.shop, '운영자')),
       words,
     );

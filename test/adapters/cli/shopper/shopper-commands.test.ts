@@ -11,7 +11,7 @@ import { Shopper } from '../../../../adapters/cli/shopper/shopper.ts';
 import { SeededRandom } from '../../../fakes/seeded-random.ts';
 import { sampleMember, samplePoints, sampleSale } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
-import { jsonOf, typed } from '../command-line.ts';
+import { jsonOf, runCommandLine } from '../command-line.ts';
 
 const TO = [
   '--name',
@@ -50,7 +50,7 @@ describe('a shopper at a terminal', () => {
       random: new SeededRandom(commands),
     });
     const all = [...browseCommands(() => device), ...cartCommands(() => device), ...orderPlaceCommands(() => device)];
-    return typed(all, words);
+    return runCommandLine(all, words);
   };
 
   it('finds a product and its options', async () => {

@@ -81,12 +81,10 @@ describe('refuseOtherUser', () => {
 
   it('names the owner of a data folder to another user, and accepts the owner and a new folder', async () => {
     const { uid } = await stat(dataFolder);
-    for (const production of [true, false]) {
-      expect(() => refuseOtherUser({ dataFolder, isProduction: production }, uid + 1)).toThrow(`uid ${uid}`);
-      expect(() => refuseOtherUser({ dataFolder, isProduction: production }, uid)).not.toThrow();
-      expect(() =>
-        refuseOtherUser({ dataFolder: join(dataFolder, 'new'), isProduction: production }, 1_000),
-      ).not.toThrow();
+    for (const isProduction of [true, false]) {
+      expect(() => refuseOtherUser({ dataFolder, isProduction }, uid + 1)).toThrow(`uid ${uid}`);
+      expect(() => refuseOtherUser({ dataFolder, isProduction }, uid)).not.toThrow();
+      expect(() => refuseOtherUser({ dataFolder: join(dataFolder, 'new'), isProduction }, 1_000)).not.toThrow();
     }
   });
 

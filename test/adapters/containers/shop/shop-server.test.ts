@@ -30,7 +30,7 @@ describe('createShopServer in production', () => {
   const open = () =>
     createShopServer(readSettings(process.env), createLog('silent'), {
       preparer: { prepare: async () => ({ kind: 'refused', reason: 'broken' }) },
-      database: { worker: null, statementMs: null, migratesEmbedded: true },
+      database: { worker: null, statementTimeoutMs: null, migratesEmbedded: true },
     });
 
   it.each([

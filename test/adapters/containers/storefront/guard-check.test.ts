@@ -41,59 +41,59 @@ describe('guardCheck', () => {
   });
 
   it('prompts a guest to log in, and continues to the target afterwards', async () => {
-    const answer = check('login', '/like');
+    const isAllowed = check('login', '/like');
     expect(dialogs.current).toMatchObject({ content: '로그인이 필요해요', showCancel: true });
     dialogs.close(true);
-    expect(await answer).toBe(false);
+    expect(await isAllowed).toBe(false);
     expect(navigation.history).toEqual(['/product/1', '/auth/login?rPath=%2Flike']);
   });
 
   it('returns a guest who declines to the previous page', async () => {
-    const answer = check('login', '/like');
+    const isAllowed = check('login', '/like');
     dialogs.close(false);
-    expect(await answer).toBe(false);
+    expect(await isAllowed).toBe(false);
     expect(navigation.history).toEqual(['/product/1']);
   });
 
   it('does not redirect a guest who has left the page of the prompt', async () => {
-    const asked = check('login', '/like');
+    const firstCheck = check('login', '/like');
     navigation.back();
     dialogs.dismissAll();
-    expect(await asked).toBe(false);
+    expect(await firstCheck).toBe(false);
     expect(navigation.history).toEqual(['/product/1']);
 
     navigation.go('/like');
-    const askedAgain = check('login', '/like');
+    const secondCheck = check('login', '/like');
     navigation.go('/cart');
     dialogs.dismissAll();
-    expect(await askedAgain).toBe(false);
+    expect(await secondCheck).toBe(false);
     expect(navigation.history).toEqual(['/product/1', '/like', '/cart']);
   });
 });
 
 describe('alertSessionExpired', () => {
   it('opens the login page with the current page as its return path', async () => {
-    const told = alertSessionExpired(navigation, dialogs);
+    const alerted = alertSessionExpired(navigation, dialogs);
     dialogs.close(true);
-    await told;
+    await alerted;
     // The login page replaces the current one, which would otherwise be in the history twice.
     expect(navigation.history.slice(-1)).toEqual(['/auth/login?rPath=%2Flike']);
     expect(navigation.history).not.toContain('/like');
   });
 
   it('does nothing for a shopper who declines', async () => {
-    const told = alertSessionExpired(navigation, dialogs);
+    const alerted = alertSessionExpired(navigation, dialogs);
     dialogs.close(false);
-    await told;
+    await alerted;
     expect(navigation.entry().location).toBe('/like');
   });
 
   it("is shown once even if the page shows the server's message, too", async () => {
-    const told = alertSessionExpired(navigation, dialogs);
+    const alerted = alertSessionExpired(navigation, dialogs);
     const byPage = dialogs.alert({ content: LOGIN_EXPIRED.content });
     expect(dialogs.waiting).toHaveLength(1);
     dialogs.close(false);
     expect(await byPage).toBe(false);
-    await told;
+    await alerted;
   });
 });

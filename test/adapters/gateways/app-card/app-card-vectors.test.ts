@@ -12,9 +12,9 @@ function appCard() {
   const network = new FakeFetch('{}');
   const now = () => Number(APP_CARD.timestamp);
   const sent = () => ({
-    url: network.asked[0]?.url,
-    body: network.asked[0]?.init.body,
-    headers: Object.fromEntries(new Headers(network.asked[0]?.init.headers)),
+    url: network.requests[0]?.url,
+    body: network.requests[0]?.init.body,
+    headers: Object.fromEntries(new Headers(network.requests[0]?.init.headers)),
   });
   return { gateway: new AppCardGateway(sandboxAppCardSettings(ORIGIN), network.fetch, now), sent };
 }

@@ -27,7 +27,7 @@ describe('refund', () => {
   it('requests a full refund signed like the worked example', async () => {
     const network = new FakeFetch('{"resultCode":"00","resultMsg":"ok","cancelDate":"20261121","cancelTime":"140000"}');
     expect(await new InicisMobile(REAL, network.fetch).refund(fullRefund, at)).toEqual({ kind: 'cancelled' });
-    expect(network.asked[0]?.url).toBe('https://iniapi.inicis.com/api/v1/refund');
+    expect(network.requests[0]?.url).toBe('https://iniapi.inicis.com/api/v1/refund');
     expect(network.fields()).toEqual({
       type: 'Refund',
       paymethod: 'Card',
@@ -57,16 +57,16 @@ describe('refund', () => {
   });
 
   it('treats a repeated full refund as done, a repeated partial one as unknown', async () => {
-    const said = '{"resultCode":"01","resultMsg":"기 취소 거래입니다"}';
-    expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(fullRefund, at)).toEqual({
+    const body = '{"resultCode":"01","resultMsg":"기 취소 거래입니다"}';
+    expect(await new InicisMobile(REAL, new FakeFetch(body).fetch).refund(fullRefund, at)).toEqual({
       kind: 'cancelled',
     });
     const part = { ...fullRefund, amount: 1000, remaining: 38_800, isFull: false };
-    expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(part, at)).toEqual({ kind: 'unknown' });
+    expect(await new InicisMobile(REAL, new FakeFetch(body).fetch).refund(part, at)).toEqual({ kind: 'unknown' });
   });
 
-  it.each(['', 'null', '[]', '{"resultMsg":"x"}', '<html>'])('returns unknown for the response %s', async (said) => {
-    expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(fullRefund, at)).toEqual({ kind: 'unknown' });
+  it.each(['', 'null', '[]', '{"resultMsg":"x"}', '<html>'])('returns unknown for the response %s', async (body) => {
+    expect(await new InicisMobile(REAL, new FakeFetch(body).fetch).refund(fullRefund, at)).toEqual({ kind: 'unknown' });
   });
 });
 

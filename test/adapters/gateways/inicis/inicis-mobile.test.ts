@@ -162,14 +162,14 @@ describe('readReturn', () => {
 });
 
 describe('approve', () => {
-  function asking(answer: string | (() => Promise<Response>)) {
-    const network = new FakeFetch(answer);
+  function gatewayResponding(response: string | (() => Promise<Response>)) {
+    const network = new FakeFetch(response);
     const approve = () => new InicisMobile(REAL, network.fetch).approve(OID, 39_800, AUTHENTICATION);
     return { network, approve };
   }
 
   it('reads a recorded approval, and masks an unmasked card number', async () => {
-    const { network, approve } = asking(APPROVED);
+    const { network, approve } = gatewayResponding(APPROVED);
     expect(await approve()).toEqual({
       kind: 'approved',
       tid: 'INIMX_CARDsandboxpay20261121140101123456',
@@ -180,7 +180,7 @@ describe('approve', () => {
       card_number: '451842******1234',
       approval_number: '12345678',
     });
-    expect(network.asked[0]).toMatchObject({
+    expect(network.requests[0]).toMatchObject({
       url: AUTHENTICATION.approve_url,
       init: { method: 'POST', redirect: 'manual' },
     });
@@ -189,7 +189,7 @@ describe('approve', () => {
 
   it('reads percent-encoded and EUC-KR responses', async () => {
     const encoded = new URLSearchParams([...new URLSearchParams(APPROVED)]).toString();
-    expect(await asking(encoded).approve()).toMatchObject({ kind: 'approved', amount: 39_800 });
+    expect(await gatewayResponding(encoded).approve()).toMatchObject({ kind: 'approved', amount: 39_800 });
     // '한도초과' in EUC-KR
     const legacy = new Uint8Array([
       ...Buffer.from('P_STATUS=01&P_RMESG1='),
@@ -202,17 +202,17 @@ describe('approve', () => {
       0xb0,
       0xfa,
     ]);
-    const declined = asking(() => Promise.resolve(new Response(legacy)));
+    const declined = gatewayResponding(() => Promise.resolve(new Response(legacy)));
     expect(await declined.approve()).toEqual({ kind: 'declined', message: '한도초과' });
   });
 
   it('returns the gateway’s amount and order number unchanged', async () => {
     const other = APPROVED.replace('P_AMT=39800', 'P_AMT=39801').replace(`P_OID=${OID}`, 'P_OID=OTHER');
-    expect(await asking(other).approve()).toMatchObject({ kind: 'approved', amount: 39_801, oid: 'OTHER' });
+    expect(await gatewayResponding(other).approve()).toMatchObject({ kind: 'approved', amount: 39_801, oid: 'OTHER' });
   });
 
   it('returns declined with the reason when the gateway declines', async () => {
-    expect(await asking('P_STATUS=1157&P_RMESG1=잔액이 부족합니다').approve()).toEqual({
+    expect(await gatewayResponding('P_STATUS=1157&P_RMESG1=잔액이 부족합니다').approve()).toEqual({
       kind: 'declined',
       message: '잔액이 부족합니다',
     });
@@ -227,23 +227,25 @@ describe('approve', () => {
     ['is of another shop', APPROVED.replace('P_MID=sandboxpay', 'P_MID=another___')],
     ['says a field twice', `${APPROVED}&P_AMT=1`],
     ['says that it was approved before', 'P_STATUS=01&P_RMESG1=이미 승인된 거래입니다'],
-  ])('returns unknown when the response %s', async (_what, answer) => {
-    expect(await asking(answer).approve()).toEqual({ kind: 'unknown' });
+  ])('returns unknown when the response %s', async (_what, response) => {
+    expect(await gatewayResponding(response).approve()).toEqual({ kind: 'unknown' });
   });
 
   it.each([500, 502, 404, 302])('returns unknown for HTTP %i', async (status) => {
-    const { approve } = asking(() => Promise.resolve(new Response(APPROVED, { status })));
+    const { approve } = gatewayResponding(() => Promise.resolve(new Response(APPROVED, { status })));
     expect(await approve()).toEqual({ kind: 'unknown' });
   });
 
   it('returns unknown when the connection breaks', async () => {
-    expect(await asking(() => Promise.reject(new TypeError('fetch failed'))).approve()).toEqual({ kind: 'unknown' });
+    expect(await gatewayResponding(() => Promise.reject(new TypeError('fetch failed'))).approve()).toEqual({
+      kind: 'unknown',
+    });
   });
 
   it('sets a timeout for the request', async () => {
-    const { network, approve } = asking(APPROVED);
+    const { network, approve } = gatewayResponding(APPROVED);
     await approve();
-    expect(network.asked[0]?.init.signal).toBeInstanceOf(AbortSignal);
+    expect(network.requests[0]?.init.signal).toBeInstanceOf(AbortSignal);
   });
 
   it('sends nothing to a foreign address, even if it was stored', async () => {
@@ -252,16 +254,16 @@ describe('approve', () => {
     const tampered = new InicisMobile(REAL, network.fetch);
     expect(await tampered.approve(OID, 39_800, stored)).toEqual({ kind: 'unknown' });
     expect(await tampered.netCancel(OID, 39_800, stored, NOW)).toEqual({ kind: 'unknown' });
-    expect(network.asked).toEqual([]);
+    expect(network.requests).toEqual([]);
   });
 });
 
 describe('netCancel', () => {
   it('signs order number, amount and time, and calls the host that approved', async () => {
     const network = new FakeFetch('P_STATUS=00&P_RMESG1=ok');
-    const answer = await new InicisMobile(REAL, network.fetch).netCancel(OID, 39_800, AUTHENTICATION, NOW);
-    expect(answer).toEqual({ kind: 'cancelled' });
-    expect(network.asked[0]?.url).toBe('https://fcmobile.inicis.com/smart/payNetCancel.ini');
+    const result = await new InicisMobile(REAL, network.fetch).netCancel(OID, 39_800, AUTHENTICATION, NOW);
+    expect(result).toEqual({ kind: 'cancelled' });
+    expect(network.requests[0]?.url).toBe('https://fcmobile.inicis.com/smart/payNetCancel.ini');
     expect(network.fields()).toMatchObject({
       P_MID: 'sandboxpay',
       P_TID: AUTHENTICATION.tid,

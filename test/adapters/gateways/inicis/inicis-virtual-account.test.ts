@@ -23,7 +23,7 @@ const ISSUED =
   `P_STATUS=00&P_AUTH_DT=20261121140101&P_RMESG1=ok&P_TID=${TID}&P_AMT=39800&P_TYPE=VBANK&P_MID=sandboxpay&P_OID=${OID}` +
   '&P_VACT_NUM=562-1123-4567890&P_VACT_BANK_CODE=88&P_VACT_NAME=(주)모아장&P_VACT_DATE=20261122&P_VACT_TIME=235959';
 
-const answering = (body: string) => {
+const gatewayResponding = (body: string) => {
   const network = new FakeFetch(body);
   return { network, gateway: new InicisVirtualAccount(REAL, network.fetch) };
 };
@@ -41,7 +41,7 @@ const request = {
 
 describe('opening the window of a virtual account', () => {
   it('requests an account until the end of the next day, with a notice', () => {
-    const { fields } = answering('').gateway.openForm(request);
+    const { fields } = gatewayResponding('').gateway.openForm(request);
     expect(fields).toMatchObject({
       P_INI_PAYMENT: 'VBANK',
       P_VBANK_DT: '20261122',
@@ -52,13 +52,13 @@ describe('opening the window of a virtual account', () => {
   });
 
   it('requests no cash receipt, since checkout has: two would be issued', () => {
-    const { fields } = answering('').gateway.openForm(request);
+    const { fields } = gatewayResponding('').gateway.openForm(request);
     expect(fields['P_RESERVED']).toContain('&vbank_receipt=N');
   });
 });
 
 describe('issuing a virtual account', () => {
-  const issue = (body: string) => answering(body).gateway.approve(OID, 39_800, AUTHENTICATION);
+  const issue = (body: string) => gatewayResponding(body).gateway.approve(OID, 39_800, AUTHENTICATION);
 
   it('returns the account, with digits only in its number', async () => {
     expect(await issue(ISSUED)).toEqual({
@@ -97,7 +97,7 @@ describe('refunding a deposit to a virtual account', () => {
   const fullRefund = { tid: TID, amount: 39_800, remaining: 0, isFull: true, message: '고객 요청', account };
 
   it('requests a full refund encrypted and signed like the worked example', async () => {
-    const { network, gateway } = answering('{"resultCode":"00"}');
+    const { network, gateway } = gatewayResponding('{"resultCode":"00"}');
     expect(await gateway.refund(fullRefund, NOW)).toEqual({ kind: 'cancelled' });
     expect(network.fields()).toEqual({
       type: 'Refund',
@@ -116,7 +116,7 @@ describe('refunding a deposit to a virtual account', () => {
   });
 
   it('requests a partial refund signed like the worked example', async () => {
-    const { network, gateway } = answering('{"resultCode":"00"}');
+    const { network, gateway } = gatewayResponding('{"resultCode":"00"}');
     await gateway.refund({ ...fullRefund, amount: 10_000, remaining: 29_800, isFull: false }, NOW);
     expect(network.fields()).toMatchObject({
       type: 'PartialRefund',
@@ -133,9 +133,9 @@ describe('refunding a deposit to a virtual account', () => {
     { ...account, account_no: '110-1234' },
     { ...account, account_name: '<>' },
   ])('sends no request without a valid account', async (other) => {
-    const { network, gateway } = answering('{"resultCode":"00"}');
+    const { network, gateway } = gatewayResponding('{"resultCode":"00"}');
     expect((await gateway.refund({ ...fullRefund, account: other }, NOW)).kind).toBe('refused');
-    expect(network.asked).toEqual([]);
+    expect(network.requests).toEqual([]);
   });
 });
 
@@ -145,15 +145,15 @@ describe('closing a virtual account', () => {
     ['{"resultCode":"01","resultMsg":"이미 취소된 거래입니다"}', 'cancelled'],
     ['{"resultCode":"01","resultMsg":"입금된 계좌입니다"}', 'refused'],
     ['<html>', 'unknown'],
-  ])('reads the response %s as %s', async (said, kind) => {
-    const { network, gateway } = answering(said);
+  ])('reads the response %s as %s', async (body, kind) => {
+    const { network, gateway } = gatewayResponding(body);
     expect((await gateway.closeAccount(TID, '기한 지남', NOW)).kind).toBe(kind);
     expect(network.fields()).toMatchObject({ type: 'Refund', paymethod: 'GVacct', tid: TID });
   });
 });
 
 describe('a notice', () => {
-  const { gateway } = answering('');
+  const { gateway } = gatewayResponding('');
   const notice = {
     P_MID: 'sandboxpay',
     P_TID: TID,
@@ -203,14 +203,14 @@ describe('a cash receipt', () => {
   } as const;
 
   it('is requested with its number encrypted, and signed over its amounts', async () => {
-    const { network, gateway } = answering('{"resultCode":"00","tid":"RECEIPT1","authNo":"70001234"}');
+    const { network, gateway } = gatewayResponding('{"resultCode":"00","tid":"RECEIPT1","authNo":"70001234"}');
     expect(await gateway.issueReceipt(receipt, NOW)).toEqual({
       kind: 'issued',
       receipt_tid: 'RECEIPT1',
       approval_number: '70001234',
     });
     const fields = network.fields();
-    expect(network.asked.map(({ url }) => url)).toEqual(['https://iniapi.inicis.com/api/v1/receipt']);
+    expect(network.requests.map(({ url }) => url)).toEqual(['https://iniapi.inicis.com/api/v1/receipt']);
     expect(fields).toMatchObject({ type: 'Issue', paymethod: 'Receipt', crPrice: '39800', supPrice: '36182' });
     expect(fields).toMatchObject({ tax: '3618', srcvPrice: '0', useOpt: '1' });
     expect(JSON.stringify(fields)).not.toContain(`"regNum":"${receipt.number}"`);
@@ -218,17 +218,17 @@ describe('a cash receipt', () => {
   });
 
   it('is refused or unknown when the gateway does not report it as issued', async () => {
-    const issue = (body: string) => answering(body).gateway.issueReceipt({ ...receipt, type: 'business' }, NOW);
+    const issue = (body: string) => gatewayResponding(body).gateway.issueReceipt({ ...receipt, type: 'business' }, NOW);
     expect(await issue('{"resultCode":"01","resultMsg":"발행할 수 없는 번호"}')).toMatchObject({ kind: 'refused' });
     expect(await issue('{"resultCode":"00"}')).toEqual({ kind: 'unknown' });
     expect(await issue('oops')).toEqual({ kind: 'unknown' });
   });
 
   it('is cancelled once, by its own number', async () => {
-    const { network, gateway } = answering('{"resultCode":"00"}');
+    const { network, gateway } = gatewayResponding('{"resultCode":"00"}');
     expect(await gateway.cancelReceipt('RECEIPT1', '주문 취소', NOW)).toEqual({ kind: 'cancelled' });
     expect(network.fields()).toMatchObject({ type: 'Refund', paymethod: 'Receipt', tid: 'RECEIPT1' });
-    const again = answering('{"resultCode":"01","resultMsg":"이미 취소된 거래입니다"}').gateway;
+    const again = gatewayResponding('{"resultCode":"01","resultMsg":"이미 취소된 거래입니다"}').gateway;
     expect(await again.cancelReceipt('RECEIPT1', '주문 취소', NOW)).toEqual({ kind: 'cancelled' });
   });
 });

@@ -11,7 +11,7 @@ const { approve, authorization, cancel, ready } = KAKAO_PAY;
 function kakao(body: object) {
   const network = new FakeFetch(JSON.stringify(body));
   const sent = () => {
-    const [request] = network.asked;
+    const [request] = network.requests;
     const text = request?.init.body;
     const json: unknown = JSON.parse(typeof text === 'string' ? text : 'null');
     return { url: request?.url, authorization: new Headers(request?.init.headers).get('authorization'), json };

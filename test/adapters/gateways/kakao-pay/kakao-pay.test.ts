@@ -25,8 +25,8 @@ function kakao(body: unknown, status = 200) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const network = new FakeFetch(() => Promise.resolve(new Response(text, { status })));
   const sent = (): unknown => {
-    const given = network.asked.at(-1)?.init.body;
-    return JSON.parse(typeof given === 'string' ? given : 'null');
+    const sentBody = network.requests.at(-1)?.init.body;
+    return JSON.parse(typeof sentBody === 'string' ? sentBody : 'null');
   };
   return { network, sent, gateway: new KakaoPayGateway(SETTINGS, network.fetch) };
 }
@@ -53,8 +53,8 @@ describe('ready', () => {
   it('sends the key in the header and the merchant code in the body', async () => {
     const { network, sent, gateway } = kakao({ tid: TID, ...urls, created_at: '2026-11-21T14:00:00' });
     expect(await gateway.ready(request)).toEqual({ kind: 'ready', tid: TID, ...urls });
-    expect(network.asked[0]?.url).toBe('https://open-api.kakaopay.com/online/v1/payment/ready');
-    expect(network.asked[0]?.init.headers).toMatchObject({ authorization: 'SECRET_KEY DEVKEY' });
+    expect(network.requests[0]?.url).toBe('https://open-api.kakaopay.com/online/v1/payment/ready');
+    expect(network.requests[0]?.init.headers).toMatchObject({ authorization: 'SECRET_KEY DEVKEY' });
     expect(sent()).toEqual({
       cid: 'TC0ONETIME',
       partner_order_id: OID,
@@ -142,7 +142,7 @@ describe('inquire', () => {
     cancel_available_amount: { total: 39_800 },
     ...more,
   });
-  const ask = (body: unknown, status = 200) => kakao(body, status).gateway.inquire(OID, null, AUTHENTICATION);
+  const inquire = (body: unknown, status = 200) => kakao(body, status).gateway.inquire(OID, null, AUTHENTICATION);
 
   it.each([
     ['SUCCESS_PAYMENT', 'approved'],
@@ -152,24 +152,24 @@ describe('inquire', () => {
     ['AUTH_PASSWORD', 'absent'],
     ['QUIT_PAYMENT', 'absent'],
   ])('parses %s as %s', async (status, kind) => {
-    expect((await ask(order(status))).kind).toBe(kind);
+    expect((await inquire(order(status))).kind).toBe(kind);
   });
 
   it('returns the remaining amount', async () => {
-    expect(await ask(order('PART_CANCEL_PAYMENT', { cancel_available_amount: { total: 9_800 } }))).toMatchObject({
+    expect(await inquire(order('PART_CANCEL_PAYMENT', { cancel_available_amount: { total: 9_800 } }))).toMatchObject({
       amount: 39_800,
       remaining: 9_800,
     });
   });
 
   it('returns unknown for a payment of another order', async () => {
-    expect(await ask(order('SUCCESS_PAYMENT', { partner_order_id: 'OTHER' }))).toEqual({ kind: 'unknown' });
+    expect(await inquire(order('SUCCESS_PAYMENT', { partner_order_id: 'OTHER' }))).toEqual({ kind: 'unknown' });
   });
 
   it('returns absent without a number, and when KakaoPay does not know it', async () => {
     expect(await kakao('').gateway.inquire(OID, null, null)).toEqual({ kind: 'absent' });
-    expect(await ask(refusal(-721), 400)).toEqual({ kind: 'absent' });
-    expect(await ask(refusal(-401), 401)).toEqual({ kind: 'unknown' });
+    expect(await inquire(refusal(-721), 400)).toEqual({ kind: 'absent' });
+    expect(await inquire(refusal(-401), 401)).toEqual({ kind: 'unknown' });
   });
 });
 

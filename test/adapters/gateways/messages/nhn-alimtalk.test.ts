@@ -7,29 +7,29 @@ import { MESSAGE, NHN } from '../../../vectors/messages.ts';
 
 const { environment: ENV, response: TAKEN } = NHN;
 
-async function send(answer: () => Promise<Response>, env: Record<string, string> = ENV, message: Message = MESSAGE) {
-  const asked: { url: string; init: RequestInit; body: unknown }[] = [];
+async function send(respond: () => Promise<Response>, env: Record<string, string> = ENV, message: Message = MESSAGE) {
+  const requests: { url: string; init: RequestInit; body: unknown }[] = [];
   const sender = messageSenderFromEnvironment(parseEnvironment(env), (url, init) => {
-    asked.push({ url, init, body: JSON.parse(typeof init.body === 'string' ? init.body : 'null') });
-    return answer();
+    requests.push({ url, init, body: JSON.parse(typeof init.body === 'string' ? init.body : 'null') });
+    return respond();
   });
   expect(sender).toBeInstanceOf(NhnAlimtalk);
-  return { answer: await sender.send(message), asked };
+  return { result: await sender.send(message), requests };
 }
 
 describe('NhnAlimtalk', () => {
   it('sends the fields of the full-text call, with SMS as fallback', async () => {
-    const { answer, asked } = await send(() => Promise.resolve(Response.json(TAKEN)));
-    expect(answer).toEqual({ kind: 'sent' });
-    expect(asked[0]?.url).toBe(NHN.url);
-    expect(asked[0]?.init.headers).toEqual(NHN.headers);
-    expect(asked[0]?.body).toEqual(NHN.request);
+    const { result, requests } = await send(() => Promise.resolve(Response.json(TAKEN)));
+    expect(result).toEqual({ kind: 'sent' });
+    expect(requests[0]?.url).toBe(NHN.url);
+    expect(requests[0]?.init.headers).toEqual(NHN.headers);
+    expect(requests[0]?.body).toEqual(NHN.request);
   });
 
   it('requests no SMS without a registered sender number', async () => {
     const { NHN_SMS_NUMBER: _none, ...env } = ENV;
-    const { asked } = await send(() => Promise.resolve(Response.json(TAKEN)), env);
-    expect(asked[0]?.body).toMatchObject({ recipientList: [{ resendParameter: { isResend: false } }] });
+    const { requests } = await send(() => Promise.resolve(Response.json(TAKEN)), env);
+    expect(requests[0]?.body).toMatchObject({ recipientList: [{ resendParameter: { isResend: false } }] });
   });
 
   it.each([
@@ -40,13 +40,13 @@ describe('NhnAlimtalk', () => {
     ['the recipient is refused', { ...TAKEN, message: { sendResults: [{ recipientSeq: 1, resultCode: -1021 }] } }],
     ['nobody is named', { ...TAKEN, message: { sendResults: [] } }],
     ['the answer says nothing', {}],
-  ])('fails when %s', async (_what, said) => {
-    expect((await send(() => Promise.resolve(Response.json(said)))).answer).toEqual({ kind: 'failed' });
+  ])('fails when %s', async (_what, response) => {
+    expect((await send(() => Promise.resolve(Response.json(response)))).result).toEqual({ kind: 'failed' });
   });
 
   it('fails without throwing when the provider is down', async () => {
-    expect((await send(() => Promise.reject(new TypeError('fetch failed')))).answer).toEqual({ kind: 'failed' });
-    expect((await send(() => Promise.resolve(new Response('', { status: 503 })))).answer).toEqual({ kind: 'failed' });
+    expect((await send(() => Promise.reject(new TypeError('fetch failed')))).result).toEqual({ kind: 'failed' });
+    expect((await send(() => Promise.resolve(new Response('', { status: 503 })))).result).toEqual({ kind: 'failed' });
   });
 });
 
@@ -55,30 +55,30 @@ describe('news by Alimtalk', () => {
   const env = { ...ENV, NHN_NOTICE_TEMPLATES: 'shipped=SHIP01, refund-done=REF02' };
 
   it('names its template and its request, and falls back to a long text message', async () => {
-    const { answer, asked } = await send(() => Promise.resolve(Response.json(TAKEN)), env, news);
-    expect(answer).toEqual({ kind: 'sent' });
-    expect(asked[0]?.init.headers).toEqual({ ...NHN.headers, 'X-NC-API-IDEMPOTENCY-KEY': 'message-7-0' });
-    expect(asked[0]?.body).toMatchObject({
+    const { result, requests } = await send(() => Promise.resolve(Response.json(TAKEN)), env, news);
+    expect(result).toEqual({ kind: 'sent' });
+    expect(requests[0]?.init.headers).toEqual({ ...NHN.headers, 'X-NC-API-IDEMPOTENCY-KEY': 'message-7-0' });
+    expect(requests[0]?.body).toMatchObject({
       templateCode: 'SHIP01',
       recipientList: [{ resendParameter: { resendType: 'LMS' } }],
     });
   });
 
   it('is not sent without a template, and opens no connection', async () => {
-    const { answer, asked } = await send(() => Promise.resolve(Response.json(TAKEN)), ENV, news);
-    expect(answer).toEqual({ kind: 'no-template' });
-    expect(asked).toEqual([]);
+    const { result, requests } = await send(() => Promise.resolve(Response.json(TAKEN)), ENV, news);
+    expect(result).toEqual({ kind: 'no-template' });
+    expect(requests).toEqual([]);
   });
 
   it('is unclear when the response is lost', async () => {
-    expect((await send(() => Promise.reject(new TypeError('fetch failed')), env, news)).answer).toEqual({
+    expect((await send(() => Promise.reject(new TypeError('fetch failed')), env, news)).result).toEqual({
       kind: 'unclear',
     });
   });
 
   it.each([-1005, 400_305])('was sent when the repeated request is refused with %i', async (resultCode) => {
-    const said = { header: { resultCode, resultMessage: 'same key', isSuccessful: false }, message: null };
-    expect((await send(() => Promise.resolve(Response.json(said)), env, news)).answer).toEqual({ kind: 'sent' });
+    const response = { header: { resultCode, resultMessage: 'same key', isSuccessful: false }, message: null };
+    expect((await send(() => Promise.resolve(Response.json(response)), env, news)).result).toEqual({ kind: 'sent' });
   });
 
   it('has its kinds validated when the settings are read', () => {

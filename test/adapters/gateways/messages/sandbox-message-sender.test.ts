@@ -10,8 +10,8 @@ describe('SandboxMessageSender', () => {
     const sent = await new SandboxMessageSender('http://127.0.0.1:4002/x', network.fetch).send(MESSAGE);
 
     expect(sent).toEqual({ kind: 'sent' });
-    expect(network.asked[0]?.url).toBe(`http://127.0.0.1:4002${MESSAGE_BOX.path}`);
-    expect(network.asked[0]?.init.body).toBe(JSON.stringify(MESSAGE_BOX.request));
+    expect(network.requests[0]?.url).toBe(`http://127.0.0.1:4002${MESSAGE_BOX.path}`);
+    expect(network.requests[0]?.init.body).toBe(JSON.stringify(MESSAGE_BOX.request));
   });
 
   it.each(['{"kind":"failed"}', '{}', 'no JSON'])('fails when the box responds %s', async (body) => {

@@ -21,7 +21,7 @@ const FROM = '모아장 <help@moajang.kr>';
 /** A mail server for one connection: sends `answers` to the commands, and records them with the mail. */
 class MailServer {
   readonly lines: string[] = [];
-  readonly #answer: (line: string) => string | null;
+  readonly #respond: (line: string) => string | null;
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((socket) => {
     this.#sockets.add(socket);
@@ -32,16 +32,16 @@ class MailServer {
         .split('\r\n')
         .filter((text) => text !== '')) {
         this.lines.push(line);
-        const answer = this.#answer(line);
-        if (answer === 'hang up') socket.destroy();
-        else if (answer !== null) socket.write(`${answer}\r\n`);
+        const reply = this.#respond(line);
+        if (reply === 'hang up') socket.destroy();
+        else if (reply !== null) socket.write(`${reply}\r\n`);
       }
     });
     socket.on('error', () => {});
   });
 
-  constructor(answer: (line: string) => string | null) {
-    this.#answer = answer;
+  constructor(respond: (line: string) => string | null) {
+    this.#respond = respond;
   }
 
   async listen(): Promise<string> {
@@ -69,8 +69,8 @@ describe('SmtpMailSender', () => {
     for (const server of open.splice(0)) server.close();
   });
 
-  async function send(answer: (line: string) => string | null, mail = MAIL) {
-    const server = new MailServer(answer);
+  async function send(respond: (line: string) => string | null, mail = MAIL) {
+    const server = new MailServer(respond);
     open.push(server);
     const result = await new SmtpMailSender(await server.listen(), FROM).send(mail);
     return { result, text: server.lines.join('\n') };
@@ -134,6 +134,6 @@ describe('mailSenderFromEnvironment', () => {
     const network = new FakeFetch('{"kind":"sent"}');
     const sandbox = new SandboxMailSender('http://127.0.0.1:4002/x', network.fetch);
     expect(await sandbox.send(MAIL)).toEqual({ kind: 'sent' });
-    expect(network.asked[0]?.url).toBe('http://127.0.0.1:4002/sandbox/mails');
+    expect(network.requests[0]?.url).toBe('http://127.0.0.1:4002/sandbox/mails');
   });
 });

@@ -15,8 +15,8 @@ const { apply, base, cancel, headers, idempotency, window: opened, wish } = NAVE
 function naver(body: object) {
   const network = new FakeFetch(JSON.stringify({ code: 'Success', message: '', body }));
   const sent = () => ({
-    url: network.asked[0]?.url,
-    headers: Object.fromEntries(new Headers(network.asked[0]?.init.headers)),
+    url: network.requests[0]?.url,
+    headers: Object.fromEntries(new Headers(network.requests[0]?.init.headers)),
     fields: network.fields(),
   });
   return {
@@ -68,7 +68,7 @@ describe('the worked examples of Naver Pay', () => {
     const put = new NaverWishApi(sandboxNaverWishSettings(ORIGIN), network.fetch);
 
     expect(await put.add({ id, name, price: 19_900, image_url, page_url })).toMatchObject({ item_id: '9000000001' });
-    expect(network.asked[0]?.url).toBe(`${ORIGIN}/sandbox/naverpay${wish.path}`);
+    expect(network.requests[0]?.url).toBe(`${ORIGIN}/sandbox/naverpay${wish.path}`);
     expect(network.fields()).toEqual(wish.request);
   });
 });

@@ -2,20 +2,20 @@ import type { Fetch } from '../../../../adapters/gateways/wire/form-post.ts';
 
 /** A network with a fixed response that records its requests. */
 export class FakeFetch {
-  readonly asked: { url: string; init: RequestInit }[] = [];
-  readonly #answer: () => Promise<Response>;
+  readonly requests: { url: string; init: RequestInit }[] = [];
+  readonly #respond: () => Promise<Response>;
 
-  constructor(answer: string | (() => Promise<Response>)) {
-    this.#answer = typeof answer === 'string' ? () => Promise.resolve(new Response(answer)) : answer;
+  constructor(response: string | (() => Promise<Response>)) {
+    this.#respond = typeof response === 'string' ? () => Promise.resolve(new Response(response)) : response;
   }
 
   readonly fetch: Fetch = (url, init) => {
-    this.asked.push({ url, init });
-    return this.#answer();
+    this.requests.push({ url, init });
+    return this.#respond();
   };
 
   fields(): Record<string, string> {
-    const body = this.asked.at(-1)?.init.body;
+    const body = this.requests.at(-1)?.init.body;
     return Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
   }
 }

@@ -37,22 +37,22 @@ describe('identifying a card holder', () => {
     [{ person: 'nobody' }, '비밀번호가 달라요', 'WAIT'],
     [{ pin: '999999' }, '카드가 잠겼어요', 'CANCELLED'],
     [{ choice: 'cancel' }, '인증을 취소했어요', 'CANCELLED'],
-  ])('returns, for %j, %s', async (typed, said, status) => {
+  ])('returns, for %j, %s', async (typed, kind, status) => {
     const card = sandboxAppCard();
     const { trans_no } = dataOf(await card.gateway.openTransaction());
-    expect(await card.signIn(trans_no, typed)).toContain(said);
+    expect(await card.signIn(trans_no, typed)).toContain(kind);
     expect(dataOf(await card.gateway.findTransaction(trans_no)).status).toBe(status);
   });
 
   it.each([
     [3 * MINUTE, 'WAIT', '인증을 마쳤어요'],
     [3 * MINUTE + 1, 'EXPIRED', '끝난 인증이에요'],
-  ])('returns, %i ms after the request, %s', async (later, status, said) => {
+  ])('returns, %i ms after the request, %s', async (later, status, kind) => {
     const card = sandboxAppCard();
     const { trans_no } = dataOf(await card.gateway.openTransaction());
     card.clock.now = NOON + later;
     expect(dataOf(await card.gateway.findTransaction(trans_no)).status).toBe(status);
-    expect(await card.signIn(trans_no)).toContain(said);
+    expect(await card.signIn(trans_no)).toContain(kind);
   });
 
   it('opens the app: a page of the sandbox, or the company’s app with real keys', async () => {
@@ -159,9 +159,9 @@ describe('an in-app card payment', () => {
   it('is charged once when it is approved repeatedly, with the same response', async () => {
     const card = sandboxAppCard();
     const authentication = await card.authenticate();
-    const answers = [];
-    for (let times = 0; times < 3; times += 1) answers.push(await card.gateway.approve(OID, AMOUNT, authentication));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const results = [];
+    for (let times = 0; times < 3; times += 1) results.push(await card.gateway.approve(OID, AMOUNT, authentication));
+    expect(new Set(results.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await card.ledger()).toMatchObject([{ charged: AMOUNT, state: 'approved' }]);
   });
 
@@ -195,16 +195,18 @@ describe('an in-app card payment', () => {
 
   it('returns to the storefront with the app’s result', async () => {
     const card = sandboxAppCard();
-    const asked = async () => {
+    const inquire = async () => {
       const tid = await card.issue();
       return dataOf(await card.gateway.sendToApp(tid, 'http://shop.test/forward?a=1')).auth_url;
     };
-    expect((await card.authenticateAt(await asked()))?.href).toMatch(
+    expect((await card.authenticateAt(await inquire()))?.href).toMatch(
       /^http:\/\/shop\.test\/forward\?a=1&tid=AC\d{22}&auth_no=A\w{32}&result=ok$/,
     );
-    expect((await card.authenticateAt(await asked(), { choice: 'cancel', pin: '' }))?.search).toMatch(/result=cancel$/);
-    expect((await card.authenticateAt(await asked(), { pin: '999999' }))?.search).toMatch(/result=fail$/);
-    expect(await card.authenticateAt(await asked(), { pin: '111111' })).toBeNull();
+    expect((await card.authenticateAt(await inquire(), { choice: 'cancel', pin: '' }))?.search).toMatch(
+      /result=cancel$/,
+    );
+    expect((await card.authenticateAt(await inquire(), { pin: '999999' }))?.search).toMatch(/result=fail$/);
+    expect(await card.authenticateAt(await inquire(), { pin: '111111' })).toBeNull();
   });
 
   it('is authenticated once', async () => {

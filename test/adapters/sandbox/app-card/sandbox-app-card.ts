@@ -95,7 +95,7 @@ export function sandboxAppCard(ledgerFile: string | null = null) {
   }
 }
 
-export function dataOf<T>(answer: AppCardResult<T>): T {
-  if (answer.kind !== 'said') throw new Error(answer.kind === 'refused' ? answer.code : answer.kind);
-  return answer.data;
+export function dataOf<T>(result: AppCardResult<T>): T {
+  if (result.kind !== 'said') throw new Error(result.kind === 'refused' ? result.code : result.kind);
+  return result.data;
 }

@@ -13,13 +13,13 @@ describe('a card payment', () => {
     const authentication = await shop.authenticate();
     expect(await shop.ledger()).toMatchObject([{ state: 'authenticated', charged: 0 }]);
 
-    const answer = await shop.gateway.approve(OID, AMOUNT, authentication);
-    expect(answer).toMatchObject({ kind: 'approved', oid: OID, amount: AMOUNT, approved_at: '2026-11-21 14:00:00' });
-    if (answer.kind !== 'approved') throw new Error(answer.kind);
-    expect(answer.card_name).toMatch(/카드$/);
-    expect(answer.card_number).toMatch(/^\d{6}\*{6}\d{4}$/);
-    expect(answer.approval_number).toMatch(/^\d{8}$/);
-    expect(answer.tid).toMatch(/^INIMX_CARDsandboxpay\d{20}$/);
+    const result = await shop.gateway.approve(OID, AMOUNT, authentication);
+    expect(result).toMatchObject({ kind: 'approved', oid: OID, amount: AMOUNT, approved_at: '2026-11-21 14:00:00' });
+    if (result.kind !== 'approved') throw new Error(result.kind);
+    expect(result.card_name).toMatch(/카드$/);
+    expect(result.card_number).toMatch(/^\d{6}\*{6}\d{4}$/);
+    expect(result.approval_number).toMatch(/^\d{8}$/);
+    expect(result.tid).toMatch(/^INIMX_CARDsandboxpay\d{20}$/);
     expect(await shop.ledger()).toMatchObject([
       { oid: OID, state: 'approved', charged: AMOUNT, cancelled: 0, remaining: AMOUNT },
     ]);
@@ -28,10 +28,10 @@ describe('a card payment', () => {
   it('is charged once when it is approved concurrently or repeatedly, with the same response', async () => {
     const shop = sandboxShop();
     const authentication = await shop.authenticate();
-    const answers = await Promise.all([1, 2, 3].map(() => shop.gateway.approve(OID, AMOUNT, authentication)));
-    answers.push(await shop.gateway.approve(OID, AMOUNT, authentication));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ kind: 'approved' });
+    const results = await Promise.all([1, 2, 3].map(() => shop.gateway.approve(OID, AMOUNT, authentication)));
+    results.push(await shop.gateway.approve(OID, AMOUNT, authentication));
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+    expect(results[0]).toMatchObject({ kind: 'approved' });
     expect(await shop.ledger()).toMatchObject([{ charged: AMOUNT }]);
   });
 
@@ -67,8 +67,8 @@ describe('an injected failure', () => {
   it('declines without a charge', async () => {
     const shop = sandboxShop();
     await shop.plan({ behaviour: 'decline' });
-    const answer = await shop.gateway.approve(OID, AMOUNT, await shop.authenticate());
-    expect(answer).toEqual({ kind: 'declined', message: '한도가 초과되었습니다' });
+    const result = await shop.gateway.approve(OID, AMOUNT, await shop.authenticate());
+    expect(result).toEqual({ kind: 'declined', message: '한도가 초과되었습니다' });
     expect(await shop.ledger()).toMatchObject([{ state: 'declined', charged: 0 }]);
   });
 
@@ -190,11 +190,11 @@ describe('a net cancel', () => {
 describe('a refund', () => {
   async function paid() {
     const shop = sandboxShop();
-    const answer = await shop.gateway.approve(OID, AMOUNT, await shop.authenticate());
-    if (answer.kind !== 'approved') throw new Error(answer.kind);
-    const refund = (amount: number, remaining: number, isFull = false, tid = answer.tid) =>
+    const result = await shop.gateway.approve(OID, AMOUNT, await shop.authenticate());
+    if (result.kind !== 'approved') throw new Error(result.kind);
+    const refund = (amount: number, remaining: number, isFull = false, tid = result.tid) =>
       shop.gateway.refund({ tid, amount, remaining, isFull, message: '고객 요청', account: null }, NOON);
-    return { shop, tid: answer.tid, refund };
+    return { shop, tid: result.tid, refund };
   }
 
   it('refunds the full amount once', async () => {
@@ -216,7 +216,7 @@ describe('a refund', () => {
   it('is refused without a change when the remaining amounts differ', async () => {
     const { shop, refund } = await paid();
     await refund(10_000, 29_800);
-    for (const asked of [
+    for (const refundRequest of [
       refund(10_000, 29_800),
       refund(10_000, 19_801),
       refund(29_801, 0),
@@ -225,7 +225,7 @@ describe('a refund', () => {
       refund(0, 29_800),
       refund(1000, 28_800, false, 'INIMX_CARDsandboxpay20261121140000999999'),
     ]) {
-      expect((await asked).kind).toBe('refused');
+      expect((await refundRequest).kind).toBe('refused');
     }
     expect(await shop.ledger()).toMatchObject([{ cancelled: 10_000, remaining: 29_800 }]);
   });
@@ -233,8 +233,8 @@ describe('a refund', () => {
   it('is refused with a wrong key', async () => {
     const { shop, tid } = await paid();
     const stranger = new InicisMobile({ ...sandboxInicisSettings(SANDBOX), iniapi_key: 'guessed' }, shop.fetch);
-    const asked = { tid, amount: AMOUNT, remaining: 0, isFull: true, message: '', account: null };
-    expect((await stranger.refund(asked, NOON)).kind).toBe('refused');
+    const refundRequest = { tid, amount: AMOUNT, remaining: 0, isFull: true, message: '', account: null };
+    expect((await stranger.refund(refundRequest, NOON)).kind).toBe('refused');
     expect(await stranger.inquire(OID, tid, null, NOON)).toEqual({ kind: 'unknown' });
     expect(await shop.ledger()).toMatchObject([{ remaining: AMOUNT }]);
   });
@@ -245,14 +245,14 @@ describe('an inquiry', () => {
     const shop = sandboxShop();
     const authentication = await shop.authenticate();
     expect(await shop.gateway.inquire(OID, authentication.tid, null, NOON)).toEqual({ kind: 'absent' });
-    const answer = await shop.gateway.approve(OID, AMOUNT, authentication);
-    if (answer.kind !== 'approved') throw new Error(answer.kind);
-    const { oid: _oid, ...approval } = answer;
+    const result = await shop.gateway.approve(OID, AMOUNT, authentication);
+    if (result.kind !== 'approved') throw new Error(result.kind);
+    const { oid: _oid, ...approval } = result;
     const found = { ...approval, remaining: AMOUNT };
-    for (const tid of [answer.tid, null, authentication.tid]) {
+    for (const tid of [result.tid, null, authentication.tid]) {
       expect(await shop.gateway.inquire(OID, tid, null, NOON)).toEqual(found);
     }
-    expect(await shop.gateway.inquire('OTHER', answer.tid, null, NOON)).toEqual({ kind: 'absent' });
+    expect(await shop.gateway.inquire('OTHER', result.tid, null, NOON)).toEqual({ kind: 'absent' });
   });
 
   it('finds the paid window of an order with several windows', async () => {

@@ -30,7 +30,7 @@ describe('the payment window of the sandbox KG Inicis', () => {
 });
 
 describe('the back office of the sandbox KG Inicis', () => {
-  const ask = async (call: string, fields: Readonly<Record<string, string>>) => {
+  const request = async (call: string, fields: Readonly<Record<string, string>>) => {
     const response = await sandboxAlone(NOON).postForm(`/sandbox/inicis/api/v1/${call}`, fields);
     return response.text();
   };
@@ -38,7 +38,7 @@ describe('the back office of the sandbox KG Inicis', () => {
   it.each(SIGNED_REQUESTS)(
     'accepts the signature of the worked example of $what',
     async ({ call, fields, hashData }) => {
-      expect(await ask(call, { ...fields, hashData })).not.toContain(UNSIGNED);
+      expect(await request(call, { ...fields, hashData })).not.toContain(UNSIGNED);
     },
   );
 
@@ -49,13 +49,13 @@ describe('the back office of the sandbox KG Inicis', () => {
         .map(([name, value]) => ({ what, call, name, changed: { ...fields, hashData, [name]: `${value}0` } })),
     ),
   )('refuses $what when $name differs from the signed one', async ({ call, changed }) => {
-    expect(await ask(call, changed)).toContain(UNSIGNED);
+    expect(await request(call, changed)).toContain(UNSIGNED);
   });
 
   it('issues a cash receipt for the encrypted number of the worked example', async () => {
     const receipt = SIGNED_REQUESTS.find(({ call }) => call === 'receipt');
     const more = { hashData: receipt?.hashData ?? '', tax: '3618', useOpt: '1' };
-    expect(JSON.parse(await ask('receipt', { ...receipt?.fields, ...more }))).toMatchObject({
+    expect(JSON.parse(await request('receipt', { ...receipt?.fields, ...more }))).toMatchObject({
       resultCode: '00',
       authDate: '20261121',
       authTime: '140000',

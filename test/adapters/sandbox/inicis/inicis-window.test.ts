@@ -79,7 +79,7 @@ describe('the payment window', () => {
     const shop = sandboxShop();
     const window = await shop.shopper.open(shop.gateway.openForm(request()));
     const back = await window.press('두 번 알림');
-    expect(shop.told).toEqual([{ url: RETURN_URL, body: new URLSearchParams(back.fields).toString() }]);
+    expect(shop.sentRequests).toEqual([{ url: RETURN_URL, body: new URLSearchParams(back.fields).toString() }]);
     expect(shop.gateway.readReturn(back.fields).kind).toBe('authenticated');
   });
 

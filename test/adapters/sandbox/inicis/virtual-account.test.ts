@@ -19,9 +19,9 @@ const PATIENTLY = { timeout: 20_000 };
 const ACCOUNT = { bank_code: '088', account_no: '11012345678901', account_name: '김하나' };
 
 /** Creates the adapter on a sandbox bank, whose notices are recorded and get these `answers`, then OK. */
-function sandboxBank(answers: string[] = [], ledgerFile: string | null = null) {
+function sandboxBank(responses: string[] = [], ledgerFile: string | null = null) {
   const clock = { now: NOON };
-  const told: URLSearchParams[] = [];
+  const notices: URLSearchParams[] = [];
   const pauses: number[] = [];
   const app = createSandbox({
     ledgerFile,
@@ -29,8 +29,8 @@ function sandboxBank(answers: string[] = [], ledgerFile: string | null = null) {
     random: new SeededRandom(7),
     wait: async (ms) => void pauses.push(ms),
     fetch: async (_url, init) => {
-      told.push(new URLSearchParams(typeof init.body === 'string' ? init.body : ''));
-      return new Response(answers.shift() ?? 'OK');
+      notices.push(new URLSearchParams(typeof init.body === 'string' ? init.body : ''));
+      return new Response(responses.shift() ?? 'OK');
     },
   });
   const fetch = inProcess(app);
@@ -45,11 +45,11 @@ function sandboxBank(answers: string[] = [], ledgerFile: string | null = null) {
     return back.authentication;
   };
   const issue = async (): Promise<IssuedVirtualAccount> => {
-    const answer = await gateway.approve(OID, AMOUNT, await authenticate());
-    if (answer.kind !== 'issued') throw new Error(answer.kind);
-    return answer;
+    const approval = await gateway.approve(OID, AMOUNT, await authenticate());
+    if (approval.kind !== 'issued') throw new Error(approval.kind);
+    return approval;
   };
-  return { app, clock, told, pauses, gateway, press, page, authenticate, issue };
+  return { app, clock, notices, pauses, gateway, press, page, authenticate, issue };
 }
 
 describe('the sandbox virtual account', () => {
@@ -85,8 +85,8 @@ describe('the sandbox virtual account', () => {
     const bank = sandboxBank();
     const { tid, account_no } = await bank.issue();
     await bank.press(tid, 'deposit');
-    expect(bank.told).toHaveLength(1);
-    expect(bank.gateway.readNotice(Object.fromEntries(bank.told[0] ?? []))).toEqual({
+    expect(bank.notices).toHaveLength(1);
+    expect(bank.gateway.readNotice(Object.fromEntries(bank.notices[0] ?? []))).toEqual({
       kind: 'deposit',
       oid: OID,
       tid,
@@ -99,7 +99,7 @@ describe('the sandbox virtual account', () => {
     const bank = sandboxBank(['FAIL', 'OK\n', 'ok', 'OK']);
     const { tid } = await bank.issue();
     await bank.press(tid, 'deposit');
-    await vi.waitFor(() => expect(bank.told).toHaveLength(4), PATIENTLY);
+    await vi.waitFor(() => expect(bank.notices).toHaveLength(4), PATIENTLY);
     expect(bank.pauses).toEqual([1_000, 5_000, 30_000]);
     await vi.waitFor(async () => expect(await bank.page()).toContain('상점이 확인'), PATIENTLY);
   });
@@ -112,17 +112,17 @@ describe('the sandbox virtual account', () => {
     );
     const { tid } = await before.issue();
     await before.press(tid, 'deposit');
-    await vi.waitFor(() => expect(before.told).toHaveLength(8), PATIENTLY);
+    await vi.waitFor(() => expect(before.notices).toHaveLength(8), PATIENTLY);
     const after = sandboxBank([], file);
-    await vi.waitFor(() => expect(after.told).toHaveLength(1), PATIENTLY);
-    expect(sandboxBank([], file).told).toEqual([]);
+    await vi.waitFor(() => expect(after.notices).toHaveLength(1), PATIENTLY);
+    expect(sandboxBank([], file).notices).toEqual([]);
   });
 
   it('accepts no other amount: a notice with another one is forged', async () => {
     const bank = sandboxBank(['FAIL']);
     const { tid } = await bank.issue();
     await bank.press(tid, 'part');
-    expect(bank.told[0]?.get('P_AMT')).toBe('38800');
+    expect(bank.notices[0]?.get('P_AMT')).toBe('38800');
     expect((await bank.gateway.inquire(OID, tid, null, NOON)).kind).toBe('issued');
   });
 

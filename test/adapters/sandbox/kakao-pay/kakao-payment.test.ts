@@ -123,11 +123,11 @@ describe('the sandbox KakaoPay', () => {
     ['lose-answer', { kind: 'unknown' }, 'approved'],
     ['http-500', { kind: 'unknown' }, 'absent'],
     ['amount-differs', { kind: 'approved', amount: AMOUNT + 1 }, 'approved'],
-  ])('follows the planned failure: %s', async (behaviour, said, found) => {
+  ])('follows the planned failure: %s', async (behaviour, kind, found) => {
     const kakao = sandboxKakao();
     await kakao.plan({ behaviour });
     const authentication = await kakao.authenticate();
-    expect(await kakao.gateway.approve(OID, AMOUNT, authentication)).toMatchObject(said);
+    expect(await kakao.gateway.approve(OID, AMOUNT, authentication)).toMatchObject(kind);
     expect((await kakao.gateway.inquire(OID, null, authentication)).kind).toBe(found);
   });
 

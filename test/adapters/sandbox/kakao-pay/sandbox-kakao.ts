@@ -14,7 +14,7 @@ export function sandboxKakao() {
   const gateway = new KakaoPayGateway({ ...settings, timeout_ms: 2_000 }, fetch);
   const impatient = new KakaoPayGateway({ ...settings, timeout_ms: 1 }, fetch);
   const ready = async (more: Partial<ReadyRequest> = {}) => {
-    const answer = await gateway.ready({
+    const result = await gateway.ready({
       oid: OID,
       amount: AMOUNT,
       goods_name: '감귤 5kg 외 1건',
@@ -25,8 +25,8 @@ export function sandboxKakao() {
       fail_url: 'http://127.0.0.1:4001/pg/kakao/fail/abc',
       ...more,
     });
-    if (answer.kind !== 'ready') throw new Error(answer.kind);
-    return answer;
+    if (result.kind !== 'ready') throw new Error(result.kind);
+    return result;
   };
   const press = async (tid: string, choice: string) => {
     const response = await app.request(`${SANDBOX}/sandbox/kakaopay/pay/${tid}/${choice}`, { method: 'POST' });

@@ -7,9 +7,9 @@ describe('a refund with a planned failure', () => {
   async function paid() {
     const shop = sandboxShop();
     const authentication = await shop.authenticate({ oid: OID });
-    const answer = await shop.gateway.approve(OID, 0, authentication);
-    if (answer.kind !== 'approved') throw new Error(answer.kind);
-    const { tid, amount } = answer;
+    const approval = await shop.gateway.approve(OID, 0, authentication);
+    if (approval.kind !== 'approved') throw new Error(approval.kind);
+    const { tid, amount } = approval;
     const order = { tid, amount, remaining: 0, isFull: true, message: '취소', account: null };
     const remaining = async () => (await shop.ledger())[0]?.['remaining'];
     return { shop, order, amount, remaining };
@@ -45,8 +45,8 @@ describe('a refund with a planned failure', () => {
     const shop = sandboxShop();
     await shop.plan({ oid: 'ORD20261121000002', refund: 'http-500' });
     await shop.plan({ oid: OID, refund: 'http-500' });
-    const answer = await shop.gateway.approve(OID, 0, await shop.authenticate({ oid: OID }));
-    expect(answer.kind).toBe('approved');
+    const approval = await shop.gateway.approve(OID, 0, await shop.authenticate({ oid: OID }));
+    expect(approval.kind).toBe('approved');
     expect(await shop.plan({ oid: OID, refund: 'nonsense' })).toBe(400);
   });
 });

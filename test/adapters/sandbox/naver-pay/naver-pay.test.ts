@@ -62,7 +62,7 @@ describe('the return from Naver Pay', () => {
   it('is sent twice, with the same number, when requested', async () => {
     const naver = sandboxNaver();
     const back = await naver.pressTo('두 번 알림');
-    expect(naver.told).toEqual([back.href]);
+    expect(naver.sentUrls).toEqual([back.href]);
   });
 });
 
@@ -124,8 +124,8 @@ describe('a Naver payment', () => {
   it('is charged once when it is approved repeatedly, with the same response', async () => {
     const naver = sandboxNaver();
     const authentication = await naver.authenticate();
-    const answers = await Promise.all([1, 2, 3].map(() => naver.gateway.approve(OID, AMOUNT, authentication)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const approvals = await Promise.all([1, 2, 3].map(() => naver.gateway.approve(OID, AMOUNT, authentication)));
+    expect(new Set(approvals.map((approval) => JSON.stringify(approval))).size).toBe(1);
     expect(await naver.ledger()).toMatchObject([{ charged: AMOUNT }]);
   });
 

@@ -20,7 +20,7 @@ const transactions = v.object({ transactions: v.array(v.record(v.string(), v.unk
 /** Creates an adapter on a sandbox Naver Pay in the same process. Only the test changes its clock. */
 export function sandboxNaver(ledgerFile: string | null = null) {
   const clock = { now: NOON };
-  const told: string[] = [];
+  const sentUrls: string[] = [];
   let release: () => void = () => {};
   const app = createSandbox({
     ledgerFile,
@@ -31,7 +31,7 @@ export function sandboxNaver(ledgerFile: string | null = null) {
         release = resolve;
       }),
     fetch: (url) => {
-      told.push(url);
+      sentUrls.push(url);
       return Promise.resolve(new Response('ok'));
     },
   });
@@ -50,7 +50,7 @@ export function sandboxNaver(ledgerFile: string | null = null) {
     /** An adapter that times out immediately. */
     impatient: new NaverPayGateway({ ...settings, timeout_ms: 1 }, wish, fetch),
     /** The requests that the sandbox sent to the server. */
-    told,
+    sentUrls,
     /** Releases the late response. */
     release: () => release(),
     /** Opens the window like the SDK does in the page. */

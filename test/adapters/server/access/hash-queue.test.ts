@@ -63,8 +63,8 @@ describe('a login while too many passwords are being checked', () => {
 
     const refused = [await login(), await login()];
 
-    for (const answer of refused) {
-      expect(answer).toEqual({
+    for (const refusal of refused) {
+      expect(refusal).toEqual({
         result_code: 429,
         result_msg: '지금 로그인하는 분이 많아요. 잠시 후 다시 시도해 주세요.',
         result_data: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPasswordFailure } from '../../../../adapters/server/access/new-password.ts';
 import { COMMON_PASSWORD } from '../../../../core/member/password.ts';
-import { proofOf } from '../members/proof.ts';
+import { verifyPhone } from '../members/proof.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -71,9 +71,9 @@ describe('a common password', () => {
 
     const form = { email: EMAIL, member_name: '하루', phone: PHONE, password: 'qwerty123!' };
     const consents = { agree_policy: true, agree_privacy: true, agree_age: true };
-    const join = { ...form, ...consents, auth_token: await proofOf(test, PHONE, 'join') };
+    const join = { ...form, ...consents, auth_token: await verifyPhone(test, PHONE, 'join') };
     expect(await test.call('POST /api/v1/member/join', join)).toMatchObject(refused('password'));
-    const reset = { email, phone: PHONE, password: 'qwerty123!', auth_token: await proofOf(test, PHONE, 'find') };
+    const reset = { email, phone: PHONE, password: 'qwerty123!', auth_token: await verifyPhone(test, PHONE, 'find') };
     expect(await test.call('POST /api/v1/member/reset/password', reset)).toMatchObject(refused('password'));
     const change = { password: 'password12', new_password: 'qwerty123!' };
     expect(await test.call('PUT /api/v1/my-page/password', change, token)).toMatchObject(refused('new_password'));

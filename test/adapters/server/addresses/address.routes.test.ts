@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_ADDRESSES } from '../../../../core/order/address-book.ts';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf } from '../payments/shopper.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -134,7 +134,7 @@ describe('the address book', () => {
 
   it('rejects hostile requests', async () => {
     const { token } = await member();
-    expect(await hardeningFaults(shop, PUT, PLACE, token)).toEqual([]);
-    expect(await hardeningFaults(shop, DELETE, { address_idx: 1 }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, PUT, PLACE, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, DELETE, { address_idx: 1 }, token)).toEqual([]);
   }, 30_000);
 });

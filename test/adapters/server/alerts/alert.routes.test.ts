@@ -95,8 +95,10 @@ describe('requesting alerts', () => {
       .values(rows.map((sell_idx) => ({ member_idx, kind: 'open' as const, sell_idx, option_idx: null, asked_dt })))
       .execute();
     const wanted = [first, ...(await Promise.all([1, 2, 3].map(() => sampleSale(shop.database, COMING))))];
-    const answers = await Promise.all(wanted.map(({ sell_idx }) => shop.call(ASK, { kind: 'open', sell_idx }, token)));
-    expect(answers.filter(({ result_code }) => result_code === 200)).toHaveLength(2);
-    expect(answers.filter(({ result_msg }) => result_msg.includes(`${MAX_ALERTS}개까지`))).toHaveLength(2);
+    const responses = await Promise.all(
+      wanted.map(({ sell_idx }) => shop.call(ASK, { kind: 'open', sell_idx }, token)),
+    );
+    expect(responses.filter(({ result_code }) => result_code === 200)).toHaveLength(2);
+    expect(responses.filter(({ result_msg }) => result_msg.includes(`${MAX_ALERTS}개까지`))).toHaveLength(2);
   });
 });

@@ -25,7 +25,7 @@ describe('alerts that are due', () => {
       .execute();
     return rows.map(({ kind, recipient }) => `${kind} ${recipient}`);
   };
-  const ask = async (request: RequestOf<'POST /api/v1/alert'>, token: string) =>
+  const subscribe = async (request: RequestOf<'POST /api/v1/alert'>, token: string) =>
     dataOf(await one.call('POST /api/v1/alert', request, token));
   const setStock = (option_idx: number, remaining_cnt: number) =>
     one.database.updateTable('sale_option').set({ remaining_cnt }).where('option_idx', '=', option_idx).execute();
@@ -41,7 +41,7 @@ describe('alerts that are due', () => {
   }> {
     const sale = await sampleSale(one.database, SOLD_OUT);
     const { token, member_idx } = await sampleMember(one.database);
-    await ask({ kind: 'restock', sell_idx: sale.sell_idx }, token);
+    await subscribe({ kind: 'restock', sell_idx: sale.sell_idx }, token);
     return { sale, token, member_idx };
   }
 
@@ -49,7 +49,7 @@ describe('alerts that are due', () => {
     it('are written once, when it starts, even at night', async () => {
       const sale = await sampleSale(one.database, { start_dt: '2026-11-22 00:00:00' });
       const { token, member_idx } = await sampleMember(one.database);
-      await ask({ kind: 'open', sell_idx: sale.sell_idx }, token);
+      await subscribe({ kind: 'open', sell_idx: sale.sell_idx }, token);
       await writeDueAlerts(one.shop);
       expect(await written()).toEqual([]);
 
@@ -67,7 +67,7 @@ describe('alerts that are due', () => {
         await sampleSale(one.database, { start_dt: OPENING }),
       ];
       const { token } = await sampleMember(one.database);
-      for (const { sell_idx } of [moved, pulled]) await ask({ kind: 'open', sell_idx }, token);
+      for (const { sell_idx } of [moved, pulled]) await subscribe({ kind: 'open', sell_idx }, token);
       await setSale(moved.sell_idx, { start_dt: '2026-11-24 10:00:00' });
       await setSale(pulled.sell_idx, { end_dt: '2026-11-22 10:00:01' });
 
@@ -87,8 +87,8 @@ describe('alerts that are due', () => {
       const sale = await sampleSale(one.database, { options: [{}, { remaining_cnt: 0 }, { remaining_cnt: 0 }] });
       const [, ivory = 0, forest = 0] = sale.option_idx_list;
       const [first, second] = [await sampleMember(one.database), await sampleMember(one.database)];
-      await ask({ kind: 'restock', sell_idx: sale.sell_idx, option_idx: ivory }, first.token);
-      await ask({ kind: 'restock', sell_idx: sale.sell_idx, option_idx: forest }, second.token);
+      await subscribe({ kind: 'restock', sell_idx: sale.sell_idx, option_idx: ivory }, first.token);
+      await subscribe({ kind: 'restock', sell_idx: sale.sell_idx, option_idx: forest }, second.token);
       await writeDueAlerts(one.shop);
       expect(await written()).toEqual([]);
 
@@ -107,7 +107,7 @@ describe('alerts that are due', () => {
 
       await setStock(sale.option_idx, 0);
       one.clock.advance(HOUR);
-      await ask({ kind: 'restock', sell_idx: sale.sell_idx }, token);
+      await subscribe({ kind: 'restock', sell_idx: sale.sell_idx }, token);
       await setStock(sale.option_idx, 1);
       await writeDueAlerts(one.shop);
       expect(await written()).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('alerts that are due', () => {
       const members = [];
       for (let index = 0; index < 12; index += 1) members.push(await sampleMember(one.database));
       for (const { token } of members) {
-        await ask({ kind: 'restock', sell_idx: sale.sell_idx }, token);
+        await subscribe({ kind: 'restock', sell_idx: sale.sell_idx }, token);
         one.clock.advance(1_000);
       }
       await setStock(sale.option_idx, 1);

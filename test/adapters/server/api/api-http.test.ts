@@ -28,11 +28,11 @@ describe('the API over HTTP', () => {
   const codes = async (path: string, init?: RequestInit) => (await answerTo(path, init)).slice(0, 2);
 
   /** Calls `look` while a table is missing in the database. */
-  async function without<T>(table: string, look: () => Promise<T>): Promise<T> {
+  async function without<T>(table: string, run: () => Promise<T>): Promise<T> {
     const gone = `${table}_gone`;
     await sql`alter table ${sql.table(table)} rename to ${sql.id(gone)}`.execute(test.database);
     try {
-      return await look();
+      return await run();
     } finally {
       await sql`alter table ${sql.table(gone)} rename to ${sql.id(table)}`.execute(test.database);
     }
@@ -275,25 +275,25 @@ describe('the API over HTTP', () => {
 
     it('responds 500 with a message, and reveals nothing internal', async () => {
       const { sell_idx } = await sampleSale(test.database);
-      const answers = await without('sale_option', async () =>
+      const responses = await without('sale_option', async () =>
         Promise.all([
-          test.fetch(`/api/v2/product/detail?sell_idx=${sell_idx}`).then((answer) => answer.text()),
+          test.fetch(`/api/v2/product/detail?sell_idx=${sell_idx}`).then((response) => response.text()),
           answerTo(
             '/api/v1/cart/list',
             post(`{"cart_list":[{"sell_idx":1,"type":"always","option_idx":1,"option_cnt":1}]}`),
           ),
         ]),
       );
-      expect(answers[0]).toBe(JSON.stringify({ result_code: 500, result_msg: SORRY, result_data: null }));
-      expect(answers[1]).toEqual([500, 500, SORRY]);
+      expect(responses[0]).toBe(JSON.stringify({ result_code: 500, result_msg: SORRY, result_data: null }));
+      expect(responses[1]).toEqual([500, 500, SORRY]);
     });
 
     it('responds the same when the token lookup fails', async () => {
       const { token } = await sampleMember(test.database);
-      const answer = await without('member_token', async () =>
+      const response = await without('member_token', async () =>
         answerTo('/api/v1/common/config', { headers: { authorization: `Bearer ${token}` } }),
       );
-      expect(answer).toEqual([500, 500, SORRY]);
+      expect(response).toEqual([500, 500, SORRY]);
     });
   });
 

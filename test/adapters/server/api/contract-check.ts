@@ -64,29 +64,34 @@ const HOSTILE_BODIES = ['', 'null', '[]', '"text"', '{', '1', '{"a":'.repeat(2_0
  * Sends a call once for each field and hostile value. Returns the responses that were not an envelope with a message
  * for the shopper, were an internal error, or revealed internals.
  */
-export async function hardeningFaults(shop: TestShop, call: CallName, good: object, token?: string): Promise<string[]> {
+export async function findHardeningViolations(
+  shop: TestShop,
+  call: CallName,
+  good: object,
+  token?: string,
+): Promise<string[]> {
   const [method = '', template = ''] = call.split(' ');
-  const faults: string[] = [];
-  const look = async (said: string, path: string, init: RequestInit) => {
-    const answer = await shop.fetch(path, init);
-    const fault = faultOf(answer.status, await answer.text());
-    if (fault !== null) faults.push(`${said}: ${fault}`);
+  const violations: string[] = [];
+  const check = async (title: string, path: string, init: RequestInit) => {
+    const response = await shop.fetch(path, init);
+    const violation = violationOf(response.status, await response.text());
+    if (violation !== null) violations.push(`${title}: ${violation}`);
   };
   for (const field of Object.keys(good)) {
     for (const hostile of HOSTILE_VALUES) {
       const fields = new Map<string, unknown>([...Object.entries(good), [field, hostile]]);
-      const said = `${field}=${JSON.stringify(hostile).slice(0, 60)}`;
-      await look(said, ...rawRequest(method, template, fields, token));
+      const title = `${field}=${JSON.stringify(hostile).slice(0, 60)}`;
+      await check(title, ...rawRequest(method, template, fields, token));
     }
   }
-  if (method === 'GET') return faults;
+  if (method === 'GET') return violations;
   const path = template.replace(/\{\w+\}/g, 'x');
   for (const body of HOSTILE_BODIES)
-    await look(`body ${body.slice(0, 20)}`, path, { method, body, headers: headersOf(token) });
-  return faults;
+    await check(`body ${body.slice(0, 20)}`, path, { method, body, headers: headersOf(token) });
+  return violations;
 }
 
-function faultOf(status: number, body: string): string | null {
+function violationOf(status: number, body: string): string | null {
   const envelope = parseEnvelope(JSON.parse(body));
   if (envelope === null) return `no envelope: ${body.slice(0, 100)}`;
   if (status >= 500 || envelope.result_code >= 500) return `${status} ${body.slice(0, 100)}`;

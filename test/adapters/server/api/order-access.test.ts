@@ -4,7 +4,7 @@ import { createResultToken } from '../../../../adapters/server/order-rows/result
 import { cancelByShop } from '../../../../adapters/server/operator-claims/cancel-order.ts';
 import type { Envelope } from '../../../../core/outcome/envelope.ts';
 import { parseResponse } from '../../../../core/client/parse-response.ts';
-import { ACCOUNT, paidOrder, boughtByAccount, exchangeForm, idsOf, returnForm } from '../claims/order-owner.ts';
+import { ACCOUNT, paidOrder, virtualAccountOrder, exchangeForm, idsOf, returnForm } from '../claims/order-owner.ts';
 import { dataOf as checked } from './contract-check.ts';
 import { groupSale } from '../groups/group-shopper.ts';
 import {
@@ -13,7 +13,7 @@ import {
   failureOf,
   lineOf,
   order,
-  orderSheet,
+  orderForm,
   paymentOf,
   statusOf,
   stockOf,
@@ -124,7 +124,8 @@ describe('the key of an order', () => {
   it('shows a stranger only the payment state of a member’s order, not the products, the buyer, or the method', async () => {
     const placed = await paidOrderOf('member');
     const { payment_idx, payment_no, order_key, result_token: result_data, token, thief } = placed;
-    const ask = async (by?: string) => checked(RESULT, await shop.call(RESULT, { result_data, order_key }, by));
+    const requestResult = async (by?: string) =>
+      checked(RESULT, await shop.call(RESULT, { result_data, order_key }, by));
 
     const plain = {
       payment_idx,
@@ -142,9 +143,9 @@ describe('the key of an order', () => {
       expected_point: 0,
       bought_list: [],
     };
-    expect(await ask()).toEqual(plain);
-    expect(await ask(thief)).toEqual(plain);
-    expect(await ask(token)).toMatchObject({
+    expect(await requestResult()).toEqual(plain);
+    expect(await requestResult(thief)).toEqual(plain);
+    expect(await requestResult(token)).toMatchObject({
       is_own: true,
       pay_method_text: 'KB국민카드 1234-56**-****-7890',
       order_name: '제주 감귤 5kg',
@@ -155,7 +156,7 @@ describe('the key of an order', () => {
   it('shows the virtual account of a member’s order only to the member', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
-    const { payment_idx } = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token, false);
+    const { payment_idx } = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] }, token, false);
     const result_data = createResultToken(shop.shop, payment_idx);
 
     expect(dataOf(await shop.call(RESULT, { result_data })).vbank).toBeNull();
@@ -165,7 +166,7 @@ describe('the key of an order', () => {
   it('sends a paid deposit of a member’s order to no other bank account', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token);
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] }, token);
     const { payment_idx } = own;
     const order_key = shop.shop.secret.orderKey(payment_idx);
     const request = {
@@ -201,8 +202,8 @@ describe('the key of an order', () => {
     const held = await order(shop, { cart_list }, token);
     const sheet = { cart_list, total_amount: 20_900, held_order_key: held.order_key };
 
-    dataOf(await shop.call(VALIDATION, orderSheet(sheet)));
-    expect(failureOf(await shop.call(VALIDATION, orderSheet(sheet), thief.token)).result_code).toBe(409);
+    dataOf(await shop.call(VALIDATION, orderForm(sheet)));
+    expect(failureOf(await shop.call(VALIDATION, orderForm(sheet), thief.token)).result_code).toBe(409);
 
     expect(await statusOf(shop, held)).toBe('ready');
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
@@ -215,7 +216,7 @@ describe('the key of an order', () => {
     const { token } = await sampleMember(shop.database);
     const sheet = { cart_list, total_amount: 20_900, held_order_key: held.order_key };
 
-    dataOf(await shop.call(VALIDATION, orderSheet(sheet), token));
+    dataOf(await shop.call(VALIDATION, orderForm(sheet), token));
 
     expect(await statusOf(shop, held)).toBe('expired');
   });
@@ -233,7 +234,7 @@ describe('the key of an order', () => {
   it('is not required for the operator to cancel a member’s unpaid order', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
-    const { payment_idx } = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token, false);
+    const { payment_idx } = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] }, token, false);
     const { payment_no } = await paymentOf(shop, payment_idx);
 
     const cancelled = await cancelByShop(shop.shop, payment_no, CANCEL_ALL);

@@ -2,9 +2,9 @@ import { writeMessages } from '../../../../adapters/server/messages/write-messag
 import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
 import type { Contract, RequestOf } from '../../../../core/api/contract.ts';
 import { dataOf } from './contract-check.ts';
-import { lineOf, orderSheet } from '../payments/shopper.ts';
-import { placed } from '../checkout/placed-order.ts';
-import { proofOf } from '../members/proof.ts';
+import { lineOf, orderForm } from '../payments/shopper.ts';
+import { insertOrder } from '../checkout/placed-order.ts';
+import { verifyPhone } from '../members/proof.ts';
 import { sampleCoupon } from '../coupons/sample-coupon.ts';
 import { sampleOrderLine } from '../sample-order-line.ts';
 import { sampleReview } from '../reviews/sample-review.ts';
@@ -64,10 +64,10 @@ export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
   };
   const waiting = await sampleOrderLine(database, delivered);
   const reviewed = await sampleOrderLine(database, delivered);
-  const open = await placed(database, { member_idx, order_status: '결제완료' });
+  const open = await insertOrder(database, { member_idx, order_status: '결제완료' });
   const sale = await sampleSale(database, { options: [{}, {}], seller: { member_id: SELLER } });
   const coming = await sampleSale(database, { start_dt: '2026-12-01 10:00:00' });
-  const said = { qna_type: '배송', content: ORDER_QUESTION } as const;
+  const inquiry = { qna_type: '배송', content: ORDER_QUESTION } as const;
   const review = { score: 5, content: '달고 껍질이 얇아서 아이가 잘 먹어요.' } as const;
   const { review_idx } = dataOf(
     'POST /api/v1/review',
@@ -81,7 +81,7 @@ export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
   );
   const orderQuestion = dataOf(
     'POST /api/v1/qna/order',
-    await shop.call('POST /api/v1/qna/order', { order_idx: waiting.order_idx, ...said }, token),
+    await shop.call('POST /api/v1/qna/order', { order_idx: waiting.order_idx, ...inquiry }, token),
   );
   await shop.call('POST /api/v1/like', { sell_idx: sale.sell_idx }, token);
   await shop.call('POST /api/v1/alert', { kind: 'open', sell_idx: coming.sell_idx }, token);
@@ -102,7 +102,7 @@ export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
   await addUpload(database, { member_idx }, img_path, NOON);
   const coupon_idx = await sampleCoupon(database);
   await sampleCoupon(database, { code: 'OWNEDCOUPON' });
-  const auth_token = await proofOf(shop, NEW_PHONE, 'phone');
+  const auth_token = await verifyPhone(shop, NEW_PHONE, 'phone');
   const { session_idx } = await database
     .selectFrom('member_token')
     .select('session_idx')
@@ -179,7 +179,7 @@ export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
       'GET /api/v2/payment/address/info': {},
       'PUT /api/v2/payment/address': { address_idx, ...address, address_detail: '다른 동' },
       'DELETE /api/v2/payment/address': { address_idx },
-      'POST /api/v2/payment/point/result': orderSheet({ cart_list, use_point: 5_000, total_amount: 15_900 }),
+      'POST /api/v2/payment/point/result': orderForm({ cart_list, use_point: 5_000, total_amount: 15_900 }),
       'POST /api/v1/order/list': {},
       'POST /api/v1/order/detail': { payment_idx },
       'POST /api/v1/order/again': { payment_idx },
@@ -208,8 +208,8 @@ export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
       'GET /api/v1/qna/{id}': { id: qna_idx },
       'GET /api/v1/qna/order/{id}': { id: orderQuestion.qna_idx },
       'GET /api/v1/qna/order/line/{id}': { id: order_idx },
-      'POST /api/v1/qna/order': { order_idx, ...said },
-      'PUT /api/v1/qna/order': { qna_idx: orderQuestion.qna_idx, ...said },
+      'POST /api/v1/qna/order': { order_idx, ...inquiry },
+      'PUT /api/v1/qna/order': { qna_idx: orderQuestion.qna_idx, ...inquiry },
       'GET /api/v1/alert': {},
       'POST /api/v1/alert': { kind: 'open', sell_idx: coming.sell_idx },
       'DELETE /api/v1/alert': { kind: 'open', sell_idx: coming.sell_idx },

@@ -14,7 +14,7 @@ describe('an API with a replica', () => {
 
   /** A replica on the same rows, which refuses to write and records the requests. */
   class SampleReplica implements Replica {
-    readonly asked: ShownSales[] = [];
+    readonly checkedSales: ShownSales[] = [];
     readonly database: Replica['database'];
     isUpToDate = true;
     reads = 0;
@@ -30,7 +30,7 @@ describe('an API with a replica', () => {
     }
 
     canRead(shown: ShownSales): boolean {
-      this.asked.push(shown);
+      this.checkedSales.push(shown);
       return this.isUpToDate;
     }
   }
@@ -50,7 +50,7 @@ describe('an API with a replica', () => {
   describe('what guests browse', () => {
     it('is read from the replica if that has all changes of the shown rows', async () => {
       expect((await detail()).code).toBe(200);
-      expect(replica.asked).toEqual([{ sell_idx }]);
+      expect(replica.checkedSales).toEqual([{ sell_idx }]);
       expect(replica.reads).toBeGreaterThan(0);
     });
 
@@ -103,7 +103,7 @@ describe('an API with a replica', () => {
       const { member_idx } = await sampleMember(test.database);
       const member = { member_idx, member_type: 'member' as const, token_hash: '' };
       expect((await detail({ ...ANONYMOUS, member })).code).toBe(200);
-      expect(replica.asked).toEqual([]);
+      expect(replica.checkedSales).toEqual([]);
       expect(replica.reads).toBe(0);
     });
   });

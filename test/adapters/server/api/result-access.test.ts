@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { dataOf as checked } from './contract-check.ts';
-import { boughtByAccount, idsOf, returnForm, ACCOUNT } from '../claims/order-owner.ts';
+import { virtualAccountOrder, idsOf, returnForm, ACCOUNT } from '../claims/order-owner.ts';
 import { createResultToken } from '../../../../adapters/server/order-rows/result-token.ts';
 import {
   dataOf,
@@ -10,7 +10,7 @@ import {
   order,
   orderAndPay,
   returnFromGateway,
-  orderSheet,
+  orderForm,
   statusOf,
   stockOf,
 } from '../payments/shopper.ts';
@@ -65,7 +65,7 @@ describe('a result token', () => {
 
   it("shows no virtual account of a guest's order without its key", async () => {
     const sale = await sampleSale(shop.database);
-    const { payment_idx, order_key } = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, undefined, false);
+    const { payment_idx, order_key } = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] }, undefined, false);
     const result_data = createResultToken(shop.shop, payment_idx);
 
     expect(dataOf(await shop.call(RESULT, { result_data })).vbank).toBeNull();
@@ -79,7 +79,7 @@ describe('a result token', () => {
     const own = { ...ref, token: undefined };
     const refund = { ...ref, request_key: randomUUID(), refund_amount: 20_900, reason: '' };
     const line = { ...ref, order_idx };
-    const answers = {
+    const responses = {
       detail: await shop.call(DETAIL, ref),
       'detail by line': await shop.call(DETAIL, { order_idx, order_key: ref.order_key }),
       groups: await shop.call('POST /api/v1/group/order', ref),
@@ -92,7 +92,7 @@ describe('a result token', () => {
       withdraw: await shop.call('POST /api/v2/payment/claim/withdraw', line),
     };
 
-    for (const [name, { result_code }] of Object.entries(answers)) expect([name, result_code]).toEqual([name, 404]);
+    for (const [name, { result_code }] of Object.entries(responses)) expect([name, result_code]).toEqual([name, 404]);
     const listed = await shop.call('POST /api/v1/order/list/non/member', { order_list: [ref] });
     expect(dataOf(listed)).toEqual({ list: [] });
   });
@@ -105,7 +105,7 @@ describe('a result token', () => {
     const sheet = { cart_list, total_amount: 20_900, held_order_key: String(held.result_token) };
 
     for (const by of [undefined, token]) {
-      expect(failureOf(await shop.call(VALIDATION, orderSheet(sheet), by)).result_code).toBe(409);
+      expect(failureOf(await shop.call(VALIDATION, orderForm(sheet), by)).result_code).toBe(409);
       expect(await statusOf(shop, held)).toBe('ready');
     }
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
@@ -114,16 +114,17 @@ describe('a result token', () => {
   it('expires after a day, except for the owner of the order', async () => {
     const { order_key, result_token: result_data } = await guestOrder();
     const { token } = await sampleMember(shop.database);
-    const ask = (key: string | null = null, by?: string) => shop.call(RESULT, { result_data, order_key: key }, by);
+    const requestResult = (key: string | null = null, by?: string) =>
+      shop.call(RESULT, { result_data, order_key: key }, by);
 
     shop.clock.advance(24 * HOUR - 1_000);
-    expect((await ask()).result_code).toBe(200);
+    expect((await requestResult()).result_code).toBe(200);
     shop.clock.advance(HOUR + 1_000);
     const expired = '결제 결과를 볼 수 있는 시간이 지났어요. 주문 조회에서 확인해 주세요.';
-    expect(await ask()).toMatchObject({ result_code: 403, result_msg: expired });
-    expect(await ask(null, token)).toMatchObject({ result_code: 403 });
-    expect(await ask(String(result_data))).toMatchObject({ result_code: 403 });
-    expect(dataOf(await ask(order_key))).toMatchObject({ is_own: true, payment_status: 'paid' });
+    expect(await requestResult()).toMatchObject({ result_code: 403, result_msg: expired });
+    expect(await requestResult(null, token)).toMatchObject({ result_code: 403 });
+    expect(await requestResult(String(result_data))).toMatchObject({ result_code: 403 });
+    expect(dataOf(await requestResult(order_key))).toMatchObject({ is_own: true, payment_status: 'paid' });
   });
 
   it('expires for all callers but the member who owns the order', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleCategory, sampleSale, sampleSeller, type SampleSaleOverrides } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -189,7 +189,7 @@ describe('categories', () => {
     it('rejects hostile requests', async () => {
       const category_idx = await sampleCategory(test.database);
 
-      expect(await hardeningFaults(test, LIST, { category_idx, sort: 0, cursor: null })).toEqual([]);
+      expect(await findHardeningViolations(test, LIST, { category_idx, sort: 0, cursor: null })).toEqual([]);
     });
   });
 
@@ -217,7 +217,7 @@ describe('categories', () => {
     });
 
     it('rejects hostile requests', async () => {
-      expect(await hardeningFaults(test, INFLUENCERS, { cursor: null })).toEqual([]);
+      expect(await findHardeningViolations(test, INFLUENCERS, { cursor: null })).toEqual([]);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCelebList } from '../../../../core/browse/celeb-list.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleSale, sampleSeller, type SampleSaleOverrides } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -168,7 +168,7 @@ describe('celeb deals', () => {
     });
 
     it('rejects hostile requests', async () => {
-      expect(await hardeningFaults(test, DEALS, { id: 'now' })).toEqual([]);
+      expect(await findHardeningViolations(test, DEALS, { id: 'now' })).toEqual([]);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleEvent } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -68,9 +68,9 @@ describe('events', () => {
     it('rejects hostile requests', async () => {
       await events(1);
 
-      expect(await hardeningFaults(test, LIST, { page_size: 5, page_group: 5, now_page: 1, total_page: 0 })).toEqual(
-        [],
-      );
+      expect(
+        await findHardeningViolations(test, LIST, { page_size: 5, page_group: 5, now_page: 1, total_page: 0 }),
+      ).toEqual([]);
     });
   });
 
@@ -97,7 +97,7 @@ describe('events', () => {
     });
 
     it('rejects hostile requests', async () => {
-      expect(await hardeningFaults(test, DETAIL, { id: 1 })).toEqual([]);
+      expect(await findHardeningViolations(test, DETAIL, { id: 1 })).toEqual([]);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { AROUND_NOON, sampleSale, type SampleSaleOverrides } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -59,7 +59,7 @@ describe('home sections with one list', () => {
   );
 
   it.each([TIME, NEW, HOLIDAY] as const)('%s rejects hostile requests', async (call) => {
-    expect(await hardeningFaults(test, call, { id: 0 })).toEqual([]);
+    expect(await findHardeningViolations(test, call, { id: 0 })).toEqual([]);
   });
 
   describe('GET /api/v1/home/time/{id}', () => {

@@ -154,8 +154,8 @@ describe('GET /api/v1/home/main', () => {
   });
 
   it('ignores unknown fields', async () => {
-    const answer = await test.fetch('/api/v1/home/main?a=1&a[]=2&__proto__=x&%00=%ff');
+    const response = await test.fetch('/api/v1/home/main?a=1&a[]=2&__proto__=x&%00=%ff');
 
-    expect(await answer.json()).toMatchObject({ result_code: 200 });
+    expect(await response.json()).toMatchObject({ result_code: 200 });
   });
 });

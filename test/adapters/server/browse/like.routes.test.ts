@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MAX_LIKES } from '../../../../core/api/account/like.api.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { failureOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -31,9 +31,9 @@ describe('likes', () => {
     const { token } = await sampleMember(shop.database);
     const { sell_idx } = await sampleSale(shop.database);
     const twice = await Promise.all([shop.call(LIKE, { sell_idx }, token), shop.call(LIKE, { sell_idx }, token)]);
-    expect(twice.map((answer) => dataOf(LIKE, answer).like_cnt)).toEqual([1, 1]);
-    const gone = await Promise.all([shop.call(UNLIKE, { sell_idx }, token), shop.call(UNLIKE, { sell_idx }, token)]);
-    expect(gone.map((answer) => dataOf(UNLIKE, answer))).toEqual([
+    expect(twice.map((response) => dataOf(LIKE, response).like_cnt)).toEqual([1, 1]);
+    const unliked = await Promise.all([shop.call(UNLIKE, { sell_idx }, token), shop.call(UNLIKE, { sell_idx }, token)]);
+    expect(unliked.map((response) => dataOf(UNLIKE, response))).toEqual([
       { sell_idx, is_liked: false, like_cnt: 0 },
       { sell_idx, is_liked: false, like_cnt: 0 },
     ]);
@@ -67,8 +67,8 @@ describe('likes', () => {
     const { sell_idx } = await sampleSale(shop.database);
     await shop.call(LIKE, { sell_idx }, token);
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await shop.fetch(`/api/v1/like?sell_idx=${sell_idx}`, { method: 'DELETE', headers });
-    expect(await answer.json()).toMatchObject({ result_code: 200, result_data: { is_liked: false } });
+    const response = await shop.fetch(`/api/v1/like?sell_idx=${sell_idx}`, { method: 'DELETE', headers });
+    expect(await response.json()).toMatchObject({ result_code: 200, result_data: { is_liked: false } });
   });
 
   it('are limited for each member', async () => {
@@ -106,8 +106,8 @@ describe('likes', () => {
     const { token } = await sampleMember(shop.database);
     const { sell_idx } = await sampleSale(shop.database);
     for (const call of [LIKE, UNLIKE] as const) {
-      expect(await hardeningFaults(shop, call, { sell_idx }, token)).toEqual([]);
+      expect(await findHardeningViolations(shop, call, { sell_idx }, token)).toEqual([]);
     }
-    expect(await hardeningFaults(shop, LIST, { now_page: 1 }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, LIST, { now_page: 1 }, token)).toEqual([]);
   });
 });

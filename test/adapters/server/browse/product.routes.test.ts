@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectedPoint } from '../../../../core/pricing/point-rules.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -129,8 +129,8 @@ describe('GET /api/v2/product/detail', () => {
     await sampleSale(test.database);
 
     for (const sell_idx of [999, 999_999_999_999_999]) {
-      const answer = await test.call(CALL, { sell_idx });
-      expect(answer).toMatchObject({ result_code: 404, result_data: null, result_msg: '상품을 찾을 수 없어요.' });
+      const response = await test.call(CALL, { sell_idx });
+      expect(response).toMatchObject({ result_code: 404, result_data: null, result_msg: '상품을 찾을 수 없어요.' });
     }
   });
 
@@ -153,6 +153,6 @@ describe('GET /api/v2/product/detail', () => {
   it('rejects hostile requests', async () => {
     const { sell_idx } = await sampleSale(test.database);
 
-    expect(await hardeningFaults(test, CALL, { sell_idx, referrer_type: '0' })).toEqual([]);
+    expect(await findHardeningViolations(test, CALL, { sell_idx, referrer_type: '0' })).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LIST_PAGE_SIZE } from '../../../../core/api/browse/category.api.ts';
 import { MAX_RESULT_COUNT } from '../../../../core/search/result-count.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleMember, sampleSale, sampleSeller } from '../sample-shop.ts';
 import { orderAndPay, cartOf, fillCart, lineOf, paymentOf } from '../payments/shopper.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -76,7 +76,7 @@ describe("a seller's shop", () => {
 
   it('rejects hostile requests', async () => {
     await sampleSeller(test.database, { member_id });
-    expect(await hardeningFaults(test, CALL, { member_id, tab: 'on', cursor: 'x' })).toEqual([]);
+    expect(await findHardeningViolations(test, CALL, { member_id, tab: 'on', cursor: 'x' })).toEqual([]);
   });
 });
 

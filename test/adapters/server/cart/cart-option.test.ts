@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { cartOf, dataOf, failureOf, fillCart, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -87,7 +87,7 @@ describe('PUT /api/v1/cart/option', () => {
   it('rejects hostile requests', async () => {
     const { token, basket_idx, second } = await cartOfOne();
     const good = { basket_idx, option_idx: second, option_cnt: 1 };
-    expect(await hardeningFaults(shop, OPTION, good, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, OPTION, good, token)).toEqual([]);
   });
 });
 
@@ -99,8 +99,8 @@ describe('the price of a referral channel', () => {
     const { token } = await sampleMember(shop.database);
     const [basket_idx = 0, other = 0] = await fillCart(shop, token, [lineOf(sale), lineOf(sale, 1, 1)]);
     const channel = { referrer_type: '3' } as const;
-    const prices = async (answer: ReturnType<typeof shop.call<'POST /api/v1/cart/list'>>) =>
-      dataOf(await answer).cart_list.map(({ consumer_price }) => consumer_price);
+    const prices = async (response: ReturnType<typeof shop.call<'POST /api/v1/cart/list'>>) =>
+      dataOf(await response).cart_list.map(({ consumer_price }) => consumer_price);
     const count = 'PUT /api/v1/cart/option/count';
     const gone = 'DELETE /api/v1/cart/option';
     expect(await prices(shop.call(count, { basket_idx, option_cnt: 2, ...channel }, token))).toEqual([12_000, 12_000]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { cartOf, dataOf, failureOf, fillCart, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale, type SampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -128,7 +128,7 @@ describe('POST /api/v1/cart', () => {
     expect((await shop.call(ADD, { cart_list: [lineOf(sale)] })).result_code).toBe(401);
     const good = { cart_list: [lineOf(sale)], referrer_type: '0', merge_key: 'key' };
     const { token } = await member();
-    expect(await hardeningFaults(shop, ADD, good, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, ADD, good, token)).toEqual([]);
     for (const field of Object.keys(lineOf(sale))) {
       for (const hostile of [null, -1, 'x', 0, 10_000, 999_999_999_999_999, [], '\0']) {
         const response = await shop.fetch('/api/v1/cart', {
@@ -186,8 +186,8 @@ describe('POST /api/v1/cart/list', () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const good = { cart_list: [lineOf(sale)], referrer_type: '0' };
-    expect(await hardeningFaults(shop, LIST, good)).toEqual([]);
-    expect(await hardeningFaults(shop, LIST, good, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, LIST, good)).toEqual([]);
+    expect(await findHardeningViolations(shop, LIST, good, token)).toEqual([]);
   });
 });
 
@@ -235,7 +235,7 @@ describe('PUT /api/v1/cart/option/count', () => {
 
   it('rejects hostile requests', async () => {
     const { token, basket_idx } = await cartWith(await sampleSale(shop.database));
-    expect(await hardeningFaults(shop, COUNT, { basket_idx, option_cnt: 1 }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, COUNT, { basket_idx, option_cnt: 1 }, token)).toEqual([]);
   });
 });
 
@@ -283,7 +283,9 @@ describe('DELETE /api/v1/cart/option', () => {
 
   it('rejects hostile requests', async () => {
     const { token, first, second } = await filled();
-    expect(await hardeningFaults(shop, REMOVE, { basket_list: [first], except_server: true }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, REMOVE, { basket_list: [first], except_server: true }, token)).toEqual(
+      [],
+    );
     expect((await cartOf(shop, token)).map((line) => line.basket_idx)).toContain(second);
   });
 
@@ -292,8 +294,8 @@ describe('DELETE /api/v1/cart/option', () => {
     async (list) => {
       const { token } = await filled();
       const headers = { authorization: `Bearer ${token}` };
-      const answer = await shop.fetch(`/api/v1/cart/option?basket_list=${list}`, { method: 'DELETE', headers });
-      expect(answer.status).toBe(400);
+      const response = await shop.fetch(`/api/v1/cart/option?basket_list=${list}`, { method: 'DELETE', headers });
+      expect(response.status).toBe(400);
       expect(await cartOf(shop, token)).toHaveLength(2);
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { cartOf, dataOf, failureOf, fillCart, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -134,8 +134,8 @@ describe('buying later', () => {
   it('rejects hostile requests', async () => {
     const { token, sale, second } = await setAside();
     const line_list = [keyOf(option(sale, 0))];
-    expect(await hardeningFaults(shop, KEEP, { basket_list: [second] }, token)).toEqual([]);
-    expect(await hardeningFaults(shop, BACK, { line_list }, token)).toEqual([]);
-    expect(await hardeningFaults(shop, REMOVE, { line_list }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, KEEP, { basket_list: [second] }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, BACK, { line_list }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, REMOVE, { line_list }, token)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { purgeRemovedLines } from '../../../../adapters/server/cart/removed-lines.ts';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { cartOf, dataOf, failureOf, fillCart, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -108,6 +108,6 @@ describe('PUT /api/v1/cart/option/restore', () => {
 
   it('rejects hostile requests', async () => {
     const { token, first } = await filled();
-    expect(await hardeningFaults(shop, RESTORE, { basket_list: [first] }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, RESTORE, { basket_list: [first] }, token)).toEqual([]);
   });
 });

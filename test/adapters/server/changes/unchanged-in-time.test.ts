@@ -83,23 +83,23 @@ describe('the cache of responses', () => {
             test.clock.set(NOON);
             await fill(periods);
             const { clock, database } = test;
-            const answers: ResponseCache = new ResponseCache(clock, {
+            const cache: ResponseCache = new ResponseCache(clock, {
               reports: { isCurrent: () => true },
               nextPeriod: () => periodsOf.find(),
             });
-            const periodsOf = new NextPeriod(database, clock, answers.changes);
-            const [kept, again] = [new Api({ ...test.shop, responses: answers }), new Api(test.shop)];
+            const periodsOf = new NextPeriod(database, clock, cache.changes);
+            const [kept, again] = [new Api({ ...test.shop, responses: cache }), new Api(test.shop)];
             let hits = 0;
             for (const step of steps) {
               clock.advance(step);
               test.shop.responses.clear();
               for (const [call, request] of requests()) {
-                const before = answers.figures.hits;
+                const before = cache.figures.hits;
                 const [cached, fresh] = [
                   await kept.handle(call, request, ANONYMOUS),
                   await again.handle(call, request, ANONYMOUS),
                 ];
-                hits += answers.figures.hits - before;
+                hits += cache.figures.hits - before;
                 expect(cached.code, `${call} ${cached.body}`).toBe(200);
                 expect(`${formatKst(clock.now())} ${call} ${cached.body}`).toBe(
                   `${formatKst(clock.now())} ${call} ${fresh.body}`,

@@ -22,31 +22,31 @@ describe('BatchedReads', () => {
   it('batches all queries that arrive during a read into the next one', async () => {
     const { reads, batches, end } = source();
 
-    const answers = Promise.all([1, 2, 3, 4].map((one) => reads.load(one)));
+    const results = Promise.all([1, 2, 3, 4].map((one) => reads.load(one)));
     await end();
     await end();
 
-    expect(await answers).toEqual([2, 4, 6, 8]);
+    expect(await results).toEqual([2, 4, 6, 8]);
     expect(batches).toEqual([[1], [2, 3, 4]]);
   });
 
   it('batches at most a thousand queries', async () => {
     const { reads, batches, end } = source();
 
-    const answers = Promise.all(Array.from({ length: 1_502 }, (_, one) => reads.load(one)));
+    const results = Promise.all(Array.from({ length: 1_502 }, (_, one) => reads.load(one)));
     for (let read = 0; read < 3; read += 1) await end();
 
-    expect(await answers).toHaveLength(1_502);
+    expect(await results).toHaveLength(1_502);
     expect(batches.map(({ length }) => length)).toEqual([1, 1_000, 501]);
   });
 
   it('rejects only the callers of a failed read', async () => {
     const { reads, end } = source();
 
-    const answers = Promise.allSettled([reads.load(1), reads.load(2)]);
+    const results = Promise.allSettled([reads.load(1), reads.load(2)]);
     await end(new Error('broken'));
     await end();
 
-    expect(await answers).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 4 }]);
+    expect(await results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 4 }]);
   });
 });

@@ -13,64 +13,64 @@ const createQueue = (): OptionQueue => new OptionQueue(new FakeTimers());
 describe('OptionQueue', () => {
   it('runs four buyers concurrently, and the others in order of arrival', async () => {
     const buyers = createQueue();
-    const begun: number[] = [];
+    const started: number[] = [];
     const ends: (() => void)[] = [];
     const buy = (n: number) => (): Promise<number> => {
-      begun.push(n);
+      started.push(n);
       return new Promise((resolve) => ends.push(() => resolve(n)));
     };
     const bought = Promise.all(
       [0, 1, 2, 3, 4, 5, 6].map((n) => buyers.run<number>([7], { check: anything, buy: buy(n), refuse: never })),
     );
     await settle();
-    expect(begun).toEqual([0, 1, 2, 3]);
+    expect(started).toEqual([0, 1, 2, 3]);
     ends[2]?.();
     await settle();
-    expect(begun).toEqual([0, 1, 2, 3, 4]);
+    expect(started).toEqual([0, 1, 2, 3, 4]);
     for (let n = 0; n < 7; n += 1) {
       for (const end of ends) end();
       await settle();
     }
-    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(started).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(await bought).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
   it('notifies all waiting buyers when one is refused, and runs none of them', async () => {
     const buyers = createQueue();
-    let left = 4;
+    let remaining = 4;
     let bought = 0;
     let looking = 0;
-    let lookingMost = 0;
-    const look = async (): Promise<string | null> => {
+    let maxLooking = 0;
+    const check = async (): Promise<string | null> => {
       looking += 1;
-      lookingMost = Math.max(lookingMost, looking);
+      maxLooking = Math.max(maxLooking, looking);
       await settle();
       looking -= 1;
-      return left > 0 ? null : 'gone';
+      return remaining > 0 ? null : 'gone';
     };
     let open = (): void => {};
     const first = new Promise<void>((resolve) => (open = resolve));
     const buy = async (): Promise<string> => {
       bought += 1;
       await first;
-      left -= 1;
+      remaining -= 1;
       return 'sold';
     };
-    const told: string[] = [];
+    const results: string[] = [];
     const all = Array.from({ length: 300 }, async () =>
-      told.push(await buyers.run<string>([7], { check: look, buy, refuse: never })),
+      results.push(await buyers.run<string>([7], { check, buy, refuse: never })),
     );
     await settle();
     await settle();
-    lookingMost = 0;
+    maxLooking = 0;
     open();
     await Promise.all(all);
-    expect(told.toSorted()).toEqual([
+    expect(results.toSorted()).toEqual([
       ...Array.from({ length: 296 }, () => 'gone'),
       ...Array.from({ length: 4 }, () => 'sold'),
     ]);
     expect(bought).toBe(4);
-    expect(lookingMost).toBeGreaterThan(280);
+    expect(maxLooking).toBeGreaterThan(280);
   });
 
   it('never deadlocks buyers of the same options in different orders', async () => {
@@ -103,24 +103,24 @@ describe('OptionQueue', () => {
       const buyers = new OptionQueue(timers, maxWaiting);
       const ends: (() => void)[] = [];
       const buy = (): Promise<string> => new Promise((resolve) => ends.push(() => resolve('sold')));
-      const come = (look: () => Promise<string | null> = anything): Promise<string> =>
-        buyers.run<string>([7], { check: look, buy, refuse: () => 'crowded' });
-      const first = Array.from({ length: 4 }, () => come());
+      const enqueue = (check: () => Promise<string | null> = anything): Promise<string> =>
+        buyers.run<string>([7], { check, buy, refuse: () => 'crowded' });
+      const first = Array.from({ length: 4 }, () => enqueue());
       await settle();
       const end = async (): Promise<void> => {
         for (const one of ends.splice(0)) one();
         await settle();
       };
       const endOne = async (): Promise<void> => ends.shift()?.();
-      return { timers, come, end, endOne, first };
+      return { timers, enqueue, end, endOne, first };
     }
 
     it('refuses a buyer who has waited ten seconds, and lets later ones continue to wait', async () => {
-      const { timers, come, end } = await busyQueue();
-      const early = come();
+      const { timers, enqueue, end } = await busyQueue();
+      const early = enqueue();
       await settle();
       timers.advance(MAX_WAIT_MS - 1);
-      const later = come();
+      const later = enqueue();
       await settle();
 
       timers.advance(1);
@@ -132,17 +132,17 @@ describe('OptionQueue', () => {
     });
 
     it('counts the total time of a buyer who checks again and continues to wait', async () => {
-      const { timers, come, endOne } = await busyQueue();
+      const { timers, enqueue, endOne } = await busyQueue();
       let looks = 0;
-      const refused = come(async () => (looks++ === 0 ? null : 'gone'));
-      const patient = come(async () => {
+      const refused = enqueue(async () => (looks++ === 0 ? null : 'gone'));
+      const patient = enqueue(async () => {
         await settle();
         return null;
       });
       await settle();
       await settle();
       timers.advance(MAX_WAIT_MS / 2);
-      const next = endOne().then(() => come());
+      const next = endOne().then(() => enqueue());
       expect(await refused).toBe('gone');
       await settle();
       await settle();
@@ -154,11 +154,11 @@ describe('OptionQueue', () => {
     });
 
     it('refuses a buyer immediately when the queue is full', async () => {
-      const { come, end } = await busyQueue(2);
-      const waiting = [come(), come()];
+      const { enqueue, end } = await busyQueue(2);
+      const waiting = [enqueue(), enqueue()];
       await settle();
 
-      expect(await come()).toBe('crowded');
+      expect(await enqueue()).toBe('crowded');
 
       await end();
       await end();
@@ -166,19 +166,19 @@ describe('OptionQueue', () => {
     });
 
     it('retains no timer and no position of a buyer who has left', async () => {
-      const { timers, come, end, first } = await busyQueue(1);
-      const late = come();
+      const { timers, enqueue, end, first } = await busyQueue(1);
+      const late = enqueue();
       await settle();
       timers.advance(MAX_WAIT_MS);
       await late;
-      const next = come();
+      const next = enqueue();
       await settle();
 
       await end();
       await end();
 
       expect(await Promise.all([...first, next])).toEqual(Array.from({ length: 5 }, () => 'sold'));
-      expect(timers.waiting_cnt).toBe(0);
+      expect(timers.scheduledCount).toBe(0);
     });
   });
 });

@@ -10,7 +10,7 @@ import {
   fillCart,
   lineOf,
   order,
-  orderSheet,
+  orderForm,
   paymentOf,
   pointsOf,
   statusOf,
@@ -25,12 +25,12 @@ describe('placing an order', () => {
   it('creates ten orders when two hundred shoppers buy the last ten units concurrently', async () => {
     const sale = await sampleSale(shop.database);
     const buying = Array.from({ length: 200 }, () =>
-      shop.call(VALIDATION, orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 })),
+      shop.call(VALIDATION, orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 })),
     );
-    const answers = await Promise.all(buying);
-    expect(answers.filter((answer) => answer.result_code === 200)).toHaveLength(10);
-    const refused = answers.filter((answer) => answer.result_code !== 200);
-    expect(new Set(refused.map((answer) => `${answer.result_code} ${answer.result_msg}`))).toEqual(
+    const responses = await Promise.all(buying);
+    expect(responses.filter((response) => response.result_code === 200)).toHaveLength(10);
+    const refused = responses.filter((response) => response.result_code !== 200);
+    expect(new Set(refused.map((response) => `${response.result_code} ${response.result_msg}`))).toEqual(
       new Set(['409 제주 감귤 5kg: 품절이에요']),
     );
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
@@ -40,7 +40,7 @@ describe('placing an order', () => {
 
   it('deducts no stock for a buyer whose client has stopped waiting, who can send the same form again', async () => {
     const sale = await sampleSale(shop.database);
-    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     const slow = new Api(shop.shop).handle(VALIDATION, sheet, ANONYMOUS);
     shop.clock.advance(REQUEST_TIMEOUT_MS + 1);
     expect((await slow).code).toBe(409);
@@ -59,25 +59,27 @@ describe('placing an order', () => {
     const orders = Array.from({ length: 60 }, (_, buyer) => {
       const lines = [lineOf(sale, 1, buyer % 3), lineOf(sale, 2, (buyer + 1) % 3)];
       const total_amount = 17_900 * 3 + 3_000;
-      return shop.call(VALIDATION, orderSheet({ cart_list: buyer % 2 ? lines : lines.toReversed(), total_amount }));
+      return shop.call(VALIDATION, orderForm({ cart_list: buyer % 2 ? lines : lines.toReversed(), total_amount }));
     });
-    const made = (await Promise.all(orders)).filter((answer) => answer.result_code === 200);
-    const left = await Promise.all(sale.option_idx_list.map((option_idx) => stockOf(shop, option_idx)));
+    const made = (await Promise.all(orders)).filter((response) => response.result_code === 200);
+    const remaining = await Promise.all(sale.option_idx_list.map((option_idx) => stockOf(shop, option_idx)));
     const lines = await shop.database.selectFrom('order_line').select(['option_idx', 'option_cnt']).execute();
     expect(lines).toHaveLength(made.length * 2);
-    expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
-    expect(left.reduce((sum, cnt) => sum + cnt, 0) + lines.reduce((sum, line) => sum + line.option_cnt, 0)).toBe(75);
+    expect(Math.min(...remaining)).toBeGreaterThanOrEqual(0);
+    expect(remaining.reduce((sum, cnt) => sum + cnt, 0) + lines.reduce((sum, line) => sum + line.option_cnt, 0)).toBe(
+      75,
+    );
   }, 60_000);
 
   it('creates one order when a form is sent twice, in sequence or concurrently', async () => {
     const sale = await sampleSale(shop.database);
-    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     const first = dataOf(await shop.call(VALIDATION, sheet));
     const again = await Promise.all(Array.from({ length: 10 }, () => shop.call(VALIDATION, sheet)));
-    expect(new Set(again.map((answer) => dataOf(answer).payment_no))).toEqual(new Set([first.payment_no]));
-    const fresh = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    expect(new Set(again.map((response) => dataOf(response).payment_no))).toEqual(new Set([first.payment_no]));
+    const fresh = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     const taps = await Promise.all(Array.from({ length: 10 }, () => shop.call(VALIDATION, fresh)));
-    expect(new Set(taps.map((answer) => dataOf(answer).payment_no)).size).toBe(1);
+    expect(new Set(taps.map((response) => dataOf(response).payment_no)).size).toBe(1);
     expect(await stockOf(shop, sale.option_idx)).toBe(8);
   });
 
@@ -85,7 +87,7 @@ describe('placing an order', () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     for (let attempt = 0; attempt < 7; attempt += 1) {
-      const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+      const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
       dataOf(await shop.call(VALIDATION, { ...sheet, pay_method: attempt % 2 === 0 ? 'card' : 'vbank' }, token));
     }
     const payments = await shop.database.selectFrom('payment').select('payment_status').execute();
@@ -96,7 +98,7 @@ describe('placing an order', () => {
   it('does not return an old payment for a form that was changed, belongs to another shopper, or was processed', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
-    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     dataOf(await shop.call(VALIDATION, sheet));
     for (const changed of [
       { ...sheet, address: '서울 강남구 테헤란로 1' },
@@ -138,12 +140,12 @@ describe('placing an order', () => {
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 5_000);
     const sheets = Array.from({ length: 8 }, () =>
-      orderSheet({ cart_list: [lineOf(sale)], use_point: 5_000, total_amount: 15_900 }),
+      orderForm({ cart_list: [lineOf(sale)], use_point: 5_000, total_amount: 15_900 }),
     );
     const placed = await Promise.all(sheets.map((sheet) => shop.call(VALIDATION, sheet, token)));
     // Each new attempt ends the member's previous hold, so in the end one payment holds the points.
-    expect(placed.some((answer) => answer.result_code === 200)).toBe(true);
-    expect([200, 409]).toEqual(expect.arrayContaining(placed.map((answer) => answer.result_code)));
+    expect(placed.some((response) => response.result_code === 200)).toBe(true);
+    expect([200, 409]).toEqual(expect.arrayContaining(placed.map((response) => response.result_code)));
     const { remaining } = await shop.database.selectFrom('point_lot').select('remaining').executeTakeFirstOrThrow();
     expect(remaining).toBe(0);
     const held = await shop.database.selectFrom('point_use').select('amount').execute();
@@ -156,7 +158,7 @@ describe('placing an order', () => {
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 20_000);
     const basket_idx_list = await fillCart(shop, token, [lineOf(sale)]);
-    const sheet = orderSheet({ basket_idx_list, use_point: 17_900, total_amount: 0 });
+    const sheet = orderForm({ basket_idx_list, use_point: 17_900, total_amount: 0 });
     const placed = dataOf(await shop.call(VALIDATION, sheet, token));
     expect(placed.form).toEqual({
       action: `http://shop.test/order/result/${placed.result_token}`,
@@ -174,7 +176,7 @@ describe('placing an order', () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
     const [shopper, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     const first = await order(shop, { cart_list: [lineOf(sale)] }, shopper.token);
-    const request = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const request = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     expect(failureOf(await shop.call(VALIDATION, request, other.token)).result_msg).toContain('품절');
     expect(await statusOf(shop, first)).toBe('ready');
     dataOf(await shop.call(VALIDATION, request, shopper.token));
@@ -186,7 +188,7 @@ describe('placing an order', () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const first = await order(shop, { cart_list: [lineOf(sale)] }, token);
-    await shop.call(VALIDATION, orderSheet({ cart_list: [lineOf(sale)], total_amount: 1 }), token);
+    await shop.call(VALIDATION, orderForm({ cart_list: [lineOf(sale)], total_amount: 1 }), token);
     expect(await statusOf(shop, first)).toBe('ready');
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });

@@ -17,7 +17,7 @@ export interface PlacedOrder {
 let count = 0;
 
 /** Inserts an order of one line in the given status, without the history of that status. */
-export async function placed(
+export async function insertOrder(
   database: Database,
   { member_idx, order_status, payment_status = 'paid', g_idx, vbank_number }: PlacedOrder,
 ): Promise<{ readonly payment_idx: number; readonly order_idx: number }> {

@@ -5,7 +5,7 @@ import type { Database } from '../../../../adapters/server/database/database.ts'
 import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { dataOf, failureOf, lineOf, order, orderSheet, stockOf } from '../payments/shopper.ts';
+import { dataOf, failureOf, lineOf, order, orderForm, stockOf } from '../payments/shopper.ts';
 
 const VALIDATION = 'POST /api/v2/payment/inicis/validation';
 const SOLD_OUT = '제주 감귤 5kg: 품절이에요';
@@ -20,25 +20,26 @@ describe('buying sold-out options', () => {
 
   it('refuses before any transaction starts', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
-    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
-    const answers = await Promise.all([1, 2, 3].map(() => reader().handle(VALIDATION, sheet, ANONYMOUS)));
-    for (const { body } of answers) expect(JSON.parse(body)).toMatchObject({ result_code: 409, result_msg: SOLD_OUT });
+    const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const responses = await Promise.all([1, 2, 3].map(() => reader().handle(VALIDATION, sheet, ANONYMOUS)));
+    for (const { body } of responses)
+      expect(JSON.parse(body)).toMatchObject({ result_code: 409, result_msg: SOLD_OUT });
   });
 
   it('reports the units left, and every line that cannot be bought', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 2 }, { remaining_cnt: 0 }] });
     const cart_list = [lineOf(sale, 3, 0), lineOf(sale, 1, 1)];
-    const { body } = await reader().handle(VALIDATION, orderSheet({ cart_list, total_amount: 1 }), ANONYMOUS);
+    const { body } = await reader().handle(VALIDATION, orderForm({ cart_list, total_amount: 1 }), ANONYMOUS);
     const result_msg = `제주 감귤 5kg: 2개만 남았어요\n${SOLD_OUT}`;
     expect(JSON.parse(body)).toMatchObject({ result_code: 409, result_msg });
   });
 
   it('returns the order of a form that was sent before, even if no stock is left', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
-    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     const first = dataOf(await shop.call(VALIDATION, sheet));
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
-    const other = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const other = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     expect(failureOf(await shop.call(VALIDATION, other)).result_msg).toBe(SOLD_OUT);
     expect(dataOf(await shop.call(VALIDATION, sheet)).payment_no).toBe(first.payment_no);
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
@@ -48,7 +49,7 @@ describe('buying sold-out options', () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
     const { token } = await sampleMember(shop.database);
     await order(shop, { cart_list: [lineOf(sale)] }, token);
-    dataOf(await shop.call(VALIDATION, orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 }), token));
+    dataOf(await shop.call(VALIDATION, orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 }), token));
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
@@ -57,19 +58,19 @@ describe('buying sold-out options', () => {
     const { token } = await sampleMember(shop.database);
     const { token: stranger } = await sampleMember(shop.database);
     await order(shop, { cart_list: [lineOf(sale)] }, token);
-    const sheet = () => orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const sheet = () => orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [undefined, stranger, token, undefined, stranger].map((caller) => shop.call(VALIDATION, sheet(), caller)),
     );
 
-    expect(answers.map(({ result_code }) => result_code)).toEqual([409, 409, 200, 409, 409]);
+    expect(responses.map(({ result_code }) => result_code)).toEqual([409, 409, 200, 409, 409]);
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
   it('accepts an order as soon as a unit was returned', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
-    const sheet = () => orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const sheet = () => orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     expect(failureOf(await shop.call(VALIDATION, sheet())).result_msg).toBe(SOLD_OUT);
     await shop.database.updateTable('sale_option').set({ remaining_cnt: 1 }).execute();
     dataOf(await shop.call(VALIDATION, sheet()));
@@ -77,7 +78,7 @@ describe('buying sold-out options', () => {
 
   it.runIf(hasPostgres)('does not wait when another transaction holds the option’s row', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
-    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     await shop.database.transaction().execute(async (work) => {
       await work.selectFrom('sale_option').select('option_idx').forUpdate().execute();
       expect(failureOf(await shop.call(VALIDATION, sheet)).result_msg).toBe(SOLD_OUT);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../../../core/api/contract.ts';
-import { proofOf } from '../members/proof.ts';
+import { verifyPhone } from '../members/proof.ts';
 import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import {
   ACCOUNT,
-  boughtByAccount,
-  bring,
+  virtualAccountOrder,
+  advanceLine,
   idsOf,
   refOf,
   returnForm,
@@ -25,7 +25,7 @@ const FOREIGN = { ...ACCOUNT, account_name: '박도둑' };
 describe("a refund to an account that is not the buyer's", () => {
   const shop = useTestShop();
   const paid = async (token?: string) =>
-    boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, token);
+    virtualAccountOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, token);
   const form = (own: OwnedOrder, more: Partial<RequestOf<typeof REFUND>> = {}) => ({
     ...refOf(own),
     ...FOREIGN,
@@ -37,34 +37,39 @@ describe("a refund to an account that is not the buyer's", () => {
   const notices = () => shop.messages.sent.filter(({ template }) => template === 'refund-account');
   const isUntouched = async (own: OwnedOrder) => {
     expect(await statusesOf(shop, own)).toEqual(['결제완료']);
-    expect(shop.gateways.vbank.refundOrders).toEqual([]);
+    expect(shop.gateways.vbank.refundRequests).toEqual([]);
     expect(notices()).toEqual([]);
   };
 
   it('requires for a guest’s order that the buyer’s phone was verified for refunds', async () => {
     const own = await paid();
-    const others = ['', 'x'.repeat(43), await proofOf(shop, MEMBER, 'refund'), await proofOf(shop, BUYER, 'find')];
+    const others = [
+      '',
+      'x'.repeat(43),
+      await verifyPhone(shop, MEMBER, 'refund'),
+      await verifyPhone(shop, BUYER, 'find'),
+    ];
     for (const auth_token of others) {
       const refused = failureOf(await shop.call(REFUND, form(own, { auth_token, password: 'password12' })));
       expect(refused).toMatchObject({ result_code: 422, field_errors: { auth_token: textOf('인증') } });
     }
     await isUntouched(own);
 
-    const auth_token = await proofOf(shop, BUYER, 'refund');
+    const auth_token = await verifyPhone(shop, BUYER, 'refund');
     dataOf(await shop.call(REFUND, form(own, { auth_token })));
 
-    expect(shop.gateways.vbank.refundOrders).toMatchObject([{ account: { account_name: '박도둑' } }]);
+    expect(shop.gateways.vbank.refundRequests).toMatchObject([{ account: { account_name: '박도둑' } }]);
     const text = '[모아장] 12:00 다른 예금주 계좌로 환불 신청. 본인이 아니면 연락 주세요. 1600-0427';
     expect(notices()).toEqual([{ phone: BUYER, template: 'refund-account', text }]);
   });
 
   it('accepts a verification once, and a repeated request without another one', async () => {
     const own = await paid();
-    const auth_token = await proofOf(shop, BUYER, 'refund');
+    const auth_token = await verifyPhone(shop, BUYER, 'refund');
     const request = form(own, { auth_token });
     dataOf(await shop.call(REFUND, request));
     dataOf(await shop.call(REFUND, request));
-    expect(shop.gateways.vbank.refundOrders).toHaveLength(1);
+    expect(shop.gateways.vbank.refundRequests).toHaveLength(1);
     expect(notices()).toHaveLength(1);
 
     const other = await paid();
@@ -74,7 +79,7 @@ describe("a refund to an account that is not the buyer's", () => {
 
   it('accepts no verification that is ten minutes old', async () => {
     const own = await paid();
-    const auth_token = await proofOf(shop, BUYER, 'refund');
+    const auth_token = await verifyPhone(shop, BUYER, 'refund');
     shop.clock.advance(10 * 60_000);
     expect(failureOf(await shop.call(REFUND, form(own, { auth_token }))).result_code).toBe(422);
     await isUntouched(own);
@@ -82,7 +87,7 @@ describe("a refund to an account that is not the buyer's", () => {
 
   it('consumes no verification when the refund is refused', async () => {
     const own = await paid();
-    const auth_token = await proofOf(shop, BUYER, 'refund');
+    const auth_token = await verifyPhone(shop, BUYER, 'refund');
     expect(failureOf(await shop.call(REFUND, form(own, { auth_token, refund_amount: 1 }))).result_code).toBe(409);
     dataOf(await shop.call(REFUND, form(own, { auth_token })));
   });
@@ -90,7 +95,7 @@ describe("a refund to an account that is not the buyer's", () => {
   it('requires the password of a member, and notifies the member’s phone', async () => {
     const { token } = await sampleMember(shop.database, { phone: MEMBER, member_name: '박도둑' });
     const own = await paid(token);
-    const auth_token = await proofOf(shop, MEMBER, 'refund');
+    const auth_token = await verifyPhone(shop, MEMBER, 'refund');
     for (const proof of [{}, { password: 'wrong' }, { auth_token }]) {
       const refused = failureOf(await shop.call(REFUND, form(own, proof), token));
       expect(refused).toMatchObject({ result_code: 422, field_errors: { password: textOf('비밀번호') } });
@@ -105,12 +110,12 @@ describe("a refund to an account that is not the buyer's", () => {
   it('requires a verification of the member’s phone if the member has no password', async () => {
     const { token } = await sampleMember(shop.database, { phone: MEMBER, password_hash: null });
     const own = await paid(token);
-    const ofBuyer = await proofOf(shop, BUYER, 'refund');
+    const ofBuyer = await verifyPhone(shop, BUYER, 'refund');
     const refused = failureOf(await shop.call(REFUND, form(own, { auth_token: ofBuyer }), token));
     expect(refused).toMatchObject({ result_code: 422, field_errors: { auth_token: textOf('인증') } });
     await isUntouched(own);
 
-    dataOf(await shop.call(REFUND, form(own, { auth_token: await proofOf(shop, MEMBER, 'refund') }), token));
+    dataOf(await shop.call(REFUND, form(own, { auth_token: await verifyPhone(shop, MEMBER, 'refund') }), token));
   });
 
   it('responds 404 to other shoppers, before any password is checked', async () => {
@@ -134,13 +139,13 @@ describe("a refund to an account that is not the buyer's", () => {
   it('requires the same proof for a return', async () => {
     const own = await paid();
     const [order_idx = 0] = await idsOf(shop, own);
-    await bring(shop, order_idx, '배송완료');
+    await advanceLine(shop, order_idx, '배송완료');
     const claim = { ...returnForm(own, order_idx, 17_900), account: FOREIGN };
     const refused = failureOf(await shop.call(RETURN, claim));
     expect(refused).toMatchObject({ result_code: 422, field_errors: { auth_token: textOf('인증') } });
     expect(await statusesOf(shop, own)).toEqual(['배송완료']);
 
-    const request = { ...claim, auth_token: await proofOf(shop, BUYER, 'refund') };
+    const request = { ...claim, auth_token: await verifyPhone(shop, BUYER, 'refund') };
     dataOf(await shop.call(RETURN, request));
     dataOf(await shop.call(RETURN, request));
 
@@ -152,7 +157,7 @@ describe("a refund to an account that is not the buyer's", () => {
     const { token } = await sampleMember(shop.database);
     const own = await paid(token);
     const [order_idx = 0] = await idsOf(shop, own);
-    await bring(shop, order_idx, '배송완료');
+    await advanceLine(shop, order_idx, '배송완료');
     const claim = { ...returnForm(own, order_idx, 17_900), account: FOREIGN };
     const refused = failureOf(await shop.call(RETURN, claim, token));
     expect(refused).toMatchObject({ result_code: 422, field_errors: { password: textOf('비밀번호') } });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { prepareOrder } from '../../../../adapters/server/operator/orders.ts';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf, lineOf, paymentOf, pointsOf, stockOf } from '../payments/shopper.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import {
   paidOrder,
-  boughtByAccount,
+  virtualAccountOrder,
   detailOf,
   idsOf,
   payDeposit,
@@ -43,8 +43,8 @@ describe('cancelling an order', () => {
         { refund_status: 'done', refund_amount: 56_700, delivery_amount: 3_000, reason: '다시 주문할게요' },
       ],
     });
-    expect(shop.gateway.standing()).toBe(0);
-    expect(shop.gateway.refundOrders).toMatchObject([{ amount: 56_700, remaining: 0, whole: true, account: null }]);
+    expect(shop.gateway.netCharged()).toBe(0);
+    expect(shop.gateway.refundRequests).toMatchObject([{ amount: 56_700, remaining: 0, whole: true, account: null }]);
     expect(await Promise.all(sale.option_idx_list.map((option) => stockOf(shop, option)))).toEqual([10, 10]);
   });
 
@@ -55,15 +55,13 @@ describe('cancelling an order', () => {
       payment_status: 'paid',
       order_list: [{ order_status: '취소완료' }, { order_status: '결제완료' }],
     });
-    expect(shop.gateway.standing()).toBe(38_800);
+    expect(shop.gateway.netCharged()).toBe(38_800);
     const second = dataOf(await shop.call(PARTIAL, { ...form(own, 38_800), order_idx: ids[1] ?? 0 }));
     expect(second.payment_status).toBe('refunded');
-    expect(shop.gateway.refundOrders.map(({ amount, remaining, isFull: whole }) => [amount, remaining, whole])).toEqual(
-      [
-        [17_900, 38_800, false],
-        [38_800, 0, false],
-      ],
-    );
+    expect(shop.gateway.refundRequests.map(({ amount, remaining, isFull }) => [amount, remaining, isFull])).toEqual([
+      [17_900, 38_800, false],
+      [38_800, 0, false],
+    ]);
   });
 
   it('returns points to their lots, the last used first, with their old expiry', async () => {
@@ -142,8 +140,8 @@ describe('cancelling an order', () => {
   it('returns the first result for a repeated call, in sequence or concurrently', async () => {
     const { sale, own, ids } = await twoLines();
     const request = { ...form(own, 17_900), order_idx: ids[0] ?? 0 };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.call(PARTIAL, request)));
-    expect(answers.map((answer) => answer.result_code)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => shop.call(PARTIAL, request)));
+    expect(responses.map((response) => response.result_code)).toEqual([200, 200, 200, 200, 200]);
     expect(dataOf(await shop.call(PARTIAL, request)).refund_list).toHaveLength(1);
     expect(shop.gateway.refunded).toHaveLength(1);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
@@ -166,10 +164,10 @@ describe('cancelling an order', () => {
 
   it('cancels once when two shoppers of one order cancel concurrently', async () => {
     const { own } = await twoLines();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => shop.call(CANCEL, form(own, 56_700))));
-    expect(answers.filter((answer) => answer.result_code === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.result_code === 409)).toHaveLength(5);
-    expect(shop.gateway.standing()).toBe(0);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => shop.call(CANCEL, form(own, 56_700))));
+    expect(responses.filter((response) => response.result_code === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.result_code === 409)).toHaveLength(5);
+    expect(shop.gateway.netCharged()).toBe(0);
     expect(shop.gateway.refunded).toHaveLength(1);
   });
 
@@ -220,8 +218,8 @@ describe('cancelling an order', () => {
 
   it('rejects hostile requests', async () => {
     const { own, ids } = await twoLines();
-    expect(await hardeningFaults(shop, CANCEL, form(own, 1))).toEqual([]);
-    expect(await hardeningFaults(shop, PARTIAL, { ...form(own, 1), order_idx: ids[0] ?? 0 })).toEqual([]);
+    expect(await findHardeningViolations(shop, CANCEL, form(own, 1))).toEqual([]);
+    expect(await findHardeningViolations(shop, PARTIAL, { ...form(own, 1), order_idx: ids[0] ?? 0 })).toEqual([]);
     expect(await statusesOf(shop, own)).toEqual(['결제완료', '결제완료']);
   }, 30_000);
 });
@@ -239,7 +237,7 @@ describe('cancelling an order without a deposit', () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 5_000);
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)], use_point: 5_000 }, token, false);
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)], use_point: 5_000 }, token, false);
     expect(await detailOf(shop, own)).toMatchObject({
       payment_status: 'waiting',
       vbank: { bank_name: '신한은행', until_dt: '2026-11-22 23:59:59' },
@@ -260,9 +258,9 @@ describe('cancelling an order without a deposit', () => {
 
   it('changes nothing when the gateway does not close the account, since a deposit may have arrived', async () => {
     const sale = await sampleSale(shop.database);
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, undefined, false);
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] }, undefined, false);
     for (const closing of ['refuses', 'unknown'] as const) {
-      shop.gateways.vbank.closing = closing;
+      shop.gateways.vbank.closeOutcome = closing;
       expect(failureOf(await shop.call(CANCEL, form(own))).result_code).toBe(409);
     }
     expect(await statusesOf(shop, own)).toEqual(['입금대기']);
@@ -274,7 +272,7 @@ describe('cancelling an order without a deposit', () => {
 
   it('refuses a part of the order, another amount, and another member’s order', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] }, undefined, false);
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] }, undefined, false);
     const [order_idx = 0] = await idsOf(shop, own);
     expect(failureOf(await shop.call(PARTIAL, { ...form(own), order_idx })).result_msg).toContain('전체만');
     expect(failureOf(await shop.call(CANCEL, form(own, 38_800))).result_code).toBe(409);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { autoConfirmPurchases } from '../../../../adapters/server/claims/confirm-purchase.ts';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf, lineOf, pointsOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-import { paidOrder, bring, exchangeForm, idsOf, refOf, statusesOf, type OwnedOrder } from './order-owner.ts';
+import { paidOrder, advanceLine, exchangeForm, idsOf, refOf, statusesOf, type OwnedOrder } from './order-owner.ts';
 
 const CONFIRM = 'POST /api/v2/payment/purchase/confirm';
 const DAY = 24 * 60 * 60 * 1_000;
@@ -22,11 +22,11 @@ describe('confirming a purchase', () => {
 
   it('confirms a delivered line, and grants 1 % of its price once', async () => {
     const { own, token, first } = await buyTwo();
-    await bring(shop, first, '배송완료');
+    await advanceLine(shop, first, '배송완료');
     const detail = checked(CONFIRM, await shop.call(CONFIRM, form(own, first), token));
     expect(detail.order_list.map((line) => line.order_status)).toEqual(['구매확정', '결제완료']);
     const again = await Promise.all(Array.from({ length: 5 }, () => shop.call(CONFIRM, form(own, first), token)));
-    expect(new Set(again.map((answer) => answer.result_code))).toEqual(new Set([200]));
+    expect(new Set(again.map((response) => response.result_code))).toEqual(new Set([200]));
     expect(await pointsOf(shop, token)).toBe(179);
     const hist = await shop.database.selectFrom('point_hist').select(['hist_type', 'amount', 'order_idx']).execute();
     expect(hist).toEqual([{ hist_type: 'save', amount: 179, order_idx: first }]);
@@ -34,15 +34,15 @@ describe('confirming a purchase', () => {
 
   it('confirms all delivered lines, and no others', async () => {
     const { own, token, first, second } = await buyTwo();
-    await bring(shop, first, '배송완료');
-    await bring(shop, second, '배송중');
+    await advanceLine(shop, first, '배송완료');
+    await advanceLine(shop, second, '배송중');
     dataOf(await shop.call(CONFIRM, form(own), token));
     expect(await statusesOf(shop, own)).toEqual(['구매확정', '배송중']);
   });
 
   it('grants no points to guests', async () => {
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
-    await bring(shop, (await idsOf(shop, own))[0] ?? 0, '배송완료');
+    await advanceLine(shop, (await idsOf(shop, own))[0] ?? 0, '배송완료');
     dataOf(await shop.call(CONFIRM, form(own)));
     expect(await shop.database.selectFrom('point_lot').selectAll().execute()).toEqual([]);
   });
@@ -52,8 +52,8 @@ describe('confirming a purchase', () => {
     const other = await buyTwo();
     expect(failureOf(await shop.call(CONFIRM, form(own), token)).result_code).toBe(409);
     expect(failureOf(await shop.call(CONFIRM, form(own, first), token)).result_code).toBe(409);
-    await bring(shop, first, '배송완료');
-    await bring(shop, other.first, '배송완료');
+    await advanceLine(shop, first, '배송완료');
+    await advanceLine(shop, other.first, '배송완료');
     expect(failureOf(await shop.call(CONFIRM, form(own), other.token)).result_code).toBe(404);
     expect(failureOf(await shop.call(CONFIRM, form(own))).result_code).toBe(404);
     expect(failureOf(await shop.call(CONFIRM, form(own, other.first), token)).result_code).toBe(404);
@@ -65,7 +65,7 @@ describe('confirming a purchase', () => {
 
   it('rejects hostile requests', async () => {
     const { own, token } = await buyTwo();
-    expect(await hardeningFaults(shop, CONFIRM, form(own), token)).toEqual([]);
+    expect(await findHardeningViolations(shop, CONFIRM, form(own), token)).toEqual([]);
   }, 30_000);
 });
 
@@ -75,7 +75,7 @@ describe('autoConfirmPurchases', () => {
   it('confirms 7 days after delivery, not a millisecond before, and grants the points', async () => {
     const { token } = await sampleMember(shop.database);
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, token);
-    await bring(shop, (await idsOf(shop, own))[0] ?? 0, '배송완료');
+    await advanceLine(shop, (await idsOf(shop, own))[0] ?? 0, '배송완료');
     shop.clock.set(NOON + 7 * DAY - 1);
     await autoConfirmPurchases(shop.shop);
     expect(await statusesOf(shop, own)).toEqual(['배송완료']);
@@ -134,7 +134,7 @@ describe('autoConfirmPurchases', () => {
   it('skips lines with a return or exchange request', async () => {
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const [line = 0] = await idsOf(shop, own);
-    await bring(shop, line, '배송완료');
+    await advanceLine(shop, line, '배송완료');
     dataOf(await shop.call('POST /api/v2/payment/exchange/request', exchangeForm(own, line)));
     shop.clock.set(NOON + 30 * DAY);
     await autoConfirmPurchases(shop.shop);

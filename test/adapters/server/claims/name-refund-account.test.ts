@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { cancelByShop } from '../../../../adapters/server/operator-claims/cancel-order.ts';
 import { confirmRefund } from '../../../../adapters/server/operator-claims/refunds.ts';
 import { findLineAction } from '../../../../core/claim/order-actions.ts';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';
-import { proofOf } from '../members/proof.ts';
+import { verifyPhone } from '../members/proof.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { ACCOUNT, boughtByAccount, detailOf, idsOf, payDeposit, refOf, type OwnedOrder } from './order-owner.ts';
+import { ACCOUNT, virtualAccountOrder, detailOf, idsOf, payDeposit, refOf, type OwnedOrder } from './order-owner.ts';
 
 const SET = 'POST /api/v2/payment/refund/account';
 
@@ -18,7 +18,7 @@ describe('entering the account for a refund', () => {
   /** Creates an order that its shopper cancelled before the deposit arrived. */
   async function depositedLate(token?: string): Promise<OwnedOrder> {
     const sale = await sampleSale(shop.database);
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token, false);
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] }, token, false);
     const cancel = { ...refOf(own), refund_amount: 0, reason: '', request_key: randomUUID() };
     dataOf(await shop.call('POST /api/v2/payment/cancel', cancel, own.token));
     const { payment_no } = await detailOf(shop, own);
@@ -40,13 +40,13 @@ describe('entering the account for a refund', () => {
       needs_account: true,
       account_text: null,
     });
-    expect(shop.gateways.vbank.refundOrders).toEqual([]);
+    expect(shop.gateways.vbank.refundRequests).toEqual([]);
     const detail = checked(SET, await shop.call(SET, await form(own)));
     expect(detail.payment_status).toBe('refunded');
     expect(detail.refund_list).toMatchObject([
       { refund_status: 'done', needs_account: false, account_text: '신한은행 ****7890' },
     ]);
-    expect(shop.gateways.vbank.refundOrders).toMatchObject([
+    expect(shop.gateways.vbank.refundRequests).toMatchObject([
       { amount: 20_900, account: { bank_code: '088', account_no: '110234567890', account_name: '김하나' } },
     ]);
     const kept = await shop.database.selectFrom('refund').select(['account_no', 'account_name']).execute();
@@ -59,13 +59,13 @@ describe('entering the account for a refund', () => {
     const refused = failureOf(await shop.call(SET, request));
     expect([refused.result_code, Object.keys(refused.field_errors ?? {})]).toEqual([422, ['auth_token']]);
     expect(await refundOf(own)).toMatchObject({ refund_status: 'requested', needs_account: true });
-    expect(shop.gateways.vbank.refundOrders).toEqual([]);
+    expect(shop.gateways.vbank.refundRequests).toEqual([]);
 
     const { buyer_phone } = await detailOf(shop, own);
-    const auth_token = await proofOf(shop, buyer_phone.replaceAll('-', ''), 'refund');
+    const auth_token = await verifyPhone(shop, buyer_phone.replaceAll('-', ''), 'refund');
     dataOf(await shop.call(SET, { ...request, auth_token }));
 
-    expect(shop.gateways.vbank.refundOrders).toMatchObject([{ account: { account_name: '도둑' } }]);
+    expect(shop.gateways.vbank.refundRequests).toMatchObject([{ account: { account_name: '도둑' } }]);
   });
 
   it('sends the refund once, to the first account, however often one is entered', async () => {
@@ -75,7 +75,7 @@ describe('entering the account for a refund', () => {
     expect(first.map((envelope) => envelope.result_code)).toEqual([200, 200]);
     expect((await shop.call(SET, request)).result_code).toBe(200);
     expect(failureOf(await shop.call(SET, { ...request, account_no: '999999999999' })).result_code).toBe(409);
-    expect(shop.gateways.vbank.refundOrders).toHaveLength(1);
+    expect(shop.gateways.vbank.refundRequests).toHaveLength(1);
   });
 
   it('accepts a member’s account with only the member’s token', async () => {
@@ -94,13 +94,13 @@ describe('entering the account for a refund', () => {
     expect([refused.result_code, Object.keys(refused.field_errors ?? {})]).toEqual([422, ['account_no']]);
     const { refund_idx } = await form(another);
     expect(failureOf(await shop.call(SET, { ...(await form(own)), refund_idx })).result_code).toBe(409);
-    expect(shop.gateways.vbank.refundOrders).toEqual([]);
+    expect(shop.gateways.vbank.refundRequests).toEqual([]);
   });
 
   /** Creates a paid order of two lines, the first of which the operator cancelled without an account. */
   async function cancelledByShop() {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] });
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] });
     const [first = 0, second = 0] = await idsOf(shop, own);
     const { payment_no } = await detailOf(shop, own);
     const cancel = { order_idx_list: [first], reason: '품절이에요', account: null, isAccountLater: true, isDry: false };
@@ -121,22 +121,22 @@ describe('entering the account for a refund', () => {
     ]);
     const request = await form(own);
     expect(dataOf(await shop.call(SET, request)).payment_status).toBe('refunded');
-    expect(shop.gateways.vbank.refundOrders).toHaveLength(2);
+    expect(shop.gateways.vbank.refundRequests).toHaveLength(2);
   });
 
   it('lets the operator confirm a later refund while an account is missing', async () => {
     const { own, rest } = await cancelledByShop();
-    shop.gateways.vbank.refunding = 'refuses';
+    shop.gateways.vbank.refundOutcome = 'refuses';
     dataOf(await shop.call('POST /api/v2/payment/refund/request', rest));
     const [, later] = (await detailOf(shop, own)).refund_list;
     expect(later?.refund_status).toBe('requested');
     expect(await confirmRefund(shop.shop, later?.refund_idx ?? 0)).toEqual({ kind: 'done' });
-    shop.gateways.vbank.refunding = 'works';
+    shop.gateways.vbank.refundOutcome = 'works';
     expect(dataOf(await shop.call(SET, await form(own))).payment_status).toBe('refunded');
   });
 
   it('rejects hostile requests', async () => {
     const own = await depositedLate();
-    expect(await hardeningFaults(shop, SET, await form(own))).toEqual([]);
+    expect(await findHardeningViolations(shop, SET, await form(own))).toEqual([]);
   }, 30_000);
 });

@@ -18,22 +18,22 @@ export interface OwnedOrder {
   readonly token: string | undefined;
 }
 
-export async function paidOrder(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<OwnedOrder> {
-  return owned(await orderAndPay(shop, what, token), token);
+export async function paidOrder(shop: TestShop, overrides: Partial<OrderRequest>, token?: string): Promise<OwnedOrder> {
+  return toOwnedOrder(await orderAndPay(shop, overrides, token), token);
 }
 
 /** Orders with a virtual account, and pays the deposit by default. */
-export async function boughtByAccount(
+export async function virtualAccountOrder(
   shop: TestShop,
-  what: Partial<OrderRequest>,
+  overrides: Partial<OrderRequest>,
   token?: string,
   isPaid = true,
 ): Promise<OwnedOrder> {
-  const placed = await order(shop, { ...what, pay_method: 'vbank' }, token);
+  const placed = await order(shop, { ...overrides, pay_method: 'vbank' }, token);
   const { vbank } = shop.gateways;
   await returnFromGateway(shop, vbank.authenticated(placed.payment_no), vbank.requestOf(placed.payment_no).return_url);
   if (isPaid) await payDeposit(shop, placed.payment_no);
-  return owned(placed, token);
+  return toOwnedOrder(placed, token);
 }
 
 export async function payDeposit(shop: TestShop, payment_no: string): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function payDeposit(shop: TestShop, payment_no: string): Promise<bo
   return handleDeposit(shop.shop, notice);
 }
 
-function owned({ payment_idx, order_key }: Placed, token: string | undefined): OwnedOrder {
+function toOwnedOrder({ payment_idx, order_key }: Placed, token: string | undefined): OwnedOrder {
   return { payment_idx, order_key: token === undefined ? order_key : null, token };
 }
 
@@ -81,23 +81,23 @@ export function exchangeForm(own: OwnedOrder, order_idx: number) {
 }
 
 /** Moves a line through the usual statuses up to `until`. */
-export async function bring(
+export async function advanceLine(
   shop: TestShop,
   order_idx: number,
   until: '상품준비중' | '배송중' | '배송완료',
 ): Promise<void> {
-  done(await prepareOrder(shop.shop, order_idx));
+  expectDone(await prepareOrder(shop.shop, order_idx));
   if (until === '상품준비중') return;
-  done(await shipOrder(shop.shop, order_idx, '04', '1234-5678-9012'));
+  expectDone(await shipOrder(shop.shop, order_idx, '04', '1234-5678-9012'));
   if (until === '배송중') return;
-  done(await deliverOrder(shop.shop, order_idx));
+  expectDone(await deliverOrder(shop.shop, order_idx));
 }
 
 /** Approves the return that the shopper requested, which refunds it. */
 export async function completeReturn(shop: TestShop, order_idx: number): Promise<void> {
-  done(await approveReturn(shop.shop, order_idx));
+  expectDone(await approveReturn(shop.shop, order_idx));
 }
 
-export function done(answer: ActionResult): void {
-  expect(answer).toMatchObject({ kind: 'done' });
+export function expectDone(result: ActionResult): void {
+  expect(result).toMatchObject({ kind: 'done' });
 }

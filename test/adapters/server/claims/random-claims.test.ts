@@ -115,19 +115,19 @@ describe('any sequence of operations on a paid order', () => {
               await repeat(() => autoConfirmPurchases(shop.shop));
               break;
             case 'gateway':
-              Object.assign(gateway, { refunding });
+              Object.assign(gateway, { refundOutcome: refunding });
           }
         }
         // The gateway recovers, and the server has enough time to settle everything.
-        Object.assign(gateway, { refunding: 'works', inquiring: 'works' });
+        Object.assign(gateway, { refundOutcome: 'works', inquiryOutcome: 'works' });
         clock.advance(60_000);
         await sendRefunds(shop.shop);
 
         const { detail, remaining, saved } = await endOf(own, member_idx);
-        const gone = new Set(detail.refund_list.flatMap((refund) => refund.order_idx_list));
-        const stay = detail.order_list.filter((one) => !gone.has(one.order_idx));
+        const refundedIds = new Set(detail.refund_list.flatMap((refund) => refund.order_idx_list));
+        const stay = detail.order_list.filter((one) => !refundedIds.has(one.order_idx));
         expect(detail.refund_list.every((refund) => refund.refund_status === 'done')).toBe(true);
-        expect(gateway.standing()).toBe(heldAmount(detail));
+        expect(gateway.netCharged()).toBe(heldAmount(detail));
         expect(detail.payment_status === 'refunded').toBe(stay.length === 0 && heldAmount(detail) === 0);
         expect(remaining).toBe(POINTS - stay.reduce((sum, one) => sum + one.point_share, 0) + saved);
         const confirmed = stay.filter((one) => one.order_status === '구매확정');
@@ -137,8 +137,8 @@ describe('any sequence of operations on a paid order', () => {
           .select('remaining_cnt')
           .where('sell_idx', 'in', [sale.sell_idx, other.sell_idx])
           .execute();
-        const pieces = stock.reduce((sum, option) => sum + option.remaining_cnt, 0);
-        expect(pieces).toBe(3 * STOCK - stay.reduce((sum, one) => sum + one.option_cnt, 0));
+        const units = stock.reduce((sum, option) => sum + option.remaining_cnt, 0);
+        expect(units).toBe(3 * STOCK - stay.reduce((sum, one) => sum + one.option_cnt, 0));
       }),
       { numRuns: 15 },
     );

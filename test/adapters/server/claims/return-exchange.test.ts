@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { approveReturn, refuseExchange, refuseReturn } from '../../../../adapters/server/operator-claims/claims.ts';
 import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
 import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf, lineOf, pointsOf, stockOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 import {
   ACCOUNT,
   paidOrder,
-  boughtByAccount,
-  bring,
+  virtualAccountOrder,
+  advanceLine,
   detailOf,
-  done,
+  expectDone,
   exchangeForm,
   idsOf,
   refOf,
@@ -32,7 +32,7 @@ describe('requesting a return', () => {
     const sale = await sampleSale(shop.database);
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)] }, token);
     const [line = 0] = await idsOf(shop, own);
-    await bring(shop, line, '배송완료');
+    await advanceLine(shop, line, '배송완료');
     return { own, line, sale };
   };
 
@@ -51,7 +51,7 @@ describe('requesting a return', () => {
       claim_list: [{ claim_status: 'done' }],
       refund_list: [{ refund_kind: 'return', return_fee: 3_000, refund_amount: 17_900, refund_status: 'done' }],
     });
-    expect(shop.gateway.standing()).toBe(3_000);
+    expect(shop.gateway.netCharged()).toBe(3_000);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
@@ -70,7 +70,7 @@ describe('requesting a return', () => {
   it('uses the operator’s finding, even if the shopper chose another reason', async () => {
     const { own, line } = await delivered();
     dataOf(await shop.call(RETURN, { ...returnForm(own, line, 20_900), reason_type: 'defective' }));
-    done(await approveReturn(shop.shop, line, { fault: 'shopper', restock: false }));
+    expectDone(await approveReturn(shop.shop, line, { fault: 'shopper', restock: false }));
     expect((await detailOf(shop, own)).refund_list).toMatchObject([{ fault: 'shopper', refund_amount: 17_900 }]);
   });
 
@@ -97,8 +97,8 @@ describe('requesting a return', () => {
   it('returns the first result for a repeated call, even after the claim was withdrawn', async () => {
     const { own, line } = await delivered();
     const form = returnForm(own, line, 17_900);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.call(RETURN, form)));
-    expect(answers.map((answer) => dataOf(answer).claim_list.length)).toEqual([1, 1, 1, 1, 1]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => shop.call(RETURN, form)));
+    expect(responses.map((response) => dataOf(response).claim_list.length)).toEqual([1, 1, 1, 1, 1]);
     dataOf(await shop.call(WITHDRAW, { ...refOf(own), order_idx: line }));
     expect(dataOf(await shop.call(RETURN, form)).order_list).toMatchObject([{ order_status: '배송완료' }]);
     const other = { ...exchangeForm(own, line), request_key: form.request_key };
@@ -170,9 +170,9 @@ describe('requesting a return', () => {
   });
 
   it('requires a refund account for a virtual account, and deletes it when it is no longer needed', async () => {
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const [line = 0] = await idsOf(shop, own);
-    await bring(shop, line, '배송완료');
+    await advanceLine(shop, line, '배송완료');
     const refused = failureOf(await shop.call(RETURN, returnForm(own, line, 17_900)));
     expect([refused.result_code, Object.keys(refused.field_errors ?? {})]).toEqual([
       422,
@@ -180,7 +180,7 @@ describe('requesting a return', () => {
     ]);
     dataOf(await shop.call(RETURN, { ...returnForm(own, line, 17_900), account: ACCOUNT }));
     await completeReturn(shop, line);
-    expect(shop.gateways.vbank.refundOrders).toMatchObject([
+    expect(shop.gateways.vbank.refundRequests).toMatchObject([
       { amount: 17_900, account: { account_no: '110234567890' } },
     ]);
     const claim = await shop.database.selectFrom('order_claim').select('account_no').executeTakeFirst();
@@ -198,26 +198,26 @@ describe('requesting a return', () => {
 
   it('rejects hostile requests', async () => {
     const { own, line } = await delivered();
-    expect(await hardeningFaults(shop, RETURN, returnForm(own, line, 1))).toEqual([]);
-    expect(await hardeningFaults(shop, EXCHANGE, exchangeForm(own, 0 + line))).toEqual([]);
+    expect(await findHardeningViolations(shop, RETURN, returnForm(own, line, 1))).toEqual([]);
+    expect(await findHardeningViolations(shop, EXCHANGE, exchangeForm(own, 0 + line))).toEqual([]);
   }, 60_000);
 });
 
 describe('withdrawing, refusing and completing claims', () => {
   const shop = useTestShop();
-  const asked = async (call: typeof RETURN | typeof EXCHANGE, until: '배송중' | '배송완료' = '배송완료') => {
+  const requestClaim = async (call: typeof RETURN | typeof EXCHANGE, until: '배송중' | '배송완료' = '배송완료') => {
     const { token } = await sampleMember(shop.database);
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, token);
     const [line = 0] = await idsOf(shop, own);
-    await bring(shop, line, until);
+    await advanceLine(shop, line, until);
     dataOf(await shop.call(call, returnForm(own, line, 17_900), token));
     return { own, line, token };
   };
-  const withdraw = (own: Awaited<ReturnType<typeof asked>>['own'], line: number, token?: string) =>
+  const withdraw = (own: Awaited<ReturnType<typeof requestClaim>>['own'], line: number, token?: string) =>
     shop.call(WITHDRAW, { ...refOf(own), order_idx: line }, token);
 
   it.each([RETURN, EXCHANGE] as const)('withdraws a request: %s', async (call) => {
-    const { own, line, token } = await asked(call);
+    const { own, line, token } = await requestClaim(call);
     const detail = checked(WITHDRAW, await withdraw(own, line, token));
     expect(detail).toMatchObject({
       order_list: [{ order_status: '배송완료' }],
@@ -228,29 +228,29 @@ describe('withdrawing, refusing and completing claims', () => {
   });
 
   it('counts products as delivered if they were being shipped at the time of the request', async () => {
-    const { own, line, token } = await asked(RETURN, '배송중');
+    const { own, line, token } = await requestClaim(RETURN, '배송중');
     shop.clock.set(NOON + DAY);
     const detail = dataOf(await withdraw(own, line, token));
     expect(detail.order_list).toMatchObject([{ order_status: '배송완료', delivered_dt: '2026-11-22 12:00:00' }]);
   });
 
   it('refuses to withdraw a claim that does not exist, is settled, or belongs to another member', async () => {
-    const { own, line, token } = await asked(RETURN);
-    const other = await asked(EXCHANGE);
+    const { own, line, token } = await requestClaim(RETURN);
+    const other = await requestClaim(EXCHANGE);
     expect(failureOf(await withdraw(own, line, other.token)).result_code).toBe(404);
     expect(failureOf(await withdraw(own, other.line, token)).result_code).toBe(404);
     await completeReturn(shop, line);
     expect(failureOf(await withdraw(own, line, token)).result_code).toBe(409);
-    done(await finishExchange(shop.shop, other.line));
+    expectDone(await finishExchange(shop.shop, other.line));
     expect(failureOf(await withdraw(other.own, other.line, other.token)).result_code).toBe(409);
   });
 
   it('refuses with a reason that the shopper sees', async () => {
-    const [back, swap] = [await asked(RETURN), await asked(EXCHANGE)];
+    const [back, swap] = [await requestClaim(RETURN), await requestClaim(EXCHANGE)];
     expect(await refuseReturn(shop.shop, back.line, '  ')).toMatchObject({ kind: 'refused' });
     expect(await refuseExchange(shop.shop, back.line, '입은 흔적이 있어요')).toMatchObject({ kind: 'refused' });
-    done(await refuseReturn(shop.shop, back.line, '입은 흔적이 있어요'));
-    done(await refuseExchange(shop.shop, swap.line, '재고가 없어요'));
+    expectDone(await refuseReturn(shop.shop, back.line, '입은 흔적이 있어요'));
+    expectDone(await refuseExchange(shop.shop, swap.line, '재고가 없어요'));
     expect(await detailOf(shop, back.own)).toMatchObject({
       order_list: [{ order_status: '배송완료' }],
       claim_list: [{ claim_status: 'refused', refused_reason: '입은 흔적이 있어요' }],
@@ -259,8 +259,8 @@ describe('withdrawing, refusing and completing claims', () => {
   });
 
   it('completes an exchanged purchase, which earns its points', async () => {
-    const { own, line, token } = await asked(EXCHANGE);
-    done(await finishExchange(shop.shop, line));
+    const { own, line, token } = await requestClaim(EXCHANGE);
+    expectDone(await finishExchange(shop.shop, line));
     expect(await finishExchange(shop.shop, line)).toMatchObject({ kind: 'refused' });
     expect(await statusesOf(shop, own)).toEqual(['교환완료']);
     expect(await pointsOf(shop, token)).toBe(179);
@@ -268,7 +268,7 @@ describe('withdrawing, refusing and completing claims', () => {
   });
 
   it('rejects hostile requests', async () => {
-    const { own, line, token } = await asked(RETURN);
-    expect(await hardeningFaults(shop, WITHDRAW, { ...refOf(own), order_idx: line }, token)).toEqual([]);
+    const { own, line, token } = await requestClaim(RETURN);
+    expect(await findHardeningViolations(shop, WITHDRAW, { ...refOf(own), order_idx: line }, token)).toEqual([]);
   }, 30_000);
 });

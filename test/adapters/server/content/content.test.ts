@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { failureOf } from '../payments/shopper.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -59,8 +59,8 @@ describe('notices', () => {
   });
 
   it('reject hostile requests', async () => {
-    expect(await hardeningFaults(shop, NOTICES, { now_page: 1 })).toEqual([]);
-    expect(await hardeningFaults(shop, NOTICE, { id: 1 })).toEqual([]);
+    expect(await findHardeningViolations(shop, NOTICES, { now_page: 1 })).toEqual([]);
+    expect(await findHardeningViolations(shop, NOTICE, { id: 1 })).toEqual([]);
   });
 });
 
@@ -99,7 +99,7 @@ describe('the customer center', () => {
   });
 
   it('rejects hostile requests', async () => {
-    expect(await hardeningFaults(shop, FAQ, { faq_category: '배송', keyword: '언제' })).toEqual([]);
+    expect(await findHardeningViolations(shop, FAQ, { faq_category: '배송', keyword: '언제' })).toEqual([]);
   });
 });
 
@@ -165,7 +165,7 @@ describe('settings', () => {
 
   it('reject hostile requests', async () => {
     const { token } = await sampleMember(shop.database);
-    expect(await hardeningFaults(shop, SET, ALL_OFF, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, SET, ALL_OFF, token)).toEqual([]);
   });
 });
 
@@ -185,7 +185,7 @@ describe('POST /api/v1/partner/request', () => {
 
   it('stores a request once, when it is sent repeatedly', async () => {
     const twice = await Promise.all([shop.call(PARTNER, GOOD), shop.call(PARTNER, GOOD)]);
-    const [one, other] = twice.map((answer) => dataOf(PARTNER, answer).request_idx);
+    const [one, other] = twice.map((response) => dataOf(PARTNER, response).request_idx);
     expect(one).toBe(other);
     const kept = await shop.database.selectFrom('partner_request').select(['company_name', 'phone', 'email']).execute();
     expect(kept).toEqual([{ company_name: '<b>감귤밭</b>', phone: '0641234567', email: 'star@example.com' }]);
@@ -206,6 +206,6 @@ describe('POST /api/v1/partner/request', () => {
   });
 
   it('rejects hostile requests', async () => {
-    expect(await hardeningFaults(shop, PARTNER, GOOD)).toEqual([]);
+    expect(await findHardeningViolations(shop, PARTNER, GOOD)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { removeOldPageViews, LOG_TTL_MS, LOG_LIMIT } from '../../../../adapters/server/content/log.routes.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -105,9 +105,9 @@ describe('POST /api/v1/log', () => {
   );
 
   it('rejects hostile requests', async () => {
-    expect(await hardeningFaults(test, CALL, { ...MOVE, age_ms: 0, more: [STEP], member_idx: 1, token: 'x' })).toEqual(
-      [],
-    );
+    expect(
+      await findHardeningViolations(test, CALL, { ...MOVE, age_ms: 0, more: [STEP], member_idx: 1, token: 'x' }),
+    ).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { shopRoutes } from '../../../../adapters/server/content/shop.routes.ts';
 import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { DEFAULT_TERMS, ensureTerms } from '../../../../adapters/server/terms/terms.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleBanner, sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -65,7 +65,7 @@ describe('GET /api/v1/common/banners', () => {
   });
 
   it('rejects hostile requests', async () => {
-    expect(await hardeningFaults(test, CALL, { banner_type: 'sub', position_type: 1 })).toEqual([]);
+    expect(await findHardeningViolations(test, CALL, { banner_type: 'sub', position_type: 1 })).toEqual([]);
   });
 });
 
@@ -155,7 +155,7 @@ describe('GET /api/v1/common/terms/{type}', () => {
   });
 
   it('rejects hostile requests', async () => {
-    expect(await hardeningFaults(test, CALL, { type: 'policy' })).toEqual([]);
+    expect(await findHardeningViolations(test, CALL, { type: 'policy' })).toEqual([]);
   });
 });
 
@@ -173,7 +173,7 @@ describe('POST /api/v1/common/doseo/check', () => {
   });
 
   it('rejects hostile requests', async () => {
-    expect(await hardeningFaults(test, CALL, { zonecode: '63000' })).toEqual([]);
+    expect(await findHardeningViolations(test, CALL, { zonecode: '63000' })).toEqual([]);
   });
 });
 

@@ -16,8 +16,8 @@ describe('downloading coupons', () => {
     const coupon_idx = await sampleCoupon(shop.database);
     const { token } = await sampleMember(shop.database);
     const taps = await Promise.all(Array.from({ length: 5 }, () => shop.call(TAKE, { coupon_idx }, token)));
-    expect(taps.filter((answer) => answer.result_code === 200)).toHaveLength(1);
-    expect(taps.filter((answer) => answer.result_msg === '이미 받은 쿠폰이에요.')).toHaveLength(4);
+    expect(taps.filter((response) => response.result_code === 200)).toHaveLength(1);
+    expect(taps.filter((response) => response.result_msg === '이미 받은 쿠폰이에요.')).toHaveLength(4);
     expect(dataOf(await shop.call(MINE, {}, token)).list).toMatchObject([
       { coupon_idx, coupon_name: '감사 쿠폰', used_dt: null },
     ]);
@@ -26,8 +26,8 @@ describe('downloading coupons', () => {
   it('issues a coupon to no more members than its limit', async () => {
     const coupon_idx = await sampleCoupon(shop.database, { total_cnt: 2 });
     const members = await Promise.all([0, 1, 2, 3].map(() => sampleMember(shop.database)));
-    const answers = await Promise.all(members.map(({ token }) => shop.call(TAKE, { coupon_idx }, token)));
-    expect(answers.filter((answer) => answer.result_code === 200)).toHaveLength(2);
+    const responses = await Promise.all(members.map(({ token }) => shop.call(TAKE, { coupon_idx }, token)));
+    expect(responses.filter((response) => response.result_code === 200)).toHaveLength(2);
     const held = await shop.database.selectFrom('member_coupon').selectAll().execute();
     expect(held).toHaveLength(2);
     const late = await sampleMember(shop.database);
@@ -41,10 +41,10 @@ describe('downloading coupons', () => {
     const early = await sampleCoupon(shop.database, { start_dt: '2026-11-30 00:00:00' });
     const over = await sampleCoupon(shop.database, { end_dt: '2026-11-02 00:00:00' });
     const closed = await sampleCoupon(shop.database, { closed_dt: '2026-11-20 00:00:00' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [early, over, closed].map((coupon_idx) => shop.call(TAKE, { coupon_idx }, token)),
     );
-    expect(answers.map(({ result_msg }) => result_msg)).toEqual([
+    expect(responses.map(({ result_msg }) => result_msg)).toEqual([
       '아직 받을 수 없는 쿠폰이에요.',
       '기간이 끝난 쿠폰이에요.',
       '기간이 끝난 쿠폰이에요.',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { detailOf, idsOf, paidOrder, refOf } from '../claims/order-owner.ts';
-import { dataOf, failureOf, lineOf, order, orderSheet, paymentOf, tryOrder } from '../payments/shopper.ts';
+import { dataOf, failureOf, lineOf, order, orderForm, paymentOf, tryOrder } from '../payments/shopper.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { sampleCoupon } from './sample-coupon.ts';
@@ -77,9 +77,9 @@ describe('an order with a coupon', () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const coupon_idx = await couponOf(token);
-    const sheet = () => orderSheet({ cart_list: [lineOf(sale)], coupon_idx, total_amount: 17_900 });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => shop.call(VALIDATION, sheet(), token)));
-    expect(answers.filter((answer) => answer.result_code === 200).length).toBeGreaterThan(0);
+    const sheet = () => orderForm({ cart_list: [lineOf(sale)], coupon_idx, total_amount: 17_900 });
+    const responses = await Promise.all(Array.from({ length: 6 }, () => shop.call(VALIDATION, sheet(), token)));
+    expect(responses.filter((response) => response.result_code === 200).length).toBeGreaterThan(0);
     // Each new order ends the previous one, which releases the coupon.
     const payments = await shop.database
       .selectFrom('payment')
@@ -96,7 +96,7 @@ describe('an order with a coupon', () => {
     const sale = await sampleSale(shop.database);
     const [owner, stranger] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     const coupon_idx = await couponOf(owner.token);
-    const sheet = () => orderSheet({ cart_list: [lineOf(sale)], coupon_idx, total_amount: 17_900 });
+    const sheet = () => orderForm({ cart_list: [lineOf(sale)], coupon_idx, total_amount: 17_900 });
     for (const token of [stranger.token, undefined]) {
       expect(failureOf(await shop.call(VALIDATION, sheet(), token)).result_code).toBe(409);
     }
@@ -133,6 +133,6 @@ describe('an order with a coupon', () => {
     const last = dataOf(await cancel(own, second, 19_400));
     expect(last).toMatchObject({ payment_status: 'refunded' });
     expect(await unused(token)).toEqual([coupon_idx]);
-    expect(shop.gateway.standing()).toBe(0);
+    expect(shop.gateway.netCharged()).toBe(0);
   });
 });

@@ -19,8 +19,8 @@ function portOf(server: Server): number {
 
 describe('a database that cannot be reached', () => {
   let server: Server | null = null;
-  const listening = async (answer: Buffer): Promise<string> => {
-    server = createServer((socket) => socket.once('data', () => socket.end(answer)).on('error', () => {}));
+  const listening = async (response: Buffer): Promise<string> => {
+    server = createServer((socket) => socket.once('data', () => socket.end(response)).on('error', () => {}));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return `postgres://moajang:secret@127.0.0.1:${portOf(server)}/shop`;
@@ -36,9 +36,9 @@ describe('a database that cannot be reached', () => {
     ['53300', /max_connections/],
     ['57P03', /시작하는 중/],
   ])('is reported with the reason when PostgreSQL refuses with %s', async (code, reason) => {
-    const fault = await findConnectionError(await listening(errorResponse(code)));
-    expect(fault).toMatch(reason);
-    expect(fault).not.toContain('secret');
+    const errorCode = await findConnectionError(await listening(errorResponse(code)));
+    expect(errorCode).toMatch(reason);
+    expect(errorCode).not.toContain('secret');
   });
 
   it('is reported if nothing responds or the host is unknown; other messages are not changed', async () => {

@@ -7,45 +7,50 @@ const NOON = Date.UTC(2026, 10, 21, 3);
 
 /** Creates a pulse on a machine whose clock is `ahead` ms ahead of the database's. */
 function pulseOf(ahead = 0) {
-  const world = { ask: async (): Promise<number> => NOON, resets: 0, changes: new Array<boolean>(), now: NOON + ahead };
+  const fixture = {
+    ask: async (): Promise<number> => NOON,
+    resets: 0,
+    changes: new Array<boolean>(),
+    now: NOON + ahead,
+  };
   const pulse = new DatabasePulse({
-    readTime: () => world.ask(),
-    reset: () => void (world.resets += 1),
-    onChange: (isUp) => world.changes.push(isUp),
-    now: () => world.now,
+    readTime: () => fixture.ask(),
+    reset: () => void (fixture.resets += 1),
+    onChange: (isUp) => fixture.changes.push(isUp),
+    now: () => fixture.now,
     timeoutMs: 30,
   });
-  return { world, pulse };
+  return { fixture, pulse };
 }
 
 describe('DatabasePulse', () => {
   it('rejects pending and new work when the database stops responding, until it responds again', async () => {
-    const { world, pulse } = pulseOf();
+    const { fixture, pulse } = pulseOf();
     const slow = deferred<string>();
     const pending = pulse.guard(() => slow.promise);
-    const healthy = world.ask;
-    world.ask = () => new Promise(() => {});
+    const healthy = fixture.ask;
+    fixture.ask = () => new Promise(() => {});
     const beat = pulse.beat();
     await expect(pending).rejects.toBeInstanceOf(DatabaseUnavailable);
     await beat;
-    expect([world.changes, world.resets]).toEqual([[false], 1]);
+    expect([fixture.changes, fixture.resets]).toEqual([[false], 1]);
     let isRun = false;
     const later = pulse.guard(async () => void (isRun = true));
     await expect(later).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(isRun).toBe(false);
-    world.ask = healthy;
+    fixture.ask = healthy;
     await pulse.beat();
-    expect(world.changes).toEqual([false, true]);
+    expect(fixture.changes).toEqual([false, true]);
     expect(await pulse.guard(async () => 'rows')).toBe('rows');
   });
 
   it('counts a refused connection as no response', async () => {
-    const { world, pulse } = pulseOf();
-    world.ask = async () => {
+    const { fixture, pulse } = pulseOf();
+    fixture.ask = async () => {
       throw new Error('connect ECONNREFUSED');
     };
     await pulse.beat();
-    expect(world.changes).toEqual([false]);
+    expect(fixture.changes).toEqual([false]);
   });
 
   it('leaves a slow query alone while the database responds', async () => {
@@ -58,23 +63,23 @@ describe('DatabasePulse', () => {
   });
 
   it.each([40_000, -40_000, 0])('knows the database’s time on a machine that is %i ms ahead', async (ahead) => {
-    const { world, pulse } = pulseOf(ahead);
+    const { fixture, pulse } = pulseOf(ahead);
     await pulse.beat();
-    expect(world.now + pulse.offsetMs).toBe(NOON);
+    expect(fixture.now + pulse.offsetMs).toBe(NOON);
   });
 
   it('lets two machines agree on the time of a lease, however wrong their clocks are', async () => {
     const [fast, slow] = [pulseOf(40_000), pulseOf(-5_000)];
     for (const { pulse } of [fast, slow]) await pulse.beat();
-    const begun = slow.world.now + slow.pulse.offsetMs;
-    fast.world.now += 1_000;
-    expect(fast.world.now + fast.pulse.offsetMs - begun).toBe(1_000);
+    const begun = slow.fixture.now + slow.pulse.offsetMs;
+    fast.fixture.now += 1_000;
+    expect(fast.fixture.now + fast.pulse.offsetMs - begun).toBe(1_000);
   });
 
   it('learns no time from a response that took too long', async () => {
-    const { world, pulse } = pulseOf();
-    world.ask = async () => {
-      world.now += 5_000;
+    const { fixture, pulse } = pulseOf();
+    fixture.ask = async () => {
+      fixture.now += 5_000;
       return NOON;
     };
     await pulse.beat();

@@ -106,10 +106,10 @@ interface Read {
 
 /** Records every statement sent to the database. */
 class Statements implements KyselyPlugin {
-  readonly #heard: PluginTransformQueryArgs[] = [];
+  readonly #queries: PluginTransformQueryArgs[] = [];
 
   transformQuery(query: PluginTransformQueryArgs): RootOperationNode {
-    this.#heard.push(query);
+    this.#queries.push(query);
     return query.node;
   }
 
@@ -119,7 +119,7 @@ class Statements implements KyselyPlugin {
 
   /** Returns only statements that change nothing, so that they can be repeated. */
   ofReading(): readonly PluginTransformQueryArgs[] {
-    return this.#heard.filter(({ node }) => node.kind === 'SelectQueryNode' || node.kind === 'RawNode');
+    return this.#queries.filter(({ node }) => node.kind === 'SelectQueryNode' || node.kind === 'RawNode');
   }
 }
 
@@ -134,7 +134,7 @@ async function explain(database: Database, { node, queryId }: PluginTransformQue
     const text = `explain (analyze, format json) ${statement.sql}`;
     return (await work.executeQuery(CompiledQuery.raw(text, [...statement.parameters]))).rows;
   });
-  const [{ Plan } = { Plan: null }] = v.parse(answered, rows)[0]?.['QUERY PLAN'] ?? [];
+  const [{ Plan } = { Plan: null }] = v.parse(planRows, rows)[0]?.['QUERY PLAN'] ?? [];
   return Plan === null ? [] : scansIn(Plan);
 }
 
@@ -159,7 +159,7 @@ const plan: v.GenericSchema<Plan> = v.object({
   'Rows Removed by Index Recheck': v.optional(v.number()),
   Plans: v.optional(v.array(v.lazy(() => plan))),
 });
-const answered = v.array(v.object({ 'QUERY PLAN': v.array(v.object({ Plan: plan })) }));
+const planRows = v.array(v.object({ 'QUERY PLAN': v.array(v.object({ Plan: plan })) }));
 
 /** Returns how many rows each scan of the plan has read, including those that its filter removed. */
 function scansIn(node: Plan): Read[] {

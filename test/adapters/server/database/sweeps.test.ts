@@ -14,10 +14,10 @@ import { NOON, useTestShop } from '../test-shop.ts';
 
 /** Records every statement sent to the database. */
 class Statements implements KyselyPlugin {
-  readonly heard: PluginTransformQueryArgs[] = [];
+  readonly queries: PluginTransformQueryArgs[] = [];
 
   transformQuery(query: PluginTransformQueryArgs): RootOperationNode {
-    this.heard.push(query);
+    this.queries.push(query);
     return query.node;
   }
 
@@ -40,8 +40,8 @@ describe('the purge that runs each minute', () => {
   ] as const)('finds %s by its age through an index, without scanning the rows that remain', async (_name, drop) => {
     const statements = new Statements();
     await drop(test.database.withPlugin(statements), NOON);
-    expect(statements.heard.length).toBeGreaterThan(0);
-    for (const statement of statements.heard) expect(await planOf(test.database, statement)).not.toMatch(/Seq Scan/);
+    expect(statements.queries.length).toBeGreaterThan(0);
+    for (const statement of statements.queries) expect(await planOf(test.database, statement)).not.toMatch(/Seq Scan/);
   });
 
   it('deletes merges of carts a year after they were made', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadDispatchPlan } from '../../../../adapters/server/dispatch/dispatch-plans.ts';
-import { paidOrder, bring, boughtByAccount, detailOf, idsOf } from '../claims/order-owner.ts';
+import { paidOrder, advanceLine, virtualAccountOrder, detailOf, idsOf } from '../claims/order-owner.ts';
 import { dataOf as checked } from '../api/contract-check.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
@@ -31,7 +31,7 @@ describe('the arrival of an order', () => {
     const both = await paidOrder(shop, { cart_list: [lineOf(known), lineOf(unknown)] });
     const days = (await detailOf(shop, both)).order_list.map(({ promised_dt }) => promised_dt);
     expect(days).toEqual(['2026-11-24', null]);
-    const waiting = await boughtByAccount(shop, { cart_list: [lineOf(known)] }, undefined, false);
+    const waiting = await virtualAccountOrder(shop, { cart_list: [lineOf(known)] }, undefined, false);
     expect((await detailOf(shop, waiting)).order_list).toMatchObject([{ promised_dt: null }]);
   });
 
@@ -40,7 +40,7 @@ describe('the arrival of an order', () => {
     const own = await paidOrder(shop, { cart_list: [lineOf(await saleOf())] }, token);
     const [order_idx = 0] = await idsOf(shop, own);
     shop.clock.set(NOON + 3 * DAY);
-    await bring(shop, order_idx, '배송중');
+    await advanceLine(shop, order_idx, '배송중');
     const [line] = (await detailOf(shop, own)).order_list;
     expect(line).toMatchObject({ promised_dt: '2026-11-24', expected_dt: '2026-11-25' });
     expect(line?.step_list?.map((step) => step.order_status)).toEqual(['결제완료', '상품준비중', '배송중']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FOLLOW_PAGE_SIZE, MAX_FOLLOWS } from '../../../../core/api/account/follow.api.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { failureOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale, sampleSeller } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -161,9 +161,9 @@ describe('following a seller', () => {
     const { token } = await sampleMember(shop.database);
     await sampleSeller(shop.database, { member_id: 'farm' });
     for (const call of [FOLLOW, UNFOLLOW, SEEN] as const)
-      expect(await hardeningFaults(shop, call, { member_id: 'farm' }, token)).toEqual([]);
+      expect(await findHardeningViolations(shop, call, { member_id: 'farm' }, token)).toEqual([]);
     for (const call of [LIST, SALES] as const)
-      expect(await hardeningFaults(shop, call, { cursor: null }, token)).toEqual([]);
+      expect(await findHardeningViolations(shop, call, { cursor: null }, token)).toEqual([]);
     // An invalid cursor starts at the first page.
     const other = Buffer.from(JSON.stringify(['not a time', 1])).toString('base64url');
     expect((await listOf(token, other)).list).toEqual([]);

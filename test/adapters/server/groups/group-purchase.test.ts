@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { HOLD_MS } from '../../../../adapters/server/holds/holds.ts';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
-import { claimAmount, closedGroup, groupSale, joined, opened, progressOf } from './group-shopper.ts';
-import { boughtByAccount, payDeposit, detailOf } from '../claims/order-owner.ts';
+import { loadRefundAmount, fillGroup, groupSale, joinGroup, openGroup, loadProgress } from './group-shopper.ts';
+import { virtualAccountOrder, payDeposit, detailOf } from '../claims/order-owner.ts';
 import {
   orderAndPay,
   returnFromGateway,
@@ -16,7 +16,7 @@ import {
   stockOf,
   tryOrder,
 } from '../payments/shopper.ts';
-import { hardeningFaults } from '../api/contract-check.ts';
+import { findHardeningViolations } from '../api/contract-check.ts';
 import { sampleMember, type SampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -45,15 +45,15 @@ describe('group purchase', () => {
 
   it('discounts the price for buyers by its link, and counts them when they have paid', async () => {
     const sale = await groupSale(test.database);
-    const g_idx = await opened(test, sale);
+    const g_idx = await openGroup(test, sale);
     const placed = await order(test, { cart_list: [lineIn(sale, g_idx, 2)] });
-    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 1 });
+    expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 1 });
     await returnFromGateway(test, test.gateway.authenticated(placed.payment_no));
     expect(await paymentOf(test, placed.payment_idx)).toMatchObject({
       discount_amount: 2 * OFF,
       total_amount: 2 * (PRICE - OFF) + FEE,
     });
-    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2, group_state: '모집중' });
+    expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 2, group_state: '모집중' });
   });
 
   it('ignores a forged discount', async () => {
@@ -69,7 +69,7 @@ describe('group purchase', () => {
     ['a number that is no group', async () => 999, /일반 가격/],
     [
       'a group of another sale',
-      async () => opened(test, await groupSale(test.database)),
+      async () => openGroup(test, await groupSale(test.database)),
       /이 상품의 공동구매가 아니라서/,
     ],
     ['a full group', async (sale: SampleSale) => fullGroup(sale), /자리가 다 차서/],
@@ -88,20 +88,20 @@ describe('group purchase', () => {
   it('notifies a member of an expired group in the cart once, and the line stays at the normal price', async () => {
     const sale = await groupSale(test.database);
     const { token } = await sampleMember(test.database);
-    const g_idx = await opened(test, sale);
+    const g_idx = await openGroup(test, sale);
     await fillCart(test, token, [lineIn(sale, g_idx)]);
     const before = dataOf(await test.call('POST /api/v1/cart/list', {}, token));
     expect(before).toMatchObject({ notices: [], cart_list: [{ g_idx, group_buy_flag: true, group_cnt: 1 }] });
     await fill(sale, g_idx);
-    const told = dataOf(await test.call('POST /api/v1/cart/list', {}, token));
-    expect(told).toMatchObject({ cart_list: [{ g_idx: null, group_buy_flag: false }] });
-    expect(told.notices.join()).toMatch(/자리가 다 차서/);
+    const cart = dataOf(await test.call('POST /api/v1/cart/list', {}, token));
+    expect(cart).toMatchObject({ cart_list: [{ g_idx: null, group_buy_flag: false }] });
+    expect(cart.notices.join()).toMatch(/자리가 다 차서/);
     expect(dataOf(await test.call('POST /api/v1/cart/list', {}, token)).notices).toEqual([]);
   });
 
   it('does not start a payment whose discount has ended since the checkout was shown', async () => {
     const sale = await groupSale(test.database);
-    const g_idx = await opened(test, sale);
+    const g_idx = await openGroup(test, sale);
     await fill(sale, g_idx);
     const late = await tryOrder(test, {
       cart_list: [lineIn(sale, g_idx)],
@@ -114,7 +114,7 @@ describe('group purchase', () => {
     'returns its last seat to %s who starts to pay a second time',
     async (who) => {
       const sale = await groupSale(test.database, { goal_cnt: 2 });
-      const g_idx = await opened(test, sale);
+      const g_idx = await openGroup(test, sale);
       const token = who === 'a member' ? (await sampleMember(test.database)).token : undefined;
       const cart_list = [lineIn(sale, g_idx)];
       const first = await order(test, { cart_list }, token);
@@ -133,26 +133,26 @@ describe('group purchase', () => {
 
   it('reserves its last seat once, for the first payment, and again when that one ends', async () => {
     const sale = await groupSale(test.database);
-    const g_idx = await opened(test, sale);
-    await joined(test, sale, g_idx);
-    await joined(test, sale, g_idx);
+    const g_idx = await openGroup(test, sale);
+    await joinGroup(test, sale, g_idx);
+    await joinGroup(test, sale, g_idx);
     const total_amount = PRICE - OFF + FEE;
     const rush = await Promise.all(
       [1, 2, 3].map(() => tryOrder(test, { cart_list: [lineIn(sale, g_idx)], total_amount })),
     );
-    expect(rush.map((answer) => answer.result_code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    const first = rush.find((answer) => answer.result_code === 200);
+    expect(rush.map((response) => response.result_code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const first = rush.find((response) => response.result_code === 200);
     if (first?.result_code !== 200) throw new Error('nobody got the seat');
     await returnFromGateway(test, test.gateway.cancelled(first.result_data.payment_no));
-    await joined(test, sale, g_idx);
-    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 4, group_state: '성사' });
+    await joinGroup(test, sale, g_idx);
+    expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 4, group_state: '성사' });
   });
 
   it('is opened again by a refund before the end, which removes the buyer', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await fullGroup(sale);
     const { payment_idx, order_key } = await lastOf(g_idx);
-    const refund_amount = await claimAmount(test, payment_idx, order_key);
+    const refund_amount = await loadRefundAmount(test, payment_idx, order_key);
     dataOf(
       await test.call('POST /api/v2/payment/cancel', {
         payment_idx,
@@ -163,7 +163,7 @@ describe('group purchase', () => {
       }),
     );
     expect(refund_amount).toBe(PRICE - OFF + FEE);
-    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 3, group_state: '모집중' });
+    expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 3, group_state: '모집중' });
   });
 
   it('does not change for the others when a member leaves after the end', async () => {
@@ -171,34 +171,34 @@ describe('group purchase', () => {
     const g_idx = await fullGroup(sale);
     const { payment_idx, order_key } = await lastOf(g_idx);
     test.clock.set(Date.UTC(2026, 11, 30, 15));
-    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 4, group_state: '마감' });
-    const refund_amount = await claimAmount(test, payment_idx, order_key);
+    expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 4, group_state: '마감' });
+    const refund_amount = await loadRefundAmount(test, payment_idx, order_key);
     const key = { payment_idx, order_key, request_key: randomUUID(), reason: '', refund_amount };
     dataOf(await test.call('POST /api/v2/payment/cancel', key));
-    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 4, group_state: '마감' });
+    expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 4, group_state: '마감' });
   });
 
   it('counts a member once, also with several orders, until no line of them is left', async () => {
     const sale = await groupSale(test.database);
     const { token } = await sampleMember(test.database);
-    const g_idx = await opened(test, sale, token);
+    const g_idx = await openGroup(test, sale, token);
     const again = await orderAndPay(test, { cart_list: [lineIn(sale, g_idx)] }, token);
     await orderAndPay(test, { cart_list: [lineIn(sale, null)] }, token);
-    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 1 });
+    expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 1 });
     expect(await test.database.selectFrom('group_purchase').select('g_idx').execute()).toHaveLength(1);
-    const refund_amount = await claimAmount(test, again.payment_idx, null, token);
+    const refund_amount = await loadRefundAmount(test, again.payment_idx, null, token);
     const cancel = { payment_idx: again.payment_idx, request_key: randomUUID(), reason: '', refund_amount };
     dataOf(await test.call('POST /api/v2/payment/cancel', cancel, token));
-    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 1 });
+    expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 1 });
   });
 
   it('reserves the last seat once: a shopper whose hold expired and whose seat is taken pays nothing', async () => {
     const sale = await groupSale(test.database, { goal_cnt: 2 });
-    const g_idx = await opened(test, sale);
+    const g_idx = await openGroup(test, sale);
     const late = await order(test, { cart_list: [lineIn(sale, g_idx)] });
     test.clock.set(NOON + HOLD_MS);
     await endExpiredHolds(test.shop);
-    await joined(test, sale, g_idx);
+    await joinGroup(test, sale, g_idx);
     const taken = test.gateway.charges.length;
 
     await returnFromGateway(test, test.gateway.authenticated(late.payment_no));
@@ -207,13 +207,13 @@ describe('group purchase', () => {
     expect(payment_status).toBe('failed');
     expect(message).toMatch(/공동구매 자리가 다 차/);
     expect(test.gateway.charges).toHaveLength(taken);
-    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2 });
+    expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 2 });
     expect(await stockOf(test, sale.option_idx)).toBe(98);
   });
 
   it('accepts a late return if the seat is still free', async () => {
     const sale = await groupSale(test.database, { goal_cnt: 2 });
-    const g_idx = await opened(test, sale);
+    const g_idx = await openGroup(test, sale);
     const late = await order(test, { cart_list: [lineIn(sale, g_idx)] });
     test.clock.set(NOON + HOLD_MS);
     await endExpiredHolds(test.shop);
@@ -221,7 +221,7 @@ describe('group purchase', () => {
     await returnFromGateway(test, test.gateway.authenticated(late.payment_no));
 
     expect(await paymentOf(test, late.payment_idx)).toMatchObject({ payment_status: 'paid' });
-    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2 });
+    expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 2 });
   });
 
   it('opens another group for a member who left the one that they had opened: it may be full by now', async () => {
@@ -230,36 +230,36 @@ describe('group purchase', () => {
     const first = await orderAndPay(test, { cart_list: [lineIn(sale, null)] }, token);
     const [group] = dataOf(await test.call('POST /api/v1/group/order', first, token));
     const g_idx = group?.g_idx ?? 0;
-    await joined(test, sale, g_idx);
-    const refund_amount = await claimAmount(test, first.payment_idx, null, token);
+    await joinGroup(test, sale, g_idx);
+    const refund_amount = await loadRefundAmount(test, first.payment_idx, null, token);
     const cancel = { payment_idx: first.payment_idx, request_key: randomUUID(), reason: '', refund_amount };
     dataOf(await test.call('POST /api/v2/payment/cancel', cancel, token));
-    await joined(test, sale, g_idx);
+    await joinGroup(test, sale, g_idx);
 
     await orderAndPay(test, { cart_list: [lineIn(sale, null)] }, token);
 
-    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2 });
+    expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 2 });
     expect(await test.database.selectFrom('group_purchase').select('g_idx').execute()).toHaveLength(2);
   });
 
   it('counts a virtual account when its deposit arrives; after the end the price stays and the group does not change', async () => {
     const sale = await groupSale(test.database, { end_dt: '2026-11-22 12:00:00' });
-    const g_idx = await opened(test, sale);
+    const g_idx = await openGroup(test, sale);
     const what = { cart_list: [lineIn(sale, g_idx)] };
-    const early = await boughtByAccount(test, what, undefined, false);
-    const late = await boughtByAccount(test, what, undefined, false);
-    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 1 });
+    const early = await virtualAccountOrder(test, what, undefined, false);
+    const late = await virtualAccountOrder(test, what, undefined, false);
+    expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 1 });
     await payDeposit(test, (await paymentOf(test, early.payment_idx)).payment_no);
-    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2 });
+    expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 2 });
     test.clock.set(NOON + DAY);
     await payDeposit(test, (await paymentOf(test, late.payment_idx)).payment_no);
-    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2, group_state: '마감' });
+    expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 2, group_state: '마감' });
     expect(await detailOf(test, late)).toMatchObject({ payment_status: 'paid' });
   });
 
   it('is listed for its members, with the number of members', async () => {
     const sale = await groupSale(test.database);
-    const g_idx = await opened(test, sale);
+    const g_idx = await openGroup(test, sale);
     const { token } = await sampleMember(test.database);
     await orderAndPay(test, { cart_list: [lineIn(sale, g_idx)] }, token);
     const stranger = await sampleMember(test.database);
@@ -287,16 +287,16 @@ describe('group purchase', () => {
 
   it('rejects hostile requests', async () => {
     const good = { payment_idx: 1, order_key: 'x' };
-    expect(await hardeningFaults(test, 'GET /api/v1/group/{g_idx}', { g_idx: 1 })).toEqual([]);
-    expect(await hardeningFaults(test, 'POST /api/v1/group/order', good)).toEqual([]);
+    expect(await findHardeningViolations(test, 'GET /api/v1/group/{g_idx}', { g_idx: 1 })).toEqual([]);
+    expect(await findHardeningViolations(test, 'POST /api/v1/group/order', good)).toEqual([]);
   });
 
   const fullGroup = async (sale: SampleSale): Promise<number> => {
-    const g_idx = await opened(test, sale);
+    const g_idx = await openGroup(test, sale);
     await fill(sale, g_idx);
     return g_idx;
   };
-  const fill = (sale: SampleSale, g_idx: number) => closedGroup(test, sale, g_idx);
+  const fill = (sale: SampleSale, g_idx: number) => fillGroup(test, sale, g_idx);
   const lastOf = async (g_idx: number) => {
     const { payment_idx } = await test.database
       .selectFrom('group_member')

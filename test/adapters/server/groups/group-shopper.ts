@@ -21,7 +21,7 @@ export async function groupSale(
 }
 
 /** Buys at the normal price. Returns the group that this opened. */
-export async function opened(shop: TestShop, sale: SampleSale, token?: string): Promise<number> {
+export async function openGroup(shop: TestShop, sale: SampleSale, token?: string): Promise<number> {
   const bought = await orderAndPay(shop, { cart_list: [{ ...lineOf(sale), type: 'group' }] }, token);
   const ref = { payment_idx: bought.payment_idx, order_key: bought.order_key };
   const [group] = dataOf(await shop.call('POST /api/v1/group/order', ref, token));
@@ -30,21 +30,21 @@ export async function opened(shop: TestShop, sale: SampleSale, token?: string): 
 }
 
 /** Buys through the group's link as another shopper. */
-export async function joined(shop: TestShop, sale: SampleSale, g_idx: number, token?: string): Promise<void> {
+export async function joinGroup(shop: TestShop, sale: SampleSale, g_idx: number, token?: string): Promise<void> {
   await orderAndPay(shop, { cart_list: [{ ...lineOf(sale), type: 'group', g_idx }] }, token);
 }
 
 /** Buys through the link with further shoppers until the target is reached. */
-export async function closedGroup(shop: TestShop, sale: SampleSale, g_idx: number): Promise<void> {
-  while ((await progressOf(shop, g_idx)).group_state === '모집중') await joined(shop, sale, g_idx);
+export async function fillGroup(shop: TestShop, sale: SampleSale, g_idx: number): Promise<void> {
+  while ((await loadProgress(shop, g_idx)).group_state === '모집중') await joinGroup(shop, sale, g_idx);
 }
 
-export async function progressOf(shop: TestShop, g_idx: number): Promise<GroupProgress> {
+export async function loadProgress(shop: TestShop, g_idx: number): Promise<GroupProgress> {
   return dataOf(await shop.call('GET /api/v1/group/{g_idx}', { g_idx }));
 }
 
 /** Returns the refund amount of the whole order at the current time. */
-export async function claimAmount(
+export async function loadRefundAmount(
   shop: TestShop,
   payment_idx: number,
   order_key: string | null,

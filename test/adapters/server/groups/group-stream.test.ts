@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ResponseCache } from '../../../../adapters/server/kernel/response-cache.ts';
 import { createGroupStream, type GroupStream } from '../../../../adapters/server/groups/group-stream.ts';
 import { FakeTimers } from '../../../fakes/fake-timers.ts';
-import { closedGroup, groupSale, joined, opened } from './group-shopper.ts';
+import { fillGroup, groupSale, joinGroup, openGroup } from './group-shopper.ts';
 import { useTestShop } from '../test-shop.ts';
 
 const SECOND = 1_000;
@@ -43,25 +43,25 @@ describe('live progress of a group', () => {
 
   it('notifies every process of changes in any of them', async () => {
     const sale = await groupSale(test.database);
-    const g_idx = await opened(test, sale);
+    const g_idx = await openGroup(test, sale);
     const [one, two] = [otherProcess(), otherProcess()];
     const [first, second] = [await listen(one.live, g_idx), await listen(two.live, g_idx)];
     expect(first.response.headers.get('content-type')).toBe('text/event-stream');
     expect(await first.next()).toMatchObject({ g_idx, group_cnt: 1, group_state: '모집중' });
     expect(await second.next()).toMatchObject({ group_cnt: 1 });
-    await joined(test, sale, g_idx);
+    await joinGroup(test, sale, g_idx);
     one.timers.advance(SECOND);
     two.timers.advance(SECOND);
     expect(await first.next()).toMatchObject({ group_cnt: 2 });
     expect(await second.next()).toMatchObject({ group_cnt: 2 });
-    await closedGroup(test, sale, g_idx);
+    await fillGroup(test, sale, g_idx);
     two.timers.advance(SECOND);
     expect(await second.next()).toMatchObject({ group_cnt: 4, group_state: '성사' });
     await Promise.all([first.end(), second.end()]);
   });
 
   it('reports the end of a group, though only time has passed', async () => {
-    const g_idx = await opened(test, await groupSale(test.database));
+    const g_idx = await openGroup(test, await groupSale(test.database));
     const { live, timers } = otherProcess();
     const stream = await listen(live, g_idx);
     await stream.next();
@@ -72,52 +72,52 @@ describe('live progress of a group', () => {
   });
 
   it('counts all addresses of one home network as one', async () => {
-    const g_idx = await opened(test, await groupSale(test.database));
+    const g_idx = await openGroup(test, await groupSale(test.database));
     let host = 0;
     const timers = new FakeTimers();
     const live = createGroupStream(test.shop, timers, () => `2001:db8:1:1::${(host += 1)}`);
     const streams = await Promise.all(Array.from({ length: 20 }, () => listen(live, g_idx)));
     expect((await live.routes.fetch(new Request(`http://api.test/${g_idx}/live`))).status).toBe(429);
     await Promise.all(streams.map((stream) => stream.end()));
-    expect(timers.waiting_cnt).toBe(0);
+    expect(timers.scheduledCount).toBe(0);
   });
 
   it('opens no stream for a HEAD request', async () => {
-    const g_idx = await opened(test, await groupSale(test.database));
+    const g_idx = await openGroup(test, await groupSale(test.database));
     const { live, timers } = otherProcess();
-    const answer = await live.routes.fetch(new Request(`http://api.test/${g_idx}/live`, { method: 'HEAD' }));
-    expect([answer.status, timers.waiting_cnt]).toEqual([405, 0]);
+    const headResponse = await live.routes.fetch(new Request(`http://api.test/${g_idx}/live`, { method: 'HEAD' }));
+    expect([headResponse.status, timers.scheduledCount]).toEqual([405, 0]);
   });
 
   it('reads nothing without listeners', async () => {
-    const g_idx = await opened(test, await groupSale(test.database));
+    const g_idx = await openGroup(test, await groupSale(test.database));
     const { live, timers } = otherProcess();
     const stream = await listen(live, g_idx);
-    expect(timers.waiting_cnt).toBe(2);
+    expect(timers.scheduledCount).toBe(2);
     await stream.end();
-    expect(timers.waiting_cnt).toBe(0);
+    expect(timers.scheduledCount).toBe(0);
   });
 
   it('ends its streams when the server closes', async () => {
-    const g_idx = await opened(test, await groupSale(test.database));
+    const g_idx = await openGroup(test, await groupSale(test.database));
     const { live, timers } = otherProcess();
     const stream = await listen(live, g_idx);
     await stream.next();
     live.close();
     expect(await stream.next()).toBeNull();
-    expect(timers.waiting_cnt).toBe(0);
+    expect(timers.scheduledCount).toBe(0);
   });
 
   it('opens no stream for a request that was pending when the server closed', async () => {
-    const g_idx = await opened(test, await groupSale(test.database));
+    const g_idx = await openGroup(test, await groupSale(test.database));
     const { live, timers } = otherProcess();
-    const asked = live.routes.fetch(new Request(`http://api.test/${g_idx}/live`));
+    const pending = live.routes.fetch(new Request(`http://api.test/${g_idx}/live`));
     live.close();
-    expect([(await asked).status, timers.waiting_cnt]).toEqual([429, 0]);
+    expect([(await pending).status, timers.scheduledCount]).toEqual([429, 0]);
   });
 
   it('allows an IPv4 address, which phones share, two hundred streams; further requests, and unknown groups, get another response', async () => {
-    const g_idx = await opened(test, await groupSale(test.database));
+    const g_idx = await openGroup(test, await groupSale(test.database));
     const { live } = otherProcess();
     const streams = await Promise.all(Array.from({ length: 200 }, () => listen(live, g_idx)));
     const refused = await live.routes.fetch(new Request(`http://api.test/${g_idx}/live`));

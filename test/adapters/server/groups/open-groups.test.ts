@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_OPEN_GROUPS } from '../../../../core/vocabulary/limits/group-limits.ts';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { order, orderAndPay, lineOf } from '../payments/shopper.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { closedGroup, groupSale, joined, opened } from './group-shopper.ts';
+import { fillGroup, groupSale, joinGroup, openGroup } from './group-shopper.ts';
 
 const CALL = 'GET /api/v1/group/sale/{sell_idx}';
 
@@ -16,12 +16,12 @@ describe('the open groups of a sale', () => {
   it('are those that can be joined, fewest free seats first, without data about their members', async () => {
     const sale = await groupSale(shop.database, { goal_cnt: 3 });
     const other = await groupSale(shop.database);
-    const first = await opened(shop, sale);
-    const second = await opened(shop, sale);
-    const full = await opened(shop, sale);
-    await opened(shop, other);
-    await joined(shop, sale, second);
-    await closedGroup(shop, sale, full);
+    const first = await openGroup(shop, sale);
+    const second = await openGroup(shop, sale);
+    const full = await openGroup(shop, sale);
+    await openGroup(shop, other);
+    await joinGroup(shop, sale, second);
+    await fillGroup(shop, sale, full);
 
     const list = await listOf(sale.sell_idx);
 
@@ -46,8 +46,8 @@ describe('the open groups of a sale', () => {
     const sale = await groupSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const stranger = await sampleMember(shop.database);
-    const mine = await opened(shop, sale, token);
-    await opened(shop, sale);
+    const mine = await openGroup(shop, sale, token);
+    await openGroup(shop, sale);
     const ownOf = async (of?: string) =>
       (await listOf(sale.sell_idx, of)).filter(({ is_own }) => is_own).map(({ g_idx }) => g_idx);
     expect([await ownOf(token), await ownOf(stranger.token), await ownOf()]).toEqual([[mine], [], []]);
@@ -55,7 +55,7 @@ describe('the open groups of a sale', () => {
 
   it('do not include a group whose last seat is being paid for', async () => {
     const sale = await groupSale(shop.database, { goal_cnt: 2 });
-    const g_idx = await opened(shop, sale);
+    const g_idx = await openGroup(shop, sale);
     const placed = await order(shop, { cart_list: [{ ...lineOf(sale), type: 'group', g_idx }] });
     expect(placed.payment_idx).toBeGreaterThan(0);
     expect(await listOf(sale.sell_idx)).toEqual([]);
@@ -63,7 +63,7 @@ describe('the open groups of a sale', () => {
 
   it('are at most ten, and empty once the sale has ended', async () => {
     const sale = await groupSale(shop.database, { end_dt: '2026-11-22 12:00:00' });
-    for (let index = 0; index <= MAX_OPEN_GROUPS; index += 1) await opened(shop, sale);
+    for (let index = 0; index <= MAX_OPEN_GROUPS; index += 1) await openGroup(shop, sale);
     expect(await listOf(sale.sell_idx)).toHaveLength(MAX_OPEN_GROUPS);
     shop.clock.set(Date.UTC(2026, 10, 22, 3));
     expect(await listOf(sale.sell_idx)).toEqual([]);
@@ -82,6 +82,6 @@ describe('the open groups of a sale', () => {
   });
 
   it('reject hostile requests', async () => {
-    expect(await hardeningFaults(shop, CALL, { sell_idx: 1 })).toEqual([]);
+    expect(await findHardeningViolations(shop, CALL, { sell_idx: 1 })).toEqual([]);
   });
 });

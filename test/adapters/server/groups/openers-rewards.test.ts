@@ -4,10 +4,10 @@ import { autoConfirmPurchases } from '../../../../adapters/server/claims/confirm
 import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
 import { findLineAction } from '../../../../core/claim/order-actions.ts';
 import {
-  bring,
+  advanceLine,
   completeReturn,
   detailOf,
-  done,
+  expectDone,
   exchangeForm,
   idsOf,
   paidOrder,
@@ -18,7 +18,7 @@ import type { OwnedOrder } from '../claims/order-owner.ts';
 import { dataOf, lineOf, pointsOf } from '../payments/shopper.ts';
 import { sampleMember, type SampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-import { claimAmount, closedGroup, groupSale, joined } from './group-shopper.ts';
+import { loadRefundAmount, fillGroup, groupSale, joinGroup } from './group-shopper.ts';
 
 const DAY = 86_400_000;
 const OFF = 3_000;
@@ -43,12 +43,12 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
           (line) => line.order_idx === order_idx && line.order_status === '결제완료',
         )
       )
-        await bring(shop, order_idx, '배송완료');
+        await advanceLine(shop, order_idx, '배송완료');
     }
     dataOf(await shop.call(CONFIRM, { ...refOf(own), order_idx: null }, own.token));
   };
   const cancel = async ({ payment_idx, order_key, token }: OwnedOrder) => {
-    const refund_amount = await claimAmount(shop, payment_idx, order_key, token);
+    const refund_amount = await loadRefundAmount(shop, payment_idx, order_key, token);
     const request = { payment_idx, order_key, request_key: randomUUID(), reason: '', refund_amount };
     dataOf(await shop.call('POST /api/v2/payment/cancel', request, token));
   };
@@ -75,7 +75,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     expect(await shown()).toEqual([OFF, 0]);
     const expected = async () => dataOf(await shop.call('GET /api/v1/point/info', {}, token)).expected_point;
     expect(await expected()).toBe(PURCHASE);
-    await joined(shop, sale, g_idx);
+    await joinGroup(shop, sale, g_idx);
     expect([await pointsOf(shop, token), await expected()]).toEqual([0, OFF + PURCHASE]);
     await confirm(own);
     expect(await expected()).toBe(0);
@@ -94,15 +94,15 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     const { sale, token, own, g_idx } = await sampleGroup();
     await confirm(own);
     expect(await pointsOf(shop, token)).toBe(PURCHASE);
-    await joined(shop, sale, g_idx);
+    await joinGroup(shop, sale, g_idx);
     expect(await pointsOf(shop, token)).toBe(OFF + PURCHASE);
   });
 
   it('is granted once for repeated and concurrent calls', async () => {
     const { sale, token, own, g_idx, ids } = await sampleGroup();
-    await bring(shop, ids[0] ?? 0, '배송완료');
+    await advanceLine(shop, ids[0] ?? 0, '배송완료');
     await Promise.all([
-      joined(shop, sale, g_idx),
+      joinGroup(shop, sale, g_idx),
       ...[1, 2, 3].map(() => shop.call(CONFIRM, { ...refOf(own), order_idx: null }, token)),
     ]);
     expect(await pointsOf(shop, token)).toBe(OFF + PURCHASE);
@@ -114,8 +114,8 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
   it('is granted by the automatic confirmation, for several groups in one batch', async () => {
     const all = [await sampleGroup(), await sampleGroup(), await sampleGroup()];
     for (const { sale, g_idx, ids } of all.toReversed()) {
-      await joined(shop, sale, g_idx);
-      await bring(shop, ids[0] ?? 0, '배송완료');
+      await joinGroup(shop, sale, g_idx);
+      await advanceLine(shop, ids[0] ?? 0, '배송완료');
     }
     shop.clock.set(NOON + 7 * DAY);
     await autoConfirmPurchases(shop.shop);
@@ -127,9 +127,9 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
   it('is not granted for an order that its opener cancels, before or after the group is completed', async () => {
     const early = await sampleGroup();
     await cancel(early.own);
-    await closedGroup(shop, early.sale, early.g_idx);
+    await fillGroup(shop, early.sale, early.g_idx);
     const late = await sampleGroup();
-    await joined(shop, late.sale, late.g_idx);
+    await joinGroup(shop, late.sale, late.g_idx);
     await cancel(late.own);
     expect(await rewards()).toEqual([]);
   });
@@ -150,8 +150,8 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
         token,
       ),
     );
-    await joined(shop, sale, g_idx);
-    await bring(shop, second, '배송완료');
+    await joinGroup(shop, sale, g_idx);
+    await advanceLine(shop, second, '배송완료');
     const form = returnForm(own, second, await refundOf(second, 'return'));
     dataOf(await shop.call('POST /api/v2/payment/return/request', form, token));
     await completeReturn(shop, second);
@@ -163,10 +163,10 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
   it('is granted for exchanged products, whose purchase is final', async () => {
     const { sale, token, own, g_idx, ids } = await sampleGroup();
     const [order_idx = 0] = ids;
-    await joined(shop, sale, g_idx);
-    await bring(shop, order_idx, '배송완료');
+    await joinGroup(shop, sale, g_idx);
+    await advanceLine(shop, order_idx, '배송완료');
     dataOf(await shop.call('POST /api/v2/payment/exchange/request', exchangeForm(own, order_idx), token));
-    done(await finishExchange(shop.shop, order_idx));
+    expectDone(await finishExchange(shop.shop, order_idx));
     expect(await pointsOf(shop, token)).toBe(OFF + PURCHASE);
   });
 
@@ -177,7 +177,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     await cancel(theirs);
     await confirm(own);
     expect(await pointsOf(shop, token)).toBe(PURCHASE);
-    await joined(shop, sale, g_idx);
+    await joinGroup(shop, sale, g_idx);
     expect(await pointsOf(shop, token)).toBe(OFF + PURCHASE);
   });
 
@@ -186,14 +186,14 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     const theirs = await paidOrder(shop, { cart_list: [{ ...lineOf(sale), type: 'group', g_idx }] });
     await confirm(own);
     await cancel(theirs);
-    await joined(shop, sale, g_idx);
+    await joinGroup(shop, sale, g_idx);
     expect(await pointsOf(shop, token)).toBe(OFF + PURCHASE);
   });
 
   it('is granted after the end of a completed group, and never for a group that ended below its target', async () => {
     const end_dt = '2026-11-22 12:00:00';
     const made = await sampleGroup(2, end_dt);
-    await joined(shop, made.sale, made.g_idx);
+    await joinGroup(shop, made.sale, made.g_idx);
     const failed = await sampleGroup(2, end_dt);
     shop.clock.set(NOON + DAY);
     await confirm(made.own);
@@ -205,7 +205,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
   it('follows the discount at which the group was opened, even if the discount of the sale has changed', async () => {
     const { sale, token, own, g_idx } = await sampleGroup();
     await shop.database.updateTable('sale').set({ config_value: 500 }).where('sell_idx', '=', sale.sell_idx).execute();
-    await joined(shop, sale, g_idx);
+    await joinGroup(shop, sale, g_idx);
     await confirm(own);
     expect(await pointsOf(shop, token)).toBe(OFF + PURCHASE);
   });
@@ -222,7 +222,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
 
     const mine = await sampleGroup();
     const again = await paidOrder(shop, { cart_list: [{ ...lineOf(mine.sale), type: 'group' as const }] }, mine.token);
-    await joined(shop, mine.sale, mine.g_idx);
+    await joinGroup(shop, mine.sale, mine.g_idx);
     await confirm(again);
     expect(await rewards()).toEqual([]);
     await confirm(mine.own);
@@ -237,7 +237,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
       .set({ seceded_dt: '2026-11-21 12:00:00' })
       .where('member_idx', '=', member_idx)
       .execute();
-    await joined(shop, sale, g_idx);
+    await joinGroup(shop, sale, g_idx);
     expect(await rewards()).toEqual([]);
   });
 
@@ -245,21 +245,23 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     const { sale, token, g_idx } = await sampleGroup();
     const stranger = await sampleMember(shop.database);
     const line = { ...lineOf(sale, 2), type: 'group' as const };
-    const said = async (of: string | undefined, group: number | null) => {
+    const rewardOf = async (of: string | undefined, group: number | null) => {
       const request = { cart_list: [{ ...line, g_idx: group }] };
       return dataOf(await shop.call('POST /api/v2/payment/info', request, of)).reward_point;
     };
-    expect(await said(stranger.token, null)).toBe(2 * OFF);
+    expect(await rewardOf(stranger.token, null)).toBe(2 * OFF);
     // The opener is already in a group, a member who joins gets the discount instead, and a guest gets no points.
-    expect([await said(token, null), await said(stranger.token, g_idx), await said(undefined, null)]).toEqual([
-      0, 0, 0,
-    ]);
+    expect([
+      await rewardOf(token, null),
+      await rewardOf(stranger.token, g_idx),
+      await rewardOf(undefined, null),
+    ]).toEqual([0, 0, 0]);
   });
 
   it('is reported to the opener with the message that the group is complete, and to no other member', async () => {
     const { sale, token, g_idx } = await sampleGroup();
     const friend = await sampleMember(shop.database);
-    await joined(shop, sale, g_idx, friend.token);
+    await joinGroup(shop, sale, g_idx, friend.token);
     const newsOf = async (of: string) =>
       dataOf(await shop.call('GET /api/v1/inbox', { topic: 'group' }, of)).list.map(({ body }) => body);
     expect((await newsOf(token))[0]).toContain('구매확정한 뒤에 3,000P를 드려요.');
@@ -268,9 +270,9 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
 
   it('does not block the last seat when the opener has several orders in the group', async () => {
     const { sale, token, g_idx } = await sampleGroup(3);
-    await joined(shop, sale, g_idx, token);
-    await joined(shop, sale, g_idx);
-    await joined(shop, sale, g_idx);
+    await joinGroup(shop, sale, g_idx, token);
+    await joinGroup(shop, sale, g_idx);
+    await joinGroup(shop, sale, g_idx);
     const { list } = dataOf(await shop.call('GET /api/v1/inbox', { topic: 'group' }, token));
     expect(list.map(({ kind }) => kind).toSorted()).toEqual(['group-made', 'group-one-missing']);
   });

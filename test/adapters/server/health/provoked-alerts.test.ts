@@ -129,7 +129,7 @@ describe('an operator is alerted about', () => {
     const store = new FakeUploadStore();
     const counted = new CountedUploads(store, metrics);
     await counted.put('upload/00/one.webp', Buffer.from('an image'));
-    store.isAway = true;
+    store.isDown = true;
 
     await expect(counted.put('upload/00/two.webp', Buffer.from('an image'))).rejects.toThrow('away');
 

@@ -4,14 +4,14 @@ import { deferred } from '../../../fakes/deferred.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
 
 const clock = new FakeClock(1_000_000);
-const world: { state: Exclude<ReadyState, 'draining'> | Error; looks: number } = { state: 'ready', looks: 0 };
+const fixture: { state: Exclude<ReadyState, 'draining'> | Error; looks: number } = { state: 'ready', looks: 0 };
 let readiness: Readiness;
 beforeEach(() => {
-  Object.assign(world, { state: 'ready', looks: 0 });
+  Object.assign(fixture, { state: 'ready', looks: 0 });
   readiness = new Readiness(async () => {
-    world.looks += 1;
-    if (world.state instanceof Error) throw world.state;
-    return world.state;
+    fixture.looks += 1;
+    if (fixture.state instanceof Error) throw fixture.state;
+    return fixture.state;
   }, clock);
 });
 
@@ -21,19 +21,19 @@ describe('Readiness', () => {
   });
 
   it.each(['no-database', 'old-schema'] as const)('is not ready with %s', async (state) => {
-    world.state = state;
+    fixture.state = state;
     expect(await readiness.state()).toBe(state);
   });
 
   it('reports a database that fails like one that does not exist', async () => {
-    world.state = new Error('connect ECONNREFUSED');
+    fixture.state = new Error('connect ECONNREFUSED');
     expect(await readiness.state()).toBe('no-database');
   });
 
   it('is draining immediately, without the database, and remains so', async () => {
     await readiness.state();
     readiness.drain();
-    world.state = new Error('closed');
+    fixture.state = new Error('closed');
     expect(await readiness.state()).toBe('draining');
     clock.advance(60_000);
     expect(await readiness.state()).toBe('draining');
@@ -52,18 +52,18 @@ describe('Readiness', () => {
     await Promise.all(Array.from({ length: 100 }, () => readiness.state()));
     clock.advance(999);
     await readiness.state();
-    expect(world.looks).toBe(1);
-    world.state = 'no-database';
+    expect(fixture.looks).toBe(1);
+    fixture.state = 'no-database';
     clock.advance(1);
     expect(await readiness.state()).toBe('no-database');
-    expect(world.looks).toBe(2);
+    expect(fixture.looks).toBe(2);
   });
 
   it('checks again when the clock was set back', async () => {
     await readiness.state();
     clock.advance(-60_000);
     await readiness.state();
-    expect(world.looks).toBe(2);
+    expect(fixture.looks).toBe(2);
   });
 });
 

@@ -25,7 +25,7 @@ describe('loadWaitingWork', () => {
 
   it('finds a refund that the gateway has not confirmed, with its age', async () => {
     const own = await paidOrder(test, { cart_list: [lineOf(await sampleSale(test.database))] });
-    test.gateway.refunding = 'unknown';
+    test.gateway.refundOutcome = 'unknown';
     await test.call('POST /api/v2/payment/cancel', {
       ...refOf(own),
       refund_amount: 20_900,
@@ -44,7 +44,7 @@ describe('loadWaitingWork', () => {
     ['gateway', 'sending', '2026-11-21 12:00:00', null],
   ] as const)('counts a refund for the %s when it is %s', async (whom, refund_status, asked_dt, account_text) => {
     const own = await paidOrder(test, { cart_list: [lineOf(await sampleSale(test.database))] });
-    test.gateway.refunding = 'unknown';
+    test.gateway.refundOutcome = 'unknown';
     await test.call('POST /api/v2/payment/cancel', {
       ...refOf(own),
       refund_amount: 20_900,

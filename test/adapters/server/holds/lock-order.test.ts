@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
 import type { Tx } from '../../../../adapters/server/database/database.ts';
-import { PRODUCT, SALE, useImporting, WHOLE } from '../../cli/import/importing.ts';
+import { PRODUCT, SALE, useImportFixture, CATALOGUE } from '../../cli/import/importing.ts';
 import { jsonOf } from '../../cli/command-line.ts';
-import { bring as bringLine, done, exchangeForm, idsOf, paidOrder } from '../claims/order-owner.ts';
-import { claimAmount, groupSale, opened } from '../groups/group-shopper.ts';
+import { advanceLine as bringLine, expectDone, exchangeForm, idsOf, paidOrder } from '../claims/order-owner.ts';
+import { loadRefundAmount, groupSale, openGroup } from '../groups/group-shopper.ts';
 import { lineOf, order, orderAndPay, returnFromGateway } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -16,7 +16,7 @@ const url = process.env['TEST_DATABASE_URL'];
 /** Two transactions that wait for each other's rows need two connections; the embedded database has one. */
 describe.skipIf(url === undefined)('rows that several transactions lock', () => {
   const shop = useTestShop();
-  const { bring } = useImporting(shop);
+  const { importShop } = useImportFixture(shop);
 
   /**
    * Runs `action` while another transaction holds the row of the smaller id, and returns whether the row of the larger
@@ -55,7 +55,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     const sales = [await groupSale(shop.database), await groupSale(shop.database)];
     const cart_list = [];
     for (const sale of sales) {
-      cart_list.push({ ...lineOf(sale), type: 'group' as const, g_idx: await opened(shop, sale) });
+      cart_list.push({ ...lineOf(sale), type: 'group' as const, g_idx: await openGroup(shop, sale) });
     }
     const { payment_idx, order_key } = await orderAndPay(shop, { cart_list });
     const groups = cart_list.map(({ g_idx }) => g_idx);
@@ -66,7 +66,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     const request = {
       payment_idx,
       order_key,
-      refund_amount: await claimAmount(shop, payment_idx, order_key),
+      refund_amount: await loadRefundAmount(shop, payment_idx, order_key),
       request_key: randomUUID(),
       reason: '',
     };
@@ -87,8 +87,8 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
   it('are locked by ascending id: the groups when a paid order joins one and rejoins the buyer’s own', async () => {
     const { token } = await sampleMember(shop.database);
     const [own, other] = [await groupSale(shop.database), await groupSale(shop.database)];
-    const smaller = await opened(shop, own, token);
-    const larger = await opened(shop, other);
+    const smaller = await openGroup(shop, own, token);
+    const larger = await openGroup(shop, other);
     const cart_list = [
       { ...lineOf(own), type: 'group' as const, g_idx: null },
       { ...lineOf(other), type: 'group' as const, g_idx: larger },
@@ -112,14 +112,14 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
   it('are locked by ascending id: the options that an import changes, as by orders', async () => {
     const [small = { option_name: '', remaining_cnt: 0 }] = SALE.options;
     const large = { option_name: '10kg', remaining_cnt: 4 };
-    const files = { ...WHOLE, products: [PRODUCT] };
-    jsonOf(await bring({ ...files, sales: [{ ...SALE, options: [small, large] }] }));
+    const files = { ...CATALOGUE, products: [PRODUCT] };
+    jsonOf(await importShop({ ...files, sales: [{ ...SALE, options: [small, large] }] }));
     const options = await shop.database.selectFrom('sale_option').select('option_idx').orderBy('option_idx').execute();
 
     const isFree = await isLargerFree(
       'sale_option',
       options.map(({ option_idx }) => option_idx),
-      async () => jsonOf(await bring({ ...files, sales: [{ ...SALE, options: [large, small] }] })),
+      async () => jsonOf(await importShop({ ...files, sales: [{ ...SALE, options: [large, small] }] })),
     );
 
     expect(isFree).toBe(true);
@@ -135,7 +135,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     });
 
     const isFree = await isLargerFree('sale_option', sale.option_idx_list, async () =>
-      done(await finishExchange(shop.shop, line, { option_name: '10kg' })),
+      expectDone(await finishExchange(shop.shop, line, { option_name: '10kg' })),
     );
 
     expect(isFree).toBe(true);

@@ -7,7 +7,7 @@ import {
   failureOf,
   lineOf,
   order,
-  orderSheet,
+  orderForm,
   statusOf,
   stockOf,
 } from '../payments/shopper.ts';
@@ -18,29 +18,29 @@ const SOLD_OUT = '제주 감귤 5kg: 품절이에요';
 
 describe('the units held by a shopper’s own unpaid order', () => {
   const shop = useTestShop();
-  const lastPiece = () => sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
+  const lastUnit = () => sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
 
   it('are available to the guest who pays again on the same device', async () => {
-    const sale = await lastPiece();
+    const sale = await lastUnit();
     const cart_list = [lineOf(sale)];
-    const left = await order(shop, { cart_list });
-    const stranger = orderSheet({ cart_list, total_amount: 20_900 });
+    const abandoned = await order(shop, { cart_list });
+    const stranger = orderForm({ cart_list, total_amount: 20_900 });
     expect(failureOf(await shop.call(VALIDATION, stranger)).result_msg).toBe(SOLD_OUT);
-    const sheet = { cart_list, total_amount: 20_900, held_order_key: left.order_key };
-    const again = dataOf(await shop.call(VALIDATION, orderSheet(sheet)));
-    expect(again.payment_no).not.toBe(left.payment_no);
-    expect([await statusOf(shop, left), await statusOf(shop, again)]).toEqual(['expired', 'ready']);
+    const sheet = { cart_list, total_amount: 20_900, held_order_key: abandoned.order_key };
+    const again = dataOf(await shop.call(VALIDATION, orderForm(sheet)));
+    expect(again.payment_no).not.toBe(abandoned.payment_no);
+    expect([await statusOf(shop, abandoned), await statusOf(shop, again)]).toEqual(['expired', 'ready']);
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
   it('are available in the checkout of the shopper who holds them, and sold out for all others', async () => {
-    const sale = await lastPiece();
+    const sale = await lastUnit();
     const { token } = await sampleMember(shop.database);
     const cart_list = [lineOf(sale)];
     const { order_key } = await order(shop, { cart_list }, token);
     const seen = async (held_order_key: string | null, by?: string): Promise<string | number> => {
-      const answer = await shop.call(INFO, { cart_list, held_order_key }, by);
-      return answer.result_code === 200 ? answer.result_data.amounts.total_amount : answer.result_msg;
+      const response = await shop.call(INFO, { cart_list, held_order_key }, by);
+      return response.result_code === 200 ? response.result_data.amounts.total_amount : response.result_msg;
     };
     expect(await seen(null, token)).toBe(20_900);
     expect(await seen(order_key)).toBe(SOLD_OUT);
@@ -53,12 +53,12 @@ describe('the units held by a shopper’s own unpaid order', () => {
   });
 
   it('are available at the checkout of the guest who has the key', async () => {
-    const sale = await lastPiece();
+    const sale = await lastUnit();
     const cart_list = [lineOf(sale)];
     const { order_key } = await order(shop, { cart_list });
     const seen = async (held_order_key: string | null): Promise<string | number> => {
-      const answer = await shop.call(INFO, { cart_list, held_order_key });
-      return answer.result_code === 200 ? answer.result_data.amounts.total_amount : answer.result_msg;
+      const response = await shop.call(INFO, { cart_list, held_order_key });
+      return response.result_code === 200 ? response.result_data.amounts.total_amount : response.result_msg;
     };
     expect(await seen(order_key)).toBe(20_900);
     expect(await seen(null)).toBe(SOLD_OUT);
@@ -67,15 +67,15 @@ describe('the units held by a shopper’s own unpaid order', () => {
   });
 
   it('remain held when the new payment is refused, or when the key is wrong', async () => {
-    const sale = await lastPiece();
+    const sale = await lastUnit();
     const cart_list = [lineOf(sale)];
-    const left = await order(shop, { cart_list });
-    const refused = orderSheet({ cart_list, total_amount: 1, held_order_key: left.order_key });
+    const abandoned = await order(shop, { cart_list });
+    const refused = orderForm({ cart_list, total_amount: 1, held_order_key: abandoned.order_key });
     expect(failureOf(await shop.call(VALIDATION, refused)).result_code).toBe(409);
-    const foreign = `${left.order_key.slice(0, -4)}AAAA`;
-    const forged = orderSheet({ cart_list, total_amount: 20_900, held_order_key: foreign });
+    const foreign = `${abandoned.order_key.slice(0, -4)}AAAA`;
+    const forged = orderForm({ cart_list, total_amount: 20_900, held_order_key: foreign });
     expect(failureOf(await shop.call(VALIDATION, forged)).result_msg).toBe(SOLD_OUT);
-    expect(await statusOf(shop, left)).toBe('ready');
+    expect(await statusOf(shop, abandoned)).toBe('ready');
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
@@ -84,21 +84,19 @@ describe('the units held by a shopper’s own unpaid order', () => {
     const cart_list = [lineOf(sale)];
     const paid = await order(shop, { cart_list });
     await returnFromGateway(shop, shop.gateway.authenticated(paid.payment_no));
-    dataOf(
-      await shop.call(VALIDATION, orderSheet({ cart_list, total_amount: 20_900, held_order_key: paid.order_key })),
-    );
+    dataOf(await shop.call(VALIDATION, orderForm({ cart_list, total_amount: 20_900, held_order_key: paid.order_key })));
     expect(await statusOf(shop, paid)).toBe('paid');
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
   it('are moved to the newer payment, so that completing the older window late charges nothing', async () => {
-    const sale = await lastPiece();
+    const sale = await lastUnit();
     const cart_list = [lineOf(sale)];
-    const left = await order(shop, { cart_list });
-    const sheet = orderSheet({ cart_list, total_amount: 20_900, held_order_key: left.order_key });
+    const abandoned = await order(shop, { cart_list });
+    const sheet = orderForm({ cart_list, total_amount: 20_900, held_order_key: abandoned.order_key });
     const again = dataOf(await shop.call(VALIDATION, sheet));
-    await returnFromGateway(shop, shop.gateway.authenticated(left.payment_no));
-    expect(await statusOf(shop, left)).toBe('failed');
+    await returnFromGateway(shop, shop.gateway.authenticated(abandoned.payment_no));
+    expect(await statusOf(shop, abandoned)).toBe('failed');
     await returnFromGateway(shop, shop.gateway.authenticated(again.payment_no));
     expect(await statusOf(shop, again)).toBe('paid');
     expect(await stockOf(shop, sale.option_idx)).toBe(0);

@@ -10,7 +10,7 @@ import { NOON, useTestShop } from '../test-shop.ts';
 import {
   returnFromGateway,
   lineOf,
-  orderSheet,
+  orderForm,
   paymentOf,
   stockOf,
   type OrderRequest,
@@ -28,18 +28,18 @@ describe('unpaid orders', () => {
     return { member: { member_idx, member_type: 'member', token_hash: '' }, address, user_agent: '' };
   };
   const sheet = (sale: SampleSale, more: Partial<OrderRequest> = {}) =>
-    orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900, ...more });
+    orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900, ...more });
   const send = async (request: OrderRequest, caller: Caller, maxUnpaidOrders = 3): Promise<Placed | string> => {
     const { body } = await new Api({ ...test.shop, maxUnpaidOrders }).handle(VALIDATION, request, caller);
-    const answer = parseResponse(VALIDATION, JSON.parse(body));
-    if (answer === null) throw new Error('no envelope');
-    return answer.result_code === 200 ? answer.result_data : `${answer.result_code} ${answer.result_msg}`;
+    const response = parseResponse(VALIDATION, JSON.parse(body));
+    if (response === null) throw new Error('no envelope');
+    return response.result_code === 200 ? response.result_data : `${response.result_code} ${response.result_msg}`;
   };
   const place = (sale: SampleSale, caller: Caller) => send(sheet(sale), caller);
   const placed = async (sale: SampleSale, caller: Caller, more: Partial<OrderRequest> = {}): Promise<Placed> => {
-    const answer = await send(sheet(sale, more), caller);
-    if (typeof answer === 'string') throw new Error(answer);
-    return answer;
+    const response = await send(sheet(sale, more), caller);
+    if (typeof response === 'string') throw new Error(response);
+    return response;
   };
   const codesOf = async (sale: SampleSale, callers: readonly Caller[]) => {
     const codes: string[] = [];
@@ -110,9 +110,9 @@ describe('unpaid orders', () => {
   it('above the limit do not block the response to a form that is sent again', async () => {
     const sale = await sampleSale(test.database);
     const first = sheet(sale);
-    const answer = await send(first, guest(), 1);
+    const response = await send(first, guest(), 1);
 
-    expect(answer).toHaveProperty('payment_no');
+    expect(response).toHaveProperty('payment_no');
     expect(await send(first, guest(), 1)).toHaveProperty('payment_no', (await paymentNos())[0]);
     expect(await send(sheet(sale), guest(), 1)).toMatch(/^429 /);
     expect(await paymentNos()).toHaveLength(1);

@@ -9,11 +9,11 @@ import { deferred } from '../../../fakes/deferred.ts';
 /** Creates images that consist of text, and counts them. */
 class FakeSource implements ImageSource {
   readonly made: string[] = [];
-  answer: (path: string) => Promise<Buffer | null> = async (path) => Buffer.from(`picture of ${path}`);
+  makeImage: (path: string) => Promise<Buffer | null> = async (path) => Buffer.from(`picture of ${path}`);
 
   async make(path: string, width: number, format: ImageFormat): Promise<Buffer | null> {
     this.made.push(`${width} ${format} ${path}`);
-    return this.answer(path);
+    return this.makeImage(path);
   }
 }
 
@@ -59,10 +59,10 @@ describe('ImageStore', () => {
 
   it('creates an image once for all concurrent requests', async () => {
     const made = deferred<Buffer | null>();
-    source.answer = () => made.promise;
-    const asked = Promise.all([store.get('demo/a', 320, 'avif'), store.get('demo/a', 320, 'avif')]);
+    source.makeImage = () => made.promise;
+    const requests = Promise.all([store.get('demo/a', 320, 'avif'), store.get('demo/a', 320, 'avif')]);
     made.resolve(Buffer.from('x'));
-    const [one, other] = await asked;
+    const [one, other] = await requests;
     expect(one).toBe(other);
     expect(source.made).toHaveLength(1);
   });
@@ -117,17 +117,17 @@ describe('ImageStore', () => {
   });
 
   it('stores nothing for an unknown image, neither in memory nor on disk', async () => {
-    source.answer = async () => null;
+    source.makeImage = async () => null;
     expect(await store.get('demo/a', 320, 'webp')).toBeNull();
     expect(await filesBelow(folder)).toEqual([]);
-    source.answer = async () => Buffer.from('now it is');
+    source.makeImage = async () => Buffer.from('now it is');
     expect(await store.get('demo/a', 320, 'webp')).not.toBeNull();
   });
 
   it('retries after a failure', async () => {
-    source.answer = async () => Promise.reject(new Error('no memory'));
+    source.makeImage = async () => Promise.reject(new Error('no memory'));
     await expect(store.get('demo/a', 320, 'webp')).rejects.toThrow('no memory');
-    source.answer = async () => Buffer.from('works');
+    source.makeImage = async () => Buffer.from('works');
     expect((await store.get('demo/a', 320, 'webp'))?.body.toString()).toBe('works');
   });
 

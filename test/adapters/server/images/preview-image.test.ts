@@ -8,7 +8,7 @@ import { composePreview, type PreviewText } from '../../../../adapters/server/im
 import { PreviewImages, type PreviewImage } from '../../../../adapters/server/storefront/preview-images.ts';
 import { parsePreviewPath, previewTargetFor, previewPath } from '../../../../adapters/server/images/preview-path.ts';
 import { useVendoredImageFiles } from '../../demo/image-files-of-the-project.ts';
-import { groupSale, opened } from '../groups/group-shopper.ts';
+import { groupSale, openGroup } from '../groups/group-shopper.ts';
 import { sampleEvent, sampleSale, sampleSeller } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -107,7 +107,7 @@ describe('a preview image', () => {
 
   it('has name, price and period of a product, a group, an event, and the seller', async () => {
     const sale = await groupSale(test.database);
-    const g_idx = await opened(test, sale);
+    const g_idx = await openGroup(test, sale);
     await sampleEvent(test.database);
     await sampleSeller(test.database, { member_id: 'sora-daily', member_name: '소라 데일리', intro: '' });
     for (const path of [`product/${sale.sell_idx}`, `group/${g_idx}`, 'event/1', 'seller/sora-daily']) {

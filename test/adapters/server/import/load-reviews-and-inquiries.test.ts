@@ -30,7 +30,7 @@ const INQUIRY: Catalogue['inquiries'][number] = {
   answer_dt: null,
 };
 
-const VOICES: Pick<Catalogue, 'reviews' | 'inquiries'> = {
+const REVIEWS_AND_INQUIRIES: Pick<Catalogue, 'reviews' | 'inquiries'> = {
   reviews: [
     { ...REVIEW, score: 5, pictures: ['demo/product/citrus-box/1/3'] },
     { ...REVIEW, score: 4, content: '조금 작지만 맛있어요.' },
@@ -43,7 +43,7 @@ const VOICES: Pick<Catalogue, 'reviews' | 'inquiries'> = {
 
 describe('storeReviewsAndInquiries', () => {
   const test = useTestShop();
-  const load = async (reviewsAndInquiries: typeof VOICES): Promise<void> => {
+  const load = async (reviewsAndInquiries: typeof REVIEWS_AND_INQUIRIES): Promise<void> => {
     const { sell_idx } = await sampleSale(test.database);
     await test.database
       .transaction()
@@ -51,7 +51,7 @@ describe('storeReviewsAndInquiries', () => {
   };
 
   it('stores reviews and inquiries, and updates the counts and scores of the product', async () => {
-    await load(VOICES);
+    await load(REVIEWS_AND_INQUIRIES);
     const product = await test.database.selectFrom('product').selectAll().executeTakeFirstOrThrow();
     expect(product).toMatchObject({ review_cnt: 2, review_score: 4.5, qna_cnt: 2 });
     const reviews = await test.database.selectFrom('review').selectAll().orderBy('review_idx').execute();

@@ -3,7 +3,7 @@ import { sendMessages } from '../../../../adapters/server/messages/send-messages
 import { writeMessages } from '../../../../adapters/server/messages/write-messages.ts';
 import { purgeExpiredRows } from '../../../../adapters/server/jobs/purge-expired-rows.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { boughtByAccount, paidOrder } from '../claims/order-owner.ts';
+import { virtualAccountOrder, paidOrder } from '../claims/order-owner.ts';
 import { dataOf, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -81,7 +81,7 @@ describe('the inbox', () => {
     const { token } = await sampleMember(one.database);
     const other = await sampleMember(one.database);
     const sale = await sampleSale(one.database);
-    const own = await boughtByAccount(one, { cart_list: [lineOf(sale)] }, token, false);
+    const own = await virtualAccountOrder(one, { cart_list: [lineOf(sale)] }, token, false);
     const [message] = (await list(token)).list;
 
     expect(message).toMatchObject({ kind: 'account-issued', link: `/order/detail/${own.payment_idx}` });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answerInquiry } from '../../../../adapters/server/inquiries/answer-inquiry.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf } from '../payments/shopper.ts';
 import { sampleOrderLine } from '../sample-order-line.ts';
 import { sampleMember, sampleSale, type SampleMember, type SampleSale } from '../sample-shop.ts';
@@ -33,9 +33,10 @@ describe('an inquiry', () => {
     other = await sampleMember(shop.database);
   });
 
-  const ask = async (what: Partial<RequestOf<typeof ASK>> = {}, token: string | undefined = member.token) =>
+  const createInquiry = async (what: Partial<RequestOf<typeof ASK>> = {}, token: string | undefined = member.token) =>
     shop.call(ASK, { sell_idx: sale.sell_idx, qna_type: '배송', content: TEXT, ...what }, token);
-  const asked = async (what: Partial<RequestOf<typeof ASK>> = {}) => checked(ASK, await ask(what)).qna_idx;
+  const createdIdx = async (what: Partial<RequestOf<typeof ASK>> = {}) =>
+    checked(ASK, await createInquiry(what)).qna_idx;
   const listed = async (token?: string, what: Partial<RequestOf<typeof PRODUCT_LIST>> = {}) =>
     checked(PRODUCT_LIST, await shop.call(PRODUCT_LIST, { sell_idx: sale.sell_idx, ...what }, token));
   async function askedOfOrder(owner = member) {
@@ -47,7 +48,7 @@ describe('an inquiry', () => {
 
   describe('of a product', () => {
     it('is listed with the masked name of its author, and without an answer at first', async () => {
-      const qna_idx = await asked();
+      const qna_idx = await createdIdx();
       const expected = {
         qna_idx,
         qna_type: '배송',
@@ -66,13 +67,13 @@ describe('an inquiry', () => {
     });
 
     it('shows its answer to all shoppers', async () => {
-      const qna_idx = await asked();
+      const qna_idx = await createdIdx();
       expect(await answerInquiry(shop.shop, qna_idx, '  오늘 보내요.  ')).toBe(true);
       expect((await listed()).list[0]).toMatchObject({ qna_status: '답변완료', answer: '오늘 보내요.' });
     });
 
     it('when private, shows others only that it exists and whether it is answered', async () => {
-      const qna_idx = await asked({ is_secret: true, content: '제 번호는 010-1234-5678이에요' });
+      const qna_idx = await createdIdx({ is_secret: true, content: '제 번호는 010-1234-5678이에요' });
       await answerInquiry(shop.shop, qna_idx, '비밀 답변이에요');
       for (const token of [undefined, other.token]) {
         const page = await listed(token);
@@ -83,13 +84,13 @@ describe('an inquiry', () => {
     });
 
     it('stores markup in question and answer as text', async () => {
-      const qna_idx = await asked({ content: MARKUP });
+      const qna_idx = await createdIdx({ content: MARKUP });
       await answerInquiry(shop.shop, qna_idx, MARKUP);
       expect((await listed()).list[0]).toMatchObject({ content: MARKUP, answer: MARKUP });
     });
 
     it('counts until it is withdrawn', async () => {
-      const qna_idx = await asked();
+      const qna_idx = await createdIdx();
       await askedOfOrder();
       expect((await listed()).qna_cnt).toBe(1);
       shop.shop.responses.clear();
@@ -101,7 +102,7 @@ describe('an inquiry', () => {
     });
 
     it('is listed newest first in pages, among all inquiries or only the member’s own', async () => {
-      for (let asking = 0; asking < 12; asking += 1) await asked();
+      for (let count = 0; count < 12; count += 1) await createdIdx();
       const first = await listed();
       const second = await listed(undefined, { cursor: first.next_cursor });
       const all = [...first.list, ...second.list].map(({ qna_idx }) => qna_idx);
@@ -118,25 +119,25 @@ describe('an inquiry', () => {
       ['1,001 letters', { content: '가'.repeat(1_001) }, ['content']],
       ['nothing at all', { qna_type: null, content: '' }, ['qna_type', 'content']],
     ])('names the invalid fields: %s', async (_name, what, fields) => {
-      const { result_code, field_errors } = failureOf(await ask(what));
+      const { result_code, field_errors } = failureOf(await createInquiry(what));
       expect([result_code, Object.keys(field_errors ?? {})]).toEqual([422, fields]);
     });
 
     it('requires an existing sale', async () => {
-      expect(failureOf(await ask({ sell_idx: 999_999 })).result_code).toBe(404);
+      expect(failureOf(await createInquiry({ sell_idx: 999_999 })).result_code).toBe(404);
       expect(failureOf(await shop.call(PRODUCT_LIST, { sell_idx: 999_999 })).result_code).toBe(404);
     });
 
     it('is limited to 20 per member and hour', async () => {
-      for (let asking = 0; asking < 20; asking += 1) await asked();
-      expect(failureOf(await ask()).result_code).toBe(429);
-      expect((await ask({}, other.token)).result_code).toBe(200);
+      for (let count = 0; count < 20; count += 1) await createdIdx();
+      expect(failureOf(await createInquiry()).result_code).toBe(429);
+      expect((await createInquiry({}, other.token)).result_code).toBe(200);
     });
   });
 
   describe('in the two calls that differ by a slash', () => {
     it('is changed by the call with the slash, and deleted by the one without it', async () => {
-      const qna_idx = await asked();
+      const qna_idx = await createdIdx();
       const change = { qna_idx, qna_type: '상품', content: '다시 여쭤봐요', is_secret: true } as const;
       expect(checked(CHANGE, await shop.call(CHANGE, change, member.token))).toEqual({ qna_idx });
       const one = checked(ONE, await shop.call(ONE, { id: qna_idx }, member.token));
@@ -148,7 +149,7 @@ describe('an inquiry', () => {
     });
 
     it('is not deleted by the call with the slash, which refuses the fields of a deletion', async () => {
-      const qna_idx = await asked();
+      const qna_idx = await createdIdx();
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${member.token}` };
       const put = async (path: string, body: object): Promise<unknown> =>
         (await shop.fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) })).json();
@@ -161,7 +162,7 @@ describe('an inquiry', () => {
   });
 
   it('cannot be changed once it is answered, but can be withdrawn', async () => {
-    const qna_idx = await asked();
+    const qna_idx = await createdIdx();
     await answerInquiry(shop.shop, qna_idx, '답변이에요');
     const change = { qna_idx, qna_type: '상품', content: '다른 것을 물었어요' } as const;
     expect(failureOf(await shop.call(CHANGE, change, member.token))).toMatchObject({
@@ -199,7 +200,7 @@ describe('an inquiry', () => {
     });
 
     it('has separate calls: those of products neither read nor change it, and vice versa', async () => {
-      const product = await asked();
+      const product = await createdIdx();
       const { qna_idx } = await askedOfOrder();
       expect(failureOf(await shop.call(ONE, { id: qna_idx }, member.token)).result_code).toBe(404);
       expect(failureOf(await shop.call(ONE_OF_ORDER, { id: product }, member.token)).result_code).toBe(404);
@@ -224,7 +225,7 @@ describe('an inquiry', () => {
 
   describe('for a caller who did not write it', () => {
     const guarded = async (token?: string) => {
-      const product = await asked();
+      const product = await createdIdx();
       const { order_idx, qna_idx } = await askedOfOrder();
       const fields = { qna_type: '배송', content: '남의 것을 고쳐요' } as const;
       return Promise.all([
@@ -240,16 +241,16 @@ describe('an inquiry', () => {
     };
 
     it.each([undefined, 'a-dead-token'])('is refused with token %s', async (token) => {
-      const answers = await guarded(token);
-      expect(new Set(answers.map(({ result_code }) => result_code))).toEqual(new Set([401]));
+      const responses = await guarded(token);
+      expect(new Set(responses.map(({ result_code }) => result_code))).toEqual(new Set([401]));
       const sell_idx = sale.sell_idx;
-      const asking = await shop.call(ASK, { sell_idx, qna_type: '배송', content: TEXT }, token);
-      expect([asking.result_code, (await shop.call(OWN_LIST, {}, token)).result_code]).toEqual([401, 401]);
+      const response = await shop.call(ASK, { sell_idx, qna_type: '배송', content: TEXT }, token);
+      expect([response.result_code, (await shop.call(OWN_LIST, {}, token)).result_code]).toEqual([401, 401]);
     });
 
     it("is not found with another member's token", async () => {
-      const answers = await guarded(other.token);
-      expect(new Set(answers.map(({ result_code }) => result_code))).toEqual(new Set([404]));
+      const responses = await guarded(other.token);
+      expect(new Set(responses.map(({ result_code }) => result_code))).toEqual(new Set([404]));
       expect(dataOf(await shop.call(OWN_LIST, {}, other.token)).list).toEqual([]);
       expect((await listed()).list[0]?.content).toBe(TEXT);
     });
@@ -257,7 +258,7 @@ describe('an inquiry', () => {
 
   describe('answerInquiry', () => {
     it('replaces an answer; refuses an empty or too long one, and a deleted inquiry', async () => {
-      const qna_idx = await asked();
+      const qna_idx = await createdIdx();
       expect(await answerInquiry(shop.shop, qna_idx, '처음 답변')).toBe(true);
       expect(await answerInquiry(shop.shop, qna_idx, '고친 답변')).toBe(true);
       for (const text of ['', '   ', '가'.repeat(4_001)])
@@ -270,21 +271,23 @@ describe('an inquiry', () => {
   });
 
   it('rejects hostile requests', async () => {
-    const qna_idx = await asked();
+    const qna_idx = await createdIdx();
     const { order_idx } = await askedOfOrder();
     const form = { qna_type: '배송', content: TEXT };
     const { token } = member;
-    expect(await hardeningFaults(shop, PRODUCT_LIST, { sell_idx: sale.sell_idx, own_only: false, cursor: '' })).toEqual(
-      [],
-    );
-    expect(await hardeningFaults(shop, ASK, { sell_idx: sale.sell_idx, ...form, is_secret: true }, token)).toEqual([]);
-    expect(await hardeningFaults(shop, OWN_LIST, { kind: 'product', cursor: '' }, token)).toEqual([]);
-    expect(await hardeningFaults(shop, CHANGE, { qna_idx, ...form, is_secret: true }, token)).toEqual([]);
-    expect(await hardeningFaults(shop, DELETE, { qna_idx: 999_999 }, token)).toEqual([]);
-    expect(await hardeningFaults(shop, ONE, { id: qna_idx }, token)).toEqual([]);
-    expect(await hardeningFaults(shop, ONE_OF_ORDER, { id: qna_idx }, token)).toEqual([]);
-    expect(await hardeningFaults(shop, LINE, { id: order_idx }, token)).toEqual([]);
-    expect(await hardeningFaults(shop, ASK_ORDER, { order_idx, ...form }, token)).toEqual([]);
-    expect(await hardeningFaults(shop, CHANGE_ORDER, { qna_idx, ...form }, token)).toEqual([]);
+    expect(
+      await findHardeningViolations(shop, PRODUCT_LIST, { sell_idx: sale.sell_idx, own_only: false, cursor: '' }),
+    ).toEqual([]);
+    expect(
+      await findHardeningViolations(shop, ASK, { sell_idx: sale.sell_idx, ...form, is_secret: true }, token),
+    ).toEqual([]);
+    expect(await findHardeningViolations(shop, OWN_LIST, { kind: 'product', cursor: '' }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, CHANGE, { qna_idx, ...form, is_secret: true }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, DELETE, { qna_idx: 999_999 }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, ONE, { id: qna_idx }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, ONE_OF_ORDER, { id: qna_idx }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, LINE, { id: order_idx }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, ASK_ORDER, { order_idx, ...form }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, CHANGE_ORDER, { qna_idx, ...form }, token)).toEqual([]);
   }, 60_000);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JOBS } from '../../../../adapters/server/jobs/jobs.ts';
 import { NO_ACCOUNT } from '../../../../adapters/server/refunds/refund-account.ts';
-import { boughtByAccount, detailOf, paidOrder } from '../claims/order-owner.ts';
+import { virtualAccountOrder, detailOf, paidOrder } from '../claims/order-owner.ts';
 import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
 import { lineOf, order, paymentOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
@@ -31,7 +31,7 @@ describe('personal data', () => {
   };
   const unpaid = async () => {
     const sale = await sampleSale(test.database);
-    const own = await boughtByAccount(test, { cart_list: [lineOf(sale)], ...RECEIPT }, undefined, false);
+    const own = await virtualAccountOrder(test, { cart_list: [lineOf(sale)], ...RECEIPT }, undefined, false);
     test.clock.advance(2 * DAY);
     await expireVirtualAccounts(test.shop, test.clock.now());
     return own;

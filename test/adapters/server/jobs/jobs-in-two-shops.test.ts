@@ -14,7 +14,7 @@ import type { ServerContext } from '../../../../adapters/server/kernel/server-co
 import { addUpload, UNUSED_UPLOAD_TTL_MS } from '../../../../adapters/server/uploads/uploads.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { deferred } from '../../../fakes/deferred.ts';
-import { paidOrder, boughtByAccount, bring, detailOf, idsOf, refOf } from '../claims/order-owner.ts';
+import { paidOrder, virtualAccountOrder, advanceLine, detailOf, idsOf, refOf } from '../claims/order-owner.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { endedPeriod, releasedCampaign, type Due } from './due-money.ts';
@@ -72,7 +72,7 @@ describe('the jobs of two shops on one database', () => {
         .select('event_idx')
         .where('to_status', '=', '결제완료')
         .execute();
-      const kept = one.gateway.standing() === total_amount && one.gateway.charges.length === 1;
+      const kept = one.gateway.netCharged() === total_amount && one.gateway.charges.length === 1;
       return [payment_status, paid.length, kept, await stockOf(one, sale.option_idx)];
     };
     const before = ['approving', 0, true, 8];
@@ -81,7 +81,7 @@ describe('the jobs of two shops on one database', () => {
 
   async function unpaidAccount(): Promise<Due> {
     const sale = await sampleSale(one.database);
-    const own = await boughtByAccount(one, { cart_list: [lineOf(sale, 3)] }, undefined, false);
+    const own = await virtualAccountOrder(one, { cart_list: [lineOf(sale, 3)] }, undefined, false);
     one.clock.advance(2 * DAY);
     const found = async () => [
       (await paymentOf(one, own.payment_idx)).payment_status,
@@ -94,23 +94,23 @@ describe('the jobs of two shops on one database', () => {
 
   async function owedRefund(): Promise<Due> {
     const own = await paidOrder(one, { cart_list: [lineOf(await sampleSale(one.database))] });
-    one.gateway.refunding = 'unknown';
+    one.gateway.refundOutcome = 'unknown';
     const request = { ...refOf(own), refund_amount: 20_900, request_key: randomUUID(), reason: '' };
     dataOf(await one.call('POST /api/v2/payment/cancel', request));
-    one.gateway.refunding = 'works';
+    one.gateway.refundOutcome = 'works';
     one.gateway.refunded.length = 0;
     one.clock.advance(MINUTE);
     const found = async () => [
       (await detailOf(one, own)).refund_list.map(({ refund_status }) => refund_status),
       one.gateway.refunded.length,
-      one.gateway.standing(),
+      one.gateway.netCharged(),
     ];
     return { found, before: [['sending'], 0, 20_900], after: [['done'], 1, 0] };
   }
 
   async function unissuedReceipt(): Promise<Due> {
     const receipt = { cash_receipt_type: 'deduction', cash_receipt_number: '010-1234-5678' } as const;
-    await boughtByAccount(one, { cart_list: [lineOf(await sampleSale(one.database))], ...receipt });
+    await virtualAccountOrder(one, { cart_list: [lineOf(await sampleSale(one.database))], ...receipt });
     const found = async () => [
       (await one.database.selectFrom('cash_receipt').select('receipt_status').execute()).map(
         (row) => row.receipt_status,
@@ -123,7 +123,7 @@ describe('the jobs of two shops on one database', () => {
   async function delivered(): Promise<Due> {
     const { token } = await sampleMember(one.database);
     const own = await paidOrder(one, { cart_list: [lineOf(await sampleSale(one.database))] }, token);
-    await bring(one, (await idsOf(one, own))[0] ?? 0, '배송완료');
+    await advanceLine(one, (await idsOf(one, own))[0] ?? 0, '배송완료');
     one.clock.advance(7 * DAY);
     const found = async () => [(await detailOf(one, own)).order_list[0]?.order_status, await pointsOf(one, token)];
     return { found, before: ['배송완료', 0], after: ['구매확정', 179] };
@@ -235,7 +235,12 @@ describe('the jobs of two shops on one database', () => {
   }
 
   async function oldContact(): Promise<Due> {
-    const own = await boughtByAccount(one, { cart_list: [lineOf(await sampleSale(one.database))] }, undefined, false);
+    const own = await virtualAccountOrder(
+      one,
+      { cart_list: [lineOf(await sampleSale(one.database))] },
+      undefined,
+      false,
+    );
     one.clock.advance(2 * DAY);
     await expireVirtualAccounts(one.shop, one.clock.now());
     one.clock.advance(30 * DAY);

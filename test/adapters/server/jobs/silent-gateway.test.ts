@@ -34,7 +34,7 @@ describe('a gateway that does not respond', () => {
   it('receives five requests per run, about other payments in the next one', async () => {
     await openPayments(await largeSale(), 12, 'naver');
     const { naver } = test.gateways;
-    naver.inquiring = 'unknown';
+    naver.inquiryOutcome = 'unknown';
     test.clock.advance(MINUTE);
 
     await reconcile(test.shop);
@@ -46,7 +46,7 @@ describe('a gateway that does not respond', () => {
 
   it('receives five requests per run for reversals, too', async () => {
     const sale = await largeSale();
-    Object.assign(test.gateway, { netCancelling: 'unknown', refunding: 'unknown', inquiring: 'unknown' });
+    Object.assign(test.gateway, { netCancelOutcome: 'unknown', refundOutcome: 'unknown', inquiryOutcome: 'unknown' });
     for (let at = 0; at < 7; at += 1) {
       const { payment_no } = await order(test, { cart_list: [lineOf(sale)] });
       test.gateway.script('amount-differs');
@@ -62,7 +62,7 @@ describe('a gateway that does not respond', () => {
 
   it('leaves a failure of a payment, which is deleted a day after it was due again and no job found it', async () => {
     const [placed] = await openPayments(await largeSale(), 1, 'card');
-    test.gateway.inquiring = 'unknown';
+    test.gateway.inquiryOutcome = 'unknown';
     test.clock.advance(MINUTE);
     await reconcile(test.shop);
     expect(await findFailedJobs(test.database)).toMatchObject([{ payment_no: placed?.payment_no, error: 'silent' }]);
@@ -89,8 +89,8 @@ describe('a gateway that does not respond', () => {
 
   it('gets another inquiry about a payment after a minute, with growing pauses, until it responds', async () => {
     const [placed] = await openPayments(await largeSale(), 1, 'card');
-    test.gateway.inquiring = 'unknown';
-    const asked = async (minutes: number): Promise<number> => {
+    test.gateway.inquiryOutcome = 'unknown';
+    const inquiriesAfter = async (minutes: number): Promise<number> => {
       test.clock.advance(minutes * MINUTE);
       test.gateway.inquired.length = 0;
       await reconcile(test.shop);
@@ -99,10 +99,10 @@ describe('a gateway that does not respond', () => {
 
     const minutes = [1, 1, 1, 1, 1, 1, 1];
     const counts: number[] = [];
-    for (const minute of minutes) counts.push(await asked(minute));
+    for (const minute of minutes) counts.push(await inquiriesAfter(minute));
     expect(counts).toEqual([1, 1, 0, 1, 0, 0, 0]);
-    test.gateway.inquiring = 'works';
-    expect(await asked(1)).toBe(1);
+    test.gateway.inquiryOutcome = 'works';
+    expect(await inquiriesAfter(1)).toBe(1);
     expect(placed && (await statusOf(test, placed))).toBe('paid');
     expect(await findFailedJobs(test.database)).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('a gateway that does not respond', () => {
     await openPayments(await largeSale(), 8, 'card');
     // The gateway does not know the charges yet, so each payment stays open.
     test.gateway.charges.length = 0;
-    test.gateway.netCancelling = 'unknown';
+    test.gateway.netCancelOutcome = 'unknown';
     test.clock.advance(MINUTE);
 
     await Promise.all([reconcile(test.shop), reconcile(test.shop), reconcile(test.shop)]);

@@ -48,12 +48,12 @@ function connectTo(server: Server): RawConnection {
     closed,
     received: (pattern) =>
       new Promise((resolve) => {
-        const look = (): void => {
+        const tryMatch = (): void => {
           if (pattern.test(text) || socket.destroyed) resolve(text);
         };
-        socket.on('data', look);
+        socket.on('data', tryMatch);
         socket.once('close', () => resolve(text));
-        look();
+        tryMatch();
       }),
   };
 }
@@ -71,8 +71,8 @@ describe('guardBodies', () => {
     const log = createLog('warn', { write: (line) => void lines.push(line) });
     const shop = { ...test.shop, log };
     const app = apiHttp(shop, new Api(shop), { isCallAllowed: () => false, addressOf: () => '203.0.113.1' });
-    const answer = getRequestListener(app.fetch);
-    const server = createServer(wrap((request, response) => void answer(request, response)));
+    const listener = getRequestListener(app.fetch);
+    const server = createServer(wrap((request, response) => void listener(request, response)));
     servers.push(server);
     await listen(server);
     return { server, lines };
@@ -84,9 +84,9 @@ describe('guardBodies', () => {
     const raw = connectTo(server);
     raw.write(head(TOO_LARGE) + 'x'.repeat(1_000));
 
-    const answer = await raw.received(/result_code/);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toMatch(/connection: close/i);
+    const response = await raw.received(/result_code/);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toMatch(/connection: close/i);
     await raw.closed;
   });
 
@@ -128,9 +128,9 @@ describe('guardBodies', () => {
     const raw = connectTo(server);
     raw.write(`${head(3)}{x}${head(GOOD.length)}${GOOD}${head(GOOD.length)}${GOOD}`);
 
-    const answers = await raw.received(/(?:"result_code":200[^]*){2}/);
-    expect([...answers.matchAll(/"result_code":(\d+)/g)].map(([, code]) => code)).toEqual(['400', '200', '200']);
-    expect(answers).not.toMatch(/connection: close/i);
+    const responses = await raw.received(/(?:"result_code":200[^]*){2}/);
+    expect([...responses.matchAll(/"result_code":(\d+)/g)].map(([, code]) => code)).toEqual(['400', '200', '200']);
+    expect(responses).not.toMatch(/connection: close/i);
   });
 
   it('keeps a connection open for many bodies, without listeners added for each', async () => {

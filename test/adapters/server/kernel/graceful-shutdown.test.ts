@@ -17,11 +17,11 @@ describe('gracefulShutdown', () => {
     }
   });
   /** Starts a server that responds when `answer` resolves, and opens a connection to it. */
-  const open = async (graceMs: number, answer: Promise<void> = Promise.resolve()) => {
+  const open = async (graceMs: number, released: Promise<void> = Promise.resolve()) => {
     const arrived = deferred<void>();
     const server = createServer((_request, response) => {
       arrived.resolve();
-      void answer.then(() => response.end('done'));
+      void released.then(() => response.end('done'));
     });
     const close = gracefulShutdown(server, graceMs);
     server.listen(0, '127.0.0.1');
@@ -62,12 +62,12 @@ describe('gracefulShutdown', () => {
   });
 
   it('completes a request in flight, announces that its connection closes, and then ends', async () => {
-    const answer = deferred<void>();
-    const { close, socket, arrived } = await open(0, answer.promise);
+    const released = deferred<void>();
+    const { close, socket, arrived } = await open(0, released.promise);
     socket.write(REQUEST);
     await arrived;
     const closed = close();
-    answer.resolve();
+    released.resolve();
     expect(await text(socket)).toMatch(/Connection: close\r\n[^]*done/);
     await closed;
   });

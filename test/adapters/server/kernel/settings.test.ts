@@ -6,7 +6,7 @@ import {
   storedSecretWarning,
 } from '../../../../adapters/server/kernel/settings.ts';
 
-const faultsOf = (variables: Readonly<Record<string, string>>): readonly string[] => {
+const errorsOf = (variables: Readonly<Record<string, string>>): readonly string[] => {
   try {
     readSettings(variables);
     return [];
@@ -136,12 +136,12 @@ describe('readSettings', () => {
   });
 
   it('allows sandboxes in production only if they are named', () => {
-    expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toEqual([
+    expect(errorsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toEqual([
       expect.stringMatching(/^ALLOW_SANDBOX: /),
     ]);
-    expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: 'inicis, messages' })).toEqual([]);
-    expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: '0' })).toEqual([]);
-    expect(faultsOf({ ALLOW_SANDBOX: '1' })).toEqual([]);
+    expect(errorsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: 'inicis, messages' })).toEqual([]);
+    expect(errorsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: '0' })).toEqual([]);
+    expect(errorsOf({ ALLOW_SANDBOX: '1' })).toEqual([]);
   });
 
   it('warns in production if the secret is stored in the same database as the data that it encrypts', () => {
@@ -194,18 +194,18 @@ describe('readSettings', () => {
     ['SANDBOX_URL', 'ftp://a.kr'],
     ['SELLER_API_URL', 'seller.moajang.kr'],
   ])('refuses %s=%s, and names it', (name, value) => {
-    const faults = faultsOf({ [name]: value });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name}: .*[가-힣]`));
-    expect(faults[0]).not.toContain('Invalid');
+    const errors = errorsOf({ [name]: value });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(new RegExp(`^${name}: .*[가-힣]`));
+    expect(errors[0]).not.toContain('Invalid');
   });
 
   it.each(['postgres://db.example/shop', 'postgres://u:hidden@10.0.0.5:5432/shop?sslmode=prefer'])(
     'refuses %s in production: names and phones would be sent unencrypted',
     (DATABASE_URL) => {
-      const faults = faultsOf({ NODE_ENV: 'production', DATABASE_URL });
-      expect(faults).toEqual([expect.stringMatching(/^DATABASE_URL: .*sslmode=verify-full/)]);
-      expect(faults.join()).not.toContain('hidden');
+      const errors = errorsOf({ NODE_ENV: 'production', DATABASE_URL });
+      expect(errors).toEqual([expect.stringMatching(/^DATABASE_URL: .*sslmode=verify-full/)]);
+      expect(errors.join()).not.toContain('hidden');
       expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
       const allowed = { NODE_ENV: 'production', DATABASE_URL, DATABASE_TLS: 'off' };
       expect(readSettings(allowed).databaseUrl).toBe(DATABASE_URL);
@@ -226,34 +226,34 @@ describe('readSettings', () => {
     ['DATABASE_READ_URL', 'postgres://127.0.0.1/shop'],
     ['DATABASE_LISTEN_URL', 'postgres://127.0.0.1/shop'],
   ])('refuses %s on the embedded database', (name, value) => {
-    expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: .*DATABASE_URL`))]);
+    expect(errorsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: .*DATABASE_URL`))]);
     expect(readSettings({ [name]: value, DATABASE_URL: 'postgres://127.0.0.1/shop' }).databaseUrl).not.toBeNull();
   });
 
   it.each(['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'])('refuses %s without TLS in production', (name) => {
-    const faults = faultsOf({
+    const errors = errorsOf({
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://127.0.0.1/shop',
       [name]: 'postgres://db.example/shop',
     });
-    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: .*sslmode=verify-full`))]);
+    expect(errors).toEqual([expect.stringMatching(new RegExp(`^${name}: .*sslmode=verify-full`))]);
   });
 
   it('names all errors together, and shows no value', () => {
-    const faults = faultsOf({ PORT: 'hidden', LOG_LEVEL: 'hidden', SHOP_SECRET: 'hidden', DATABSE_URL: 'hidden' });
-    expect(faults.map((line) => line.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL', 'DATABSE_URL']);
-    expect(faults.join()).not.toContain('hidden');
+    const errors = errorsOf({ PORT: 'hidden', LOG_LEVEL: 'hidden', SHOP_SECRET: 'hidden', DATABSE_URL: 'hidden' });
+    expect(errors.map((line) => line.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL', 'DATABSE_URL']);
+    expect(errors.join()).not.toContain('hidden');
   });
 
   it('names the setting that was probably meant', () => {
-    expect(faultsOf({ DATABSE_URL: 'postgres://db/shop', PATH: '/bin' })).toEqual([
+    expect(errorsOf({ DATABSE_URL: 'postgres://db/shop', PATH: '/bin' })).toEqual([
       'DATABSE_URL: 모르는 설정이에요. DATABASE_URL을 잘못 적었나요?',
     ]);
   });
 
   it('refuses a port that is used twice, except 0, which means any free port', () => {
-    expect(faultsOf({ PORT: '4001' })).toEqual(['API_PORT: PORT와 같은 포트예요.']);
-    expect(faultsOf({ PORT: '0', API_PORT: '0', SANDBOX_PORT: '0' })).toEqual([]);
+    expect(errorsOf({ PORT: '4001' })).toEqual(['API_PORT: PORT와 같은 포트예요.']);
+    expect(errorsOf({ PORT: '0', API_PORT: '0', SANDBOX_PORT: '0' })).toEqual([]);
   });
 
   it('treats an empty variable as not set', () => {

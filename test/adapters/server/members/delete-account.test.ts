@@ -5,9 +5,9 @@ import { formatKst } from '../../../../core/time/kst.ts';
 import type { OrderStatus } from '../../../../core/api/schema/order-fields.ts';
 import { TERMINAL_STATUSES, nextStatuses } from '../../../../core/order/order-status.ts';
 import { orderStatus } from '../../../../core/api/schema/order-fields.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
-import { placed } from '../checkout/placed-order.ts';
-import { proofOf } from './proof.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
+import { insertOrder } from '../checkout/placed-order.ts';
+import { verifyPhone } from './proof.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -97,7 +97,7 @@ describe('account deletion', () => {
       .insertInto('member_social')
       .values({ member_idx, ...linked })
       .execute();
-    await proofOf(test, PERSON.phone, 'find');
+    await verifyPhone(test, PERSON.phone, 'find');
 
     expect(dataOf(SECEDE, await leave(token))).toBe(true);
 
@@ -141,7 +141,7 @@ describe('account deletion', () => {
 
   it('retains orders with their buyer, as the law requires, and the reason of the deletion', async () => {
     const { member_idx, token } = await sampleMember(test.database, PERSON);
-    await placed(test.database, { member_idx, order_status: '구매확정' });
+    await insertOrder(test.database, { member_idx, order_status: '구매확정' });
     expect((await leave(token, { reason_type: 'other', reason: '이사를 가요' })).result_code).toBe(200);
     const payment = await test.database.selectFrom('payment').select(['member_idx', 'buyer_name']).execute();
     expect(payment).toEqual([{ member_idx, buyer_name: '김하나' }]);
@@ -155,7 +155,7 @@ describe('account deletion', () => {
     'of a member with an order in %s succeeds only if the order is not open',
     async (order_status) => {
       const { member_idx, token } = await sampleMember(test.database, PERSON);
-      await placed(test.database, { member_idx, order_status });
+      await insertOrder(test.database, { member_idx, order_status });
       expect(TERMINAL_STATUSES.includes(order_status)).toBe(!isOpen(order_status));
       expect((await leave(token)).result_code).toBe(isOpen(order_status) ? 409 : 200);
       const member = await test.database.selectFrom('member').select('email').executeTakeFirst();
@@ -165,13 +165,13 @@ describe('account deletion', () => {
 
   it.each(['ready', 'approving', 'waiting'] as const)('is refused while a payment is %s', async (payment_status) => {
     const { member_idx, token } = await sampleMember(test.database, PERSON);
-    await placed(test.database, { member_idx, order_status: '취소완료', payment_status });
+    await insertOrder(test.database, { member_idx, order_status: '취소완료', payment_status });
     expect((await leave(token)).result_code).toBe(409);
   });
 
   it('ignores the orders of other members', async () => {
     const other = await sampleMember(test.database);
-    await placed(test.database, { member_idx: other.member_idx, order_status: '배송중' });
+    await insertOrder(test.database, { member_idx: other.member_idx, order_status: '배송중' });
     const { token } = await sampleMember(test.database, PERSON);
     expect((await leave(token)).result_code).toBe(200);
     expect((await test.call(HEALTH, {}, other.token)).result_code).toBe(200);
@@ -190,11 +190,11 @@ describe('account deletion', () => {
   it('requires a member without a password to verify their own phone for the deletion', async () => {
     const { token } = await sampleMember(test.database, { ...PERSON, password_hash: null });
     expect((await leave(token, { password: '' })).result_code).toBe(422);
-    const foreign = await proofOf(test, '01099998888', 'secede');
+    const foreign = await verifyPhone(test, '01099998888', 'secede');
     expect((await leave(token, { auth_token: foreign })).result_code).toBe(422);
-    const other = await proofOf(test, PERSON.phone, 'find');
+    const other = await verifyPhone(test, PERSON.phone, 'find');
     expect((await leave(token, { auth_token: other })).result_code).toBe(422);
-    const proof = await proofOf(test, PERSON.phone, 'secede');
+    const proof = await verifyPhone(test, PERSON.phone, 'secede');
     expect((await leave(token, { auth_token: proof })).result_code).toBe(200);
   });
 
@@ -208,6 +208,6 @@ describe('account deletion', () => {
   it('rejects hostile requests', async () => {
     const { token } = await sampleMember(test.database, PERSON);
     const good = { reason_type: 'other', reason: '', password: 'wrong', auth_token: null };
-    expect(await hardeningFaults(test, SECEDE, good, token)).toEqual([]);
+    expect(await findHardeningViolations(test, SECEDE, good, token)).toEqual([]);
   }, 60_000);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { VERIFICATION_RULES } from '../../../../core/member/phone-verification.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { hashingsOf } from './hashing-count.ts';
-import { proofOf } from './proof.ts';
+import { verifyPhone } from './proof.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -30,14 +30,14 @@ describe('finding an account', () => {
       .insertInto('member_social')
       .values({ member_idx, ...linked })
       .execute();
-    expect(dataOf(FIND, await find(PHONE, await proofOf(test, PHONE, 'find')))).toEqual([
+    expect(dataOf(FIND, await find(PHONE, await verifyPhone(test, PHONE, 'find')))).toEqual([
       { email: 'ha***@example.com', joined_dt: formatKst(NOON), social_list: ['naver'] },
     ]);
   });
 
   it('reveals nothing about an unverified phone, with or without an account', async () => {
     await sampleMember(test.database, { phone: PHONE });
-    const proof = await proofOf(test, STRANGER, 'find');
+    const proof = await verifyPhone(test, STRANGER, 'find');
     const withAccount = await find(PHONE, proof);
     expect(withAccount).toMatchObject({ result_code: 422, result_data: null });
     expect(await find('01000000000', proof)).toEqual(withAccount);
@@ -52,27 +52,27 @@ describe('finding an account', () => {
   });
 
   it.each(['join', 'phone', 'secede'] as const)('rejects a proof that was issued for %s', async (purpose) => {
-    expect(await find(PHONE, await proofOf(test, PHONE, purpose))).toMatchObject({ result_code: 422 });
+    expect(await find(PHONE, await verifyPhone(test, PHONE, purpose))).toMatchObject({ result_code: 422 });
   });
 
   it.each([
     [VERIFICATION_RULES.proof_ms - 1, 200],
     [VERIFICATION_RULES.proof_ms, 422],
   ])('accepts a proof for 10 minutes: after %i ms it returns %i', async (after, code) => {
-    const proof = await proofOf(test, PHONE, 'find');
+    const proof = await verifyPhone(test, PHONE, 'find');
     test.clock.set(NOON + after);
     expect((await find(PHONE, proof)).result_code).toBe(code);
   });
 
   it('is limited for each address', async () => {
-    const proof = await proofOf(test, PHONE, 'find');
+    const proof = await verifyPhone(test, PHONE, 'find');
     await find(PHONE, proof);
     await test.database.updateTable('attempt').set({ cnt: 500 }).where('key', 'like', 'find:%').execute();
     expect((await find(PHONE, proof)).result_code).toBe(429);
   });
 
   it('rejects hostile requests', async () => {
-    expect(await hardeningFaults(test, FIND, { phone: PHONE, auth_token: 'x' })).toEqual([]);
+    expect(await findHardeningViolations(test, FIND, { phone: PHONE, auth_token: 'x' })).toEqual([]);
   }, 60_000);
 });
 
@@ -84,7 +84,7 @@ describe('resetting the password', () => {
   it('sets the new password, ends all logins of the member, and consumes the proof', async () => {
     const { email, token } = await sampleMember(test.database, { phone: PHONE });
     const other = await sampleMember(test.database);
-    const proof = await proofOf(test, PHONE, 'find');
+    const proof = await verifyPhone(test, PHONE, 'find');
     expect(dataOf(RESET, await reset(email, PHONE, proof))).toBe(true);
     expect((await test.call(HEALTH, {}, token)).result_code).toBe(401);
     expect((await test.call(HEALTH, {}, other.token)).result_code).toBe(200);
@@ -95,7 +95,7 @@ describe('resetting the password', () => {
 
   it('responds the same for an unknown e-mail and for one with another phone', async () => {
     const { email, password } = await sampleMember(test.database, { phone: PHONE });
-    const proof = await proofOf(test, STRANGER, 'find');
+    const proof = await verifyPhone(test, STRANGER, 'find');
     const foreign = await reset(email, STRANGER, proof);
     expect(foreign).toMatchObject({ result_code: 422, result_msg: NOT_FOUND_TEXT });
     expect(await reset('nobody@example.com', STRANGER, proof)).toEqual(foreign);
@@ -104,21 +104,21 @@ describe('resetting the password', () => {
 
   it('hashes as often for an unknown e-mail as for a known one', async () => {
     const { email } = await sampleMember(test.database, { phone: PHONE });
-    const proof = await proofOf(test, STRANGER, 'find');
+    const proof = await verifyPhone(test, STRANGER, 'find');
     expect(await hashingsOf(() => reset(email, STRANGER, proof))).toBe(1);
     expect(await hashingsOf(() => reset('nobody@example.com', STRANGER, proof))).toBe(1);
   });
 
   it('limits attempts per account across addresses', async () => {
     const { email } = await sampleMember(test.database, { phone: PHONE });
-    const proof = await proofOf(test, STRANGER, 'find');
+    const proof = await verifyPhone(test, STRANGER, 'find');
     await reset(email, STRANGER, proof);
     await test.database.updateTable('attempt').set({ cnt: 10 }).where('key', 'like', 'reset-account:%').execute();
     expect((await reset(email, STRANGER, proof)).result_code).toBe(429);
   });
 
   it('refuses an invalid password', async () => {
-    const proof = await proofOf(test, PHONE, 'find');
+    const proof = await verifyPhone(test, PHONE, 'find');
     expect(await reset('a@example.com', PHONE, proof, 'short')).toMatchObject({
       result_code: 422,
       field_errors: { password: SOME_TEXT },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../../../core/api/contract.ts';
 import { ensureTerms } from '../../../../adapters/server/terms/terms.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -18,7 +18,7 @@ describe('POST /api/v1/member/join', () => {
   const test = useTestShop();
   const join = (form: Partial<RequestOf<typeof JOIN>>) => test.call(JOIN, { ...FORM, ...form });
 
-  async function prove(phone = PHONE): Promise<string> {
+  async function verifyPhone(phone = PHONE): Promise<string> {
     const { auth_idx } = dataOf(SEND, await test.call(SEND, { phone, purpose: 'join' }));
     const auth_no = test.messages.lastCode(phone);
     return dataOf(CHECK, await test.call(CHECK, { auth_idx, phone, auth_no })).auth_token;
@@ -27,7 +27,7 @@ describe('POST /api/v1/member/join', () => {
   it('creates a member and logs them in', async () => {
     const user = dataOf(
       JOIN,
-      await join({ email: ' Haru@Example.com ', phone: '010-9876-5432', auth_token: await prove() }),
+      await join({ email: ' Haru@Example.com ', phone: '010-9876-5432', auth_token: await verifyPhone() }),
     );
 
     expect(user).toMatchObject({ member_type: 'member', member_name: '하루', app_card_auth_token: null });
@@ -46,7 +46,7 @@ describe('POST /api/v1/member/join', () => {
   });
 
   it('stores the password only as a hash', async () => {
-    await join({ auth_token: await prove() });
+    await join({ auth_token: await verifyPhone() });
 
     expect(JSON.stringify(await test.database.selectFrom('member').selectAll().execute())).not.toContain(FORM.password);
   });
@@ -61,7 +61,7 @@ describe('POST /api/v1/member/join', () => {
       effective_dt: formatKst(NOON),
     };
     await test.database.insertInto('terms').values(next).execute();
-    await join({ auth_token: await prove(), agree_marketing_mail: true });
+    await join({ auth_token: await verifyPhone(), agree_marketing_mail: true });
 
     const rows = await test.database.selectFrom('member_consent').selectAll().orderBy('terms_type').execute();
 
@@ -74,8 +74,8 @@ describe('POST /api/v1/member/join', () => {
   });
 
   it('names the invalid fields, and creates no member', async () => {
-    const auth_token = await prove();
-    const answer = await join({
+    const auth_token = await verifyPhone();
+    const response = await join({
       auth_token,
       email: 'haru',
       password: 'short',
@@ -84,8 +84,8 @@ describe('POST /api/v1/member/join', () => {
       agree_age: false,
     });
 
-    expect(answer).toMatchObject({ result_code: 422, result_data: null });
-    expect(Object.keys(answer.result_code === 422 ? (answer.field_errors ?? {}) : {})).toEqual([
+    expect(response).toMatchObject({ result_code: 422, result_data: null });
+    expect(Object.keys(response.result_code === 422 ? (response.field_errors ?? {}) : {})).toEqual([
       'email',
       'password',
       'member_name',
@@ -96,14 +96,14 @@ describe('POST /api/v1/member/join', () => {
   });
 
   it.each(['agree_policy', 'agree_privacy', 'agree_age'] as const)('requires the consent %s', async (consent) => {
-    const answer = await join({ auth_token: await prove(), [consent]: false });
+    const response = await join({ auth_token: await verifyPhone(), [consent]: false });
 
-    expect(answer).toMatchObject({ result_code: 422, field_errors: { [consent]: textLike(/./) } });
+    expect(response).toMatchObject({ result_code: 422, field_errors: { [consent]: textLike(/./) } });
   });
 
   it('refuses an e-mail that is in use, in any spelling, and accepts the same proof with another one', async () => {
     await sampleMember(test.database, { email: 'haru@example.com' });
-    const auth_token = await prove();
+    const auth_token = await verifyPhone();
 
     expect(await join({ auth_token, email: 'HARU@example.com' })).toMatchObject({
       result_code: 422,
@@ -126,11 +126,11 @@ describe('POST /api/v1/member/join', () => {
   it('releases an e-mail for a new account after its member was deleted', async () => {
     await sampleMember(test.database, { email: FORM.email, seceded_dt: formatKst(NOON) });
 
-    expect((await join({ auth_token: await prove() })).result_code).toBe(200);
+    expect((await join({ auth_token: await verifyPhone() })).result_code).toBe(200);
   });
 
   it('accepts a proof once', async () => {
-    const auth_token = await prove();
+    const auth_token = await verifyPhone();
     await join({ auth_token });
 
     const again = await join({ auth_token, email: 'other@example.com' });
@@ -139,16 +139,18 @@ describe('POST /api/v1/member/join', () => {
   });
 
   it('creates one member when the same form is sent many times concurrently', async () => {
-    const auth_token = await prove();
+    const auth_token = await verifyPhone();
 
-    const codes = (await Promise.all([1, 2, 3, 4].map(() => join({ auth_token })))).map((answer) => answer.result_code);
+    const codes = (await Promise.all([1, 2, 3, 4].map(() => join({ auth_token })))).map(
+      (response) => response.result_code,
+    );
 
     expect(codes.toSorted((one, other) => one - other)).toEqual([200, 422, 422, 422]);
     expect(await test.database.selectFrom('member').selectAll().execute()).toHaveLength(1);
   });
 
   it('accepts a proof only for the verified phone', async () => {
-    const auth_token = await prove();
+    const auth_token = await verifyPhone();
 
     expect(await join({ auth_token, phone: '01011112222' })).toMatchObject({
       result_code: 422,
@@ -157,7 +159,7 @@ describe('POST /api/v1/member/join', () => {
   });
 
   it('accepts a proof for less than 10 minutes', async () => {
-    const auth_token = await prove();
+    const auth_token = await verifyPhone();
 
     test.clock.set(NOON + TEN_MINUTES);
     expect((await join({ auth_token })).result_code).toBe(422);
@@ -168,7 +170,7 @@ describe('POST /api/v1/member/join', () => {
   it('never creates an employee’s account, even if the request contains the field', async () => {
     const form = {
       ...FORM,
-      auth_token: await prove(),
+      auth_token: await verifyPhone(),
       member_type: 'admin',
       member_idx: 7,
       joined_dt: '2000-01-01 00:00:00',
@@ -181,11 +183,11 @@ describe('POST /api/v1/member/join', () => {
   it.each([
     ['a 21st attempt within an hour for one phone', 'join-phone:%', 20],
     ['a 301st from one IPv4 address, which the phones of a carrier share', 'join:%', 300],
-  ])('refuses %s', async (_, key, most) => {
+  ])('refuses %s', async (_, key, maxAttempts) => {
     expect((await join({ auth_token: 'x' })).result_code).toBe(422);
     await test.database
       .updateTable('attempt')
-      .set({ cnt: most - 1 })
+      .set({ cnt: maxAttempts - 1 })
       .where('key', 'like', key)
       .execute();
 
@@ -197,7 +199,7 @@ describe('POST /api/v1/member/join', () => {
   });
 
   it('responds to invalid input with a clear message, and creates no member', async () => {
-    expect(await hardeningFaults(test, JOIN, { ...FORM, auth_token: 'x' })).toEqual([]);
+    expect(await findHardeningViolations(test, JOIN, { ...FORM, auth_token: 'x' })).toEqual([]);
 
     expect(await test.database.selectFrom('member').selectAll().execute()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { findTokenMember } from '../../../../adapters/server/members/member-toke
 import { openSessionByPassword } from '../../../../adapters/server/members/open-session.ts';
 import { changePhone } from '../../../../adapters/server/my-page/member-info.ts';
 import { myPageRoutes } from '../../../../adapters/server/my-page/my-page.routes.ts';
-import { proofOf } from './proof.ts';
+import { verifyPhone } from './proof.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -54,7 +54,7 @@ describe('a call that completes late', () => {
       user_agent: '',
     } as const;
     await myPageRoutes(test.shop)['PUT /api/v1/my-page/members']({ member_name: '김하나' }, caller);
-    const auth_token = await proofOf(test, NEW_PHONE, 'phone');
+    const auth_token = await verifyPhone(test, NEW_PHONE, 'phone');
     await changePhone(test.shop, member_idx, { phone: NEW_PHONE, auth_token, password: null, old_auth_token: null });
     expect(await storedOf(member_idx)).toMatchObject({ member_name: '', phone: '' });
   });

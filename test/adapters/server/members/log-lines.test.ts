@@ -5,9 +5,9 @@ import { apiHttp } from '../../../../adapters/server/api/api-http.ts';
 import { createLog } from '../../../../adapters/server/kernel/log.ts';
 import { socialCallbackRoutes } from '../../../../adapters/server/members/social-callback.ts';
 import type { CallName, RequestOf } from '../../../../core/api/contract.ts';
-import { answerAt } from '../social/sandbox-social.ts';
+import { authorizeAt } from '../social/sandbox-social.ts';
 import { OWNER_SECRETS, createOwner, type OwnerFixture } from '../api/owned-fixture.ts';
-import { proofOf } from './proof.ts';
+import { verifyPhone } from './proof.ts';
 import { rawCall } from '../raw-call.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -29,42 +29,47 @@ describe('the lines of the log', () => {
       isCallAllowed: () => true,
       addressOf: () => '203.0.113.9',
     });
-    const said: string[] = [];
-    const ask = async <K extends CallName>(name: K, request: RequestOf<K>, token = '', on = app): Promise<string> => {
+    const bodies: string[] = [];
+    const call = async <K extends CallName>(name: K, request: RequestOf<K>, token = '', on = app): Promise<string> => {
       const [method = '', path = ''] = name.split(' ');
       const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) };
       const url = path.replace('{provider}', 'kakao').replace('{token}', 'a-token-in-the-path');
-      const answer = await on.request(url, {
+      const response = await on.request(url, {
         method,
         headers,
         ...(method !== 'GET' && { body: JSON.stringify(request) }),
       });
-      said.push(await answer.text());
-      return said.at(-1) ?? '';
+      bodies.push(await response.text());
+      return bodies.at(-1) ?? '';
     };
     const { phone } = PERSON;
     const consents = { agree_policy: true, agree_privacy: true, agree_age: true };
-    const join = { ...PERSON, password: 'spring-2026', ...consents, auth_token: await proofOf(test, phone, 'join') };
-    const token = /"token":"([^"]+)"/.exec(await ask('POST /api/v1/member/join', join))?.[1] ?? '';
+    const join = {
+      ...PERSON,
+      password: 'spring-2026',
+      ...consents,
+      auth_token: await verifyPhone(test, phone, 'join'),
+    };
+    const token = /"token":"([^"]+)"/.exec(await call('POST /api/v1/member/join', join))?.[1] ?? '';
     expect(token).not.toBe('');
-    await ask('POST /api/v1/member/login', { email: PERSON.email, password: 'wrong' });
-    await ask('POST /api/v1/member/login/{token}', { token: 'x' });
-    await ask('POST /api/v1/member/find/id', { phone, auth_token: await proofOf(test, phone, 'find') });
-    await ask('PUT /api/v1/my-page/members', { member_name: PERSON.member_name }, token);
-    await ask('POST /api/v1/common/alimtalk', { phone, purpose: 'find' }, '', broken);
-    const start = await ask('POST /api/v1/member/external/{provider}', {
+    await call('POST /api/v1/member/login', { email: PERSON.email, password: 'wrong' });
+    await call('POST /api/v1/member/login/{token}', { token: 'x' });
+    await call('POST /api/v1/member/find/id', { phone, auth_token: await verifyPhone(test, phone, 'find') });
+    await call('PUT /api/v1/my-page/members', { member_name: PERSON.member_name }, token);
+    await call('POST /api/v1/common/alimtalk', { phone, purpose: 'find' }, '', broken);
+    const start = await call('POST /api/v1/member/external/{provider}', {
       provider: 'kakao',
       browser_key: 'k'.repeat(30),
     });
     const url = /"authorize_url":"([^"]+)"/.exec(start)?.[1] ?? '';
-    const { fields } = await answerAt(test.sandbox, url, 'normal');
+    const { fields } = await authorizeAt(test.sandbox, url, 'normal');
     await app.request(`/auth/kakao/callback?${new URLSearchParams(fields).toString()}`);
     await sampleMember(test.database, { phone: '01000000000' });
-    await ask('PUT /api/v1/my-page/members/secede', { reason_type: 'seldom', password: 'spring-2026' }, token);
+    await call('PUT /api/v1/my-page/members/secede', { reason_type: 'seldom', password: 'spring-2026' }, token);
     // Without this table, every call ends in an internal error.
     await test.database.schema.alterTable('member').renameTo('member_away').execute();
-    await ask('POST /api/v1/member/login', { email: PERSON.email, password: 'summer-2026' });
-    await ask('POST /api/v1/member/join', { ...join, auth_token: 'x' });
+    await call('POST /api/v1/member/login', { email: PERSON.email, password: 'summer-2026' });
+    await call('POST /api/v1/member/join', { ...join, auth_token: 'x' });
     await app.request(`/auth/kakao/callback?state=${fields['state'] ?? ''}&code=x`);
     await test.database.schema.alterTable('member_away').renameTo('member').execute();
 
@@ -73,19 +78,19 @@ describe('the lines of the log', () => {
     const secrets = [...SECRETS, token, 'a-token-in-the-path', fields['code'] ?? '', fields['state'] ?? ''];
     for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
     // The responses reveal no internals either.
-    expect(said.filter((answer) => /relation|select |member_away|node_modules/.test(answer))).toEqual([]);
+    expect(bodies.filter((response) => /relation|select |member_away|node_modules/.test(response))).toEqual([]);
   }, 60_000);
 
   describe('of all calls of a member', () => {
     /** Makes each call with all personal data that it accepts. Returns the log lines. */
-    async function linesOf(world: OwnerFixture): Promise<string> {
+    async function linesOf(fixture: OwnerFixture): Promise<string> {
       const lines: string[] = [];
       const shop = { ...test.shop, log: createLog('trace', { write: (line) => void lines.push(line) }) };
       const app = apiHttp(shop, new Api(shop), { isCallAllowed: () => true, addressOf: () => '203.0.113.9' });
       const fetch = (path: string, init: RequestInit) => app.request(path, init);
       // Reversed, since the first calls end the login.
-      for (const [call, request] of Object.entries(world.requests).toReversed())
-        await rawCall(fetch, call, request, world.owner.token);
+      for (const [call, request] of Object.entries(fixture.requests).toReversed())
+        await rawCall(fetch, call, request, fixture.owner.token);
       return lines.join('\n');
     }
     const secretsOf = ({ owner }: OwnerFixture) => [
@@ -100,13 +105,13 @@ describe('the lines of the log', () => {
     ];
 
     it('contain no name, address, phone, e-mail, token or text of the member', async () => {
-      const world = await createOwner(test);
-      const lines = await linesOf(world);
-      expect(secretsOf(world).filter((secret) => lines.includes(secret))).toEqual([]);
+      const fixture = await createOwner(test);
+      const lines = await linesOf(fixture);
+      expect(secretsOf(fixture).filter((secret) => lines.includes(secret))).toEqual([]);
     }, 60_000);
 
     it('contain no such data when the database refuses the very row that has them', async () => {
-      const world = await createOwner(test);
+      const fixture = await createOwner(test);
       // PostgreSQL puts the whole row into such an error.
       const { rows } = await sql<{ name: string }>`
         select table_name as name from information_schema.tables
@@ -119,10 +124,10 @@ describe('the lines of the log', () => {
           await change(name).execute(test.database);
         }, Promise.resolve());
       await each((name) => sql`alter table ${sql.id(name)} add constraint refuses check (false) not valid`);
-      const lines = await linesOf(world);
+      const lines = await linesOf(fixture);
       await each((name) => sql`alter table ${sql.id(name)} drop constraint refuses`);
       expect(lines.match(/violates check constraint/g)?.length).toBeGreaterThan(10);
-      expect(secretsOf(world).filter((secret) => lines.includes(secret))).toEqual([]);
+      expect(secretsOf(fixture).filter((secret) => lines.includes(secret))).toEqual([]);
     }, 60_000);
 
     it('belong to responses that are not cached for other callers', async () => {

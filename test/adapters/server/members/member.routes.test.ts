@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { QUICK_PASSWORDS } from '../../../fakes/quick-passwords.ts';
 import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { hashingsOf } from './hashing-count.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -16,12 +16,12 @@ describe('POST /api/v1/member/login', () => {
   const login = (email: string, password: string) => test.call(LOGIN, { email, password });
   const loginFrom = async (address: string, email: string, password: string, device_key?: string) => {
     const headers = { 'content-type': 'application/json', 'x-test-address': address };
-    const answer = await test.fetch('/api/v1/member/login', {
+    const response = await test.fetch('/api/v1/member/login', {
       method: 'POST',
       headers,
       body: JSON.stringify({ email, password, device_key }),
     });
-    return parseEnvelope(await answer.json())?.result_code;
+    return parseEnvelope(await response.json())?.result_code;
   };
 
   it('returns a valid token and the member', async () => {
@@ -68,35 +68,35 @@ describe('POST /api/v1/member/login', () => {
 
   it('responds the same for a wrong password, an unknown account, and one that was deleted or has no password', async () => {
     const member = await sampleMember(test.database);
-    const left = await sampleMember(test.database, { seceded_dt: formatKst(NOON) });
+    const deletedMember = await sampleMember(test.database, { seceded_dt: formatKst(NOON) });
     const social = await sampleMember(test.database, { password_hash: null });
 
-    const answers = [
+    const responses = [
       await login(member.email, 'password13'),
       await login('nobody@example.com', 'password12'),
-      await login(left.email, left.password),
+      await login(deletedMember.email, deletedMember.password),
       await login(social.email, social.password),
       await login('', ''),
     ];
 
-    expect(answers[0]).toEqual({
+    expect(responses[0]).toEqual({
       result_code: 422,
       result_msg: '이메일 또는 비밀번호가 맞지 않아요.',
       result_data: null,
     });
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    for (const response of responses) expect(response).toEqual(responses[0]);
   }, 20_000);
 
   it('hashes as often for an account that is unknown, deleted or without a password as for a wrong password', async () => {
     const member = await sampleMember(test.database);
-    const left = await sampleMember(test.database, { seceded_dt: formatKst(NOON) });
+    const deletedMember = await sampleMember(test.database, { seceded_dt: formatKst(NOON) });
     const social = await sampleMember(test.database, { password_hash: null });
     const counts: number[] = [];
     for (const [email, password] of [
       [member.email, 'password13'],
       [member.email, member.password],
       ['nobody@example.com', 'password12'],
-      [left.email, left.password],
+      [deletedMember.email, deletedMember.password],
       [social.email, social.password],
       ['', ''],
     ] as const)
@@ -215,7 +215,7 @@ describe('POST /api/v1/member/login', () => {
     const password_hash = await QUICK_PASSWORDS.hash('password12');
     const { email, password } = await sampleMember(test.database, { password_hash });
 
-    expect(await hardeningFaults(test, LOGIN, { email, password })).toEqual([]);
+    expect(await findHardeningViolations(test, LOGIN, { email, password })).toEqual([]);
   }, 60_000);
 });
 
@@ -240,7 +240,7 @@ describe('POST /api/v1/member/login/{token}', () => {
   });
 
   it('rejects hostile requests', async () => {
-    expect(await hardeningFaults(test, CALL, { token: 'x' })).toEqual([]);
+    expect(await findHardeningViolations(test, CALL, { token: 'x' })).toEqual([]);
   });
 });
 
@@ -256,7 +256,7 @@ describe('POST /api/v1/member/logout', () => {
     expect(dataOf(CALL, await test.call(CALL, {}, token))).toBe(true);
 
     const alive = await Promise.all([token, second, other.token].map((each) => test.call(HEALTH, {}, each)));
-    expect(alive.map((answer) => answer.result_code)).toEqual([401, 200, 200]);
+    expect(alive.map((response) => response.result_code)).toEqual([401, 200, 200]);
   });
 
   it('requires a valid token in the header, even if the body has one', async () => {
@@ -268,8 +268,8 @@ describe('POST /api/v1/member/logout', () => {
         ...(dead !== undefined && { authorization: `Bearer ${dead}` }),
       };
       const body = JSON.stringify({ token, member_idx });
-      const answer = await test.fetch('/api/v1/member/logout', { method: 'POST', headers, body });
-      expect(answer.status).toBe(401);
+      const response = await test.fetch('/api/v1/member/logout', { method: 'POST', headers, body });
+      expect(response.status).toBe(401);
     }
     expect((await test.call(HEALTH, {}, token)).result_code).toBe(200);
   });

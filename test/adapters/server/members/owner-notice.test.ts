@@ -3,7 +3,7 @@ import { createLog } from '../../../../adapters/server/kernel/log.ts';
 import { sendOwnerNotice } from '../../../../adapters/server/access/owner-notice.ts';
 import { DEFAULT_COMPANY } from '../../../../core/content/company.ts';
 import { ownerNoticeText } from '../../../../core/member/owner-notice.ts';
-import { proofOf } from './proof.ts';
+import { verifyPhone } from './proof.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -36,7 +36,7 @@ describe('notices to a member are sent', () => {
 
   it('when the password was reset', async () => {
     const { email } = await sampleMember(test.database, { phone: OLD });
-    const request = { email, phone: OLD, password: 'spring-2026', auth_token: await proofOf(test, OLD, 'find') };
+    const request = { email, phone: OLD, password: 'spring-2026', auth_token: await verifyPhone(test, OLD, 'find') };
 
     await test.call(RESET, { ...request, email: 'nobody@example.com' });
     expect(notices()).toEqual([]);
@@ -47,12 +47,12 @@ describe('notices to a member are sent', () => {
 
   it('to the old phone when the phone was changed', async () => {
     const { token, password } = await sampleMember(test.database, { phone: OLD });
-    const request = { phone: NEW, auth_token: await proofOf(test, NEW, 'phone'), password };
+    const request = { phone: NEW, auth_token: await verifyPhone(test, NEW, 'phone'), password };
 
     expect((await test.call(PHONE, request, token)).result_code).toBe(200);
 
     await expect.poll(notices).toMatchObject([{ phone: OLD, template: 'phone-changed' }]);
-    const same = { phone: NEW, auth_token: await proofOf(test, NEW, 'phone'), password };
+    const same = { phone: NEW, auth_token: await verifyPhone(test, NEW, 'phone'), password };
     expect((await test.call(PHONE, same, token)).result_code).toBe(200);
     await expect.poll(notices).toHaveLength(1);
   });
@@ -83,7 +83,7 @@ describe('notices to a member are sent', () => {
   it('not after the first login on the device of the sign-up', async () => {
     const form = { email: 'haru@example.com', password: 'spring-2026', member_name: '하루', phone: OLD };
     const consents = { agree_policy: true, agree_privacy: true, agree_age: true };
-    const join = { ...form, ...consents, auth_token: await proofOf(test, OLD, 'join'), device_key: HOME };
+    const join = { ...form, ...consents, auth_token: await verifyPhone(test, OLD, 'join'), device_key: HOME };
     expect((await test.call('POST /api/v1/member/join', join)).result_code).toBe(200);
     await logIn(form, HOME);
     expect(notices()).toEqual([]);

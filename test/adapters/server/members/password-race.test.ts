@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proofOf } from './proof.ts';
+import { verifyPhone } from './proof.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -18,16 +18,16 @@ describe('two concurrent changes of one password', () => {
     const { token, email, password } = await sampleMember(test.database, { email: 'twice@example.com' });
     const wanted = ['spring-2026', 'summer-2026'] as const;
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       wanted.map((new_password) => test.call(PASSWORD, { password, new_password }, token)),
     );
 
-    expect(answers.map((answer) => answer.result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    const won = answers[0]?.result_code === 200 ? 0 : 1;
-    expect(answers[1 - won]?.result_msg).toContain('그사이 비밀번호가 바뀌었어요');
+    expect(responses.map((response) => response.result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const won = responses[0]?.result_code === 200 ? 0 : 1;
+    expect(responses[1 - won]?.result_msg).toContain('그사이 비밀번호가 바뀌었어요');
     expect(await codeOf(email, wanted[won])).toBe(200);
     expect(await codeOf(email, wanted[won === 0 ? 1 : 0])).toBe(422);
-    const winner = answers[won];
+    const winner = responses[won];
     expect(winner?.result_code === 200 ? await health(winner.result_data.token) : 0).toBe(200);
   });
 
@@ -35,7 +35,7 @@ describe('two concurrent changes of one password', () => {
     for (let round = 0; round < 2; round += 1) {
       const email = `owner-${round}@example.com`;
       const { token, password } = await sampleMember(test.database, { email });
-      const auth_token = await proofOf(test, PHONE, 'find');
+      const auth_token = await verifyPhone(test, PHONE, 'find');
       const reset = { email, phone: PHONE, auth_token, password: 'keeper-2026' };
 
       const [change, resetting] = await Promise.all([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { removeOldVerifications } from '../../../../adapters/server/members/phone-verification.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -19,12 +19,12 @@ describe('phone verification', () => {
   const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
   const sendFrom = async (address: string, phone: string) => {
     const headers = { 'content-type': 'application/json', 'x-test-address': address };
-    const answer = await test.fetch('/api/v1/common/alimtalk', {
+    const response = await test.fetch('/api/v1/common/alimtalk', {
       method: 'POST',
       headers,
       body: JSON.stringify({ phone, purpose: 'join' }),
     });
-    const body: unknown = await answer.json();
+    const body: unknown = await response.json();
     return body;
   };
 
@@ -75,11 +75,11 @@ describe('phone verification', () => {
     const auth_idx = await sent();
     const code = test.messages.lastCode(PHONE);
 
-    const said: string[] = [];
-    for (let tries = 0; tries < 5; tries += 1) said.push((await check(auth_idx, wrongOf(code))).result_msg);
+    const messages: string[] = [];
+    for (let tries = 0; tries < 5; tries += 1) messages.push((await check(auth_idx, wrongOf(code))).result_msg);
 
-    expect(said[0]).toContain('4번');
-    expect(said[4]).toContain('다시 받아');
+    expect(messages[0]).toContain('4번');
+    expect(messages[4]).toContain('다시 받아');
     expect(await check(auth_idx, code)).toMatchObject({ result_code: 422 });
   });
 
@@ -122,9 +122,9 @@ describe('phone verification', () => {
   });
 
   it('sends one code for many concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send()));
 
-    expect(answers.filter((answer) => answer.result_code === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.result_code === 200)).toHaveLength(1);
     expect(test.messages.sent).toHaveLength(1);
   });
 
@@ -156,13 +156,13 @@ describe('phone verification', () => {
   it.each([
     ['50 codes a day for one IPv6 network', 50, '2001:db8::1', '2001:db8:0:1::1'],
     ['500 for one IPv4 address, which the phones of a carrier share', 500, '198.51.100.1', '198.51.100.2'],
-  ])('sends at most %s', async (_, most, address, other) => {
+  ])('sends at most %s', async (_, maxAttempts, address, other) => {
     const phone = (count: number) => `010${String(10_000_000 + count)}`;
     expect(await sendFrom(address, phone(0))).toMatchObject({ result_code: 200 });
     // Simulates further attempts.
     await test.database
       .updateTable('attempt')
-      .set({ cnt: most - 1 })
+      .set({ cnt: maxAttempts - 1 })
       .where('key', 'like', 'alimtalk:%')
       .execute();
 
@@ -213,10 +213,10 @@ describe('phone verification', () => {
   it.each(['', '0212345678', '0101234567', '010123456789', '+1 212 555 0100', '전화번호'])(
     'sends nothing to %j, which is not a mobile phone',
     async (phone) => {
-      const answer = await send(phone);
+      const response = await send(phone);
 
-      expect(answer).toMatchObject({ result_code: 422 });
-      expect(answer).toHaveProperty('field_errors.phone', answer.result_msg);
+      expect(response).toMatchObject({ result_code: 422 });
+      expect(response).toHaveProperty('field_errors.phone', response.result_msg);
       expect(test.messages.sent).toEqual([]);
     },
   );
@@ -233,7 +233,7 @@ describe('phone verification', () => {
   it('rejects hostile requests', async () => {
     const auth_idx = await sent();
 
-    expect(await hardeningFaults(test, SEND, { phone: PHONE, purpose: 'join' })).toEqual([]);
-    expect(await hardeningFaults(test, CHECK, { auth_idx, phone: PHONE, auth_no: '123456' })).toEqual([]);
+    expect(await findHardeningViolations(test, SEND, { phone: PHONE, purpose: 'join' })).toEqual([]);
+    expect(await findHardeningViolations(test, CHECK, { auth_idx, phone: PHONE, auth_no: '123456' })).toEqual([]);
   });
 });

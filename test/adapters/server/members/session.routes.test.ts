@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -179,7 +179,7 @@ describe('the sessions of a member', () => {
 
   it('reject hostile requests', async () => {
     const { token } = await sampleMember(test.database);
-    expect(await hardeningFaults(test, END, { session_idx: 999_999 }, token)).toEqual([]);
+    expect(await findHardeningViolations(test, END, { session_idx: 999_999 }, token)).toEqual([]);
   }, 60_000);
 });
 

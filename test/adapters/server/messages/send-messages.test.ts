@@ -3,9 +3,9 @@ import { sendMessages } from '../../../../adapters/server/messages/send-messages
 import type { Message, MessageResult } from '../../../../core/ports/server/message-sender.port.ts';
 import {
   paidOrder,
-  boughtByAccount,
-  bring,
-  done,
+  virtualAccountOrder,
+  advanceLine,
+  expectDone,
   exchangeForm,
   idsOf,
   payDeposit,
@@ -14,7 +14,7 @@ import {
 import { prepareOrder, shipOrder } from '../../../../adapters/server/operator/orders.ts';
 import { refuseExchange } from '../../../../adapters/server/operator-claims/claims.ts';
 import { eraseMember } from '../../../../adapters/server/members/erase-member.ts';
-import { dataOf, lineOf, orderSheet } from '../payments/shopper.ts';
+import { dataOf, lineOf, orderForm } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 
 describe('messages about orders', () => {
   const one = useTestShop();
-  const buyer = orderSheet({ total_amount: 0 });
+  const buyer = orderForm({ total_amount: 0 });
   const sale = () => sampleSale(one.database);
   const sentKinds = () => one.messages.sent.map(({ template }) => template);
   const deliveries = () =>
@@ -48,7 +48,7 @@ describe('messages about orders', () => {
   });
 
   it('report a virtual account with number and deadline, and its deposit once, without storing the number', async () => {
-    const own = await boughtByAccount(one, { cart_list: [lineOf(await sale())] }, undefined, false);
+    const own = await virtualAccountOrder(one, { cart_list: [lineOf(await sale())] }, undefined, false);
     await sendMessages(one.shop);
     const { payment_no, vbank_number } = await one.database
       .selectFrom('payment')
@@ -76,10 +76,10 @@ describe('messages about orders', () => {
     await sendMessages(one.shop);
     const ids = await idsOf(one, own);
     for (const order_idx of ids) {
-      done(await prepareOrder(one.shop, order_idx));
-      done(await shipOrder(one.shop, order_idx, '04', '1234-5678-9012'));
+      expectDone(await prepareOrder(one.shop, order_idx));
+      expectDone(await shipOrder(one.shop, order_idx, '04', '1234-5678-9012'));
     }
-    done(await shipOrder(one.shop, ids[0] ?? 0, '04', '1234-5678-9012'));
+    expectDone(await shipOrder(one.shop, ids[0] ?? 0, '04', '1234-5678-9012'));
     await sendMessages(one.shop);
 
     expect(sentKinds()).toEqual(['order-placed', 'shipped']);
@@ -90,9 +90,9 @@ describe('messages about orders', () => {
   it('report a delivery, a claim, and its refusal with the reason', async () => {
     const own = await paidOrder(one, { cart_list: [lineOf(await sale())] });
     const [order_idx = 0] = await idsOf(one, own);
-    await bring(one, order_idx, '배송완료');
+    await advanceLine(one, order_idx, '배송완료');
     dataOf(await one.call('POST /api/v2/payment/exchange/request', exchangeForm(own, order_idx)));
-    done(await refuseExchange(one.shop, order_idx, '사용한 흔적이 있어요'));
+    expectDone(await refuseExchange(one.shop, order_idx, '사용한 흔적이 있어요'));
     await sendMessages(one.shop);
 
     expect(sentKinds().toSorted()).toEqual(
@@ -116,7 +116,7 @@ describe('messages about orders', () => {
   it('are not written if the transaction of the order is rolled back', async () => {
     const own = await paidOrder(one, { cart_list: [lineOf(await sale())] });
     const [order_idx = 0] = await idsOf(one, own);
-    done(await prepareOrder(one.shop, order_idx));
+    expectDone(await prepareOrder(one.shop, order_idx));
     expect(await shipOrder(one.shop, order_idx, '04', 'no number')).toMatchObject({ kind: 'refused' });
     const kinds = await one.database.selectFrom('message').select('kind').execute();
     expect(kinds).toEqual([{ kind: 'order-placed' }]);

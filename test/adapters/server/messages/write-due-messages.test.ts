@@ -109,13 +109,13 @@ describe('messages about groups, points, inquiries and consents', () => {
     const { member_idx, token } = await sampleMember(one.database);
     const none = { agree_marketing_message: false, agree_marketing_push: false, agree_marketing_night: false };
     dataOf(await one.call('PUT /api/v1/setting', { ...none, agree_marketing_mail: true }, token));
-    const asked = [];
+    const requestedKinds = [];
     for (const year of [2027, 2028, 2029, 2030]) {
       one.clock.set(Date.UTC(year, 10, 21, 3, 0, 1));
       await writeDueMessages(one.shop);
-      asked.push((await written()).length);
+      requestedKinds.push((await written()).length);
     }
-    expect(asked).toEqual([0, 1, 1, 2]);
+    expect(requestedKinds).toEqual([0, 1, 1, 2]);
     expect((await written())[0]).toBe(`consent-renewal m${member_idx}`);
   });
 

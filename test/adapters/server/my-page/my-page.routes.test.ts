@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { CallName, RequestOf } from '../../../../core/api/contract.ts';
 import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
-import { placed } from '../checkout/placed-order.ts';
-import { proofOf } from '../members/proof.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
+import { insertOrder } from '../checkout/placed-order.ts';
+import { verifyPhone } from '../members/proof.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -42,7 +42,7 @@ const WITHOUT_MARKUP: unknown = expect.stringMatching(/^[^<>]+$/);
 
 describe('calls of a member', () => {
   const test = useTestShop();
-  const ask = async (call: CallName, token: string | null) => {
+  const requestAs = async (call: CallName, token: string | null) => {
     const [method = '', path = ''] = call.split(' ');
     const headers = { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) };
     const body = method === 'GET' ? null : JSON.stringify(GUARDED[call]);
@@ -51,13 +51,13 @@ describe('calls of a member', () => {
 
   it.each(CALLS)('%s refuses a missing token and an invalid one', async (call) => {
     const { token, member_idx } = await sampleMember(test.database, { email: 'mine@example.com' });
-    expect((await ask(call, null)).status).toBe(401);
-    expect((await ask(call, 'never-was-a-token')).status).toBe(401);
+    expect((await requestAs(call, null)).status).toBe(401);
+    expect((await requestAs(call, 'never-was-a-token')).status).toBe(401);
     await test.database
       .updateTable('member_token')
       .set({ last_used_dt: formatKst(NOON - 30 * DAY) })
       .execute();
-    expect((await ask(call, token)).status).toBe(401);
+    expect((await requestAs(call, token)).status).toBe(401);
     const member = await test.database.selectFrom('member').selectAll().where('member_idx', '=', member_idx).execute();
     expect(member).toMatchObject([{ email: 'mine@example.com', phone: '01012345678', seceded_dt: null }]);
   });
@@ -71,8 +71,8 @@ describe('calls of a member', () => {
       .selectAll()
       .where('member_idx', '=', mine.member_idx)
       .execute();
-    const said = await (await ask(call, theirs.token)).text();
-    expect(said).not.toMatch(/mine@example|내이름|5000/);
+    const body = await (await requestAs(call, theirs.token)).text();
+    expect(body).not.toMatch(/mine@example|내이름|5000/);
     const after = await test.database
       .selectFrom('member')
       .selectAll()
@@ -109,12 +109,17 @@ describe('my page', () => {
       .insertInto('member_like')
       .values({ member_idx, sell_idx, liked_dt: formatKst(NOON) })
       .execute();
-    await placed(test.database, { member_idx, order_status: '배송중' });
-    await placed(test.database, { member_idx, order_status: '배송중', g_idx: 7 });
-    await placed(test.database, { member_idx, order_status: '결제완료', payment_status: 'failed' });
+    await insertOrder(test.database, { member_idx, order_status: '배송중' });
+    await insertOrder(test.database, { member_idx, order_status: '배송중', g_idx: 7 });
+    await insertOrder(test.database, { member_idx, order_status: '결제완료', payment_status: 'failed' });
     // The list of orders shows this order, since it had a virtual account, so it counts here, too.
-    await placed(test.database, { member_idx, order_status: '취소완료', payment_status: 'expired', vbank_number: '1' });
-    await placed(test.database, { member_idx, order_status: '입금대기', payment_status: 'expired' });
+    await insertOrder(test.database, {
+      member_idx,
+      order_status: '취소완료',
+      payment_status: 'expired',
+      vbank_number: '1',
+    });
+    await insertOrder(test.database, { member_idx, order_status: '입금대기', payment_status: 'expired' });
     const summary = dataOf(SUMMARY, await test.call(SUMMARY, {}, token));
     expect(summary).toMatchObject({
       point: 1_300,
@@ -136,11 +141,11 @@ describe('my page', () => {
   it('lists each group once, and no refunded ones', async () => {
     const CALL = 'GET /api/v1/my-page/group';
     const { token, member_idx } = await sampleMember(test.database);
-    await placed(test.database, { member_idx, order_status: '결제완료', g_idx: 3 });
-    await placed(test.database, { member_idx, order_status: '배송중', g_idx: 3 });
-    await placed(test.database, { member_idx, order_status: '취소완료', g_idx: 4 });
-    await placed(test.database, { member_idx, order_status: '환불요청', g_idx: 5 });
-    await placed(test.database, { member_idx, order_status: '결제완료', g_idx: 9 });
+    await insertOrder(test.database, { member_idx, order_status: '결제완료', g_idx: 3 });
+    await insertOrder(test.database, { member_idx, order_status: '배송중', g_idx: 3 });
+    await insertOrder(test.database, { member_idx, order_status: '취소완료', g_idx: 4 });
+    await insertOrder(test.database, { member_idx, order_status: '환불요청', g_idx: 5 });
+    await insertOrder(test.database, { member_idx, order_status: '결제완료', g_idx: 9 });
     const groups = dataOf(CALL, await test.call(CALL, {}, token));
     expect(groups.map(({ g_idx }) => g_idx)).toEqual([9, 3]);
     // Sharing a group needs these fields.
@@ -153,7 +158,7 @@ describe('my page', () => {
   it('lists groups whose sale has ended below open ones', async () => {
     const CALL = 'GET /api/v1/my-page/group';
     const { token, member_idx } = await sampleMember(test.database);
-    for (const g_idx of [3, 4, 9]) await placed(test.database, { member_idx, order_status: '결제완료', g_idx });
+    for (const g_idx of [3, 4, 9]) await insertOrder(test.database, { member_idx, order_status: '결제완료', g_idx });
     const states = async () =>
       dataOf(CALL, await test.call(CALL, {}, token)).map(({ g_idx, group_state }) => [g_idx, group_state]);
     const [newest] = await states();
@@ -189,8 +194,8 @@ describe('my page', () => {
   it('accepts another phone only with a proof of that phone for this purpose', async () => {
     const { token, password } = await sampleMember(test.database);
     const change = (phone: string, auth_token: string) => test.call(PHONE_CALL, { phone, auth_token, password }, token);
-    expect((await change(NEW_PHONE, await proofOf(test, NEW_PHONE, 'join'))).result_code).toBe(422);
-    const proof = await proofOf(test, NEW_PHONE, 'phone');
+    expect((await change(NEW_PHONE, await verifyPhone(test, NEW_PHONE, 'join'))).result_code).toBe(422);
+    const proof = await verifyPhone(test, NEW_PHONE, 'phone');
     expect((await change('01099990000', proof)).result_code).toBe(422);
     expect(dataOf(PHONE_CALL, await change('010-7777-8888', proof))).toEqual({ phone: NEW_PHONE });
     expect((await change(NEW_PHONE, proof)).result_code).toBe(422);
@@ -199,8 +204,8 @@ describe('my page', () => {
 
   it('changes the phone of a member with a password only with that password, and retains the proof for another attempt', async () => {
     const { token, password } = await sampleMember(test.database);
-    const auth_token = await proofOf(test, NEW_PHONE, 'phone');
-    const old_auth_token = await proofOf(test, '01012345678', 'phone');
+    const auth_token = await verifyPhone(test, NEW_PHONE, 'phone');
+    const old_auth_token = await verifyPhone(test, '01012345678', 'phone');
     const change = (proof: object) => test.call(PHONE_CALL, { phone: NEW_PHONE, auth_token, ...proof }, token);
 
     for (const proof of [{}, { password: null }, { password: 'wrong-2026' }, { old_auth_token }]) {
@@ -212,7 +217,7 @@ describe('my page', () => {
 
   it('limits wrong passwords for a phone together with those for a new password', async () => {
     const { token, password } = await sampleMember(test.database);
-    const request = { phone: NEW_PHONE, auth_token: await proofOf(test, NEW_PHONE, 'phone') };
+    const request = { phone: NEW_PHONE, auth_token: await verifyPhone(test, NEW_PHONE, 'phone') };
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await test.call(PHONE_CALL, { ...request, password: `wrong-${guess}` }, token)).result_code).toBe(422);
     }
@@ -223,7 +228,7 @@ describe('my page', () => {
 
   it('counts no attempt for an empty password', async () => {
     const { token, password } = await sampleMember(test.database);
-    const request = { phone: NEW_PHONE, auth_token: await proofOf(test, NEW_PHONE, 'phone') };
+    const request = { phone: NEW_PHONE, auth_token: await verifyPhone(test, NEW_PHONE, 'phone') };
     for (let attempt = 0; attempt < 11; attempt += 1) {
       expect((await test.call(PHONE_CALL, { ...request, password: '' }, token)).result_code).toBe(422);
     }
@@ -233,18 +238,18 @@ describe('my page', () => {
 
   it('changes the phone of a member without a password only with the proof of the old phone', async () => {
     const { token } = await sampleMember(test.database, { password_hash: null });
-    const auth_token = await proofOf(test, NEW_PHONE, 'phone');
+    const auth_token = await verifyPhone(test, NEW_PHONE, 'phone');
     const change = (proof: object) => test.call(PHONE_CALL, { phone: NEW_PHONE, auth_token, ...proof }, token);
 
     for (const proof of [
       {},
       { password: 'password12' },
       { old_auth_token: auth_token },
-      { old_auth_token: await proofOf(test, '01012345678', 'secede') },
+      { old_auth_token: await verifyPhone(test, '01012345678', 'secede') },
     ]) {
       expect(await change(proof)).toMatchObject({ result_code: 422, field_errors: { old_auth_token: SOME_TEXT } });
     }
-    const old_auth_token = await proofOf(test, '01012345678', 'phone');
+    const old_auth_token = await verifyPhone(test, '01012345678', 'phone');
     expect(dataOf(PHONE_CALL, await change({ old_auth_token }))).toEqual({ phone: NEW_PHONE });
     expect((await change({ old_auth_token })).result_code).toBe(422);
   });
@@ -304,7 +309,7 @@ describe('my page', () => {
     '%s responds to bad input with a clear message',
     async (call, good) => {
       const { token } = await sampleMember(test.database);
-      expect(await hardeningFaults(test, call, good, token)).toEqual([]);
+      expect(await findHardeningViolations(test, call, good, token)).toEqual([]);
     },
     60_000,
   );

@@ -108,8 +108,8 @@ describe('the banners of the office', () => {
       [{ banner_text: ' ' }, 'banner_text'],
     ];
     for (const [change, field] of refusals) {
-      const answer = await md.call('POST /api/office/v1/banners', banner(change));
-      expect([change, answer.result_code, fieldsOf(answer)]).toEqual([change, 422, [field]]);
+      const response = await md.call('POST /api/office/v1/banners', banner(change));
+      expect([change, response.result_code, fieldsOf(response)]).toEqual([change, 422, [field]]);
     }
     const text = await md.call('POST /api/office/v1/banners', banner({ banner_text: '\u0000' }));
     expect(text.result_code).toBe(400);

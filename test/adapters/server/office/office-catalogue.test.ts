@@ -111,11 +111,11 @@ describe('a sale in the office', () => {
     return result_data;
   };
   const published = async (client: Awaited<ReturnType<typeof signedInAs>>, form: SaleForm) => {
-    const answer = await client.call('POST /api/office/v1/catalogue/drafts/{draft_key}/publish', {
+    const response = await client.call('POST /api/office/v1/catalogue/drafts/{draft_key}/publish', {
       draft_key: DRAFT_KEY,
       form,
     });
-    return answer.result_data?.sell_idx ?? 0;
+    return response.result_data?.sell_idx ?? 0;
   };
 
   it('is changed with its options, and the audit log names each field before and after', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   ACCOUNT,
-  boughtByAccount,
-  bring,
+  virtualAccountOrder,
+  advanceLine,
   detailOf,
   exchangeForm,
   idsOf,
@@ -26,7 +26,7 @@ describe('the claims of the office', () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 10 }] });
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
     const [order_idx = 0] = await idsOf(shop, own);
-    await bring(shop, order_idx, '배송완료');
+    await advanceLine(shop, order_idx, '배송완료');
     return { sale, own, order_idx };
   };
   const requestedReturn = async () => {
@@ -101,9 +101,9 @@ describe('the claims of the office', () => {
     const [outcome] = dataOf(await one.call(CLAIM, { claim_idx })).outcome_list;
     const refund_amount = outcome?.refund.refund_amount ?? 0;
     const decision = { claim_idx, fault: 'shopper' as const, is_restocked: false, refund_amount };
-    const answers = await Promise.all([one.call(APPROVE, decision), two.call(APPROVE, decision)]);
-    expect(answers.map(({ result_code }) => result_code).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const refused = answers.find(({ result_code }) => result_code === 409);
+    const responses = await Promise.all([one.call(APPROVE, decision), two.call(APPROVE, decision)]);
+    expect(responses.map(({ result_code }) => result_code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = responses.find(({ result_code }) => result_code === 409);
     expect(refused?.result_msg).toMatch(/^(customer-service|second) 님이 \d\d:\d\d에 먼저 처리했어요: 반품완료/);
     expect((await detailOf(shop, own)).refund_list).toHaveLength(1);
     const late = await two.call(REFUSE, { claim_idx, reason: '늦은 거절' });
@@ -163,9 +163,9 @@ describe('the claims of the office', () => {
 
   it('state that a deposit waits for its account', async () => {
     const sale = await sampleSale(shop.database);
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)] });
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] });
     const [order_idx = 0] = await idsOf(shop, own);
-    await bring(shop, order_idx, '배송완료');
+    await advanceLine(shop, order_idx, '배송완료');
     const form = { ...returnForm(own, order_idx, 17_900), account: ACCOUNT };
     dataOf(await shop.call('POST /api/v2/payment/return/request', form));
     const client = await service();

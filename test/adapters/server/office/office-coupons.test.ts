@@ -38,14 +38,14 @@ describe('the coupons of the office', () => {
     const coupon_idx = made.result_data?.coupon_idx ?? 0;
     expect((await staff.call(ADD, COUPON)).result_msg).toBe(`같은 쿠폰이 이미 있어요: #${coupon_idx}`);
     expect(await listed()).toEqual([coupon_idx]);
-    const faults = [
+    const errors = [
       [{ value: 20_000 }, '최소 주문 금액은 할인 금액보다 적을 수 없어요.'],
       [{ value_type: 'percent' as const, value: 30 }, '할인율이 30% 이상이면 최대 할인 금액을 적어 주세요.'],
       [{ member_id: 'nobody' }, '그런 판매자가 없어요: nobody'],
       [{ code: '한글' }, '쿠폰 번호는 영문과 숫자 6~20자예요.'],
       [{ end_dt: '2026-11-01 00:00:00' }, '끝나는 때는 시작하는 때보다 늦어야 해요.'],
     ] as const;
-    for (const [change, text] of faults) {
+    for (const [change, text] of errors) {
       const refused = await staff.call(ADD, { ...COUPON, ...change });
       expect([change, refused.result_code, refused.result_msg]).toEqual([change, 409, text]);
     }

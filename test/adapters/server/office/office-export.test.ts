@@ -88,8 +88,8 @@ describe('an exported list', () => {
     expect(rows.slice(1).map(([line]) => line)).toEqual(order_idx_list.map((order_idx) => `#${order_idx}`));
     expect(rows[1]?.join()).toContain('02-123-4567');
     expect((await seller.fetch(`${FILE}?format=csv&personal=1`)).status).toBe(403);
-    const asked = await seller.call('POST /api/office/v1/exports/{list}/personal', { list: 'orders' });
-    expect(asked.result_code).toBe(403);
+    const response = await seller.call('POST /api/office/v1/exports/{list}/personal', { list: 'orders' });
+    expect(response.result_code).toBe(403);
   });
 
   it('shows personal data only with the right and a confirmed identity, as recorded in the log', async () => {
@@ -100,8 +100,8 @@ describe('an exported list', () => {
     const service = await signedInAs(shop, 'customer-service');
     shop.clock.advance(6 * 60_000);
     expect((await service.fetch(personal)).status).toBe(403);
-    const asked = await service.call('POST /api/office/v1/exports/{list}/personal', { list: 'orders' });
-    expect(fieldsOf(asked)).toEqual(['confirmation']);
+    const response = await service.call('POST /api/office/v1/exports/{list}/personal', { list: 'orders' });
+    expect(fieldsOf(response)).toEqual(['confirmation']);
     await service.confirm();
     const rows = await rowsOf(service, personal);
     expect(rows[1]).toContain('010-1234-5678');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadCategoryPaths } from '../../../../adapters/server/import/import-references.ts';
 import { jsonOf } from '../../cli/command-line.ts';
-import { useImporting, WHOLE } from '../../cli/import/importing.ts';
+import { useImportFixture, CATALOGUE } from '../../cli/import/importing.ts';
 import { useTestShop } from '../test-shop.ts';
 import { apply, check, checkedOf, fileOf } from './import-calls.ts';
 import { signedInAs } from './office-client.ts';
@@ -10,12 +10,12 @@ const FRUIT = { key: 'fruit', parent: 'food', category_name: '과일' };
 
 describe('an import of categories in the office', () => {
   const shop = useTestShop();
-  const { bring } = useImporting(shop);
+  const { importShop } = useImportFixture(shop);
 
   const storedPaths = async () => [...(await loadCategoryPaths(shop.database)).values()].toSorted();
 
   it('stores a new subcategory below its existing parent, which is named by its key in the file', async () => {
-    jsonOf(await bring({ ...WHOLE, categories: [...WHOLE.categories, FRUIT] }));
+    jsonOf(await importShop({ ...CATALOGUE, categories: [...CATALOGUE.categories, FRUIT] }));
     const client = await signedInAs(shop, 'merchandiser');
     const categories = fileOf(
       'key,parent,category_name\nfood,,식품\nfruit,food,과일\nberry,fruit,베리\nblue,berry,블루베리\nnut,food,견과\n',
@@ -46,7 +46,7 @@ describe('an import of categories in the office', () => {
   });
 
   it('gives a new category its position in the whole file, as the command line does', async () => {
-    jsonOf(await bring({ ...WHOLE, categories: [...WHOLE.categories, FRUIT] }));
+    jsonOf(await importShop({ ...CATALOGUE, categories: [...CATALOGUE.categories, FRUIT] }));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf('key,parent,category_name\nfood,,식품\nfruit,food,과일\nnut,food,견과\nlife,,생활\n');
     checkedOf(await apply(client, checkedOf(await check(client, [file]))));
@@ -69,7 +69,7 @@ describe('an import of categories in the office', () => {
       { key: 'nuts', parent: null, category_name: '견과' },
       { key: 'almond', parent: 'nuts', category_name: '아몬드' },
     ];
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf(
       `key,parent,category_name\n${categories.map(({ key, parent, category_name }) => `${key},${parent ?? ''},${category_name}\n`).join('')}`,
@@ -77,7 +77,7 @@ describe('an import of categories in the office', () => {
     const checked = checkedOf(await check(client, [file]));
     expect(checked.difference_list.map(({ name }) => name)).toEqual(['견과', '견과 > 아몬드']);
     expect(checked.count_list[0]).toEqual({ kind: 'categories', added: 2, changed: 0, same: 1 });
-    const dry = jsonOf(await bring({ ...WHOLE, products: [], sales: [], categories }, '--dry-run'));
+    const dry = jsonOf(await importShop({ ...CATALOGUE, products: [], sales: [], categories }, '--dry-run'));
     expect(dry).toMatchObject({ categories: { added: 2, changed: 0, same: 1 } });
 
     expect(checkedOf(await apply(client, checked))).toEqual({ added_cnt: 2, changed_cnt: 0 });

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { IMPORT_FILE } from '../../../../core/vocabulary/limits/import-limits.ts';
 import { jsonOf } from '../../cli/command-line.ts';
-import { useImporting, WHOLE } from '../../cli/import/importing.ts';
+import { useImportFixture, CATALOGUE } from '../../cli/import/importing.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { apply, check, checkedOf, differences, fileOf, PRODUCTS_FILE, SALES_FILE, textOf } from './import-calls.ts';
@@ -10,10 +10,10 @@ import { signedInAs } from './office-client.ts';
 
 describe('a file for an import in the office', () => {
   const shop = useTestShop();
-  const { bring } = useImporting(shop);
+  const { importShop } = useImportFixture(shop);
 
   it('reads Korean Excel (CP949) and UTF-16, and refuses a file that is not of the catalogue', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     // 식품 and 귤 in CP949.
     const cp949 = Buffer.concat([
@@ -56,7 +56,7 @@ describe('a file for an import in the office', () => {
   });
 
   it('has a limit of rows and bytes, and is imported in parts of the shown differences', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const rows = (count: number): string =>
       `key,category,product_name,pictures\n${Array.from({ length: count }, (_, at) => `n${at},식품,귤,a.webp\n`).join('')}`;
@@ -84,7 +84,7 @@ describe('a file for an import in the office', () => {
   });
 
   it('refuses an uploaded image that is not stored', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const csv = 'key,category,product_name,pictures\np1,식품,귤,upload/2026/11/missing.webp\n';
     const { fault_list } = checkedOf(await check(client, [fileOf(csv)]));

@@ -2,7 +2,7 @@ import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs 
 import { describe, expect, it } from 'vitest';
 import { importPart } from '../../../../adapters/server/office-import/import-part.ts';
 import { jsonOf } from '../../cli/command-line.ts';
-import { PRODUCT, SALE, useImporting, WHOLE } from '../../cli/import/importing.ts';
+import { PRODUCT, SALE, useImportFixture, CATALOGUE } from '../../cli/import/importing.ts';
 import { useTestShop } from '../test-shop.ts';
 import { apply, check, checkedOf, fileOf } from './import-calls.ts';
 import { signedInAs } from './office-client.ts';
@@ -27,7 +27,7 @@ const rowOf = (key: string, price: number, prices: string, options: string): str
 
 describe('a part of an import in the office', () => {
   const shop = useTestShop();
-  const { bring } = useImporting(shop);
+  const { importShop } = useImportFixture(shop);
 
   it('gives each sale what its own row says: price, channel prices, options', async () => {
     const sales = ['s1', 's2', 's3', 's4'].map((key) => ({
@@ -39,7 +39,7 @@ describe('a part of an import in the office', () => {
         { option_name: '10kg', option_price: 9_000, remaining_cnt: 3 },
       ],
     }));
-    jsonOf(await bring({ ...WHOLE, sales }));
+    jsonOf(await importShop({ ...CATALOGUE, sales }));
     const client = await signedInAs(shop, 'merchandiser');
     const csv = [
       COLUMNS,
@@ -95,7 +95,7 @@ describe('a part of an import in the office', () => {
   });
 
   it('stores the later of two rows of one sale, which have different keys', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const { idx } = await shop.database
       .selectFrom('import_key')
       .select('idx')
@@ -120,8 +120,8 @@ describe('a part of an import in the office', () => {
   it('takes as many statements for many changed rows as for a few', async () => {
     const keys = Array.from({ length: 30 }, (_, n) => n);
     jsonOf(
-      await bring({
-        ...WHOLE,
+      await importShop({
+        ...CATALOGUE,
         products: keys.map((n) => ({ ...PRODUCT, key: `p${n}` })),
         sales: keys.map((n) => ({ ...SALE, key: `s${n}`, product: `p${n}` })),
       }),
@@ -141,9 +141,9 @@ describe('a part of an import in the office', () => {
       const { clock, uploadStore } = shop.shop;
       const counted = { database: shop.database.withPlugin(counter), clock, uploadStore };
 
-      const answer = await importPart(counted, { staff_idx, run_key, part_no: 0, staff_name: '이서연' });
+      const response = await importPart(counted, { staff_idx, run_key, part_no: 0, staff_name: '이서연' });
 
-      expect(answer).toMatchObject({ kind: 'done', differences: { length: 2 * count } });
+      expect(response).toMatchObject({ kind: 'done', differences: { length: 2 * count } });
       return counter.count;
     };
 

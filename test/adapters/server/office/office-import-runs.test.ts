@@ -3,14 +3,14 @@ import { purgeExpiredRows } from '../../../../adapters/server/jobs/purge-expired
 import { formatKst } from '../../../../core/time/kst.ts';
 import { IMPORT_RUN_TTL_MS } from '../../../../core/vocabulary/limits/import-limits.ts';
 import { jsonOf } from '../../cli/command-line.ts';
-import { PRODUCT, SALE, useImporting, WHOLE } from '../../cli/import/importing.ts';
+import { PRODUCT, SALE, useImportFixture, CATALOGUE } from '../../cli/import/importing.ts';
 import { useTestShop } from '../test-shop.ts';
 import { apply, check, checkedOf, endedRun, fileOf, newKey, SALES_FILE, textOf, upload } from './import-calls.ts';
 import { signedInAs, type OfficeClient } from './office-client.ts';
 
 describe('a dry run of files in the office', () => {
   const shop = useTestShop();
-  const { bring } = useImporting(shop);
+  const { importShop } = useImportFixture(shop);
 
   const cheaper = async (client: OfficeClient, price: string) =>
     fileOf((await textOf(client, SALES_FILE)).replace(',17900,', `,${price},`));
@@ -20,7 +20,7 @@ describe('a dry run of files in the office', () => {
     checkedOf(await client.call('GET /api/office/v1/catalogue/imports/run', {})).run;
 
   it('is accepted at once, goes on by itself, and is there for its staff after a reload', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const started = checkedOf(await start(client, await cheaper(client, '16500')));
     expect(started.run).toMatchObject({ state: 'checking', file_list: ['판매.csv'], summary: null });
@@ -34,7 +34,7 @@ describe('a dry run of files in the office', () => {
   });
 
   it('is seen and imported by no other staff', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const [client, other] = [await signedInAs(shop, 'merchandiser'), await signedInAs(shop, 'owner')];
     const checked = checkedOf(await check(client, [await cheaper(client, '16500')]));
     const { run_key } = checked;
@@ -48,12 +48,12 @@ describe('a dry run of files in the office', () => {
   });
 
   it('is one for each staff: a repeated request starts none, and other files replace it', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = await cheaper(client, '16500');
     const run_key = newKey();
-    const answers = await Promise.all([start(client, file, run_key), start(client, file, run_key)]);
-    expect(answers.map((answer) => checkedOf(answer).run?.run_key)).toEqual([run_key, run_key]);
+    const responses = await Promise.all([start(client, file, run_key), start(client, file, run_key)]);
+    expect(responses.map((response) => checkedOf(response).run?.run_key)).toEqual([run_key, run_key]);
     await endedRun(client);
     const later = checkedOf(await check(client, [await cheaper(client, '15000')]));
     expect((await apply(client, { run_key })).result_msg).toBe(
@@ -65,7 +65,7 @@ describe('a dry run of files in the office', () => {
   });
 
   it('says that the server was restarted, and is started again without another upload', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     checkedOf(await check(client, [await cheaper(client, '16500')]));
     await shop.database.updateTable('import_run').set({ state: 'checking', result: null }).execute();
@@ -78,7 +78,7 @@ describe('a dry run of files in the office', () => {
   });
 
   it('is deleted after a day, with its files', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     checkedOf(await check(client, [await cheaper(client, '16500')]));
     const started_dt = formatKst(shop.clock.now() - IMPORT_RUN_TTL_MS - 1_000);
@@ -98,7 +98,7 @@ describe('a dry run of files in the office', () => {
 
 describe('a page of a sale that is older than an import', () => {
   const shop = useTestShop();
-  const { bring } = useImporting(shop);
+  const { importShop } = useImportFixture(shop);
 
   const pageOf = async (client: OfficeClient, at = 0) => {
     const sales = await shop.database.selectFrom('sale').select('sell_idx').orderBy('sell_idx').execute();
@@ -115,7 +115,7 @@ describe('a page of a sale that is older than an import', () => {
     });
 
   it('is refused with who imported, not with who saved before', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const first = await signedInAs(shop, 'merchandiser', { name: '이서연' });
     const second = await signedInAs(shop, 'owner', { name: '박대표' });
     checkedOf(await save(first, await pageOf(first), { consumer_price: '17000' }));
@@ -133,7 +133,7 @@ describe('a page of a sale that is older than an import', () => {
   });
 
   it('says so of an import that changed only the product, and of one by a command', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const first = await signedInAs(shop, 'merchandiser', { name: '이서연' });
     const second = await signedInAs(shop, 'owner', { name: '박대표' });
     const page = await pageOf(first);
@@ -141,12 +141,12 @@ describe('a page of a sale that is older than an import', () => {
     checkedOf(await apply(second, checkedOf(await check(second, [fileOf(csv, '상품.csv')]))));
     expect((await save(first, page, { consumer_price: '1' })).result_msg).toMatch(/^박대표 님이 /);
     const now = await pageOf(first);
-    jsonOf(await bring({ ...WHOLE, products: [{ ...PRODUCT, product_name: '한라봉' }] }));
+    jsonOf(await importShop({ ...CATALOGUE, products: [{ ...PRODUCT, product_name: '한라봉' }] }));
     expect((await save(first, now, { consumer_price: '1' })).result_msg).toMatch(/^운영 명령이 .*: 상품 가져오기\./);
   });
 
   it('names who changed the product by another sale of it', async () => {
-    jsonOf(await bring({ ...WHOLE, sales: [SALE, { ...SALE, key: 's2' }] }));
+    jsonOf(await importShop({ ...CATALOGUE, sales: [SALE, { ...SALE, key: 's2' }] }));
     const first = await signedInAs(shop, 'merchandiser', { name: '이서연' });
     const second = await signedInAs(shop, 'owner', { name: '박대표' });
     const page = await pageOf(first, 0);

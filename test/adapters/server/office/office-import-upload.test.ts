@@ -9,7 +9,7 @@ import { FIELDS_HEADER, FILES_TYPE } from '../../../../core/office/sent-files.ts
 import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
 import { IMPORT_FILE } from '../../../../core/vocabulary/limits/import-limits.ts';
 import { jsonOf } from '../../cli/command-line.ts';
-import { useImporting, WHOLE } from '../../cli/import/importing.ts';
+import { useImportFixture, CATALOGUE } from '../../cli/import/importing.ts';
 import { close, listen } from '../storefront/raw-request.ts';
 import { useTestShop } from '../test-shop.ts';
 import { checkedOf, endedRun, fileOf, newKey, upload } from './import-calls.ts';
@@ -20,7 +20,7 @@ const CSV = 'key,category,product_name,pictures\np1,식품,한라봉,import/p1.w
 
 describe('the upload of files for an import in the office', () => {
   const shop = useTestShop();
-  const { bring } = useImporting(shop);
+  const { importShop } = useImportFixture(shop);
 
   const fieldsOf = (...sizes: number[]) =>
     JSON.stringify({ run_key: newKey(), file_list: sizes.map((size) => ({ name: 'a.csv', size })), sets_stock: false });
@@ -53,7 +53,7 @@ describe('the upload of files for an import in the office', () => {
   };
 
   it('reads each file by its size, although the network divides the bytes elsewhere', async () => {
-    jsonOf(await bring({ ...WHOLE, sales: [] }));
+    jsonOf(await importShop({ ...CATALOGUE, sales: [] }));
     const client = await signedInAs(shop, 'merchandiser');
     const sales =
       'key,product,seller,type,start_dt,end_dt,sale_price,consumer_price,options\n' +
@@ -145,12 +145,12 @@ describe('the upload of files for an import in the office', () => {
     const logged = { ...shop.shop, log: createLog('info', { write: (line) => void lines.push(line) }) };
     const client = await signedInAs(shop, 'merchandiser');
     const app = officeHttp(logged, new OfficeApi(logged), { addressOf: () => '203.0.113.9', officeUrl: OFFICE_URL });
-    const answer = getRequestListener(app.fetch);
+    const listener = getRequestListener(app.fetch);
     const statuses: number[] = [];
     const server = createServer(
       guardBodies((incoming, response) => {
         response.once('close', () => statuses.push(response.statusCode));
-        void answer(incoming, response);
+        void listener(incoming, response);
       }),
     );
     await listen(server);

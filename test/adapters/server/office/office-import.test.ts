@@ -1,7 +1,7 @@
 import writeSpreadsheet from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '../../cli/command-line.ts';
-import { useImporting, WHOLE } from '../../cli/import/importing.ts';
+import { useImportFixture, CATALOGUE } from '../../cli/import/importing.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import {
@@ -19,7 +19,7 @@ import { signedInAs } from './office-client.ts';
 
 describe('an import of the catalogue in the office', () => {
   const shop = useTestShop();
-  const { bring, operator, write } = useImporting(shop);
+  const { importShop, operator, write } = useImportFixture(shop);
 
   const catalogue = async () => ({
     products: await shop.database.selectFrom('product').selectAll().orderBy('product_idx').execute(),
@@ -63,7 +63,7 @@ describe('an import of the catalogue in the office', () => {
   });
 
   it('first shows what each row would change, and changes it then', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf(
       (await textOf(client, SALES_FILE)).replace(',17900,', ',16500,').replace('5kg:0:10', '5kg:1000:99|10kg:9000:7'),
@@ -107,7 +107,7 @@ describe('an import of the catalogue in the office', () => {
   });
 
   it('overwrites changes that staff made since the same file was imported', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf((await textOf(client, SALES_FILE)).replace(',17900,', ',16500,'));
     checkedOf(await apply(client, checkedOf(await check(client, [file]))));
@@ -119,7 +119,7 @@ describe('an import of the catalogue in the office', () => {
   });
 
   it('adds products with their sales from two sheets of a spreadsheet', async () => {
-    jsonOf(await bring({ ...WHOLE, products: [], sales: [] }));
+    jsonOf(await importShop({ ...CATALOGUE, products: [], sales: [] }));
     const client = await signedInAs(shop, 'merchandiser');
     const sheets = await writeSpreadsheet([
       {
@@ -148,7 +148,7 @@ describe('an import of the catalogue in the office', () => {
   });
 
   it('names place and reason of each invalid row, and imports nothing as long as there is one', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const csv = [
       'key,product,seller,type,start_dt,end_dt,sale_price,consumer_price,options',
@@ -174,7 +174,7 @@ describe('an import of the catalogue in the office', () => {
   });
 
   it('is refused if a sale has changed since its differences were shown, and overwrites nothing', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser', { name: '이서연' });
     const other = await signedInAs(shop, 'owner', { name: '박대표' });
     const file = fileOf((await textOf(client, SALES_FILE)).replace(',17900,', ',16500,'));
@@ -201,7 +201,7 @@ describe('an import of the catalogue in the office', () => {
   });
 
   it('is not refused because units were sold in the meantime, and does not change the stock', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf((await textOf(client, SALES_FILE)).replace('5kg:0:10', '5kg:1000:10'));
     const checked = checkedOf(await check(client, [file]));
@@ -211,7 +211,7 @@ describe('an import of the catalogue in the office', () => {
   });
 
   it('sets the stock only if staff chose that', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf((await textOf(client, SALES_FILE)).replace('5kg:0:10', '5kg:0:4'));
     expect(checkedOf(await check(client, [file])).difference_list).toEqual([]);
@@ -224,12 +224,12 @@ describe('an import of the catalogue in the office', () => {
   });
 
   it('happens once, however often its request is repeated', async () => {
-    jsonOf(await bring(WHOLE));
+    jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf((await textOf(client, SALES_FILE)).replace(',17900,', ',16500,'));
     const checked = checkedOf(await check(client, [file]));
-    const answers = await Promise.all([apply(client, checked), apply(client, checked)]);
-    expect(new Set(answers.map((answer) => checkedOf(answer).changed_cnt))).toEqual(new Set([1, null]));
+    const responses = await Promise.all([apply(client, checked), apply(client, checked)]);
+    expect(new Set(responses.map((response) => checkedOf(response).changed_cnt))).toEqual(new Set([1, null]));
     expect(await endedRun(client)).toMatchObject({ stored_part_cnt: 1, stored_changed_cnt: 1, changed_cnt: 0 });
 
     const { sell_idx } = await shop.database.selectFrom('sale').select('sell_idx').executeTakeFirstOrThrow();
@@ -240,7 +240,7 @@ describe('an import of the catalogue in the office', () => {
 
   it('handles columns missing from the file like the command line', async () => {
     const full = {
-      ...WHOLE.sales[0],
+      ...CATALOGUE.sales[0],
       employee_price: 15_000,
       order_min_limit: 4,
       order_max_limit: 5,
@@ -255,10 +255,10 @@ describe('an import of the catalogue in the office', () => {
     const row = 's1,p1,bat,always,2026-11-01 00:00:00,2026-12-01 00:00:00,20000,16500,2';
     for (const options of ['5kg:0:10', '5kg:0:10|10kg:9000:1']) {
       const csv = `${columns}\n${row},${options}\n`;
-      jsonOf(await bring({ ...WHOLE, sales: [full] }, '--set-stock'));
+      jsonOf(await importShop({ ...CATALOGUE, sales: [full] }, '--set-stock'));
       jsonOf(await operator('catalogue', 'import', await write('sales.csv', csv), '--json'));
       const byCommand = await catalogue();
-      jsonOf(await bring({ ...WHOLE, sales: [full] }, '--set-stock'));
+      jsonOf(await importShop({ ...CATALOGUE, sales: [full] }, '--set-stock'));
       const client = await signedInAs(shop, 'merchandiser', { name: `md${options.length}` });
       const checked = checkedOf(await check(client, [fileOf(csv)]));
       expect(checked.difference_list).toHaveLength(1);

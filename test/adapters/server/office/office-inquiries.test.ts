@@ -26,13 +26,13 @@ describe('the inquiries of the office', () => {
     staff = await signedInAs(shop, 'customer-service');
   });
 
-  const ask = async (content = '언제 보내 주시나요?', of: SampleSale = sale, by: SampleMember = member) => {
-    const asked = await shop.call(
+  const createInquiry = async (content = '언제 보내 주시나요?', of: SampleSale = sale, by: SampleMember = member) => {
+    const created = await shop.call(
       'POST /api/v2/product/detail/qna',
       { sell_idx: of.sell_idx, qna_type: '배송', content },
       by.token,
     );
-    return asked.result_data?.qna_idx ?? 0;
+    return created.result_data?.qna_idx ?? 0;
   };
   const listed = async (client: OfficeClient, filter: object = {}) =>
     (await client.call(LIST, filter)).result_data?.list.map(({ qna_idx }) => qna_idx);
@@ -40,7 +40,7 @@ describe('the inquiries of the office', () => {
     staff.call(ANSWER, { qna_idx, answer: text, seen });
 
   it('are listed unanswered ones first, oldest first, then answered ones, newest first', async () => {
-    const [first, second, third] = [await ask(), await ask(), await ask()];
+    const [first, second, third] = [await createInquiry(), await createInquiry(), await createInquiry()];
     await answer(first, '내일 보내요.');
     expect(await listed(staff)).toEqual([second, third, first]);
     await answer(third, '내일 보내요.');
@@ -53,8 +53,8 @@ describe('the inquiries of the office', () => {
 
   it('are found by number, product, seller and kind, and accept hostile text without an error', async () => {
     const other = await sampleSale(shop.database, { product: { product_name: '해남 고구마' } });
-    const qna_idx = await ask('얼마나 달아요?', other);
-    await ask();
+    const qna_idx = await createInquiry('얼마나 달아요?', other);
+    await createInquiry();
     const { order_idx } = await sampleOrderLine(shop.database, { member_idx: member.member_idx, sale });
     const ofOrder = await shop.call(
       'POST /api/v1/qna/order',
@@ -70,7 +70,7 @@ describe('the inquiries of the office', () => {
   });
 
   it('are listed page by page without gaps between unanswered and answered ones', async () => {
-    const asked = Array.from({ length: 60 }, (_, index) => ({
+    const inquiries = Array.from({ length: 60 }, (_, index) => ({
       kind: 'product' as const,
       product_idx: sale.product_idx,
       sell_idx: sale.sell_idx,
@@ -81,7 +81,7 @@ describe('the inquiries of the office', () => {
       write_dt: '2026-11-20 10:00:00',
       ...(index < 5 && { answer: '네.', answer_dt: '2026-11-20 11:00:00' }),
     }));
-    await shop.database.insertInto('inquiry').values(asked).execute();
+    await shop.database.insertInto('inquiry').values(inquiries).execute();
     const first = await staff.call(LIST, {});
     const second = await staff.call(LIST, { cursor: first.result_data?.next_cursor ?? null });
     const [shown, rest] = [first.result_data?.list ?? [], second.result_data?.list ?? []];
@@ -92,14 +92,14 @@ describe('the inquiries of the office', () => {
   });
 
   it('are shown with their order and the earlier inquiries of the member', async () => {
-    const earlier = await ask('더 작은 것도 있나요?');
+    const earlier = await createInquiry('더 작은 것도 있나요?');
     const { order_idx } = await sampleOrderLine(shop.database, { member_idx: member.member_idx, sale });
-    const asked = await shop.call(
+    const created = await shop.call(
       'POST /api/v1/qna/order',
       { order_idx, qna_type: '배송', content: '언제 오나요?' },
       member.token,
     );
-    const qna_idx = asked.result_data?.qna_idx ?? 0;
+    const qna_idx = created.result_data?.qna_idx ?? 0;
     const page = await staff.call(ONE, { qna_idx });
     expect(page.result_data).toMatchObject({
       writer_name: '김*나',
@@ -110,7 +110,7 @@ describe('the inquiries of the office', () => {
   });
 
   it('are answered once: the shopper is notified, and the same call again changes nothing', async () => {
-    const qna_idx = await ask();
+    const qna_idx = await createInquiry();
     const first = await answer(qna_idx, '내일 보내요. <script>alert(1)</script>');
     expect(first.result_data?.answer).toBe('내일 보내요. <script>alert(1)</script>');
     const again = await answer(qna_idx, '내일 보내요. <script>alert(1)</script>');
@@ -121,7 +121,7 @@ describe('the inquiries of the office', () => {
   });
 
   it('retain each version of an answer', async () => {
-    const qna_idx = await ask();
+    const qna_idx = await createInquiry();
     await answer(qna_idx, '내일 보내요.');
     const corrected = await answer(qna_idx, '모레 보내요.', { answer: '내일 보내요.', modify_dt: null });
     expect(corrected.result_data?.answer_list).toMatchObject([
@@ -131,7 +131,7 @@ describe('the inquiries of the office', () => {
   });
 
   it('are not overwritten by staff whose page is outdated', async () => {
-    const qna_idx = await ask();
+    const qna_idx = await createInquiry();
     await answer(qna_idx, '내일 보내요.');
     const other = await signedInAs(shop, 'merchandiser');
     const stale = await other.call(ANSWER, { qna_idx, answer: '품절이에요.', seen: UNSEEN });
@@ -141,7 +141,7 @@ describe('the inquiries of the office', () => {
   });
 
   it('are not answered if the shopper changed the question after it was opened', async () => {
-    const qna_idx = await ask();
+    const qna_idx = await createInquiry();
     const changed = { qna_idx, qna_type: '배송' as const, content: '취소해 주세요.', is_secret: false };
     await shop.call('PUT /api/v1/qna/', changed, member.token);
     expect((await answer(qna_idx, '내일 보내요.')).result_code).toBe(409);
@@ -149,7 +149,7 @@ describe('the inquiries of the office', () => {
 
   it('are limited in each call to a seller’s own products if the caller is a seller', async () => {
     const other = await sampleSale(shop.database);
-    const [mine, theirs] = [await ask(), await ask('색이 달라요?', other)];
+    const [mine, theirs] = [await createInquiry(), await createInquiry('색이 달라요?', other)];
     const seller = await signedInAs(shop, 'seller', { seller_idx: sale.seller_idx });
     expect(await listed(seller)).toEqual([mine]);
     expect(await listed(seller, { q: `#${theirs}` })).toEqual([]);

@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExportListName } from '../../../../core/office/exported-file.ts';
 import { closePeriod } from '../../../../adapters/server/settlement/close-period.ts';
-import { bring, idsOf, paidOrder, returnForm } from '../claims/order-owner.ts';
+import { advanceLine, idsOf, paidOrder, returnForm } from '../claims/order-owner.ts';
 import { sampleCoupon } from '../coupons/sample-coupon.ts';
 import { dataOf, lineOf } from '../payments/shopper.ts';
 import { sampleReview } from '../reviews/sample-review.ts';
@@ -41,7 +41,7 @@ describe('an exported list of the office', () => {
       .orderBy('event_idx', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-  const ask = (content: string, answer: string | null = null, is_secret = false) =>
+  const insertInquiry = (content: string, answer: string | null = null, is_secret = false) =>
     shop.database
       .insertInto('inquiry')
       .values({
@@ -60,7 +60,7 @@ describe('an exported list of the office', () => {
   const requestReturn = async () => {
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
     const [order_idx = 0] = await idsOf(shop, own);
-    await bring(shop, order_idx, '배송완료');
+    await advanceLine(shop, order_idx, '배송완료');
     dataOf(await shop.call('POST /api/v2/payment/return/request', returnForm(own, order_idx, 17_900)));
     return own;
   };
@@ -74,8 +74,8 @@ describe('an exported list of the office', () => {
     expect(await rowsOf(client, 'members', 'state=blocked')).toHaveLength(1);
     shop.clock.advance(6 * 60_000);
     expect((await client.fetch(pathOf('members', '', '&personal=1'))).status).toBe(403);
-    const asked = await client.call('POST /api/office/v1/exports/{list}/personal', { list: 'members' });
-    expect(fieldsOf(asked)).toEqual(['confirmation']);
+    const response = await client.call('POST /api/office/v1/exports/{list}/personal', { list: 'members' });
+    expect(fieldsOf(response)).toEqual(['confirmation']);
     await client.confirm();
     const [hostile, shown] = await rowsOf(client, 'members', '', '&personal=1');
     expect(shown).toMatchObject({ 이름: '김하나', 이메일: 'hana@example.com', 휴대폰: '01099995678' });
@@ -92,8 +92,8 @@ describe('an exported list of the office', () => {
 
   it('of inquiries contains questions and answers in full, for a seller those of their products', async () => {
     const elsewhere = await sampleSale(shop.database);
-    await ask(HOSTILE);
-    await ask('언제 와요?', HOSTILE, true);
+    await insertInquiry(HOSTILE);
+    await insertInquiry('언제 와요?', HOSTILE, true);
     const client = await signedInAs(shop, 'customer-service');
     const [waiting, answered] = await rowsOf(client, 'inquiries');
     expect(waiting).toMatchObject({ 상품: `'${HOSTILE}`, 문의: `'${HOSTILE}`, 답변: '', 비밀글: '' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { refundPart } from '../../../../adapters/server/operator-claims/refund-part.ts';
-import { done, idsOf, paidOrder } from '../claims/order-owner.ts';
+import { expectDone, idsOf, paidOrder } from '../claims/order-owner.ts';
 import { lineOf, paymentOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -18,11 +18,11 @@ describe('the ledger of the office', () => {
     await paidOrder(shop, { cart_list: [lineOf(sale, 2)] });
     const [order_idx = 0] = await idsOf(shop, own);
     const part = { order_idx, amount: 1_234, reason: '흠집', isAgain: false, isDry: false };
-    done(await refundPart(shop.shop, { ...part, account: null, isAccountLater: true }));
+    expectDone(await refundPart(shop.shop, { ...part, account: null, isAccountLater: true }));
     const client = await signedInAs(shop, 'accounting');
     const { result_data } = await client.call('GET /api/office/v1/ledger', { from: '2026-11-21', to: '2026-11-21' });
     expect(result_data?.total).toMatchObject({ sale_cnt: 2, refund_cnt: 1, refund_amount: -1_234 });
-    expect(result_data?.total.net_amount).toBe(shop.gateway.standing());
+    expect(result_data?.total.net_amount).toBe(shop.gateway.netCharged());
     expect((result_data?.total.supply_amount ?? 0) + (result_data?.total.vat_amount ?? 0)).toBe(
       result_data?.total.net_amount,
     );
@@ -35,7 +35,7 @@ describe('the ledger of the office', () => {
     const [order_idx = 0] = await idsOf(shop, own);
     shop.clock.advance(24 * 60 * 60_000);
     const part = { order_idx, amount: 1_000, reason: '흠집', isAgain: false, isDry: false };
-    done(await refundPart(shop.shop, { ...part, account: null, isAccountLater: true }));
+    expectDone(await refundPart(shop.shop, { ...part, account: null, isAccountLater: true }));
     const client = await signedInAs(shop, 'accounting');
     const { result_data } = await client.call('GET /api/office/v1/ledger', { from: '2026-11-21', to: '2026-11-22' });
     expect(result_data?.list.map((row) => [row.day, row.sale_cnt, row.refund_amount])).toEqual([
@@ -100,8 +100,8 @@ describe('the reconciliation of the office', () => {
     const client = await signedInAs(shop, 'accounting');
     const content = base64(`가,나\n${payment_no},${total_amount}\n`);
     const request = { ...DAYS, file_name: 'x.csv', content };
-    const asked = await client.call('POST /api/office/v1/reconciliation', request);
-    expect(asked.result_data).toEqual({
+    const response = await client.call('POST /api/office/v1/reconciliation', request);
+    expect(response.result_data).toEqual({
       kind: 'columns',
       header_list: ['가', '나'],
       sample_list: [[payment_no, String(total_amount)]],
@@ -118,7 +118,7 @@ describe('the reconciliation of the office', () => {
     ['too many rows', base64(`주문번호,금액\n${'a,1\n'.repeat(50_001)}`)],
   ])('refuses %s', async (_what, content) => {
     const client = await signedInAs(shop, 'accounting');
-    const answer = await client.call('POST /api/office/v1/reconciliation', { ...DAYS, file_name: 'x', content });
-    expect(answer.result_code).toBe(422);
+    const response = await client.call('POST /api/office/v1/reconciliation', { ...DAYS, file_name: 'x', content });
+    expect(response.result_code).toBe(422);
   });
 });

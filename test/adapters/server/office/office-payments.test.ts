@@ -19,8 +19,8 @@ describe('payments with an unknown result in the office', () => {
     const { payment_idx } = await order(shop, { cart_list: [lineOf(sale)] });
     shop.gateway.script('lose');
     await returnFromGateway(shop, shop.gateway.authenticated());
-    shop.gateway.inquiring = 'unknown';
-    shop.gateway.netCancelling = 'unknown';
+    shop.gateway.inquiryOutcome = 'unknown';
+    shop.gateway.netCancelOutcome = 'unknown';
     return { sale, payment_idx };
   };
 
@@ -32,7 +32,7 @@ describe('payments with an unknown result in the office', () => {
     expect(dataOf(await client.call(PAYMENT, { payment_idx }))).toMatchObject({ doubt: 'approving', is_order: false });
     const inquiry = 'GET /api/office/v1/payments/{payment_idx}/inquiry';
     expect(dataOf(await client.call(inquiry, { payment_idx })).state).toBe('unknown');
-    shop.gateway.inquiring = 'works';
+    shop.gateway.inquiryOutcome = 'works';
     expect(dataOf(await client.call(inquiry, { payment_idx }))).toMatchObject({ state: 'approved' });
     expect((await paymentOf(shop, payment_idx)).payment_status).toBe('approving');
   });
@@ -56,7 +56,7 @@ describe('payments with an unknown result in the office', () => {
 
   it('become an order if the gateway reports a charge after all', async () => {
     const { payment_idx } = await lost();
-    shop.gateway.inquiring = 'works';
+    shop.gateway.inquiryOutcome = 'works';
     const client = await signedInAs(shop, 'owner');
     dataOf(await client.call(END, { payment_idx, doubt: 'approving', reason: '확인' }));
     expect((await paymentOf(shop, payment_idx)).payment_status).toBe('paid');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT, boughtByAccount, detailOf, idsOf, paidOrder, refOf } from '../claims/order-owner.ts';
+import { ACCOUNT, virtualAccountOrder, detailOf, idsOf, paidOrder, refOf } from '../claims/order-owner.ts';
 import { dataOf, lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -17,9 +17,9 @@ describe('the refunds of the office', () => {
 
   /** Creates a deposit whose refund the gateway refuses, so that it waits for the operator. */
   const refusedDeposit = async () => {
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const { total_amount } = await detailOf(shop, own);
-    shop.gateways.vbank.refunding = 'refuses';
+    shop.gateways.vbank.refundOutcome = 'refuses';
     const request = {
       ...refOf(own),
       ...ACCOUNT,
@@ -28,7 +28,7 @@ describe('the refunds of the office', () => {
       reason: '취소',
     };
     dataOf(await shop.call('POST /api/v2/payment/refund/request', request));
-    shop.gateways.vbank.refunding = 'works';
+    shop.gateways.vbank.refundOutcome = 'works';
     return { own, total_amount };
   };
   const accounting = () => signedInAs(shop, 'accounting');
@@ -82,7 +82,7 @@ describe('the refunds of the office', () => {
     await refusedDeposit();
     const client = await accounting();
     const { refund_idx, asked_dt, refused_cnt } = await firstOf(client);
-    shop.gateways.vbank.refunding = 'refuses';
+    shop.gateways.vbank.refundOutcome = 'refuses';
     shop.clock.advance(2_000);
     const account = { ...ACCOUNT, account_no: '110999888777' };
     dataOf(await client.call(RETRY, { refund_idx, asked_dt, refused_cnt, account, reason: '다른 계좌' }));
@@ -132,11 +132,11 @@ describe('two concurrent refunds of one order', () => {
     const { refundable_amount } = page;
     const call = 'POST /api/office/v1/orders/{payment_idx}/refund';
     const part = { payment_idx, order_idx, refundable_amount };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       one.call(call, { ...part, amount: 1_000, reason: '흠집' }),
       two.call(call, { ...part, amount: 2_000, reason: '늦은 배송' }),
     ]);
-    expect(answers.map(({ result_code }) => result_code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(responses.map(({ result_code }) => result_code).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await detailOf(shop, own)).refund_list).toHaveLength(1);
   });
 
@@ -148,7 +148,7 @@ describe('two concurrent refunds of one order', () => {
     const { refundable_amount } = dataOf(await one.call('GET /api/office/v1/orders/{payment_idx}', { payment_idx }));
     const line_list = [{ order_idx, order_status: '결제완료' as const }];
     const cancel = { payment_idx, line_list, reason: '품절' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       one.call('POST /api/office/v1/orders/{payment_idx}/cancel', cancel),
       two.call('POST /api/office/v1/orders/{payment_idx}/cancel', cancel),
       two.call('POST /api/office/v1/orders/{payment_idx}/refund', {
@@ -159,8 +159,8 @@ describe('two concurrent refunds of one order', () => {
         reason: '품절',
       }),
     ]);
-    expect(answers.filter(({ result_code }) => result_code === 200)).toHaveLength(1);
+    expect(responses.filter(({ result_code }) => result_code === 200)).toHaveLength(1);
     expect((await detailOf(shop, own)).refund_list).toHaveLength(1);
-    expect(shop.gateway.standing()).toBe(0);
+    expect(shop.gateway.netCharged()).toBe(0);
   });
 });

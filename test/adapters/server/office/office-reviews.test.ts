@@ -80,8 +80,8 @@ describe('the reviews of the office', () => {
       hidden_reason: '욕설이 있어요.',
     });
     expect(page.result_data?.report_list[0]?.closed_dt).not.toBeNull();
-    const story = (await staff.call(ONE, { review_idx })).result_data?.story_list;
-    expect(story).toMatchObject([{ note: '욕설이 있어요.', staff_name: 'customer-service' }]);
+    const reviewHistory = (await staff.call(ONE, { review_idx })).result_data?.story_list;
+    expect(reviewHistory).toMatchObject([{ note: '욕설이 있어요.', staff_name: 'customer-service' }]);
     expect(await shown()).toBe(0);
     expect((await staff.call(HIDE, hide)).result_code).toBe(409);
     expect((await staff.call(SHOW, { review_idx, seen: UNSEEN })).result_data?.hidden_dt).toBeNull();

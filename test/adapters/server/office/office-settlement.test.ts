@@ -24,10 +24,10 @@ describe('the settlement of the office', () => {
     endNovember(shop);
     const one = await signedInAs(shop, 'accounting');
     const other = await signedInAs(shop, 'owner');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, other].map((client) => client.call('POST /api/office/v1/settlement/close', { last_day: '2026-11-30' })),
     );
-    expect(answers.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(responses.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const listed = await one.call('GET /api/office/v1/settlement/statements', {});
     expect(listed.result_data?.list).toHaveLength(1);
     const audit = await other.call('GET /api/office/v1/audit', { kind: 'change' });

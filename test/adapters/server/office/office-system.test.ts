@@ -105,11 +105,11 @@ describe('the messages of the office', () => {
     if (first === undefined) throw new Error('no message');
     const { message_idx, channel, failed_cnt } = first;
     const retry = { message_idx, channel, failed_cnt };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       client.call('POST /api/office/v1/messages/{message_idx}/retry', retry),
       client.call('POST /api/office/v1/messages/{message_idx}/retry', retry),
     ]);
-    expect(answers.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(responses.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   it('are listed a page at a time, each delivery once and the newest message first', async () => {
@@ -190,11 +190,11 @@ describe('the campaigns of the office', () => {
     expect([corrected.result_code, fieldsOf(corrected)]).toEqual([409, ['request_key']]);
     const campaign_idx = made.result_data?.campaign_idx ?? 0;
     await client.confirm();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       client.call('POST /api/office/v1/campaigns/{campaign_idx}/send', { campaign_idx }),
       client.call('POST /api/office/v1/campaigns/{campaign_idx}/send', { campaign_idx }),
     ]);
-    expect(answers.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(responses.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
     await Promise.all([sendCampaigns(shop.shop), sendCampaigns(shop.shop)]);
     // This is the state after a process died between writing the messages and marking the campaign.
     await shop.database.updateTable('campaign').set({ state: 'sending', last_member_idx: 0 }).execute();

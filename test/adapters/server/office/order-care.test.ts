@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
 import {
   ACCOUNT,
-  boughtByAccount,
-  bring,
+  virtualAccountOrder,
+  advanceLine,
   detailOf,
   exchangeForm,
   idsOf,
@@ -43,8 +43,8 @@ describe('an order that staff handle', () => {
     const { own, order_idx, payment_idx } = await buy();
     const client = await signedInAs(shop, 'customer-service');
     const notice = { payment_idx, order_idx_list: [order_idx], expected_dt: '2026-11-27', reason: '<b>비</b>가 와요' };
-    const answers = await Promise.all([client.call(DELAY, notice), client.call(DELAY, notice)]);
-    expect(answers.map(({ result_code }) => result_code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([client.call(DELAY, notice), client.call(DELAY, notice)]);
+    expect(responses.map(({ result_code }) => result_code).toSorted((a, b) => a - b)).toEqual([200, 409]);
     await sendMessages(shop.shop);
     const sent = shop.messages.sent.filter(({ template }) => template === 'delivery-delayed');
     expect(sent).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('an order that staff handle', () => {
 
   it('gets another tracking number only from staff who saw the last one', async () => {
     const { own, order_idx } = await buy();
-    await bring(shop, order_idx, '배송중');
+    await advanceLine(shop, order_idx, '배송중');
     const client = await signedInAs(shop, 'customer-service');
     const before = { carrier_code: '04', invoice_no: '123456789012' };
     const correction = { order_idx, carrier_code: '05', invoice_no: '9876-5432-1098', before };
@@ -72,12 +72,12 @@ describe('an order that staff handle', () => {
 
   it('gets a return that was requested by phone, with the refund that was shown', async () => {
     const { own, order_idx } = await buy();
-    await bring(shop, order_idx, '배송완료');
+    await advanceLine(shop, order_idx, '배송완료');
     const client = await signedInAs(shop, 'customer-service');
-    const asked = { order_idx, claim_type: 'return' as const, reason_type: 'defective' as const };
-    const { refund } = dataOf(await client.call(PREVIEW, asked));
+    const request = { order_idx, claim_type: 'return' as const, reason_type: 'defective' as const };
+    const { refund } = dataOf(await client.call(PREVIEW, request));
     expect(refund?.return_fee).toBe(0);
-    const open = { ...asked, reason: '한쪽이 깨졌대요', pickup: null, account: null };
+    const open = { ...request, reason: '한쪽이 깨졌대요', pickup: null, account: null };
     expect((await client.call(OPEN, { ...open, refund_amount: 1 })).result_code).toBe(409);
     dataOf(await client.call(OPEN, { ...open, refund_amount: refund?.refund_amount ?? 0 }));
     expect(await statusesOf(shop, own)).toEqual(['반품요청']);
@@ -87,26 +87,26 @@ describe('an order that staff handle', () => {
 
   it('gets an exchange by phone, without a refund', async () => {
     const { own, order_idx } = await buy();
-    await bring(shop, order_idx, '배송완료');
+    await advanceLine(shop, order_idx, '배송완료');
     const client = await signedInAs(shop, 'customer-service');
-    const asked = { order_idx, claim_type: 'exchange' as const, reason_type: 'wrong-option' as const };
-    expect(dataOf(await client.call(PREVIEW, asked))).toEqual({ refund: null, needs_account: false });
+    const request = { order_idx, claim_type: 'exchange' as const, reason_type: 'wrong-option' as const };
+    expect(dataOf(await client.call(PREVIEW, request))).toEqual({ refund: null, needs_account: false });
     const pickup = { pickup_zonecode: '04763', pickup_address: '서울 성동구 왕십리로 1', pickup_address_detail: '2층' };
-    dataOf(await client.call(OPEN, { ...asked, reason: '', pickup, account: null, refund_amount: null }));
+    dataOf(await client.call(OPEN, { ...request, reason: '', pickup, account: null, refund_amount: null }));
     expect(await statusesOf(shop, own)).toEqual(['교환요청']);
     expect((await detailOf(shop, own)).claim_list).toMatchObject([pickup]);
   });
 
   it('requires an account for the return of a deposit', async () => {
     const sale = await sampleSale(shop.database);
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)] });
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] });
     const [order_idx = 0] = await idsOf(shop, own);
-    await bring(shop, order_idx, '배송완료');
+    await advanceLine(shop, order_idx, '배송완료');
     const client = await signedInAs(shop, 'customer-service');
-    const asked = { order_idx, claim_type: 'return' as const, reason_type: 'change-of-mind' as const };
-    const { refund, needs_account } = dataOf(await client.call(PREVIEW, asked));
+    const request = { order_idx, claim_type: 'return' as const, reason_type: 'change-of-mind' as const };
+    const { refund, needs_account } = dataOf(await client.call(PREVIEW, request));
     expect(needs_account).toBe(true);
-    const open = { ...asked, reason: '', pickup: null, refund_amount: refund?.refund_amount ?? 0 };
+    const open = { ...request, reason: '', pickup: null, refund_amount: refund?.refund_amount ?? 0 };
     const without = await client.call(OPEN, { ...open, account: null });
     expect([without.result_code, Object.keys(failureOf(without).field_errors ?? {})]).toEqual([
       422,
@@ -118,7 +118,7 @@ describe('an order that staff handle', () => {
 
   it('shows a seller the lines of their shop, and nothing of the payment or of other shops', async () => {
     const { one, own, first, payment_idx } = await buyOfTwo();
-    await bring(shop, first, '배송완료');
+    await advanceLine(shop, first, '배송완료');
     const form = { ...exchangeForm(own, first), reason: '옆집 박민수에게 맡겨 주세요' };
     dataOf(await shop.call('POST /api/v2/payment/exchange/request', form));
     const seller = await signedInAs(shop, 'seller', { seller_idx: one.seller_idx });
@@ -134,7 +134,7 @@ describe('an order that staff handle', () => {
 
   it('shows a seller the recipient while their line is being shipped, as a recorded access', async () => {
     const { one, two, first, payment_idx } = await buyOfTwo();
-    await bring(shop, first, '상품준비중');
+    await advanceLine(shop, first, '상품준비중');
     const seller = await signedInAs(shop, 'seller', { seller_idx: one.seller_idx });
     expect(dataOf(await seller.call(RECEIVER, { payment_idx }))).toMatchObject({
       receiver_name: '김두리',
@@ -155,7 +155,7 @@ describe('an order that staff handle', () => {
 
   it('lets a seller change nothing of another shop', async () => {
     const { one, two, own, first, second, payment_idx } = await buyOfTwo();
-    await bring(shop, second, '배송중');
+    await advanceLine(shop, second, '배송중');
     const seller = await signedInAs(shop, 'seller', { seller_idx: one.seller_idx });
     const before = { carrier_code: '04', invoice_no: '123456789012' };
     const parcel = { carrier_code: '05', invoice_no: '987654321098', before };

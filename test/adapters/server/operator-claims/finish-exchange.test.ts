@@ -2,14 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
 import type { ActionResult } from '../../../../adapters/server/operator/operator-answer.ts';
 import type { ClaimReason } from '../../../../core/api/schema/order-fields.ts';
-import { bring, detailOf, done, exchangeForm, idsOf, paidOrder, statusesOf } from '../claims/order-owner.ts';
+import {
+  advanceLine,
+  detailOf,
+  expectDone,
+  exchangeForm,
+  idsOf,
+  paidOrder,
+  statusesOf,
+} from '../claims/order-owner.ts';
 import { lineOf, order, paymentOf, pointsOf, stockOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
 /** Returns the sentence of a refusal. */
-function refusalOf(answer: ActionResult): string {
-  return answer.kind === 'refused' ? answer.text : '';
+function refusalOf(result: ActionResult): string {
+  return result.kind === 'refused' ? result.text : '';
 }
 
 describe('a completed exchange', () => {
@@ -25,7 +33,7 @@ describe('a completed exchange', () => {
     const { token } = await sampleMember(shop.database);
     const own = await paidOrder(shop, { cart_list: [lineOf(sale, 2)] }, token);
     const line = (await idsOf(shop, own))[0] ?? 0;
-    await bring(shop, line, '배송완료');
+    await advanceLine(shop, line, '배송완료');
     const form = { ...exchangeForm(own, line), reason_type, reason: '자세한 사유' };
     expect(await shop.call('POST /api/v2/payment/exchange/request', form, token)).toMatchObject({ result_code: 200 });
     const [five = 0, ten = 0] = sale.option_idx_list;
@@ -38,7 +46,7 @@ describe('a completed exchange', () => {
     async (reason_type) => {
       const { own, line, stocks } = await requested(reason_type);
       expect(await stocks()).toEqual([8, 10]);
-      done(await finishExchange(shop.shop, line));
+      expectDone(await finishExchange(shop.shop, line));
       expect(await stocks()).toEqual([6, 10]);
       expect(await statusesOf(shop, own)).toEqual(['교환완료']);
     },
@@ -46,17 +54,17 @@ describe('a completed exchange', () => {
 
   it('deducts the named option instead, and restocks the returned units if they are not defective', async () => {
     const { line, stocks } = await requested('wrong-option');
-    done(await finishExchange(shop.shop, line, { option_name: '10kg' }));
+    expectDone(await finishExchange(shop.shop, line, { option_name: '10kg' }));
     expect(await stocks()).toEqual([10, 8]);
   });
 
   it('restocks no units that the operator found damaged, and refuses to restock defective ones', async () => {
     const damaged = await requested('change-of-mind');
-    done(await finishExchange(shop.shop, damaged.line, { option_name: '10kg', restock: false }));
+    expectDone(await finishExchange(shop.shop, damaged.line, { option_name: '10kg', restock: false }));
     expect(await damaged.stocks()).toEqual([8, 8]);
     const broken = await requested('defective');
-    const answer = await finishExchange(shop.shop, broken.line, { restock: true });
-    expect(refusalOf(answer)).toContain('다시 팔 수 없어요');
+    const result = await finishExchange(shop.shop, broken.line, { restock: true });
+    expect(refusalOf(result)).toContain('다시 팔 수 없어요');
     expect(await broken.stocks()).toEqual([8, 10]);
   });
 
@@ -64,30 +72,30 @@ describe('a completed exchange', () => {
     const scarce = TWO.map((option) => ({ ...option, remaining_cnt: 3 }));
     const { own, token, line, stocks } = await requested('change-of-mind', scarce);
     const before = await pointsOf(shop, token);
-    const answer = await finishExchange(shop.shop, line);
-    expect(refusalOf(answer)).toContain('1개만 남았어요');
+    const result = await finishExchange(shop.shop, line);
+    expect(refusalOf(result)).toContain('1개만 남았어요');
     expect(await stocks()).toEqual([1, 3]);
     expect(await pointsOf(shop, token)).toBe(before);
     expect(await detailOf(shop, own)).toMatchObject({
       order_list: [{ order_status: '교환요청' }],
       claim_list: [{ claim_status: 'requested' }],
     });
-    done(await finishExchange(shop.shop, line, { option_name: '10kg' }));
+    expectDone(await finishExchange(shop.shop, line, { option_name: '10kg' }));
   });
 
   it('refuses an option that the sale does not have, and one at another price', async () => {
     const { line, stocks } = await requested('wrong-option');
     for (const option_name of ['20kg', '15kg']) {
-      const answer = await finishExchange(shop.shop, line, { option_name });
-      expect(refusalOf(answer)).toContain(option_name);
+      const result = await finishExchange(shop.shop, line, { option_name });
+      expect(refusalOf(result)).toContain(option_name);
     }
     expect(await stocks()).toEqual([8, 10]);
   });
 
   it('deducts the units once, when several operators complete it concurrently', async () => {
     const { line, stocks } = await requested('defective');
-    const answers = await Promise.all(Array.from({ length: 4 }, () => finishExchange(shop.shop, line)));
-    expect(answers.filter((answer) => answer.kind === 'done')).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 4 }, () => finishExchange(shop.shop, line)));
+    expect(results.filter((result) => result.kind === 'done')).toHaveLength(1);
     expect(await stocks()).toEqual([6, 10]);
   });
 
@@ -96,7 +104,7 @@ describe('a completed exchange', () => {
     expect(await finishExchange(shop.shop, line, { parcel: { carrier_code: '77', invoice_no: '1' } })).toMatchObject({
       kind: 'refused',
     });
-    done(await finishExchange(shop.shop, line, { parcel: { carrier_code: '05', invoice_no: '9876-5432-1098' } }));
+    expectDone(await finishExchange(shop.shop, line, { parcel: { carrier_code: '05', invoice_no: '9876-5432-1098' } }));
     expect((await detailOf(shop, own)).order_list).toMatchObject([
       { order_status: '교환완료', carrier_code: '05', invoice_no: '987654321098' },
     ]);
@@ -105,7 +113,7 @@ describe('a completed exchange', () => {
   it('leaves none of the last units for a later buyer', async () => {
     const last = TWO.map((option) => ({ ...option, remaining_cnt: 4 }));
     const { sale, line, stocks } = await requested('defective', last);
-    done(await finishExchange(shop.shop, line));
+    expectDone(await finishExchange(shop.shop, line));
     expect(await stocks()).toEqual([0, 4]);
     await expect(order(shop, { cart_list: [lineOf(sale)] })).rejects.toThrow('품절이에요');
     const placed = await order(shop, { cart_list: [lineOf(sale, 1, 1)] });

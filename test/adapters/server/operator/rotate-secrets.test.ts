@@ -6,7 +6,15 @@ import { rotateSecrets } from '../../../../adapters/server/operator/rotate-secre
 import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
 import { settleReceipts } from '../../../../adapters/server/receipts/cash-receipts.ts';
 import { Secret } from '../../../../adapters/server/kernel/secret.ts';
-import { ACCOUNT, boughtByAccount, completeReturn, idsOf, refOf, returnForm, bring } from '../claims/order-owner.ts';
+import {
+  ACCOUNT,
+  virtualAccountOrder,
+  completeReturn,
+  idsOf,
+  refOf,
+  returnForm,
+  advanceLine,
+} from '../claims/order-owner.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -23,8 +31,8 @@ describe('accounts and receipt numbers in the database', () => {
   const afterwards = () => ({ ...test.shop, secret: new Secret('a new secret') });
   /** Creates a refund that the gateway refused, so that its account is stored for the operator. */
   const waitingRefund = async (request = {}) => {
-    const own = await boughtByAccount(test, { cart_list: [lineOf(await sampleSale(test.database))], ...request });
-    test.gateways.vbank.refunding = 'refuses';
+    const own = await virtualAccountOrder(test, { cart_list: [lineOf(await sampleSale(test.database))], ...request });
+    test.gateways.vbank.refundOutcome = 'refuses';
     const form = {
       ...refOf(own),
       ...ACCOUNT,
@@ -52,9 +60,9 @@ describe('accounts and receipt numbers in the database', () => {
   });
 
   it('of a return are sealed, and sent to the gateway when it is approved', async () => {
-    const own = await boughtByAccount(test, { cart_list: [lineOf(await sampleSale(test.database))] });
+    const own = await virtualAccountOrder(test, { cart_list: [lineOf(await sampleSale(test.database))] });
     const [order_idx = 0] = await idsOf(test, own);
-    await bring(test, order_idx, '배송완료');
+    await advanceLine(test, order_idx, '배송완료');
     await test.call(RETURN, { ...returnForm(own, order_idx, 17_900), account: ACCOUNT });
     const [claim] = await test.database.selectFrom('order_claim').select(['account_no', 'account_name']).execute();
     expect([claim?.account_no, claim?.account_name]).toEqual([
@@ -62,7 +70,7 @@ describe('accounts and receipt numbers in the database', () => {
       expect.stringMatching(/^s1\./),
     ]);
     await completeReturn(test, order_idx);
-    expect(test.gateways.vbank.refundOrders.at(-1)?.account).toEqual(CLEAN);
+    expect(test.gateways.vbank.refundRequests.at(-1)?.account).toEqual(CLEAN);
   });
 
   it('of another row are never sent to the gateway: the refund waits', async () => {
@@ -75,9 +83,9 @@ describe('accounts and receipt numbers in the database', () => {
       .set({ ...moved, asked_dt: null })
       .where('refund_idx', '=', first?.refund_idx ?? 0)
       .execute();
-    const sent = test.gateways.vbank.refundOrders.length;
+    const sent = test.gateways.vbank.refundRequests.length;
     await sendRefunds(test.shop);
-    expect(test.gateways.vbank.refundOrders).toHaveLength(sent);
+    expect(test.gateways.vbank.refundRequests).toHaveLength(sent);
     await expect(findRefunds(test.shop, true)).rejects.toThrow('refund.account_no of');
   });
 
@@ -113,9 +121,9 @@ describe('accounts and receipt numbers in the database', () => {
     expect([...test.gateways.vbank.receipts.values()]).toMatchObject([{ number: '01012345678' }]);
     await rotateSecrets(test.shop);
     expect((await refunds())[0]?.account_no).toMatch(/^s1\./);
-    test.gateways.vbank.refunding = 'works';
+    test.gateways.vbank.refundOutcome = 'works';
     await sendRefunds(test.shop);
-    expect(test.gateways.vbank.refundOrders.at(-1)?.account).toEqual(CLEAN);
+    expect(test.gateways.vbank.refundRequests.at(-1)?.account).toEqual(CLEAN);
   });
 
   it('are each sealed once, even if the run was killed and continued', async () => {

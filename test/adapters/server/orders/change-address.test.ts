@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { prepareOrder } from '../../../../adapters/server/operator/orders.ts';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { paidOrder, boughtByAccount, detailOf, idsOf, refOf, type OwnedOrder } from '../claims/order-owner.ts';
+import { paidOrder, virtualAccountOrder, detailOf, idsOf, refOf, type OwnedOrder } from '../claims/order-owner.ts';
 
 const ADDRESS = 'PUT /api/v1/order/detail/update/address';
 
@@ -31,7 +31,12 @@ describe('changing the delivery address', () => {
   });
 
   it('is allowed before the deposit', async () => {
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, undefined, false);
+    const own = await virtualAccountOrder(
+      shop,
+      { cart_list: [lineOf(await sampleSale(shop.database))] },
+      undefined,
+      false,
+    );
     expect((await shop.call(ADDRESS, form(own))).result_code).toBe(200);
   });
 
@@ -65,6 +70,6 @@ describe('changing the delivery address', () => {
   });
 
   it('rejects hostile requests', async () => {
-    expect(await hardeningFaults(shop, ADDRESS, form(await buyOne()))).toEqual([]);
+    expect(await findHardeningViolations(shop, ADDRESS, form(await buyOne()))).toEqual([]);
   }, 30_000);
 });

@@ -4,7 +4,15 @@ import { findOrder } from '../../../../adapters/server/operator/find-orders.ts';
 import { rotateSecrets } from '../../../../adapters/server/operator/rotate-secrets.ts';
 import { Secret } from '../../../../adapters/server/kernel/secret.ts';
 import { JOBS } from '../../../../adapters/server/jobs/jobs.ts';
-import { bring, boughtByAccount, detailOf, exchangeForm, idsOf, paidOrder, refOf } from '../claims/order-owner.ts';
+import {
+  advanceLine,
+  virtualAccountOrder,
+  detailOf,
+  exchangeForm,
+  idsOf,
+  paidOrder,
+  refOf,
+} from '../claims/order-owner.ts';
 import { failureOf, lineOf, paymentOf, tryOrder } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -71,7 +79,7 @@ describe("the entrance code of an order's address", () => {
   it('is erased with the last line that could be delivered, and not before', async () => {
     const { own, token, ids } = await bought(2);
     const [first = 0, second = 0] = ids;
-    for (const order_idx of ids) await bring(shop, order_idx, '배송완료');
+    for (const order_idx of ids) await advanceLine(shop, order_idx, '배송완료');
     expect(await codeIn(own.payment_idx)).not.toBe('');
     await shop.call(CONFIRM, { ...refOf(own), order_idx: first }, token);
     expect(await codeIn(own.payment_idx)).not.toBe('');
@@ -83,7 +91,7 @@ describe("the entrance code of an order's address", () => {
   it('stays while a replacement may still be sent', async () => {
     const { own, token, ids } = await bought();
     const [order_idx = 0] = ids;
-    await bring(shop, order_idx, '배송완료');
+    await advanceLine(shop, order_idx, '배송완료');
     await shop.call('POST /api/v2/payment/exchange/request', exchangeForm(own, order_idx), token);
     shop.clock.advance(20 * DAY);
     await JOBS['personal-data'](shop.shop);
@@ -93,7 +101,7 @@ describe("the entrance code of an order's address", () => {
   it('of an order that was never paid survives a late deposit, and is erased with the rest after 30 days', async () => {
     const { token } = await sampleMember(shop.database);
     const cart_list = [lineOf(await sampleSale(shop.database))];
-    const own = await boughtByAccount(shop, { cart_list, entrance_code: CODE }, token, false);
+    const own = await virtualAccountOrder(shop, { cart_list, entrance_code: CODE }, token, false);
     shop.clock.advance(2 * DAY);
     await expireVirtualAccounts(shop.shop, shop.clock.now());
     expect(await codeIn(own.payment_idx)).not.toBe('');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { paidOrder, boughtByAccount, bring, idsOf, refOf } from '../claims/order-owner.ts';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { paidOrder, virtualAccountOrder, advanceLine, idsOf, refOf } from '../claims/order-owner.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { orderAndPay, returnFromGateway, dataOf, failureOf, lineOf, order, type Placed } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { sampleOrderLine } from '../sample-order-line.ts';
@@ -47,29 +47,29 @@ describe('POST /api/v1/order/list', () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const { token } = await sampleMember(shop.database);
     const old = await paidOrder(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] }, token);
-    await bring(shop, (await idsOf(shop, old))[0] ?? 0, '배송중');
+    await advanceLine(shop, (await idsOf(shop, old))[0] ?? 0, '배송중');
     shop.clock.set(Date.UTC(2026, 10, 21, 15, 0, 0));
-    const waiting = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token, false);
-    const ask = async (what: object) => checked(LIST, await shop.call(LIST, what, token));
+    const waiting = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] }, token, false);
+    const loadList = async (request: object) => checked(LIST, await shop.call(LIST, request, token));
     const all = { 입금대기: 1, 결제완료: 1, 배송중: 1 };
-    expect(await ask({})).toMatchObject({ total_cnt: 2, status_cnt: all });
-    const shipped = await ask({ order_status: '배송중' });
+    expect(await loadList({})).toMatchObject({ total_cnt: 2, status_cnt: all });
+    const shipped = await loadList({ order_status: '배송중' });
     expect([shipped.status_cnt, shipped.list.map((one) => one.payment_idx)]).toEqual([all, [old.payment_idx]]);
-    expect(await ask({ order_status: '반품요청' })).toMatchObject({
+    expect(await loadList({ order_status: '반품요청' })).toMatchObject({
       list: [],
       total_cnt: 0,
       total_page: 0,
       status_cnt: all,
     });
-    const first = await ask({ end_dt: '2026-11-21' });
+    const first = await loadList({ end_dt: '2026-11-21' });
     expect([first.status_cnt, first.list.length]).toEqual([{ 결제완료: 1, 배송중: 1 }, 1]);
-    const second = await ask({ start_dt: '2026-11-22', end_dt: '2026-11-22' });
+    const second = await loadList({ start_dt: '2026-11-22', end_dt: '2026-11-22' });
     expect(second.list).toMatchObject([
       { payment_idx: waiting.payment_idx, payment_status: 'waiting', pay_method: 'vbank' },
     ]);
-    expect((await ask({ start_dt: '2026-11-23' })).list).toEqual([]);
-    expect((await ask({ start_dt: '2026-02-31' })).list).toHaveLength(2);
-    expect((await ask({ start_dt: '0100-01-01', end_dt: '9999-12-31' })).list).toHaveLength(2);
+    expect((await loadList({ start_dt: '2026-11-23' })).list).toEqual([]);
+    expect((await loadList({ start_dt: '2026-02-31' })).list).toHaveLength(2);
+    expect((await loadList({ start_dt: '0100-01-01', end_dt: '9999-12-31' })).list).toHaveLength(2);
   });
 
   it('continues after a page by its cursor, even if a newer order was placed', async () => {
@@ -129,9 +129,9 @@ describe('POST /api/v1/order/list', () => {
     const { token } = await sampleMember(shop.database);
     await paidOrder(shop, { cart_list: [lineOf(sale)] }, token);
     const both = await paidOrder(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] }, token);
-    await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token, false);
-    const sums = async (what: object) => {
-      const { total_cnt, paid_amount, refund_amount } = checked(LIST, await shop.call(LIST, what, token));
+    await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] }, token, false);
+    const sums = async (request: object) => {
+      const { total_cnt, paid_amount, refund_amount } = checked(LIST, await shop.call(LIST, request, token));
       return { total_cnt, paid_amount, refund_amount };
     };
     expect(await sums({})).toEqual({ total_cnt: 3, paid_amount: 20_900 + 38_800, refund_amount: 0 });
@@ -151,7 +151,7 @@ describe('POST /api/v1/order/list', () => {
     expect((await shop.call(LIST, {})).result_code).toBe(401);
     const { token } = await sampleMember(shop.database);
     const good = { now_page: 1, start_dt: '2026-11-01', end_dt: '2026-11-30', keyword: '감귤' };
-    expect(await hardeningFaults(shop, LIST, good, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, LIST, good, token)).toEqual([]);
   });
 });
 
@@ -175,14 +175,14 @@ describe('POST /api/v1/order/again', () => {
   it("applies the channel's price, and opens a guest's order by its key", async () => {
     const sale = await sampleSale(shop.database, { channel_price: { '3': 15_000 } });
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
-    const ask = async (more: object) => checked(AGAIN, await shop.call(AGAIN, { ...refOf(own), ...more })).list;
-    expect(await ask({ referrer_type: '3' })).toMatchObject([{ unit_price: 15_000 }]);
-    expect(await ask({})).toMatchObject([{ unit_price: 17_900 }]);
+    const loadReorder = async (more: object) => checked(AGAIN, await shop.call(AGAIN, { ...refOf(own), ...more })).list;
+    expect(await loadReorder({ referrer_type: '3' })).toMatchObject([{ unit_price: 15_000 }]);
+    expect(await loadReorder({})).toMatchObject([{ unit_price: 17_900 }]);
     expect(failureOf(await shop.call(AGAIN, { ...refOf(own), order_key: null })).result_code).toBe(404);
   });
 
   it('rejects hostile requests', async () => {
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
-    expect(await hardeningFaults(shop, AGAIN, refOf(own))).toEqual([]);
+    expect(await findHardeningViolations(shop, AGAIN, refOf(own))).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import {
   orderAndPay,
   returnFromGateway,
   failureOf,
   lineOf,
   order,
-  orderSheet,
+  orderForm,
   type Placed,
 } from '../payments/shopper.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
@@ -86,7 +86,7 @@ describe('POST /api/v1/order/detail/info', () => {
 
   it('rejects hostile requests', async () => {
     const { result_token } = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
-    expect(await hardeningFaults(shop, RESULT, { result_data: result_token })).toEqual([]);
+    expect(await findHardeningViolations(shop, RESULT, { result_data: result_token })).toEqual([]);
   });
 });
 
@@ -153,8 +153,8 @@ describe('POST /api/v1/order/detail', () => {
       cart_list: [lineOf(await sampleSale(shop.database))],
     });
     const { token } = await sampleMember(shop.database);
-    expect(await hardeningFaults(shop, DETAIL, { payment_idx, order_key })).toEqual([]);
-    expect(await hardeningFaults(shop, DETAIL, { payment_idx, order_key: null }, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, DETAIL, { payment_idx, order_key })).toEqual([]);
+    expect(await findHardeningViolations(shop, DETAIL, { payment_idx, order_key: null }, token)).toEqual([]);
   });
 });
 
@@ -202,14 +202,14 @@ describe('POST /api/v1/order/list/non/member', () => {
       { payment_no: ofMember.payment_no, ...who },
       { payment_no: unpaid.payment_no, ...who },
     ];
-    const answers = await Promise.all(lookups.map((lookup) => shop.call(NON_MEMBER, { lookup })));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]?.result_code).toBe(404);
+    const responses = await Promise.all(lookups.map((lookup) => shop.call(NON_MEMBER, { lookup })));
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(responses[0]?.result_code).toBe(404);
   });
 
   it('allows ten lookups of one phone in ten minutes, from any address, and a hundred from an IPv4 address', async () => {
     const { payment_no } = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
-    const ask = async (address: string, buyer_phone = who.buyer_phone) => {
+    const lookUp = async (address: string, buyer_phone = who.buyer_phone) => {
       const response = await shop.fetch('/api/v1/order/list/non/member', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-test-address': address },
@@ -217,23 +217,25 @@ describe('POST /api/v1/order/list/non/member', () => {
       });
       return parseEnvelope(await response.json())?.result_code;
     };
-    const asked = [];
-    for (let time = 0; time < 11; time += 1) asked.push(await ask('198.51.100.7'));
-    expect(asked).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
-    expect(await ask('198.51.100.8')).toBe(429);
-    expect(await ask('198.51.100.7', '01000000001')).toBe(404);
+    const codes = [];
+    for (let time = 0; time < 11; time += 1) codes.push(await lookUp('198.51.100.7'));
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+    expect(await lookUp('198.51.100.8')).toBe(429);
+    expect(await lookUp('198.51.100.7', '01000000001')).toBe(404);
     await shop.database.updateTable('attempt').set({ cnt: 100 }).where('key', 'like', 'order-lookup:%').execute();
-    expect(await ask('198.51.100.7', '01000000002')).toBe(429);
+    expect(await lookUp('198.51.100.7', '01000000002')).toBe(429);
     shop.clock.advance(10 * 60_000);
-    expect(await ask('198.51.100.7')).toBe(404);
+    expect(await lookUp('198.51.100.7')).toBe(404);
   });
 
   it('rejects hostile requests', async () => {
     const good = { order_list: [], lookup: { payment_no: '20261121-00000001', ...who } };
-    expect(await hardeningFaults(shop, NON_MEMBER, good)).toEqual([]);
-    const sheet = orderSheet({ total_amount: 0 });
+    expect(await findHardeningViolations(shop, NON_MEMBER, good)).toEqual([]);
+    const sheet = orderForm({ total_amount: 0 });
     for (const field of ['payment_no', 'buyer_name', 'buyer_phone']) {
-      expect(await hardeningFaults(shop, NON_MEMBER, { lookup: { ...good.lookup, [field]: sheet } })).toEqual([]);
+      expect(await findHardeningViolations(shop, NON_MEMBER, { lookup: { ...good.lookup, [field]: sheet } })).toEqual(
+        [],
+      );
     }
   });
 });

@@ -3,7 +3,7 @@ import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { sandboxPayments } from '../payments/sandbox-payments.ts';
-import { dataOf, failureOf, lineOf, orderSheet, paymentOf, stockOf } from '../payments/shopper.ts';
+import { dataOf, failureOf, lineOf, orderForm, paymentOf, stockOf } from '../payments/shopper.ts';
 
 const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
@@ -27,12 +27,12 @@ describe('paying with the in-app card', () => {
     const outcome = dataOf(await call('POST /api/v2/app/card/auth/token/data', { trans_no, token: check }, token));
     if (outcome.status !== 'DONE') throw new Error(outcome.status);
     const { app_card_auth_token } = outcome;
-    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], total_amount: TOTAL });
+    const { pay_method: _, ...sheet } = orderForm({ cart_list: [lineOf(sale)], total_amount: TOTAL });
     const request = { ...sheet, app_card_auth_token, card_id: 'hana-1', installment: 0 };
     return { ...fixture, sale, request, app_card_auth_token };
   }
 
-  async function begin() {
+  async function startPayment() {
     const known = await shopper();
     const { call, appCard, sale, request } = known;
     const placed = dataOf(await call(TID, request));
@@ -54,14 +54,14 @@ describe('paying with the in-app card', () => {
   }
 
   it('holds the stock, and registers the amount under a gateway number valid for 5 minutes', async () => {
-    const { placed, state, appCard } = await begin();
+    const { placed, state, appCard } = await startPayment();
     expect(placed).toMatchObject({ tid: textLike(/^AC\d{22}$/), expires_at: '2026-11-21 12:05:00' });
     expect(await appCard.ledger()).toMatchObject([{ oid: placed.payment_no, requested: TOTAL, card_id: 'hana-1' }]);
     expect(await state()).toEqual({ payment_status: 'ready', standing: 0, stock: 9 });
   });
 
   it('redirects from the app to the page that confirms the payment', async () => {
-    const { placed, authUrl, appCard } = await begin();
+    const { placed, authUrl, appCard } = await startPayment();
     const back = await appCard.authenticateAt(await authUrl());
     expect(back?.href).toMatch(/^http:\/\/shop\.test\/order\/appcard\/forward\?result_data=/);
     expect(Object.fromEntries(back?.searchParams ?? [])).toEqual({
@@ -84,11 +84,11 @@ describe('paying with the in-app card', () => {
   });
 
   it('creates one order when it is confirmed repeatedly, concurrently and in sequence', async () => {
-    const { placed, authenticate, call, state } = await begin();
-    const asked = await authenticate();
-    await Promise.all([call(CONFIRM, asked), call(CONFIRM, asked)]);
+    const { placed, authenticate, call, state } = await startPayment();
+    const confirmation = await authenticate();
+    await Promise.all([call(CONFIRM, confirmation), call(CONFIRM, confirmation)]);
     const { payment_idx } = placed;
-    expect(dataOf(await call(CONFIRM, asked))).toEqual({ payment_idx, payment_status: 'paid' });
+    expect(dataOf(await call(CONFIRM, confirmation))).toEqual({ payment_idx, payment_status: 'paid' });
     expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
     expect(await paymentOf(test, payment_idx)).toMatchObject({
       pay_method: 'app_card',
@@ -98,17 +98,17 @@ describe('paying with the in-app card', () => {
   });
 
   it('ignores an amount from the client at the confirmation', async () => {
-    const { authenticate, call, state } = await begin();
-    const asked = { ...(await authenticate()), amount: 100, total_amount: 100 };
-    await call(CONFIRM, asked);
+    const { authenticate, call, state } = await startPayment();
+    const confirmation = { ...(await authenticate()), amount: 100, total_amount: 100 };
+    await call(CONFIRM, confirmation);
     expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
   });
 
   it('charges nothing for a forged authentication', async () => {
-    const { placed, call, state } = await begin();
+    const { placed, call, state } = await startPayment();
     const { result_token: result_data, tid, payment_idx } = placed;
-    const asked = { result_data, tid, auth_no: 'A00000000000000000000000000000000' };
-    expect(dataOf(await call(CONFIRM, asked))).toEqual({ payment_idx, payment_status: 'failed' });
+    const confirmation = { result_data, tid, auth_no: 'A00000000000000000000000000000000' };
+    expect(dataOf(await call(CONFIRM, confirmation))).toEqual({ payment_idx, payment_status: 'failed' });
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
   });
 
@@ -116,15 +116,15 @@ describe('paying with the in-app card', () => {
     [5 * MINUTE, 'paid', TOTAL, 9],
     [5 * MINUTE + 1, 'failed', 0, 10],
   ])('ends, when confirmed %i ms after the number was issued, as %s', async (late, payment_status, standing, stock) => {
-    const { authenticate, call, advance, state } = await begin();
-    const asked = await authenticate();
+    const { authenticate, call, advance, state } = await startPayment();
+    const confirmation = await authenticate();
     advance(late);
-    await call(CONFIRM, asked);
+    await call(CONFIRM, confirmation);
     expect(await state()).toEqual({ payment_status, standing, stock });
   });
 
   it('declines with a message, and returns the stock', async () => {
-    const { placed, appCard, authenticate, call, state } = await begin();
+    const { placed, appCard, authenticate, call, state } = await startPayment();
     await appCard.plan({ behaviour: 'decline', oid: placed.payment_no });
     await call(CONFIRM, await authenticate());
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
@@ -138,25 +138,25 @@ describe('paying with the in-app card', () => {
     ['http-500', 'failed', 0, 10],
     ['amount-differs', 'refunded', 0, 10],
   ])('ends in one state after %s', async (behaviour, payment_status, standing, stock) => {
-    const { placed, appCard, authenticate, call, later, state } = await begin();
+    const { placed, appCard, authenticate, call, later, state } = await startPayment();
     await appCard.plan({ behaviour, oid: placed.payment_no });
-    const asked = await authenticate();
-    await call(CONFIRM, asked);
+    const confirmation = await authenticate();
+    await call(CONFIRM, confirmation);
     await later();
-    await call(CONFIRM, asked);
+    await call(CONFIRM, confirmation);
     await later();
     expect(await state()).toEqual({ payment_status, standing, stock });
   });
 
   it('is refused to other shoppers, and its number opens no other order', async () => {
-    const mine = await begin();
-    const asked = await mine.authenticate();
-    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(mine.sale)], total_amount: TOTAL });
+    const mine = await startPayment();
+    const confirmation = await mine.authenticate();
+    const { pay_method: _, ...sheet } = orderForm({ cart_list: [lineOf(mine.sale)], total_amount: TOTAL });
     const other = dataOf(await mine.call(TID, { ...mine.request, ...sheet }));
     const mixed = [
-      { ...asked, result_data: other.result_token },
-      { ...asked, tid: other.tid },
-      { ...asked, result_data: `${asked.result_data.slice(0, -1)}x` },
+      { ...confirmation, result_data: other.result_token },
+      { ...confirmation, tid: other.tid },
+      { ...confirmation, result_data: `${confirmation.result_data.slice(0, -1)}x` },
     ];
     for (const wrong of mixed) {
       expect(failureOf(await mine.call(CONFIRM, wrong)).result_code).toBe(404);
@@ -169,12 +169,12 @@ describe('paying with the in-app card', () => {
   });
 
   it('can be retried with another card, and then only the newest number is valid', async () => {
-    const { placed, authenticate, call, request, state } = await begin();
-    const asked = await authenticate();
+    const { placed, authenticate, call, request, state } = await startPayment();
+    const confirmation = await authenticate();
     const second = dataOf(await call(TID, { ...request, card_id: 'hana-3' }));
     expect(second).toMatchObject({ payment_idx: placed.payment_idx });
     expect(second.tid).not.toBe(placed.tid);
-    expect(failureOf(await call(CONFIRM, asked)).result_code).toBe(404);
+    expect(failureOf(await call(CONFIRM, confirmation)).result_code).toBe(404);
     expect(await state()).toEqual({ payment_status: 'ready', standing: 0, stock: 9 });
   });
 
@@ -201,7 +201,7 @@ describe('paying with the in-app card', () => {
     ['cancel', '결제를 취소했어요.'],
     ['fail', '결제가 완료되지 않았어요. 다시 시도해 주세요.'],
   ] as const)('restores the stock immediately when the shopper returns with %s', async (result, message) => {
-    const { placed, call, state } = await begin();
+    const { placed, call, state } = await startPayment();
     const { result_token: result_data, order_key, tid, payment_idx } = placed;
     expect(failureOf(await call(END, { result_data, tid, result })).result_code).toBe(404);
     const ended = await call(END, { result_data, tid, result, order_key });
@@ -214,7 +214,7 @@ describe('paying with the in-app card', () => {
   });
 
   it('ends only the payment of the newest number', async () => {
-    const { placed, call, request, state } = await begin();
+    const { placed, call, request, state } = await startPayment();
     const { result_token: result_data, order_key } = placed;
     const second = dataOf(await call(TID, { ...request, card_id: 'hana-3' }));
     const old = await call(END, { result_data, tid: placed.tid, result: 'cancel', order_key });
@@ -226,7 +226,7 @@ describe('paying with the in-app card', () => {
   });
 
   it('ignores a late cancellation of a paid payment', async () => {
-    const { placed, authenticate, call, state } = await begin();
+    const { placed, authenticate, call, state } = await startPayment();
     await call(CONFIRM, await authenticate());
     const { result_token: result_data, order_key, tid } = placed;
     expect(dataOf(await call(END, { result_data, tid, result: 'cancel', order_key }))).toMatchObject({
@@ -236,7 +236,7 @@ describe('paying with the in-app card', () => {
   });
 
   it('restores the stock after ten minutes when the shopper never returns from the app', async () => {
-    const { placed, authUrl, state } = await begin();
+    const { placed, authUrl, state } = await startPayment();
     await authUrl();
     test.clock.advance(10 * MINUTE);
     await endExpiredHolds(test.shop);
@@ -245,7 +245,7 @@ describe('paying with the in-app card', () => {
   });
 
   it('is not opened again after it was paid', async () => {
-    const { placed, authenticate, call } = await begin();
+    const { placed, authenticate, call } = await startPayment();
     await call(CONFIRM, await authenticate());
     const { result_token: result_data, order_key, tid } = placed;
     const again = await call('POST /api/v2/app/card/auth/pay', { result_data, tid, order_key });

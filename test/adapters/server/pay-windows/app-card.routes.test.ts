@@ -21,13 +21,13 @@ describe('the in-app card’s authentication', () => {
     const fixture = sandboxPayments(test);
     const transaction = dataOf(await fixture.call('GET /api/v2/app/card/trans/no', {}, token));
     const { trans_no, token: check } = transaction;
-    return { ...fixture, transaction, asked: { trans_no, token: check } };
+    return { ...fixture, transaction, transactionRef: { trans_no, token: check } };
   }
 
   async function known(token?: string) {
     const fixture = await opened(token);
-    await fixture.appCard.signIn(fixture.asked.trans_no);
-    const outcome = dataOf(await fixture.call(TOKEN, fixture.asked, token));
+    await fixture.appCard.signIn(fixture.transactionRef.trans_no);
+    const outcome = dataOf(await fixture.call(TOKEN, fixture.transactionRef, token));
     if (outcome.status !== 'DONE') throw new Error(outcome.status);
     return { ...fixture, outcome, card: { app_card_auth_token: outcome.app_card_auth_token } };
   }
@@ -42,64 +42,64 @@ describe('the in-app card’s authentication', () => {
   });
 
   it('returns the data that opens the company’s app', async () => {
-    const { call, asked } = await opened();
-    const data = dataOf(await call('POST /api/v2/app/card/auth/data', { ...asked, card_code: '06' }));
-    const page = `${SANDBOX}/sandbox/appcard/app?trans_no=${asked.trans_no}&card_code=06`;
+    const { call, transactionRef } = await opened();
+    const data = dataOf(await call('POST /api/v2/app/card/auth/data', { ...transactionRef, card_code: '06' }));
+    const page = `${SANDBOX}/sandbox/appcard/app?trans_no=${transactionRef.trans_no}&card_code=06`;
     expect(data).toEqual({ app_url: page, qr_data: page });
-    const unknown = await call('POST /api/v2/app/card/auth/data', { ...asked, card_code: '99' });
+    const unknown = await call('POST /api/v2/app/card/auth/data', { ...transactionRef, card_code: '99' });
     expect(failureOf(unknown).result_code).toBe(409);
   });
 
   it('waits, and then returns a token, once', async () => {
-    const { call, asked, appCard } = await opened();
-    expect(dataOf(await call(TOKEN, asked))).toEqual({ status: 'WAIT' });
-    await appCard.signIn(asked.trans_no);
-    expect(dataOf(await call(TOKEN, asked))).toEqual({
+    const { call, transactionRef, appCard } = await opened();
+    expect(dataOf(await call(TOKEN, transactionRef))).toEqual({ status: 'WAIT' });
+    await appCard.signIn(transactionRef.trans_no);
+    expect(dataOf(await call(TOKEN, transactionRef))).toEqual({
       status: 'DONE',
       app_card_auth_token: textLike(/^[\w-]{43}$/),
       card_code: '06',
       user_no: 'U0000000001',
     });
-    expect(failureOf(await call(TOKEN, asked)).result_code).toBe(409);
+    expect(failureOf(await call(TOKEN, transactionRef)).result_code).toBe(409);
   });
 
   it('returns the token to one of two concurrent callers', async () => {
-    const { call, asked, appCard } = await opened();
-    await appCard.signIn(asked.trans_no);
-    const both = await Promise.all([call(TOKEN, asked), call(TOKEN, asked)]);
+    const { call, transactionRef, appCard } = await opened();
+    await appCard.signIn(transactionRef.trans_no);
+    const both = await Promise.all([call(TOKEN, transactionRef), call(TOKEN, transactionRef)]);
     expect(both.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   it('reports that the shopper cancelled', async () => {
-    const { call, asked, appCard } = await opened();
-    await appCard.signIn(asked.trans_no, { choice: 'cancel' });
-    expect(dataOf(await call(TOKEN, asked))).toEqual({ status: 'CANCELLED' });
+    const { call, transactionRef, appCard } = await opened();
+    await appCard.signIn(transactionRef.trans_no, { choice: 'cancel' });
+    expect(dataOf(await call(TOKEN, transactionRef))).toEqual({ status: 'CANCELLED' });
   });
 
   it.each([
     [3 * MINUTE - 1_000, 200],
     [3 * MINUTE, 409],
   ])('returns, for a request %i ms after it was opened, the code %i', async (later, result_code) => {
-    const { call, asked, advance } = await opened();
+    const { call, transactionRef, advance } = await opened();
     advance(later);
-    expect((await call(TOKEN, asked)).result_code).toBe(result_code);
+    expect((await call(TOKEN, transactionRef)).result_code).toBe(result_code);
   });
 
   it('is refused to other callers', async () => {
-    const { call, asked, appCard } = await opened();
-    await appCard.signIn(asked.trans_no);
+    const { call, transactionRef, appCard } = await opened();
+    await appCard.signIn(transactionRef.trans_no);
     const { token } = await sampleMember(test.database);
     const others: readonly [object, string?][] = [
-      [{ ...asked, token: 'A'.repeat(43) }],
-      [{ ...asked, trans_no: 'T1' }],
-      [asked, token],
+      [{ ...transactionRef, token: 'A'.repeat(43) }],
+      [{ ...transactionRef, trans_no: 'T1' }],
+      [transactionRef, token],
     ];
     for (const [wrong, bearer] of others) {
-      expect(failureOf(await call(TOKEN, { ...asked, ...wrong }, bearer)).result_code).toBe(409);
-      const launch = { ...asked, ...wrong, card_code: '06' };
+      expect(failureOf(await call(TOKEN, { ...transactionRef, ...wrong }, bearer)).result_code).toBe(409);
+      const launch = { ...transactionRef, ...wrong, card_code: '06' };
       expect(failureOf(await call('POST /api/v2/app/card/auth/data', launch, bearer)).result_code).toBe(409);
     }
-    expect(dataOf(await call(TOKEN, asked)).status).toBe('DONE');
+    expect(dataOf(await call(TOKEN, transactionRef)).status).toBe('DONE');
   });
 
   it('belongs to the login that opened it', async () => {
@@ -146,13 +146,14 @@ describe('the in-app card’s authentication', () => {
   });
 
   it('stores its tokens only hashed or encrypted', async () => {
-    const { asked, outcome } = await known();
+    const { transactionRef, outcome } = await known();
     const rows = JSON.stringify([
       await test.database.selectFrom('app_card_transaction').selectAll().execute(),
       await test.database.selectFrom('app_card_token').selectAll().execute(),
     ]);
     expect(rows).toContain(hashToken(outcome.app_card_auth_token));
-    for (const secret of [asked.token, outcome.app_card_auth_token, 'UT']) expect(rows).not.toContain(`"${secret}`);
+    for (const secret of [transactionRef.token, outcome.app_card_auth_token, 'UT'])
+      expect(rows).not.toContain(`"${secret}`);
   });
 
   it('limits the transactions of one member, and ten times as many of an IPv4 address that many share', async () => {

@@ -13,7 +13,7 @@ import {
   failureOf,
   fillCart,
   lineOf,
-  orderSheet,
+  orderForm,
   paymentOf,
   stockOf,
   type OrderRequest,
@@ -27,7 +27,7 @@ describe('paying by KakaoPay', () => {
   const shop = useTestShop();
 
   const sheetOf = (what: Partial<OrderRequest>): RequestOf<typeof INIT> => {
-    const { pay_method: _, ...sheet } = orderSheet({ total_amount: 20_900, ...what });
+    const { pay_method: _, ...sheet } = orderForm({ total_amount: 20_900, ...what });
     return sheet;
   };
   const init = async (sheet: RequestOf<typeof INIT>, token?: string) => dataOf(await shop.call(INIT, sheet, token));
@@ -60,9 +60,9 @@ describe('paying by KakaoPay', () => {
   it('holds the stock, makes the payment ready, and sends the shopper to the window of the device', async () => {
     const sale = await sampleSale(shop.database);
     const started = await init({ ...sheetOf({ cart_list: [lineOf(sale)] }), device_kind: 'pc' });
-    const [asked] = shop.gateways.kakao.readied;
+    const [readyRequest] = shop.gateways.kakao.readyRequests;
     expect(started.next_redirect_url).toMatch(/^http:\/\/kakao\.test\/T\d+\/pc$/);
-    expect(asked).toMatchObject({
+    expect(readyRequest).toMatchObject({
       oid: started.payment_no,
       amount: 20_900,
       quantity: 1,
@@ -81,7 +81,7 @@ describe('paying by KakaoPay', () => {
     expect(['approving', 'paid']).toEqual(expect.arrayContaining(ends));
     expect(await finish(started)).toBe('paid');
     expect(shop.gateways.kakao.approved).toHaveLength(1);
-    expect(shop.gateways.kakao.standing()).toBe(20_900);
+    expect(shop.gateways.kakao.netCharged()).toBe(20_900);
     expect(await paymentOf(shop, started.payment_idx)).toMatchObject({ card_name: '카카오페이 신한카드' });
     expect(await cartOf(shop, token)).toEqual([]);
   });
@@ -109,16 +109,16 @@ describe('paying by KakaoPay', () => {
   it('retries with the same form when KakaoPay was unavailable', async () => {
     const sale = await sampleSale(shop.database);
     const sheet = sheetOf({ cart_list: [lineOf(sale)] });
-    shop.gateways.kakao.readying = 'unknown';
+    shop.gateways.kakao.readyOutcome = 'unknown';
     expect(failureOf(await shop.call(INIT, sheet)).result_msg).toContain('열지 못했어요');
-    shop.gateways.kakao.readying = 'works';
+    shop.gateways.kakao.readyOutcome = 'works';
     expect((await init(sheet)).next_redirect_url).toMatch(/^http:\/\/kakao\.test\/T\d+\/mobile$/);
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
   it('ends the payment with the reason that KakaoPay gives for its refusal', async () => {
     const sale = await sampleSale(shop.database);
-    shop.gateways.kakao.readying = 'refuses';
+    shop.gateways.kakao.readyOutcome = 'refuses';
     const refused = failureOf(await shop.call(INIT, sheetOf({ cart_list: [lineOf(sale)] })));
     expect(refused.result_msg).toBe('한 번에 낼 수 있는 금액을 넘었어요');
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
@@ -145,7 +145,7 @@ describe('paying by KakaoPay', () => {
       shop.clock.advance(MINUTE);
       await Promise.all([reconcile(shop.shop), finish(started), reconcile(shop.shop)]);
       expect(await statusOf(started)).toBe('paid');
-      expect(shop.gateways.kakao.standing()).toBe(20_900);
+      expect(shop.gateways.kakao.netCharged()).toBe(20_900);
     },
   );
 
@@ -154,7 +154,7 @@ describe('paying by KakaoPay', () => {
     const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
     shop.gateways.kakao.script('amount-differs');
     expect(await finish(started)).toBe('refunded');
-    expect(shop.gateways.kakao.standing()).toBe(0);
+    expect(shop.gateways.kakao.netCharged()).toBe(0);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
@@ -182,7 +182,7 @@ describe('paying by KakaoPay', () => {
     for (const end of ['cancel_url', 'fail_url'] as const) {
       const sale = await sampleSale(shop.database);
       const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
-      const url = shop.gateways.kakao.readied.at(-1)?.[end] ?? '';
+      const url = shop.gateways.kakao.readyRequests.at(-1)?.[end] ?? '';
       expect(await follow(url)).toBe(`/order/cancel?result_data=${started.result_token}`);
       expect(await follow(url)).toBe(`/order/cancel?result_data=${started.result_token}`);
       expect(await stockOf(shop, sale.option_idx)).toBe(10);
@@ -191,7 +191,7 @@ describe('paying by KakaoPay', () => {
     const sale = await sampleSale(shop.database);
     const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
     await finish(started);
-    const url = shop.gateways.kakao.readied.at(-1)?.cancel_url ?? '';
+    const url = shop.gateways.kakao.readyRequests.at(-1)?.cancel_url ?? '';
     expect(await follow(url)).toBe(`/order/result/${started.result_token}`);
     expect(await statusOf(started)).toBe('paid');
   });
@@ -200,7 +200,7 @@ describe('paying by KakaoPay', () => {
     const sale = await sampleSale(shop.database);
     const mine = await init(sheetOf({ cart_list: [lineOf(sale)] }));
     const theirs = await init(sheetOf({ cart_list: [lineOf(sale)] }));
-    const url = shop.gateways.kakao.readied[0]?.cancel_url ?? '';
+    const url = shop.gateways.kakao.readyRequests[0]?.cancel_url ?? '';
     expect(await follow(url.replace(mine.payment_no, theirs.payment_no))).toBe('/order/cancel');
     const key = mine.result_token.replace(/^[^_]+/, theirs.payment_idx.toString(36));
     expect(
@@ -215,7 +215,7 @@ describe('paying by KakaoPay', () => {
     const byCard = dataOf(
       await shop.call(
         'POST /api/v2/payment/inicis/validation',
-        orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 }),
+        orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 }),
       ),
     );
     const return_key = createReturnKey(shop.shop, byCard.payment_no);
@@ -231,7 +231,7 @@ describe('paying by KakaoPay', () => {
     await samplePoints(shop.database, member_idx, 20_000);
     const started = await init(sheetOf({ cart_list: [lineOf(sale)], use_point: 17_900, total_amount: 0 }), token);
     expect(started.next_redirect_url).toBe(`http://shop.test/order/result/${started.result_token}`);
-    expect(shop.gateways.kakao.readied).toEqual([]);
+    expect(shop.gateways.kakao.readyRequests).toEqual([]);
     expect(await statusOf(started)).toBe('paid');
   });
 });

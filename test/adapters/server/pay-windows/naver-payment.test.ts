@@ -3,7 +3,7 @@ import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { actionOf } from '../../sandbox/button-action.ts';
 import { useTestShop } from '../test-shop.ts';
 import { sandboxPayments } from '../payments/sandbox-payments.ts';
-import { dataOf, failureOf, lineOf, orderSheet, paymentOf, stockOf, type OrderRequest } from '../payments/shopper.ts';
+import { dataOf, failureOf, lineOf, orderForm, paymentOf, stockOf, type OrderRequest } from '../payments/shopper.ts';
 
 const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 const SOME_TEXT: unknown = expect.any(String);
@@ -15,10 +15,10 @@ const TOTAL = 20_900;
 describe('paying with Naver Pay', () => {
   const test = useTestShop();
 
-  async function begin(more: Partial<OrderRequest> = {}) {
+  async function startPayment(more: Partial<OrderRequest> = {}) {
     const fixture = sandboxPayments(test);
     const sale = await sampleSale(test.database);
-    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], total_amount: TOTAL, ...more });
+    const { pay_method: _, ...sheet } = orderForm({ cart_list: [lineOf(sale)], total_amount: TOTAL, ...more });
     const placed = dataOf(await fixture.call(INIT, sheet));
     const state = async () => {
       const { payment_status } = await paymentOf(test, placed.payment_idx);
@@ -39,7 +39,7 @@ describe('paying with Naver Pay', () => {
   }
 
   it('holds the stock, and returns the data that opens the payment window', async () => {
-    const { placed, state } = await begin();
+    const { placed, state } = await startPayment();
     expect(placed.open).toEqual({
       merchantPayKey: placed.payment_no,
       merchantUserKey: textLike(/^[\w-]{40}$/),
@@ -55,14 +55,14 @@ describe('paying with Naver Pay', () => {
   });
 
   it('creates an order when the shopper pays', async () => {
-    const { placed, press, returnFromGateway: comeBack, state } = await begin();
+    const { placed, press, returnFromGateway: comeBack, state } = await startPayment();
     expect(await comeBack(await press('결제'))).toBe(`/order/result/${placed.result_token}`);
     expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
     expect(await paymentOf(test, placed.payment_idx)).toMatchObject({ pay_method: 'naver', card_name: '네이버페이' });
   });
 
   it('creates one order when the return is loaded repeatedly, concurrently and in sequence', async () => {
-    const { placed, press, returnFromGateway: comeBack, naver, state } = await begin();
+    const { placed, press, returnFromGateway: comeBack, naver, state } = await startPayment();
     const back = await press('결제');
     await Promise.all([comeBack(back), comeBack(back)]);
     expect(await comeBack(back)).toBe(`/order/result/${placed.result_token}`);
@@ -75,14 +75,14 @@ describe('paying with Naver Pay', () => {
     ['시간초과', '결제 가능 시간이 지났습니다'],
     ['인증 실패', '본인인증에 실패하였습니다'],
   ])('releases the stock immediately on %s, and returns the reason', async (label, message) => {
-    const { placed, press, returnFromGateway: comeBack, state } = await begin();
+    const { placed, press, returnFromGateway: comeBack, state } = await startPayment();
     expect(await comeBack(await press(label))).toBe(`/order/cancel?result_data=${placed.result_token}`);
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
     expect(await paymentOf(test, placed.payment_idx)).toMatchObject({ message });
   });
 
   it('is declined with Naver’s own message', async () => {
-    const { placed, naver, press, returnFromGateway: comeBack, state } = await begin();
+    const { placed, naver, press, returnFromGateway: comeBack, state } = await startPayment();
     await naver.plan({ behaviour: 'decline' });
     await comeBack(await press('결제'));
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
@@ -91,14 +91,14 @@ describe('paying with Naver Pay', () => {
   });
 
   it('refunds an approval of another amount', async () => {
-    const { naver, press, returnFromGateway: comeBack, state } = await begin();
+    const { naver, press, returnFromGateway: comeBack, state } = await startPayment();
     await naver.plan({ behaviour: 'amount-differs' });
     await comeBack(await press('결제'));
     expect(await state()).toEqual({ payment_status: 'refunded', standing: 0, stock: 10 });
   });
 
   it('creates an order when the approval response was lost', async () => {
-    const { naver, press, returnFromGateway: comeBack, later, state } = await begin();
+    const { naver, press, returnFromGateway: comeBack, later, state } = await startPayment();
     await naver.plan({ behaviour: 'lose-answer' });
     expect(await comeBack(await press('결제'))).toMatch(/^\/order\/inicis\/forward/);
     expect(await state()).toEqual({ payment_status: 'approving', standing: TOTAL, stock: 9 });
@@ -108,7 +108,7 @@ describe('paying with Naver Pay', () => {
   });
 
   it('waits until an approval is no longer possible before it fails, since it cannot be blocked', async () => {
-    const { naver, press, returnFromGateway: comeBack, later, state } = await begin();
+    const { naver, press, returnFromGateway: comeBack, later, state } = await startPayment();
     await naver.plan({ behaviour: 'http-500' });
     await comeBack(await press('결제'));
     await later(10 * MINUTE);
@@ -118,23 +118,23 @@ describe('paying with Naver Pay', () => {
   });
 
   it('settles nothing for a forged return address', async () => {
-    const { press, returnFromGateway: comeBack, state } = await begin();
+    const { press, returnFromGateway: comeBack, state } = await startPayment();
     const forged = (await press('결제')).replace(/_[\w-]{43}/, `_${'A'.repeat(43)}`);
     expect(await comeBack(forged)).toBe('/order/cancel');
     expect(await state()).toMatchObject({ payment_status: 'ready', standing: 0 });
   });
 
   it('charges nothing for an invented paymentId', async () => {
-    const { placed, returnFromGateway: comeBack, state } = await begin();
+    const { placed, returnFromGateway: comeBack, state } = await startPayment();
     await comeBack(`${placed.open.returnUrl}?resultCode=Success&paymentId=20261121NP0000000001`);
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
   });
 
   it('does not pay two orders with one payment', async () => {
-    const first = await begin();
+    const first = await startPayment();
     const paid = await first.press('결제');
     await first.returnFromGateway(paid);
-    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(first.sale)], total_amount: TOTAL });
+    const { pay_method: _, ...sheet } = orderForm({ cart_list: [lineOf(first.sale)], total_amount: TOTAL });
     const second = dataOf(await first.call(INIT, sheet));
     const { search } = new URL(paid);
     expect(await first.returnFromGateway(`${second.open.returnUrl}${search}`)).toMatch(/^\/order\/cancel/);
@@ -143,9 +143,9 @@ describe('paying with Naver Pay', () => {
   });
 
   it('refunds a charge that was authenticated for another order', async () => {
-    const first = await begin();
+    const first = await startPayment();
     const unused = new URL(await first.press('결제'));
-    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(first.sale)], total_amount: TOTAL });
+    const { pay_method: _, ...sheet } = orderForm({ cart_list: [lineOf(first.sale)], total_amount: TOTAL });
     const second = dataOf(await first.call(INIT, sheet));
     await first.returnFromGateway(`${second.open.returnUrl}${unused.search}`);
     expect((await paymentOf(test, second.payment_idx)).payment_status).toBe('refunded');
@@ -160,7 +160,7 @@ describe('paying with Naver Pay', () => {
   ])(
     'ends, when the shopper returns %i ms after the authentication, as %s',
     async (late, payment_status, standing, stock) => {
-      const { press, returnFromGateway: comeBack, advance, state } = await begin();
+      const { press, returnFromGateway: comeBack, advance, state } = await startPayment();
       const back = await press('결제');
       advance(late);
       await comeBack(back);
@@ -169,11 +169,11 @@ describe('paying with Naver Pay', () => {
   );
 
   it('settles no payment that was started at another gateway', async () => {
-    const { sale, returnFromGateway: comeBack, placed } = await begin();
+    const { sale, returnFromGateway: comeBack, placed } = await startPayment();
     const card = dataOf(
       await test.call(
         'POST /api/v2/payment/inicis/validation',
-        orderSheet({ cart_list: [lineOf(sale)], total_amount: TOTAL }),
+        orderForm({ cart_list: [lineOf(sale)], total_amount: TOTAL }),
       ),
     );
     const key = new URL(test.gateway.requestOf(card.payment_no).return_url).pathname.split('/').at(-1);
@@ -183,16 +183,16 @@ describe('paying with Naver Pay', () => {
   });
 
   it('returns the same values when the same form is sent twice', async () => {
-    const { call, sheet, placed, state } = await begin();
+    const { call, sheet, placed, state } = await startPayment();
     expect(dataOf(await call(INIT, sheet))).toEqual(placed);
     expect(await state()).toMatchObject({ stock: 9 });
   });
 
   it('starts neither at a price that the client forged, nor below 100 won', async () => {
-    const { call } = await begin();
+    const { call } = await startPayment();
     const sale = await sampleSale(test.database);
     const at = (total_amount: number) => {
-      const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], total_amount });
+      const { pay_method: _, ...sheet } = orderForm({ cart_list: [lineOf(sale)], total_amount });
       return call(INIT, sheet);
     };
     expect(failureOf(await at(1_000)).result_msg).toContain('20,900원');
@@ -209,7 +209,7 @@ describe('paying with Naver Pay', () => {
       .insertInto('point_lot')
       .values({ member_idx, ...lot, given_dt: '2026-11-20 00:00:00', expire_dt: '2027-11-20 00:00:00' })
       .execute();
-    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], use_point: 10_000, total_amount: 0 });
+    const { pay_method: _, ...sheet } = orderForm({ cart_list: [lineOf(sale)], use_point: 10_000, total_amount: 0 });
     const { open, result_token } = dataOf(await fixture.call(INIT, sheet, token));
     expect(open).toMatchObject({ totalPayAmount: 0, returnUrl: `http://shop.test/order/result/${result_token}` });
   });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import {
   dataOf,
   failureOf,
   fillCart,
   lineOf,
   order,
-  orderSheet,
+  orderForm,
   paymentOf,
   pointsOf,
   stockOf,
   tryOrder,
 } from '../payments/shopper.ts';
-import { groupSale, opened } from '../groups/group-shopper.ts';
+import { groupSale, openGroup } from '../groups/group-shopper.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import { ANONYMOUS, type ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
@@ -46,7 +46,7 @@ describe('POST /api/v2/payment/info', () => {
 
   it('reports that a group cannot be joined, for a cart and for a direct purchase', async () => {
     const [sale, other] = [await groupSale(shop.database), await sampleSale(shop.database)];
-    const g_idx = await opened(shop, sale);
+    const g_idx = await openGroup(shop, sale);
     const lost = { ...lineOf(other), g_idx };
     const text = '이 상품의 공동구매가 아니라서 일반 가격으로 살 수 있어요';
     const direct = checked(INFO, await shop.call(INFO, { cart_list: [lost] }));
@@ -77,10 +77,10 @@ describe('POST /api/v2/payment/info', () => {
 
   it('names the methods that the sandbox handles in production, among those offered', async () => {
     const sale = await sampleSale(shop.database);
-    const asked = { cart_list: [lineOf(sale)] };
-    expect(checked(INFO, await shop.call(INFO, asked)).sandbox_methods).toEqual([]);
+    const request = { cart_list: [lineOf(sale)] };
+    expect(checked(INFO, await shop.call(INFO, request)).sandbox_methods).toEqual([]);
     const own: ServerContext = { ...shop.shop, sandboxMethods: ['card', 'vbank'] };
-    const { body } = await new Api(own).handle(INFO, { ...asked, zonecode: null }, ANONYMOUS);
+    const { body } = await new Api(own).handle(INFO, { ...request, zonecode: null }, ANONYMOUS);
     expect(JSON.parse(body)).toMatchObject({ result_code: 200, result_data: { sandbox_methods: ['card', 'vbank'] } });
   });
 
@@ -141,8 +141,10 @@ describe('POST /api/v2/payment/info', () => {
       zonecode: '04763',
       use_point: 0,
     };
-    expect(await hardeningFaults(shop, INFO, good)).toEqual([]);
-    expect(await hardeningFaults(shop, INFO, { cart_list: [{ ...lineOf(sale), option_idx: 999_999 }] })).toEqual([]);
+    expect(await findHardeningViolations(shop, INFO, good)).toEqual([]);
+    expect(
+      await findHardeningViolations(shop, INFO, { cart_list: [{ ...lineOf(sale), option_idx: 999_999 }] }),
+    ).toEqual([]);
   });
 });
 
@@ -154,7 +156,7 @@ describe('POST /api/v2/payment/inicis/validation', () => {
     const { vbank, kakao, naver, app_card } = shop.gateways;
     const gateways = { card: new DisabledInicis(), vbank, kakao, naver, app_card };
     const off: ServerContext = { ...shop.shop, gateways };
-    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     const { body } = await new Api(off).handle(VALIDATION, sheet, ANONYMOUS);
     expect(JSON.parse(body)).toMatchObject({ result_code: 409 });
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
@@ -179,7 +181,7 @@ describe('POST /api/v2/payment/inicis/validation', () => {
 
   it('refuses a price that the shopper did not see, and returns the new one', async () => {
     const sale = await sampleSale(shop.database);
-    const refused = await shop.call(VALIDATION, orderSheet({ cart_list: [lineOf(sale)], total_amount: 17_900 }));
+    const refused = await shop.call(VALIDATION, orderForm({ cart_list: [lineOf(sale)], total_amount: 17_900 }));
     expect(failureOf(refused)).toMatchObject({
       result_code: 409,
       result_msg: '가격이 바뀌었어요. 지금 결제할 금액은 20,900원이에요.',
@@ -196,7 +198,7 @@ describe('POST /api/v2/payment/inicis/validation', () => {
       .set({ consumer_price: 18_900 })
       .where('sell_idx', '=', dearer.sell_idx)
       .execute();
-    const sheet = orderSheet({ cart_list: [lineOf(dearer), lineOf(same)], seen_list, total_amount: 38_800 });
+    const sheet = orderForm({ cart_list: [lineOf(dearer), lineOf(same)], seen_list, total_amount: 38_800 });
     expect(failureOf(await shop.call(VALIDATION, sheet)).result_msg.split('\n')).toEqual([
       '가격이 바뀌었어요.',
       '제주 감귤 5kg: 17,900원 → 18,900원',
@@ -210,7 +212,7 @@ describe('POST /api/v2/payment/inicis/validation', () => {
       product: { product_name: '지난 감귤' },
     });
     const few = await sampleSale(shop.database, { order_min_limit: 3, product: { product_name: '묶음 감귤' } });
-    const request = orderSheet({ cart_list: [lineOf(ended), lineOf(few)], total_amount: 0, use_point: 500 });
+    const request = orderForm({ cart_list: [lineOf(ended), lineOf(few)], total_amount: 0, use_point: 500 });
     expect(failureOf(await shop.call(VALIDATION, request)).result_msg.split('\n')).toEqual([
       '지난 감귤: 판매가 끝나 구매할 수 없어요',
       '묶음 감귤: 3개부터 살 수 있어요',
@@ -220,7 +222,7 @@ describe('POST /api/v2/payment/inicis/validation', () => {
 
   it('names the invalid fields', async () => {
     const sale = await sampleSale(shop.database);
-    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900, buyer_phone: '123', agree: false });
+    const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900, buyer_phone: '123', agree: false });
     const { result_code, field_errors } = failureOf(await shop.call(VALIDATION, sheet));
     expect(result_code).toBe(422);
     expect(Object.keys(field_errors ?? {})).toEqual(['buyer_phone', 'agree']);
@@ -230,10 +232,10 @@ describe('POST /api/v2/payment/inicis/validation', () => {
     const sale = await sampleSale(shop.database);
     const [owner, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     const basket_idx_list = await fillCart(shop, owner.token, [lineOf(sale)]);
-    const sheet = () => orderSheet({ basket_idx_list, total_amount: 20_900 });
+    const sheet = () => orderForm({ basket_idx_list, total_amount: 20_900 });
     expect(failureOf(await shop.call(VALIDATION, sheet(), other.token)).result_code).toBe(404);
     expect(failureOf(await shop.call(VALIDATION, sheet())).result_code).toBe(404);
-    const both = orderSheet({ basket_idx_list, cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const both = orderForm({ basket_idx_list, cart_list: [lineOf(sale)], total_amount: 20_900 });
     expect(failureOf(await shop.call(VALIDATION, both, owner.token)).result_code).toBe(400);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
@@ -248,15 +250,15 @@ describe('POST /api/v2/payment/inicis/validation', () => {
   it('rejects hostile requests without holding stock', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
-    const good = { ...orderSheet({ cart_list: [lineOf(sale)], total_amount: 1 }), basket_idx_list: [], use_point: 0 };
-    expect(await hardeningFaults(shop, VALIDATION, { ...good, save_address: true }, token)).toEqual([]);
+    const good = { ...orderForm({ cart_list: [lineOf(sale)], total_amount: 1 }), basket_idx_list: [], use_point: 0 };
+    expect(await findHardeningViolations(shop, VALIDATION, { ...good, save_address: true }, token)).toEqual([]);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   }, 60_000);
 
   it('refuses an order whose total is too large for an integer', async () => {
     const options = [{ option_price: 900_000_000, remaining_cnt: 9_999 }];
     const sale = await sampleSale(shop.database, { options, order_max_limit: 9_999 });
-    const request = orderSheet({ cart_list: [lineOf(sale, 9_999)], total_amount: 1_000_000_000 });
+    const request = orderForm({ cart_list: [lineOf(sale, 9_999)], total_amount: 1_000_000_000 });
     expect(failureOf(await shop.call(VALIDATION, request)).result_msg).toContain('나눠서');
   });
 });
@@ -282,7 +284,9 @@ describe('GET /api/v2/payment/address/info', () => {
 
   it('is for members only', async () => {
     expect((await shop.call(ADDRESSES, {})).result_code).toBe(401);
-    expect(await hardeningFaults(shop, ADDRESSES, { x: 1 }, (await sampleMember(shop.database)).token)).toEqual([]);
+    expect(await findHardeningViolations(shop, ADDRESSES, { x: 1 }, (await sampleMember(shop.database)).token)).toEqual(
+      [],
+    );
   });
 });
 
@@ -303,7 +307,7 @@ describe('GET /api/v2/payment/point/config', () => {
       review: 100,
       photo_review: 300,
     });
-    expect(await hardeningFaults(shop, POINTS, { member_idx: mine.member_idx })).toEqual([]);
+    expect(await findHardeningViolations(shop, POINTS, { member_idx: mine.member_idx })).toEqual([]);
   });
 });
 
@@ -315,7 +319,7 @@ describe('POST /api/v2/payment/point/result', () => {
     const sale = await sampleSale(shop.database, { delivery_free_type: 'free' });
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 40_000);
-    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], use_point: 17_900, total_amount: 0 });
+    const { pay_method: _, ...sheet } = orderForm({ cart_list: [lineOf(sale)], use_point: 17_900, total_amount: 0 });
     const taps = await Promise.all(Array.from({ length: 5 }, () => shop.call(POINT, sheet, token)));
     expect(new Set(taps.map((tap) => checked(POINT, tap).payment_no)).size).toBe(1);
     const { payment_idx } = checked(POINT, await shop.call(POINT, sheet, token));
@@ -328,7 +332,7 @@ describe('POST /api/v2/payment/point/result', () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 40_000);
-    const { pay_method: _, ...sheet } = orderSheet({
+    const { pay_method: _, ...sheet } = orderForm({
       cart_list: [lineOf(sale)],
       use_point: 10_000,
       total_amount: 10_900,
@@ -338,7 +342,7 @@ describe('POST /api/v2/payment/point/result', () => {
   });
 
   it('is for members only', async () => {
-    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [], total_amount: 0 });
+    const { pay_method: _, ...sheet } = orderForm({ cart_list: [], total_amount: 0 });
     expect(failureOf(await shop.call(POINT, sheet)).result_code).toBe(401);
   });
 });

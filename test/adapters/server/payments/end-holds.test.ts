@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-import { dataOf, lineOf, order, orderSheet, pointsOf, statusOf, stockOf } from './shopper.ts';
+import { dataOf, lineOf, order, orderForm, pointsOf, statusOf, stockOf } from './shopper.ts';
 
 const MINUTE = 60_000;
 
@@ -38,7 +38,7 @@ describe('endExpiredHolds', () => {
   it('ends more holds than one batch', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 500 }] });
     for (let buyer = 0; buyer < 105; buyer += 1) {
-      const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+      const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
       dataOf(await shop.call('POST /api/v2/payment/inicis/validation', sheet));
     }
     shop.clock.advance(10 * MINUTE);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { dataOf, lineOf, orderSheet, paymentOf } from './shopper.ts';
+import { dataOf, lineOf, orderForm, paymentOf } from './shopper.ts';
 
 const VALIDATION = 'POST /api/v2/payment/inicis/validation';
 
@@ -37,7 +37,7 @@ describe('the sums of an order', () => {
         const purchase = { cart_list, zonecode, use_point: points * 10 };
         const sheet = dataOf(await shop.call('POST /api/v2/payment/info', purchase, token));
         const { use_point, total_amount } = sheet.amounts;
-        const placed = dataOf(await shop.call(VALIDATION, orderSheet({ ...purchase, use_point, total_amount }), token));
+        const placed = dataOf(await shop.call(VALIDATION, orderForm({ ...purchase, use_point, total_amount }), token));
         const payment = await paymentOf(shop, placed.payment_idx);
         const { goods_amount, discount_amount, delivery_amount, remote_amount } = payment;
         const of = { payment_idx: placed.payment_idx };

@@ -20,8 +20,8 @@ describe('payments that need the operator', () => {
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     shop.gateway.script('lose');
     await returnFromGateway(shop, shop.gateway.authenticated());
-    shop.gateway.inquiring = 'unknown';
-    shop.gateway.netCancelling = 'unknown';
+    shop.gateway.inquiryOutcome = 'unknown';
+    shop.gateway.netCancelOutcome = 'unknown';
     shop.clock.advance(61 * MINUTE);
 
     await reconcile(shop.shop);
@@ -33,13 +33,13 @@ describe('payments that need the operator', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
     expect(await findOpenCases(shop.database)).toMatchObject([{ what: 'unanswered', payment_no: placed.payment_no }]);
 
-    shop.gateway.inquiring = 'works';
-    shop.gateway.netCancelling = 'works';
+    shop.gateway.inquiryOutcome = 'works';
+    shop.gateway.netCancelOutcome = 'works';
     shop.clock.advance(MINUTE);
     await reconcile(shop.shop);
 
     expect(await statusOf(shop, placed)).toBe('refunded');
-    expect(shop.gateway.standing()).toBe(0);
+    expect(shop.gateway.netCharged()).toBe(0);
     expect(await findOpenCases(shop.database)).toEqual([]);
   });
 
@@ -48,8 +48,8 @@ describe('payments that need the operator', () => {
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     shop.gateway.script('lose');
     await returnFromGateway(shop, shop.gateway.authenticated());
-    shop.gateway.inquiring = 'unknown';
-    shop.gateway.netCancelling = 'unknown';
+    shop.gateway.inquiryOutcome = 'unknown';
+    shop.gateway.netCancelOutcome = 'unknown';
     expect(await findPendingPayments(shop.database)).toMatchObject([{ payment_no: placed.payment_no, tid: null }]);
 
     expect(await endPayment(shop.shop, placed.payment_no)).toEqual({ kind: 'done' });
@@ -59,11 +59,11 @@ describe('payments that need the operator', () => {
     expect(await findPendingPayments(shop.database)).toEqual([]);
     expect(await endPayment(shop.shop, placed.payment_no)).toMatchObject({ kind: 'refused' });
 
-    shop.gateway.inquiring = 'works';
-    shop.gateway.netCancelling = 'works';
+    shop.gateway.inquiryOutcome = 'works';
+    shop.gateway.netCancelOutcome = 'works';
     shop.clock.advance(2 * MINUTE);
     await reconcile(shop.shop);
-    expect(shop.gateway.standing()).toBe(0);
+    expect(shop.gateway.netCharged()).toBe(0);
     expect(await statusOf(shop, placed)).toBe('refunded');
   });
 
@@ -87,12 +87,12 @@ describe('payments that need the operator', () => {
     const placed = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     shop.gateway.script('unknown');
     await returnFromGateway(shop, shop.gateway.authenticated());
-    shop.gateway.inquiring = 'unknown';
-    shop.gateway.netCancelling = 'unknown';
+    shop.gateway.inquiryOutcome = 'unknown';
+    shop.gateway.netCancelOutcome = 'unknown';
     shop.clock.advance(61 * MINUTE);
     await reconcile(shop.shop);
 
-    shop.gateway.inquiring = 'works';
+    shop.gateway.inquiryOutcome = 'works';
     shop.clock.advance(MINUTE);
     await reconcile(shop.shop);
 

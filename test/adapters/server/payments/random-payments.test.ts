@@ -8,7 +8,7 @@ import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 import { depositNoticeRoutes } from '../../../../adapters/server/payments/deposit-notice-route.ts';
 import { kakaoReturnRoutes } from '../../../../adapters/server/payments/returns.ts';
-import { returnFromGateway, orderSheet, lineOf, paymentOf } from './shopper.ts';
+import { returnFromGateway, orderForm, lineOf, paymentOf } from './shopper.ts';
 
 const STOCK = 12;
 const POINTS = 9_000;
@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** A started payment, and its method. */
-interface Begun {
+interface StartedPayment {
   readonly payment_idx: number;
   readonly payment_no: string;
   readonly result_token: string;
@@ -38,10 +38,10 @@ const step = fc.oneof(
   fc.record({
     kind: fc.constant('gateway' as const),
     script: fc.constantFrom('approve', 'decline', 'unknown', 'lose', 'throw', 'amount-differs', 'oid-differs'),
-    netCancelling: fc.constantFrom('works', 'refuses', 'unknown'),
-    refunding: fc.constantFrom('works', 'refuses', 'unknown'),
-    inquiring: fc.constantFrom('works', 'works', 'unknown'),
-    closing: fc.constantFrom('works', 'refuses', 'unknown'),
+    netCancelOutcome: fc.constantFrom('works', 'refuses', 'unknown'),
+    refundOutcome: fc.constantFrom('works', 'refuses', 'unknown'),
+    inquiryOutcome: fc.constantFrom('works', 'works', 'unknown'),
+    closeOutcome: fc.constantFrom('works', 'refuses', 'unknown'),
   }),
 );
 
@@ -54,11 +54,11 @@ describe('any sequence of payment events', () => {
         shop.gateways.reset();
         shop.clock.set(NOON);
         const { database, gateways, clock } = shop;
-        const faulty = [gateways.card, gateways.vbank, gateways.kakao];
+        const failingShop = [gateways.card, gateways.vbank, gateways.kakao];
         const sale = await sampleSale(database, { options: [{ remaining_cnt: STOCK }] });
         const { token, member_idx } = await sampleMember(database);
         await samplePoints(database, member_idx, POINTS);
-        const placed: Begun[] = [];
+        const placed: StartedPayment[] = [];
         const returns = new Map<string, Record<string, string>>();
         for (const taken of steps) {
           const one = 'which' in taken ? placed[taken.which % Math.max(1, placed.length)] : undefined;
@@ -67,14 +67,14 @@ describe('any sequence of payment events', () => {
               const { option_cnt, isMember, pay_method } = taken;
               const use_point = isMember ? 3_000 : 0;
               const total_amount = 17_900 * option_cnt + 3_000 - use_point;
-              const sheet = orderSheet({ cart_list: [lineOf(sale, option_cnt)], use_point, total_amount });
-              const begun = await begin(sheet, pay_method, isMember ? token : undefined);
-              if (begun !== null) placed.push(begun);
+              const sheet = orderForm({ cart_list: [lineOf(sale, option_cnt)], use_point, total_amount });
+              const startedPayments = await begin(sheet, pay_method, isMember ? token : undefined);
+              if (startedPayments !== null) placed.push(startedPayments);
               break;
             }
             case 'return': {
               if (one === undefined) break;
-              const back = wayBack(one, returns);
+              const back = returnFields(one, returns);
               await Promise.all(Array.from({ length: taken.times }, () => back()));
               break;
             }
@@ -92,7 +92,7 @@ describe('any sequence of payment events', () => {
               break;
             case 'gateway': {
               const { script, kind: _, ...behaviour } = taken;
-              for (const gateway of faulty) {
+              for (const gateway of failingShop) {
                 gateway.script(script);
                 Object.assign(gateway, behaviour);
               }
@@ -100,8 +100,13 @@ describe('any sequence of payment events', () => {
           }
         }
         // The gateway recovers, and the server has enough time to settle everything.
-        const works = { netCancelling: 'works', refunding: 'works', inquiring: 'works', closing: 'works' };
-        for (const gateway of faulty) Object.assign(gateway, works);
+        const works = {
+          netCancelOutcome: 'works',
+          refundOutcome: 'works',
+          inquiryOutcome: 'works',
+          closeOutcome: 'works',
+        };
+        for (const gateway of failingShop) Object.assign(gateway, works);
         clock.advance(12 * MINUTE);
         await jobs();
         clock.advance(3 * DAY);
@@ -125,20 +130,20 @@ describe('any sequence of payment events', () => {
   }
 
   async function begin(
-    sheet: ReturnType<typeof orderSheet>,
-    pay_method: Begun['pay_method'],
+    sheet: ReturnType<typeof orderForm>,
+    pay_method: StartedPayment['pay_method'],
     token: string | undefined,
-  ): Promise<Begun | null> {
+  ): Promise<StartedPayment | null> {
     const { pay_method: _, ...common } = sheet;
-    const answer =
+    const result =
       pay_method === 'kakao'
         ? await shop.call('POST /api/v2/payment/kakao/init', common, token)
         : await shop.call('POST /api/v2/payment/inicis/validation', { ...common, pay_method }, token);
-    return answer.result_code === 200 ? { ...answer.result_data, pay_method } : null;
+    return result.result_code === 200 ? { ...result.result_data, pay_method } : null;
   }
 
   /** Creates a step that returns the browser from the gateway, always with the data of its first return. */
-  function wayBack(one: Begun, returns: Map<string, Record<string, string>>): () => Promise<unknown> {
+  function returnFields(one: StartedPayment, returns: Map<string, Record<string, string>>): () => Promise<unknown> {
     const { payment_no, pay_method, result_token } = one;
     if (pay_method === 'kakao') {
       const return_key = shop.gateways.kakao.returnKeyOf(payment_no);
@@ -151,9 +156,9 @@ describe('any sequence of payment events', () => {
     return () => returnFromGateway(shop, fields, gateway.requestOf(payment_no).return_url);
   }
 
-  async function cancel({ payment_no, pay_method }: Begun): Promise<void> {
+  async function cancel({ payment_no, pay_method }: StartedPayment): Promise<void> {
     if (pay_method === 'kakao') {
-      const ready = shop.gateways.kakao.readied.findLast(({ oid }) => oid === payment_no);
+      const ready = shop.gateways.kakao.readyRequests.findLast(({ oid }) => oid === payment_no);
       const app = new Hono().route('/pg/kakao', kakaoReturnRoutes(shop.shop));
       if (ready !== undefined) await app.request(ready.cancel_url);
       return;
@@ -163,18 +168,18 @@ describe('any sequence of payment events', () => {
   }
 
   /** Pays a deposit into a known account, open or just expired, and has the server notified. */
-  async function deposit({ payment_idx, payment_no }: Begun, times: number): Promise<void> {
+  async function deposit({ payment_idx, payment_no }: StartedPayment, times: number): Promise<void> {
     const { vbank } = shop.gateways;
     const { vbank_number, payment_status, tid } = await paymentOf(shop, payment_idx);
     if (vbank_number === null || tid === null || !['waiting', 'expired'].includes(payment_status)) return;
     const body = new URLSearchParams(vbank.deposit(payment_no));
     const app = depositNoticeRoutes(shop.shop, () => '');
-    const tell = async () => app.request('/', { method: 'POST', body });
-    await Promise.all(Array.from({ length: times }, () => tell()));
+    const sendNotice = async () => app.request('/', { method: 'POST', body });
+    await Promise.all(Array.from({ length: times }, () => sendNotice()));
   }
 
   /** Sums the results of these payments: money, units and points. */
-  async function outcomeOf(sell_idx: number, member_idx: number, placed: readonly Begun[]) {
+  async function outcomeOf(sell_idx: number, member_idx: number, placed: readonly StartedPayment[]) {
     const { database, gateways } = shop;
     const waitingRefunds = await database.selectFrom('refund').select(['payment_idx', 'refund_amount']).execute();
     const numbers = new Set(placed.map(({ payment_no }) => payment_no));
@@ -207,7 +212,7 @@ describe('any sequence of payment events', () => {
         const back = waitingRefunds.find((refund) => refund.payment_idx === payment_idx)?.refund_amount ?? 0;
         const owed = payment_status === 'paid' ? total_amount : back;
         const all = [gateways.card, gateways.vbank, gateways.kakao];
-        const standing = (oid: string) => all.reduce((sum, gateway) => sum + gateway.standing(oid), 0);
+        const standing = (oid: string) => all.reduce((sum, gateway) => sum + gateway.netCharged(oid), 0);
         return standing(payment_no) !== owed || standing(`${payment_no}-other`) !== 0;
       }),
       pieces: lines.reduce((sum, line) => sum + line.option_cnt, remaining_cnt),

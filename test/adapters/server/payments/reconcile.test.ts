@@ -30,7 +30,7 @@ describe('reconcile', () => {
       await Promise.all([reconcile(shop.shop), reconcile(shop.shop)]);
       await reconcile(shop.shop);
       expect(await statusOf(shop, placed)).toBe('paid');
-      expect(shop.gateway.standing()).toBe(38_800);
+      expect(shop.gateway.netCharged()).toBe(38_800);
       expect(await stockOf(shop, sale.option_idx)).toBe(8);
     },
   );
@@ -53,7 +53,7 @@ describe('reconcile', () => {
 
   it('waits eleven minutes for an approval that is absent and cannot be blocked', async () => {
     const { sale, placed } = await leftOpen('unknown');
-    shop.gateway.netCancelling = 'unknown';
+    shop.gateway.netCancelOutcome = 'unknown';
     shop.clock.set(NOON + 10 * MINUTE);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('approving');
@@ -66,11 +66,11 @@ describe('reconcile', () => {
 
   it('changes nothing while the gateway cannot report the outcome', async () => {
     const { placed } = await leftOpen('lose');
-    shop.gateway.inquiring = 'unknown';
+    shop.gateway.inquiryOutcome = 'unknown';
     shop.clock.advance(60 * MINUTE);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('approving');
-    shop.gateway.inquiring = 'works';
+    shop.gateway.inquiryOutcome = 'works';
     shop.clock.advance(MINUTE);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('paid');
@@ -84,11 +84,11 @@ describe('reconcile', () => {
     const [charge] = shop.gateway.charges;
     if (charge === undefined) throw new Error('nothing was charged');
     shop.gateway.charges.splice(0, 1, { ...charge, amount: charge.amount + 1 });
-    shop.gateway.netCancelling = 'refuses';
+    shop.gateway.netCancelOutcome = 'refuses';
     shop.clock.advance(MINUTE);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('refunded');
-    expect(shop.gateway.standing()).toBe(0);
+    expect(shop.gateway.netCharged()).toBe(0);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
@@ -98,15 +98,15 @@ describe('reconcile', () => {
     shop.gateway.beforeApproval = async () => {
       // Simulates a slow process, whose approval is in flight for longer than any time-out.
       shop.clock.advance(12 * MINUTE);
-      shop.gateway.netCancelling = 'unknown';
+      shop.gateway.netCancelOutcome = 'unknown';
       await reconcile(shop.shop);
-      shop.gateway.netCancelling = 'works';
+      shop.gateway.netCancelOutcome = 'works';
     };
     expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(
       `/order/cancel?result_data=${placed.result_token}`,
     );
     expect(await statusOf(shop, placed)).toBe('refunded');
-    expect(shop.gateway.standing()).toBe(0);
+    expect(shop.gateway.netCharged()).toBe(0);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
@@ -114,29 +114,29 @@ describe('reconcile', () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     shop.gateway.script('amount-differs');
-    Object.assign(shop.gateway, { netCancelling: 'refuses', refunding: 'refuses' });
-    const [asked, answered] = [deferred<void>(), deferred<void>()];
+    Object.assign(shop.gateway, { netCancelOutcome: 'refuses', refundOutcome: 'refuses' });
+    const [inquiryStarted, inquiryReleased] = [deferred<void>(), deferred<void>()];
     shop.gateway.beforeInquiryResponse = () => {
       // The first response is delayed; later ones arrive immediately.
       shop.gateway.beforeInquiryResponse = async () => {};
-      asked.resolve();
-      return answered.promise;
+      inquiryStarted.resolve();
+      return inquiryReleased.promise;
     };
     const reconciling: Promise<void>[] = [];
     shop.gateway.beforeApproval = async () => {
       shop.clock.advance(12 * MINUTE);
       reconciling.push(reconcile(shop.shop));
-      await asked.promise;
+      await inquiryStarted.promise;
     };
     await returnFromGateway(shop, shop.gateway.authenticated());
-    answered.resolve();
+    inquiryReleased.resolve();
     await Promise.all(reconciling);
     expect(await statusOf(shop, placed)).toBe('approving');
-    shop.gateway.refunding = 'works';
+    shop.gateway.refundOutcome = 'works';
     shop.clock.advance(MINUTE);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('refunded');
-    expect(shop.gateway.standing()).toBe(0);
+    expect(shop.gateway.netCharged()).toBe(0);
   });
 
   it('settles the other payments when one fails', async () => {

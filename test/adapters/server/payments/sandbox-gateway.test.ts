@@ -10,7 +10,7 @@ import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
 import { sandboxShop } from '../../sandbox/sandbox-shop.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { lineOf, orderSheet, paymentOf, stockOf } from './shopper.ts';
+import { lineOf, orderForm, paymentOf, stockOf } from './shopper.ts';
 
 const VALIDATION = 'POST /api/v2/payment/inicis/validation';
 const MINUTE = 60_000;
@@ -19,13 +19,13 @@ describe('paying at the sandbox gateway, over its wire protocol', () => {
   const test = useTestShop();
 
   /** Orders, presses a button in the payment window, and returns to the storefront. */
-  async function pay(label: string, fault: object | null) {
+  async function pay(label: string, failure: object | null) {
     const fixture = sandboxShop();
     fixture.clock.now = test.clock.now();
-    if (fault !== null) await fixture.plan(fault);
+    if (failure !== null) await fixture.plan(failure);
     const shop: ServerContext = { ...test.shop, gateways: { ...test.shop.gateways, card: fixture.gateway } };
     const sale = await sampleSale(test.database);
-    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     await new Api(shop).handle(VALIDATION, sheet, ANONYMOUS);
     const { payment_idx, payment_no } = await test.database
       .selectFrom('payment')

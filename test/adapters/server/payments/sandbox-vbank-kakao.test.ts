@@ -17,7 +17,7 @@ import { inProcess } from '../../sandbox/in-process.ts';
 import { WindowShopper } from '../../sandbox/window-shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { dataOf, lineOf, orderSheet, paymentOf, stockOf } from './shopper.ts';
+import { dataOf, lineOf, orderForm, paymentOf, stockOf } from './shopper.ts';
 
 const SANDBOX = 'http://127.0.0.1:4002';
 const MINUTE = 60_000;
@@ -29,13 +29,13 @@ describe('paying at the sandbox of virtual accounts and KakaoPay, over their wir
   /** Opens a server and the sandbox gateways, which call each other in process. */
   function open() {
     // Server and sandbox need each other, so the sandbox gets the server later.
-    const doors: { shop: Fetch } = { shop: () => Promise.reject(new Error('the shop is not open yet')) };
+    const handlers: { shop: Fetch } = { shop: () => Promise.reject(new Error('the shop is not open yet')) };
     const sandbox = createSandbox({
       ledgerFile: null,
       now: () => test.clock.now(),
       random: new SeededRandom(3),
       wait: () => new Promise(() => {}),
-      fetch: (url, init) => doors.shop(url, init),
+      fetch: (url, init) => handlers.shop(url, init),
     });
     const gateways = gatewaysFromEnvironment(parseEnvironment({ SANDBOX_URL: SANDBOX }), inProcess(sandbox), () =>
       test.clock.now(),
@@ -48,25 +48,25 @@ describe('paying at the sandbox of virtual accounts and KakaoPay, over their wir
         depositNoticeRoutes(shop, () => '127.0.0.1'),
       )
       .route('/pg/kakao', kakaoReturnRoutes(shop));
-    doors.shop = inProcess(http);
+    handlers.shop = inProcess(http);
     const api = new Api(shop);
     const call = async <K extends CallName>(name: K, request: RequestOf<K>): Promise<ResponseOf<K>> => {
-      const answer = parseResponse(name, JSON.parse((await api.handle(name, request, ANONYMOUS)).body));
-      if (answer === null) throw new Error(`${name} answered no envelope`);
-      return dataOf(answer);
+      const response = parseResponse(name, JSON.parse((await api.handle(name, request, ANONYMOUS)).body));
+      if (response === null) throw new Error(`${name} answered no envelope`);
+      return dataOf(response);
     };
-    const fault = (behaviour: string) =>
+    const planFailure = (behaviour: string) =>
       sandbox.request(`${SANDBOX}/sandbox/control`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ behaviour }),
       });
-    return { shop, sandbox, http, call, fault };
+    return { shop, sandbox, http, call, planFailure };
   }
 
   async function issue(fixture: ReturnType<typeof open>) {
     const sale = await sampleSale(test.database);
-    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900, pay_method: 'vbank' });
+    const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900, pay_method: 'vbank' });
     const { form, payment_idx } = await fixture.call('POST /api/v2/payment/inicis/validation', sheet);
     const window = await new WindowShopper(inProcess(fixture.sandbox)).open({ ...form, method: 'POST' });
     const back = await window.press('계좌 발급');
@@ -109,7 +109,7 @@ describe('paying at the sandbox of virtual accounts and KakaoPay, over their wir
 
   async function payKakao(fixture: ReturnType<typeof open>, choice: string) {
     const sale = await sampleSale(test.database);
-    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const { pay_method: _, ...sheet } = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     const started = await fixture.call('POST /api/v2/payment/kakao/init', sheet);
     const page = started.next_redirect_url.replace(/\/mobile$/, '');
     const pressed = await fixture.sandbox.request(`${page}/${choice}`, { method: 'POST' });
@@ -144,7 +144,7 @@ describe('paying at the sandbox of virtual accounts and KakaoPay, over their wir
     ['lose-answer', 'approving', 'paid', 20_900],
   ])('ends in the expected state when KakaoPay is set to %s', async (behaviour, soon, later, standing) => {
     const fixture = open();
-    await fixture.fault(behaviour);
+    await fixture.planFailure(behaviour);
     const { finish, state } = await payKakao(fixture, 'approve');
     expect(await finish()).toBe(soon);
     test.clock.advance(MINUTE);
@@ -154,7 +154,7 @@ describe('paying at the sandbox of virtual accounts and KakaoPay, over their wir
 
   it('fails a KakaoPay payment without an approval after eleven minutes, and not before', async () => {
     const fixture = open();
-    await fixture.fault('http-500');
+    await fixture.planFailure('http-500');
     const { finish, state } = await payKakao(fixture, 'approve');
     expect(await finish()).toBe('approving');
     test.clock.advance(10 * MINUTE);

@@ -41,7 +41,7 @@ describe('paying by card', () => {
       paid_dt: '2026-11-21 12:00:05',
       stock_held: true,
     });
-    expect(shop.gateway.standing(placed.payment_no)).toBe(38_800);
+    expect(shop.gateway.netCharged(placed.payment_no)).toBe(38_800);
     expect(await stockOf(shop, sale.option_idx)).toBe(8);
     const lines = await shop.database.selectFrom('order_line').select('order_status').execute();
     expect(lines).toEqual([{ order_status: '결제완료' }]);
@@ -57,7 +57,7 @@ describe('paying by card', () => {
     expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(result(placed));
     expect(await returnFromGateway(shop, shop.gateway.cancelled())).toBe(result(placed));
     expect(shop.gateway.approved).toHaveLength(1);
-    expect(shop.gateway.standing()).toBe(20_900);
+    expect(shop.gateway.netCharged()).toBe(20_900);
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
@@ -69,17 +69,20 @@ describe('paying by card', () => {
     expect([result(placed), waiting(placed)]).toEqual(expect.arrayContaining(pages));
     expect(await statusOf(shop, placed)).toBe('paid');
     expect(shop.gateway.approved).toHaveLength(1);
-    expect(shop.gateway.standing()).toBe(20_900);
+    expect(shop.gateway.netCharged()).toBe(20_900);
   });
 
   it('approves one of several concurrent authentications, while others cancel', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale, 2)] });
-    const brought = Array.from({ length: 10 }, () => [shop.gateway.authenticated(), shop.gateway.cancelled()]).flat();
-    await Promise.all(brought.map((fields) => returnFromGateway(shop, fields)));
+    const returnFields = Array.from({ length: 10 }, () => [
+      shop.gateway.authenticated(),
+      shop.gateway.cancelled(),
+    ]).flat();
+    await Promise.all(returnFields.map((fields) => returnFromGateway(shop, fields)));
     const isPaid = (await statusOf(shop, placed)) === 'paid';
     expect(shop.gateway.approved).toHaveLength(isPaid ? 1 : 0);
-    expect(shop.gateway.standing()).toBe(isPaid ? 38_800 : 0);
+    expect(shop.gateway.netCharged()).toBe(isPaid ? 38_800 : 0);
     expect(await stockOf(shop, sale.option_idx)).toBe(isPaid ? 8 : 10);
   });
 
@@ -170,7 +173,7 @@ describe('paying by card', () => {
       expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(cancelled(placed));
       expect(await statusOf(shop, placed)).toBe('refunded');
       expect(await messageOf(placed)).toContain('돌려드렸어요');
-      expect(shop.gateway.standing()).toBe(0);
+      expect(shop.gateway.netCharged()).toBe(0);
       expect(await stockOf(shop, sale.option_idx)).toBe(10);
     },
   );
@@ -179,18 +182,18 @@ describe('paying by card', () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     shop.gateway.script('amount-differs');
-    shop.gateway.netCancelling = 'refuses';
-    shop.gateway.refunding = 'unknown';
+    shop.gateway.netCancelOutcome = 'refuses';
+    shop.gateway.refundOutcome = 'unknown';
     expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(waiting(placed));
     expect(await messageOf(placed)).toBe('');
     shop.clock.advance(MINUTE);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('approving');
-    shop.gateway.refunding = 'works';
+    shop.gateway.refundOutcome = 'works';
     shop.clock.advance(MINUTE);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('refunded');
-    expect(shop.gateway.standing()).toBe(0);
+    expect(shop.gateway.netCharged()).toBe(0);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
@@ -212,7 +215,7 @@ describe('paying by card', () => {
     shop.clock.advance(20 * MINUTE);
     await reconcile(shop.shop);
     expect([await statusOf(shop, first), await statusOf(shop, second)]).toEqual(['paid', 'failed']);
-    expect(shop.gateway.standing(first.payment_no)).toBe(20_900);
+    expect(shop.gateway.netCharged(first.payment_no)).toBe(20_900);
   });
 
   it('does not accept an authentication for a second order while it is paying a first', async () => {
@@ -226,7 +229,7 @@ describe('paying by card', () => {
     };
     expect(await returnFromGateway(shop, fields)).toBe(result(first));
     expect(await statusOf(shop, second)).toBe('failed');
-    expect(shop.gateway.standing(first.payment_no)).toBe(20_900);
+    expect(shop.gateway.netCharged(first.payment_no)).toBe(20_900);
   });
 
   it('does not change a payment when another shopper guesses its return address', async () => {
@@ -300,7 +303,7 @@ describe('paying by card', () => {
     await orderAndPay(shop, { cart_list: [lineOf(sale, 6)] });
     expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
     expect(await messageOf(late)).toContain('품절');
-    expect(shop.gateway.standing(late.payment_no)).toBe(0);
+    expect(shop.gateway.netCharged(late.payment_no)).toBe(0);
     expect(await stockOf(shop, sale.option_idx)).toBe(4);
   });
 
@@ -336,7 +339,7 @@ describe('paying by card', () => {
     await endExpiredHolds(shop.shop);
     await orderAndPay(shop, { cart_list: [lineOf(sale)], use_point: 2_000 }, token);
     expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
-    expect(shop.gateway.standing(late.payment_no)).toBe(0);
+    expect(shop.gateway.netCharged(late.payment_no)).toBe(0);
     expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([9, 1_000]);
   });
 });

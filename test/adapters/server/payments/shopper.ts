@@ -11,7 +11,7 @@ export type OrderRequest = RequestOf<typeof VALIDATION>;
 export type Placed = ResponseOf<typeof VALIDATION>;
 
 /** Returns a valid order form with an address in Seoul. */
-export function orderSheet(overrides: Partial<OrderRequest> & Pick<OrderRequest, 'total_amount'>): OrderRequest {
+export function orderForm(overrides: Partial<OrderRequest> & Pick<OrderRequest, 'total_amount'>): OrderRequest {
   return {
     request_key: randomUUID(),
     buyer_name: '김하나',
@@ -39,16 +39,24 @@ export function lineOf(sale: SampleSale, option_cnt = 1, option = 0) {
 }
 
 /** Orders at the price of the checkout; throws if the form or the order is refused. */
-export async function order(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<Placed> {
-  return dataOf(await tryOrder(shop, what, token));
+export async function order(shop: TestShop, overrides: Partial<OrderRequest>, token?: string): Promise<Placed> {
+  return dataOf(await tryOrder(shop, overrides, token));
 }
 
-export async function tryOrder(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<Envelope<Placed>> {
-  const { basket_idx_list = [], cart_list = [], use_point = 0, coupon_idx = null } = what;
-  const { zonecode = '04763', referrer_type = '0' } = what;
+export async function tryOrder(
+  shop: TestShop,
+  overrides: Partial<OrderRequest>,
+  token?: string,
+): Promise<Envelope<Placed>> {
+  const { basket_idx_list = [], cart_list = [], use_point = 0, coupon_idx = null } = overrides;
+  const { zonecode = '04763', referrer_type = '0' } = overrides;
   const purchase = { basket_idx_list, cart_list, use_point, coupon_idx, zonecode, referrer_type };
-  const sheet = dataOf(await shop.call('POST /api/v2/payment/info', purchase, token));
-  return shop.call(VALIDATION, orderSheet({ ...purchase, total_amount: sheet.amounts.total_amount, ...what }), token);
+  const quote = dataOf(await shop.call('POST /api/v2/payment/info', purchase, token));
+  return shop.call(
+    VALIDATION,
+    orderForm({ ...purchase, total_amount: quote.amounts.total_amount, ...overrides }),
+    token,
+  );
 }
 
 /** Returns the browser from the gateway. Resolves with the storefront page to which it is redirected. */
@@ -64,8 +72,8 @@ export async function returnFromGateway(
   return (response.headers.get('location') ?? '').replace('http://shop.test', '');
 }
 
-export async function orderAndPay(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<Placed> {
-  const placed = await order(shop, what, token);
+export async function orderAndPay(shop: TestShop, overrides: Partial<OrderRequest>, token?: string): Promise<Placed> {
+  const placed = await order(shop, overrides, token);
   const page = await returnFromGateway(shop, shop.gateway.authenticated(placed.payment_no));
   if (page !== `/order/result/${placed.result_token}`) throw new Error(`the payment ended on ${page}`);
   return placed;

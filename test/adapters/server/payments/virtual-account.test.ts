@@ -32,7 +32,7 @@ describe('payment by virtual account', () => {
   const shop = useTestShop();
 
   /** Returns from the gateway's window. */
-  async function comeBack(placed: Placed, fields = shop.gateways.vbank.authenticated(placed.payment_no)) {
+  async function returnFromWindow(placed: Placed, fields = shop.gateways.vbank.authenticated(placed.payment_no)) {
     const app = new Hono().route('/pg/inicis/next', paymentReturnRoutes(shop.shop));
     const url = shop.gateways.vbank.requestOf(placed.payment_no).return_url;
     const response = await app.fetch(new Request(url, { method: 'POST', body: new URLSearchParams(fields) }));
@@ -41,7 +41,7 @@ describe('payment by virtual account', () => {
 
   async function issue(what: Partial<OrderRequest>, token?: string): Promise<Placed> {
     const placed = await order(shop, { pay_method: 'vbank', ...what }, token);
-    await comeBack(placed);
+    await returnFromWindow(placed);
     return placed;
   }
 
@@ -72,7 +72,7 @@ describe('payment by virtual account', () => {
     const basket_idx_list = await fillCart(shop, token, [lineOf(sale, 2)]);
     const placed = await order(shop, { pay_method: 'vbank', basket_idx_list }, token);
     expect(await cartOf(shop, token)).toHaveLength(1);
-    expect(await comeBack(placed)).toBe(`/order/result/${placed.result_token}`);
+    expect(await returnFromWindow(placed)).toBe(`/order/result/${placed.result_token}`);
     expect(await paymentOf(shop, placed.payment_idx)).toMatchObject({
       payment_status: 'waiting',
       paid_dt: null,
@@ -141,10 +141,10 @@ describe('payment by virtual account', () => {
     shop.gateways.vbank.deposited.clear();
     expect(await notify(notice)).toBe('FAIL');
     shop.gateways.vbank.deposit(placed.payment_no);
-    shop.gateways.vbank.inquiring = 'unknown';
+    shop.gateways.vbank.inquiryOutcome = 'unknown';
     expect(await notify(notice)).toBe('FAIL');
     expect(await statusOf(shop, placed)).toBe('waiting');
-    shop.gateways.vbank.inquiring = 'works';
+    shop.gateways.vbank.inquiryOutcome = 'works';
     expect(await notify(notice)).toBe('OK');
   });
 
@@ -165,7 +165,7 @@ describe('payment by virtual account', () => {
     const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
     const { vbank } = shop.gateways;
     vbank.script('lose');
-    await comeBack(placed);
+    await returnFromWindow(placed);
     const notice = vbank.deposit(placed.payment_no);
     expect(await notify(notice)).toBe('FAIL');
     shop.clock.advance(MINUTE);
@@ -178,7 +178,7 @@ describe('payment by virtual account', () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
     shop.gateways.vbank.script('lose');
-    expect(await comeBack(placed)).toBe(`/order/inicis/forward?result_data=${placed.result_token}`);
+    expect(await returnFromWindow(placed)).toBe(`/order/inicis/forward?result_data=${placed.result_token}`);
     shop.clock.advance(MINUTE);
     await Promise.all([reconcile(shop.shop), reconcile(shop.shop)]);
     expect(await paymentOf(shop, placed.payment_idx)).toMatchObject({
@@ -192,8 +192,8 @@ describe('payment by virtual account', () => {
     const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
     const { vbank } = shop.gateways;
     vbank.script('amount-differs');
-    vbank.netCancelling = 'refuses';
-    expect(await comeBack(placed)).toBe(`/order/cancel?result_data=${placed.result_token}`);
+    vbank.netCancelOutcome = 'refuses';
+    expect(await returnFromWindow(placed)).toBe(`/order/cancel?result_data=${placed.result_token}`);
     expect(await statusOf(shop, placed)).toBe('failed');
     expect(vbank.closed.size).toBe(1);
     expect(await messageOf(placed)).toContain('입금하지 말고');
@@ -223,10 +223,10 @@ describe('payment by virtual account', () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale)] });
     shop.clock.set(DEPOSIT_DEADLINE + 1);
-    shop.gateways.vbank.closing = 'unknown';
+    shop.gateways.vbank.closeOutcome = 'unknown';
     await lapse();
     expect(await statusOf(shop, placed)).toBe('waiting');
-    shop.gateways.vbank.closing = 'works';
+    shop.gateways.vbank.closeOutcome = 'works';
     shop.clock.advance(MINUTE);
     await lapse();
     expect(await statusOf(shop, placed)).toBe('expired');
@@ -239,11 +239,11 @@ describe('payment by virtual account', () => {
       const placed = await issue({ cart_list: [lineOf(sale)] });
       const notice = shop.gateways.vbank.deposit(placed.payment_no);
       shop.clock.advance(2 * 24 * 60 * MINUTE);
-      const told = () => notify(notice);
-      const steps = first === 'the notice' ? [told, lapse] : [lapse, told];
-      const answers = [];
-      for (const step of steps) answers.push(await step());
-      expect(answers).toContain('OK');
+      const notifyAgain = () => notify(notice);
+      const steps = first === 'the notice' ? [notifyAgain, lapse] : [lapse, notifyAgain];
+      const responses = [];
+      for (const step of steps) responses.push(await step());
+      expect(responses).toContain('OK');
       expect(await statusOf(shop, placed)).toBe('paid');
       expect(await linesOf(placed)).toEqual([{ order_status: '결제완료' }]);
       expect(await stockOf(shop, sale.option_idx)).toBe(9);
@@ -297,7 +297,7 @@ describe('payment by virtual account', () => {
   it('charges nothing when the shopper leaves the window', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
-    const left = await comeBack(placed, shop.gateways.vbank.cancelled(placed.payment_no));
+    const left = await returnFromWindow(placed, shop.gateways.vbank.cancelled(placed.payment_no));
     expect(left).toBe(`/order/cancel?result_data=${placed.result_token}`);
     expect(await statusOf(shop, placed)).toBe('failed');
     expect(await stockOf(shop, sale.option_idx)).toBe(10);

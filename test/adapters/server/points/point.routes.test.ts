@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { failureOf } from '../payments/shopper.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -10,7 +10,7 @@ const HIST = 'POST /api/v1/point/hist/list';
 describe('points', () => {
   const shop = useTestShop();
 
-  const give = (member_idx: number, remaining: number, expire_dt: string) =>
+  const grantPoints = (member_idx: number, remaining: number, expire_dt: string) =>
     shop.database
       .insertInto('point_lot')
       .values({
@@ -31,9 +31,9 @@ describe('points', () => {
 
   it('include the usable ones, and those that expire within 30 days', async () => {
     const { token, member_idx } = await sampleMember(shop.database);
-    await give(member_idx, 400, '2026-12-01 00:00:00');
-    await give(member_idx, 1_000, '2027-06-01 00:00:00');
-    await give(member_idx, 700, '2026-11-21 12:00:00');
+    await grantPoints(member_idx, 400, '2026-12-01 00:00:00');
+    await grantPoints(member_idx, 1_000, '2027-06-01 00:00:00');
+    await grantPoints(member_idx, 700, '2026-11-21 12:00:00');
     expect(dataOf(INFO, await shop.call(INFO, {}, token))).toEqual({
       balance: 1_400,
       expiring_point: 400,
@@ -74,7 +74,7 @@ describe('points', () => {
 
   it('are visible to their member only', async () => {
     const [one, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
-    await give(one.member_idx, 400, '2026-12-01 00:00:00');
+    await grantPoints(one.member_idx, 400, '2026-12-01 00:00:00');
     await note(one.member_idx, 400, '2026-11-01 00:00:00');
     expect(dataOf(INFO, await shop.call(INFO, {}, other.token)).balance).toBe(0);
     expect(dataOf(HIST, await shop.call(HIST, {}, other.token)).list).toEqual([]);
@@ -87,6 +87,6 @@ describe('points', () => {
   it('reject hostile requests', async () => {
     const { token } = await sampleMember(shop.database);
     const good = { now_page: 1, start_dt: '2026-11-01', end_dt: '2026-11-30', hist_type: 'save' };
-    expect(await hardeningFaults(shop, HIST, good, token)).toEqual([]);
+    expect(await findHardeningViolations(shop, HIST, good, token)).toEqual([]);
   });
 });

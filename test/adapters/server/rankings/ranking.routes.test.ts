@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recountAllDays, updateRankings } from '../../../../adapters/server/rankings/update-rankings.ts';
-import { hardeningFaults, dataOf } from '../api/contract-check.ts';
+import { findHardeningViolations, dataOf } from '../api/contract-check.ts';
 import { sampleCategory, sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { buy, buyOften } from './ranked-orders.ts';
@@ -180,6 +180,6 @@ describe('rankings', () => {
 
   it.each([RANKING, 'POST /api/v1/product/together'] as const)('%s rejects hostile requests', async (call) => {
     const valid = call === RANKING ? { period: 'day' as const } : { sell_idx_list: [1] };
-    expect(await hardeningFaults(test, call, valid)).toEqual([]);
+    expect(await findHardeningViolations(test, call, valid)).toEqual([]);
   });
 });

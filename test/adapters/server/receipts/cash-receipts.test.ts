@@ -4,7 +4,7 @@ import { operatorOf } from '../../cli/command-line.ts';
 import {
   ACCOUNT,
   paidOrder,
-  boughtByAccount,
+  virtualAccountOrder,
   detailOf,
   idsOf,
   payDeposit,
@@ -24,12 +24,12 @@ describe('the cash receipt of a deposit', () => {
   const vbank = () => shop.gateways.vbank;
   const settle = async (): Promise<void> => settleReceipts(shop.shop);
   /** Returns the amounts of the receipts that are valid at the tax office. */
-  const standing = () => [...vbank().receipts.values()].map(({ amount }) => amount);
+  const validReceipts = () => [...vbank().receipts.values()].map(({ amount }) => amount);
   const rows = () =>
     shop.database.selectFrom('cash_receipt').select(['receipt_status', 'amount']).orderBy('receipt_idx').execute();
   const buyTwo = async (): Promise<OwnedOrder> => {
     const sale = await sampleSale(shop.database, { delivery_free_type: 'free', options: [{}, {}] });
-    return boughtByAccount(shop, { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 1, 1)], ...ASKED });
+    return virtualAccountOrder(shop, { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 1, 1)], ...ASKED });
   };
   let requests = 0;
   const refundLines = async (own: OwnedOrder, line: number, refund_amount: number): Promise<void> => {
@@ -40,29 +40,29 @@ describe('the cash receipt of a deposit', () => {
 
   it('is issued after the deposit, as requested, and once in repeated runs of the job', async () => {
     const sale = await sampleSale(shop.database);
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)], ...ASKED }, undefined, false);
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)], ...ASKED }, undefined, false);
     await settle();
-    expect(standing()).toEqual([]);
+    expect(validReceipts()).toEqual([]);
     await payDeposit(shop, (await paymentOf(shop, own.payment_idx)).payment_no);
     await Promise.all([settle(), settle()]);
     await settle();
     const [receipt] = [...vbank().receipts.values()];
     expect(receipt).toMatchObject({ type: 'deduction', number: '01012345678', amount: 20_900, tax_amount: 1_900 });
-    expect(standing()).toEqual([20_900]);
+    expect(validReceipts()).toEqual([20_900]);
     expect(await rows()).toEqual([{ receipt_status: 'issued', amount: 20_900 }]);
   });
 
   it('is not issued for cards, and not below 100,000 won without a request', async () => {
     const sale = await sampleSale(shop.database, { delivery_free_type: 'free' });
     await paidOrder(shop, { cart_list: [lineOf(sale)], ...ASKED });
-    await boughtByAccount(shop, { cart_list: [lineOf(sale, 5)] });
+    await virtualAccountOrder(shop, { cart_list: [lineOf(sale, 5)] });
     await settle();
-    expect(standing()).toEqual([]);
+    expect(validReceipts()).toEqual([]);
   });
 
   it('is issued without a request from 100,000 won, under the anonymous number', async () => {
     const dear = await sampleSale(shop.database, { delivery_free_type: 'free', order_max_limit: 10 });
-    await boughtByAccount(shop, { cart_list: [lineOf(dear, 6)] });
+    await virtualAccountOrder(shop, { cart_list: [lineOf(dear, 6)] });
     await settle();
     expect([...vbank().receipts.values()]).toMatchObject([{ number: '0100001234', amount: 107_400 }]);
   });
@@ -72,12 +72,12 @@ describe('the cash receipt of a deposit', () => {
     await settle();
     await refundLines(own, 0, 17_900);
     await settle();
-    expect(standing()).toEqual([17_900]);
+    expect(validReceipts()).toEqual([17_900]);
     await refundLines(own, 1, 17_900);
     expect((await detailOf(shop, own)).refund_list.every(({ refund_status }) => refund_status === 'done')).toBe(true);
     await settle();
     await settle();
-    expect(standing()).toEqual([]);
+    expect(validReceipts()).toEqual([]);
     expect(await rows()).toEqual([
       { receipt_status: 'cancelled', amount: 35_800 },
       { receipt_status: 'cancelled', amount: 17_900 },
@@ -86,14 +86,14 @@ describe('the cash receipt of a deposit', () => {
 
   it('is not requested again while it is unknown whether it was issued, as after a crash: the operator checks', async () => {
     await buyTwo();
-    vbank().receiptIssuing = 'lose';
+    vbank().receiptIssueOutcome = 'lose';
     await settle();
-    vbank().receiptIssuing = 'works';
+    vbank().receiptIssueOutcome = 'works';
     await settle();
     shop.clock.advance(MINUTE);
     await settle();
     await settle();
-    expect(standing()).toEqual([35_800]);
+    expect(validReceipts()).toEqual([35_800]);
     const [row] = await shop.database.selectFrom('cash_receipt').select(['receipt_idx', 'receipt_status']).execute();
     expect(row?.receipt_status).toBe('unclear');
     const operator = operatorOf(shop);
@@ -103,24 +103,24 @@ describe('the cash receipt of a deposit', () => {
     expect((await operator('receipts', 'list')).result).not.toContain('unclear');
     expect((await operator('receipts', 'confirm', String(row?.receipt_idx), tid)).code).toBe(1);
     await settle();
-    expect(standing()).toEqual([35_800]);
+    expect(validReceipts()).toEqual([35_800]);
   });
 
   it('is requested again when the operator confirms that it was not issued', async () => {
     await buyTwo();
-    vbank().receiptIssuing = 'refuses';
+    vbank().receiptIssueOutcome = 'refuses';
     await settle();
     await settle();
     expect(await rows()).toEqual([{ receipt_status: 'refused', amount: 35_800 }]);
-    vbank().receiptIssuing = 'works';
+    vbank().receiptIssueOutcome = 'works';
     await settle();
-    expect(standing()).toEqual([]);
+    expect(validReceipts()).toEqual([]);
     const { receipt_idx } = await shop.database
       .selectFrom('cash_receipt')
       .select('receipt_idx')
       .executeTakeFirstOrThrow();
     expect((await operatorOf(shop)('receipts', 'retry', String(receipt_idx))).code).toBe(0);
-    expect(standing()).toEqual([35_800]);
+    expect(validReceipts()).toEqual([35_800]);
     expect((await operatorOf(shop)('receipts', 'list', '--json')).result).toContain('[]');
     expect((await operatorOf(shop)('receipts', 'retry', '999')).code).toBe(1);
   });
@@ -129,13 +129,13 @@ describe('the cash receipt of a deposit', () => {
     const own = await buyTwo();
     await settle();
     await refundLines(own, 0, 17_900);
-    for (const answer of ['refuses', 'lose', 'works'] as const) {
-      vbank().receiptCancelling = answer;
+    for (const outcome of ['refuses', 'lose', 'works'] as const) {
+      vbank().receiptCancelOutcome = outcome;
       await settle();
       await settle();
       shop.clock.advance(MINUTE);
     }
-    expect(standing()).toEqual([17_900]);
+    expect(validReceipts()).toEqual([17_900]);
     expect((await rows()).map(({ receipt_status }) => receipt_status)).toEqual(['cancelled', 'issued']);
   });
 });

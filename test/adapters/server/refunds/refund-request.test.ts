@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import {
   ACCOUNT,
   paidOrder,
-  boughtByAccount,
-  bring,
+  virtualAccountOrder,
+  advanceLine,
   idsOf,
   refOf,
   statusesOf,
@@ -27,7 +27,7 @@ describe('requesting the refund of a virtual account', () => {
     request_key: randomUUID(),
     reason: '필요 없어졌어요',
   });
-  const paid = async () => boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+  const paid = async () => virtualAccountOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
 
   it('transfers it to the shopper’s account, whose number is deleted when it is no longer needed', async () => {
     const own = await paid();
@@ -37,7 +37,7 @@ describe('requesting the refund of a virtual account', () => {
       order_list: [{ order_status: '환불완료' }],
       refund_list: [{ refund_kind: 'transfer', refund_status: 'done' }],
     });
-    expect(shop.gateways.vbank.refundOrders).toMatchObject([
+    expect(shop.gateways.vbank.refundRequests).toMatchObject([
       {
         amount: 20_900,
         whole: true,
@@ -50,7 +50,7 @@ describe('requesting the refund of a virtual account', () => {
 
   it('waits for the operator when the gateway refuses the account', async () => {
     const own = await paid();
-    shop.gateways.vbank.refunding = 'refuses';
+    shop.gateways.vbank.refundOutcome = 'refuses';
     const detail = dataOf(await shop.call(REFUND, form(own, 20_900)));
     expect(detail).toMatchObject({
       payment_status: 'paid',
@@ -61,7 +61,7 @@ describe('requesting the refund of a virtual account', () => {
 
   it('refunds one line, and returns the first result for a repeated call', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
-    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] });
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] });
     const [order_idx = 0] = await idsOf(shop, own);
     const request = { ...form(own, 17_900), order_idx };
     for (const time of [1, 2, 3])
@@ -90,13 +90,13 @@ describe('requesting the refund of a virtual account', () => {
     const card = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     expect(failureOf(await shop.call(REFUND, form(card, 20_900))).result_code).toBe(409);
     expect(failureOf(await shop.call(CANCEL, form(own, 20_900))).result_code).toBe(409);
-    await bring(shop, (await idsOf(shop, own))[0] ?? 0, '상품준비중');
+    await advanceLine(shop, (await idsOf(shop, own))[0] ?? 0, '상품준비중');
     expect(failureOf(await shop.call(REFUND, form(own, 20_900))).result_code).toBe(409);
     expect(shop.gateways.vbank.refunded).toEqual([]);
   });
 
   it('rejects hostile requests', async () => {
     const own = await paid();
-    expect(await hardeningFaults(shop, REFUND, form(own, 1))).toEqual([]);
+    expect(await findHardeningViolations(shop, REFUND, form(own, 1))).toEqual([]);
   }, 30_000);
 });

@@ -8,9 +8,9 @@ import { useTestShop } from '../test-shop.ts';
 import {
   ACCOUNT,
   paidOrder,
-  boughtByAccount,
+  virtualAccountOrder,
   detailOf,
-  done,
+  expectDone,
   idsOf,
   refOf,
   type OwnedOrder,
@@ -38,45 +38,45 @@ describe('sending refunds', () => {
     'cancels immediately, and refunds later, when the gateway %s',
     async (refunding) => {
       const [own, first] = await buyTwo();
-      shop.gateway.refunding = refunding;
+      shop.gateway.refundOutcome = refunding;
       expect(await cancelLine(own, first, 17_900)).toMatchObject({
         order_list: [{ order_status: '취소완료' }, {}],
         refund_list: [{ refund_status: 'sending' }],
       });
-      shop.gateway.refunding = 'works';
+      shop.gateway.refundOutcome = 'works';
       shop.clock.advance(30 * SECOND);
       await sendRefunds(shop.shop);
       expect(await refundsOf(own)).toEqual(['done']);
-      expect(shop.gateway.standing()).toBe(38_800);
+      expect(shop.gateway.netCharged()).toBe(38_800);
     },
   );
 
   it('detects a paid refund when the response was lost, and never sends it twice', async () => {
     const [own, first] = await buyTwo();
-    shop.gateway.refunding = 'lose';
+    shop.gateway.refundOutcome = 'lose';
     await cancelLine(own, first, 17_900);
     expect(await refundsOf(own)).toEqual(['sending']);
-    shop.gateway.refunding = 'works';
+    shop.gateway.refundOutcome = 'works';
     shop.clock.advance(30 * SECOND);
     await sendRefunds(shop.shop);
     expect(await refundsOf(own)).toEqual(['done']);
     expect(shop.gateway.refunded).toHaveLength(1);
-    expect(shop.gateway.standing()).toBe(38_800);
+    expect(shop.gateway.netCharged()).toBe(38_800);
   });
 
   it('requests nothing again while the outcome is unknown', async () => {
     const [own, first] = await buyTwo();
-    shop.gateway.refunding = 'lose';
+    shop.gateway.refundOutcome = 'lose';
     await cancelLine(own, first, 17_900);
-    shop.gateway.inquiring = 'unknown';
-    shop.gateway.refunding = 'works';
+    shop.gateway.inquiryOutcome = 'unknown';
+    shop.gateway.refundOutcome = 'works';
     for (const minute of [1, 2, 3]) {
       shop.clock.advance(60 * SECOND);
       await sendRefunds(shop.shop);
       expect(await refundsOf(own), `${minute}`).toEqual(['sending']);
     }
     expect(shop.gateway.refunded).toHaveLength(1);
-    shop.gateway.inquiring = 'works';
+    shop.gateway.inquiryOutcome = 'works';
     shop.clock.advance(60 * SECOND);
     await sendRefunds(shop.shop);
     expect(await refundsOf(own)).toEqual(['done']);
@@ -85,9 +85,9 @@ describe('sending refunds', () => {
 
   it('leaves a refund to the process that requests it, until 30 s have passed', async () => {
     const [own, first] = await buyTwo();
-    shop.gateway.refunding = 'unknown';
+    shop.gateway.refundOutcome = 'unknown';
     await cancelLine(own, first, 17_900);
-    shop.gateway.refunding = 'works';
+    shop.gateway.refundOutcome = 'works';
     shop.clock.advance(30 * SECOND - 1);
     await sendRefunds(shop.shop);
     expect(await refundsOf(own)).toEqual(['sending']);
@@ -98,16 +98,16 @@ describe('sending refunds', () => {
 
   it('sends the refunds of a payment in order, each with the balance after it', async () => {
     const [own, first, second] = await buyTwo();
-    shop.gateway.refunding = 'unknown';
+    shop.gateway.refundOutcome = 'unknown';
     await cancelLine(own, first, 17_900);
     await cancelLine(own, second, 38_800);
     expect(await refundsOf(own)).toEqual(['sending', 'sending']);
     expect((await paymentOf(shop, own.payment_idx)).payment_status).toBe('paid');
-    shop.gateway.refunding = 'works';
-    shop.gateway.refundOrders.length = 0;
+    shop.gateway.refundOutcome = 'works';
+    shop.gateway.refundRequests.length = 0;
     shop.clock.advance(30 * SECOND);
     await sendRefunds(shop.shop);
-    expect(shop.gateway.refundOrders.map(({ amount, remaining }) => [amount, remaining])).toEqual([
+    expect(shop.gateway.refundRequests.map(({ amount, remaining }) => [amount, remaining])).toEqual([
       [17_900, 38_800],
       [38_800, 0],
     ]);
@@ -117,9 +117,9 @@ describe('sending refunds', () => {
 
   it('sends once when several processes send concurrently', async () => {
     const [own, first] = await buyTwo();
-    shop.gateway.refunding = 'unknown';
+    shop.gateway.refundOutcome = 'unknown';
     await cancelLine(own, first, 17_900);
-    shop.gateway.refunding = 'works';
+    shop.gateway.refundOutcome = 'works';
     shop.gateway.refunded.length = 0;
     shop.clock.advance(30 * SECOND);
     await Promise.all([
@@ -129,16 +129,16 @@ describe('sending refunds', () => {
       sendRefundsOf(shop.shop, own.payment_idx),
     ]);
     expect(shop.gateway.refunded).toHaveLength(1);
-    expect(shop.gateway.standing()).toBe(38_800);
+    expect(shop.gateway.netCharged()).toBe(38_800);
   });
 
   it('sends the other payments’ refunds when one cannot be settled', async () => {
     const [stuck, line] = await buyTwo();
     const [fine, other] = await buyTwo();
-    shop.gateway.refunding = 'unknown';
+    shop.gateway.refundOutcome = 'unknown';
     await cancelLine(stuck, line, 17_900);
     await cancelLine(fine, other, 17_900);
-    shop.gateway.refunding = 'works';
+    shop.gateway.refundOutcome = 'works';
     const charge = shop.gateway.charges[0];
     if (charge !== undefined) charge.returned = 5;
     shop.clock.advance(30 * SECOND);
@@ -148,18 +148,18 @@ describe('sending refunds', () => {
 
   it('leaves a refused transfer to the operator: sent by hand, or to another account', async () => {
     const buyByAccount = async () => {
-      const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+      const own = await virtualAccountOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
       const request = { ...refOf(own), ...ACCOUNT, refund_amount: 20_900, request_key: randomUUID(), reason: '환불' };
       dataOf(await shop.call('POST /api/v2/payment/refund/request', request));
       return own;
     };
-    shop.gateways.vbank.refunding = 'refuses';
+    shop.gateways.vbank.refundOutcome = 'refuses';
     const [byHand, again] = [await buyByAccount(), await buyByAccount()];
-    const asked = shop.gateways.vbank.refunded.length;
+    const requestCount = shop.gateways.vbank.refunded.length;
     shop.clock.advance(24 * 60 * 60 * SECOND);
-    shop.gateways.vbank.refunding = 'works';
+    shop.gateways.vbank.refundOutcome = 'works';
     await sendRefunds(shop.shop);
-    expect(shop.gateways.vbank.refunded).toHaveLength(asked);
+    expect(shop.gateways.vbank.refunded).toHaveLength(requestCount);
     const refund = async (own: OwnedOrder) => (await detailOf(shop, own)).refund_list[0]?.refund_idx ?? 0;
 
     for (const time of [1, 2])
@@ -168,20 +168,20 @@ describe('sending refunds', () => {
       payment_status: 'refunded',
       order_list: [{ order_status: '환불완료' }],
     });
-    expect(shop.gateways.vbank.refunded).toHaveLength(asked);
+    expect(shop.gateways.vbank.refunded).toHaveLength(requestCount);
 
     expect(await retryRefund(shop.shop, await refund(again), { ...ACCOUNT, account_no: '1' })).toMatchObject({
       kind: 'refused',
     });
-    done(await retryRefund(shop.shop, await refund(again), { ...ACCOUNT, account_no: '333344445555' }));
-    expect(shop.gateways.vbank.refundOrders.at(-1)?.account?.account_no).toBe('333344445555');
+    expectDone(await retryRefund(shop.shop, await refund(again), { ...ACCOUNT, account_no: '333344445555' }));
+    expect(shop.gateways.vbank.refundRequests.at(-1)?.account?.account_no).toBe('333344445555');
     expect(await refundsOf(again)).toEqual(['done']);
     expect(await retryRefund(shop.shop, await refund(again))).toMatchObject({ kind: 'refused' });
   });
 
   it('refuses to confirm by hand a refund that is being requested', async () => {
     const [own, first] = await buyTwo();
-    shop.gateway.refunding = 'unknown';
+    shop.gateway.refundOutcome = 'unknown';
     const { refund_list } = await cancelLine(own, first, 17_900);
     expect(await confirmRefund(shop.shop, refund_list[0]?.refund_idx ?? 0)).toMatchObject({ kind: 'refused' });
     expect(await confirmRefund(shop.shop, 999)).toMatchObject({ kind: 'refused' });
@@ -194,7 +194,7 @@ describe('sending refunds', () => {
         await sendRefunds(shop.shop);
       }
     };
-    const askedFor = (sum: number) => shop.gateway.refundOrders.filter(({ amount }) => amount === sum);
+    const askedFor = (sum: number) => shop.gateway.refundRequests.filter(({ amount }) => amount === sum);
     const paidOutside = async (own: OwnedOrder) => (await paymentOf(shop, own.payment_idx)).paid_outside;
     /** Creates an order of 56,700 won, whose refund of 17,900 won is refused. The other line costs 38,800 won. */
     const refusedRefund = async () => {
@@ -217,7 +217,7 @@ describe('sending refunds', () => {
       expect(askedFor(17_900)).toHaveLength(5);
       expect(await refundsOf(own)).toEqual(['requested', 'done']);
       expect(askedFor(38_800)).toMatchObject([{ remaining: 17_900 }]);
-      expect(shop.gateway.standing()).toBe(17_900);
+      expect(shop.gateway.netCharged()).toBe(17_900);
       await minutes(10);
       expect(askedFor(17_900)).toHaveLength(5);
     });
@@ -226,8 +226,8 @@ describe('sending refunds', () => {
       const { own, second, refund_idx } = await refusedRefund();
       await minutes(4);
 
-      done(await confirmRefund(shop.shop, refund_idx));
-      done(await confirmRefund(shop.shop, refund_idx));
+      expectDone(await confirmRefund(shop.shop, refund_idx));
+      expectDone(await confirmRefund(shop.shop, refund_idx));
 
       expect(await paidOutside(own)).toBe(17_900);
       expect(await refundsOf(own)).toEqual(['done']);
@@ -238,7 +238,7 @@ describe('sending refunds', () => {
         payment_status: 'refunded',
         paid_outside: 17_900,
       });
-      expect(shop.gateway.standing()).toBe(17_900);
+      expect(shop.gateway.netCharged()).toBe(17_900);
     });
 
     it('completes a payment whose handed-over refund is confirmed after the others', async () => {
@@ -247,7 +247,7 @@ describe('sending refunds', () => {
       await minutes(4);
       expect((await paymentOf(shop, own.payment_idx)).payment_status).toBe('paid');
 
-      done(await confirmRefund(shop.shop, refund_idx));
+      expectDone(await confirmRefund(shop.shop, refund_idx));
 
       expect(await paymentOf(shop, own.payment_idx)).toMatchObject({
         payment_status: 'refunded',
@@ -261,7 +261,7 @@ describe('sending refunds', () => {
       const [charge] = shop.gateway.charges;
       if (charge !== undefined) charge.returned += 17_900;
 
-      done(await confirmRefund(shop.shop, refund_idx));
+      expectDone(await confirmRefund(shop.shop, refund_idx));
 
       expect(await paidOutside(own)).toBe(0);
       expect(await refundsOf(own)).toEqual(['done']);
@@ -270,10 +270,10 @@ describe('sending refunds', () => {
     it('is not confirmed by hand while the gateway does not respond, or another refund is in flight', async () => {
       const { own, second, refund_idx } = await refusedRefund();
       await minutes(4);
-      shop.gateway.inquiring = 'unknown';
+      shop.gateway.inquiryOutcome = 'unknown';
       expect(await confirmRefund(shop.shop, refund_idx)).toMatchObject({ kind: 'refused' });
-      shop.gateway.inquiring = 'works';
-      shop.gateway.refunding = 'unknown';
+      shop.gateway.inquiryOutcome = 'works';
+      shop.gateway.refundOutcome = 'unknown';
       await cancelLine(own, second, 38_800);
 
       expect(await confirmRefund(shop.shop, refund_idx)).toMatchObject({ kind: 'refused' });
@@ -286,24 +286,24 @@ describe('sending refunds', () => {
       const { own, refund_idx } = await refusedRefund();
       await minutes(4);
 
-      done(await retryRefund(shop.shop, refund_idx));
+      expectDone(await retryRefund(shop.shop, refund_idx));
       expect(askedFor(17_900)).toHaveLength(6);
       expect(await refundsOf(own)).toEqual(['requested']);
       shop.gateway.refusedAmounts.clear();
-      done(await retryRefund(shop.shop, refund_idx));
+      expectDone(await retryRefund(shop.shop, refund_idx));
 
       expect(await refundsOf(own)).toEqual(['done']);
       expect(await paidOutside(own)).toBe(0);
-      expect(shop.gateway.standing()).toBe(38_800);
+      expect(shop.gateway.netCharged()).toBe(38_800);
     });
 
     it('never hands over a refund whose outcome is unknown', async () => {
       const { own } = await refusedRefund();
-      shop.gateway.inquiring = 'unknown';
+      shop.gateway.inquiryOutcome = 'unknown';
       await minutes(10);
       expect(await refundsOf(own)).toEqual(['sending']);
-      shop.gateway.inquiring = 'works';
-      shop.gateway.refunding = 'unknown';
+      shop.gateway.inquiryOutcome = 'works';
+      shop.gateway.refundOutcome = 'unknown';
       await minutes(10);
 
       expect(await refundsOf(own)).toEqual(['sending']);

@@ -10,7 +10,7 @@ const ID = 'proxy-0123456789';
 
 describe('a request to the API', () => {
   const test = useTestShop();
-  const ask = async (path: string, headers: Readonly<Record<string, string>> = {}, level = 'info') => {
+  const logOf = async (path: string, headers: Readonly<Record<string, string>> = {}, level = 'info') => {
     const lines: string[] = [];
     const log = createLog(level, { write: (line) => void lines.push(line) }, currentRequestId);
     const shop = { ...test.shop, log };
@@ -27,7 +27,7 @@ describe('a request to the API', () => {
   };
 
   it('has one log line when it ends, with the route and the result code of the call', async () => {
-    const { text } = await ask('/api/v1/my-page');
+    const { text } = await logOf('/api/v1/my-page');
 
     expect(text.replace(/"(time|ms)":("[^"]*"|[\d.]+)/g, '"$1":0')).toBe(
       `{"level":"info","time":0,"request_id":"${ID}","method":"GET","route":"/api/v1/my-page","status":401,"code":401,"ms":0,"msg":"request"}\n`,
@@ -35,7 +35,7 @@ describe('a request to the API', () => {
   });
 
   it('is logged with the pattern of its address, and with nothing that a shopper sent', async () => {
-    const { lines, text } = await ask('/api/v1/search/list/%EB%B9%84%EB%B0%80?cursor=secret&sort=1', {
+    const { lines, text } = await logOf('/api/v1/search/list/%EB%B9%84%EB%B0%80?cursor=secret&sort=1', {
       authorization: 'Bearer secret-token',
       'user-agent': 'secret-agent',
     });
@@ -45,7 +45,7 @@ describe('a request to the API', () => {
   });
 
   it('is logged without an address that does not exist, even one that looks like a key', async () => {
-    const { lines, text } = await ask('/api/v1/nothing/abcdef123456');
+    const { lines, text } = await logOf('/api/v1/nothing/abcdef123456');
 
     expect(lines.at(-1)).toMatchObject({ status: 404, route: '/api/*' });
     expect(text).not.toContain('abcdef');
@@ -54,7 +54,7 @@ describe('a request to the API', () => {
   it('has its id in every log line, also in those of code that does not know the request', async () => {
     await test.database.schema.alterTable('notice').renameTo('notice_gone').execute();
     try {
-      const { lines } = await ask('/api/v1/notice/1');
+      const { lines } = await logOf('/api/v1/notice/1');
       expect(lines.length).toBeGreaterThan(1);
       for (const line of lines) expect(line).toMatchObject({ request_id: ID });
     } finally {
@@ -68,7 +68,7 @@ describe('a request to the API', () => {
       paths.flatMap((path) =>
         [1, 2, 3].map(async (n) => {
           const id = `concurrent-${n}-${paths.indexOf(path)}`;
-          const { lines } = await ask(path, { 'x-request-id': id });
+          const { lines } = await logOf(path, { 'x-request-id': id });
           return lines.every((line) => JSON.stringify(line).includes(`"request_id":"${id}"`)) && lines.length === 1;
         }),
       ),
@@ -94,13 +94,13 @@ describe('a request to the API', () => {
   });
 
   it('is logged at level debug if it is a health check, which arrives every few seconds', async () => {
-    expect((await ask('/readyz')).lines).toEqual([]);
-    expect((await ask('/readyz', {}, 'debug')).lines).toHaveLength(1);
+    expect((await logOf('/readyz')).lines).toEqual([]);
+    expect((await logOf('/readyz', {}, 'debug')).lines).toHaveLength(1);
   });
 
   it('gets a response on the port of the API if it is a health check', async () => {
     for (const path of ['/livez', '/readyz']) {
-      const { response } = await ask(path);
+      const { response } = await logOf(path);
       expect([response.status, await response.text()]).toEqual([200, 'ok']);
       expect(response.headers.get('cache-control')).toBe('no-store');
     }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hideReview, showReview } from '../../../../adapters/server/reviews/moderate-review.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
 
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf } from '../payments/shopper.ts';
 import { sampleOrderLine } from '../sample-order-line.ts';
 import { sampleMember, sampleSale, type SampleMember, type SampleSale } from '../sample-shop.ts';
@@ -85,7 +85,7 @@ describe('reactions to a review', () => {
       await mark();
       await hideReview(shop.shop, review_idx, '광고예요.');
       const refused = [await mark(), await unmark(), await mark(NO_ROW), await unmark(NO_ROW)];
-      expect(refused.map((answer) => failureOf(answer).result_msg)).toEqual(
+      expect(refused.map((response) => failureOf(response).result_msg)).toEqual(
         refused.map(() => '리뷰를 찾을 수 없어요.'),
       );
       await showReview(shop.shop, review_idx);
@@ -152,21 +152,21 @@ describe('reactions to a review', () => {
 
   it('require a login', async () => {
     for (const token of [undefined, 'a-dead-token']) {
-      const answers = [
+      const responses = [
         await shop.call(MARK, { review_idx }, token),
         await shop.call(UNMARK, { review_idx }, token),
         await shop.call(REPORT, { review_idx, reason: 'offensive' }, token),
       ];
-      expect(answers.map(({ result_code }) => result_code)).toEqual([401, 401, 401]);
+      expect(responses.map(({ result_code }) => result_code)).toEqual([401, 401, 401]);
     }
     expect((await seenBy())[0]?.helpful_cnt).toBe(0);
   });
 
   it('reject hostile requests', async () => {
-    expect(await hardeningFaults(shop, MARK, { review_idx }, reader.token)).toEqual([]);
-    expect(await hardeningFaults(shop, UNMARK, { review_idx }, reader.token)).toEqual([]);
+    expect(await findHardeningViolations(shop, MARK, { review_idx }, reader.token)).toEqual([]);
+    expect(await findHardeningViolations(shop, UNMARK, { review_idx }, reader.token)).toEqual([]);
     const good = { review_idx, reason: 'offensive', note: '욕이 있어요' } as const;
-    expect(await hardeningFaults(shop, REPORT, good, reader.token)).toEqual([]);
+    expect(await findHardeningViolations(shop, REPORT, good, reader.token)).toEqual([]);
   }, 60_000);
 
   it('do not change the score of the product', async () => {

@@ -10,7 +10,7 @@ import { sampleReview } from './sample-review.ts';
 
 const SCORE = 'GET /api/v1/review/score/{id}';
 const LIST = 'GET /api/v1/review/product/list';
-const STORY = '달고 껍질이 얇아서 아이가 잘 먹어요.';
+const REVIEW_TEXT = '달고 껍질이 얇아서 아이가 잘 먹어요.';
 
 describe('the reviews of a product', () => {
   const shop = useTestShop();
@@ -42,7 +42,7 @@ describe('the reviews of a product', () => {
         sell_idx,
         writer_name: '남*',
         option_name: '',
-        content: STORY,
+        content: REVIEW_TEXT,
         write_dt: '2026-11-01 00:00:00',
       };
       const step = fc.record({
@@ -101,7 +101,14 @@ describe('the reviews of a product', () => {
 
     it('counts the reviews of all sales of a product', async () => {
       const { product_idx, sell_idx } = sale;
-      const review = { product_idx, sell_idx, writer_name: '남*', option_name: '', content: STORY, score: 5 as const };
+      const review = {
+        product_idx,
+        sell_idx,
+        writer_name: '남*',
+        option_name: '',
+        content: REVIEW_TEXT,
+        score: 5 as const,
+      };
       await shop.database
         .insertInto('review')
         .values({ ...review, has_photo: false, write_dt: '2026-11-01 00:00:00' })

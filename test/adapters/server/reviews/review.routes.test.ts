@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf, pointsOf } from '../payments/shopper.ts';
 import { sampleOrderLine, type SampleOrderLine } from '../sample-order-line.ts';
 import { sampleMember, type SampleMember } from '../sample-shop.ts';
@@ -18,7 +18,7 @@ const ONE = 'GET /api/v1/review/posts/{id}';
 const CHANGE = 'PUT /api/v1/review/posts';
 
 const DAY = 24 * 60 * 60 * 1_000;
-const STORY = '달고 껍질이 얇아서 아이가 잘 먹어요.';
+const REVIEW_TEXT = '달고 껍질이 얇아서 아이가 잘 먹어요.';
 const MARKUP = '<script>alert(1)</script><img src=x onerror=alert(2)> & "quotes"';
 
 describe('a review', () => {
@@ -37,7 +37,7 @@ describe('a review', () => {
     return img_path;
   }
   const write = (what: Partial<RequestOf<typeof WRITE>> = {}, token = member.token) =>
-    shop.call(WRITE, { order_idx: bought.order_idx, score: 5, content: STORY, ...what }, token);
+    shop.call(WRITE, { order_idx: bought.order_idx, score: 5, content: REVIEW_TEXT, ...what }, token);
   const written = async (what: Partial<RequestOf<typeof WRITE>> = {}) => dataOf(await write(what));
   const scoreOf = async (sell_idx = bought.sale.sell_idx) => checked(SCORE, await shop.call(SCORE, { id: sell_idx }));
   const list = async (request: Partial<RequestOf<typeof LIST>> = {}) =>
@@ -52,7 +52,7 @@ describe('a review', () => {
         {
           review_idx,
           score: 5,
-          content: STORY,
+          content: REVIEW_TEXT,
           img_list: [],
           writer_name: '김*나',
           option_name: '한 상자',
@@ -89,8 +89,8 @@ describe('a review', () => {
     });
 
     it('is stored once, when it is sent concurrently', async () => {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => write()));
-      expect(answers.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([
+      const responses = await Promise.all(Array.from({ length: 5 }, () => write()));
+      expect(responses.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([
         200, 409, 409, 409, 409,
       ]);
       expect(await pointsOf(shop, member.token)).toBe(100);
@@ -158,31 +158,31 @@ describe('a review', () => {
 
   it('rejects hostile requests', async () => {
     const { review_idx } = await written();
-    const good = { order_idx: bought.order_idx, score: 5, content: STORY, img_list: [] };
-    expect(await hardeningFaults(shop, WRITE, good, member.token)).toEqual([]);
-    expect(await hardeningFaults(shop, CHANGE, { ...good, review_idx }, member.token)).toEqual([]);
+    const good = { order_idx: bought.order_idx, score: 5, content: REVIEW_TEXT, img_list: [] };
+    expect(await findHardeningViolations(shop, WRITE, good, member.token)).toEqual([]);
+    expect(await findHardeningViolations(shop, CHANGE, { ...good, review_idx }, member.token)).toEqual([]);
     const filter = { score: 5, option_name: '한 상자' } as const;
     const listed = { sell_idx: bought.sale.sell_idx, sort: 0, photo_only: false, ...filter, cursor: '' };
-    expect(await hardeningFaults(shop, LIST, listed)).toEqual([]);
-    expect(await hardeningFaults(shop, SCORE, { id: 1 })).toEqual([]);
-    expect(await hardeningFaults(shop, WAITING, { cursor: '' }, member.token)).toEqual([]);
-    expect(await hardeningFaults(shop, WRITTEN, { cursor: '' }, member.token)).toEqual([]);
-    expect(await hardeningFaults(shop, DETAIL, { order_idx: 1 }, member.token)).toEqual([]);
-    expect(await hardeningFaults(shop, ONE, { id: review_idx }, member.token)).toEqual([]);
+    expect(await findHardeningViolations(shop, LIST, listed)).toEqual([]);
+    expect(await findHardeningViolations(shop, SCORE, { id: 1 })).toEqual([]);
+    expect(await findHardeningViolations(shop, WAITING, { cursor: '' }, member.token)).toEqual([]);
+    expect(await findHardeningViolations(shop, WRITTEN, { cursor: '' }, member.token)).toEqual([]);
+    expect(await findHardeningViolations(shop, DETAIL, { order_idx: 1 }, member.token)).toEqual([]);
+    expect(await findHardeningViolations(shop, ONE, { id: review_idx }, member.token)).toEqual([]);
   }, 60_000);
 
   describe('for a caller who is not the buyer', () => {
     it.each([undefined, 'a-dead-token'])('is refused with token %s', async (token) => {
       const { review_idx } = await written();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         shop.call(WAITING, {}, token),
-        shop.call(WRITE, { order_idx: bought.order_idx, score: 5, content: STORY }, token),
+        shop.call(WRITE, { order_idx: bought.order_idx, score: 5, content: REVIEW_TEXT }, token),
         shop.call(DETAIL, { order_idx: bought.order_idx }, token),
         shop.call(WRITTEN, {}, token),
         shop.call(ONE, { id: review_idx }, token),
-        shop.call(CHANGE, { review_idx, score: 1, content: STORY }, token),
+        shop.call(CHANGE, { review_idx, score: 1, content: REVIEW_TEXT }, token),
       ]);
-      expect(answers.map(({ result_code }) => result_code)).toEqual(answers.map(() => 401));
+      expect(responses.map(({ result_code }) => result_code)).toEqual(responses.map(() => 401));
       expect((await list()).list[0]?.score).toBe(5);
     });
 
@@ -192,13 +192,13 @@ describe('a review', () => {
       const { review_idx } = await written();
       expect(dataOf(await shop.call(WAITING, {}, token)).list).toEqual([]);
       expect(dataOf(await shop.call(WRITTEN, {}, token)).list).toEqual([]);
-      for (const answer of [
+      for (const response of [
         await write({ order_idx: second.order_idx }, token),
         await shop.call(DETAIL, { order_idx: second.order_idx }, token),
         await shop.call(ONE, { id: review_idx }, token),
-        await shop.call(CHANGE, { review_idx, score: 1, content: STORY }, token),
+        await shop.call(CHANGE, { review_idx, score: 1, content: REVIEW_TEXT }, token),
       ])
-        expect(failureOf(answer).result_code).toBe(404);
+        expect(failureOf(response).result_code).toBe(404);
       expect((await list()).list[0]?.score).toBe(5);
     });
   });

@@ -10,9 +10,9 @@ const NOW = formatKst(NOON);
 
 /** Counts the database queries. */
 class CountedQueries implements KyselyPlugin {
-  asked = 0;
+  queryCount = 0;
   transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
-    this.asked += 1;
+    this.queryCount += 1;
     return node;
   };
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
@@ -24,10 +24,10 @@ describe('correctTypo', () => {
   const sell = async (...names: readonly string[]) => {
     for (const product_name of names) await sampleSale(test.database, { product: { product_name } });
   };
-  const mend = async (...words: readonly string[]) => {
+  const correct = async (...words: readonly string[]) => {
     const queries = new CountedQueries();
     const reading = await correctTypo(test.database.withPlugin(queries), { words }, NOW);
-    return { words: reading?.words ?? null, asked: queries.asked };
+    return { words: reading?.words ?? null, asked: queries.queryCount };
   };
 
   it.each(['사과', '블루투스', '차량용청소기함', '친환경대나무칫솔세트'])(
@@ -37,7 +37,7 @@ describe('correctTypo', () => {
       const letters = codePointsOf(name);
       for (const place of letters.keys()) {
         const typed = letters.with(place, otherStroke(letters[place] ?? '')).join('');
-        expect([typed, (await mend(typed)).words]).toEqual([typed, [name]]);
+        expect([typed, (await correct(typed)).words]).toEqual([typed, [name]]);
       }
     },
   );
@@ -46,27 +46,27 @@ describe('correctTypo', () => {
     await sell('친환경대나무칫솔세트');
 
     for (const typed of ['친환경대나칫솔세트', '친환경대나무무칫솔세트', '친환경대나귤칫솔세트']) {
-      expect((await mend(typed)).words).toEqual(['친환경대나무칫솔세트']);
+      expect((await correct(typed)).words).toEqual(['친환경대나무칫솔세트']);
     }
   });
 
   it('corrects two words of a keyword, and gives up after one query if a third is unknown', async () => {
     await sell('무선 헤드폰 거치대');
 
-    expect((await mend('뮤선', '헤드혼', '거치대')).words).toEqual(['무선', '헤드폰', '거치대']);
-    expect(await mend('뮤선', '헤드혼', '거차대')).toEqual({ words: null, asked: 1 });
+    expect((await correct('뮤선', '헤드혼', '거치대')).words).toEqual(['무선', '헤드폰', '거치대']);
+    expect(await correct('뮤선', '헤드혼', '거차대')).toEqual({ words: null, asked: 1 });
   });
 
   it('gives up after one query if an unknown word is too long', async () => {
     await sell('무선 헤드폰');
 
-    expect(await mend('뮤선', '가나다라마바사아자차카타파')).toEqual({ words: null, asked: 1 });
+    expect(await correct('뮤선', '가나다라마바사아자차카타파')).toEqual({ words: null, asked: 1 });
   });
 
   it('queries twice for a word without a correction, at any length', async () => {
     await sell('무선 헤드폰 거치대', '블루투스 스피커', '친환경 대나무 칫솔 세트');
 
-    expect(await mend('쀍뤡쒬뀁쭮뜗쌻뽥쁅꿹끏쒥')).toEqual({ words: null, asked: 2 });
+    expect(await correct('쀍뤡쒬뀁쭮뜗쌻뽥쁅꿹끏쒥')).toEqual({ words: null, asked: 2 });
   });
 
   it('queries only a few times for a word with very many candidates', async () => {
@@ -74,7 +74,7 @@ describe('correctTypo', () => {
     await sell(...letters.map((one) => letters.flatMap((other) => [one, other]).join('')));
     const word = letters.slice(0, 12).toReversed().join('');
 
-    const { asked } = await mend(word);
+    const { asked } = await correct(word);
 
     // One query each for words, pairs and following letters, and two for each of the four kinds of typos.
     expect(asked).toBeLessThanOrEqual(3 + 4 * 2);

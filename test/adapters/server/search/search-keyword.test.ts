@@ -46,8 +46,8 @@ describe('GET /api/v1/search/keyword', () => {
     await product('사과');
     await test.database.schema.alterTable('search_keyword').renameTo('keyword_gone').execute();
     try {
-      const answer = await test.fetch('/api/v1/search/list/사과', { headers: { 'x-test-address': '203.0.113.1' } });
-      expect(await answer.json()).toMatchObject({ result_code: 200, result_data: { total_cnt: 1 } });
+      const response = await test.fetch('/api/v1/search/list/사과', { headers: { 'x-test-address': '203.0.113.1' } });
+      expect(await response.json()).toMatchObject({ result_code: 200, result_data: { total_cnt: 1 } });
     } finally {
       await test.database.schema.alterTable('keyword_gone').renameTo('search_keyword').execute();
     }

@@ -1,7 +1,7 @@
 import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
 import { describe, expect, it } from 'vitest';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleSale, type SampleSaleOverrides } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -236,9 +236,9 @@ describe('search', () => {
       ];
 
       for (const keyword of strange) {
-        const answer = await test.fetch(`/api/v1/search/list/${encodeURIComponent(keyword.toWellFormed())}`);
-        const body = await answer.text();
-        expect([keyword.slice(0, 20), answer.status, body.slice(0, 20)]).toEqual([
+        const response = await test.fetch(`/api/v1/search/list/${encodeURIComponent(keyword.toWellFormed())}`);
+        const body = await response.text();
+        expect([keyword.slice(0, 20), response.status, body.slice(0, 20)]).toEqual([
           keyword.slice(0, 20),
           200,
           '{"result_code":200,"',
@@ -249,24 +249,24 @@ describe('search', () => {
     it.each(['.. ', '...', '//', '%2F', '%2e%2e', '../..', '100%', '사과%', '??', '##', '++'])(
       'searches for %j, which has another meaning in a URL',
       async (keyword) => {
-        const answer = await test.fetch(`/api/v1/search/list/${encodeURIComponent(keyword)}`);
-        expect(await answer.json()).toMatchObject({ result_code: 200, result_data: { search_list: [] } });
+        const response = await test.fetch(`/api/v1/search/list/${encodeURIComponent(keyword)}`);
+        expect(await response.json()).toMatchObject({ result_code: 200, result_data: { search_list: [] } });
       },
     );
 
     it.each(['. ', '%', '/', '?', '#'])('rejects %j as too short', async (keyword) => {
-      const answer = await test.fetch(`/api/v1/search/list/${encodeURIComponent(keyword)}`);
-      expect(await answer.json()).toMatchObject({ result_code: 422 });
+      const response = await test.fetch(`/api/v1/search/list/${encodeURIComponent(keyword)}`);
+      expect(await response.json()).toMatchObject({ result_code: 422 });
     });
 
     it.each(['..', '.', '', '%', '%E0%A4%A', '%00', 'a/b'])('returns an envelope for the raw path %j', async (step) => {
-      const answer = await test.fetch(`/api/v1/search/list/${step}`);
-      expect(answer.status).toBeLessThan(500);
-      expect(parseEnvelope(await answer.json())).not.toBeNull();
+      const response = await test.fetch(`/api/v1/search/list/${step}`);
+      expect(response.status).toBeLessThan(500);
+      expect(parseEnvelope(await response.json())).not.toBeNull();
     });
 
     it('rejects hostile requests', async () => {
-      expect(await hardeningFaults(test, LIST, { keyword: '사과', sort: 0, cursor: '' })).toEqual([]);
+      expect(await findHardeningViolations(test, LIST, { keyword: '사과', sort: 0, cursor: '' })).toEqual([]);
     }, 30_000);
   });
 

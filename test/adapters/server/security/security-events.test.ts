@@ -94,12 +94,12 @@ describe('the security log', () => {
       addressOf: () => '198.51.100.7',
       requestIds: createRequestIds(test.shop.random, true),
     });
-    const asked = async (given: string) => {
+    const requestIdFor = async (given: string) => {
       const request = new Request('http://api.test/api/v1/my-page', { headers: { 'x-request-id': given } });
       return (await proxied.fetch(request)).headers.get('x-request-id');
     };
-    expect(await asked('proxy-0123456789')).toBe('proxy-0123456789');
-    expect(await asked('{"injected": 1}')).toMatch(UUID);
+    expect(await requestIdFor('proxy-0123456789')).toBe('proxy-0123456789');
+    expect(await requestIdFor('{"injected": 1}')).toMatch(UUID);
   });
 
   it('does not fail a call whose event cannot be recorded', async () => {

@@ -1,6 +1,6 @@
 import { autoConfirmPurchases } from '../../../../adapters/server/claims/confirm-purchase.ts';
 import { agreeTerms } from '../../../../adapters/server/settlement/agree-terms.ts';
-import { bring, done, idsOf, paidOrder, type OwnedOrder } from '../claims/order-owner.ts';
+import { advanceLine, expectDone, idsOf, paidOrder, type OwnedOrder } from '../claims/order-owner.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import type { TestShop } from '../test-shop.ts';
@@ -27,11 +27,11 @@ export async function finalOrder(shop: TestShop, rate_bp: number | null = RATE_B
     .where('seller_idx', '=', sale.seller_idx)
     .executeTakeFirstOrThrow();
   if (rate_bp !== null) {
-    done(await agreeTerms(shop.shop, member_id, { start_day: '2026-01-01', rate_bp, period_kind: 'half-month' }));
+    expectDone(await agreeTerms(shop.shop, member_id, { start_day: '2026-01-01', rate_bp, period_kind: 'half-month' }));
   }
   const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
   const [order_idx = 0] = await idsOf(shop, own);
-  await bring(shop, order_idx, '배송완료');
+  await advanceLine(shop, order_idx, '배송완료');
   shop.clock.advance(7 * DAY);
   await autoConfirmPurchases(shop.shop);
   return { own, order_idx, seller_idx: sale.seller_idx, member_id };

@@ -4,7 +4,7 @@ import { agreeTerms } from '../../../../adapters/server/settlement/agree-terms.t
 import { closePeriod, settleSellers } from '../../../../adapters/server/settlement/close-period.ts';
 import { collectSettlement } from '../../../../adapters/server/settlement/collect-settlement.ts';
 import { movePayout } from '../../../../adapters/server/settlement/move-payout.ts';
-import { done } from '../claims/order-owner.ts';
+import { expectDone } from '../claims/order-owner.ts';
 import { paymentOf } from '../payments/shopper.ts';
 import { useTestShop } from '../test-shop.ts';
 import { endNovember, finalOrder } from './final-order.ts';
@@ -46,9 +46,9 @@ describe('the settlement of sellers', () => {
   it('deducts a partial refund at the rate of its line, even after other terms have started', async () => {
     const { order_idx, member_id } = await finalOrder(shop);
     await collectSettlement(shop.shop);
-    done(await agreeTerms(shop.shop, member_id, { start_day: '2026-11-29', rate_bp: 500, period_kind: 'month' }));
+    expectDone(await agreeTerms(shop.shop, member_id, { start_day: '2026-11-29', rate_bp: 500, period_kind: 'month' }));
     shop.clock.advance(3 * 24 * 60 * 60_000);
-    done(await part(order_idx, 1_000));
+    expectDone(await part(order_idx, 1_000));
     await collectSettlement(shop.shop);
     expect((await rows()).at(-1)).toMatchObject({ kind: 'refund', amount: -1_000, rate_bp: 1_180, commission: -118 });
   });
@@ -57,7 +57,9 @@ describe('the settlement of sellers', () => {
     const { member_id } = await finalOrder(shop, null);
     await collectSettlement(shop.shop);
     expect(await rows()).toEqual([]);
-    done(await agreeTerms(shop.shop, member_id, { start_day: '2026-12-01', rate_bp: 900, period_kind: 'half-month' }));
+    expectDone(
+      await agreeTerms(shop.shop, member_id, { start_day: '2026-12-01', rate_bp: 900, period_kind: 'half-month' }),
+    );
     await collectSettlement(shop.shop);
     expect((await rows())[0]).toMatchObject({ kind: 'sale', rate_bp: 900 });
   });
@@ -91,7 +93,7 @@ describe('the settlement of sellers', () => {
       .insertInto('holiday')
       .values(holidays.map((holiday_dt) => ({ holiday_dt, holiday_name: '임시공휴일' })))
       .execute();
-    done(await closePeriod(shop.shop, CLOSE));
+    expectDone(await closePeriod(shop.shop, CLOSE));
     const { due_day } = await shop.database.selectFrom('settlement_statement').selectAll().executeTakeFirstOrThrow();
     expect(due_day).toBe('2026-12-14');
   });
@@ -99,8 +101,8 @@ describe('the settlement of sellers', () => {
   it('carries a sum that is not positive over to the next period', async () => {
     const { order_idx } = await finalOrder(shop);
     endNovember(shop);
-    done(await closePeriod(shop.shop, CLOSE));
-    done(await part(order_idx, 1_000));
+    expectDone(await closePeriod(shop.shop, CLOSE));
+    expectDone(await part(order_idx, 1_000));
     shop.clock.advance(16 * 24 * 60 * 60_000);
     expect(await closePeriod(shop.shop, { ...CLOSE, last_day: '2026-12-15' })).toMatchObject({ kind: 'refused' });
     expect((await rows()).at(-1)).toMatchObject({ kind: 'refund', statement_idx: null });
@@ -115,17 +117,17 @@ describe('the settlement of sellers', () => {
   it('is paid once, for any number of requests', async () => {
     await finalOrder(shop);
     endNovember(shop);
-    done(await closePeriod(shop.shop, CLOSE));
+    expectDone(await closePeriod(shop.shop, CLOSE));
     const { statement_idx } = await shop.database
       .selectFrom('settlement_statement')
       .select('statement_idx')
       .executeTakeFirstOrThrow();
     const move = { statement_idx, note: '', actor: '회계' } as const;
     expect(await movePayout(shop.shop, { ...move, to: 'paid', from: null })).toMatchObject({ kind: 'refused' });
-    done(await movePayout(shop.shop, { ...move, to: 'scheduled', from: 'closed' }));
+    expectDone(await movePayout(shop.shop, { ...move, to: 'scheduled', from: 'closed' }));
     const paid = { ...move, to: 'paid', from: 'scheduled' } as const;
-    const answers = await Promise.all([movePayout(shop.shop, paid), movePayout(shop.shop, paid)]);
-    expect(answers.map(({ kind }) => kind).sort()).toEqual(['done', 'refused']);
+    const results = await Promise.all([movePayout(shop.shop, paid), movePayout(shop.shop, paid)]);
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['done', 'refused']);
     const steps = await shop.database.selectFrom('settlement_step').select('state').orderBy('step_idx').execute();
     expect(steps.map(({ state }) => state)).toEqual(['closed', 'scheduled', 'paid']);
   });

@@ -5,9 +5,9 @@ import { type SocialProvider, SOCIAL_PROVIDERS } from '../../../../core/vocabula
 import { SOCIAL_SIGN_UP_TTL_MS, SOCIAL_LOGIN_TTL_MS, SOCIAL_STATE_TTL_MS } from '../../../../core/member/social.ts';
 import { removeOldSocialLogins } from '../../../../adapters/server/social/social-ticket.ts';
 import { blockMember, unblockMember } from '../../../../adapters/server/office-members/member-access.ts';
-import { dataOf, hardeningFaults } from '../api/contract-check.ts';
-import { answerAt } from './sandbox-social.ts';
-import { proofOf } from '../members/proof.ts';
+import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
+import { authorizeAt } from './sandbox-social.ts';
+import { verifyPhone } from '../members/proof.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -43,15 +43,15 @@ describe('social login', () => {
     expect(`${url.origin}${url.pathname}`).toBe('http://shop.test/auth/external-login');
     return url.searchParams;
   };
-  const logIn = async (provider: SocialProvider, person: string, answer: 'agree' | 'cancel' = 'agree', rPath = '') => {
-    const { action, fields } = await answerAt(test.sandbox, await start(provider, rPath), person, answer);
+  const logIn = async (provider: SocialProvider, person: string, choice: 'agree' | 'cancel' = 'agree', rPath = '') => {
+    const { action, fields } = await authorizeAt(test.sandbox, await start(provider, rPath), person, choice);
     expect(action).toBe(`http://api.test/auth/${provider}/callback`);
     return arrive(provider, fields);
   };
   const ticketOf = (query: URLSearchParams) => ({ social_token: query.get('token') ?? '', browser_key: MINE });
   const join = async (query: URLSearchParams, more: object = {}) => {
     const phone = PERSON.phone;
-    const auth_token = await proofOf(test, phone, 'join');
+    const auth_token = await verifyPhone(test, phone, 'join');
     return test.call(JOIN, { ...PERSON, phone, auth_token, ...CONSENTS, social: ticketOf(query), ...more });
   };
   const joined = async (provider: SocialProvider = 'kakao') =>
@@ -62,8 +62,8 @@ describe('social login', () => {
     async (provider) => {
       const first = await logIn(provider, 'normal');
       expect(first.get('next')).toBe('join');
-      const told = dataOf(PENDING, await test.call(PENDING, ticketOf(first)));
-      expect(told).toEqual({ provider, ...PERSON, phone: provider === 'apple' ? '' : PERSON.phone });
+      const pending = dataOf(PENDING, await test.call(PENDING, ticketOf(first)));
+      expect(pending).toEqual({ provider, ...PERSON, phone: provider === 'apple' ? '' : PERSON.phone });
       const { member_idx, token } = dataOf(JOIN, await join(first));
       expect((await test.call(HEALTH, {}, token)).result_code).toBe(200);
 
@@ -135,7 +135,7 @@ describe('social login', () => {
   describe('refuses', () => {
     let fields: Record<string, string>;
     beforeEach(async () => {
-      ({ fields } = await answerAt(test.sandbox, await start(), 'normal'));
+      ({ fields } = await authorizeAt(test.sandbox, await start(), 'normal'));
     });
     const STATE = { next: 'failed', reason: 'state' };
 
@@ -160,13 +160,13 @@ describe('social login', () => {
     ])('a state that returns after %i ms: %s', async (after, next) => {
       test.clock.set(NOON + after);
       // Uses a fresh code, since the first one expires together with its state.
-      const { fields: fresh } = await answerAt(test.sandbox, await start(), 'normal');
-      const answer = await arrive('kakao', { ...fresh, state: fields['state'] ?? '' });
-      expect(answer.get('reason') === 'state').toBe(next === 'failed');
+      const { fields: fresh } = await authorizeAt(test.sandbox, await start(), 'normal');
+      const response = await arrive('kakao', { ...fresh, state: fields['state'] ?? '' });
+      expect(response.get('reason') === 'state').toBe(next === 'failed');
     });
 
     it('a code of another login', async () => {
-      const { fields: other } = await answerAt(test.sandbox, await start(), 'linked');
+      const { fields: other } = await authorizeAt(test.sandbox, await start(), 'linked');
       const swapped = await arrive('kakao', { ...fields, code: other['code'] ?? '' });
       expect(Object.fromEntries(swapped)).toEqual({ next: 'failed', reason: 'provider' });
     });
@@ -222,18 +222,18 @@ describe('social login', () => {
 
   it('creates one member for one login, when it is sent repeatedly', async () => {
     const query = await logIn('kakao', 'normal');
-    const auth_token = await proofOf(test, PERSON.phone, 'join');
+    const auth_token = await verifyPhone(test, PERSON.phone, 'join');
     const request = { ...PERSON, auth_token, ...CONSENTS, social: ticketOf(query) };
-    const answers = await Promise.all([1, 2, 3].map(() => test.call(JOIN, request)));
-    expect(answers.filter(({ result_code }) => result_code === 200)).toHaveLength(1);
+    const responses = await Promise.all([1, 2, 3].map(() => test.call(JOIN, request)));
+    expect(responses.filter(({ result_code }) => result_code === 200)).toHaveLength(1);
     expect(await test.database.selectFrom('member').selectAll().execute()).toHaveLength(1);
   });
 
   it('asks before it links the login to the member with this phone, and then logs that member in', async () => {
     const member = await sampleMember(test.database, { phone: PERSON.phone });
     const query = await logIn('kakao', 'normal');
-    const asked = await join(query);
-    expect(asked).toMatchObject({ result_code: 409, result_msg: LINK_TEXT });
+    const response = await join(query);
+    expect(response).toMatchObject({ result_code: 409, result_msg: LINK_TEXT });
     expect(await test.database.selectFrom('member').selectAll().execute()).toHaveLength(1);
     const user = dataOf(JOIN, await join(query, { link_existing: true }));
     expect(user.member_idx).toBe(member.member_idx);
@@ -273,18 +273,20 @@ describe('social login', () => {
 
   it('removes the link at the provider when the member’s account is deleted', async () => {
     const { token } = await joined('apple');
-    const auth_token = await proofOf(test, PERSON.phone, 'secede');
+    const auth_token = await verifyPhone(test, PERSON.phone, 'secede');
     const request = { reason_type: 'seldom', auth_token } as const;
     expect((await test.call('PUT /api/v1/my-page/members/secede', request, token)).result_code).toBe(200);
     expect(await test.database.selectFrom('member_social').selectAll().execute()).toEqual([]);
     // Apple sends the name at the first consent only.
-    const { fields } = await answerAt(test.sandbox, await start('apple'), 'normal');
+    const { fields } = await authorizeAt(test.sandbox, await start('apple'), 'normal');
     expect(fields['user']).toContain('한');
     expect((await arrive('apple', fields)).get('next')).toBe('join');
   });
 
   it('rejects hostile requests', async () => {
-    expect(await hardeningFaults(test, START, { provider: 'kakao', browser_key: MINE, rPath: '/' })).toEqual([]);
-    expect(await hardeningFaults(test, PENDING, { social_token: 'x', browser_key: MINE })).toEqual([]);
+    expect(await findHardeningViolations(test, START, { provider: 'kakao', browser_key: MINE, rPath: '/' })).toEqual(
+      [],
+    );
+    expect(await findHardeningViolations(test, PENDING, { social_token: 'x', browser_key: MINE })).toEqual([]);
   }, 60_000);
 });

@@ -16,7 +16,7 @@ export function sandboxSocial(now: () => number): { readonly logins: SocialLogin
 }
 
 /** Acts as a person at the provider's page, who consents or refuses. Returns the provider's redirect. */
-export async function answerAt(
+export async function authorizeAt(
   sandbox: Hono,
   authorize_url: string,
   person: string,
@@ -24,9 +24,9 @@ export async function answerAt(
 ): Promise<{ readonly action: string; readonly fields: Record<string, string> }> {
   const opened = await sandbox.request(authorize_url);
   if (opened.status !== 200) throw new Error(`the provider's page answered ${opened.status}`);
-  const asked = Object.fromEntries(new URL(authorize_url).searchParams);
+  const query = Object.fromEntries(new URL(authorize_url).searchParams);
   const { pathname } = new URL(authorize_url);
-  const body = new URLSearchParams({ ...asked, person, answer }).toString();
+  const body = new URLSearchParams({ ...query, person, answer }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const back = await sandbox.request(pathname, { method: 'POST', headers, body });
   if (back.status === 303) {

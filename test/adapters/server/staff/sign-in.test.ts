@@ -46,10 +46,10 @@ describe('the login of staff', () => {
   it('accepts one of two concurrent logins with the same code', async () => {
     await addTestStaff(shop, 'owner');
     const login = { email: EMAIL, password: STAFF_PASSWORD, code: codeAt(shop.clock.now()) };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => new OfficeClient(shop).call('POST /api/office/v1/sign-in/code', login)),
     );
-    expect(answers.filter(({ result_code }) => result_code === 200)).toHaveLength(1);
+    expect(responses.filter(({ result_code }) => result_code === 200)).toHaveLength(1);
   });
 
   it('is limited to ten failures in fifteen minutes from one network', async () => {

@@ -121,12 +121,12 @@ describe('the role of staff', () => {
     const shown = { role: 'owner', member_id: null } as const;
     const [one, other] = [await idx(first), await idx(second)];
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       first.call(ROLE, { ...change(other, 'accounting'), shown }),
       second.call(ROLE, { ...change(one, 'accounting'), shown }),
     ]);
 
-    expect(new Set(answers.map(({ result_code }) => result_code))).toEqual(new Set([200, 403]));
+    expect(new Set(responses.map(({ result_code }) => result_code))).toEqual(new Set([200, 403]));
     const owners = await shop.database.selectFrom('staff').select('staff_idx').where('role', '=', 'owner').execute();
     expect(owners).toHaveLength(1);
   });

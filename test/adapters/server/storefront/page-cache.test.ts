@@ -139,9 +139,9 @@ describe('PageCache', () => {
       askOften(10);
       clock.advance(300);
       expect(pages.findCached('/')).toBeNull();
-      const asked = pages.get('/');
+      const pending = pages.get('/');
       younger.resolve({ name: 'sample/page', document: 'younger', isMissing: false, ...until(700) });
-      expect((await asked).plain.toString()).toBe('younger');
+      expect((await pending).plain.toString()).toBe('younger');
       expect(drawn).toEqual(['/', '/']);
     });
 
@@ -179,9 +179,9 @@ describe('PageCache', () => {
   it('renders a page once for all concurrent requests', async () => {
     const page = deferred<PageText>();
     draw = () => page.promise;
-    const asked = Promise.all([pages.get('/'), pages.get('/'), pages.get('/')]);
+    const pending = Promise.all([pages.get('/'), pages.get('/'), pages.get('/')]);
     page.resolve(text('one'));
-    expect(new Set(await asked).size).toBe(1);
+    expect(new Set(await pending).size).toBe(1);
     expect(drawn).toEqual(['/']);
   });
 
@@ -189,8 +189,8 @@ describe('PageCache', () => {
     draw = async () => {
       throw new Error('no database');
     };
-    const asked = await Promise.allSettled([pages.get('/'), pages.get('/')]);
-    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const pending = await Promise.allSettled([pages.get('/'), pages.get('/')]);
+    expect(pending.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(drawn).toEqual(['/']);
     draw = async () => text('works');
     expect((await pages.get('/')).plain.toString()).toBe('works');

@@ -14,14 +14,14 @@ const FRIDAY = '2026-11-27 20:00:00';
 
 describe('a preview of the storefront', () => {
   const shop = useTestShop();
-  const opened = (moment: string): Hono => {
-    const clock = new FakeClock(parseKst(moment) ?? 0);
+  const opened = (time: string): Hono => {
+    const clock = new FakeClock(parseKst(time) ?? 0);
     const own = { ...shop.shop, clock, database: shop.database.withPlugin(new ReadOnlyPlugin()) };
     shop.shop.responses.clear();
     return previewHttp(apiHttp(own, new Api(own), { isCallAllowed: () => true, addressOf: () => '' }), clock);
   };
-  const ask = async (moment: string, path: string, init?: RequestInit) =>
-    opened(moment).fetch(new Request(`http://preview.test${path}`, init));
+  const request = async (time: string, path: string, init?: RequestInit) =>
+    opened(time).fetch(new Request(`http://preview.test${path}`, init));
   const post = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
 
   it('shows the sales of its time, and returns that time', async () => {
@@ -30,9 +30,9 @@ describe('a preview of the storefront', () => {
       start_dt: FRIDAY,
       end_dt: '2026-11-27 21:00:00',
     });
-    const shown = async (moment: string) => {
-      const answer = await ask(moment, '/api/v1/home/time/0');
-      return { date: answer.headers.get('date'), body: await answer.text() };
+    const shown = async (time: string) => {
+      const response = await request(time, '/api/v1/home/time/0');
+      return { date: response.headers.get('date'), body: await response.text() };
     };
     const before = await shown('2026-11-27 19:59:59');
     expect(before.body).not.toContain(`"sell_idx":${sell_idx}`);
@@ -44,12 +44,12 @@ describe('a preview of the storefront', () => {
   it('prices a cart and searches products, and counts nothing', async () => {
     const { sell_idx, option_idx } = await sampleSale(shop.database);
     const cart_list = [{ sell_idx, type: 'always', option_idx, option_cnt: 1 }];
-    expect(await (await ask(FRIDAY, '/api/v1/cart/list', post({ cart_list }))).json()).toMatchObject({
+    expect(await (await request(FRIDAY, '/api/v1/cart/list', post({ cart_list }))).json()).toMatchObject({
       result_code: 200,
     });
-    const bought = await ask(FRIDAY, '/api/v2/product/buy/info/list', post({ sell_idx }));
+    const bought = await request(FRIDAY, '/api/v2/product/buy/info/list', post({ sell_idx }));
     expect(await bought.json()).toMatchObject({ result_code: 200, result_data: { group_refusal: null } });
-    const found = await ask(FRIDAY, `/api/v1/search/list/${encodeURIComponent('감귤')}`);
+    const found = await request(FRIDAY, `/api/v1/search/list/${encodeURIComponent('감귤')}`);
     expect(await found.json()).toMatchObject({ result_code: 200, result_data: { total_cnt: 1 } });
     expect(await shop.database.selectFrom('search_keyword').selectAll().execute()).toEqual([]);
   });
@@ -66,10 +66,10 @@ describe('a preview of the storefront', () => {
       ['/api/v2/payment/address', { method: 'PUT', body: '{}' }],
     ] as const;
     for (const [path, init] of calls) {
-      expect(await (await ask(FRIDAY, path, init)).json()).toMatchObject({ result_code: 403 });
+      expect(await (await request(FRIDAY, path, init)).json()).toMatchObject({ result_code: 403 });
     }
     const headers = { authorization: `Bearer ${token}` };
-    expect(await (await ask(FRIDAY, '/api/v2/payment/address/info', { headers })).json()).toMatchObject({
+    expect(await (await request(FRIDAY, '/api/v2/payment/address/info', { headers })).json()).toMatchObject({
       result_code: 401,
     });
   });

@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function ask(
+async function sendRequest(
   path: string,
   accepts = '',
 ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
@@ -67,7 +67,7 @@ describe('staticFiles', () => {
     '/assets/shop-abcd1234.js',
     '/favicon.ico',
   ])('serves %s of the build', async (path) => {
-    expect((await ask(path)).status).toBe(200);
+    expect((await sendRequest(path)).status).toBe(200);
   });
 
   it.each([
@@ -84,28 +84,32 @@ describe('staticFiles', () => {
     '/assets/../../outside.txt',
     '/toString',
   ])('does not serve %s', async (path) => {
-    expect((await ask(path)).status).toBe(404);
+    expect((await sendRequest(path)).status).toBe(404);
   });
 
   it('lets every origin load fonts, and nothing else', async () => {
-    const originsOf = async (path: string) => (await ask(path)).headers['access-control-allow-origin'];
+    const originsOf = async (path: string) => (await sendRequest(path)).headers['access-control-allow-origin'];
 
     expect(await originsOf('/assets/a.0--_b_-c12.woff2')).toBe('*');
     expect(await originsOf('/assets/shop-abcd1234.js')).toBeUndefined();
   });
 
   it('sets the content type of a file', async () => {
-    expect((await ask('/assets/shop-abcd1234.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect((await ask('/assets/images/common/logo.svg')).headers['content-type']).toBe('image/svg+xml');
-    expect((await ask('/assets/a.0--_b_-c12.woff2')).headers['content-type']).toBe('font/woff2');
+    expect((await sendRequest('/assets/shop-abcd1234.js')).headers['content-type']).toBe(
+      'text/javascript; charset=utf-8',
+    );
+    expect((await sendRequest('/assets/images/common/logo.svg')).headers['content-type']).toBe('image/svg+xml');
+    expect((await sendRequest('/assets/a.0--_b_-c12.woff2')).headers['content-type']).toBe('font/woff2');
   });
 
   it('marks files as immutable that the build named by content, and no copied ones', async () => {
     const immutable = 'public, max-age=31536000, immutable';
-    expect((await ask('/assets/shop-abcd1234.js')).headers['cache-control']).toBe(immutable);
-    expect((await ask('/assets/a.0--_b_-c12.woff2')).headers['cache-control']).toBe(immutable);
-    expect((await ask('/assets/images/common/my-notebook.svg')).headers['cache-control']).toBe('public, max-age=3600');
-    expect((await ask('/favicon.ico')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await sendRequest('/assets/shop-abcd1234.js')).headers['cache-control']).toBe(immutable);
+    expect((await sendRequest('/assets/a.0--_b_-c12.woff2')).headers['cache-control']).toBe(immutable);
+    expect((await sendRequest('/assets/images/common/my-notebook.svg')).headers['cache-control']).toBe(
+      'public, max-age=3600',
+    );
+    expect((await sendRequest('/favicon.ico')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
   it('serves nothing without a build', async () => {
@@ -120,12 +124,12 @@ describe('staticFiles', () => {
     ['', undefined, 'js'],
     ['identity', undefined, 'js'],
   ])('responds to a browser that accepts %j with %s', async (accepts, encoding, content) => {
-    const answer = await ask('/assets/shop-abcd1234.js', accepts);
-    expect([answer.headers['content-encoding'], answer.text]).toEqual([encoding, content]);
+    const file = await sendRequest('/assets/shop-abcd1234.js', accepts);
+    expect([file.headers['content-encoding'], file.text]).toEqual([encoding, content]);
   });
 
   it('sends a file uncompressed when it has no compressed copy', async () => {
-    const answer = await ask('/favicon.ico', 'gzip, br');
-    expect([answer.headers['content-encoding'], answer.text]).toEqual([undefined, 'ico']);
+    const file = await sendRequest('/favicon.ico', 'gzip, br');
+    expect([file.headers['content-encoding'], file.text]).toEqual([undefined, 'ico']);
   });
 });

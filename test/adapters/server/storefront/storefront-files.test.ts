@@ -7,7 +7,7 @@ const shop = openStorefront();
 
 describe('a file', () => {
   it('is sent compressed if it belongs to the build, and is cacheable forever', async () => {
-    const { headers, text } = await shop.ask('/assets/shop-abcd1234.js', { 'accept-encoding': 'br' });
+    const { headers, text } = await shop.request('/assets/shop-abcd1234.js', { 'accept-encoding': 'br' });
     expect(text).toBe('brotli script');
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -20,25 +20,25 @@ describe('a file', () => {
   });
 
   it('is sent uncompressed to clients without compression, and cacheable for an hour if its name is not hashed', async () => {
-    expect((await shop.ask('/assets/shop-abcd1234.js')).text).toBe('plain script');
-    expect((await shop.ask('/favicon.ico')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await shop.request('/assets/shop-abcd1234.js')).text).toBe('plain script');
+    expect((await shop.request('/favicon.ico')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
   it('has no body for HEAD', async () => {
-    const { headers, text } = await shop.ask('/assets/shop-abcd1234.js', {}, 'HEAD');
+    const { headers, text } = await shop.request('/assets/shop-abcd1234.js', {}, 'HEAD');
     expect([headers['content-length'], text]).toEqual(['12', '']);
   });
 
   it('is not sent again to a browser that has it', async () => {
-    const { headers } = await shop.ask('/assets/shop-abcd1234.js', { 'accept-encoding': 'br' });
+    const { headers } = await shop.request('/assets/shop-abcd1234.js', { 'accept-encoding': 'br' });
 
-    const again = await shop.ask('/assets/shop-abcd1234.js', {
+    const again = await shop.request('/assets/shop-abcd1234.js', {
       'accept-encoding': 'br',
       'if-none-match': headers.etag ?? '',
     });
 
     expect([again.status, again.text, again.headers['cache-control']]).toEqual([304, '', headers['cache-control']]);
-    expect((await shop.ask('/assets/shop-abcd1234.js', { 'if-none-match': headers.etag ?? '' })).status).toBe(200);
+    expect((await shop.request('/assets/shop-abcd1234.js', { 'if-none-match': headers.etag ?? '' })).status).toBe(200);
   });
 
   it.each([
@@ -51,21 +51,21 @@ describe('a file', () => {
     ['bytes=0-1,3-4', 200, 'plain script', undefined],
     ['lines=1-2', 200, 'plain script', undefined],
   ])('for %s has status %i', async (range, status, text, contentRange) => {
-    const answer = await shop.ask('/assets/shop-abcd1234.js', { range });
+    const response = await shop.request('/assets/shop-abcd1234.js', { range });
 
-    expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([status, text, contentRange]);
+    expect([response.status, response.text, response.headers['content-range']]).toEqual([status, text, contentRange]);
   });
 
   it('ends only the request if it was removed since the start', async () => {
     await rm(join(shop.folder, 'client/gone.txt'));
 
-    await expect(shop.ask('/gone.txt')).rejects.toThrow(/hang up|ECONNRESET/);
+    await expect(shop.request('/gone.txt')).rejects.toThrow(/hang up|ECONNRESET/);
 
-    expect((await shop.ask('/favicon.ico')).status).toBe(200);
+    expect((await shop.request('/favicon.ico')).status).toBe(200);
   });
 
   it('of an older build is 404 without a page, so that the browser reloads', async () => {
-    const { status, text } = await shop.ask('/assets/shop-00000000.js');
+    const { status, text } = await shop.request('/assets/shop-00000000.js');
     expect([status, text, shop.rendered]).toEqual([404, '', []]);
   });
 
@@ -76,13 +76,15 @@ describe('a file', () => {
     '/assets/..%2f..%2fsecret.txt',
     '//secret.txt',
   ])('outside of the build is not served for %s', async (path) => {
-    expect((await shop.ask(path)).text).not.toBe('secret');
+    expect((await shop.request(path)).text).not.toBe('secret');
   });
 });
 
 describe('an image', () => {
   it('is sent in the format that the browser accepts, and is cacheable forever', async () => {
-    const { status, headers, text } = await shop.ask('/pictures/320/demo/a.1', { accept: 'image/avif,image/webp,*/*' });
+    const { status, headers, text } = await shop.request('/pictures/320/demo/a.1', {
+      accept: 'image/avif,image/webp,*/*',
+    });
     expect([status, text]).toEqual([200, 'demo/a.1 320 avif']);
     expect(headers).toMatchObject({
       'content-type': 'image/avif',
@@ -90,9 +92,9 @@ describe('an image', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept',
     });
-    expect((await shop.ask('/pictures/320/demo/a.1', { accept: 'image/webp' })).text).toBe('demo/a.1 320 webp');
-    expect((await shop.ask('/pictures/320/demo/a.1')).text).toBe('demo/a.1 320 jpeg');
-    expect((await shop.ask('/pictures/320/demo/a.1', {}, 'HEAD')).text).toBe('');
+    expect((await shop.request('/pictures/320/demo/a.1', { accept: 'image/webp' })).text).toBe('demo/a.1 320 webp');
+    expect((await shop.request('/pictures/320/demo/a.1')).text).toBe('demo/a.1 320 jpeg');
+    expect((await shop.request('/pictures/320/demo/a.1', {}, 'HEAD')).text).toBe('');
   });
 
   it.each([
@@ -111,7 +113,7 @@ describe('an image', () => {
     `/pictures/320/demo/${'a'.repeat(300)}`,
     '/pictures/320/demo/a\\b',
   ])('is not found at %s', async (path) => {
-    const { status, text } = await shop.ask(path);
+    const { status, text } = await shop.request(path);
     expect([status, text]).toEqual([404, '']);
   });
 });

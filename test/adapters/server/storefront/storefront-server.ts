@@ -31,7 +31,7 @@ export class StorefrontServer {
   readonly #random = new SeededRandom(7);
   #server: Server | null = null;
 
-  ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
+  request(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
     if (this.#server === null) throw new Error('the server runs inside tests only');
     return rawRequest(this.#server, path, headers, method);
   }
@@ -52,8 +52,8 @@ export class StorefrontServer {
       make: async (path: string, width: number, format: string) =>
         path.startsWith('demo/') ? Buffer.from(`${path} ${width} ${format}`) : null,
     };
-    const also = new Hono();
-    also.all('/api/*', (context) => context.text(`api ${context.req.method}`));
+    const api = new Hono();
+    api.all('/api/*', (context) => context.text(`api ${context.req.method}`));
     const listener = storefrontHttp({
       pages: new PageCache(this.clock, (...request) => this.render(...request)),
       pageKey: (location) => location.replace(/[?&]utm=[^&]*/, ''),
@@ -65,7 +65,7 @@ export class StorefrontServer {
         },
       },
       images: new ImageStore(join(this.folder, 'pictures'), source),
-      api: also,
+      api,
       addressOf: ({ headers }) => String(headers['x-test-address'] ?? ''),
       requestIds: (given) => given ?? this.#random.uuid(),
       securityPolicy: "default-src 'self'",

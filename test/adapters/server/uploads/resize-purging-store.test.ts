@@ -50,7 +50,7 @@ describe('ResizePurgingStore', () => {
 
   it('keeps the sizes for the next run when the store is unavailable', async () => {
     await pictures.get(GONE, 96, 'avif');
-    kept.isAway = true;
+    kept.isDown = true;
     await expect(store.remove(GONE)).rejects.toThrow('away');
     expect(await pictures.get(GONE, 96, 'avif')).not.toBeNull();
   });
@@ -87,15 +87,15 @@ describe('an image that another machine removed', () => {
   it('is looked up once a minute, for any number of requests', async () => {
     await pictures.get(STAYS, 96, 'avif');
     for (let count = 0; count < 5; count += 1) await pictures.get(STAYS, 96, 'avif');
-    expect(kept.asked).toBe(1);
+    expect(kept.existenceChecks).toBe(1);
     clock.advance(EXISTENCE_TTL_MS);
     await pictures.get(STAYS, 96, 'avif');
-    expect(kept.asked).toBe(2);
+    expect(kept.existenceChecks).toBe(2);
   });
 
   it('is kept while its store is unavailable', async () => {
     await pictures.get(STAYS, 96, 'avif');
-    kept.isAway = true;
+    kept.isDown = true;
     expect(await pictures.get(STAYS, 96, 'avif')).not.toBeNull();
     expect(await filesLeft()).toBe(1);
   });

@@ -29,8 +29,8 @@ describe('POST /api/v1/upload', () => {
   }, 60_000);
   beforeEach(async () => {
     member = await sampleMember(shop.database);
-    store().kept.clear();
-    store().isAway = false;
+    store().images.clear();
+    store().isDown = false;
   });
 
   function store(): FakeUploadStore {
@@ -54,8 +54,7 @@ describe('POST /api/v1/upload', () => {
     if (envelope === null) throw new Error('no envelope');
     return { status: response.status, envelope };
   }
-  const picture = async (): Promise<UploadedImage> =>
-    dataOf((await send(new Uint8Array(await sampleImage()))).envelope);
+  const image = async (): Promise<UploadedImage> => dataOf((await send(new Uint8Array(await sampleImage()))).envelope);
   const refusal = async (body: BodyInit | null) => {
     const { status, envelope } = await send(body);
     const { result_code, result_msg } = failureOf(envelope);
@@ -75,7 +74,7 @@ describe('POST /api/v1/upload', () => {
     const { img_path, width, height } = dataOf(envelope);
     expect(img_path).toMatch(/^upload\/[0-9a-f]{2}\/[0-9a-f]{32}\.webp$/);
     expect([width, height]).toEqual([40, 30]);
-    const kept = store().kept.get(img_path);
+    const kept = store().images.get(img_path);
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
   });
 
@@ -83,7 +82,7 @@ describe('POST /api/v1/upload', () => {
     const photo = await phonePhoto();
     expect(photo.includes('Secret Phone')).toBe(true);
     const { img_path, width, height } = dataOf((await send(new Uint8Array(photo))).envelope);
-    const kept = store().kept.get(img_path) ?? Buffer.alloc(0);
+    const kept = store().images.get(img_path) ?? Buffer.alloc(0);
     expect([width, height]).toEqual([30, 40]);
     expect(await sharp(kept).metadata()).not.toHaveProperty('exif');
     expect(kept.includes('Secret Phone')).toBe(false);
@@ -102,7 +101,7 @@ describe('POST /api/v1/upload', () => {
     ['JSON', '{}'],
   ])('refuses %s by its content, for any content type', async (_name, body) => {
     expect(await refusal(body)).toEqual([200, 422, 'JPEG, PNG, WebP 사진만 올릴 수 있어요.']);
-    expect(store().kept.size).toBe(0);
+    expect(store().images.size).toBe(0);
   });
 
   it('accepts an image that is declared as another kind of image', async () => {
@@ -152,7 +151,7 @@ describe('POST /api/v1/upload', () => {
         },
       });
     let pulled = 0;
-    const ask = async (token: string | null, order_key?: string, query = '') => {
+    const uploadAs = async (token: string | null, order_key?: string, query = '') => {
       const key = order_key === undefined ? {} : { 'order-key': order_key };
       const headers = {
         'content-type': 'image/jpeg',
@@ -169,13 +168,13 @@ describe('POST /api/v1/upload', () => {
       const response = await shop.fetch(`/api/v1/upload${query}`, init);
       return [response.status, parseResponse(CALL, await response.json())?.result_code];
     };
-    expect(await ask(null)).toEqual([401, 401]);
-    expect(await ask('a-dead-token')).toEqual([401, 401]);
+    expect(await uploadAs(null)).toEqual([401, 401]);
+    expect(await uploadAs('a-dead-token')).toEqual([401, 401]);
     const key = '1_aaaaaaaaaaaaaaaaaaaaaaaaaaa';
-    expect(await ask(null, key)).toEqual([200, 404]);
-    expect(await ask(null, undefined, `?order_key=${key}`)).toEqual([401, 401]);
+    expect(await uploadAs(null, key)).toEqual([200, 404]);
+    expect(await uploadAs(null, undefined, `?order_key=${key}`)).toEqual([401, 401]);
     expect(pulled).toBeLessThan(10);
-    expect(store().kept.size).toBe(0);
+    expect(store().images.size).toBe(0);
   });
 
   it('accepts images of a guest with the key of an order', async () => {
@@ -202,9 +201,9 @@ describe('POST /api/v1/upload', () => {
   });
 
   it('reports an internal error when the store is unavailable; the job then removes all traces', async () => {
-    store().isAway = true;
+    store().isDown = true;
     expect((await send(new Uint8Array(await sampleImage()))).envelope.result_code).toBe(500);
-    store().isAway = false;
+    store().isDown = false;
     await removeUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
     expect(await shop.database.selectFrom('upload').selectAll().execute()).toEqual([]);
   });
@@ -214,13 +213,13 @@ describe('POST /api/v1/upload', () => {
       useUploads(shop.database, { member_idx }, paths, 'review', NOON);
 
     it('uses an image in one place, once', async () => {
-      const { img_path } = await picture();
+      const { img_path } = await image();
       expect(await use(member.member_idx, img_path)).toBe(true);
       expect(await use(member.member_idx, img_path)).toBe(false);
     });
 
     it('accepts neither another member’s image, nor a missing one, nor one twice', async () => {
-      const { img_path } = await picture();
+      const { img_path } = await image();
       const other = await sampleMember(shop.database);
       expect(await use(other.member_idx, img_path)).toBe(false);
       expect(await use(member.member_idx, 'upload/00/nothing.webp')).toBe(false);
@@ -235,31 +234,31 @@ describe('POST /api/v1/upload', () => {
 
   describe('removeUnusedUploads', () => {
     it('removes images unused for a day, to the second, and no used ones', async () => {
-      const [unused, used] = [await picture(), await picture()];
+      const [unused, used] = [await image(), await image()];
       await useUploads(shop.database, { member_idx: member.member_idx }, [used.img_path], 'review', NOON);
       await removeUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS - 1);
-      expect([...store().kept.keys()]).toEqual([unused.img_path, used.img_path]);
+      expect([...store().images.keys()]).toEqual([unused.img_path, used.img_path]);
       await removeUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
-      expect([...store().kept.keys()]).toEqual([used.img_path]);
+      expect([...store().images.keys()]).toEqual([used.img_path]);
     });
 
     it('removes released images', async () => {
-      const { img_path } = await picture();
+      const { img_path } = await image();
       await useUploads(shop.database, { member_idx: member.member_idx }, [img_path], 'review', NOON);
       await releaseUploads(shop.database, [img_path]);
       await removeUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
-      expect(store().kept.size).toBe(0);
+      expect(store().images.size).toBe(0);
     });
 
     it('retries when the store was unavailable, and refuses the use of images being removed', async () => {
-      const { img_path } = await picture();
-      store().isAway = true;
+      const { img_path } = await image();
+      store().isDown = true;
       await removeUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
-      store().isAway = false;
+      store().isDown = false;
       expect(await useUploads(shop.database, member, [img_path], 'review', NOON)).toBe(false);
-      expect(store().kept.size).toBe(1);
+      expect(store().images.size).toBe(1);
       await removeUnusedUploads(shop.shop, NOON + UNUSED_UPLOAD_TTL_MS);
-      expect(store().kept.size).toBe(0);
+      expect(store().images.size).toBe(0);
     });
   });
 });

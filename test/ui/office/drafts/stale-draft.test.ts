@@ -63,7 +63,7 @@ describe('a draft of content that other staff changed since', () => {
 
   const openSettings = async (company_version: string, ceo: string): Promise<ShopSettingsViewModel> => {
     const company_list = [{ ...DEFAULT_COMPANY, ceo, effective_dt: null, is_in_force: true }];
-    http.answer('GET /api/office/v1/settings', () => success({ setting_list: [], company_list, company_version }));
+    http.reply('GET /api/office/v1/settings', () => success({ setting_list: [], company_list, company_version }));
     const { api, notices, clock, drafts } = visit();
     const viewModel = new ShopSettingsViewModel(api, notices, clock, drafts);
     viewModel.start();
@@ -72,7 +72,7 @@ describe('a draft of content that other staff changed since', () => {
   };
 
   it('is sent with the version of the company that it changes, and with the new one after both were shown', async () => {
-    http.answer('PUT /api/office/v1/company', ({ version }) => (version === 'b' ? success(null) : STALE));
+    http.reply('PUT /api/office/v1/company', ({ version }) => (version === 'b' ? success(null) : STALE));
     (await openSettings('a', '윤하람')).company.set({ cs_hours: '평일 09:00 - 18:00' });
 
     const restored = await openSettings('b', '이서연');
@@ -87,7 +87,7 @@ describe('a draft of content that other staff changed since', () => {
   });
 
   it('is based on the stored version again once it is discarded', async () => {
-    http.answer('PUT /api/office/v1/company', ({ version }) => (version === 'b' ? success(null) : STALE));
+    http.reply('PUT /api/office/v1/company', ({ version }) => (version === 'b' ? success(null) : STALE));
     (await openSettings('a', '윤하람')).company.set({ cs_hours: '평일 09:00 - 18:00' });
 
     const restored = await openSettings('b', '이서연');
@@ -98,13 +98,13 @@ describe('a draft of content that other staff changed since', () => {
 
   it('is sent with the note of the partner that it changes', async () => {
     const open = async (memo: string): Promise<PartnerViewModel> => {
-      http.answer('GET /api/office/v1/partners/{request_idx}', () => success({ ...PARTNER, memo }));
+      http.reply('GET /api/office/v1/partners/{request_idx}', () => success({ ...PARTNER, memo }));
       const { api, drafts, notices, timers } = visit();
       const viewModel = new PartnerViewModel(3, { api, drafts, notices, timers, onDone: () => {} });
       await viewModel.load();
       return viewModel;
     };
-    http.answer('PUT /api/office/v1/partners/{request_idx}', ({ seen, memo }) =>
+    http.reply('PUT /api/office/v1/partners/{request_idx}', ({ seen, memo }) =>
       seen.memo === '어제 통화함' ? success({ ...PARTNER, memo }) : failure(409, STALE.result_msg),
     );
     (await open('')).note.set({ memo: '내일 전화' });
@@ -128,8 +128,8 @@ describe('a draft of content that other staff changed since', () => {
       is_in_force: true,
     } as const;
     const open = async (version: string): Promise<TermsViewModel> => {
-      http.answer('GET /api/office/v1/terms', () => success({ list: [listed], version }));
-      http.answer('GET /api/office/v1/terms/{type}/{terms_version}', () =>
+      http.reply('GET /api/office/v1/terms', () => success({ list: [listed], version }));
+      http.reply('GET /api/office/v1/terms/{type}/{terms_version}', () =>
         success({ title: '이용약관', content: '제1조', before: null }),
       );
       const { api, account, notices, clock, drafts } = visit();
@@ -139,7 +139,7 @@ describe('a draft of content that other staff changed since', () => {
       await viewModel.write(listed);
       return viewModel;
     };
-    http.answer('POST /api/office/v1/terms', ({ version }) => (version === 'b' ? success(null) : STALE));
+    http.reply('POST /api/office/v1/terms', ({ version }) => (version === 'b' ? success(null) : STALE));
     (await open('a')).form.set({ content: '제1조 제2조' });
 
     (await open('b')).form.set({ content: '제1조 제2조 제3조' });
@@ -152,14 +152,14 @@ describe('a draft of content that other staff changed since', () => {
 
   it('is sent with the version of the keywords that it changes', async () => {
     const open = async (version: string, keyword: string): Promise<KeywordsViewModel> => {
-      http.answer('GET /api/office/v1/keywords', () => success({ keyword_list: [keyword], version }));
+      http.reply('GET /api/office/v1/keywords', () => success({ keyword_list: [keyword], version }));
       const { api, account, notices, drafts } = visit();
       const viewModel = new KeywordsViewModel(api, account, notices, drafts);
       viewModel.start();
       await settled();
       return viewModel;
     };
-    http.answer('PUT /api/office/v1/keywords', ({ version, keyword_list }) =>
+    http.reply('PUT /api/office/v1/keywords', ({ version, keyword_list }) =>
       version === 'b' ? success({ keyword_list, version: 'c' }) : STALE,
     );
     (await open('a', '감귤')).form.set({ keyword_list: '김장' });

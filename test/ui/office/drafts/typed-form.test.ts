@@ -68,7 +68,7 @@ describe('a typed form of the office', () => {
     expect(reloaded.typed.isRestored).toBe(true);
     expect(openCoupon(2).form.values.coupon_name).toBe('');
 
-    http.answer('POST /api/office/v1/coupons', () => success({ coupon_idx: 7 }));
+    http.reply('POST /api/office/v1/coupons', () => success({ coupon_idx: 7 }));
     expect(await reloaded.form.submit()).toBe(true);
     expect(openCoupon().form.values.coupon_name).toBe('');
   });
@@ -106,14 +106,14 @@ describe('a typed form of the office', () => {
     await reloaded.form.submit();
 
     const keys = http
-      .of('POST /api/office/v1/campaigns')
+      .requestsOf('POST /api/office/v1/campaigns')
       .map((request) => (isRecord(request) ? request['request_key'] : null));
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
   });
 
   it('is sent with a new key after an earlier request created a campaign with another text', async () => {
-    http.answer('POST /api/office/v1/campaigns', () =>
+    http.reply('POST /api/office/v1/campaigns', () =>
       failure(409, '이미 작성돼 있어요.', { request_key: '앞서 보냈어요.' }),
     );
     const viewModel = openCampaigns();
@@ -124,14 +124,14 @@ describe('a typed form of the office', () => {
     await openCampaigns().form.submit();
 
     const keys = http
-      .of('POST /api/office/v1/campaigns')
+      .requestsOf('POST /api/office/v1/campaigns')
       .map((request) => (isRecord(request) ? request['request_key'] : null));
     expect(keys[1]).not.toBe(keys[0]);
-    expect(http.of('GET /api/office/v1/campaigns')).not.toEqual([]);
+    expect(http.requestsOf('GET /api/office/v1/campaigns')).not.toEqual([]);
   });
 
   const openPartner = async (stored: Partial<OfficePartnerPage> = {}): Promise<PartnerViewModel> => {
-    http.answer('GET /api/office/v1/partners/{request_idx}', () => success({ ...PARTNER, ...stored }));
+    http.reply('GET /api/office/v1/partners/{request_idx}', () => success({ ...PARTNER, ...stored }));
     const { api, drafts, notices, timers } = visit();
     const viewModel = new PartnerViewModel(3, { api, drafts, notices, timers, onDone: () => {} });
     await viewModel.load();

@@ -23,7 +23,7 @@ describe('a list, after the response to a change was lost', () => {
     http = new FakeOfficeHttp();
     timers = new FakeTimers();
     api = new OfficeApi(http, signedInStaff(), { confirm: async () => false }, new FakeClock(0), timers);
-    http.answer(LIST, () => success({ list: [], next_cursor: null }));
+    http.reply(LIST, () => success({ list: [], next_cursor: null }));
     const listing = new Listing<OfficeReceipt, never>({
       api,
       address: new FakeAddress('/ledger/receipts'),
@@ -36,7 +36,7 @@ describe('a list, after the response to a change was lost', () => {
     await settled();
   });
 
-  const loads = () => http.of(LIST).length;
+  const loads = () => http.requestsOf(LIST).length;
   const change = async () => {
     await api.call(RETRY, { receipt_idx: 1 });
     await settled();
@@ -50,7 +50,7 @@ describe('a list, after the response to a change was lost', () => {
     await settled();
     expect(loads()).toBe(1);
 
-    http.answer(SESSION, () => success(null));
+    http.reply(SESSION, () => success(null));
     timers.advance(3_000);
     await settled();
     expect(loads()).toBe(2);
@@ -59,16 +59,16 @@ describe('a list, after the response to a change was lost', () => {
   it('is loaded once for several lost responses', async () => {
     await change();
     await change();
-    http.answer(SESSION, () => success(null));
+    http.reply(SESSION, () => success(null));
     timers.advance(10_000);
     await settled();
 
     expect(loads()).toBe(2);
-    expect(timers.waiting_cnt).toBe(0);
+    expect(timers.scheduledCount).toBe(0);
   });
 
   it('is loaded again after each outage', async () => {
-    http.answer(SESSION, () => success(null));
+    http.reply(SESSION, () => success(null));
     await change();
     expect(loads()).toBe(2);
 
@@ -77,16 +77,16 @@ describe('a list, after the response to a change was lost', () => {
   });
 
   it('is not loaded again for a change that was refused, for a load that failed, or after it was left', async () => {
-    http.answer(SESSION, () => success(null));
-    http.answer(RETRY, () => failure(409, '이미 발급했어요.'));
+    http.reply(SESSION, () => success(null));
+    http.reply(RETRY, () => failure(409, '이미 발급했어요.'));
     await change();
-    http.answer('GET /api/office/v1/waiting', () => FAILED_REQUEST);
+    http.reply('GET /api/office/v1/waiting', () => FAILED_REQUEST);
     await api.call('GET /api/office/v1/waiting', {});
     await settled();
     expect(loads()).toBe(1);
 
     stop();
-    http.answer(RETRY, null);
+    http.reply(RETRY, null);
     await change();
     expect(loads()).toBe(1);
   });

@@ -17,15 +17,15 @@ describe('Decision', () => {
   const LOOK = { loadCurrent: async () => success(true), isMade: (now: boolean) => now };
 
   it('is made once, even if it is pressed twice', async () => {
-    const answer = deferred<ReturnType<typeof success<number>>>();
+    const response = deferred<ReturnType<typeof success<number>>>();
     let calls = 0;
     const call = () => {
       calls += 1;
-      return answer.promise;
+      return response.promise;
     };
     const [first, second] = [decision.run({ call, ...LOOK }), decision.run({ call, ...LOOK })];
     expect(await second).toBeNull();
-    answer.resolve(success(7));
+    response.resolve(success(7));
     expect(await first).toEqual({ result: 7 });
     expect(calls).toBe(1);
   });
@@ -36,14 +36,14 @@ describe('Decision', () => {
   });
 
   it('shows nothing if staff did not confirm their identity', async () => {
-    const asked = failure(403, '한 번 더 확인할게요.', { confirmation: '비밀번호와 인증 번호가 필요해요.' });
-    expect(await decision.run({ call: async () => asked, ...LOOK })).toBeNull();
+    const refusal = failure(403, '한 번 더 확인할게요.', { confirmation: '비밀번호와 인증 번호가 필요해요.' });
+    expect(await decision.run({ call: async () => refusal, ...LOOK })).toBeNull();
     expect(decision.failure).toBe('');
   });
 
   it('checks whether it was made when its response is lost, until there is a response', async () => {
-    const answers = [FAILED_REQUEST, FAILED_REQUEST];
-    const loadCurrent = async () => answers.shift() ?? success(true);
+    const responses = [FAILED_REQUEST, FAILED_REQUEST];
+    const loadCurrent = async () => responses.shift() ?? success(true);
     const running = decision.run({ ...LOOK, call: async () => FAILED_REQUEST, loadCurrent });
     await settled();
     expect([decision.isChecking, decision.isBusy]).toEqual([true, true]);

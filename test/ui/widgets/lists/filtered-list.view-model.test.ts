@@ -10,13 +10,13 @@ interface Page {
 const page = (list: number[], total_page: number): Envelope<Page> => success({ list, total_page });
 
 /** A list with prepared responses, and its requests. */
-function listOver(...answers: (Envelope<Page> | Promise<Envelope<Page>>)[]) {
+function listOver(...responses: (Envelope<Page> | Promise<Envelope<Page>>)[]) {
   const requests: (readonly [string, number])[] = [];
   const list = new FilteredListViewModel<number, string, Page>(
     'all',
     async (filter, now_page) => {
       requests.push([filter, now_page]);
-      return answers.shift() ?? FAILED_REQUEST;
+      return responses.shift() ?? FAILED_REQUEST;
     },
     (item) => item,
   );

@@ -6,14 +6,14 @@ import { deferred } from '../../../fakes/deferred.ts';
 const page = (list: number[], next_cursor: string | null): Envelope<ListPage<number>> => success({ list, next_cursor });
 
 /** A list with prepared responses, and the cursors of its requests. */
-function listOver(...answers: (Envelope<ListPage<number>> | Promise<Envelope<ListPage<number>>>)[]) {
+function listOver(...responses: (Envelope<ListPage<number>> | Promise<Envelope<ListPage<number>>>)[]) {
   const cursors: (string | null)[] = [];
   const list = new InfiniteListViewModel<number>(
     async (cursor) => {
       cursors.push(cursor);
-      const answer = answers.shift();
-      if (answer === undefined) throw new Error('asked once too often');
-      return answer;
+      const response = responses.shift();
+      if (response === undefined) throw new Error('asked once too often');
+      return response;
     },
     (item) => item,
   );

@@ -12,7 +12,7 @@ import { FakeNavigation } from '../../../fakes/fake-navigation.ts';
 import { FakeStorage } from '../../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../../fakes/fake-timers.ts';
 
-function drawn(now_page: number, total_page: number): string {
+function render(now_page: number, total_page: number): string {
   const navigation = new FakeNavigation();
   const container = new Container();
   container.bind(Navigation).toConstantValue(navigation);
@@ -36,25 +36,25 @@ const hrefs = (html: string) => [...html.matchAll(/href="\/\?now_page=(\d+)"/g)]
 
 describe('Pagination', () => {
   it('is not rendered for one page or none', () => {
-    expect(drawn(1, 0)).toBe('');
-    expect(drawn(1, 1)).toBe('');
-    expect(drawn(1, 2)).not.toBe('');
+    expect(render(1, 0)).toBe('');
+    expect(render(1, 1)).toBe('');
+    expect(render(1, 2)).not.toBe('');
   });
 
   it('has a link for each page of the group, and arrows to the neighboring groups', () => {
-    expect(hrefs(drawn(7, 12))).toEqual([5, 6, 7, 8, 9, 10, 11]);
+    expect(hrefs(render(7, 12))).toEqual([5, 6, 7, 8, 9, 10, 11]);
   });
 
   it('has disabled arrows at both ends', () => {
-    const html = drawn(2, 3);
+    const html = render(2, 3);
     expect(hrefs(html)).toEqual([1, 2, 3]);
     expect(html.match(/aria-disabled="true"/g)).toHaveLength(2);
   });
 
   it('marks the current page', () => {
-    expect(drawn(2, 3)).toMatch(
+    expect(render(2, 3)).toMatch(
       /<a [^>]*aria-current="page"[^>]*href="\/\?now_page=2"|<a [^>]*href="\/\?now_page=2"[^>]*aria-current="page"/,
     );
-    expect(drawn(2, 3).match(/aria-current/g)).toHaveLength(1);
+    expect(render(2, 3).match(/aria-current/g)).toHaveLength(1);
   });
 });

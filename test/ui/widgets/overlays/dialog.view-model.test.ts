@@ -135,6 +135,6 @@ describe('DialogViewModel, toasts', () => {
     dialogs.toast('장바구니에 담았어요');
     dialogs.removeToast();
     expect(dialogs.shownToast).toBeNull();
-    expect(timers.waiting_cnt).toBe(0);
+    expect(timers.scheduledCount).toBe(0);
   });
 });

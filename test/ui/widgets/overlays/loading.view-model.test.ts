@@ -24,7 +24,7 @@ describe('LoadingViewModel', () => {
     end();
     timers.advance(10_000);
     expect(loading.isShown).toBe(false);
-    expect(timers.waiting_cnt).toBe(0);
+    expect(timers.scheduledCount).toBe(0);
   });
 
   it('counts overlapping work as one', () => {

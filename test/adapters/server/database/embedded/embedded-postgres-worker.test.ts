@@ -87,7 +87,7 @@ describe('openEmbeddedInWorker', () => {
     const database = await openEmbeddedInWorker(script, folder);
     const waiting = database.query('slow', []);
     const ending = database.exec('end');
-    for (const asked of [waiting, ending]) await expect(asked).rejects.toThrow('the database thread ended');
+    for (const query of [waiting, ending]) await expect(query).rejects.toThrow('the database thread ended');
     await expect(database.query('later', [])).rejects.toThrow('the database thread ended');
   });
 

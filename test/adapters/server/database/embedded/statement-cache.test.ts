@@ -79,14 +79,14 @@ describe('the embedded database', () => {
   });
 
   it('calls the listener of a channel for notifications of statements and of scripts', async () => {
-    const heard: string[] = [];
-    await database.listen('changes', (payload) => heard.push(payload));
+    const payloads: string[] = [];
+    await database.listen('changes', (payload) => payloads.push(payload));
 
     await database.query("select pg_notify('changes', $1)", ['쿼리']);
     await database.exec("notify changes, 'a script'; notify others, 'nothing'");
     await database.query('select 1', []);
 
-    expect(heard).toEqual(['쿼리', 'a script']);
+    expect(payloads).toEqual(['쿼리', 'a script']);
   });
 
   it('reads a response and sends a parameter of any length', async () => {
