@@ -284,7 +284,7 @@ export class CurrentPage {
 
   async #load(location: string, snapshot?: CardSnapshot): Promise<Opened> {
     const { route, place: found } = findRoute(location);
-    const place = { ...found, glimpse: snapshot };
+    const place = { ...found, snapshot };
     const definition = await this.#pages(route);
     if (this.#resolve === null) throw new Error('not ready');
     const page = definition.open(this.#resolve, place);

@@ -33,7 +33,7 @@ describe('Api', () => {
       return success(true);
     });
     await api.call(HEALTH, {});
-    expect(progress).toMatchObject({ begun_cnt: 1, open_cnt: 0 });
+    expect(progress).toMatchObject({ startedCount: 1, openCount: 0 });
   });
 
   it('displays no progress for a quiet call', async () => {
@@ -46,7 +46,7 @@ describe('Api', () => {
   it('ends progress after an exception', async () => {
     const { api, progress } = createFixture();
     await expect(api.call(HEALTH, {})).rejects.toThrow('No answer was prepared');
-    expect(progress).toMatchObject({ begun_cnt: 1, open_cnt: 0 });
+    expect(progress).toMatchObject({ startedCount: 1, openCount: 0 });
   });
 
   it('logs out on a 401, and returns it unchanged', async () => {

@@ -13,7 +13,7 @@ describe('rankCoupons', () => {
     expect(rankCoupons(coupons, [sampleLine()], NOW)).toMatchObject([
       { coupon: { coupon_idx: 3 }, amount: 1_790, refusal: null },
       { coupon: { coupon_idx: 2 }, amount: 1_000, refusal: null },
-      { coupon: { coupon_idx: 1 }, amount: 0, refusal: { code: 'below-minimum', missing: 32_100 } },
+      { coupon: { coupon_idx: 1 }, amount: 0, refusal: { code: 'below-minimum', missingAmount: 32_100 } },
     ]);
   });
 

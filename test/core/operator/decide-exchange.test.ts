@@ -29,7 +29,7 @@ describe('decideExchange', () => {
   it('sends another option only if its kind and price are the same', () => {
     const sent = (option_name: string, all = options) =>
       decideExchange('wrong-option', bought, all, { option_name, restock: null });
-    expect(sent('10kg', [addOn, ...options])).toMatchObject({ kind: 'exchange', out: { option_idx: 2 } });
+    expect(sent('10kg', [addOn, ...options])).toMatchObject({ kind: 'exchange', sentOption: { option_idx: 2 } });
     expect(sent('15kg')).toEqual({ kind: 'refused', refusal: { code: 'other-price', option_name: '15kg' } });
     expect(sent('20kg')).toEqual({ kind: 'refused', refusal: { code: 'unknown-option', option_name: '20kg' } });
   });

@@ -31,12 +31,12 @@ describe('decideRefundPart', () => {
     expect(decideRefundPart(detail(), PART)).toEqual({
       kind: 'refund',
       parts: { ...NO_REFUND, goods_amount: 4_000, refund_amount: 4_000 },
-      left: 9_000,
+      remaining: 9_000,
       key: 'part:1:1',
     });
     expect(decideRefundPart(detail(), { ...PART, amount: 12_000 })).toMatchObject({
       parts: { goods_amount: 10_000, delivery_amount: 2_000, refund_amount: 12_000 },
-      left: 1_000,
+      remaining: 1_000,
     });
   });
 
@@ -44,11 +44,11 @@ describe('decideRefundPart', () => {
     const order = detail({ refund_list: [earlier(4_000, '먼저')] });
     expect(decideRefundPart(order, { ...PART, amount: 9_001 })).toEqual({
       kind: 'refused',
-      refusal: { code: 'too-much', most: 9_000 },
+      refusal: { code: 'too-much', max: 9_000 },
     });
     expect(decideRefundPart(order, { ...PART, amount: 9_000 })).toMatchObject({
       parts: { goods_amount: 6_000, delivery_amount: 3_000 },
-      left: 0,
+      remaining: 0,
       key: 'part:1:2',
     });
   });

@@ -20,7 +20,7 @@ const issued = { kind: 'issued', ...sampleAccount } as const;
 
 const begun = (minutes: number) => ({ ...samplePayments.approving, since: NOW - minutes * MINUTE });
 const gaveUp = (minutes: number) => ({ ...samplePayments.failed, since: NOW - minutes * MINUTE });
-const notPaid = { kind: 'settle', event: { kind: 'not-paid', why: 'not-paid' } };
+const notPaid = { kind: 'settle', event: { kind: 'not-paid', reason: 'not-paid' } };
 
 describe('afterInquiry', () => {
   it('settles what the gateway reports', () => {

@@ -20,19 +20,19 @@ describe('operatorEnd', () => {
     for (const kind of ['unknown', 'absent', 'cancelled'] as const) {
       expect(operatorEnd(undoing, { kind })).toEqual({ kind: 'settle', event: { kind: 'undone', tid: 'tid1' } });
     }
-    expect(operatorEnd(undoing, APPROVED)).toEqual({ kind: 'refused', why: 'still-approved' });
+    expect(operatorEnd(undoing, APPROVED)).toEqual({ kind: 'refused', reason: 'still-approved' });
   });
 
   it('leaves an account open that the gateway has not closed', () => {
     const { oid: _, ...account } = sampleAccount;
     const open = operatorEnd(samplePayments['undoing an account'], { kind: 'issued', ...account });
-    expect(open).toEqual({ kind: 'refused', why: 'account-open' });
+    expect(open).toEqual({ kind: 'refused', reason: 'account-open' });
   });
 
   it.each(['ready', 'waiting', 'paid by card', 'failed', 'expired hold', 'refunded'] as const)(
     'refuses to end a payment that is %s',
     (name) => {
-      expect(operatorEnd(samplePayments[name], { kind: 'unknown' })).toEqual({ kind: 'refused', why: 'not-in-doubt' });
+      expect(operatorEnd(samplePayments[name], { kind: 'unknown' })).toEqual({ kind: 'refused', reason: 'not-in-doubt' });
     },
   );
 });

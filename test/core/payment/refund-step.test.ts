@@ -74,16 +74,16 @@ describe('nextRefundStep', () => {
     expect(step({}, byCard, { refund: refused })).toEqual({ kind: 'look-up' });
     expect(step({}, byCard, results)).toEqual({ kind: 'try-later', refused_cnt: 1 });
     expect(step({ refused_cnt: 3 }, byCard, results)).toEqual({ kind: 'try-later', refused_cnt: 4 });
-    expect(step({ refused_cnt: 4 }, byCard, results)).toEqual({ kind: 'hand-over', why: 'refused' });
+    expect(step({ refused_cnt: 4 }, byCard, results)).toEqual({ kind: 'hand-over', reason: 'refused' });
   });
 
   it('hands over to the operator immediately after a final refusal, or a refused transfer', () => {
     const final = { refund: { ...refused, is_final: true }, inquiry: held(10_000) };
 
-    expect(step({}, byCard, final)).toEqual({ kind: 'hand-over', why: 'refused' });
+    expect(step({}, byCard, final)).toEqual({ kind: 'hand-over', reason: 'refused' });
     expect(step({ has_account: true }, byAccount, { refund: refused, inquiry: held(10_000) })).toEqual({
       kind: 'hand-over',
-      why: 'refused',
+      reason: 'refused',
     });
   });
 
@@ -92,7 +92,7 @@ describe('nextRefundStep', () => {
 
     const final = { ...refused, is_final: true };
 
-    expect(step({}, byCard, { ...absent, refund: final })).toEqual({ kind: 'hand-over', why: 'refused' });
+    expect(step({}, byCard, { ...absent, refund: final })).toEqual({ kind: 'hand-over', reason: 'refused' });
     expect(step({}, byCard, { inquiry: { kind: 'unknown' }, refund: final })).toEqual({ kind: 'wait' });
     expect(step({}, byCard, { ...absent, refund: refused })).toEqual({ kind: 'wait' });
     expect(step({ asked_at: 0 }, byCard, absent)).toEqual({ kind: 'wait' });
@@ -102,7 +102,7 @@ describe('nextRefundStep', () => {
     const results = { inquiry: held(9_000) };
 
     expect(step({ asked_at: 0 }, byCard, results)).toEqual({ kind: 'try-later', refused_cnt: 1 });
-    expect(step({ asked_at: 0, refused_cnt: 4 }, byCard, results)).toEqual({ kind: 'hand-over', why: 'other-amount' });
+    expect(step({ asked_at: 0, refused_cnt: 4 }, byCard, results)).toEqual({ kind: 'hand-over', reason: 'other-amount' });
   });
 
   it.each([

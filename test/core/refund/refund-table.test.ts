@@ -39,7 +39,7 @@ describe('refundRows', () => {
     expect(rowsFor(order, null, CANCEL)[1]).toEqual({
       name: '배송비',
       amount: 6_000,
-      why: '판매자 2곳 상품을 모두 취소해요',
+      reason: '판매자 2곳 상품을 모두 취소해요',
     });
   });
 
@@ -152,7 +152,7 @@ describe('madeSubject', () => {
     const part: Refund = { ...refund, refund_kind: 'part', goods_amount: 500, refund_amount: 500, order_idx_list: [] };
     const order = detail({ refund_list: [part] });
     expect(refundRows(order, part, refundSubject(order, part))).toEqual([
-      { name: '상품 금액', amount: 500, why: null },
+      { name: '상품 금액', amount: 500, reason: null },
     ]);
   });
 });

@@ -73,7 +73,7 @@ describe('OrderForwardViewModel', () => {
     timers.advance(POLL_MS - 1);
     expect(page.hasTimedOut).toBe(false);
     timers.advance(1);
-    expect(page).toMatchObject({ isGivenUp: true, listPath: path });
+    expect(page).toMatchObject({ hasTimedOut: true, listPath: path });
     await settle();
     const requestCount = http.requestsOf(RESULT).length;
     timers.advance(POLL_TIMEOUT_MS);
@@ -154,7 +154,7 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
     await settle();
     timers.advance(POLL_TIMEOUT_MS);
     await settle();
-    expect(page).toMatchObject({ isGivenUp: true, listPath: '/order/list/non/member' });
+    expect(page).toMatchObject({ hasTimedOut: true, listPath: '/order/list/non/member' });
     expect(http.calls.map(({ call }) => call)).toEqual([KAKAO, RESULT]);
     expect(navigation.history).toEqual(['/order/kakao/forward']);
   });

@@ -288,7 +288,7 @@ describe('the address search', () => {
     await page.searchAddress();
     const search = (await partsOf(page)).postcode;
     await search.renderSearch('place');
-    expect(search).toMatchObject({ isOpen: true, isFailed: true });
+    expect(search).toMatchObject({ isOpen: true, hasFailed: true });
     expect(page.form.draft).toEqual(FILLED);
   });
 

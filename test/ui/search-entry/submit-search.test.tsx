@@ -56,7 +56,7 @@ describe('submitSearch', () => {
     await shopAt('/cart');
     expect(await submitSearch(resolve, '  제주   감귤 ')).toBe('searched');
     expect(navigation.history).toEqual(['/cart', search('제주 감귤')]);
-    expect(progress).toMatchObject({ begun_cnt: 1, open_cnt: 0 });
+    expect(progress).toMatchObject({ startedCount: 1, openCount: 0 });
   });
 
   it('shows an alert for one character, and does not navigate', async () => {

@@ -17,12 +17,12 @@ describe('ImageUploadViewModel', () => {
   it('uploads picked files immediately, and shows progress and path', async () => {
     const { sender, uploads, changes } = createFixture();
     uploads.add([file('a')]);
-    expect(uploads.images).toMatchObject([{ state: 'sending', part: 0, img_path: null }]);
+    expect(uploads.images).toMatchObject([{ state: 'sending', progress: 0, img_path: null }]);
     sender.at(0).request.onProgress(0.5);
     expect(uploads.images[0]?.progress).toBe(0.5);
     expect([uploads.isSending, uploads.paths]).toEqual([true, []]);
     await sender.at(0).succeed('upload/1.webp');
-    expect(uploads.images).toMatchObject([{ state: 'done', part: 1, failure: '' }]);
+    expect(uploads.images).toMatchObject([{ state: 'done', progress: 1, failure: '' }]);
     expect([uploads.isSending, uploads.paths]).toEqual([false, ['upload/1.webp']]);
     expect(changes).toEqual([['upload/1.webp']]);
   });
@@ -51,7 +51,7 @@ describe('ImageUploadViewModel', () => {
     expect(uploads.images).toMatchObject([{ state: 'failed', failure: FAILED_REQUEST.result_msg }]);
     expect(uploads.hasFailed).toBe(true);
     uploads.retry(keyAt(0));
-    expect(uploads.images).toMatchObject([{ state: 'sending', part: 0, failure: '' }]);
+    expect(uploads.images).toMatchObject([{ state: 'sending', progress: 0, failure: '' }]);
     await sender.at(1).succeed('a.webp');
     expect([uploads.paths, uploads.hasFailed]).toEqual([['a.webp'], false]);
   });
