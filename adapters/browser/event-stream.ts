@@ -1,4 +1,4 @@
-import type { EventChannel } from '../../core/ports/screen/live.port.ts';
+import type { EventChannel } from '../../core/ports/screen/server-events.port.ts';
 import { parseJson } from '../../core/text/parse-json.ts';
 
 /** Number of consecutive broken connections after which `lost` is called. */

@@ -1,7 +1,7 @@
 import type { Account } from './kit/accounts.ts';
 import type { CheckedClient } from './kit/checked-client.ts';
 import { TEST_IMAGE } from './rules/member-calls.ts';
-import { startOrder, orderForm, fetchTotal } from './kit/order-sheet.ts';
+import { startOrder, orderForm, fetchTotal } from './kit/order-form.ts';
 import { lineOf, type OrderableOption } from './kit/sample-sales.ts';
 
 const RESULT = 'POST /api/v1/order/detail/info';

@@ -1,5 +1,5 @@
 import type { OfficeCallName, OfficeRequestOf, OfficeResponseOf } from '../../core/api/office/office-contract.ts';
-import { FIELDS_HEADER, FILES_TYPE } from '../../core/office/sent-files.ts';
+import { FIELDS_HEADER, FILES_TYPE } from '../../core/office/file-body.ts';
 import { FAILED_REQUEST, parseEnvelope, type Envelope } from '../../core/outcome/envelope.ts';
 import type { OfficeHttp } from '../../core/ports/office-http.port.ts';
 import { requestTimeout } from '../../core/vocabulary/request-timeout.ts';

@@ -1,4 +1,4 @@
-import { hasShapeOf } from '../storage/is-like.ts';
+import { hasShapeOf } from '../storage/has-shape-of.ts';
 import { isRecord } from '../storage/stored-json.ts';
 import { NEW_SALE_FORM, type SaleForm } from './sale-form.ts';
 

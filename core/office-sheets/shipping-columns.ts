@@ -1,4 +1,4 @@
-import { findCarrier } from './carrier-words.ts';
+import { findCarrier } from './find-carrier.ts';
 import { shippingNumber } from './shipping-number.ts';
 
 /** The meaning of a column in a sheet of parcels. */

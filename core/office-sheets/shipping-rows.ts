@@ -1,7 +1,7 @@
 import { checkParcel } from '../order/parcel.ts';
 import { withJosa } from '../text/josa.ts';
 import { withoutControlCharacters } from '../text/control-characters.ts';
-import { findCarrier } from './carrier-words.ts';
+import { findCarrier } from './find-carrier.ts';
 import { unguardFormula } from './sheet-cell.ts';
 import type { ShippingColumn, RecognizedSheet } from './shipping-columns.ts';
 import { shippingNumber } from './shipping-number.ts';

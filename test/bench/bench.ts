@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { measureBuyers } from './buyers.ts';
 import { within } from './deadline.ts';
 import { log } from './figures.ts';
-import { measureBaselines } from './floors.ts';
+import { measureBaselines } from './baselines.ts';
 import { GoalCheck } from './goals.ts';
 import { GROWTH_SIZES, measureGrowth } from './growth.ts';
 import { measureImport } from './import.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { embeddedDatabase, type Database } from '../../adapters/server/database/database.ts';
-import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-in-process.ts';
 import { sampleOrderLine } from '../adapters/server/sample-order-line.ts';
 import type { RunningShop } from './running-shop.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
-import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-in-process.ts';
 import { makeImportFiles, type ImportFiles } from '../bench/import-files.ts';
 import { runImport, runMigrate } from '../bench/running-import.ts';
 import { storedCatalogue, type StoredCatalogue } from './stored-catalogue.ts';

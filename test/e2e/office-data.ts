@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { embeddedDatabase } from '../../adapters/server/database/database.ts';
-import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-in-process.ts';
 
 /** Creates the demo data, with final orders in a period that has ended, and a payment that a job has given up. */
 export async function makeMoneyData(shopFolder: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { DayRange } from '../../core/time/date-input.ts';
 import { CurrentPage } from '../../ui/routing/current-page.ts';
 import '../../ui/app/global.css';
 import { ResolveContext } from '../../ui/kit/resolve.ts';
-import { PageLocationRouter } from '../../ui/routing/place-router.tsx';
+import { PageLocationRouter } from '../../ui/routing/page-location-router.tsx';
 import '../../ui/app/tokens.css';
 import { TopButton } from '../../ui/app/top-button.view.tsx';
 import { BannerLink } from '../../ui/banners/banner-link.tsx';

@@ -1,5 +1,5 @@
 import type { NaverPay } from '../../core/payment/gateways/naver-pay.port.ts';
-import type { WishListItem } from '../../core/payment/gateways/naver-wish.port.ts';
+import type { WishListItem } from '../../core/payment/gateways/naver-wish-list.port.ts';
 import type { GatewayReturn } from '../../core/payment/payment-gateway.port.ts';
 import { FakePaymentGateway, type PaymentRequest } from './fake-payment-gateway.ts';
 

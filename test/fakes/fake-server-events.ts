@@ -1,4 +1,4 @@
-import type { ServerEvents, EventChannel } from '../../core/ports/screen/live.port.ts';
+import type { ServerEvents, EventChannel } from '../../core/ports/screen/server-events.port.ts';
 
 interface Listener {
   readonly path: string;

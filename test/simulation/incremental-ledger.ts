@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/server/database/database.ts';
 import type { Violation } from './invariants.ts';
 import { readEntries } from './payment-entry.ts';
-import { paymentViolations, unitsByOption } from './payment-faults.ts';
+import { paymentViolations, unitsByOption } from './payment-violations.ts';
 import { rewardViolations } from './reward-invariants.ts';
 import {
   earnedViolations,

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../core/api/contract.ts';
 import type { CartLineRequest } from '../../core/api/buying/cart.api.ts';
 import { orderForm } from '../adapters/server/payments/shopper.ts';
 import type { Counts } from './counts.ts';
-import type { RetryingClient } from './patient-client.ts';
+import type { RetryingClient } from './retrying-client.ts';
 import type { ReportedOutcomes } from './reported-outcomes.ts';
 import { SandboxWindows, type Method, type ReturnFromGateway } from './sandbox-windows.ts';
 import type { SimulationRandom } from './simulation-random.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
 import { DatabaseUnavailable } from '../../adapters/server/database/database-unavailable.ts';
-import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-in-process.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import { sampleMember, sampleSale, sampleSeller, type SampleSale } from '../adapters/server/sample-shop.ts';

@@ -7,7 +7,7 @@ import { SandboxGateway } from '../e2e/sandbox-gateway.ts';
 import type { SimulationRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';
 import { KilledCheckout, type PlacedOrder } from './killed-checkout.ts';
-import { RetryingClient } from './patient-client.ts';
+import { RetryingClient } from './retrying-client.ts';
 import type { ReportedOutcomes } from './reported-outcomes.ts';
 import type { InFlightSteps } from './in-flight-steps.ts';
 import type { VisitedShop } from './visited-shop.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
-import type { Exchange } from './turn-proxy.ts';
+import type { Exchange } from './round-robin-proxy.ts';
 import { runTwoBuilds } from './two-builds.ts';
 
 const seed = Number(process.env['SIMULATE_SEED'] ?? '1');

@@ -1,4 +1,4 @@
-import type { Exchange } from './turn-proxy.ts';
+import type { Exchange } from './round-robin-proxy.ts';
 
 interface Phase {
   readonly name: string;

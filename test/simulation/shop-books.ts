@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 import type { SandboxGateway } from '../e2e/sandbox-gateway.ts';
 import type { Violation } from './invariants.ts';
-import type { SystemState } from './payment-faults.ts';
+import type { SystemState } from './payment-violations.ts';
 import { invariantViolations, type HeldAmounts, type OpeningBalances } from './shop-invariants.ts';
 
 const GATEWAYS = ['inicis', 'kakaopay', 'naverpay', 'appcard'] as const;

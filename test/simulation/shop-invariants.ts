@@ -6,7 +6,7 @@ import { violationUnless, type Violation } from './invariants.ts';
 import { readEntries } from './payment-entry.ts';
 import { pointSumViolations } from './point-sums.ts';
 import { rewardViolations } from './reward-invariants.ts';
-import { paymentViolations, unitsByOption, type SystemState } from './payment-faults.ts';
+import { paymentViolations, unitsByOption, type SystemState } from './payment-violations.ts';
 
 /** Stock and points at the start of the simulation. */
 export interface OpeningBalances {

@@ -13,7 +13,7 @@ import { EmptiedCarts } from './emptied-carts.ts';
 import { formatViolations, type Violation } from './invariants.ts';
 import { Died, type KillableProcess } from './killable-process.ts';
 import { overdueViolations } from './overdue.ts';
-import type { SystemState } from './payment-faults.ts';
+import type { SystemState } from './payment-violations.ts';
 import { receiptViolations } from './receipt-invariants.ts';
 import { IncrementalLedger } from './incremental-ledger.ts';
 import { invariantViolations, Ledger } from './shop-invariants.ts';

@@ -14,7 +14,7 @@ import { PhaseFigures } from './phase-figures.ts';
 import { ReportedOutcomes } from './reported-outcomes.ts';
 import { ageRows, ShopBooks } from './shop-books.ts';
 import { SimulationRandom } from './simulation-random.ts';
-import { RoundRobinProxy, type Exchange } from './turn-proxy.ts';
+import { RoundRobinProxy, type Exchange } from './round-robin-proxy.ts';
 import type { VisitedShop } from './visited-shop.ts';
 
 const BUYERS = 4;

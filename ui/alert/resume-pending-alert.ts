@@ -3,7 +3,7 @@ import { Session } from '../../core/client/session.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import type { Resolve } from '../../core/ports/token.ts';
-import { LazyProductAlerts } from './late-product-alerts.ts';
+import { LazyProductAlerts } from './lazy-product-alerts.ts';
 
 /** Turns on the alert that a guest tapped, once they are logged in: now, or after a login in this visit. */
 export function resumePendingAlert(resolve: Resolve): void {

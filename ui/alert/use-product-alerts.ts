@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
-import { LazyData } from '../kit/late-data.ts';
+import { LazyData } from '../kit/lazy-data.ts';
 import { useResolve } from '../kit/resolve.ts';
 import { Session } from '../../core/client/session.ts';
-import { LazyProductAlerts } from './late-product-alerts.ts';
+import { LazyProductAlerts } from './lazy-product-alerts.ts';
 import type { ProductAlerts } from './product-alerts.ts';
 
 /**

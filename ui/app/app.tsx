@@ -4,7 +4,7 @@ import { Route } from 'wouter';
 import { useCompany } from '../kit/use-company.ts';
 import { useAfterPaint } from '../routing/after-first-paint.tsx';
 import { CurrentPage, type CachedPage } from '../routing/current-page.ts';
-import { PageLocationRouter } from '../routing/place-router.tsx';
+import { PageLocationRouter } from '../routing/page-location-router.tsx';
 import { Layout } from './layout.view.tsx';
 import styles from './layout.module.css';
 import type { OpenPage } from '../routing/page.tsx';

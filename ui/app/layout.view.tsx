@@ -6,7 +6,7 @@ import { ToastView } from '../widgets/overlays/toast.view.tsx';
 import { AfterFirstPaint, useAfterPaint } from '../routing/after-first-paint.tsx';
 import { lazyView } from '../kit/lazy-view.tsx';
 import { CurrentPage } from '../routing/current-page.ts';
-import { PageLocationRouter } from '../routing/place-router.tsx';
+import { PageLocationRouter } from '../routing/page-location-router.tsx';
 import { Header } from './header.view.tsx';
 import styles from './layout.module.css';
 import { useService } from '../kit/resolve.ts';

@@ -14,7 +14,7 @@ import type { Random } from '../../core/ports/random.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { ReferralStorage } from '../../core/referral/referral-storage.ts';
-import { LazyData } from '../kit/late-data.ts';
+import { LazyData } from '../kit/lazy-data.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { Ticker } from '../kit/ticker.ts';

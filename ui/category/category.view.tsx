@@ -5,7 +5,7 @@ import type { ProductCard as Card } from '../../core/api/schema/sale-fields.ts';
 import { categoryPath, type CategoryChoice } from '../../core/browse/category-tree.ts';
 import { Link } from '../routing/link.tsx';
 import { FilterBar, SortButton } from '../product-filter/filter-bar.view.tsx';
-import { EmptyFilterResult } from '../product-filter/nothing-left.view.tsx';
+import { EmptyFilterResult } from '../product-filter/empty-filter-result.view.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { Chip } from '../widgets/controls/chip.tsx';

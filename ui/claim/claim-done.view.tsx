@@ -16,7 +16,7 @@ import { Button } from '../widgets/controls/button.tsx';
 import type { ClaimDoneViewModel, DoneKind } from './claim-done.view-model.ts';
 import styles from '../claim-form/claim.module.css';
 import { OrderGate } from './order-gate.tsx';
-import { RefundProgress } from './made-refund.tsx';
+import { RefundProgress } from './refund-progress.tsx';
 
 interface Props {
   readonly viewModel: ClaimDoneViewModel;

@@ -10,7 +10,7 @@ import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
 import { GroupPanel } from './group-panel.view.tsx';
 import styles from './group-panel.module.css';
 import { OpenGroups } from './open-groups.view.tsx';
-import { createGroupProgress } from './open-group.ts';
+import { createGroupProgress } from './create-group-progress.ts';
 import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
 /**

@@ -12,7 +12,7 @@ import { SecondTicker } from '../kit/ticker.ts';
 import { Countdown } from '../sale/countdown.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { Sheet } from '../widgets/overlays/sheet.tsx';
-import { groupServices } from './open-group.ts';
+import { groupServices } from './create-group-progress.ts';
 import styles from './open-groups.module.css';
 import { OpenGroupsViewModel } from './open-groups.view-model.ts';
 

@@ -4,7 +4,7 @@ import { Api } from '../../core/client/api.ts';
 import { useResolve } from '../kit/resolve.ts';
 import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
 import { GroupPanel } from './group-panel.view.tsx';
-import { createGroupProgress } from './open-group.ts';
+import { createGroupProgress } from './create-group-progress.ts';
 import type { OrderKey, PaymentIdx } from '../../core/vocabulary/ids.ts';
 
 interface OrderGroupsProps {

@@ -1,5 +1,5 @@
 import { Session } from '../../core/client/session.ts';
-import type { LazyService } from '../../core/ports/late-service.ts';
+import type { LazyService } from '../../core/ports/lazy-service.ts';
 import { recipe } from '../../core/ports/recipe.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { token } from '../../core/ports/token.ts';

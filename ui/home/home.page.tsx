@@ -6,7 +6,7 @@ import { definePage } from '../routing/page.tsx';
 import { SecondTicker } from '../kit/ticker.ts';
 import { HomeView } from './home.view.tsx';
 import { HomeViewModel } from './home.view-model.ts';
-import { LazyRows } from './late-rows-slot.tsx';
+import { LazyRows } from './lazy-rows-slot.tsx';
 import { MainSectionViewModel } from './main-section.view-model.ts';
 import { PreviousMain } from './previous-main.ts';
 

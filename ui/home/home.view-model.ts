@@ -2,10 +2,10 @@ import { parseSection, sectionPath } from '../../core/browse/section.ts';
 import type { Query } from '../../core/navigation/query.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { SHOP_INFO } from '../../core/shop.ts';
-import { LazyData } from '../kit/late-data.ts';
+import { LazyData } from '../kit/lazy-data.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
-import type { LazyRowsViewModel } from './late-rows.view-model.ts';
+import type { LazyRowsViewModel } from './lazy-rows.view-model.ts';
 import type { MainSectionViewModel } from './main-section.view-model.ts';
 
 /** Home with its main tab. Each other section is a separate page. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { HomeViewModel } from './home.view-model.ts';
-import { LazyRowsSlot } from './late-rows-slot.tsx';
+import { LazyRowsSlot } from './lazy-rows-slot.tsx';
 import { MainSectionView } from './main-section.view.tsx';
 import { TabStrip } from './tab-strip.tsx';
 

@@ -1,6 +1,6 @@
 import { Component, lazy, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { LazyService } from '../../core/ports/late-service.ts';
+import { LazyService } from '../../core/ports/lazy-service.ts';
 import { Network } from '../../core/ports/screen/network.port.ts';
 import { Timers } from '../../core/ports/screen/timers.port.ts';
 import { useService } from './resolve.ts';

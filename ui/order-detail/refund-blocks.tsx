@@ -4,7 +4,7 @@ import type { Refund } from '../../core/api/schema/order-fields.ts';
 import { refundDonePath } from '../../core/claim/claim-address.ts';
 import { refundTitle } from '../../core/refund/refund-text.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
-import { RefundProgress } from '../claim/made-refund.tsx';
+import { RefundProgress } from '../claim/refund-progress.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import block from '../widgets/states/block.module.css';
 import styles from './order-detail.module.css';

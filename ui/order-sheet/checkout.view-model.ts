@@ -12,7 +12,7 @@ import { lastOrderAt } from '../../core/ordering/last-order.ts';
 import { hasSamePrice, type OrderDraft } from '../../core/ordering/order-draft.ts';
 import type { FilledSheet, PlaceOrderResult } from '../../core/ordering/place-order.use-case.ts';
 import type { AppCardChoice, ChosenMethod } from '../../core/ordering/start-payment.use-case.ts';
-import { LazyService } from '../../core/ports/late-service.ts';
+import { LazyService } from '../../core/ports/lazy-service.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { Ticker } from '../kit/ticker.ts';
 import { AddressBookViewModel } from '../address/address-book.view-model.ts';

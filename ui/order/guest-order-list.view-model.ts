@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../core/api/contract.ts';
 import { failure, success, type Envelope } from '../../core/outcome/envelope.ts';
 import { formatMobilePhone } from '../../core/member/phone.ts';
-import { normalizeOrderLookup, orderLookupFailures, type OrderLookup } from '../../core/order/order-look-up.ts';
+import { normalizeOrderLookup, orderLookupFailures, type OrderLookup } from '../../core/order/order-lookup.ts';
 import type { SavedGuestOrders } from '../../core/ordering/saved-guest-orders.ts';
 import { FormState } from '../kit/form-state.ts';
 import { Loaded } from '../kit/loaded.ts';

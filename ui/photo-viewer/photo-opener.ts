@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { LazyService } from '../../core/ports/late-service.ts';
+import { LazyService } from '../../core/ports/lazy-service.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { useResolve } from '../kit/resolve.ts';

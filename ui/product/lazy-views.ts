@@ -1,6 +1,6 @@
 import { lazyView } from '../kit/lazy-view.tsx';
 
-const fetchLazyParts = () => import('./late-parts.ts');
+const fetchLazyParts = () => import('./lazy-parts.ts');
 
 export const OpeningNotice = lazyView(fetchLazyParts, (code) => code.OpeningNotice);
 

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Clock } from '../../core/ports/clock.port.ts';
-import { LazyService } from '../../core/ports/late-service.ts';
+import { LazyService } from '../../core/ports/lazy-service.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import type { CurrentSale } from '../product-options/current-sale.ts';

@@ -26,7 +26,7 @@ import type { ProductAddress } from './product-address.ts';
 import { BuyInfoLoader } from './buy-info-loader.ts';
 import { ownPriceNotes } from './own-price-notes.ts';
 import type { OptionSheetHandle } from './option-sheet-slot.tsx';
-import { LazyData } from '../kit/late-data.ts';
+import { LazyData } from '../kit/lazy-data.ts';
 import type { TogetherViewModel } from '../together/together.view-model.ts';
 import { OptionSheetOpener, type CreateOptionSheet } from './option-sheet-opener.ts';
 import { saleOnScreen } from './sale-on-screen.ts';

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { Popups } from '../../core/navigation/popups.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
-import type { LazyService } from '../../core/ports/late-service.ts';
+import type { LazyService } from '../../core/ports/lazy-service.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { token } from '../../core/ports/token.ts';
 import { isComposing } from '../kit/is-composing.ts';

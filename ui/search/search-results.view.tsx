@@ -7,7 +7,7 @@ import { nameParts } from '../../core/search/highlight.ts';
 import { asTypedPath } from '../../core/search/as-typed.ts';
 import { Link } from '../routing/link.tsx';
 import { FilterBar, SortButton } from '../product-filter/filter-bar.view.tsx';
-import { EmptyFilterResult } from '../product-filter/nothing-left.view.tsx';
+import { EmptyFilterResult } from '../product-filter/empty-filter-result.view.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
 import { infiniteItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
 import type { SearchViewModel } from './search.view-model.ts';

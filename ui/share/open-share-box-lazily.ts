@@ -1,4 +1,4 @@
-import type { LazyService } from '../../core/ports/late-service.ts';
+import type { LazyService } from '../../core/ports/lazy-service.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { token, type Resolve } from '../../core/ports/token.ts';
 import type { ShareInfo } from '../../core/share/share-url.ts';

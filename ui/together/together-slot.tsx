@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { LazyData } from '../kit/late-data.ts';
+import type { LazyData } from '../kit/lazy-data.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import type { TogetherViewModel } from './together.view-model.ts';
 

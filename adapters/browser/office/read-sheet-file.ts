@@ -1,4 +1,4 @@
-import { isZip, LARGE_SPREADSHEET, measureSpreadsheet } from '../../../core/office-sheets/measured-spreadsheet.ts';
+import { isZip, LARGE_SPREADSHEET, measureSpreadsheet } from '../../../core/office-sheets/measure-spreadsheet.ts';
 import { decodeSheet, sheetCellText, sheetDelimiter } from '../../../core/office-sheets/sheet-text.ts';
 import type { ChosenFile, SheetFile } from '../../../core/ports/screen/sheet-reader.port.ts';
 import { SHEET_TOOLS } from './sheet-tools.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { LARGE_SPREADSHEET } from '../../../core/office-sheets/measured-spreadsheet.ts';
+import { LARGE_SPREADSHEET } from '../../../core/office-sheets/measure-spreadsheet.ts';
 import { CommandError } from '../kit/command.ts';
 import { readCsv, UnclosedQuote, type CsvRow } from '../kit/csv.ts';
 import { InvalidJson, NotAnObject, readJsonLists } from '../kit/json-lists.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import readXlsxFile from 'read-excel-file/node';
-import { measureSpreadsheet } from '../../../core/office-sheets/measured-spreadsheet.ts';
+import { measureSpreadsheet } from '../../../core/office-sheets/measure-spreadsheet.ts';
 import { sheetCellText } from '../../../core/office-sheets/sheet-text.ts';
 import type { CsvRow } from '../kit/csv.ts';
 import { SHEET_TOOLS } from './sheet-tools.ts';

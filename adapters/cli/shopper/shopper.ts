@@ -14,7 +14,7 @@ import type { Http } from '../../../core/ports/http.port.ts';
 import type { Random } from '../../../core/ports/random.port.ts';
 import type { Storage } from '../../../core/ports/storage.port.ts';
 import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
-import { RecordedRedirect } from './noted-redirect.ts';
+import { RecordedRedirect } from './recorded-redirect.ts';
 
 /** The ports of a shopper's device. */
 export interface ShopperPorts {

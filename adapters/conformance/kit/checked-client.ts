@@ -1,6 +1,6 @@
 import type { CallName, RequestOf, ResponseOf } from '../../../core/api/contract.ts';
 import { parseResponse } from '../../../core/client/parse-response.ts';
-import { checkEnvelope, checkFields, checkStatus } from './judge-reply.ts';
+import { checkEnvelope, checkFields, checkStatus } from './check-reply.ts';
 import type { Findings } from './report.ts';
 import type { Reply, SendOptions, Wire } from './wire.ts';
 

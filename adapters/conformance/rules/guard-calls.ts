@@ -3,7 +3,7 @@ import type { CallDefinition } from '../../../core/api/schema/call.ts';
 import { contract, type CallName } from '../../../core/api/contract.ts';
 import type { Account } from '../kit/accounts.ts';
 import type { CheckedClient } from '../kit/checked-client.ts';
-import { checkHostileReply, checkStatus } from '../kit/judge-reply.ts';
+import { checkHostileReply, checkStatus } from '../kit/check-reply.ts';
 import type { Reply } from '../kit/wire.ts';
 
 /** A well-formed token that is not valid. */

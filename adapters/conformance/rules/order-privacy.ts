@@ -1,6 +1,6 @@
 import type { Account } from '../kit/accounts.ts';
 import type { CheckedClient } from '../kit/checked-client.ts';
-import { startOrder, orderForm, fetchTotal } from '../kit/order-sheet.ts';
+import { startOrder, orderForm, fetchTotal } from '../kit/order-form.ts';
 import { lineOf, type OrderableOption } from '../kit/sample-sales.ts';
 
 const DETAIL = 'POST /api/v1/order/detail';

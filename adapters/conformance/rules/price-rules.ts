@@ -2,7 +2,7 @@ import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import type { Amounts } from '../../../core/api/buying/payment.api.ts';
 import { priceOrder } from '../../../core/order/price-order.ts';
 import type { CheckedClient } from '../kit/checked-client.ts';
-import { startOrder, orderForm, fetchTotal, ZONECODE } from '../kit/order-sheet.ts';
+import { startOrder, orderForm, fetchTotal, ZONECODE } from '../kit/order-form.ts';
 import { lineOf, type OrderableOption, type SampleSales } from '../kit/sample-sales.ts';
 import { NO_ROW } from './public-calls.ts';
 

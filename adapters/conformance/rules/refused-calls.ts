@@ -1,6 +1,6 @@
 import type { Account } from '../kit/accounts.ts';
 import type { CheckedClient } from '../kit/checked-client.ts';
-import { orderForm } from '../kit/order-sheet.ts';
+import { orderForm } from '../kit/order-form.ts';
 import { NO_ROW } from './public-calls.ts';
 import { lineOf, type OrderableOption } from '../kit/sample-sales.ts';
 

@@ -1,5 +1,5 @@
 import type { CheckedClient } from '../kit/checked-client.ts';
-import { startOrder, orderForm, fetchTotal, ZONECODE } from '../kit/order-sheet.ts';
+import { startOrder, orderForm, fetchTotal, ZONECODE } from '../kit/order-form.ts';
 import { lineOf, type OrderableOption, type SampleSales } from '../kit/sample-sales.ts';
 
 export const STOCK_RULES = {

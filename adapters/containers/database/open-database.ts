@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findConnectionError } from '../../server/database/connection-fault.ts';
+import { findConnectionError } from '../../server/database/find-connection-error.ts';
 import { embeddedDatabase, openPostgres, type Database, type PoolFigures } from '../../server/database/database.ts';
 import type { EmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts';
-import { openEmbeddedInProcess } from '../../server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../server/database/embedded/embedded-postgres-in-process.ts';
 import { openEmbeddedInWorker } from '../../server/database/embedded/embedded-postgres-worker.ts';
 import { lockFolder } from '../../server/database/embedded/folder-lock.ts';
 import { migrate, readSchemaState } from '../../server/database/migrate.ts';

@@ -1,5 +1,5 @@
 import type { RenderSalePage } from '../../server/office-catalogue/render-sale-page.ts';
-import { staticDocument } from '../../server/office-catalogue/still-document.ts';
+import { staticDocument } from '../../server/office-catalogue/static-document.ts';
 import { Api } from '../../server/api/api.ts';
 import { ResponseCache } from '../../server/kernel/response-cache.ts';
 import type { Settings } from '../../server/kernel/settings.ts';

@@ -2,7 +2,7 @@ import type { OperatorResult } from '../../cli/kit/change-output.ts';
 import type { ContentService } from '../../cli/kit/content-service.ts';
 import type { OperatorService } from '../../cli/kit/operator-service.ts';
 import type { MemberIdx, ReviewIdx } from '../../../core/vocabulary/ids.ts';
-import { formatRowNumbers } from '../../server/security/row-numbers.ts';
+import { formatRowNumbers } from '../../server/security/format-row-numbers.ts';
 import type { OperatorEvent } from '../../server/security/security-events.ts';
 
 type RecordEvent = (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) => Promise<void>;

@@ -2,7 +2,7 @@ import type { OperatorResult } from '../../cli/kit/change-output.ts';
 import type { ContentService, HiddenText, ListedContent } from '../../cli/kit/content-service.ts';
 import type { ServerContext } from '../../server/kernel/server-context.ts';
 import { endBanner, findBanners, moveBanner } from '../../server/operator-content/banners.ts';
-import type { ContentResult } from '../../server/operator-content/content-answer.ts';
+import type { ContentResult } from '../../server/operator-content/content-result.ts';
 import { endCuration, findCurations, moveCuration } from '../../server/operator-content/curations.ts';
 import { findEvents, hideEvent } from '../../server/operator-content/events.ts';
 import { findFaqs, hideFaq, moveFaq } from '../../server/operator-content/faqs.ts';

@@ -3,11 +3,11 @@ import type { MemberAdministration } from '../../cli/kit/member-administration.t
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../../server/kernel/server-context.ts';
 import { deleteAccountOnRequest } from '../../server/members/delete-account.ts';
-import { issueCouponToMembers } from '../../server/office-coupons/give-coupon.ts';
+import { issueCouponToMembers } from '../../server/office-coupons/issue-coupon-to-members.ts';
 import { changePoints } from '../../server/office-members/change-points.ts';
 import { blockMember, startPasswordReset, unblockMember } from '../../server/office-members/member-access.ts';
 import { loadPartner, updatePartner } from '../../server/office-partners/partner-requests.ts';
-import { DONE, refused } from '../../server/operator/operator-answer.ts';
+import { DONE, refused } from '../../server/operator/action-result.ts';
 import { findMember } from '../../server/operator/people.ts';
 
 /** Implements the member commands on a server, with the use cases of the office. */

@@ -9,7 +9,7 @@ import { Clock } from '../../../core/ports/clock.port.ts';
 import { Device } from '../../../core/ports/device.port.ts';
 import { Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
 import { Http } from '../../../core/ports/http.port.ts';
-import { ServerEvents } from '../../../core/ports/screen/live.port.ts';
+import { ServerEvents } from '../../../core/ports/screen/server-events.port.ts';
 import { NativeBridge } from '../../../core/ports/screen/native-bridge.port.ts';
 import { Navigation } from '../../../core/ports/navigation.port.ts';
 import { PaymentRedirect } from '../../../core/ports/payment-redirect.port.ts';

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { LazyService } from '../../../core/ports/late-service.ts';
+import { LazyService } from '../../../core/ports/lazy-service.ts';
 import type { Recipe } from '../../../core/ports/recipe.ts';
 import type { Resolve, Token } from '../../../core/ports/token.ts';
 

@@ -19,7 +19,7 @@ import { loadingViewModel, LoadingViewModel } from '../../../ui/widgets/overlays
 import { PreviousDay } from '../../../ui/celeb/previous-day.ts';
 import { PreviousEvents } from '../../../ui/event/previous-events.ts';
 import { CachedHolidaySection, CachedNewSection, CachedTimeSection } from '../../../ui/sale-section/cached-sections.ts';
-import { LazyProductAlerts } from '../../../ui/alert/late-product-alerts.ts';
+import { LazyProductAlerts } from '../../../ui/alert/lazy-product-alerts.ts';
 import { hearts, LazyHeartTaps } from '../../../ui/heart/like-store.ts';
 import { PreviousMain } from '../../../ui/home/previous-main.ts';
 import { LazySearch, LazySuggestions } from '../../../ui/search-entry/search-field.tsx';

@@ -12,7 +12,7 @@ import {
   refusal,
   sent,
   transaction,
-} from './app-card-answers.ts';
+} from './app-card-responses.ts';
 import type {
   AppCard,
   AppCardAddress,

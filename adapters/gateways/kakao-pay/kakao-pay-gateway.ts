@@ -11,7 +11,7 @@ import {
   type KakaoApproval,
   type KakaoError,
   type KakaoOrder,
-} from './kakao-answers.ts';
+} from './kakao-responses.ts';
 import type { KakaoPay, ReadyResult, ReadyRequest } from '../../../core/payment/gateways/kakao-pay.port.ts';
 import type { KakaoPaySettings } from './kakao-settings.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { NaverWishList } from '../../../core/payment/gateways/naver-wish.port.ts';
+import type { NaverWishList } from '../../../core/payment/gateways/naver-wish-list.port.ts';
 import type { NaverPay } from '../../../core/payment/gateways/naver-pay.port.ts';
 import { DisabledGateway } from '../../../core/payment/gateways/disabled-gateway.ts';
 import { DisabledNaverWish } from './naver-wish.ts';

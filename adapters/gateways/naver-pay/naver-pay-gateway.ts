@@ -6,10 +6,10 @@ import {
   parseStatus,
   type NaverResponse,
   type PaymentStateResult,
-} from './naver-answers.ts';
+} from './naver-responses.ts';
 import { isNeverCancellable, isPlainRefusal, naverReason, naverText } from './naver-codes.ts';
 import type { NaverPay, NaverPayClient } from '../../../core/payment/gateways/naver-pay.port.ts';
-import type { NaverWishList } from '../../../core/payment/gateways/naver-wish.port.ts';
+import type { NaverWishList } from '../../../core/payment/gateways/naver-wish-list.port.ts';
 import type { NaverPaySettings } from './naver-settings.ts';
 import { isOid, isTid, plainText } from '../wire/inicis-fields.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { NaverWishList, WishListItem } from '../../../core/payment/gateways/naver-wish.port.ts';
+import type { NaverWishList, WishListItem } from '../../../core/payment/gateways/naver-wish-list.port.ts';
 import { postForm, type Fetch } from '../wire/form-post.ts';
 import type { NaverWishSettings } from './naver-settings.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_ADDRESSES } from '../../../core/order/address-book.ts';
 import type { Tx } from '../database/database.ts';
-import type { OrderRequest } from '../holds/place-rows.ts';
+import type { OrderRequest } from '../holds/insert-order.ts';
 import type { Secret } from '../kernel/secret.ts';
 import { sealAddressCode } from '../entrance-codes/address-code.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WatchedSale } from '../../../core/alert/alert-turn.ts';
+import type { WatchedSale } from '../../../core/alert/decide-alerts.ts';
 import type { SaleOption } from '../../../core/api/browse/product.api.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import { decideAlertsAt, type AlertDecision } from '../../../core/alert/alert-turn.ts';
+import { decideAlertsAt, type AlertDecision } from '../../../core/alert/decide-alerts.ts';
 import { minPriceBefore } from '../../../core/alert/price-drop.ts';
 import { RESTOCK_WAVE_MS, restockWaveSize } from '../../../core/alert/restock-wave.ts';
 import { formatKst } from '../../../core/time/kst.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../database/database.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { writeRequestedAlerts, type AlertSubject } from './write-asked-alerts.ts';
+import { writeRequestedAlerts, type AlertSubject } from './write-requested-alerts.ts';
 import { writePriceAlerts } from './write-price-alerts.ts';
 import { loadWatchedSales, type LoadedSale } from './watched-sales.ts';
 

@@ -8,7 +8,7 @@ import type { CampaignIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
+import { refused, type OperatorRefusal } from '../operator/action-result.ts';
 
 const REQUEST_KEY_REUSED = '앞서 보낸 내용으로 이미 작성돼 있어요. 다시 저장하면 지금 쓴 내용으로 하나 더 작성해요.';
 

@@ -9,7 +9,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import { loadMemberLines, loadRequestedLines } from './cart-lines.ts';
-import { lockCart, missingNotice, addLinesToCart } from './put-in-cart.ts';
+import { lockCart, missingNotice, addLinesToCart } from './add-lines-to-cart.ts';
 import { clearExpiredGroups } from '../groups/clear-expired-groups.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { abortableTransaction, retryTransaction } from '../database/transaction.ts';

@@ -8,7 +8,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { loadRequestedLines } from './cart-lines.ts';
 import { addLaterLines, deleteLaterLines, loadLaterRows, moveToLater } from './later-lines.ts';
-import { lockCart, missingNotice, addLinesToCart } from './put-in-cart.ts';
+import { lockCart, missingNotice, addLinesToCart } from './add-lines-to-cart.ts';
 import type { Database } from '../database/database.ts';
 import type { Buyer } from './cart-lines.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';

@@ -4,7 +4,7 @@ import { failure } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
-import { toCashReceipt, pickContact, openReceiptNumber, type OrderRequest } from '../holds/place-rows.ts';
+import { toCashReceipt, pickContact, openReceiptNumber, type OrderRequest } from '../holds/insert-order.ts';
 import { openEntranceCode } from '../entrance-codes/entrance-code.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { PlacePaymentResult } from './place-payment.ts';

@@ -8,7 +8,7 @@ import { toShopper } from '../holds/own-holds.ts';
 import type { PaymentAttempt, PlacePaymentResult } from './place-payment.ts';
 import { loadPointBalance } from '../points/points.ts';
 import { loadPurchase, type PurchaseLines } from './purchase-lines.ts';
-import { toOrderFailure } from '../order-rows/refusal.ts';
+import { toOrderFailure } from '../order-rows/to-order-failure.ts';
 import { BatchedReads } from './batched-reads.ts';
 import { CoalescedReads } from './coalesced-reads.ts';
 import { findKnownForms, type SentForm } from './known-forms.ts';

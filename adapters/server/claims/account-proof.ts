@@ -8,7 +8,7 @@ import type { Tx } from '../database/database.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { checkPassword } from '../members/check-password.ts';
 import { consumeProof, findProof } from '../members/phone-verification.ts';
-import { findAccessibleOrder, type OrderRef } from '../order-rows/open-order.ts';
+import { findAccessibleOrder, type OrderRef } from '../order-rows/find-accessible-order.ts';
 
 const PROOF_EXPIRED_TEXT = '휴대폰 인증 시간이 지났거나 아직이에요. 주문자의 휴대폰을 인증해 주세요.';
 const PASSWORD_CHANGED_TEXT = '그사이 비밀번호가 바뀌었어요. 다시 입력해 주세요.';

@@ -6,7 +6,7 @@ import { success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import { loadOrder, type LoadedOrder } from '../order-rows/order-view.ts';
+import { loadOrder, type LoadedOrder } from '../order-rows/load-order.ts';
 import { restoreLineStock } from '../holds/stock.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import {
@@ -18,14 +18,14 @@ import {
 } from './account-proof.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
-import { toClaimFailure } from '../order-rows/envelope-of.ts';
+import { toClaimFailure } from '../order-rows/to-claim-failure.ts';
 import {
   findAccessibleOrder,
   findAccessiblePayment,
   lockOrder,
   ORDER_NOT_FOUND,
   type OrderRef,
-} from '../order-rows/open-order.ts';
+} from '../order-rows/find-accessible-order.ts';
 import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import { clearSalesOf } from '../payments/clear-sales.ts';

@@ -2,7 +2,7 @@ import { success } from '../../../core/outcome/envelope.ts';
 import { BANKS } from '../../../core/payment/banks.ts';
 import { cancelOrder, requestRefund } from './cancel-order.ts';
 import { requestExchange, requestReturn, withdrawClaim } from './return-exchange.ts';
-import { storeRefundAccount } from './name-refund-account.ts';
+import { storeRefundAccount } from './store-refund-account.ts';
 import { confirmPurchase } from './confirm-purchase.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

@@ -10,13 +10,13 @@ import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import { loadOrder, type LoadedOrder } from '../order-rows/order-view.ts';
+import { loadOrder, type LoadedOrder } from '../order-rows/load-order.ts';
 import { grantRewards, lockOpenedGroups } from '../groups/openers-rewards.ts';
 import { grantPoints } from '../points/points.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { loadOrderResponse } from './cancel-order.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
-import { lockOrder, type OrderRef } from '../order-rows/open-order.ts';
+import { lockOrder, type OrderRef } from '../order-rows/find-accessible-order.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 

@@ -17,8 +17,8 @@ import { useUploads } from '../uploads/uploads.ts';
 import { checkAccountProof, consumeAccountProof, notifyOfAccount, type AccountProof } from './account-proof.ts';
 import { loadOrderResponse } from './cancel-order.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
-import type { LoadedOrder } from '../order-rows/order-view.ts';
-import { lockOrder, type OrderRef } from '../order-rows/open-order.ts';
+import type { LoadedOrder } from '../order-rows/load-order.ts';
+import { lockOrder, type OrderRef } from '../order-rows/find-accessible-order.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 type ReturnRequest = ParsedRequestOf<'POST /api/v2/payment/return/request'>;

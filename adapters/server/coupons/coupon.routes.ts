@@ -7,7 +7,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { selectCoupons } from './coupon-rows.ts';
-import { issueCoupon } from './take-coupon.ts';
+import { issueCoupon } from './issue-coupon.ts';
 
 type CouponCall =
   | 'GET /api/v1/coupon'

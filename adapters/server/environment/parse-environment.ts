@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { environment, VARIABLE_NAMES, type Environment } from './environment.ts';
 import { InvalidSettings } from './invalid-settings.ts';
 import { isLoopback } from './is-loopback.ts';
-import { findMisspelledNames } from './misspelt-names.ts';
+import { findMisspelledNames } from './misspelled-names.ts';
 import { SANDBOX_NAMES } from '../../../core/vocabulary/sandbox-names.ts';
 
 const DATABASE_ADDRESSES = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const;

@@ -1,5 +1,5 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { ORDER_NOT_FOUND, findAccessibleOrder } from '../order-rows/open-order.ts';
+import { ORDER_NOT_FOUND, findAccessibleOrder } from '../order-rows/find-accessible-order.ts';
 import { loadOpenGroups, loadOrderGroups, loadProgress } from './group-rows.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

@@ -23,7 +23,7 @@ import {
   changePick,
   loadNextOrdinal,
   type RankedTable,
-} from './window-rows.ts';
+} from './home-rows.ts';
 
 /** A row of a file that references others, with their ids by key. */
 export interface RowWithIds<Row> {

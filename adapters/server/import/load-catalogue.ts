@@ -12,7 +12,7 @@ import { storeReviewsAndInquiries } from './load-reviews-and-inquiries.ts';
 import { storeInBatches } from './numbered-rows.ts';
 import { addProducts } from './product-rows.ts';
 import { addSales } from './sale-rows.ts';
-import { addBanner, addCuration, addPick } from './window-rows.ts';
+import { addBanner, addCuration, addPick } from './home-rows.ts';
 
 /** Sales of this many days are new to the followers of their sellers. */
 const NEW_DAYS = 3;

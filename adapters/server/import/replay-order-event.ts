@@ -1,7 +1,7 @@
 import type { CatalogueOrderEvent } from '../../../core/catalogue/catalogue-order.ts';
 import type { Fault, OrderStatus, RefundParts } from '../../../core/api/schema/order-fields.ts';
 import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
-import { saveExpectedArrival } from '../dispatch/promise-arrival.ts';
+import { saveExpectedArrival } from '../dispatch/expected-arrival.ts';
 import { findLineAction } from '../../../core/claim/order-actions.ts';
 import { refundFor } from '../../../core/claim/refund.ts';
 import type { OrderAction } from '../../../core/order/order-status.ts';
@@ -15,7 +15,7 @@ import { insertRefund, type NewRefund } from '../refunds/refund-rows.ts';
 import { finishRefund } from '../refunds/finish-refund.ts';
 import type { Tx } from '../database/database.ts';
 import { createLog } from '../kernel/log.ts';
-import type { LoadedOrder } from '../order-rows/order-view.ts';
+import type { LoadedOrder } from '../order-rows/load-order.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 

@@ -4,7 +4,7 @@ import { id } from '../../../core/api/schema/fields.ts';
 import type { Database } from '../database/database.ts';
 import { cursorTime } from '../listing/cursor.ts';
 import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
-import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
+import { DONE, refused, type ActionResult } from '../operator/action-result.ts';
 
 /** Maximum number of failures that a command lists; the next ones are listed when these are done. */
 const MAX_LISTED = 500;

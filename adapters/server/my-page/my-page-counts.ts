@@ -6,7 +6,7 @@ import { VOIDED_STATUSES } from '../../../core/order/order-status.ts';
 import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import { rewardColumns } from '../order-rows/reward-columns.ts';
-import { isPlacedOrder } from '../order-rows/order-view.ts';
+import { isPlacedOrder } from '../order-rows/load-order.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** How far ahead expiring points are announced. */

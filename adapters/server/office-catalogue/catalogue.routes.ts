@@ -2,7 +2,7 @@ import type { catalogueApi } from '../../../core/api/office/catalogue/catalogue.
 import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { formChanges } from '../../../core/catalogue/sale-form-diff.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { loadStaleFailure } from './changed-meanwhile.ts';
+import { loadStaleFailure } from './stale-failure.ts';
 import { closeSale, loadSaleClosing } from './close-sale.ts';
 import { loadReferences } from '../import/import-references.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

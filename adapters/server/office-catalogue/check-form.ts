@@ -6,7 +6,7 @@ import type { ImportedKind } from '../../../core/catalogue/imported-catalogue.ts
 import { formError, toImportedSale, type SaleForm } from '../../../core/catalogue/sale-form.ts';
 import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { findImportErrors } from '../import/import-faults.ts';
+import { findImportErrors } from '../import/find-import-errors.ts';
 import { loadReferences } from '../import/import-references.ts';
 import { UPLOAD_FOLDER } from '../images/upload-path.ts';
 

@@ -12,7 +12,7 @@ import { imageUrl } from '../../../core/share/image-url.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { maskAddress } from '../office-orders/order-page.ts';
-import { loadOrder } from '../order-rows/order-view.ts';
+import { loadOrder } from '../order-rows/load-order.ts';
 import { loadHolidays } from '../dispatch/load-holidays.ts';
 import { holidaysFrom } from './find-claims.ts';
 

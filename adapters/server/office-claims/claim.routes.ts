@@ -9,7 +9,7 @@ import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { approveReturn, refuseExchange, refuseReturn, type ClaimDecider } from '../operator-claims/claims.ts';
 import { finishExchange } from '../operator-claims/finish-exchange.ts';
-import type { OperatorRefusal } from '../operator/operator-answer.ts';
+import type { OperatorRefusal } from '../operator/action-result.ts';
 import { findClaim, loadClaimPage } from './claim-page.ts';
 import { countClaims, findClaims } from './find-claims.ts';
 

@@ -13,7 +13,7 @@ import {
   moveBanner,
   type ListedBanner,
 } from '../operator-content/banners.ts';
-import type { RowChange } from '../operator-content/content-answer.ts';
+import type { RowChange } from '../operator-content/content-result.ts';
 import { toContentEnvelope } from './content-envelope.ts';
 import { auditedPeriod, movedText } from './audited-text.ts';
 import { shopImage } from './shop-image.ts';

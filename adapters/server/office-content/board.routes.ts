@@ -22,7 +22,7 @@ import {
   hideNotice,
   type ListedNotice,
 } from '../operator-content/notices.ts';
-import type { RowChange } from '../operator-content/content-answer.ts';
+import type { RowChange } from '../operator-content/content-result.ts';
 import { toContentEnvelope } from './content-envelope.ts';
 import { auditedPeriod, movedText } from './audited-text.ts';
 import { shopImage, withShopImages } from './shop-image.ts';

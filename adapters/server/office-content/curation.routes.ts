@@ -15,7 +15,7 @@ import {
   moveCuration,
   type ListedCuration,
 } from '../operator-content/curations.ts';
-import type { RowChange } from '../operator-content/content-answer.ts';
+import type { RowChange } from '../operator-content/content-result.ts';
 import { changeKeywords, findKeywords } from '../operator-content/keywords.ts';
 import { findSalesToList, type ListedSale } from '../operator-content/listed-sales.ts';
 import {

@@ -10,7 +10,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { addCoupon, closeCoupon } from '../operator/coupons.ts';
 import { findOfficeCoupons, loadCouponPage } from './find-coupons.ts';
-import { issueCouponToMembers } from './give-coupon.ts';
+import { issueCouponToMembers } from './issue-coupon-to-members.ts';
 
 const COUPON_NOT_FOUND = failure(404, '그런 쿠폰이 없어요.');
 

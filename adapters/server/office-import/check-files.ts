@@ -1,12 +1,12 @@
 import type { ImportSummary, OfficeImportKind } from '../../../core/api/office/catalogue/import.api.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
-import { findImportErrors } from '../import/import-faults.ts';
+import { findImportErrors } from '../import/find-import-errors.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { compareSource } from './compare-source.ts';
 import { differencesOf, ImportParts, type ImportPart } from './import-parts.ts';
 import { loadFiles, type RunId } from './import-run-rows.ts';
-import { findMissingImages } from './missing-images.ts';
+import { findMissingImages } from './find-missing-images.ts';
 import { OfficeFiles } from './office-files.ts';
 
 type CheckContext = Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>;

@@ -8,13 +8,13 @@ import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import type { ImportPartRows } from '../database/tables/import-tables.ts';
 import { importCatalogue, lockCatalogue } from '../import/import-catalogue.ts';
-import { findImportErrors } from '../import/import-faults.ts';
+import { findImportErrors } from '../import/find-import-errors.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { comparePart, type DifferingRows } from './compare-source.ts';
 import { differencesOf } from './import-parts.ts';
 import type { RunId } from './import-run-rows.ts';
 import { importVersion } from './import-version.ts';
-import { findMissingImages } from './missing-images.ts';
+import { findMissingImages } from './find-missing-images.ts';
 
 interface ImportPartRequest extends RunId {
   readonly part_no: number;

@@ -6,7 +6,7 @@ import type { StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { loadStaleFailure } from '../office-catalogue/changed-meanwhile.ts';
+import { loadStaleFailure } from '../office-catalogue/stale-failure.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { findDifferences } from './find-differences.ts';

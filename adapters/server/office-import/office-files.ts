@@ -6,7 +6,7 @@ import type { ImportedKind } from '../../../core/catalogue/imported-catalogue.ts
 import { formatNumber } from '../../../core/money/won.ts';
 import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
 import type { PlacedSource } from './compare-source.ts';
-import type { ImportFileError } from './missing-images.ts';
+import type { ImportFileError } from './find-missing-images.ts';
 import type { SheetBytes } from '../spreadsheets/sheet-bytes.ts';
 import { readTableRows, UnreadableFile, type TableRow } from '../spreadsheets/table-rows.ts';
 

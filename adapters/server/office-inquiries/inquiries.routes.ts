@@ -5,7 +5,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { storeAnswer } from '../inquiries/answer-inquiry.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import type { ActionResult } from '../operator/operator-answer.ts';
+import type { ActionResult } from '../operator/action-result.ts';
 import { findOfficeInquiries } from './find-inquiries.ts';
 import { loadInquiryPage } from './inquiry-page.ts';
 import { addTemplate, changeTemplate, findTemplates } from './inquiry-templates.ts';

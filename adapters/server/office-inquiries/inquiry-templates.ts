@@ -6,7 +6,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { SignedInStaff } from '../office-kernel/office-caller.ts';
-import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
+import { DONE, refused, type ActionResult } from '../operator/action-result.ts';
 
 type TemplateText = Pick<InquiryTemplate, 'title' | 'content'>;
 type Author = Pick<SignedInStaff, 'staff_name' | 'seller_idx'>;

@@ -1,5 +1,5 @@
 import type { AuditedChange } from '../../../core/api/office/staff/audit.api.ts';
-import { formatRowNumbers } from '../security/row-numbers.ts';
+import { formatRowNumbers } from '../security/format-row-numbers.ts';
 
 /** The kinds of rows that the audit log names. */
 export type SubjectKind =

@@ -6,7 +6,7 @@ import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
+import { refused, type OperatorRefusal } from '../operator/action-result.ts';
 import { grantPoints, lockLots } from '../points/points.ts';
 
 export interface PointChange {

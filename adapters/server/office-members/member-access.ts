@@ -2,7 +2,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import { sendOwnerNotice } from '../access/owner-notice.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
+import { DONE, refused, type ActionResult } from '../operator/action-result.ts';
 import { endSessionsOf } from '../operator/people.ts';
 
 const unknownMember = (member_idx: MemberIdx) => refused(`그런 회원이 없어요: #${member_idx}`);

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { selectLiveSessions } from '../members/member-token.ts';
 import { sumPoints } from '../my-page/my-page-counts.ts';
 import { callSummary } from '../office-kernel/call-summary.ts';
-import { isPlacedOrder } from '../order-rows/order-view.ts';
+import { isPlacedOrder } from '../order-rows/load-order.ts';
 import { maskMember } from './find-members.ts';
 
 /** Maximum number of orders that are counted and summed. */

@@ -5,7 +5,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { deleteAccountOnRequest } from '../members/delete-account.ts';
 import type { OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import type { ActionResult } from '../operator/operator-answer.ts';
+import type { ActionResult } from '../operator/action-result.ts';
 import { endSessionsOf } from '../operator/people.ts';
 import { changePoints } from './change-points.ts';
 import { findOfficeMembers } from './find-members.ts';

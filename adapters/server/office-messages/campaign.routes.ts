@@ -6,7 +6,7 @@ import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { CampaignIdx } from '../../../core/vocabulary/ids.ts';
 import { countAudience } from '../campaigns/audience-members.ts';
 import { addCampaign, releaseCampaign, selectCampaigns, stopCampaign } from '../campaigns/campaigns.ts';
-import { sendTestMail } from '../campaigns/test-campaign.ts';
+import { sendTestMail } from '../campaigns/send-test-mail.ts';
 import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';

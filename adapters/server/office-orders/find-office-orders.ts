@@ -15,7 +15,7 @@ import {
   type OrderSelection,
 } from './order-conditions.ts';
 import { parseOrderCursor, writeOrderCursor } from './order-list-cursor.ts';
-import { findOrdersOfLines } from './orders-of-lines.ts';
+import { findOrdersOfLines } from './find-orders-of-lines.ts';
 import { searchOrders } from './search-orders.ts';
 
 interface OrderPageRequest {

@@ -5,11 +5,11 @@ import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import type { ActionResult } from '../operator/operator-answer.ts';
+import type { ActionResult } from '../operator/action-result.ts';
 import { prepareOrder, shipOrder, unprepareOrder } from '../operator/orders.ts';
 import { findOfficeOrders } from './find-office-orders.ts';
 import { sumOfficeOrders } from './sum-office-orders.ts';
-import { findAccessibleLines } from './own-lines.ts';
+import { findAccessibleLines } from './find-accessible-lines.ts';
 
 /** The same refusal for a line that does not exist and for one of another shop. */
 const unknownLine = (order_idx: OrderLineIdx): OfficeLineResult => ({

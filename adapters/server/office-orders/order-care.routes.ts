@@ -3,7 +3,7 @@ import { needsRefundAccount } from '../../../core/claim/claim-form.ts';
 import { CLAIM_REASONS, faultOf } from '../../../core/claim/claim-reason.ts';
 import { findLineAction } from '../../../core/claim/order-actions.ts';
 import { claimTypeText } from '../../../core/office-text/claim-text.ts';
-import { canSeeReceiver } from '../../../core/office/receiver-look.ts';
+import { canSeeReceiver } from '../../../core/office/can-see-receiver.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
 import { accountFailures, NO_ACCOUNT } from '../../../core/payment/banks.ts';
@@ -12,13 +12,13 @@ import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import { loadChangedByText } from '../office-kernel/office-story.ts';
+import { loadChangedByText } from '../office-kernel/office-history.ts';
 import { notifyDelay } from '../operator-claims/notify-delay.ts';
 import { openPhonedClaim } from '../operator-claims/open-phoned-claim.ts';
-import { findPaymentOfLine } from '../operator/line-step.ts';
+import { findPaymentOfLine } from '../operator/change-line.ts';
 import { correctTracking } from '../operator/orders.ts';
-import { loadOrder } from '../order-rows/order-view.ts';
-import { findAccessibleLines } from './own-lines.ts';
+import { loadOrder } from '../order-rows/load-order.ts';
+import { findAccessibleLines } from './find-accessible-lines.ts';
 import { loadOwnOrder } from './own-order.ts';
 
 /** The calls of an order's page about parcels, delays and claims by phone, and those that sellers may make. */

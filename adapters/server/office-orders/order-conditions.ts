@@ -3,7 +3,7 @@ import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-cont
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { isPlacedOrder } from '../order-rows/order-view.ts';
+import { isPlacedOrder } from '../order-rows/load-order.ts';
 import type { OrderPosition } from './order-list-cursor.ts';
 import type { SearchedOrders } from './search-orders.ts';
 

@@ -9,7 +9,7 @@ import { callingStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { cancelByShop } from '../operator-claims/cancel-order.ts';
 import { refundPart } from '../operator-claims/refund-part.ts';
-import { loadOrder } from '../order-rows/order-view.ts';
+import { loadOrder } from '../order-rows/load-order.ts';
 import type { OrderCareCall } from './order-care.routes.ts';
 import { loadMemos, loadOrderPage, loadOrderPersonal } from './order-page.ts';
 

@@ -9,8 +9,8 @@ import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/member/phone.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
-import { loadOfficeHistory } from '../office-kernel/office-story.ts';
-import { loadOrder } from '../order-rows/order-view.ts';
+import { loadOfficeHistory } from '../office-kernel/office-history.ts';
+import { loadOrder } from '../order-rows/load-order.ts';
 
 /** Maximum numbers of steps and of memos of an order; older ones are omitted. */
 const MAX_STEPS = 300;

@@ -1,10 +1,10 @@
 import type { OrderReceiver, OwnOrder } from '../../../core/api/office/orders/order-page.api.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/member/phone.ts';
-import { canSeeReceiver } from '../../../core/office/receiver-look.ts';
+import { canSeeReceiver } from '../../../core/office/can-see-receiver.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
-import { loadOrder } from '../order-rows/order-view.ts';
+import { loadOrder } from '../order-rows/load-order.ts';
 import { loadLineSteps, maskAddress } from './order-page.ts';
 
 /**

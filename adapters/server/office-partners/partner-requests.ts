@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
-import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
+import { DONE, refused, type ActionResult } from '../operator/action-result.ts';
 
 /** Lists a page of requests, newest first. */
 export async function findPartners(

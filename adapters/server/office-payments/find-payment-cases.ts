@@ -10,8 +10,8 @@ import { isPlacedOrder, phaseOf } from '../../../core/payment/payment-phase.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
-import { loadOfficeHistory } from '../office-kernel/office-story.ts';
-import { payMethodText } from '../order-rows/order-view.ts';
+import { loadOfficeHistory } from '../office-kernel/office-history.ts';
+import { payMethodText } from '../order-rows/load-order.ts';
 
 const MAX_CASES = 50;
 

@@ -6,7 +6,7 @@ import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { retryFailedJob } from '../jobs/failed-jobs.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import { loadChangedByText } from '../office-kernel/office-story.ts';
+import { loadChangedByText } from '../office-kernel/office-history.ts';
 import { endPayment } from '../operator/end-payment.ts';
 import { closeCase } from '../operator/payment-cases.ts';
 import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';

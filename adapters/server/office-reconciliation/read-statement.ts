@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isZip, LARGE_SPREADSHEET } from '../../../core/office-sheets/measured-spreadsheet.ts';
+import { isZip, LARGE_SPREADSHEET } from '../../../core/office-sheets/measure-spreadsheet.ts';
 import { sheetCellText } from '../../../core/office-sheets/sheet-text.ts';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet.ts';
 

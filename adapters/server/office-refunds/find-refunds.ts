@@ -11,8 +11,8 @@ import type { Database } from '../database/database.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { isOneOf } from '../office-orders/order-conditions.ts';
 import { searchOrders } from '../office-orders/search-orders.ts';
-import { loadOfficeHistory } from '../office-kernel/office-story.ts';
-import { payMethodText } from '../order-rows/order-view.ts';
+import { loadOfficeHistory } from '../office-kernel/office-history.ts';
+import { payMethodText } from '../order-rows/load-order.ts';
 import type { Tables } from '../database/tables/tables.ts';
 
 type RefundFilter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/refunds'>, 'cursor'>;

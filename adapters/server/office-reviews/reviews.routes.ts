@@ -4,7 +4,7 @@ import type { ReviewIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import type { ActionResult } from '../operator/operator-answer.ts';
+import type { ActionResult } from '../operator/action-result.ts';
 import { hideReview, dismissReports, replyToReview, showReview } from '../reviews/moderate-review.ts';
 import { findOfficeReviews } from './find-reviews.ts';
 import { loadReviewPage } from './review-page.ts';

@@ -5,7 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { officeContract, type OfficeCallName } from '../../../core/api/office/office-contract.ts';
 import type { OfficeCallDefinition } from '../../../core/api/office/call/office-call.ts';
 import { EXPORT_FILE_PATH } from '../../../core/office/exported-file.ts';
-import { FIELDS_HEADER, FILES_TYPE } from '../../../core/office/sent-files.ts';
+import { FIELDS_HEADER, FILES_TYPE } from '../../../core/office/file-body.ts';
 import { failure, type Envelope } from '../../../core/outcome/envelope.ts';
 import { ORIGINAL_IMAGE_PATH } from '../../../core/upload/original-image.ts';
 import { UPLOAD, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';

@@ -11,12 +11,12 @@ import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import { lockOrderRow, loadOrder, type LoadedOrder } from '../order-rows/order-view.ts';
+import { lockOrderRow, loadOrder, type LoadedOrder } from '../order-rows/load-order.ts';
 import { restoreLineStock } from '../holds/stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { findOrder, parseLineNumber } from '../operator/find-orders.ts';
 import { checkDepositAccount, type RefundAccountRequest } from './deposit-account.ts';
-import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
+import { refused, type OperatorRefusal } from '../operator/action-result.ts';
 import { clearSalesOf } from '../payments/clear-sales.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 

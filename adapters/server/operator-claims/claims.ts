@@ -9,8 +9,8 @@ import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { openAccount } from '../refunds/refund-account.ts';
 import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
-import { changeLine, notAllowedText, findOpenClaim } from '../operator/line-step.ts';
-import { DONE, refused, STALE, type ActionResult, type OperatorRefusal } from '../operator/operator-answer.ts';
+import { changeLine, notAllowedText, findOpenClaim } from '../operator/change-line.ts';
+import { DONE, refused, STALE, type ActionResult, type OperatorRefusal } from '../operator/action-result.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 export type OpenReturnResult =

@@ -1,7 +1,7 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
-import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
+import { refused, type OperatorRefusal } from '../operator/action-result.ts';
 
 /** The bank account that the operator names for a refund. */
 export interface RefundAccountRequest {

@@ -12,8 +12,8 @@ import type { Tx } from '../database/database.ts';
 import { exchangeStock } from '../holds/exchange-stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { recordLineNote } from '../order-rows/apply-transitions.ts';
-import { notAllowedText, findOpenClaim, transitionLine, type LockedLine } from '../operator/line-step.ts';
-import type { ActionResult } from '../operator/operator-answer.ts';
+import { notAllowedText, findOpenClaim, transitionLine, type LockedLine } from '../operator/change-line.ts';
+import type { ActionResult } from '../operator/action-result.ts';
 import { isOtherClaim, type ClaimDecider } from './claims.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 

@@ -3,8 +3,8 @@ import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { toMessageRecipient, writeMessages } from '../messages/write-messages.ts';
 import { recordLineNote } from '../order-rows/apply-transitions.ts';
-import { changeLine } from '../operator/line-step.ts';
-import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
+import { changeLine } from '../operator/change-line.ts';
+import { DONE, refused, type ActionResult } from '../operator/action-result.ts';
 
 /**
  * Notifies the shopper that lines of one order will arrive later: one message with the new day and the reason, a step

@@ -3,8 +3,8 @@ import { decidePhonedClaim, type ClaimByPhone } from '../../../core/operator/dec
 import { insertClaim } from '../claims/return-exchange.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
-import { changeLine } from '../operator/line-step.ts';
-import type { OperatorRefusal } from '../operator/operator-answer.ts';
+import { changeLine } from '../operator/change-line.ts';
+import type { OperatorRefusal } from '../operator/action-result.ts';
 
 /** `refund`: the refund if the return is approved; null for an exchange. */
 export type OpenedClaim = { readonly kind: 'done'; readonly refund: RefundParts | null } | OperatorRefusal;

@@ -8,8 +8,8 @@ import { recordLineNote } from '../order-rows/apply-transitions.ts';
 import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import { checkDepositAccount, type RefundAccountRequest } from './deposit-account.ts';
-import { changeLine } from '../operator/line-step.ts';
-import { STALE, type OperatorRefusal } from '../operator/operator-answer.ts';
+import { changeLine } from '../operator/change-line.ts';
+import { STALE, type OperatorRefusal } from '../operator/action-result.ts';
 
 export interface PartRefund extends RefundPart, RefundAccountRequest {
   /** True: only calculates the refund. */

@@ -10,7 +10,7 @@ import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, STALE, type ActionResult } from '../operator/operator-answer.ts';
+import { DONE, refused, STALE, type ActionResult } from '../operator/action-result.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 

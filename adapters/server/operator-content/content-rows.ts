@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { addOnce } from './add-once.ts';
-import { done, MISSING, STALE, type RowChange, type ContentResult } from './content-answer.ts';
+import { done, MISSING, STALE, type RowChange, type ContentResult } from './content-result.ts';
 
 /** A table of content whose rows staff add and change. */
 export interface ContentRows<Row extends { readonly version: string }> {

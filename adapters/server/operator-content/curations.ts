@@ -7,7 +7,7 @@ import type { Period } from '../../../core/time/period.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { done, checkFailures, MISSING, STALE, type RowChange, type ContentResult } from './content-answer.ts';
+import { done, checkFailures, MISSING, STALE, type RowChange, type ContentResult } from './content-result.ts';
 import { afterOrdinal, FETCHED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';
 import { selectListedSales, type ListedSale } from './listed-sales.ts';
 import { addRow, changeRow, hasFields, type AddedRow } from './content-rows.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { writeSuggestedKeywords } from '../operator/short-lists.ts';
-import { done, STALE, type RowChange, type ContentResult } from './content-answer.ts';
+import { done, STALE, type RowChange, type ContentResult } from './content-result.ts';
 
 interface Keywords {
   readonly keyword_list: string[];

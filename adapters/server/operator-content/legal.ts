@@ -10,7 +10,7 @@ import type { Database, Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { findCompanies, findTermsVersions, setCompany, setTerms } from '../operator/legal-texts.ts';
 import { findCompany } from '../terms/company.ts';
-import { done, STALE, type ContentResult } from './content-answer.ts';
+import { done, STALE, type ContentResult } from './content-result.ts';
 
 /** Lists the versions of all legal texts, newest first, with the version of the list itself. */
 export async function findTermsList(database: Database, now: number) {

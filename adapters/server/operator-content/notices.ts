@@ -4,7 +4,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { addNotice as insertNotice, changeNotice as updateNotice, noticeColumns } from '../import/content-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { checkFailures, type RowChange, type ContentResult } from './content-answer.ts';
+import { checkFailures, type RowChange, type ContentResult } from './content-result.ts';
 import {
   afterNewest,
   FETCHED_ROWS,

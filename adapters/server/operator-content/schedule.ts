@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts';
 import { lockCatalogue } from '../import/import-catalogue.ts';
 import { firstImage } from '../listing/sale-card.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { done, MISSING, STALE, type RowChange, type ContentResult } from './content-answer.ts';
+import { done, MISSING, STALE, type RowChange, type ContentResult } from './content-result.ts';
 import { SALE_UNITS } from './listed-sales.ts';
 import { PERIOD_VERSION } from './row-version.ts';
 

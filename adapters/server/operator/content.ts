@@ -1,7 +1,7 @@
 import type { CatalogueFaq, CatalogueNotice } from '../../../core/catalogue/catalogue.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { addFaq as storeFaq, addNotice as storeNotice } from '../import/content-rows.ts';
-import { loadNextOrdinal } from '../import/window-rows.ts';
+import { loadNextOrdinal } from '../import/home-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 

@@ -7,7 +7,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import { selectCoupons } from '../coupons/coupon-rows.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type ActionResult } from './operator-answer.ts';
+import { DONE, refused, type ActionResult } from './action-result.ts';
 
 const MAX_LISTED = 200;
 

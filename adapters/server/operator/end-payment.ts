@@ -5,7 +5,7 @@ import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
 import { authenticationOf } from '../order-rows/payment-rows.ts';
 import { settle } from '../payments/apply-settlement.ts';
 import { undo } from '../payments/undo.ts';
-import { DONE, refused, type ActionResult } from './operator-answer.ts';
+import { DONE, refused, type ActionResult } from './action-result.ts';
 
 /** Maximum number of listed payments; the next ones are listed when these have ended. */
 const MAX_LISTED = 500;

@@ -1,6 +1,6 @@
 import { addDays, formatKst, formatKstDate, startOfKstDay } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
-import { isPlacedOrder } from '../order-rows/order-view.ts';
+import { isPlacedOrder } from '../order-rows/load-order.ts';
 
 /**
  * Returns the figures of the KST day of `now`: orders placed, won paid, won refunded, new members, and

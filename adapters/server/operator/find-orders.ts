@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { hasStatus } from '../orders/order-list.ts';
 import { openEntranceCode } from '../entrance-codes/entrance-code.ts';
-import { loadOrder, selectOrders, toOrderSummary } from '../order-rows/order-view.ts';
+import { loadOrder, selectOrders, toOrderSummary } from '../order-rows/load-order.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 

@@ -6,7 +6,7 @@ import type { MessageChannel } from '../../../core/vocabulary/message-kinds.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { writeMessages, type NewMessage } from '../messages/write-messages.ts';
-import { DONE, refused, type ActionResult, type OperatorRefusal } from './operator-answer.ts';
+import { DONE, refused, type ActionResult, type OperatorRefusal } from './action-result.ts';
 
 const MAX_LISTED = 500;
 /** Number of members for whom one transaction stores the message. */

@@ -1,12 +1,12 @@
 import { checkParcel, parcelText, type Parcel } from '../../../core/order/parcel.ts';
 import { isShipped } from '../../../core/order/order-status.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { saveExpectedArrival } from '../dispatch/promise-arrival.ts';
+import { saveExpectedArrival } from '../dispatch/expected-arrival.ts';
 import { recordLineNote } from '../order-rows/apply-transitions.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { changeLine, storeTransition, notAllowedText, transitionLine } from './line-step.ts';
-import { DONE, STALE, type ActionResult } from './operator-answer.ts';
+import { changeLine, storeTransition, notAllowedText, transitionLine } from './change-line.ts';
+import { DONE, STALE, type ActionResult } from './action-result.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 

@@ -1,7 +1,7 @@
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type ActionResult } from './operator-answer.ts';
+import { DONE, refused, type ActionResult } from './action-result.ts';
 import type { PaymentCaseIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Maximum number of listed cases; the next ones are listed when these are closed. */

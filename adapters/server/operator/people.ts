@@ -8,7 +8,7 @@ import { removeKnownDevices } from '../access/known-device.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { revokeTokensOf } from '../members/member-token.ts';
 import { endSocialSessions } from '../social/social-session.ts';
-import { DONE, refused, type ActionResult } from './operator-answer.ts';
+import { DONE, refused, type ActionResult } from './action-result.ts';
 
 /** Returns the member with an e-mail; null if there is none. */
 export async function findMember(database: Database, email: string): Promise<MemberIdx | null> {

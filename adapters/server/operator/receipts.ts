@@ -2,7 +2,7 @@ import { settleReceiptOf } from '../receipts/cash-receipts.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type ActionResult } from './operator-answer.ts';
+import { DONE, refused, type ActionResult } from './action-result.ts';
 import type { ReceiptIdx, ReceiptTid } from '../../../core/vocabulary/ids.ts';
 
 /** Maximum number of listed receipts; the next ones are listed when these are settled. */

@@ -4,7 +4,7 @@ import { addDays, formatKstDate, parseKst } from '../../../core/time/kst.ts';
 import type { SellerId } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type ActionResult } from './operator-answer.ts';
+import { DONE, refused, type ActionResult } from './action-result.ts';
 
 /** Maximum number of days off in one call. */
 const MAX_DAYS_OFF = 92;

@@ -2,7 +2,7 @@ import { formatKstDate } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type ActionResult } from './operator-answer.ts';
+import { DONE, refused, type ActionResult } from './action-result.ts';
 
 const MAX_LISTED = 200;
 

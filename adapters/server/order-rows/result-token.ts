@@ -2,7 +2,7 @@ import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { resultTokenExpiry } from '../../../core/order/result-token.ts';
 import type { PaymentIdx, ResultToken } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { ORDER_NOT_FOUND } from './open-order.ts';
+import { ORDER_NOT_FOUND } from './find-accessible-order.ts';
 
 /** The code is not 404, since the order exists: shoppers find it by the order lookup. */
 export const RESULT_EXPIRED = failure(403, '결제 결과를 볼 수 있는 시간이 지났어요. 주문 조회에서 확인해 주세요.');

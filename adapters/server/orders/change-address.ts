@@ -9,7 +9,7 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { loadOrderResponse } from '../claims/cancel-order.ts';
 import { sealEntranceCode } from '../entrance-codes/entrance-code.ts';
-import { lockOrder } from '../order-rows/open-order.ts';
+import { lockOrder } from '../order-rows/find-accessible-order.ts';
 
 type AddressRequest = ParsedRequestOf<'PUT /api/v1/order/detail/update/address'>;
 

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables/tables.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import type { Caller } from '../kernel/server-context.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
-import { selectOrders, toOrderSummary } from '../order-rows/order-view.ts';
+import { selectOrders, toOrderSummary } from '../order-rows/load-order.ts';
 import { countByStatus, hasKeyword, hasStatus, inPeriod, sumOrders } from './order-list.ts';
 
 type OrderListRequest = ParsedRequestOf<'POST /api/v1/order/list'>;

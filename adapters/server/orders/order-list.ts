@@ -4,7 +4,7 @@ import { orderNumberKey, orderSearchKey } from '../../../core/order/order-keywor
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { isPlacedOrder } from '../order-rows/order-view.ts';
+import { isPlacedOrder } from '../order-rows/load-order.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 

@@ -6,11 +6,11 @@ import { formatPaymentNo, parsePaymentNo } from '../../../core/order/order-numbe
 import type { Handlers } from '../kernel/handlers.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { changeAddress } from './change-address.ts';
-import { ORDER_NOT_FOUND, findAccessibleOrder } from '../order-rows/open-order.ts';
+import { ORDER_NOT_FOUND, findAccessibleOrder } from '../order-rows/find-accessible-order.ts';
 import { listOrders } from './list-orders.ts';
 import { findReorderLines } from './reorder-lines.ts';
 import { isOwnPayment } from '../order-rows/own-payment.ts';
-import { pendingVirtualAccount, payMethodText, selectOrders, toOrderSummary } from '../order-rows/order-view.ts';
+import { pendingVirtualAccount, payMethodText, selectOrders, toOrderSummary } from '../order-rows/load-order.ts';
 import { RESULT_EXPIRED } from '../order-rows/result-token.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';

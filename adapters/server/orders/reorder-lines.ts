@@ -5,7 +5,7 @@ import { MAX_CART_LINES } from '../../../core/vocabulary/limits/cart-limits.ts';
 import { loadRequestedLines } from '../cart/cart-lines.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { isOwnPayment } from '../order-rows/own-payment.ts';
-import { isPlacedOrder } from '../order-rows/order-view.ts';
+import { isPlacedOrder } from '../order-rows/load-order.ts';
 
 /**
  * Returns the lines of an order as they can be bought today, at the caller's own prices; null unless the order is the

@@ -12,7 +12,7 @@ import { callGateway } from '../order-rows/call-gateway.ts';
 import { isOwnPayment } from '../order-rows/own-payment.ts';
 import { createResultToken, paymentOfResult } from '../order-rows/result-token.ts';
 import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
-import type { PlacedPayment } from '../holds/place-rows.ts';
+import type { PlacedPayment } from '../holds/insert-order.ts';
 import { placePayment } from '../checkout/place-payment.ts';
 import { toStartedPayment } from './started-payment.ts';
 import type { ResultToken } from '../../../core/vocabulary/ids.ts';

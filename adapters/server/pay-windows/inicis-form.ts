@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../core/api/contract.ts';
 import { iosReturnScheme } from '../../../core/device/app-scheme.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import type { PlacedPayment } from '../holds/place-rows.ts';
+import type { PlacedPayment } from '../holds/insert-order.ts';
 import { createReturnKey } from '../payments/returns.ts';
 import { toStartedPayment } from './started-payment.ts';
 

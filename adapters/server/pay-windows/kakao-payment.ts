@@ -9,7 +9,7 @@ import { approve } from '../payments/approve.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
 import { createResultToken, paymentOfResult } from '../order-rows/result-token.ts';
 import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
-import type { PlacedPayment } from '../holds/place-rows.ts';
+import type { PlacedPayment } from '../holds/insert-order.ts';
 import { placePayment } from '../checkout/place-payment.ts';
 import { createReturnKey, paymentOfReturnKey } from '../payments/returns.ts';
 import { toStartedPayment } from './started-payment.ts';

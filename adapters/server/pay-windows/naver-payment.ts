@@ -4,7 +4,7 @@ import { failure, success, type Envelope } from '../../../core/outcome/envelope.
 import { formatWon } from '../../../core/money/won.ts';
 import { MIN_NAVER_PAY_AMOUNT } from '../../../core/payment/pay-methods.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
-import type { PlacedPayment } from '../holds/place-rows.ts';
+import type { PlacedPayment } from '../holds/insert-order.ts';
 import { placePayment } from '../checkout/place-payment.ts';
 import { createReturnKey } from '../payments/returns.ts';
 import { toStartedPayment } from './started-payment.ts';

@@ -16,7 +16,7 @@ import { loadLostChannelNotices } from '../checkout/lost-channel-prices.ts';
 import { priceCheckout } from '../checkout/price-sheet.ts';
 import { findUsableCoupons } from '../coupons/coupon-rows.ts';
 import { loadPurchase } from '../checkout/purchase-lines.ts';
-import { toOrderFailure } from '../order-rows/refusal.ts';
+import { toOrderFailure } from '../order-rows/to-order-failure.ts';
 import { toStartedPayment } from './started-payment.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { loadAddresses } from '../addresses/address.routes.ts';

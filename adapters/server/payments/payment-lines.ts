@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Transition, type LineFacts } from '../../../core/order/transition.ts';
 import type { Tx } from '../database/database.ts';
 import { PREPARED } from '../database/prepared-statements.ts';
-import { loadArrivalDays } from '../dispatch/promise-arrival.ts';
+import { loadArrivalDays } from '../dispatch/expected-arrival.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 

@@ -3,7 +3,7 @@ import { lastCountedDay, previousRankedDays, rankedDays } from '../../../core/ra
 import { formatKst } from '../../../core/time/kst.ts';
 import { RANKING_PERIODS, type RankingPeriod } from '../../../core/vocabulary/limits/ranking-limits.ts';
 import type { Tx } from '../database/database.ts';
-import { storeFirstDays } from './note-first-days.ts';
+import { storeFirstDays } from './store-first-days.ts';
 import { TOP_CATEGORIES } from './top-categories.ts';
 
 /** Maximum number of sales stored per ranking: more than are shown, since some end or sell out before the next one. */

@@ -4,7 +4,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { openReceiptNumber } from '../holds/place-rows.ts';
+import { openReceiptNumber } from '../holds/insert-order.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
 import { forEachDuePayment, type GatewayContact } from '../order-rows/for-each-due-payment.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';

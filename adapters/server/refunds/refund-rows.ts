@@ -3,7 +3,7 @@ import type { Fault, RefundKind, RefundParts } from '../../../core/api/schema/or
 import { heldAmount } from '../../../core/claim/refund.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
-import type { LoadedOrder } from '../order-rows/order-view.ts';
+import type { LoadedOrder } from '../order-rows/load-order.ts';
 import type { PaymentRow, PhaseObserver } from '../order-rows/payment-rows.ts';
 import { NO_ACCOUNT, refundAccountColumns } from './refund-account.ts';
 import { settleLocked } from '../payments/apply-settlement.ts';

@@ -14,7 +14,7 @@ import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { writeMessages } from '../messages/write-messages.ts';
-import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
+import { DONE, refused, type ActionResult } from '../operator/action-result.ts';
 
 /** The texts that staff saw when they decided; null accepts any text. */
 export type ReviewSnapshot = { readonly reply: string | null; readonly modify_dt: KstText | null } | null;

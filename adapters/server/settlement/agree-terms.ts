@@ -3,7 +3,7 @@ import { formatKst, formatKstDate } from '../../../core/time/kst.ts';
 import type { SellerId } from '../../../core/vocabulary/ids.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
+import { DONE, refused, type ActionResult } from '../operator/action-result.ts';
 
 /**
  * Stores the terms that were agreed with a seller. They replace earlier ones that have the same start day and have not

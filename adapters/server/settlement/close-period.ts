@@ -18,7 +18,7 @@ import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
+import { refused, type OperatorRefusal } from '../operator/action-result.ts';
 import { loadHolidays } from '../dispatch/load-holidays.ts';
 import { collectSettlement } from './collect-settlement.ts';
 

@@ -1,4 +1,4 @@
-import { lockOrderRow } from '../order-rows/order-view.ts';
+import { lockOrderRow } from '../order-rows/load-order.ts';
 import { sql } from 'kysely';
 import { settlementRows, type SettledDelivery, type SettlementRow } from '../../../core/settlement/settlement-rows.ts';
 import type { SellerTerms } from '../../../core/settlement/seller-terms.ts';

@@ -1,5 +1,5 @@
 import readXlsxFile from 'read-excel-file/node';
-import { measureSpreadsheet } from '../../../core/office-sheets/measured-spreadsheet.ts';
+import { measureSpreadsheet } from '../../../core/office-sheets/measure-spreadsheet.ts';
 import { SHEET_TOOLS } from './sheet-tools.ts';
 
 /** A sheet of a spreadsheet, from its first row. An empty cell is null. */

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { isZip, LARGE_SPREADSHEET } from '../../../core/office-sheets/measured-spreadsheet.ts';
+import { isZip, LARGE_SPREADSHEET } from '../../../core/office-sheets/measure-spreadsheet.ts';
 import { sheetCellText, sheetDelimiter } from '../../../core/office-sheets/sheet-text.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import { findEncoding, readFirstBytes, readText, type SheetBytes } from './sheet-bytes.ts';

@@ -9,7 +9,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { AuditNotes } from '../office-kernel/audit-notes.ts';
-import { loadChangedByText } from '../office-kernel/office-story.ts';
+import { loadChangedByText } from '../office-kernel/office-history.ts';
 import { endSessionsOfStaff } from './staff-sessions.ts';
 
 type FirstPassword = Envelope<{ readonly staff_idx: StaffIdx; readonly password: string }>;

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../api/contract.ts';
 import type { GatewayReturn, PaymentGateway } from '../payment-gateway.port.ts';
-import type { NaverWishList } from './naver-wish.port.ts';
+import type { NaverWishList } from './naver-wish-list.port.ts';
 import type { PaymentNo } from '../../vocabulary/ids.ts';
 
 /** Public values with which the browser opens the payment window. */

@@ -6,7 +6,7 @@ import type { Report } from '../../../adapters/conformance/kit/report.ts';
 import { apiHttp } from '../../../adapters/server/api/api-http.ts';
 import { Api } from '../../../adapters/server/api/api.ts';
 import { ensureTerms } from '../../../adapters/server/terms/terms.ts';
-import { insertOrder } from '../server/checkout/placed-order.ts';
+import { insertOrder } from '../server/checkout/insert-order.ts';
 import { sampleRanking } from '../server/rankings/sample-ranking.ts';
 import { sampleReview } from '../server/reviews/sample-review.ts';
 import { sampleBanner, sampleCategory, sampleEvent, sampleMember, sampleSale } from '../server/sample-shop.ts';

@@ -8,7 +8,7 @@ import { Session } from '../../../core/client/session.ts';
 import { Popups } from '../../../core/navigation/popups.ts';
 import { Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
 import { Progress } from '../../../core/ports/progress.port.ts';
-import { LazyService } from '../../../core/ports/late-service.ts';
+import { LazyService } from '../../../core/ports/lazy-service.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { token, type ServiceKey } from '../../../core/ports/token.ts';
 import { ReferralStorage } from '../../../core/referral/referral-storage.ts';

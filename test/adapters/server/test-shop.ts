@@ -12,7 +12,7 @@ import { ResponseCache } from '../../../adapters/server/kernel/response-cache.ts
 import { apiHttp } from '../../../adapters/server/api/api-http.ts';
 import { Api } from '../../../adapters/server/api/api.ts';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../../adapters/server/database/database.ts';
-import { openEmbeddedInProcess } from '../../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../../adapters/server/database/embedded/embedded-postgres-in-process.ts';
 import { migrate } from '../../../adapters/server/database/migrate.ts';
 import { socialCallbackRoutes } from '../../../adapters/server/members/social-callback.ts';
 import { createLog } from '../../../adapters/server/kernel/log.ts';

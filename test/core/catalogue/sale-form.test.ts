@@ -3,7 +3,7 @@ import { priceWarning } from '../../../core/catalogue/price-warning.ts';
 import { contentText, parseContent } from '../../../core/catalogue/sale-content.ts';
 import { formError, NEW_OPTION, NEW_SALE_FORM, toImportedSale } from '../../../core/catalogue/sale-form.ts';
 import { formChanges, formPathText, mergeForms } from '../../../core/catalogue/sale-form-diff.ts';
-import { previewTimes, suggestedEnds, suggestedStarts } from '../../../core/catalogue/sale-moments.ts';
+import { previewTimes, suggestedEnds, suggestedStarts } from '../../../core/catalogue/sale-times.ts';
 import { parseStoredSaleForm } from '../../../core/catalogue/stored-sale-form.ts';
 import { countedAfter, stockForSale } from '../../../core/catalogue/stock-count.ts';
 import { uneditedTags } from '../../../core/content/description-html.ts';

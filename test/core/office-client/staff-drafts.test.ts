@@ -3,7 +3,7 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffSignOut } from '../../../core/office-client/staff-sign-out.ts';
 import { success } from '../../../core/outcome/envelope.ts';
-import { hasShapeOf } from '../../../core/storage/is-like.ts';
+import { hasShapeOf } from '../../../core/storage/has-shape-of.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeOfficeHttp } from '../../fakes/fake-office-http.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCarrier } from '../../../core/office-sheets/carrier-words.ts';
+import { findCarrier } from '../../../core/office-sheets/find-carrier.ts';
 import { missingColumns, recognizeShippingColumns } from '../../../core/office-sheets/shipping-columns.ts';
 import { shippingNumber } from '../../../core/office-sheets/shipping-number.ts';
 import { interpretRows, splitPasted, toShippingRows } from '../../../core/office-sheets/shipping-rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LazyService } from '../../../core/ports/late-service.ts';
+import { LazyService } from '../../../core/ports/lazy-service.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { token, type Resolve } from '../../../core/ports/token.ts';
 

@@ -4,7 +4,7 @@ import { success } from '../../../core/outcome/envelope.ts';
 import { Session } from '../../../core/client/session.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
 import { HomeViewModel } from '../../../ui/home/home.view-model.ts';
-import { LazyRowsViewModel } from '../../../ui/home/late-rows.view-model.ts';
+import { LazyRowsViewModel } from '../../../ui/home/lazy-rows.view-model.ts';
 import { MainSectionViewModel } from '../../../ui/home/main-section.view-model.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
 import { ProductImportViewModel } from '../../../ui/office/product-import/product-import.view-model.ts';
 import { jsonOf } from '../../adapters/cli/command-line.ts';
-import { useImportFixture, CATALOGUE } from '../../adapters/cli/import/importing.ts';
+import { useImportFixture, CATALOGUE } from '../../adapters/cli/import/import-fixture.ts';
 import { endedRun } from '../../adapters/server/office/import-calls.ts';
 import { signedInAs, type OfficeClient } from '../../adapters/server/office/office-client.ts';
 import { useTestShop } from '../../adapters/server/test-shop.ts';

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { GivenCoupons, OfficeCouponPage } from '../../../core/api/office/people/coupons.api.ts';
 import { couponConditionText, couponLimitText, couponValueText } from '../../../core/coupon/coupon-text.ts';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
-import { maxCouponCost } from '../../../core/operator/coupon-cost.ts';
+import { maxCouponCost } from '../../../core/operator/max-coupon-cost.ts';
 import { MAX_PEOPLE_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { Note } from '../kit/note.tsx';

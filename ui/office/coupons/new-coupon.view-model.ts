@@ -3,7 +3,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
-import { maxCouponCost } from '../../../core/operator/coupon-cost.ts';
+import { maxCouponCost } from '../../../core/operator/max-coupon-cost.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { TypedForm } from '../drafts/typed-form.ts';
 

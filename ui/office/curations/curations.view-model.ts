@@ -7,7 +7,7 @@ import { Clock } from '../../../core/ports/clock.port.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
-import { hasShapeOf } from '../../../core/storage/is-like.ts';
+import { hasShapeOf } from '../../../core/storage/has-shape-of.ts';
 import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import { readState } from '../content/period-state.ts';

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { StaffDraft, StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
-import { hasShapeOf } from '../../../core/storage/is-like.ts';
+import { hasShapeOf } from '../../../core/storage/has-shape-of.ts';
 import { isRecord } from '../../../core/storage/stored-json.ts';
 
 /** An unsent form as the device stores it. */

@@ -16,7 +16,7 @@ import { CareDialogs } from './care-dialogs.tsx';
 import { OrderClaims } from './order-claims.tsx';
 import { CancelDialog, RefundDialog } from './order-dialogs.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderHistory } from './order-story.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { PhonedClaimDialog } from './phoned-claim-dialog.tsx';
 import { SellerOrder } from './seller-order.tsx';
 import { orderModel, type OrderViewModel } from './order.view-model.ts';

@@ -11,7 +11,7 @@ import { TopBar } from '../kit/top-bar.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { CareDialogs } from './care-dialogs.tsx';
-import { OrderHistory } from './order-story.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { sellerOrderModel, type SellerOrderViewModel } from './seller-order.view-model.ts';
 import record from '../parts/record.module.css';
 import styles from './order.module.css';

@@ -4,7 +4,7 @@ import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { PARTNER_STATES, type PartnerState } from '../../../core/office/partner-state.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
-import { hasShapeOf } from '../../../core/storage/is-like.ts';
+import { hasShapeOf } from '../../../core/storage/has-shape-of.ts';
 import { parseJson } from '../../../core/text/parse-json.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';

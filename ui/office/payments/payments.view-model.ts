@@ -14,7 +14,7 @@ import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
 import { Decision } from '../waiting/decision.ts';
 import { decisionForm } from '../waiting/decision-form.ts';
-import { GatewayLookup } from '../waiting/gateway-question.ts';
+import { GatewayLookup } from '../waiting/gateway-lookup.ts';
 import { refreshCounts } from '../waiting/refresh-counts.ts';
 import { OpenedRow } from '../waiting/opened-row.ts';
 

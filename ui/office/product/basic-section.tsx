@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { SaleForm } from '../../../core/catalogue/sale-form.ts';
 import { removeCommas } from '../../../core/catalogue/sale-form.ts';
 import { priceWarning } from '../../../core/catalogue/price-warning.ts';
-import { suggestedEnds, suggestedStarts, type TimeChoice } from '../../../core/catalogue/sale-moments.ts';
+import { suggestedEnds, suggestedStarts, type TimeChoice } from '../../../core/catalogue/sale-times.ts';
 import { saleTypeChoices } from '../../../core/office-text/sale-text.ts';
 import { discountPercent } from '../../../core/pricing/discount.ts';
 import { Note } from '../kit/note.tsx';

@@ -14,7 +14,7 @@ import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { StaffDrafts, type StaffDraft } from '../../../core/office-client/staff-drafts.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
-import { FormMerger } from './joining.ts';
+import { FormMerger } from './form-merger.ts';
 import { SaleSource } from './sale-source.ts';
 
 /** Delay of saving a draft after the last change, and of a retry after a failure. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 import { describeError } from './described-error.ts';
-import { openEmbeddedInProcess } from './embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from './embedded-postgres-in-process.ts';
 
 /** The thread that runs the embedded database, so that no query blocks the server's event loop. */
 const port = parentPort;

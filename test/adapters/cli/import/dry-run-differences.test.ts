@@ -6,7 +6,7 @@ import { check, checkedOf, fileOf } from '../../server/office/import-calls.ts';
 import { signedInAs } from '../../server/office/office-client.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { PRODUCT, SALE, useImportFixture, CATALOGUE } from './importing.ts';
+import { PRODUCT, SALE, useImportFixture, CATALOGUE } from './import-fixture.ts';
 
 const COLUMNS = 'key,product,seller,type,start_dt,end_dt,sale_price,consumer_price,options';
 const DATES = '2026-11-01 00:00:00,2026-12-01 00:00:00';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleSale } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { counts, useImportFixture, CATALOGUE } from './importing.ts';
+import { counts, useImportFixture, CATALOGUE } from './import-fixture.ts';
 
 describe('catalogue export', () => {
   const shop = useTestShop();

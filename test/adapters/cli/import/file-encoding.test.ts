@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { SALE, useImportFixture, CATALOGUE } from './importing.ts';
+import { SALE, useImportFixture, CATALOGUE } from './import-fixture.ts';
 
 /** A CSV file with 배송 and 언제, as Korean Excel saves it. */
 const CP949 = Buffer.concat([

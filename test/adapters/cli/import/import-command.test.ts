@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeUploadStore } from '../../../fakes/fake-upload-store.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { counts, PRODUCT, SALE, SELLER, useImportFixture, CATALOGUE } from './importing.ts';
+import { counts, PRODUCT, SALE, SELLER, useImportFixture, CATALOGUE } from './import-fixture.ts';
 
 describe('an import of products and sales', () => {
   const shop = useTestShop();

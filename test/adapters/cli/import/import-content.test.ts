@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { counts, SALE, SELLER, useImportFixture, CATALOGUE } from './importing.ts';
+import { counts, SALE, SELLER, useImportFixture, CATALOGUE } from './import-fixture.ts';
 import { BANNER, EVENT, FAQ, NOTICE, PERIOD, WITH_MINJI } from './window-samples.ts';
 
 describe('an import of content and its files', () => {

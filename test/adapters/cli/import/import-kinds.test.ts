@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { counts, useImportFixture, CATALOGUE } from './importing.ts';
+import { counts, useImportFixture, CATALOGUE } from './import-fixture.ts';
 import { BANNER, CURATION, EVENT, FAQ, NOTICE, PICK } from './window-samples.ts';
 
 /** Every kind besides products and sales: a row, the same row with a change, and what the storefront then shows. */

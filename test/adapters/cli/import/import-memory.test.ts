@@ -4,7 +4,7 @@ import { CatalogueFiles } from '../../../../adapters/cli/import/catalogue-file.t
 import { importCatalogue } from '../../../../adapters/server/import/import-catalogue.ts';
 import type { ImportSource } from '../../../../core/catalogue/import-source.ts';
 import { useTestShop } from '../../server/test-shop.ts';
-import { useImportFixture } from './importing.ts';
+import { useImportFixture } from './import-fixture.ts';
 
 const HEAD = 'key,category,product_name,pictures,description';
 /** The file is many times what a stream reads ahead. */

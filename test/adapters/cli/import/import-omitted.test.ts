@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { counts, PRODUCT, SALE, SELLER, useImportFixture, CATALOGUE } from './importing.ts';
+import { counts, PRODUCT, SALE, SELLER, useImportFixture, CATALOGUE } from './import-fixture.ts';
 
 const WITH_ALL = {
   ...CATALOGUE,

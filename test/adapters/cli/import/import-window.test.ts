@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { counts, SALE, useImportFixture, CATALOGUE } from './importing.ts';
+import { counts, SALE, useImportFixture, CATALOGUE } from './import-fixture.ts';
 import { BANNER, CELEBS, CURATION, PICK, WITH_MINJI } from './window-samples.ts';
 
 describe('an import of banners, picks, curations and influencer schedules', () => {

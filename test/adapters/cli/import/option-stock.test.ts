@@ -22,7 +22,7 @@ import {
 import { sampleMember } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { SALE, useImportFixture, CATALOGUE } from './importing.ts';
+import { SALE, useImportFixture, CATALOGUE } from './import-fixture.ts';
 
 const BOTH = [
   { option_name: '5kg', remaining_cnt: 10 },

@@ -1,4 +1,4 @@
-import { SELLER, CATALOGUE } from './importing.ts';
+import { SELLER, CATALOGUE } from './import-fixture.ts';
 
 export const PERIOD = { start_dt: '2026-11-01 00:00:00', end_dt: '2026-12-01 00:00:00' };
 export const MARKUP = '<p onclick="alert(1)">좋아요<script>alert(2)</script></p>';

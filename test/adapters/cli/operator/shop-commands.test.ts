@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleMember, sampleSale } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
-import { insertOrder } from '../../server/checkout/placed-order.ts';
+import { insertOrder } from '../../server/checkout/insert-order.ts';
 import { jsonOf, operatorOf } from '../command-line.ts';
 
 describe("the operator's commands for the storefront", () => {

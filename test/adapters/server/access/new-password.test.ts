@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPasswordFailure } from '../../../../adapters/server/access/new-password.ts';
 import { COMMON_PASSWORD } from '../../../../core/member/password.ts';
-import { verifyPhone } from '../members/proof.ts';
+import { verifyPhone } from '../members/verify-phone.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 

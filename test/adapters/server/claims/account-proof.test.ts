@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../../../core/api/contract.ts';
-import { verifyPhone } from '../members/proof.ts';
+import { verifyPhone } from '../members/verify-phone.ts';
 import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';

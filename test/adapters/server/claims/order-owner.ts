@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { handleDeposit } from '../../../../adapters/server/payments/handle-deposit.ts';
 import { deliverOrder, prepareOrder, shipOrder } from '../../../../adapters/server/operator/orders.ts';
 import { approveReturn } from '../../../../adapters/server/operator-claims/claims.ts';
-import type { ActionResult } from '../../../../adapters/server/operator/operator-answer.ts';
+import type { ActionResult } from '../../../../adapters/server/operator/action-result.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
 import type { OrderDetail } from '../../../../core/api/buying/order.api.ts';
 import { orderAndPay, returnFromGateway, dataOf, order, type OrderRequest, type Placed } from '../payments/shopper.ts';

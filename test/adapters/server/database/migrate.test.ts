@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedDatabase, type Database } from '../../../../adapters/server/database/database.ts';
-import { openEmbeddedInProcess } from '../../../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../../../adapters/server/database/embedded/embedded-postgres-in-process.ts';
 import { concurrentScript, script } from '../../../../adapters/server/database/migration-script.ts';
 import { migrate, readSchemaState } from '../../../../adapters/server/database/migrate.ts';
 

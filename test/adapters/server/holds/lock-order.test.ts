@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
 import type { Tx } from '../../../../adapters/server/database/database.ts';
-import { PRODUCT, SALE, useImportFixture, CATALOGUE } from '../../cli/import/importing.ts';
+import { PRODUCT, SALE, useImportFixture, CATALOGUE } from '../../cli/import/import-fixture.ts';
 import { jsonOf } from '../../cli/command-line.ts';
 import { advanceLine as bringLine, expectDone, exchangeForm, idsOf, paidOrder } from '../claims/order-owner.ts';
 import { loadRefundAmount, groupSale, openGroup } from '../groups/group-shopper.ts';

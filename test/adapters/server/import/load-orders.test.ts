@@ -5,7 +5,7 @@ import { GROUP_STATES } from '../../../../core/vocabulary/group-states.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCatalogue } from '../../../../adapters/demo/catalogue.ts';
 import { loadCatalogue } from '../../../../adapters/server/import/load-catalogue.ts';
-import { loadOrder } from '../../../../adapters/server/order-rows/order-view.ts';
+import { loadOrder } from '../../../../adapters/server/order-rows/load-order.ts';
 import { MIN_HOME_ORDERS } from '../../../../core/ranking/home-ranking.ts';
 import { heldAmount } from '../../../../core/claim/refund.ts';
 import { groupStateAt } from '../../../../core/group/group-state.ts';

@@ -6,8 +6,8 @@ import type { OrderStatus } from '../../../../core/api/schema/order-fields.ts';
 import { TERMINAL_STATUSES, nextStatuses } from '../../../../core/order/order-status.ts';
 import { orderStatus } from '../../../../core/api/schema/order-fields.ts';
 import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
-import { insertOrder } from '../checkout/placed-order.ts';
-import { verifyPhone } from './proof.ts';
+import { insertOrder } from '../checkout/insert-order.ts';
+import { verifyPhone } from './verify-phone.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 

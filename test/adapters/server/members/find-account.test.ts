@@ -3,7 +3,7 @@ import { VERIFICATION_RULES } from '../../../../core/member/phone-verification.t
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { hashingsOf } from './hashing-count.ts';
-import { verifyPhone } from './proof.ts';
+import { verifyPhone } from './verify-phone.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 

@@ -3,7 +3,7 @@ import { findTokenMember } from '../../../../adapters/server/members/member-toke
 import { openSessionByPassword } from '../../../../adapters/server/members/open-session.ts';
 import { changePhone } from '../../../../adapters/server/my-page/member-info.ts';
 import { myPageRoutes } from '../../../../adapters/server/my-page/my-page.routes.ts';
-import { verifyPhone } from './proof.ts';
+import { verifyPhone } from './verify-phone.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 

@@ -7,7 +7,7 @@ import { socialCallbackRoutes } from '../../../../adapters/server/members/social
 import type { CallName, RequestOf } from '../../../../core/api/contract.ts';
 import { authorizeAt } from '../social/sandbox-social.ts';
 import { OWNER_SECRETS, createOwner, type OwnerFixture } from '../api/owned-fixture.ts';
-import { verifyPhone } from './proof.ts';
+import { verifyPhone } from './verify-phone.ts';
 import { rawCall } from '../raw-call.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';

@@ -3,7 +3,7 @@ import { createLog } from '../../../../adapters/server/kernel/log.ts';
 import { sendOwnerNotice } from '../../../../adapters/server/access/owner-notice.ts';
 import { DEFAULT_COMPANY } from '../../../../core/content/company.ts';
 import { ownerNoticeText } from '../../../../core/member/owner-notice.ts';
-import { verifyPhone } from './proof.ts';
+import { verifyPhone } from './verify-phone.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyPhone } from './proof.ts';
+import { verifyPhone } from './verify-phone.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 

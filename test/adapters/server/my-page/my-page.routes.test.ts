@@ -3,8 +3,8 @@ import type { CallName, RequestOf } from '../../../../core/api/contract.ts';
 import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
-import { insertOrder } from '../checkout/placed-order.ts';
-import { verifyPhone } from '../members/proof.ts';
+import { insertOrder } from '../checkout/insert-order.ts';
+import { verifyPhone } from '../members/verify-phone.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadCategoryPaths } from '../../../../adapters/server/import/import-references.ts';
 import { jsonOf } from '../../cli/command-line.ts';
-import { useImportFixture, CATALOGUE } from '../../cli/import/importing.ts';
+import { useImportFixture, CATALOGUE } from '../../cli/import/import-fixture.ts';
 import { useTestShop } from '../test-shop.ts';
 import { apply, check, checkedOf, fileOf } from './import-calls.ts';
 import { signedInAs } from './office-client.ts';

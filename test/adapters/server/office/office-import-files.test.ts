@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { IMPORT_FILE } from '../../../../core/vocabulary/limits/import-limits.ts';
 import { jsonOf } from '../../cli/command-line.ts';
-import { useImportFixture, CATALOGUE } from '../../cli/import/importing.ts';
+import { useImportFixture, CATALOGUE } from '../../cli/import/import-fixture.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { apply, check, checkedOf, differences, fileOf, PRODUCTS_FILE, SALES_FILE, textOf } from './import-calls.ts';

@@ -2,7 +2,7 @@ import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs 
 import { describe, expect, it } from 'vitest';
 import { importPart } from '../../../../adapters/server/office-import/import-part.ts';
 import { jsonOf } from '../../cli/command-line.ts';
-import { PRODUCT, SALE, useImportFixture, CATALOGUE } from '../../cli/import/importing.ts';
+import { PRODUCT, SALE, useImportFixture, CATALOGUE } from '../../cli/import/import-fixture.ts';
 import { useTestShop } from '../test-shop.ts';
 import { apply, check, checkedOf, fileOf } from './import-calls.ts';
 import { signedInAs } from './office-client.ts';

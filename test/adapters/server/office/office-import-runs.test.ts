@@ -3,7 +3,7 @@ import { purgeExpiredRows } from '../../../../adapters/server/jobs/purge-expired
 import { formatKst } from '../../../../core/time/kst.ts';
 import { IMPORT_RUN_TTL_MS } from '../../../../core/vocabulary/limits/import-limits.ts';
 import { jsonOf } from '../../cli/command-line.ts';
-import { PRODUCT, SALE, useImportFixture, CATALOGUE } from '../../cli/import/importing.ts';
+import { PRODUCT, SALE, useImportFixture, CATALOGUE } from '../../cli/import/import-fixture.ts';
 import { useTestShop } from '../test-shop.ts';
 import { apply, check, checkedOf, endedRun, fileOf, newKey, SALES_FILE, textOf, upload } from './import-calls.ts';
 import { signedInAs, type OfficeClient } from './office-client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '../../cli/command-line.ts';
-import { SALE, useImportFixture, CATALOGUE } from '../../cli/import/importing.ts';
+import { SALE, useImportFixture, CATALOGUE } from '../../cli/import/import-fixture.ts';
 import { order } from '../payments/shopper.ts';
 import { useTestShop } from '../test-shop.ts';
 import { apply, check, checkedOf, fileOf, SALES_FILE, textOf } from './import-calls.ts';

@@ -1,7 +1,7 @@
 import writeSpreadsheet from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '../../cli/command-line.ts';
-import { useImportFixture, CATALOGUE } from '../../cli/import/importing.ts';
+import { useImportFixture, CATALOGUE } from '../../cli/import/import-fixture.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import {

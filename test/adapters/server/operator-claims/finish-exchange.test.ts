@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
-import type { ActionResult } from '../../../../adapters/server/operator/operator-answer.ts';
+import type { ActionResult } from '../../../../adapters/server/operator/action-result.ts';
 import type { ClaimReason } from '../../../../core/api/schema/order-fields.ts';
 import {
   advanceLine,

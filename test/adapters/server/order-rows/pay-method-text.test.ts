@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardName } from '../../../../adapters/gateways/wire/inicis-codes.ts';
-import { payMethodText } from '../../../../adapters/server/order-rows/order-view.ts';
+import { payMethodText } from '../../../../adapters/server/order-rows/load-order.ts';
 
 describe('payMethodText', () => {
   const paid = { paid_dt: '2026-11-21 12:00:00', card_name: '', card_number: '' };

@@ -4,7 +4,7 @@ import { depositNoticeRoutes } from '../../../../adapters/server/payments/deposi
 import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
-import { openReceiptNumber } from '../../../../adapters/server/holds/place-rows.ts';
+import { openReceiptNumber } from '../../../../adapters/server/holds/insert-order.ts';
 import { paymentReturnRoutes } from '../../../../adapters/server/payments/returns.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';

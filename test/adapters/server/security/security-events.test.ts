@@ -4,7 +4,7 @@ import { apiHttp } from '../../../../adapters/server/api/api-http.ts';
 import { createRequestIds } from '../../../../adapters/server/request/request-id.ts';
 import { removeOldSecurityEvents } from '../../../../adapters/server/security/security-events.ts';
 import { coarseNetwork } from '../../../../adapters/server/security/coarse-network.ts';
-import { formatRowNumbers } from '../../../../adapters/server/security/row-numbers.ts';
+import { formatRowNumbers } from '../../../../adapters/server/security/format-row-numbers.ts';
 import { paidOrder, refOf } from '../claims/order-owner.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';

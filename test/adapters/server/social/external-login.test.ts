@@ -7,7 +7,7 @@ import { removeOldSocialLogins } from '../../../../adapters/server/social/social
 import { blockMember, unblockMember } from '../../../../adapters/server/office-members/member-access.ts';
 import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { authorizeAt } from './sandbox-social.ts';
-import { verifyPhone } from '../members/proof.ts';
+import { verifyPhone } from '../members/verify-phone.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 

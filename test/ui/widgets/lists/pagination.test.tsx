@@ -6,7 +6,7 @@ import type { ServiceKey } from '../../../../core/ports/token.ts';
 import { CurrentPage } from '../../../../ui/routing/current-page.ts';
 import { ResolveContext } from '../../../../ui/kit/resolve.ts';
 import { Pagination } from '../../../../ui/widgets/lists/pagination.tsx';
-import { PageLocationRouter } from '../../../../ui/routing/place-router.tsx';
+import { PageLocationRouter } from '../../../../ui/routing/page-location-router.tsx';
 import { findRoute, loadPage } from '../../../../ui/routing/route-table.ts';
 import { FakeNavigation } from '../../../fakes/fake-navigation.ts';
 import { FakeStorage } from '../../../fakes/fake-storage.ts';

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { SaleForm } from '../../../../core/catalogue/sale-form.ts';
-import { previewTimes, type TimeChoice } from '../../../../core/catalogue/sale-moments.ts';
+import { previewTimes, type TimeChoice } from '../../../../core/catalogue/sale-times.ts';
 import type { OfficeApi } from '../../../../core/office-client/office-api.ts';
 import type { Clock } from '../../../../core/ports/clock.port.ts';
 import type { Timers } from '../../../../core/ports/screen/timers.port.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeError } from '../../../../../adapters/server/database/embedded/described-error.ts';
-import { openEmbeddedInProcess } from '../../../../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../../../../adapters/server/database/embedded/embedded-postgres-in-process.ts';
 import { PLACING_ORDERS } from '../../../../../adapters/server/database/migrations/0071-placing-orders.ts';
 import { parseShortages } from '../../../../../adapters/server/holds/stock.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EmbeddedPostgres } from '../../../../../adapters/server/database/embedded/embedded-postgres.ts';
-import { openEmbeddedInProcess } from '../../../../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../../../../adapters/server/database/embedded/embedded-postgres-in-process.ts';
 
 let database: EmbeddedPostgres;
 

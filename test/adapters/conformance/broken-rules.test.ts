@@ -14,8 +14,8 @@ import { sampleMember } from '../server/sample-shop.ts';
 import { useTestShop } from '../server/test-shop.ts';
 import { breakCall, changeStatus } from './break-call.ts';
 import { violationsIn, conformanceOf, fillShop, type Breakage } from './shop-under-test.ts';
-import { BROKEN_RULES } from './wrong-rules.ts';
-import { BROKEN_SERVERS } from './wrong-servers.ts';
+import { BROKEN_RULES } from './broken-rules.ts';
+import { BROKEN_SERVERS } from './broken-servers.ts';
 
 describe('a server', () => {
   const shop = useTestShop();

@@ -1,6 +1,6 @@
 import type { GroupProgress } from '../../core/api/buying/group.api.ts';
 import { Api } from '../../core/client/api.ts';
-import { ServerEvents } from '../../core/ports/screen/live.port.ts';
+import { ServerEvents } from '../../core/ports/screen/server-events.port.ts';
 import { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { Resolve } from '../../core/ports/token.ts';
 import { SecondTicker } from '../kit/ticker.ts';

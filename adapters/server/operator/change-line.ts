@@ -1,14 +1,14 @@
-import { lockOrderRow } from '../order-rows/order-view.ts';
+import { lockOrderRow } from '../order-rows/load-order.ts';
 import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
 import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
 import { Transition } from '../../../core/order/transition.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
-import type { LoadedOrder } from '../order-rows/order-view.ts';
+import type { LoadedOrder } from '../order-rows/load-order.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { clearSalesOf } from '../payments/clear-sales.ts';
-import { DONE, refused, type ActionResult, type OperatorRefusal } from './operator-answer.ts';
+import { DONE, refused, type ActionResult, type OperatorRefusal } from './action-result.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** An order line under the lock of its payment. */

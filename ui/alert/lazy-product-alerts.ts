@@ -1,4 +1,4 @@
-import type { LazyService } from '../../core/ports/late-service.ts';
+import type { LazyService } from '../../core/ports/lazy-service.ts';
 import { token } from '../../core/ports/token.ts';
 import type { ProductAlerts } from './product-alerts.ts';
 

@@ -5,7 +5,7 @@ import { WhenNear } from '../kit/when-near.tsx';
 import type { HomeViewModel } from './home.view-model.ts';
 
 export const LazyRows = lazyView(
-  () => import('./late-rows.view.tsx'),
+  () => import('./lazy-rows.view.tsx'),
   (code) => code.LazyRowsView,
 );
 

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { LazyService } from '../../core/ports/late-service.ts';
+import { LazyService } from '../../core/ports/lazy-service.ts';
 
 /** A part of a page that is created when it is near the viewport: only then are its code and its data loaded. */
 export class LazyData<T> {

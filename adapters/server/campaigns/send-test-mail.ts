@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../core/api/office/system/campaigns.api.ts';
 import { messageText } from '../../../core/message/message-text.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type ActionResult } from '../operator/operator-answer.ts';
+import { DONE, refused, type ActionResult } from '../operator/action-result.ts';
 import { findCompany } from '../terms/company.ts';
 
 const SETTING_PATH = '/setting';

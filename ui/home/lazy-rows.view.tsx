@@ -14,8 +14,8 @@ import { FollowedCard } from '../follow/followed-card.tsx';
 import { Link } from '../routing/link.tsx';
 import { CardRow } from '../sale/card-row.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
-import styles from './late-rows.module.css';
-import { LazyRowsViewModel } from './late-rows.view-model.ts';
+import styles from './lazy-rows.module.css';
+import { LazyRowsViewModel } from './lazy-rows.view-model.ts';
 
 /** Creates and loads the rows. */
 export async function createLazyRows(resolve: Resolve): Promise<LazyRowsViewModel> {

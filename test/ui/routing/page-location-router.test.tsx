@@ -5,7 +5,7 @@ import { Route, useLocation, useParams, useSearch } from 'wouter';
 import { Navigation } from '../../../core/ports/navigation.port.ts';
 import type { ServiceKey } from '../../../core/ports/token.ts';
 import { ResolveContext } from '../../../ui/kit/resolve.ts';
-import { PageLocationRouter } from '../../../ui/routing/place-router.tsx';
+import { PageLocationRouter } from '../../../ui/routing/page-location-router.tsx';
 import { findRoute } from '../../../ui/routing/route-table.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../database/database.ts';
-import { loadOrder, loadPlacedPayment, lockOrderRow, type LoadedOrder } from './order-view.ts';
+import { loadOrder, loadPlacedPayment, lockOrderRow, type LoadedOrder } from './load-order.ts';
 import { withEntranceCode } from '../entrance-codes/entrance-code.ts';
-import { toClaimFailure } from './envelope-of.ts';
+import { toClaimFailure } from './to-claim-failure.ts';
 import { isOwnPayment } from './own-payment.ts';
 import type { PaymentRow } from './payment-rows.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';

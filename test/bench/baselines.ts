@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { openPage, renderPage } from '../../adapters/containers/storefront/render.tsx';
 import { Api } from '../../adapters/server/api/api.ts';
 import { embeddedDatabase, type Database } from '../../adapters/server/database/database.ts';
-import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-in-process.ts';
 import { benchContext } from './bench-context.ts';
 import { printTable, log } from './figures.ts';
 

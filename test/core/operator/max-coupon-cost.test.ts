@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxCouponCost } from '../../../core/operator/coupon-cost.ts';
+import { maxCouponCost } from '../../../core/operator/max-coupon-cost.ts';
 
 describe('the maximum cost of a coupon', () => {
   it('is the maximum discount of one coupon times the number of coupons', () => {

@@ -6,7 +6,7 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
-import { lockOrder } from '../order-rows/open-order.ts';
+import { lockOrder } from '../order-rows/find-accessible-order.ts';
 import { refundAccountColumns } from '../refunds/refund-account.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import { checkAccountProof, consumeAccountProof, notifyOfAccount, type ProvenRequest } from './account-proof.ts';

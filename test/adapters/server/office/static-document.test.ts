@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { staticDocument } from '../../../../adapters/server/office-catalogue/still-document.ts';
+import { staticDocument } from '../../../../adapters/server/office-catalogue/static-document.ts';
 
 const ORIGIN = 'http://shop.kr';
 const still = (html: string, styles = '', fonts: string | null = null) =>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import type { ProductViewModel } from './product.view-model.ts';
-import type { StoredChange } from './joining.ts';
+import type { StoredChange } from './form-merger.ts';
 import styles from './product.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import type { OfficeUpload } from '../../../core/ports/office-upload.port.ts';
 import type { PickedFile } from '../../../core/ports/upload.port.ts';
-import { ProductImagesViewModel } from '../../../ui/office/product/pictures/pictures.view-model.ts';
+import { ProductImagesViewModel } from '../../../ui/office/product/images/product-images.view-model.ts';
 
 const fileOf = (name: string): PickedFile => ({ name, size: 100, type: 'image/webp' });
 

@@ -3,7 +3,7 @@ import { sampleMember } from '../server/sample-shop.ts';
 import { useTestShop } from '../server/test-shop.ts';
 import { violationsIn, conformanceOf, fillShop } from './shop-under-test.ts';
 import { setFirstToken } from './first-member.ts';
-import { BROKEN_SERVERS } from './wrong-servers.ts';
+import { BROKEN_SERVERS } from './broken-servers.ts';
 
 describe('a wrong server', () => {
   const shop = useTestShop();

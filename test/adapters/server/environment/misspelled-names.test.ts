@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, findMisspelledNames } from '../../../../adapters/server/environment/misspelt-names.ts';
+import { editDistance, findMisspelledNames } from '../../../../adapters/server/environment/misspelled-names.ts';
 
 const KNOWN = ['PORT', 'API_PORT', 'DATABASE_URL', 'TRUST_PROXY', 'INICIS_MID', 'INICIS_HASH_KEY', 'S3_BUCKET'];
 

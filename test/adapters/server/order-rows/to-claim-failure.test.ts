@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toClaimFailure } from '../../../../adapters/server/order-rows/envelope-of.ts';
+import { toClaimFailure } from '../../../../adapters/server/order-rows/to-claim-failure.ts';
 import type { ClaimRefusal } from '../../../../core/claim/claim-refusal.ts';
 
 const failures = { reason: '어떤 점이 문제였는지 적어 주세요.' };

@@ -8,7 +8,7 @@ import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
+import { refused, type OperatorRefusal } from '../operator/action-result.ts';
 
 /** Maximum number of unknown members named in the response. */
 const MAX_UNKNOWN = 50;

@@ -4,7 +4,7 @@ import 'react-image-crop/dist/ReactCrop.css';
 import type { PickedFile } from '../../../../core/ports/upload.port.ts';
 import { OfficeButton } from '../../kit/office-button.tsx';
 import { OfficeDialog } from '../../kit/office-dialog.tsx';
-import styles from './pictures.module.css';
+import styles from './images.module.css';
 
 interface Props {
   readonly file: PickedFile;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeOrderLookup, orderLookupFailures } from '../../../core/order/order-look-up.ts';
+import { normalizeOrderLookup, orderLookupFailures } from '../../../core/order/order-lookup.ts';
 
 const FILLED = { payment_no: '20261121-00000001', buyer_name: '김하나', buyer_phone: '010-2345-6789' };
 

@@ -5,7 +5,7 @@ import { confirmRefund } from '../../../../adapters/server/operator-claims/refun
 import { findLineAction } from '../../../../core/claim/order-actions.ts';
 import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';
-import { verifyPhone } from '../members/proof.ts';
+import { verifyPhone } from '../members/verify-phone.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { ACCOUNT, virtualAccountOrder, detailOf, idsOf, payDeposit, refOf, type OwnedOrder } from './order-owner.ts';

@@ -3,7 +3,7 @@ import type { FollowedSale } from '../../../core/api/account/follow.api.ts';
 import { addRecentlyViewed, clearRecentlyViewed } from '../../../core/browse/recently-viewed.ts';
 import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { LazyRowsViewModel } from '../../../ui/home/late-rows.view-model.ts';
+import { LazyRowsViewModel } from '../../../ui/home/lazy-rows.view-model.ts';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficeOrderFilter } from '../../../../adapters/server/office-orders/order-conditions.ts';
-import { findOrdersOfLines } from '../../../../adapters/server/office-orders/orders-of-lines.ts';
+import { findOrdersOfLines } from '../../../../adapters/server/office-orders/find-orders-of-lines.ts';
 import type { PaymentIdx } from '../../../../core/vocabulary/ids.ts';
 import { paidOrder } from '../claims/order-owner.ts';
 import { lineOf } from '../payments/shopper.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findConnectionError } from '../../../../adapters/server/database/connection-fault.ts';
+import { findConnectionError } from '../../../../adapters/server/database/find-connection-error.ts';
 
 /** Returns PostgreSQL's error response to a client that connects. */
 function errorResponse(code: string): Buffer {

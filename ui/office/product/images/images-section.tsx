@@ -16,8 +16,8 @@ import { imageUrl } from '../../../../core/share/image-url.ts';
 import { UPLOAD } from '../../../../core/upload/upload-rules.ts';
 import { useService } from '../../../kit/resolve.ts';
 import { OfficeButton } from '../../kit/office-button.tsx';
-import type { ProductImagesViewModel, PendingImage } from './pictures.view-model.ts';
-import styles from './pictures.module.css';
+import type { ProductImagesViewModel, PendingImage } from './product-images.view-model.ts';
+import styles from './images.module.css';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 

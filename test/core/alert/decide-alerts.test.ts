@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideAlertsAt } from '../../../core/alert/alert-turn.ts';
+import { decideAlertsAt } from '../../../core/alert/decide-alerts.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
 const NOON = Date.UTC(2026, 10, 24, 3);
