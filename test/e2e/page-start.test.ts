@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Records how many module links each task adds, and how often the stored positions are read before the page is parsed. */
+/** Counts the module links that each task adds, and reads of the stored positions while the page is parsed. */
 function recordStart(): void {
   const start = { linksPerTask: new Array<number>(), positionReads: 0 };
   window.pageStart = start;

@@ -48,14 +48,14 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
   },
   'the lines share the coupon of their payment': {
     statements: ({ paid }) => [
-      ...useCoupon(paid.payment_idx),
+      ...consumeCoupon(paid.payment_idx),
       sql`update order_line set line_amount = line_amount + 1, coupon_share = coupon_share + 1
         where payment_idx = ${paid.payment_idx}`,
     ],
     seenBy: BOOKS,
   },
   'a coupon is used while a line that it discounts is held': {
-    statements: ({ paid }) => useCoupon(paid.payment_idx),
+    statements: ({ paid }) => consumeCoupon(paid.payment_idx),
     seenBy: BOOKS,
   },
   'no line is further than its payment': {
@@ -266,7 +266,7 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
 };
 
 /** Makes a payment use a coupon, without a discount. */
-function useCoupon(payment_idx: number) {
+function consumeCoupon(payment_idx: number) {
   return [
     sql`with coupon as (
         insert into coupon (coupon_name, value_type, value, min_amount, start_dt, end_dt)

@@ -64,7 +64,7 @@ export class CartViewModel implements PageViewModel {
   #isShown = false;
   readonly #ordering: CartOrder;
   readonly #removal: CartRemoval;
-  readonly #pendingQuantities: QuantityUpdates;
+  readonly #quantities: QuantityUpdates;
   readonly #services: Services;
   readonly #calls = new CallQueue();
   /** Sales often bought together with those that were in the cart when the section was first near the viewport. */
@@ -96,23 +96,21 @@ export class CartViewModel implements PageViewModel {
       this.#changeOption(line, option_idx),
     );
     this.selection = new CartSelection(services.storage);
-    this.#pendingQuantities = new QuantityUpdates(services.timers, (key, option_cnt) =>
-      this.#sendCount(key, option_cnt),
-    );
+    this.#quantities = new QuantityUpdates(services.timers, (key, option_cnt) => this.#sendCount(key, option_cnt));
     this.#removal = new CartRemoval({
       dialogs: services.dialogs,
       timers: services.timers,
       offlineCart: this.#offlineCart,
       calls: this.#calls,
       selection: this.selection,
-      pendingQuantities: this.#pendingQuantities,
+      pendingQuantities: this.#quantities,
       lines: () => this.lines,
       applyResponse: (envelope) => this.applyResponse(envelope),
       setCount: (key, option_cnt) => this.setCount(key, option_cnt),
     });
     this.#ordering = new CartOrder(services, {
       flushQuantities: async () => {
-        const isSaved = await this.#pendingQuantities.flush();
+        const isSaved = await this.#quantities.flush();
         await this.#calls.waitUntilIdle();
         return isSaved;
       },
@@ -160,10 +158,8 @@ export class CartViewModel implements PageViewModel {
   get blocks(): readonly SellerBlock[] {
     const { lines, totals, changes } = this;
     const isChosen = this.selection.has.bind(this.selection);
-    return cartBlocks(
-      { lines, totals, isChosen, pendingQuantities: this.#pendingQuantities.counts, changes },
-      this.#services.second.now,
-    );
+    const { counts: pendingQuantities } = this.#quantities;
+    return cartBlocks({ lines, totals, isChosen, pendingQuantities, changes }, this.#services.second.now);
   }
 
   get buyable_cnt(): number {
@@ -182,7 +178,7 @@ export class CartViewModel implements PageViewModel {
 
   /** True while a quantity is in flight: the totals are about to change. */
   get isChanging(): boolean {
-    return !this.#pendingQuantities.isEmpty;
+    return !this.#quantities.isEmpty;
   }
 
   async load(): Promise<void> {
@@ -208,7 +204,7 @@ export class CartViewModel implements PageViewModel {
       stop();
       // Pending changes are retried on other pages, too.
       if (this.pendingCount === 0) this.#retry.stop();
-      void this.#pendingQuantities.flush();
+      void this.#quantities.flush();
     };
   }
 
@@ -233,19 +229,16 @@ export class CartViewModel implements PageViewModel {
   setCount(key: string, wanted: number): void {
     const line = this.lines.find((own) => lineKey(own) === key);
     if (line === undefined) return;
-    const { option_cnt, code, limit } = clampQuantity(
-      line,
-      wanted,
-      otherCounts(line, this.lines, this.#pendingQuantities.counts),
-    );
+    const others = otherCounts(line, this.lines, this.#quantities.counts);
+    const { option_cnt, code, limit } = clampQuantity(line, wanted, others);
     this.limitNote = code === null || limit === null ? null : { key, text: limitText(code, limit) };
-    const before = this.#pendingQuantities.counts.get(key) ?? line.option_cnt;
-    if (option_cnt >= 1 && option_cnt !== before) this.#pendingQuantities.set(key, option_cnt);
+    const before = this.#quantities.counts.get(key) ?? line.option_cnt;
+    if (option_cnt >= 1 && option_cnt !== before) this.#quantities.set(key, option_cnt);
   }
 
   /** Sets aside all lines of a sale to buy later. A member needs the network for it. */
   async buyLater({ options }: CartItemRow): Promise<void> {
-    await this.#pendingQuantities.flush();
+    await this.#quantities.flush();
     await this.later.load();
     await this.#calls.run(async () => {
       const lines = this.#linesOf(keysOf(options));
@@ -297,7 +290,7 @@ export class CartViewModel implements PageViewModel {
   }
 
   async #changeOption({ type, option_idx: old }: CartLine, option_idx: OptionIdx): Promise<boolean> {
-    await this.#pendingQuantities.flush();
+    await this.#quantities.flush();
     return this.#calls.run(async () => {
       const line = this.#lineOf(lineKey({ type, option_idx: old }));
       if (line === undefined) return true;

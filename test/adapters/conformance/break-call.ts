@@ -35,11 +35,11 @@ export function changeResponseText(
   });
 }
 
-export function replaceInResponse(call: CallName, what: RegExp, by: string): Breakage {
+export function replaceText(call: CallName, what: RegExp, by: string): Breakage {
   return changeResponseText(call, (_, responseText) => responseText.replace(what, by));
 }
 
-export function changeStatus(call: CallName, statusOf: (code: number) => number, text?: string): Breakage {
+export function setStatus(call: CallName, statusOf: (code: number) => number, text?: string): Breakage {
   return breakCall(call, async (request, respond) => {
     const reply = await respond(request);
     const body = await reply.text();

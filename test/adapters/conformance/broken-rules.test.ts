@@ -12,7 +12,7 @@ import { STOCK_RULES } from '../../../adapters/conformance/rules/stock-rules.ts'
 import { ODD_REQUEST_RULES, type Part } from '../../../adapters/conformance/run-conformance.ts';
 import { sampleMember } from '../server/sample-shop.ts';
 import { useTestShop } from '../server/test-shop.ts';
-import { breakCall, changeStatus } from './break-call.ts';
+import { breakCall, setStatus } from './break-call.ts';
 import { violationsIn, conformanceOf, fillShop, type Breakage } from './shop-under-test.ts';
 import { BROKEN_RULES } from './broken-rules.ts';
 import { BROKEN_SERVERS } from './broken-servers.ts';
@@ -61,13 +61,13 @@ describe('a server', () => {
     {
       sees: 'no likes',
       part: 'member',
-      breakage: changeStatus('GET /api/v1/like', () => 500, refuse(500)),
+      breakage: setStatus('GET /api/v1/like', () => 500, refuse(500)),
       rules: ['like-once', 'like-delete'],
     },
     {
       sees: 'no addresses',
       part: 'member',
-      breakage: changeStatus('GET /api/v2/payment/address/info', () => 500, refuse(500)),
+      breakage: setStatus('GET /api/v2/payment/address/info', () => 500, refuse(500)),
       rules: ['address-of-another'],
     },
     {
@@ -83,31 +83,31 @@ describe('a server', () => {
     {
       sees: 'no cart',
       part: 'cart',
-      breakage: changeStatus('POST /api/v1/cart/list', () => 500, refuse(500)),
+      breakage: setStatus('POST /api/v1/cart/list', () => 500, refuse(500)),
       rules: ['cart-of-another', 'cart-price', 'cart-limit'],
     },
     {
       sees: 'no inquiries of a product',
       part: 'inquiry',
-      breakage: changeStatus('GET /api/v2/product/detail/qna', () => 500, refuse(500)),
+      breakage: setStatus('GET /api/v2/product/detail/qna', () => 500, refuse(500)),
       rules: ['qna-secret'],
     },
     {
       sees: 'no reviews of a product',
       part: 'review',
-      breakage: changeStatus('GET /api/v1/review/product/list', () => 500, refuse(500)),
+      breakage: setStatus('GET /api/v1/review/product/list', () => 500, refuse(500)),
       rules: ['review-filter', 'review-helpful'],
     },
     {
       sees: 'no prices in any order',
       part: 'lists',
-      breakage: changeStatus('GET /api/v1/home/new/{id}', () => 500, refuse(500)),
+      breakage: setStatus('GET /api/v1/home/new/{id}', () => 500, refuse(500)),
       rules: [],
     },
     {
       sees: 'only errors where employee prices are requested',
       part: 'lists',
-      breakage: changeStatus('POST /api/v1/category', () => 500, refuse(500)),
+      breakage: setStatus('POST /api/v1/category', () => 500, refuse(500)),
       rules: ['employee-prices'],
     },
   ])(

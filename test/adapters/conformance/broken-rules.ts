@@ -5,7 +5,7 @@ import {
   respondOk,
   breakCall,
   changeResponseText,
-  replaceInResponse,
+  replaceText,
   type BrokenServer,
 } from './break-call.ts';
 import type { Breakage } from './shop-under-test.ts';
@@ -34,17 +34,13 @@ export const BROKEN_RULES: readonly BrokenServer[] = [
   {
     does: 'charges another fee for Jeju',
     parts: ['lists'],
-    breakage: replaceInResponse(
-      'POST /api/v1/common/doseo/check',
-      /"add_delivery_price":3000/,
-      '"add_delivery_price":5000',
-    ),
+    breakage: replaceText('POST /api/v1/common/doseo/check', /"add_delivery_price":3000/, '"add_delivery_price":5000'),
     violations: ['remote-fee'],
   },
   {
     does: 'leaves out the first rank',
     parts: ['lists'],
-    breakage: replaceInResponse('GET /api/v1/ranking', /"rank":1,/, '"rank":3,'),
+    breakage: replaceText('GET /api/v1/ranking', /"rank":1,/, '"rank":3,'),
     violations: ['ranking-order'],
   },
   {
@@ -68,7 +64,7 @@ export const BROKEN_RULES: readonly BrokenServer[] = [
   {
     does: 'lists celebs that cannot be parsed',
     parts: ['lists'],
-    breakage: replaceInResponse('GET /api/v1/home/celeb/deal/{id}', /"celeb_list":"\[/g, '"celeb_list":"'),
+    breakage: replaceText('GET /api/v1/home/celeb/deal/{id}', /"celeb_list":"\[/g, '"celeb_list":"'),
     violations: ['celeb-list'],
   },
   {
@@ -80,7 +76,7 @@ export const BROKEN_RULES: readonly BrokenServer[] = [
   {
     does: 'promises another price than that of the product page',
     parts: ['price'],
-    breakage: replaceInResponse('POST /api/v2/product/buy/info/list', /"consumer_price":\d+/, '"consumer_price":1'),
+    breakage: replaceText('POST /api/v2/product/buy/info/list', /"consumer_price":\d+/, '"consumer_price":1'),
     violations: ['buy-info'],
   },
   {
@@ -114,19 +110,19 @@ export const BROKEN_RULES: readonly BrokenServer[] = [
   {
     does: 'puts more into a cart line than can be bought',
     parts: ['cart'],
-    breakage: replaceInResponse('POST /api/v1/cart/list', /"option_cnt":20,/, '"option_cnt":9999,'),
+    breakage: replaceText('POST /api/v1/cart/list', /"option_cnt":20,/, '"option_cnt":9999,'),
     violations: ['cart-limit'],
   },
   {
     does: 'finds orders by any word',
     parts: ['member'],
-    breakage: replaceInResponse('POST /api/v1/order/list', /"total_cnt":0/, '"total_cnt":1'),
+    breakage: replaceText('POST /api/v1/order/list', /"total_cnt":0/, '"total_cnt":1'),
     violations: ['order-search'],
   },
   {
     does: 'opens another order by a key',
     parts: ['order'],
-    breakage: replaceInResponse('POST /api/v1/order/detail/info', /"payment_idx":\d+/, '"payment_idx":999999'),
+    breakage: replaceText('POST /api/v1/order/detail/info', /"payment_idx":\d+/, '"payment_idx":999999'),
     violations: ['order-result'],
   },
   {
@@ -154,7 +150,7 @@ export const BROKEN_RULES: readonly BrokenServer[] = [
   {
     does: 'forgets to take a helpful mark back',
     parts: ['review'],
-    breakage: replaceInResponse('DELETE /api/v1/review/helpful', /"is_helpful":false/, '"is_helpful":true'),
+    breakage: replaceText('DELETE /api/v1/review/helpful', /"is_helpful":false/, '"is_helpful":true'),
     violations: ['review-helpful'],
   },
   {
@@ -172,7 +168,7 @@ export const BROKEN_RULES: readonly BrokenServer[] = [
   {
     does: 'loses the entrance code of an address',
     parts: ['member'],
-    breakage: replaceInResponse('PUT /api/v2/payment/address', /"entrance_code":"[^"]*"/g, '"entrance_code":""'),
+    breakage: replaceText('PUT /api/v2/payment/address', /"entrance_code":"[^"]*"/g, '"entrance_code":""'),
     violations: ['entrance-code'],
   },
   {

@@ -1,3 +1,4 @@
+import { failure } from '../../../core/outcome/envelope.ts';
 import { asFirstMember } from './first-member.ts';
 import {
   STARTED_PAYMENT,
@@ -6,8 +7,8 @@ import {
   respondOk,
   breakCall,
   changeResponseText,
-  replaceInResponse,
-  changeStatus,
+  replaceText,
+  setStatus,
   withoutToken,
   type BrokenServer,
 } from './break-call.ts';
@@ -17,61 +18,49 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
   {
     does: 'answers a number as text',
     parts: ['lists'],
-    breakage: replaceInResponse('GET /api/v2/product/detail', /"consumer_price":(\d+)/, '"consumer_price":"$1"'),
+    breakage: replaceText('GET /api/v2/product/detail', /"consumer_price":(\d+)/, '"consumer_price":"$1"'),
     violations: ['GET /api/v2/product/detail fields'],
   },
   {
     does: 'leaves a field out',
     parts: ['lists'],
-    breakage: replaceInResponse('POST /api/v1/cs', /"holiday_list":\[\],?/, ''),
+    breakage: replaceText('POST /api/v1/cs', /"holiday_list":\[\],?/, ''),
     violations: ['POST /api/v1/cs fields'],
   },
   {
     does: 'answers data without an envelope',
     parts: ['lists'],
-    breakage: replaceInResponse('POST /api/v1/faq', /^.*$/s, '{"list":[]}'),
+    breakage: replaceText('POST /api/v1/faq', /^.*$/s, '{"list":[]}'),
     violations: ['POST /api/v1/faq envelope', 'broken-body'],
   },
   {
     does: 'refuses in English',
     parts: ['lists'],
-    breakage: replaceInResponse(
-      'GET /api/v1/notice/{id}',
-      /"result_msg":"[^"]*[가-힣][^"]*"/,
-      '"result_msg":"not found"',
-    ),
+    breakage: replaceText('GET /api/v1/notice/{id}', /"result_msg":"[^"]*[가-힣][^"]*"/, '"result_msg":"not found"'),
     violations: ['GET /api/v1/notice/{id} envelope'],
   },
   {
     does: 'tells what is not there by HTTP 404',
     parts: ['lists'],
-    breakage: changeStatus('GET /api/v1/home/event/{id}', (code) => (code === 404 ? 404 : 200)),
+    breakage: setStatus('GET /api/v1/home/event/{id}', (code) => (code === 404 ? 404 : 200)),
     violations: ['GET /api/v1/home/event/{id} status'],
   },
   {
     does: 'has one path less',
     parts: ['lists'],
-    breakage: changeStatus(
-      'GET /api/v2/payment/bank/list',
-      () => 404,
-      '{"result_code":404,"result_msg":"없어요","result_data":null}',
-    ),
+    breakage: setStatus('GET /api/v2/payment/bank/list', () => 404, JSON.stringify(failure(404, '없어요'))),
     violations: ['GET /api/v2/payment/bank/list path', 'GET /api/v2/payment/bank/list answer'],
   },
   {
     does: 'fails for one call',
     parts: ['lists'],
-    breakage: changeStatus(
-      'POST /api/v1/category/influencer',
-      () => 500,
-      '{"result_code":500,"result_msg":"잠시만요","result_data":null}',
-    ),
+    breakage: setStatus('POST /api/v1/category/influencer', () => 500, JSON.stringify(failure(500, '잠시만요'))),
     violations: ['POST /api/v1/category/influencer status', 'POST /api/v1/category/influencer answer'],
   },
   {
     does: 'forgets total_page of the events',
     parts: ['lists'],
-    breakage: replaceInResponse('GET /api/v1/home/event', /,?"total_page":\d+/, ''),
+    breakage: replaceText('GET /api/v1/home/event', /,?"total_page":\d+/, ''),
     violations: ['event-pages'],
   },
   {
@@ -271,7 +260,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
   {
     does: 'shows what was bought to the holder of the result token',
     parts: ['order'],
-    breakage: replaceInResponse('POST /api/v1/order/detail/info', /"order_name":""/, '"order_name":"감귤"'),
+    breakage: replaceText('POST /api/v1/order/detail/info', /"order_name":""/, '"order_name":"감귤"'),
     violations: ['order-result', 'member-order-key'],
   },
   {
@@ -336,7 +325,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
   {
     does: 'keeps a kind of message on',
     parts: ['member'],
-    breakage: replaceInResponse('PUT /api/v1/inbox/preference', /"group":false/, '"group":true'),
+    breakage: replaceText('PUT /api/v1/inbox/preference', /"group":false/, '"group":true'),
     violations: ['inbox-preference'],
   },
   {

@@ -32,7 +32,10 @@ describe('operatorEnd', () => {
   it.each(['ready', 'waiting', 'paid by card', 'failed', 'expired hold', 'refunded'] as const)(
     'refuses to end a payment that is %s',
     (name) => {
-      expect(operatorEnd(samplePayments[name], { kind: 'unknown' })).toEqual({ kind: 'refused', reason: 'not-in-doubt' });
+      expect(operatorEnd(samplePayments[name], { kind: 'unknown' })).toEqual({
+        kind: 'refused',
+        reason: 'not-in-doubt',
+      });
     },
   );
 });

@@ -102,7 +102,10 @@ describe('nextRefundStep', () => {
     const results = { inquiry: held(9_000) };
 
     expect(step({ asked_at: 0 }, byCard, results)).toEqual({ kind: 'try-later', refused_cnt: 1 });
-    expect(step({ asked_at: 0, refused_cnt: 4 }, byCard, results)).toEqual({ kind: 'hand-over', reason: 'other-amount' });
+    expect(step({ asked_at: 0, refused_cnt: 4 }, byCard, results)).toEqual({
+      kind: 'hand-over',
+      reason: 'other-amount',
+    });
   });
 
   it.each([

@@ -27,8 +27,7 @@ import { storefrontServices } from './storefront-services.ts';
 const SCRIPT = 'start()';
 
 const anyObject = v.record(v.string(), v.unknown());
-const recordedIn = (drawing: PageRendering): Record<string, unknown> =>
-  v.parse(anyObject, JSON.parse(drawing.recorded));
+const recordedIn = ({ recorded }: PageRendering): Record<string, unknown> => v.parse(anyObject, JSON.parse(recorded));
 
 /** Renders the page like the browser does first: from recorded responses only (another call throws), at server time. */
 async function hydrate(location: string, drawing: PageRendering): Promise<string> {

@@ -88,8 +88,7 @@ describe('the jobs of two shops on one database', () => {
       await stockOf(one, sale.option_idx),
       (await detailOf(one, own)).order_list[0]?.order_status,
     ];
-    const after = ['expired', 10, '취소완료'];
-    return { found, before: ['waiting', 7, '입금대기'], after };
+    return { found, before: ['waiting', 7, '입금대기'], after: ['expired', 10, '취소완료'] };
   }
 
   async function owedRefund(): Promise<Due> {
@@ -235,12 +234,8 @@ describe('the jobs of two shops on one database', () => {
   }
 
   async function oldContact(): Promise<Due> {
-    const own = await virtualAccountOrder(
-      one,
-      { cart_list: [lineOf(await sampleSale(one.database))] },
-      undefined,
-      false,
-    );
+    const cart_list = [lineOf(await sampleSale(one.database))];
+    const own = await virtualAccountOrder(one, { cart_list }, undefined, false);
     one.clock.advance(2 * DAY);
     await expireVirtualAccounts(one.shop, one.clock.now());
     one.clock.advance(30 * DAY);
