@@ -14,9 +14,13 @@ const COLD_AGENT = new Agent({ keepAlive: true });
 const PRODUCTS = 1_000;
 /** A cache too small for a thousand pages; pages, responses and images share it. */
 export const SMALLEST_CACHE_MB = '5';
+/** How many times all calls are made again, to see whether memory still grows. */
+const REPEATS = 3;
 /** Ratio of all requests to the counted ones: half a second of warm-up precedes four seconds. */
 const WITH_WARM_UP = 4.5 / 4;
 const WORDS = ['감귤', '딸기', '커피', '원피스', '운동화', '크림', '가방', '감자', '텐트', '이불'];
+
+type CallLoad = readonly [name: string, urls: readonly string[], goal: GoalName];
 
 /** Measures requests per second, with the load on the same machine. */
 export async function measureRates(shop: RunningShop, goals: GoalCheck): Promise<void> {
@@ -25,15 +29,29 @@ export async function measureRates(shop: RunningShop, goals: GoalCheck): Promise
     await measurePages(shop, thread);
     await measureCalls(shop, thread, goals);
     await measureLogins(shop, goals);
-    const memory = await residentMegabytes(shop.pid);
-    printTable('Memory of the server after these loads', [
-      ['MB', 'goal'],
-      [memory, goals.check('memory after load', memory)],
-    ]);
+    await measureMemory(shop, thread, goals);
   } finally {
     COLD_AGENT.destroy();
     await thread.end();
   }
+}
+
+/** Measures the memory after the loads, and how much it grows while the calls are made again. */
+async function measureMemory(shop: RunningShop, thread: LoadThread, goals: GoalCheck): Promise<void> {
+  const memory = await residentMegabytes(shop.pid);
+  const later: number[] = [];
+  for (let repeat = 1; repeat <= REPEATS; repeat += 1) {
+    log(`calls again, ${repeat} of ${REPEATS}`);
+    for (const [, urls] of callLoads(shop)) await thread.run(urls);
+    later.push(await residentMegabytes(shop.pid));
+  }
+  const growth = Math.max(...later) - memory;
+  printTable('Memory of the server after these loads, MB', [
+    ['', 'MB', 'goal'],
+    ['after the loads', memory, goals.check('memory after load', memory)],
+    ...later.map((size, index) => [`after ${index + 1} more rounds of calls`, size, '']),
+    ['largest growth', growth, goals.check('growth of memory', growth)],
+  ]);
 }
 
 /** Rates are compared within a run, since the machine's speed varies between runs. */
@@ -58,10 +76,11 @@ async function measurePages(shop: RunningShop, thread: LoadThread): Promise<void
   ]);
 }
 
-async function measureCalls(shop: RunningShop, thread: LoadThread, goals: GoalCheck): Promise<void> {
+/** Returns the calls and pages that are loaded, under the names by which they are printed. */
+function callLoads(shop: RunningShop): readonly CallLoad[] {
   const numbers = Array.from({ length: PRODUCTS }, (_, index) => index + 1);
   const products = numbers.map((number) => `${shop.apiUrl}/api/v2/product/detail?sell_idx=${number}`);
-  const loads: readonly (readonly [name: string, urls: readonly string[], goal: GoalName])[] = [
+  return [
     ['home call', [`${shop.apiUrl}/api/v1/home/main`], 'product details'],
     ['product detail call, one product', products.slice(0, 1), 'product details'],
     ['product detail call, 1,000 products in turn', products, 'product details'],
@@ -72,8 +91,11 @@ async function measureCalls(shop: RunningShop, thread: LoadThread, goals: GoalCh
     ],
     ['product pages, 1,000 in turn', pagesOf(shop), 'pages in turn'],
   ];
+}
+
+async function measureCalls(shop: RunningShop, thread: LoadThread, goals: GoalCheck): Promise<void> {
   const rows: (string | number)[][] = [CALL_COLUMNS];
-  for (const [name, urls, goal] of loads) rows.push(await measureLoad(shop, thread, goals, name, urls, goal));
+  for (const [name, urls, goal] of callLoads(shop)) rows.push(await measureLoad(shop, thread, goals, name, urls, goal));
   printTable(`Calls and pages, requests a second (median of ${RUNS})`, rows);
 }
 
