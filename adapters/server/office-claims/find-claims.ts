@@ -83,16 +83,28 @@ async function selectClaims(database: Database, { q, type, state }: ClaimFilter)
     .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])));
 }
 
-/** Counts the waiting returns and exchanges, together up to a limit. */
-export async function countClaims(database: Database): Promise<{ return_cnt: number; exchange_cnt: number }> {
-  const waiting = await database
-    .selectFrom('order_claim')
-    .select('claim_type')
-    .where('claim_status', '=', 'requested')
-    .limit(MAX_WAITING)
-    .execute();
-  const return_cnt = waiting.filter(({ claim_type }) => claim_type === 'return').length;
-  return { return_cnt, exchange_cnt: waiting.length - return_cnt };
+/** Counts the waiting returns and the waiting exchanges, each up to `limit`. */
+export async function countClaims(
+  database: Database,
+  limit = MAX_WAITING,
+): Promise<{ return_cnt: number; exchange_cnt: number }> {
+  const count = async (type: 'return' | 'exchange'): Promise<number> => {
+    const { cnt } = await database
+      .selectFrom((from) =>
+        from
+          .selectFrom('order_claim')
+          .select('claim_idx')
+          .where('claim_status', '=', 'requested')
+          .where('claim_type', '=', type)
+          .limit(limit)
+          .as('waiting'),
+      )
+      .select((row) => row.fn.countAll<number>().as('cnt'))
+      .executeTakeFirstOrThrow();
+    return cnt;
+  };
+  const [return_cnt, exchange_cnt] = await Promise.all([count('return'), count('exchange')]);
+  return { return_cnt, exchange_cnt };
 }
 
 /** Returns the day from which holidays are loaded: earlier ones cannot change the due day of a waiting claim. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countClaims } from '../../../../adapters/server/office-claims/find-claims.ts';
 import {
   ACCOUNT,
   virtualAccountOrder,
@@ -64,6 +65,14 @@ describe('the claims of the office', () => {
       return_cnt: 1,
       exchange_cnt: 1,
     });
+  });
+
+  it('are counted by kind, so that many returns hide no exchange', async () => {
+    await requestedReturn();
+    await requestedReturn();
+    await requestedExchange();
+
+    expect(await countClaims(shop.database, 1)).toEqual({ return_cnt: 1, exchange_cnt: 1 });
   });
 
   it('show the refund of an approval, for each party at fault, and approve exactly that', async () => {
