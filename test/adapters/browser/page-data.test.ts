@@ -24,7 +24,7 @@ describe('readPageData', () => {
       sellerApiBase: 'http://shop.test:4001',
       renderedAt: 5,
       isRendered: true,
-      answers: { 'GET /a {}': { result_code: 200 } },
+      responses: { 'GET /a {}': { result_code: 200 } },
     });
   });
 
@@ -52,7 +52,7 @@ describe('readPageData', () => {
     'returns defaults when the page contains %j',
     (text) => {
       pageHas(text);
-      expect(readPageData()).toMatchObject({ renderedAt: null, isRendered: false, answers: {} });
+      expect(readPageData()).toMatchObject({ renderedAt: null, isRendered: false, responses: {} });
     },
   );
 });

@@ -78,7 +78,7 @@ async function stepAfter(gateway: PaymentGateway, pay_method: PayMethod, tid: st
   return nextRefundStep(facts, { pay_method, tid }, results, 0, NOW);
 }
 
-const HANDED_OVER = { kind: 'hand-over', why: 'refused' };
+const HANDED_OVER = { kind: 'hand-over', reason: 'refused' };
 const AGAIN = { kind: 'try-later', refused_cnt: 1 };
 
 describe('a refund that a gateway refuses', () => {

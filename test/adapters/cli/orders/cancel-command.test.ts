@@ -36,7 +36,7 @@ describe('an order that the operator cancels', () => {
       done: true,
       refund: { refund_amount: 18_900, delivery_amount: 3_000, point_amount: 2_000 },
     });
-    expect(shop.gateway.refundRequests).toMatchObject([{ amount: 18_900, remaining: 0, whole: true }]);
+    expect(shop.gateway.refundRequests).toMatchObject([{ amount: 18_900, remaining: 0, isFull: true }]);
     expect(await statusesOf(shop, own)).toEqual(['취소완료']);
     expect((await paymentOf(shop, own.payment_idx)).payment_status).toBe('refunded');
     expect(await stockOf(shop, sale.option_idx)).toBe(10);

@@ -75,7 +75,7 @@ describe('commands for refunds', () => {
 
     expect((await part('5000')).code).toBe(0);
 
-    expect(shop.gateway.refundRequests).toMatchObject([{ amount: 5_000, remaining: 15_900, whole: false }]);
+    expect(shop.gateway.refundRequests).toMatchObject([{ amount: 5_000, remaining: 15_900, isFull: false }]);
     expect(await detailOf(shop, own)).toMatchObject({
       order_list: [{ order_status: '배송완료' }],
       refund_list: [

@@ -110,7 +110,7 @@ describe('readSettings', () => {
   ])(
     'reads from %j whether the demo shop is loaded: %s, and its accounts may log in: %s',
     (env, isDemo, allowsDemoAccounts) => {
-      expect(readSettings(env)).toMatchObject({ demo: isDemo, allowsDemoAccounts });
+      expect(readSettings(env)).toMatchObject({ isDemo, allowsDemoAccounts });
     },
   );
 

@@ -40,7 +40,7 @@ describe('requesting the refund of a virtual account', () => {
     expect(shop.gateways.vbank.refundRequests).toMatchObject([
       {
         amount: 20_900,
-        whole: true,
+        isFull: true,
         account: { bank_code: '088', account_no: '110234567890', account_name: '김하나' },
       },
     ]);
