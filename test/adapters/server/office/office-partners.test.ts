@@ -34,7 +34,7 @@ describe('partner requests in the office', () => {
 
   it('are listed and shown with masked contacts', async () => {
     const [row] = (await staff.call(LIST, {})).result_data?.list ?? [];
-    expect(row).toMatchObject({ company_name: '<script>감귤</script>', person_name: '고*별', phone: '064-****-4567' });
+    expect(row).toMatchObject({ company_name: '<script>감귤</script>', person_name: '고*별', phone: '064-***-4567' });
     expect((await staff.call(ONE, { request_idx })).result_data).toMatchObject({ email: 'fa***@example.com' });
     expect((await staff.call(ONE, { request_idx: 987_654 })).result_code).toBe(404);
   });
