@@ -1,6 +1,6 @@
 import type { FormPost, PaymentRedirect } from '../../core/ports/payment-redirect.port.ts';
 
-/** Opens the gateway's page in place of this one, after calling `leaving`. */
+/** Opens the gateway's page in place of this one, after calling `onLeave`. */
 export class BrowserPaymentRedirect implements PaymentRedirect {
   readonly #onLeave: () => void;
 

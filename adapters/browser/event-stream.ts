@@ -1,7 +1,7 @@
 import type { EventChannel } from '../../core/ports/screen/server-events.port.ts';
 import { parseJson } from '../../core/text/parse-json.ts';
 
-/** Number of consecutive broken connections after which `lost` is called. */
+/** Number of consecutive broken connections after which `onLost` is called. */
 const MAX_BREAKS = 3;
 
 /** Server-sent events. The browser reconnects by itself. */

@@ -9,12 +9,12 @@ const UPLOAD = 'POST /api/v1/upload';
 
 export const MEMBER_KEY_RULES = {
   'member-order-key':
-    "the key and the result token of a member's order show how its payment stands, open nothing else and end no hold without the member's token",
+    "the key and the result token of a member's order show only the status of its payment, and end no hold without the member's token",
 } as const;
 
 const NAME = 'member-order-key';
 const WHY_SKIPPED =
-  'needs the tokens of members who stay: one who joined for this run cannot leave while an order is unpaid';
+  'needs the tokens of permanent members: an account of this run cannot be deleted while an order is unpaid';
 const ADDRESS = {
   receiver_name: '검사원',
   receiver_phone: '010-1234-5678',
@@ -42,7 +42,7 @@ export async function checkMemberKey(
   const total = await fetchTotal(client, [line]);
   const placed =
     total === null ? null : (await startOrder(client, orderForm([line], total), 'success', owner.token)).data;
-  if (placed === null || total === null) return skip('no order could be begun');
+  if (placed === null || total === null) return skip('no order could be started');
   const { order_key, payment_idx, result_token: result_data } = placed;
   const own = (await client.call(RESULT, { result_data }, { token: owner.token })).data;
   rule(

@@ -89,7 +89,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const outbox_url = config.data?.outbox_url ?? null;
   const needsAccounts = has('member', 'inquiry', 'review', 'cart', 'order', 'guard', 'session');
   const accounts = needsAccounts ? await prepareAccounts(client, tokens, outbox_url) : NO_ACCOUNTS;
-  const { first, second, why } = accounts;
+  const { first, second, reason } = accounts;
   if (has('member') && first !== null) await checkMemberCalls(client, sell_idx, first, second);
   if (has('inquiry') && first !== null && sell_idx !== null) await checkInquiries(client, sell_idx, first, second);
   if (has('review') && first !== null) await checkReviews(client, samples, first);
@@ -109,11 +109,11 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   if (has('session')) await checkSessions(client, second);
   else await deleteConformanceAccount(client, second);
   await deleteConformanceAccount(client, first);
-  skipUnchecked(findings, { hasOffer: offer !== null, parts, why });
+  skipUnchecked(findings, { hasOffer: offer !== null, parts, reason });
   return findings.report(api);
 }
 
-const NO_ACCOUNTS = { first: null, second: null, why: '' };
+const NO_ACCOUNTS = { first: null, second: null, reason: '' };
 const RULES: readonly { readonly part: Part; readonly rules: Readonly<Record<string, string>> }[] = [
   { part: 'lists', rules: LIST_RULES },
   { part: 'member', rules: MEMBER_RULES },
@@ -131,19 +131,19 @@ const NEEDS_OFFER: readonly Part[] = ['cart', 'price', 'order', 'stock'];
 /** Adds the reason to each rule that was not checked. */
 function skipUnchecked(
   findings: Findings,
-  { hasOffer, parts, why }: { readonly hasOffer: boolean; readonly parts: readonly Part[]; readonly why: string },
+  { hasOffer, parts, reason }: { readonly hasOffer: boolean; readonly parts: readonly Part[]; readonly reason: string },
 ): void {
   for (const { part, rules } of RULES) {
     for (const [rule, says] of Object.entries(rules)) {
-      if (!parts.includes(part)) findings.skipRule(rule, says, 'was not asked for');
-      else if (!hasOffer && NEEDS_OFFER.includes(part)) findings.skipRule(rule, says, NOTHING);
-      else findings.skipRule(rule, says, NEEDS_MEMBER.includes(part) && why !== '' ? why : NO_OCCASION);
+      if (!parts.includes(part)) findings.skipRule(rule, says, 'was not requested');
+      else if (!hasOffer && NEEDS_OFFER.includes(part)) findings.skipRule(rule, says, NO_OFFER);
+      else findings.skipRule(rule, says, NEEDS_MEMBER.includes(part) && reason !== '' ? reason : NO_CASE);
     }
   }
 }
 
-const NO_OCCASION = 'no occasion to see it';
-const NOTHING = 'nothing that can be bought now was found';
+const NO_CASE = 'there was no case to check';
+const NO_OFFER = 'no product that can be bought now was found';
 
 export const ODD_REQUEST_RULES = {
   'unknown-path': 'an unknown path is HTTP 404 in an envelope',

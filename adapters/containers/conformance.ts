@@ -3,22 +3,22 @@ import { parseArgs } from 'node:util';
 import { NoServer, PARTS, runConformance } from '../conformance/run-conformance.ts';
 import { reportText } from '../conformance/kit/report-text.ts';
 
-const HELP = `Runs the shop's contract against a server that claims to speak it.
+const HELP = `Checks a server against the shop's contract.
 
   npm run conformance -- --api URL [options]
 
-  --api URL         where the paths of the contract begin, such as http://127.0.0.1:4001
-  --seller-api URL  the host of the sellers' side; without it, the same one
-  --token TOKEN     the bearer token of a member made for tests; twice, for two members. Without it the kit
-                    joins two members, where the server shows the certification numbers (outbox_url)
-  --json FILE       writes the report as JSON, too; - writes it in place of the readable one
-  --only PARTS      looks at some parts alone, with commas between: ${PARTS.join(', ')}
-  --guard WORDS     looks at who may call and at hostile input only in calls whose name holds one of the words
-  --quick           leaves out hostile input
+  --api URL         base URL of the contract's paths, such as http://127.0.0.1:4001
+  --seller-api URL  base URL of the sellers' calls; by default the same as --api
+  --token TOKEN     the bearer token of a test member; twice, for two members. Without it, two members sign up
+                    if the server shows the verification codes (outbox_url)
+  --json FILE       also writes the report as JSON; - prints it instead of the readable one
+  --only PARTS      checks only these parts, separated by commas: ${PARTS.join(', ')}
+  --guard WORDS     checks access and hostile input only of calls whose name contains one of the words
+  --quick           omits hostile input
   --help            this text
 
-Ends with 0 when all that was seen holds, 1 when something does not, 2 when nothing could be looked at.
-Never run it on a shop that sells: it joins members, begins payments and takes all that is left of a scarce option.
+Exits with 0 if all checked rules hold, 1 if one is broken, 2 if nothing could be checked.
+Never run it on a live shop: it signs up members, starts payments and holds all remaining stock of a scarce option.
 `;
 
 process.exitCode = await main(process.argv.slice(2));
@@ -46,7 +46,7 @@ async function main(args: readonly string[]): Promise<number> {
     return report.summary.broken > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof NoServer)) throw error;
-    process.stderr.write(`${requested.options.api} does not answer: ${error.message}\n`);
+    process.stderr.write(`${requested.options.api} does not respond: ${error.message}\n`);
     return 2;
   }
 }

@@ -69,7 +69,7 @@ async function openServer(settings: Settings, hasSandbox: boolean): Promise<void
     const imageProcess = new ImageProcess(new URL('./image-maker.js', import.meta.url));
     const metrics = createMetrics(settings);
     const sandbox = hasSandbox ? startSandbox(settings) : null;
-    const [shop, assets, sendFile] = await Promise.all([
+    const [server, assets, sendFile] = await Promise.all([
       createShopServer(settings, log, {
         preparer: imageProcess,
         ...(metrics !== undefined && { metrics }),
@@ -82,18 +82,18 @@ async function openServer(settings: Settings, hasSandbox: boolean): Promise<void
       BuildAssets.read(build),
       staticFiles(build),
     ]);
-    const pages = composePages(settings, shop, (page) => assets.of(page), imageProcess);
+    const pages = composePages(settings, server, (page) => assets.of(page), imageProcess);
     // Handles signals before the ports open, since an operator may stop the server as soon as it serves.
-    const stopped = signalToStop(settings.drainMs + shutdownTimeoutMs(Object.values(shop.shop.gateways)));
+    const stopped = signalToStop(settings.drainMs + shutdownTimeoutMs(Object.values(server.shop.gateways)));
     const servers = await Promise.all([
-      listen(shop.http, settings.apiPort, settings.host),
+      listen(server.http, settings.apiPort, settings.host),
       listen(storefrontHttp({ ...pages, sendFile }), settings.port, settings.host),
       ...(sandbox === null ? [] : [listenSandbox(sandbox, settings)]),
     ]);
-    const closeOffice = await openOffice(settings, shop, officeBuild, (page) => assets.of(page), imageProcess);
-    const metricsPort = await openMetrics(metrics, settings, shop, pages.pages);
-    await shop.followChanges();
-    shop.startJobs();
+    const closeOffice = await openOffice(settings, server, officeBuild, (page) => assets.of(page), imageProcess);
+    const metricsPort = await openMetrics(metrics, settings, server, pages.pages);
+    await server.followChanges();
+    server.startJobs();
     log.info(
       {
         storefront: settings.publicUrl,
@@ -107,19 +107,21 @@ async function openServer(settings: Settings, hasSandbox: boolean): Promise<void
     );
     void stopped.then(() =>
       shutDown(
-        shop.readiness,
+        server.readiness,
         settings.drainMs,
-        [...servers, ...closeOffice, async () => shop.endStreams()],
+        [...servers, ...closeOffice, async () => server.endStreams()],
         async () => {
           imageProcess.close();
           await Promise.all(metricsPort.map((close) => close()));
-          await shop.close();
+          await server.close();
         },
         log,
       ),
     );
     process.send?.({ ready: true });
-    pages.warmUp().catch((error: unknown) => log.debug({ err: error }, 'the first pictures were not all made'));
+    pages
+      .warmUp()
+      .catch((error: unknown) => log.debug({ err: error }, 'not all images of the first pages were created'));
   } catch (error) {
     if (error instanceof Error && KNOWN_ERRORS.some((reason) => error instanceof reason)) {
       process.stderr.write(`${error.message}\n`);

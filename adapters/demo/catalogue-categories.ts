@@ -85,7 +85,7 @@ const BRANCH_OF_KIND: ReadonlyMap<ProductKindId, string> = new Map(
 /** Returns the key of the category of a product kind. */
 export function categoryOfKind(kind: ProductKindId): string {
   const key = BRANCH_OF_KIND.get(kind);
-  if (key === undefined) throw new Error(`${kind} stands in no category`);
+  if (key === undefined) throw new Error(`${kind} is in no category`);
   return key;
 }
 

@@ -15,7 +15,7 @@ export class DemoRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns an integer in [least, most]. */
+  /** Returns an integer in [min, max]. */
   between(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }

@@ -79,7 +79,7 @@ function registerProcess(registry: Registry, shop: ShopState): void {
   });
   new Counter({
     name: 'moajang_cache_requests_total',
-    help: 'What was asked of a cache, by outcome: hit or miss',
+    help: 'Requests to a cache, by outcome: hit or miss',
     labelNames: ['cache', 'outcome'],
     registers,
     collect() {
@@ -93,7 +93,7 @@ function registerProcess(registry: Registry, shop: ShopState): void {
   });
   new Gauge({
     name: 'moajang_cache_bytes',
-    help: 'Bytes that a cache holds in memory',
+    help: 'Memory used by a cache, in bytes',
     labelNames: ['cache'],
     registers,
     collect() {

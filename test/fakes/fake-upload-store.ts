@@ -32,7 +32,7 @@ export class FakeUploadStore implements UploadStore {
   }
 
   #check(img_path: string): void {
-    if (!isStoredImage(img_path)) throw new Error('no path of a picture');
+    if (!isStoredImage(img_path)) throw new Error('not the path of an image');
     if (this.isDown) throw new Error('the store is away');
   }
 }

@@ -25,7 +25,7 @@ const LOAD_TIMEOUT_MS = 15_000;
 export class ScriptNaverPay implements NaverPay {
   readonly #onLeave: () => void;
 
-  /** `leaving` is called before the window opens in place of the page. */
+  /** `onLeave` is called before the window opens in place of the page. */
   constructor(onLeave: () => void) {
     this.#onLeave = onLeave;
   }

@@ -10,7 +10,7 @@ const MAX_CONCURRENT_IMAGES = 4;
 interface StoredImages {
   readonly source: ImportSource;
   /** Errors of rows whose image is invalid or missing from the folder. */
-  readonly faults: readonly ImportError[];
+  readonly errors: readonly ImportError[];
 }
 
 /** Returns the stored path of an image that a row names. */
@@ -43,12 +43,12 @@ export async function storeImages(
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_IMAGES }, work));
-  const faults: ImportError[] = [];
+  const errors: ImportError[] = [];
   for (const { kind, index, picture } of imagesOf(source.index)) {
     const reason = wrong.get(picture);
-    if (reason !== undefined) faults.push({ kind, index, text: `${reason}: ${picture}` });
+    if (reason !== undefined) errors.push({ kind, index, text: `${reason}: ${picture}` });
   }
-  return { source: withPaths(source, (picture) => paths.get(picture) ?? picture), faults };
+  return { source: withPaths(source, (picture) => paths.get(picture) ?? picture), errors };
 }
 
 function* imagesOf({ sellers, categories, products, banners, events }: ImportIndex) {

@@ -51,17 +51,17 @@ export function importCommand(openService: () => Promise<OperatorService>): Comm
       if (differencesPath !== null && !isDry) throw new UsageError('--differences 는 --dry-run 과 함께 써요.');
       const folder = args.text('pictures');
       const service = await openService();
-      const throwErrors = (faults: readonly ImportError[]): void => {
-        if (faults.length === 0) return;
-        throw importError(faults.map(({ kind, index, text }) => `${files.locationOf(kind, index)}: ${text}`));
+      const throwErrors = (errors: readonly ImportError[]): void => {
+        if (errors.length === 0) return;
+        throw importError(errors.map(({ kind, index, text }) => `${files.locationOf(kind, index)}: ${text}`));
       };
       throwErrors(await service.findImportErrors(files.index));
       const progress = progressOf(terminal);
       const stored =
         folder === null
-          ? { source: files, faults: [] }
+          ? { source: files, errors: [] }
           : await storeImages(service, files, folder, isDry, progress('사진'));
-      throwErrors(stored.faults);
+      throwErrors(stored.errors);
       const options = { isDry, setStock: args.flag('set-stock') };
       const differences = new DryRunDifferences(differencesPath, (kind, key) => files.locationOfKey(kind, key));
       const counts = await service.importCatalogue(stored.source, options, progress('가져오기'), (row) =>
@@ -76,11 +76,11 @@ export function importCommand(openService: () => Promise<OperatorService>): Comm
   };
 }
 
-function importError(faults: readonly string[]): CommandError {
-  const more = faults.length > MAX_SHOWN_ERRORS ? [`… 모두 ${formatNumber(faults.length)}곳`] : [];
+function importError(errors: readonly string[]): CommandError {
+  const more = errors.length > MAX_SHOWN_ERRORS ? [`… 모두 ${formatNumber(errors.length)}곳`] : [];
   return new CommandError(
-    [...faults.slice(0, MAX_SHOWN_ERRORS), ...more, '아무것도 가져오지 않았어요.'].join('\n'),
-    faults,
+    [...errors.slice(0, MAX_SHOWN_ERRORS), ...more, '아무것도 가져오지 않았어요.'].join('\n'),
+    errors,
   );
 }
 

@@ -15,14 +15,14 @@ export function commandHelp(command: Command): string {
     rule.value === null ? `--${option}` : `--${option} ${rule.value}`,
     rule.isNeeded === true ? `${rule.summary} (꼭 필요해요)` : rule.summary,
   ]);
-  const places = parameters.map((place) => `<${place}>`).join(' ');
-  return [`${START} ${name} ${places}`.trim(), `  ${summary}`, '', ...columns(rows)].join('\n');
+  const usage = parameters.map((parameter) => `<${parameter}>`).join(' ');
+  return [`${START} ${name} ${usage}`.trim(), `  ${summary}`, '', ...columns(rows)].join('\n');
 }
 
 /** Returns a list of all commands, one line each. */
 export function listHelp(commands: readonly Command[]): string {
   const rows = commands.map(({ name, parameters, summary }) => [
-    `${name} ${parameters.map((place) => `<${place}>`).join(' ')}`.trim(),
+    `${name} ${parameters.map((parameter) => `<${parameter}>`).join(' ')}`.trim(),
     summary,
   ]);
   const last = `명령마다 --help 와 --json 을 쓸 수 있어요. 소스 폴더에서는 npm run shop -- <명령>으로 실행해요.`;

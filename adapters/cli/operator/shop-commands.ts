@@ -120,9 +120,9 @@ export function shopCommands(openService: () => Promise<OperatorService>): reado
   ];
 }
 
-function textAt(args: ParsedArguments, index: number, longest: number): string {
+function textAt(args: ParsedArguments, index: number, maxLength: number): string {
   const text = args.positional(index).trim();
-  if (text === '' || text.length > longest)
-    throw new CommandError(`1자부터 ${longest}자까지 쓸 수 있어요: ${text.slice(0, 40)}`);
+  if (text === '' || text.length > maxLength)
+    throw new CommandError(`1자부터 ${maxLength}자까지 쓸 수 있어요: ${text.slice(0, 40)}`);
   return text;
 }

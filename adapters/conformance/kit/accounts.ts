@@ -15,7 +15,7 @@ export interface TestAccounts {
   readonly first: Account | null;
   readonly second: Account | null;
   /** Why an account is missing; empty if none is. */
-  readonly why: string;
+  readonly reason: string;
 }
 
 const JOIN = 'POST /api/v1/member/join';
@@ -32,16 +32,16 @@ export async function prepareAccounts(
 ): Promise<TestAccounts> {
   if (tokens.length > 0) {
     const [first = null, second = null] = await Promise.all(tokens.map((token) => checkToken(client, token)));
-    const why = first === null ? 'the token that was given is dead' : '';
-    return { first, second, why };
+    const reason = first === null ? 'the given token is not valid' : '';
+    return { first, second, reason };
   }
   if (outbox_url === null) {
-    const why = 'no member: the server shows no certification numbers (outbox_url); give --token of two test accounts';
-    return { first: null, second: null, why };
+    const reason = 'no member: the server shows no verification codes (outbox_url); pass --token for two test accounts';
+    return { first: null, second: null, reason };
   }
   const first = await signUp(client, outbox_url);
   const second = first === null ? null : await signUp(client, outbox_url);
-  return { first, second, why: first === null ? 'joining did not work: see the calls of joining' : '' };
+  return { first, second, reason: first === null ? 'the sign-up failed: see its calls' : '' };
 }
 
 async function checkToken(client: CheckedClient, token: string): Promise<Account | null> {

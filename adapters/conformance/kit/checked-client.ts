@@ -74,7 +74,7 @@ export class CheckedClient {
 }
 
 function unexpected(expect: Expected, request: object, { envelope }: Reply): string {
-  const asked = JSON.stringify(request).slice(0, 120);
-  if (expect === 'refusal') return `succeeded, and had to refuse ${asked}`;
-  return `refused (${envelope?.result_code} ${envelope?.result_msg}) what had to succeed: ${asked}`;
+  const sent = JSON.stringify(request).slice(0, 120);
+  if (expect === 'refusal') return `succeeded, but had to refuse ${sent}`;
+  return `refused (${envelope?.result_code} ${envelope?.result_msg}) a request that had to succeed: ${sent}`;
 }

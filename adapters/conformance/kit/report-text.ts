@@ -19,7 +19,7 @@ export function reportText({ api, calls, rules, summary }: Report): string {
   return [
     `Conformance of ${api}`,
     '',
-    'What is looked at in every call',
+    'Checks of every call',
     ...checkLines,
     '',
     'Calls',

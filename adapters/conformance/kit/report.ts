@@ -3,12 +3,12 @@ import { contract } from '../../../core/api/contract.ts';
 /** The checks of every call, in the order of the report. */
 export const CHECKS = {
   path: 'the path exists',
-  envelope: 'every answer is an envelope, a refusal with a sentence in Korean and no data',
+  envelope: 'every response is an envelope; a refusal has a sentence in Korean and no data',
   status: 'HTTP status and result_code go together',
-  answer: 'a good request succeeds, a wrong one is refused',
-  fields: 'result_data holds the fields of the contract, in their types',
-  access: 'no token and a dead token are answered 401 where they must be',
-  hostile: 'hostile input is answered by an envelope, without a fault and without internals',
+  answer: 'a valid request succeeds, an invalid one is refused',
+  fields: 'result_data has the fields of the contract, with their types',
+  access: 'the response to a missing or invalid token is 401 where it must be',
+  hostile: 'the response to hostile input is an envelope, without a server error and without internals',
 } as const;
 export type Check = keyof typeof CHECKS;
 
@@ -150,5 +150,5 @@ function note(notes: Notes, violation: string | null): void {
 function toCheckResult(notes: Notes = emptyNotes()): CheckResult {
   if (notes.broken.size > 0) return { verdict: 'broken', details: [...notes.broken] };
   if (notes.holds) return { verdict: 'holds', details: [] };
-  return { verdict: 'skipped', details: notes.skipped.size > 0 ? [...notes.skipped] : ['no occasion to see it'] };
+  return { verdict: 'skipped', details: notes.skipped.size > 0 ? [...notes.skipped] : ['there was no case to check'] };
 }

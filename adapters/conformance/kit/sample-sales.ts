@@ -34,8 +34,8 @@ export async function loadSampleSales(client: CheckedClient, now: number): Promi
     }
   };
   // Loads a few sales of each list, since some kinds (scarce, group and ended sales) appear in only one list.
-  const loadFirst = (list: readonly { readonly sell_idx: number }[] | undefined, most: number) =>
-    loadSales((list ?? []).slice(0, most).map(({ sell_idx }) => sell_idx));
+  const loadFirst = (list: readonly { readonly sell_idx: number }[] | undefined, limit: number) =>
+    loadSales((list ?? []).slice(0, limit).map(({ sell_idx }) => sell_idx));
   const main = (await client.call('GET /api/v1/home/main', {})).data;
   for (const list of [main?.md_pick_list, main?.deal_list, main?.free_delivery_list, main?.time_deal_list])
     await loadFirst(list, 5);

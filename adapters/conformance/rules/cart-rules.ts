@@ -14,13 +14,13 @@ const MOVE_BACK = 'POST /api/v1/cart/later/back';
 
 export const CART_RULES = {
   'cart-adds': 'the same option added twice is one line with both quantities',
-  'cart-merge-once': 'a merge_key merges once, however often and at whatever moment it comes; another key merges again',
-  'cart-limit': 'a line never holds more than the limit of the sale or what is left',
-  'cart-price': "prices of the cart are the shop's, whatever the client sends",
-  'cart-of-another': "another's line can't be seen, changed or removed",
-  'cart-delete': 'DELETE takes its fields from the body and from the query; except_server leaves the cart alone',
-  'cart-restore': 'a removed line comes back once, with its id and quantity, and only to its owner',
-  'cart-later': 'a line set aside is not in the cart, and comes back into it once',
+  'cart-merge-once': 'a merge_key merges once, even if it is repeated or sent concurrently; another key merges again',
+  'cart-limit': 'the quantity of a line never exceeds the limit of the sale or the stock',
+  'cart-price': 'the server sets the prices of the cart, regardless of what the client sends',
+  'cart-of-another': "another's line cannot be read, changed or removed",
+  'cart-delete': 'DELETE accepts its fields in the body and in the query; except_server does not change the cart',
+  'cart-restore': 'a removed line is restored once, with its id and quantity, and only to its owner',
+  'cart-later': 'a line set aside is not in the cart, and moves back into it once',
 } as const;
 type Rule = keyof typeof CART_RULES;
 
@@ -63,20 +63,20 @@ export async function checkCart(
   };
   const checkQuantity = async (count: number, when: string) => {
     const held = (await findLine(owner))?.option_cnt ?? 0;
-    return held === count ? null : `${count} expected ${when}, the line holds ${held}`;
+    return held === count ? null : `${count} expected ${when}, the line has ${held}`;
   };
 
   await clearCart(owner);
   const minQuantity = Math.max(1, offer.sale.order_min_limit);
   await add(minQuantity);
-  if (offer.most < minQuantity + 1) skip('cart-adds', 'no sale of which one order may hold enough');
+  if (offer.most < minQuantity + 1) skip('cart-adds', 'no sale of which one order may have enough units');
   else {
     await add(1);
     rule('cart-adds', await checkQuantity(minQuantity + 1, `after ${minQuantity} and 1`));
   }
 
   await clearCart(owner);
-  if (offer.most < minQuantity * 2 + 2) skip('cart-merge-once', 'no sale of which one order may hold enough');
+  if (offer.most < minQuantity * 2 + 2) skip('cart-merge-once', 'no sale of which one order may have enough units');
   else {
     const key = crypto.randomUUID();
     await add(minQuantity);
@@ -95,7 +95,7 @@ export async function checkCart(
 
   await client.call(ADD, { cart_list: [lineOf(offer, 9_999)] }, { token, expect: 'either' });
   const full = (await findLine(owner))?.option_cnt ?? 0;
-  const tooMany = full > offer.most ? `the line holds ${full}, ${offer.most} can be bought` : null;
+  const tooMany = full > offer.most ? `the line has ${full}, ${offer.most} can be bought` : null;
   rule('cart-limit', tooMany);
 
   const line = await findLine(owner);
@@ -124,7 +124,7 @@ export async function checkCart(
   if (other === null) skip('cart-of-another', 'there is no second member');
   else {
     const visibleViolation = (await fetchLineIds(other)).includes(basket_idx)
-      ? "the other's line stands in the cart"
+      ? "the other's line is in the cart"
       : null;
     rule('cart-of-another', visibleViolation);
     const theirs = { token: other.token };
@@ -164,7 +164,7 @@ export async function checkCart(
   rule('cart-later', (await findLine(owner)) === undefined ? null : 'the line is still in the cart');
   const keys = { line_list: [{ type, option_idx: offer.option.option_idx }] };
   for (let time = 0; time < 2; time += 1) await client.call(MOVE_BACK, keys, { token });
-  rule('cart-later', await checkQuantity(minQuantity, 'after it was taken back twice'));
+  rule('cart-later', await checkQuantity(minQuantity, 'after it was moved back twice'));
   const remaining = (await client.call(LATER, {}, { token })).data?.later_list.some(
     ({ sell_idx: one }) => one === sell_idx,
   );

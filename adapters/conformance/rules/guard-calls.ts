@@ -62,7 +62,7 @@ export async function guardCalls(
   for (const call of callNames()) {
     if (filters.length > 0 && !filters.some((filter) => call.includes(filter))) continue;
     await checkAccess(client, call);
-    if (quick) client.findings.skipCall(call, 'hostile', 'left out by --quick');
+    if (quick) client.findings.skipCall(call, 'hostile', 'omitted by --quick');
     else await checkHostile(client, call, account);
   }
 }
@@ -81,7 +81,7 @@ async function checkAccess(client: CheckedClient, call: CallName): Promise<void>
       isRefused ? null : `${caller}: HTTP ${status}, result_code ${envelope?.result_code}`,
     );
   };
-  recordAccess('a dead token', await client.wire.call(call, request, { token: DEAD_TOKEN, ...raw }));
+  recordAccess('an invalid token', await client.wire.call(call, request, { token: DEAD_TOKEN, ...raw }));
   if (access === 'member' || access === 'admin') recordAccess('no token', await client.wire.call(call, request, raw));
 }
 
@@ -90,7 +90,7 @@ async function checkHostile(client: CheckedClient, call: CallName, account: Acco
   const sent = client.sentRequest(call);
   const token = ENDS_SESSION.has(call) ? null : access === 'member' ? (account?.token ?? null) : (sent?.token ?? null);
   if (access === 'member' && token === null)
-    client.findings.skipCall(call, 'hostile', 'only the refusal of whoever is no member was seen');
+    client.findings.skipCall(call, 'hostile', 'only the refusal of a guest was received');
   const recordHostile = (input: string, reply: Reply) => {
     client.findings.reply(call, reply.status === 404 ? 200 : reply.status);
     const violation = checkHostileReply(reply) ?? checkStatus(reply);

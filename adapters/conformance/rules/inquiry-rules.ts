@@ -9,9 +9,9 @@ const ONE = 'GET /api/v1/qna/{id}';
 const OWN = 'POST /api/v1/qna';
 
 export const INQUIRY_RULES = {
-  'qna-slash': 'PUT /api/v1/qna/ changes an inquiry, PUT /api/v1/qna deletes it: the slash alone tells them apart',
+  'qna-slash': 'PUT /api/v1/qna/ changes an inquiry, PUT /api/v1/qna deletes it: only the slash distinguishes them',
   'qna-secret': 'others see only that a secret inquiry exists',
-  'qna-of-another': "another's inquiry can't be read, changed or deleted",
+  'qna-of-another': "another's inquiry cannot be read, changed or deleted",
 } as const;
 type Rule = keyof typeof INQUIRY_RULES;
 
@@ -35,7 +35,7 @@ export async function checkInquiries(
   const { qna_idx } = created;
   const read = async () => (await client.call(ONE, { id: qna_idx }, { token, expect: 'either' })).data;
   const first = await read();
-  if (first?.content !== content) rule('qna-slash', 'what was asked is not what is read');
+  if (first?.content !== content) rule('qna-slash', 'the stored text differs from the sent one');
   await client.call(OWN, { kind: 'product' }, { token });
 
   for (const reader of [null, other?.token]) {

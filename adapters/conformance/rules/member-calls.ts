@@ -3,12 +3,12 @@ import type { CheckedClient } from '../kit/checked-client.ts';
 import { NO_ROW } from './public-calls.ts';
 
 export const MEMBER_RULES = {
-  'like-delete': 'DELETE /api/v1/like takes its field from the body and from the query',
+  'like-delete': 'DELETE /api/v1/like accepts its field in the body and in the query',
   'like-once': 'liking twice is liking once',
   'follow-once': 'following a seller twice is following once, and unfollowing ends it',
   'inbox-preference': 'a kind of message that a member switches off stays off',
-  'address-of-another': "another's address can't be seen, changed or removed",
-  'entrance-code': 'an address keeps its entrance code until it is changed, and only its member sees it',
+  'address-of-another': "another's address cannot be read, changed or removed",
+  'entrance-code': 'the entrance code of an address is stored until it is changed, and only its member can read it',
   'order-search': "a search in one's orders shows no order that the list without it does not, and none for nonsense",
 } as const;
 type Rule = keyof typeof MEMBER_RULES;

@@ -11,9 +11,9 @@ const LIST = 'POST /api/v1/order/list';
 
 export const ORDER_RULES = {
   'order-result':
-    'the result token of an order shows how its payment stands and opens nothing, its key shows the guest the rest, and a wrong one shows nothing',
+    'the result token of an order shows only the status of its payment, its key shows the guest the rest, and a wrong one shows nothing',
   'order-of-another':
-    "nobody reads another's order: not by its number, not by the number of a line, not with another key",
+    "no one can read another's order: not by its number, not by the number of a line, not with another key",
 } as const;
 type Rule = keyof typeof ORDER_RULES;
 
@@ -32,7 +32,7 @@ export async function checkOrderPrivacy(
   const total = await fetchTotal(client, [line]);
   const placed = total === null ? null : (await startOrder(client, orderForm([line], total), 'success')).data;
   if (placed === null || total === null) {
-    client.findings.skipRule('order-result', ORDER_RULES['order-result'], 'no order could be begun');
+    client.findings.skipRule('order-result', ORDER_RULES['order-result'], 'no order could be started');
     return;
   }
   const { order_key, payment_idx, result_token: result_data } = placed;

@@ -11,12 +11,12 @@ const BUY_INFO = 'POST /api/v2/product/buy/info/list';
 
 export const PRICE_RULES = {
   'sheet-adds-up': 'goods − discount − coupon + delivery − points = total, by the prices and fees of the lines',
-  'sheet-own-price': 'the order sheet is priced by the shop, whatever prices the client sends',
+  'sheet-own-price': 'the server prices the checkout, regardless of the prices that the client sends',
   'order-own-price': 'an order at another total than the shop’s own does not start',
-  'order-once': 'one request_key makes one order, also when it comes twice at once',
-  'buy-info': 'the purchase terms hold one unit of every option, at the prices and contents of the product page',
+  'order-once': 'one request_key creates one order, even if it is sent twice concurrently',
+  'buy-info': 'the purchase terms have one unit of every option, with the prices and contents of the product page',
   'group-discount': 'a made-up g_idx gives no discount',
-  'sale-period': 'what is over is not sold',
+  'sale-period': 'an ended sale cannot be bought',
 } as const;
 type Rule = keyof typeof PRICE_RULES;
 
@@ -36,7 +36,7 @@ export async function checkPrices(
 
   const sheet = (await client.call(SHEET, { cart_list: [line], zonecode: ZONECODE })).data;
   if (sheet === null) {
-    skip('sheet-adds-up', 'there is no order sheet');
+    skip('sheet-adds-up', 'the checkout has no total');
     return;
   }
   rule('sheet-adds-up', checkSum(sheet.amounts));
@@ -56,14 +56,14 @@ export async function checkPrices(
 
   for (const wrong of [1, Math.max(0, total - 1), total + 1]) {
     const { code } = await startOrder(client, { ...orderForm([cheap], wrong) }, 'refusal');
-    refusal('order-own-price', code, `an order of ${total} won began at ${wrong}`);
+    refusal('order-own-price', code, `an order of ${total} won was started at ${wrong}`);
   }
 
   const request = orderForm([line], total);
   const twice = await Promise.all([startOrder(client, request, 'success'), startOrder(client, request, 'success')]);
   const again = await startOrder(client, request, 'success');
   const numbers = new Set([...twice, again].flatMap(({ data }) => data?.payment_idx ?? []));
-  if (numbers.size === 0) skip('order-once', 'no order could be begun');
+  if (numbers.size === 0) skip('order-once', 'no order could be started');
   else rule('order-once', numbers.size === 1 ? null : `${numbers.size} orders came of it`);
 
   await checkBuyInfo(client, offer);
@@ -110,10 +110,10 @@ async function checkGroup(client: CheckedClient, { offers }: SampleSales): Promi
     { cart_list: [{ ...line, g_idx: 999_999_999 }], zonecode: ZONECODE },
     { expect: 'either' },
   );
-  if (alone === null) return client.findings.skipRule('group-discount', says, 'there is no order sheet of it');
+  if (alone === null) return client.findings.skipRule('group-discount', says, 'the checkout has no total for it');
   if (made.data === null) return client.findings.refusal('group-discount', says, made.code, '');
   const { total_amount } = made.data.amounts;
-  const violation = total_amount === alone ? null : `${alone} won became ${total_amount} by a g_idx that is none`;
+  const violation = total_amount === alone ? null : `${alone} won became ${total_amount} by an unknown g_idx`;
   return client.findings.rule('group-discount', says, violation);
 }
 
@@ -122,7 +122,7 @@ async function checkPeriod(client: CheckedClient, { ended }: SampleSales): Promi
   const [sale] = ended;
   const option = sale?.option_list.find(({ is_add_option }) => !is_add_option);
   if (sale === undefined || option === undefined)
-    return client.findings.skipRule('sale-period', says, 'no sale that is over was found');
+    return client.findings.skipRule('sale-period', says, 'no ended sale was found');
   const line = lineOf({ sale, option }, Math.max(1, sale.order_min_limit));
   const listed = (await client.call('POST /api/v1/cart/list', { cart_list: [line] })).data?.cart_list ?? null;
   const saleViolation = listed?.some(({ buy_flag }) => buy_flag) ? 'its line in the cart can be bought' : null;
@@ -131,6 +131,6 @@ async function checkPeriod(client: CheckedClient, { ended }: SampleSales): Promi
   const productsTotal = (sale.consumer_price + option.option_price) * line.option_cnt;
   for (const total of new Set([productsTotal, productsTotal + sale.delivery_price])) {
     const { code } = await startOrder(client, orderForm([line], total), 'refusal');
-    client.findings.refusal('sale-period', says, code, 'an order of it began');
+    client.findings.refusal('sale-period', says, code, 'an order of it was started');
   }
 }

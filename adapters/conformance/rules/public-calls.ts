@@ -11,12 +11,12 @@ export const LIST_RULES = {
   'filter-holds': 'every product of a filtered search fulfills the conditions',
   'filter-counts': 'the counts of a filter agree with the list',
   'sorted-by-discount': 'sort 5 goes from the highest discount to the lowest',
-  'event-pages': 'the event list carries total_page beside result_data',
+  'event-pages': 'the event list has total_page beside result_data',
   'ranking-order': 'a ranking numbers its sales from 1, and lists none twice',
   'together-others': 'what is bought together with a sale is at most three other sales',
-  'open-groups': 'the groups listed for a sale are its own, can be joined, and name no member',
+  'open-groups': 'the groups listed for a sale belong to it, can be joined, and name no member',
   'celeb-list': 'celeb_list is a JSON string of at most 10 entries with sell_idx and profile_img',
-  'employee-prices': 'employee prices are refused to whoever is no employee',
+  'employee-prices': 'callers who are not employees get no employee prices',
   'remote-fee': 'Jeju costs 3,000 won more, the mainland nothing',
 } as const;
 type Rule = keyof typeof LIST_RULES;

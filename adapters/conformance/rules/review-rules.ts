@@ -10,8 +10,8 @@ const UNMARK = 'DELETE /api/v1/review/helpful';
 const REPORT = 'POST /api/v1/review/report';
 
 export const REVIEW_RULES = {
-  'review-filter': 'filtered reviews have the score, the option and the photos that were asked for',
-  'review-helpful': 'a review is helpful to a member once, and no more after taking that back',
+  'review-filter': 'filtered reviews have the score, the option and the photos that were requested',
+  'review-helpful': 'a member marks a review as helpful once, and can remove the mark',
 } as const;
 type Rule = keyof typeof REVIEW_RULES;
 
@@ -60,5 +60,5 @@ export async function checkReviews(client: CheckedClient, { sales }: SampleSales
   const last = (await client.call(UNMARK, { review_idx }, { token })).data;
   if (last === null || second === null) return;
   const isUnmarked = !last.is_helpful && last.helpful_cnt === second.helpful_cnt - 1;
-  rule('review-helpful', isUnmarked ? null : 'the mark stays after it is taken back');
+  rule('review-helpful', isUnmarked ? null : 'the mark remains after it was removed');
 }

@@ -4,10 +4,11 @@ import type { CheckedClient } from '../kit/checked-client.ts';
 const LOGIN = 'POST /api/v1/member/login';
 
 export const SESSION_RULES = {
-  'log-out': 'a token is dead after logging out, those of other devices are not; after logging out everywhere all are',
-  'end-sessions': 'a session that its member ends is dead, the one that asked lives',
-  'new-password': 'a new password ends the log-ins of other devices, and the old one is none any more',
-  secede: 'who has left is logged out everywhere, and can not log in again',
+  'log-out':
+    'logging out invalidates the token, but not those of other devices; logging out everywhere invalidates all',
+  'end-sessions': 'a session that its member ends is invalid, the one that made the request stays valid',
+  'new-password': 'a new password ends the sessions of other devices, and the old one is no longer accepted',
+  secede: 'a deleted account is logged out everywhere, and cannot log in again',
 } as const;
 type Rule = keyof typeof SESSION_RULES;
 
@@ -18,7 +19,7 @@ type Rule = keyof typeof SESSION_RULES;
 export async function checkSessions(client: CheckedClient, account: Account | null): Promise<void> {
   if (account === null || account.password === null) {
     for (const [rule, says] of Object.entries(SESSION_RULES))
-      client.findings.skipRule(rule, says, 'only members who joined for this run are logged out and leave');
+      client.findings.skipRule(rule, says, 'only accounts that signed up for this run are logged out and deleted');
     return;
   }
   const { email, password, token } = account;
@@ -31,7 +32,7 @@ export async function checkSessions(client: CheckedClient, account: Account | nu
 
   const [one, two] = [await login(), await login()];
   await client.call('POST /api/v1/member/logout', {}, { token: one });
-  rule('log-out', (await isTokenValid(one)) ? 'it still lives after logging out' : null);
+  rule('log-out', (await isTokenValid(one)) ? 'the token is still valid after logging out' : null);
   rule('log-out', (await isTokenValid(two)) ? null : 'logging out ended another device');
   const fetchOtherSessions = async () => {
     const { data } = await client.call('GET /api/v1/member/session/list', {}, { token: two });
@@ -41,15 +42,15 @@ export async function checkSessions(client: CheckedClient, account: Account | nu
   const [before, [other]] = [(await fetchOtherSessions()).length, await fetchOtherSessions()];
   if (other !== undefined)
     await client.call('DELETE /api/v1/member/session', { session_idx: other.session_idx }, { token: two });
-  rule('end-sessions', (await fetchOtherSessions()).length === before - 1 ? null : 'not one session ended');
+  rule('end-sessions', (await fetchOtherSessions()).length === before - 1 ? null : 'not exactly one session ended');
   await client.call('DELETE /api/v1/member/session/others', {}, { token: two });
   const isOneLeft = (await isTokenValid(two)) && !(await isTokenValid(three)) && !(await isTokenValid(token));
-  rule('end-sessions', isOneLeft ? null : 'another session lives, or the one that ended the others does not');
+  rule('end-sessions', isOneLeft ? null : 'another session is valid, or the one that ended the others is not');
   const four = await login();
   await client.call('POST /api/v1/member/logout/all', {}, { token: two });
   rule(
     'log-out',
-    (await isTokenValid(two)) || (await isTokenValid(four)) ? 'a token lives after logging out everywhere' : null,
+    (await isTokenValid(two)) || (await isTokenValid(four)) ? 'a token is valid after logging out everywhere' : null,
   );
 
   const [here, elsewhere] = [await login(), await login()];
@@ -58,7 +59,7 @@ export async function checkSessions(client: CheckedClient, account: Account | nu
   const mine = changed.data?.token ?? here;
   if (changed.code === 200) {
     rule('new-password', (await isTokenValid(elsewhere)) ? 'another device is still logged in' : null);
-    rule('new-password', (await isTokenValid(mine)) ? null : 'the new token is dead');
+    rule('new-password', (await isTokenValid(mine)) ? null : 'the new token is not valid');
     const old = await client.call(LOGIN, { email, password }, { expect: 'refusal' });
     refusal('new-password', old.code, 'the old password still logs in');
   }
@@ -67,7 +68,7 @@ export async function checkSessions(client: CheckedClient, account: Account | nu
   const deletionCall = 'PUT /api/v1/my-page/members/secede';
   const deleted = await client.call(deletionCall, { ...leaving, password: new_password }, { token: mine });
   if (deleted.code !== 200) return;
-  rule('secede', (await isTokenValid(mine)) ? 'the token still lives' : null);
+  rule('secede', (await isTokenValid(mine)) ? 'the token is still valid' : null);
   const back = await client.call(LOGIN, { email, password: new_password }, { expect: 'refusal' });
   refusal('secede', back.code, 'the account still logs in');
 }

@@ -3,8 +3,8 @@ import { startOrder, orderForm, fetchTotal, ZONECODE } from '../kit/order-form.t
 import { lineOf, type OrderableOption, type SampleSales } from '../kit/sample-sales.ts';
 
 export const STOCK_RULES = {
-  'stock-short': 'more pieces than there are, or than one order may hold, are refused',
-  'stock-parallel': 'orders that come at once never take more pieces than there are',
+  'stock-short': 'more units than the stock, or than one order may have, are refused',
+  'stock-parallel': 'concurrent orders never sell more units than the stock',
 } as const;
 
 /** Number of concurrent orders beyond the stock: enough to cause a race, few enough for a small server. */
@@ -16,16 +16,15 @@ const MAX_ORDERS = 12;
 export async function checkStock(client: CheckedClient, { offers }: SampleSales): Promise<void> {
   const { findings } = client;
   const short = 'stock-short';
-  const short_offer = offers[0];
-  if (short_offer === undefined) return;
-  const line = lineOf(short_offer, short_offer.most + 1);
-  const unit = short_offer.sale.consumer_price + short_offer.option.option_price;
-  const quotedTotal = await fetchQuotedTotal(client, short_offer, short_offer.most + 1);
-  const violation = `an order of ${line.option_cnt} began, ${short_offer.most} can be bought`;
+  const shortOffer = offers[0];
+  if (shortOffer === undefined) return;
+  const line = lineOf(shortOffer, shortOffer.most + 1);
+  const unit = shortOffer.sale.consumer_price + shortOffer.option.option_price;
+  const quotedTotal = await fetchQuotedTotal(client, shortOffer, shortOffer.most + 1);
+  const violation = `an order of ${line.option_cnt} was started, ${shortOffer.most} can be bought`;
   // Tries the total with and without the delivery fee, since a wrong total would be refused for another reason.
   const productsTotal = unit * line.option_cnt;
-  const totals =
-    quotedTotal === null ? [productsTotal, productsTotal + short_offer.sale.delivery_price] : [quotedTotal];
+  const totals = quotedTotal === null ? [productsTotal, productsTotal + shortOffer.sale.delivery_price] : [quotedTotal];
   for (const total of new Set(totals)) {
     const { code } = await startOrder(client, orderForm([line], total), 'refusal');
     findings.refusal(short, STOCK_RULES[short], code, violation);
@@ -41,7 +40,7 @@ export async function checkStock(client: CheckedClient, { offers }: SampleSales)
   const bought = lineOf(offer, offer.most);
   const total = await fetchTotal(client, [bought]);
   if (total === null) {
-    findings.skipRule(parallel, STOCK_RULES[parallel], 'there is no order sheet for it');
+    findings.skipRule(parallel, STOCK_RULES[parallel], 'the checkout has no total for it');
     return;
   }
   const attempts = Array.from({ length: orders + BEYOND }, () =>
@@ -50,9 +49,9 @@ export async function checkStock(client: CheckedClient, { offers }: SampleSales)
   const startedCount = (await Promise.all(attempts)).filter(({ code }) => code === 200).length;
   const stock = offer.option.remaining_cnt;
   const sold = startedCount * offer.most;
-  findings.rule(parallel, STOCK_RULES[parallel], sold > stock ? `${sold} pieces of ${stock} were taken` : null);
+  findings.rule(parallel, STOCK_RULES[parallel], sold > stock ? `${sold} units of ${stock} were sold` : null);
   if (startedCount === 0)
-    findings.rule(parallel, STOCK_RULES[parallel], `none of ${attempts.length} orders of ${stock} pieces began`);
+    findings.rule(parallel, STOCK_RULES[parallel], `none of ${attempts.length} orders of ${stock} units was started`);
 }
 
 /**

@@ -11,8 +11,8 @@ import { findRoute } from '../../../ui/routing/route-table.ts';
 import { BrowserBeacon } from '../../browser/browser-beacon.ts';
 
 /**
- * Logs the page views so far and all later ones; they are sent when the page is hidden. `seen`: the addresses of the
- * visit from the first to the current one.
+ * Logs the page views so far and all later ones; they are sent when the page is hidden. `locations`: the addresses of
+ * the visit from the first to the current one.
  */
 export function logPageViews(resolve: Resolve, apiBase: string, locations: readonly string[]): void {
   const [storage, navigation] = [resolve(Storage), resolve(Navigation)];

@@ -17,7 +17,7 @@ export function isTid(text: string | undefined): text is string {
 
 /**
  * Sanitizes text that the gateway returns in `key=value` responses and shows on its pages. Removes the characters that
- * would break either, and shortens the text to `mostBytes` bytes of UTF-8 at a character boundary. Returns `fallback`
+ * would break either, and shortens the text to `maxBytes` bytes of UTF-8 at a character boundary. Returns `fallback`
  * if nothing is left.
  */
 export function plainText(text: string, maxBytes: number, fallback: string): string {

@@ -36,10 +36,10 @@ async function checkSales(work: Tx, now: number): Promise<number> {
   const claimed = await claimSales(work, now);
   if (claimed.length === 0) return 0;
   const sales = await loadWatchedSales(work, claimed);
-  const turns = sales.map((sale) => ({ sale, turn: decideAlertsAt(sale, now) }));
-  const subjects = turns.flatMap(({ sale, turn }) => subjectsOf(sale, turn));
+  const decisions = sales.map((sale) => ({ sale, decision: decideAlertsAt(sale, now) }));
+  const subjects = decisions.flatMap(({ sale, decision }) => subjectsOf(sale, decision));
   const unfinished = await writeRequestedAlerts(work, subjects, MAX_MESSAGES, now);
-  const cheaper = turns.filter(({ turn }) => turn.canReportPrice).map(({ sale }) => sale);
+  const cheaper = decisions.filter(({ decision }) => decision.canReportPrice).map(({ sale }) => sale);
   const unfinishedPrices = await writePriceAlerts(
     work,
     cheaper.map((sale) => ({ ...sale, minPriceBefore: minPriceBefore(sale.consumer_price) })),
@@ -49,9 +49,9 @@ async function checkSales(work: Tx, now: number): Promise<number> {
   const stillDue = new Set([...unfinished.stillDue, ...unfinishedPrices]);
   await rescheduleChecks(
     work,
-    turns.map(({ sale: { sell_idx }, turn }) => {
+    decisions.map(({ sale: { sell_idx }, decision }) => {
       if (stillDue.has(sell_idx)) return { sell_idx, next: now };
-      return { sell_idx, next: unfinished.nextWave.has(sell_idx) ? now + RESTOCK_WAVE_MS : turn.next };
+      return { sell_idx, next: unfinished.nextWave.has(sell_idx) ? now + RESTOCK_WAVE_MS : decision.next };
     }),
   );
   return claimed.length;
@@ -72,8 +72,8 @@ async function claimSales(work: Tx, now: number): Promise<readonly SellIdx[]> {
   return rows.map(({ sell_idx }) => sell_idx);
 }
 
-function subjectsOf(sale: LoadedSale, turn: AlertDecision): readonly AlertSubject[] {
-  return turn.due.map(({ kind, option_idx, units }) => {
+function subjectsOf(sale: LoadedSale, decision: AlertDecision): readonly AlertSubject[] {
+  return decision.due.map(({ kind, option_idx, units }) => {
     const option = sale.option_list.find((one) => one.option_idx === option_idx);
     const price =
       option === undefined

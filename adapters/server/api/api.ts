@@ -71,7 +71,7 @@ export interface ApiResponse {
   readonly cached?: CachedResponse;
 }
 
-/** The API without its transport: HTTP and server rendering both call `answer`. */
+/** The API without its transport: HTTP and server rendering both call `handle`. */
 export class Api {
   readonly #shop: ServerContext;
   readonly #handlers: Handlers<CallName>;
@@ -90,7 +90,7 @@ export class Api {
 
   /**
    * Validates a request, checks the caller's rights, runs the call and returns an envelope, also for errors. Uses a
-   * cached response only if it is valid for more than another `leastLeft` milliseconds.
+   * cached response only if it is valid for more than another `minRemainingMs` milliseconds.
    */
   async handle<K extends CallName>(
     call: K,
@@ -135,9 +135,9 @@ export class Api {
     const key = responseKey(call, pickCacheFields(definition, checked));
     try {
       const lastsUnchanged = definition.cacheLifetime === 'unchanged';
-      const kept = await this.#shop.responses.get(key, make, { minRemainingMs, shown, lastsUnchanged });
-      if (isSearch(call, checked)) await this.#searchedKeywords.count(checked, caller, kept);
-      return { code: readResultCode(kept.body), body: kept.body, lifetime: kept.lifetime, cached: kept };
+      const cached = await this.#shop.responses.get(key, make, { minRemainingMs, shown, lastsUnchanged });
+      if (isSearch(call, checked)) await this.#searchedKeywords.count(checked, caller, cached);
+      return { code: readResultCode(cached.body), body: cached.body, lifetime: cached.lifetime, cached };
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return toResponse(UNAVAILABLE);
       if (error instanceof RateLimited) {
@@ -216,7 +216,7 @@ function toResponse(envelope: Envelope<unknown>): ApiResponse {
   return { code: envelope.result_code, body: JSON.stringify(envelope), lifetime: null };
 }
 
-/** The code is the first field in every text that `written` creates. */
+/** The code is the first field in every text that `toResponse` creates. */
 function readResultCode(body: string): number {
   return Number(body.slice('{"result_code":'.length, body.indexOf(',')));
 }

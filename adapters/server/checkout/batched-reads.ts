@@ -36,7 +36,7 @@ export class BatchedReads<Q, A> {
         const results = await this.#read(batch.map(({ query }) => query));
         for (const [index, { resolve, reject }] of batch.entries()) {
           const result = results[index];
-          if (result === undefined) reject(new Error('a read answered too few questions'));
+          if (result === undefined) reject(new Error('a read returned too few results'));
           else resolve(result);
         }
       } catch (error) {

@@ -44,7 +44,7 @@ export class OptionQueue {
   }
 
   /**
-   * Runs `buy` when the buyer is first in the queue of each option in `option_idx_list`. Runs `look` before, after a
+   * Runs `buy` when the buyer is first in the queue of each option in `option_idx_list`. Runs `check` before, after a
    * wait, and each time another buyer is refused during the wait.
    */
   async run<T>(option_idx_list: readonly OptionIdx[], { check, buy, refuse }: Buyer<T>): Promise<T> {
@@ -60,7 +60,7 @@ export class OptionQueue {
           const entered = await this.#enterAll(wanted, taken, waitLimit);
           if (entered === 'crowded') return refuse();
           if (entered === 'look-again') continue;
-          // After a wait, the first result of `look` is stale.
+          // After a wait, the first result of `check` is stale.
           const lateRefusal = entered === 'waited' ? await check() : null;
           if (lateRefusal === null) return await buy();
           this.#wakeWaiting(wanted);

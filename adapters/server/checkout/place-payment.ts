@@ -39,7 +39,7 @@ export type PlacePaymentResult =
       readonly payment: PlacedPayment;
       /** The sales whose stock was deducted; empty for a repeated form. */
       readonly sell_idxs: readonly SellIdx[];
-      /** Earlier payments of the shopper, which this one ended. */
+      /** Earlier payments of the shopper, whose holds this one released. */
       readonly releasedPayments: readonly PaymentIdx[];
     }
   | Failure;
@@ -92,7 +92,7 @@ export interface PaymentAttempt {
 async function placeInTransaction(
   shop: ServerContext,
   work: Tx,
-  undo: (answer: Failure) => never,
+  undo: (refusal: Failure) => never,
   { pay_method, request, caller, requestedAt }: PaymentAttempt,
   purchase: PurchaseLines,
 ): Promise<PlacePaymentResult> {

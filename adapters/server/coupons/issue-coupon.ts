@@ -31,7 +31,7 @@ export async function issueCoupon(
 
 async function issueInTransaction(
   work: Tx,
-  undo: (answer: Failure) => never,
+  undo: (refusal: Failure) => never,
   member_idx: MemberIdx,
   wanted: CouponRef,
   now: number,

@@ -25,7 +25,7 @@ export function canBeRetried(error: unknown): boolean {
   return RETRYABLE_CODES.includes(codeOf(error)) || isNameConflict(error);
 }
 
-/** Like `retryTransaction`. Calling `undo(answer)` inside rolls everything back and returns `answer`. */
+/** Like `retryTransaction`. Calling `undo(result)` inside rolls everything back and returns `result`. */
 export async function abortableTransaction<T>(
   database: Database,
   run: (work: Tx, undo: (result: T) => never) => Promise<T>,

@@ -57,7 +57,7 @@ export class GroupWatch {
       const groups = await loadProgress(this.#shop.database, [...this.#listeners.keys()], this.#shop.clock.now());
       for (const group of groups) this.#notify(group);
     } catch (error) {
-      this.#shop.log.warn({ err: error }, 'groups could not be looked at');
+      this.#shop.log.warn({ err: error }, 'groups could not be loaded');
     }
   }
 

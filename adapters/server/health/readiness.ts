@@ -16,7 +16,7 @@ export class Readiness {
   #isDraining = false;
   #lastCheck: { readonly at: number; readonly state: Promise<ReadyState> } | null = null;
 
-  /** `look` checks the database. A rejection counts as no database. */
+  /** `check` checks the database. A rejection counts as no database. */
   constructor(check: () => Promise<Exclude<ReadyState, 'draining'>>, clock: Clock) {
     this.#check = check;
     this.#clock = clock;

@@ -202,6 +202,6 @@ function deliveryColumns(group: DeliveryGroup, ordinal: number) {
 export async function nextSequence(work: Tx): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`select nextval('payment_no_seq') as sequence`.execute(work);
   const [row] = rows;
-  if (row === undefined) throw new Error('payment_no_seq gave no number');
+  if (row === undefined) throw new Error('payment_no_seq returned no number');
   return row.sequence;
 }

@@ -37,7 +37,7 @@ export async function deductStock(
 /**
  * Like `deductStock`, but as the last statement of the transaction: the row of a popular option is locked only while
  * PostgreSQL works, not until the server has requested the commit. Throws if an option is short, so that nothing is
- * committed; `shortagesIn` reads the error.
+ * committed; `parseShortages` reads the error.
  */
 export async function deductStockLast(
   work: Tx,

@@ -112,10 +112,11 @@ async function runInPool(pool: Tinypool, request: ImageRequest, signal: AbortSig
   } catch (error) {
     // An error from the process arrives as a plain object.
     if (!(error instanceof Error)) throw new Error(errorMessage(error), { cause: error });
-    if (error.message.startsWith('Task queue')) throw new Error('too many pictures are waited for', { cause: error });
+    if (error.message.startsWith('Task queue'))
+      throw new Error('too many requests for images are queued', { cause: error });
     // Cancels the queued requests, for which there may be no process any more.
     pool.cancelPendingTasks();
-    throw new Error('the picture process ended', { cause: error });
+    throw new Error('the image process ended', { cause: error });
   }
 }
 

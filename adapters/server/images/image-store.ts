@@ -90,17 +90,17 @@ export class ImageStore {
     const stored = await readFile(file).catch(() => null);
     if (stored !== null && isUpload && !(await this.#uploads.exists(path))) {
       // Another machine has removed the image, and could not delete the sizes that were created on this one.
-      await Promise.all(resizedFiles(this.#folder, path).map((cut) => rm(cut, { force: true })));
+      await Promise.all(resizedFiles(this.#folder, path).map((resized) => rm(resized, { force: true })));
       return null;
     }
     const body = stored ?? (await this.#make(file, path, width, format));
     if (body === null) return null;
     if (stored !== null) this.#disk.recordUse(file);
-    const picture = { body, type: TYPES[format] };
+    const image = { body, type: TYPES[format] };
     // Any process may remove an upload later, so it is not cached in memory.
-    if (isUpload) return picture;
-    this.#memory.set(key, { image: picture, file });
-    return picture;
+    if (isUpload) return image;
+    this.#memory.set(key, { image, file });
+    return image;
   }
 
   async #make(file: string, path: string, width: number, format: ImageFormat): Promise<Buffer | null> {

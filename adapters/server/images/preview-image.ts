@@ -10,7 +10,7 @@ export interface PreviewText {
   readonly note: string;
 }
 
-/** Composes the image of a link preview, with `picture` if there is one. */
+/** Composes the image of a link preview, with `image` if there is one. */
 export interface PreviewComposer {
   compose(text: PreviewText, image: Uint8Array | null): Promise<Buffer>;
 }
@@ -22,7 +22,7 @@ const TEXT_WIDTH_PX = WIDTH - LEFT - 48;
 const TITLE = { size: 52, line: 68, maxLines: 3 };
 
 /**
- * Composes the image of a link preview: the given image on the left, the text on the right. `picture` can have any
+ * Composes the image of a link preview: the given image on the left, the text on the right. `image` can have any
  * format.
  */
 export async function composePreview(text: PreviewText, image: Uint8Array | null): Promise<Buffer> {
@@ -62,7 +62,7 @@ ${parts.join('\n')}
 </svg>`;
 }
 
-/** Breaks a text into at most `most` lines that fit, at spaces if possible; a shortened text ends in `…`. */
+/** Breaks a text into at most `maxLines` lines that fit, at spaces if possible; a shortened text ends in `…`. */
 function wrap(text: string, size: number, maxLines: number): string[] {
   const lines: string[] = [];
   let line = '';

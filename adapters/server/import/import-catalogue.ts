@@ -50,10 +50,10 @@ export async function importCatalogue(
   const { index } = source;
   const { products, sales, banners, picks, curations, events, notices, faqs } = index;
   const paths = toPaths(index.categories);
-  const { places, sellers, categories } = await runExclusively(database, async (work) => {
+  const { references, sellers, categories } = await runExclusively(database, async (work) => {
     const found = await loadReferences(work);
     return {
-      places: found,
+      references: found,
       sellers: await importSellers(work, source.parts('sellers', MAX_BATCH_ROWS), found, isDry),
       categories: await importCategories(work, source.parts('categories', MAX_BATCH_ROWS), paths, found, isDry),
     };
@@ -119,7 +119,7 @@ export async function importCatalogue(
     products: await store('products', productKind, async (_work, part) =>
       part.map((product) => ({
         product,
-        category_idx: places.categories.get(paths.get(product.category) ?? product.category) ?? 0,
+        category_idx: references.categories.get(paths.get(product.category) ?? product.category) ?? 0,
       })),
     ),
     sales: await store('sales', saleKinds, async (work, part) => {
@@ -127,7 +127,7 @@ export async function importCatalogue(
       return named.map(({ row: sale, idOf }) => ({
         sale,
         product_idx: idOf(sale.product),
-        seller_idx: places.sellers.get(memberIds.get(sale.seller) ?? sale.seller) ?? 0,
+        seller_idx: references.sellers.get(memberIds.get(sale.seller) ?? sale.seller) ?? 0,
       }));
     }),
     banners: await store('banners', BANNERS, unchanged),

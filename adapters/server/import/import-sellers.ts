@@ -7,7 +7,7 @@ import type { ImportReferences } from './import-references.ts';
 /** Parts of a file's rows, in order. */
 type Parts<Row> = AsyncIterable<readonly Row[]>;
 
-/** Stores sellers, identified by `member_id`, and adds new ones to `places`. */
+/** Stores sellers, identified by `member_id`, and adds new ones to `references`. */
 export async function importSellers(
   work: Tx,
   parts: Parts<ImportedRow<'sellers'>>,
@@ -46,7 +46,7 @@ async function importSeller(
 }
 
 /**
- * Stores categories, identified by path, and adds new ones to `places`. Existing ones are unchanged. `paths` maps
+ * Stores categories, identified by path, and adds new ones to `references`. Existing ones are unchanged. `paths` maps
  * each key to its path.
  */
 export async function importCategories(

@@ -207,6 +207,6 @@ async function storeFollows(work: Tx, member_idx: MemberIdx, follows: readonly S
 
 function requireId(keys: ReadonlyMap<string, number>, key: string): number {
   const number = keys.get(key);
-  if (number === undefined) throw new Error(`the catalogue names ${key}, but does not hold it`);
+  if (number === undefined) throw new Error(`the catalogue names ${key}, but does not contain it`);
   return number;
 }

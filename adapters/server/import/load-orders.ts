@@ -105,7 +105,7 @@ async function storeOrder(
   }
   for (const event of order.events) {
     const stored = await loadOrder(work, payment.payment_idx);
-    if (stored === undefined) throw new Error(`the catalogue's order of ${order_dt} is none`);
+    if (stored === undefined) throw new Error(`the catalogue's order of ${order_dt} could not be loaded`);
     await replayOrderEvent(work, stored, event, toMs(event.event_dt));
   }
   await setSandboxTid(work, payment.payment_idx);
@@ -165,7 +165,7 @@ async function findMember(work: Tx, email: string) {
     .select(['member.member_idx', 'member_name', 'phone', 'zonecode', 'address', 'address_detail'])
     .where('email', '=', email)
     .executeTakeFirst();
-  if (member === undefined) throw new Error(`the catalogue names ${email}, but does not hold them`);
+  if (member === undefined) throw new Error(`the catalogue names ${email}, but does not contain this member`);
   const { member_idx, member_name, phone } = member;
   return {
     member_idx,
@@ -212,6 +212,6 @@ async function loadOptionId(work: Tx, sell_idx: SellIdx, place: number): Promise
 
 function toMs(text: string): number {
   const ms = parseKst(text);
-  if (ms === null) throw new Error(`no date-time: ${text}`);
+  if (ms === null) throw new Error(`not a date-time: ${text}`);
   return ms;
 }

@@ -11,7 +11,7 @@ export async function awaitBody<T>(reading: Promise<T>): Promise<T> {
 }
 
 /**
- * Reads a body. Returns null, without reading on, if it has more than `most` bytes. Throws `BodyAborted` if it ends
+ * Reads a body. Returns null, without reading on, if it has more than `maxBytes` bytes. Throws `BodyAborted` if it ends
  * early.
  */
 export async function readAtMost(

@@ -7,7 +7,7 @@ export type ReadClientAddress = (peer: string, forwarded: string | undefined) =>
  * Reads addresses behind `trustedProxies` proxies. Each proxy appends the address from which it received the request,
  * so the client's address is the entry that far from the right; entries further left are text of the client. If that
  * entry is missing or not an address, returns the address of the connection, which cannot be forged, and calls
- * `missing` the first time: all clients then share one address.
+ * `onMissing` the first time: all clients then share one address.
  */
 export function clientAddressReader(trustedProxies: number, onMissing: () => void): ReadClientAddress {
   let isReported = false;

@@ -74,7 +74,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   const sandboxUrl = env.SANDBOX_URL || `http://${env.HOST}:${env.SANDBOX_PORT}`;
   return {
     environment: { ...env, SANDBOX_URL: sandboxUrl },
-    isProduction: isProduction,
+    isProduction,
     host: env.HOST,
     port: env.PORT,
     apiPort: env.API_PORT,
@@ -107,7 +107,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     secret: env.SHOP_SECRET || null,
     previousSecrets: env.SHOP_SECRET_PREVIOUS,
     logLevel: env.LOG_LEVEL,
-    isDemo: isDemo,
+    isDemo,
     allowsDemoAccounts: !isProduction || isDemo,
   };
 }

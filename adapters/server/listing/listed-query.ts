@@ -7,7 +7,7 @@ import { UNITS_FOR_SALE } from './units-for-sale.ts';
 
 /** The sales of a list, before any condition. */
 export interface Listing {
-  /** A table expression of rows with the columns of `LISTED`. */
+  /** A table expression of rows with the columns of `LISTED_COLUMNS`. */
   readonly rows: RawBuilder<unknown>;
   /** True: an index returns the rows in the sort orders of a list. */
   readonly isOrdered: boolean;

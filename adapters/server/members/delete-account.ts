@@ -102,7 +102,7 @@ async function deleteInTransaction(
     const token = unlink_token === null ? null : shop.secret.unseal(place, unlink_token);
     const isUnlinked = token !== null && (await shop.social.get(provider)?.unlink(token));
     // The link is removed here in any case; the person can remove it at the provider, too.
-    if (isUnlinked !== true) shop.log.warn({ provider }, 'a link at a log-in provider could not be ended');
+    if (isUnlinked !== true) shop.log.warn({ provider }, 'a link at a login provider could not be ended');
   }
   return success(true);
 }

@@ -38,7 +38,7 @@ export function socialCallbackRoutes(shop: ServerContext): Hono {
     },
   );
   app.onError((error, context) => {
-    shop.log.error({ err: error }, 'the return of a log-in failed');
+    shop.log.error({ err: error }, 'the return of a login failed');
     return redirectToStorefront(context, failed('provider'));
   });
   return app;

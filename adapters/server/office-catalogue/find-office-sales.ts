@@ -73,7 +73,7 @@ export async function totalOfficeSales(
   return { total_cnt: Math.min(cnt, MAX_COUNTED), is_capped: cnt > MAX_COUNTED };
 }
 
-/** Counts the sales of a filter, up to `most`. */
+/** Counts the sales of a filter, up to `maxCount`. */
 export async function countOfficeSales(
   database: Database,
   filter: SaleFilter,

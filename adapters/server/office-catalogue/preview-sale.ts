@@ -7,7 +7,7 @@ import { checkForm } from './check-form.ts';
 import type { RenderSalePage } from './render-sale-page.ts';
 
 type PreviewResult =
-  | { readonly kind: 'drawn'; readonly document: string }
+  | { readonly kind: 'rendered'; readonly document: string }
   | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>> };
 
 /**
@@ -26,6 +26,6 @@ export async function previewSale(
     const { product, sale, category_idx, seller_idx } = checked;
     const [product_idx = 0] = await addProducts(work, [{ product, category_idx }]);
     const [sell_idx = 0] = await addSales(work, [{ sale, product_idx, seller_idx }]);
-    return undo({ kind: 'drawn', document: await renderPage(work, sell_idx, at) });
+    return undo({ kind: 'rendered', document: await renderPage(work, sell_idx, at) });
   });
 }

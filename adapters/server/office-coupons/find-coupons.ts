@@ -41,7 +41,7 @@ export async function findOfficeCoupons(
   return { list, next_cursor: end === undefined ? null : writeCursor([end.coupon_idx]) };
 }
 
-/** Counts the coupons of a list, up to `most`. */
+/** Counts the coupons of a list, up to `limit`. */
 export async function countCoupons(
   database: Database,
   state: CouponState,

@@ -50,7 +50,7 @@ export async function exportFile(
 ): Promise<
   { readonly kind: 'file'; readonly file: ExportedFile } | { readonly kind: 'refused'; readonly failure: Failure }
 > {
-  const refused = (why: Failure) => ({ kind: 'refused' as const, failure: why });
+  const refused = (failure: Failure) => ({ kind: 'refused' as const, failure });
   const parsed = v.safeParse(fields, request);
   if (!parsed.success) return refused(BAD_CONDITIONS);
   const { list: name, format, query } = parsed.output;

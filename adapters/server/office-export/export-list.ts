@@ -25,7 +25,7 @@ interface ExportDefinition<Query, Row> {
   readonly columns: readonly ExportColumn<Row>[];
   /** Number of rows loaded at a time; smaller for a list in which finding a row costs more than reading it. */
   readonly pageSize?: number;
-  /** Counts the rows of the whole list, up to `most`. */
+  /** Counts the rows of the whole list, up to `limit`. */
   readonly count: (database: Database, query: Query, limit: number, reader: ExportReader) => Promise<number>;
   /** Loads a page of rows, unmasked. */
   readonly load: (database: Database, page: ExportPageRequest<Query>) => Promise<ExportPage<Row>>;

@@ -111,7 +111,7 @@ interface Progress {
   readonly result?: string;
 }
 
-/** Changes the row of a run. Throws `Replaced` if it is no longer there. */
+/** Changes the row of a run. Throws `RunReplacedError` if it is no longer there. */
 async function setProgress(
   database: Database,
   { staff_idx, run_key }: RunId,

@@ -2,16 +2,16 @@ import { UPLOAD_FOLDER } from '../images/upload-path.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { DifferingRow } from './compare-rows.ts';
 
-/** A fault of a file, with file and line. */
+/** An error in a file, with file and line. */
 export interface ImportFileError {
   readonly place: string;
   readonly text: string;
 }
 
-/** Images that are looked for concurrently: a store in another place answers each after some time. */
+/** Number of images checked concurrently, since a remote store responds to each with a delay. */
 const MAX_CONCURRENT_CHECKS = 16;
 
-/** Finds images that were to be uploaded before, and were not. */
+/** Finds images of the rows that have not been uploaded. */
 export async function findMissingImages(
   uploads: Pick<ServerContext['uploadStore'], 'has'>,
   products: readonly DifferingRow<'products'>[],

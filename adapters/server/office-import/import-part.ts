@@ -95,7 +95,7 @@ async function hasPendingEarlierPart(work: Tx, { staff_idx }: RunId, part_no: nu
 
 const EMPTY = { sellers: [], banners: [], picks: [], curations: [], events: [], notices: [], faqs: [] } as const;
 
-/** What the checks of an import need of the rows. */
+/** Returns the fields of the rows that the checks of an import need. */
 function toImportIndex({ categories, products, sales }: ImportPartRows): ImportIndex {
   return {
     ...EMPTY,
@@ -105,7 +105,7 @@ function toImportIndex({ categories, products, sales }: ImportPartRows): ImportI
   };
 }
 
-/** The rows that differ, complete, as a file of them would have them. */
+/** Returns the complete differing rows as the source of an import. */
 function toImportSource({ categories, products, sales }: DifferingRows): ImportSource {
   const index: { readonly [Kind in ImportedKind]: readonly ImportedRow<Kind>[] } = {
     ...EMPTY,

@@ -7,7 +7,7 @@ import type { ImportFile } from './office-files.ts';
 import type { PackedFile } from './pack-files.ts';
 import { unpack } from '../spreadsheets/sheet-bytes.ts';
 
-/** A run without a sign of life for this long has ended with its process. */
+/** A run without a heartbeat for this long has ended with its process. */
 const HEARTBEAT_TIMEOUT_MS = 30_000;
 
 /** Identifies a run of one staff. */
@@ -139,7 +139,7 @@ export async function removeRun(database: Database, staff_idx: StaffIdx): Promis
   await database.deleteFrom('import_run').where('staff_idx', '=', staff_idx).execute();
 }
 
-/** Deletes runs that no one looks at any more, with their files. */
+/** Deletes old runs with their files. */
 export async function removeOldRuns(work: Tx, now: number): Promise<void> {
   await work
     .deleteFrom('import_run')

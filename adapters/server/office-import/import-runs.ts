@@ -33,7 +33,7 @@ export class ImportRuns {
     }
   }
 
-  /** Says that this process still works on a run. */
+  /** Records that this process is still working on a run. */
   async #sendHeartbeat({ staff_idx, run_key }: RunId): Promise<void> {
     const { database, clock } = this.#shop;
     await database

@@ -83,7 +83,7 @@ export function importRoutes(shop: ServerContext): OfficeHandlers<keyof typeof i
   }
 }
 
-/** Writes into the audit log what was imported, and returns the counts. */
+/** Records in the audit log what was imported. Returns the counts. */
 function recordImport({ audit }: OfficeCaller, differences: readonly ImportDifference[], sets_stock: boolean) {
   const isNew = ({ row_idx }: ImportDifference): boolean => row_idx === null;
   for (const kind of ['categories', 'products', 'sales'] as const) {
@@ -101,7 +101,7 @@ function recordImport({ audit }: OfficeCaller, differences: readonly ImportDiffe
   return { added_cnt, changed_cnt: differences.length - added_cnt };
 }
 
-/** The sales that an import would change, directly or through their products. */
+/** Finds the sales that an import would change, directly or through their products. */
 async function findChangedSales(
   database: Database,
   differences: readonly ImportDifference[],

@@ -12,7 +12,7 @@ import { readTableRows, UnreadableFile, type TableRow } from '../spreadsheets/ta
 
 const NO_IMAGES: readonly string[] = [];
 
-/** Faults that are shown. Further ones are counted. */
+/** Maximum number of errors listed; further ones are only counted. */
 const MAX_LISTED_ERRORS = 200;
 
 /** A file that staff chose. */
@@ -36,7 +36,7 @@ interface RowValue {
   readonly columns: readonly string[];
 }
 
-/** Faults of rows, as many as are shown. */
+/** Errors of rows, up to `MAX_LISTED_ERRORS`. */
 export class ImportErrors {
   readonly list: ImportFileError[] = [];
   count = 0;
@@ -108,7 +108,7 @@ export class OfficeFiles implements PlacedSource {
     return categories.count + products.count + sales.count;
   }
 
-  /** Drops what only the checks of all rows together need, so that it is not in memory while rows are compared. */
+  /** Releases the memory of data that only the checks across rows need, before rows are compared. */
   clearReferences(): void {
     this.#index.products.length = 0;
     this.#index.sales.length = 0;

@@ -34,7 +34,7 @@ async function pack(bytes: AsyncIterable<Uint8Array>): Promise<string> {
 /** A body that is read file by file. */
 class BodyBytes {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | null;
-  /** Read, but of the next file. */
+  /** Bytes already read that belong to the next file. */
   #buffered: Uint8Array = new Uint8Array();
   /** Bytes that files have beyond the end of the body. */
   missing = 0;

@@ -20,8 +20,8 @@ export async function loadImportKeys(
 }
 
 /**
- * Like `keysOf`, and gives each row without a key a new one, so that an exported file identifies its rows when it is
- * imported again.
+ * Like `loadImportKeys`, and gives each row without a key a new one, so that an exported file identifies its rows when
+ * it is imported again.
  */
 export async function ensureKeys(
   database: Database,

@@ -74,7 +74,7 @@ export async function loadInquiryRows(
   return { list, next_cursor: end === undefined ? null : writeJsonCursor([end.answer_dt !== null, end.qna_idx]) };
 }
 
-/** Counts the inquiries of a list, up to `most`. */
+/** Counts the inquiries of a list, up to `limit`. */
 export async function countInquiries(
   database: Database,
   filter: Filter,

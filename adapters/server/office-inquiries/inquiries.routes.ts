@@ -33,9 +33,9 @@ export function inquiriesRoutes(shop: ServerContext): OfficeHandlers<keyof typeo
     return failure(409, `${changeText} 새로 불러온 내용을 확인하고 다시 보내 주세요. 쓴 글은 그대로 있어요.`);
   };
 
-  const respondWithTemplates = async (answer: ActionResult, caller: OfficeCaller) =>
-    answer.kind === 'refused'
-      ? failure(409, answer.text)
+  const respondWithTemplates = async (result: ActionResult, caller: OfficeCaller) =>
+    result.kind === 'refused'
+      ? failure(409, result.text)
       : success({ list: await findTemplates(database, callingStaff(caller).seller_idx) });
 
   return {
@@ -65,26 +65,26 @@ export function inquiriesRoutes(shop: ServerContext): OfficeHandlers<keyof typeo
       success({ list: await findTemplates(database, callingStaff(caller).seller_idx) }),
 
     'POST /api/office/v1/inquiry-templates': async (template, caller) => {
-      const answer = await addTemplate(shop, callingStaff(caller), template);
-      if (answer.kind === 'done') caller.audit.recordChange(template.title, null, template.content);
-      return respondWithTemplates(answer, caller);
+      const result = await addTemplate(shop, callingStaff(caller), template);
+      if (result.kind === 'done') caller.audit.recordChange(template.title, null, template.content);
+      return respondWithTemplates(result, caller);
     },
 
     'PUT /api/office/v1/inquiry-templates/{template_idx}': async ({ template_idx, seen, ...wanted }, caller) => {
       caller.audit.setSubject('template_idx', template_idx);
-      const answer = await changeTemplate(shop, callingStaff(caller), template_idx, seen, wanted);
-      if (answer.kind === 'done') {
+      const result = await changeTemplate(shop, callingStaff(caller), template_idx, seen, wanted);
+      if (result.kind === 'done') {
         caller.audit.recordChange('이름', seen.title, wanted.title);
         caller.audit.recordChange('답변 글', seen.content, wanted.content);
       }
-      return respondWithTemplates(answer, caller);
+      return respondWithTemplates(result, caller);
     },
 
     'DELETE /api/office/v1/inquiry-templates/{template_idx}': async ({ template_idx, seen }, caller) => {
       caller.audit.setSubject('template_idx', template_idx);
-      const answer = await changeTemplate(shop, callingStaff(caller), template_idx, seen, null);
-      if (answer.kind === 'done') caller.audit.recordChange(seen.title, seen.content, null);
-      return respondWithTemplates(answer, caller);
+      const result = await changeTemplate(shop, callingStaff(caller), template_idx, seen, null);
+      if (result.kind === 'done') caller.audit.recordChange(seen.title, seen.content, null);
+      return respondWithTemplates(result, caller);
     },
   };
 }

@@ -42,7 +42,7 @@ export async function addTemplate(
   return DONE;
 }
 
-/** Changes a template, or deletes it (`wanted` null); refused if it has changed since the caller saw it. */
+/** Changes a template, or deletes it (`newText` null); refused if it has changed since the caller saw it. */
 export async function changeTemplate(
   shop: ServerContext,
   { staff_name, seller_idx }: Author,

@@ -35,7 +35,7 @@ export async function loadAuditRows(
   };
 }
 
-/** Counts the rows of the audit log up to `most`. */
+/** Counts the rows of the audit log up to `limit`. */
 export async function countAuditRows(database: Database, filter: AuditFilter, limit: number): Promise<number> {
   const { cnt } = await database
     .selectFrom(selectEvents(database, filter).select('event_idx').limit(limit).as('found'))

@@ -45,7 +45,7 @@ export async function loadMemberRows(
   return { list, next_cursor: end === undefined ? null : writeCursor([end.member_idx]) };
 }
 
-/** Counts the members of a list, up to `most`. */
+/** Counts the members of a list, up to `limit`. */
 export async function countMembers(database: Database, filter: Filter, limit: number): Promise<number> {
   const { cnt } = await database
     .selectFrom(selectMembers(database, filter).select('member_idx').limit(limit).as('found'))

@@ -15,7 +15,7 @@ const METHODS: Readonly<Record<StatementGateway, readonly PayMethod[]>> = {
   app_card: ['app_card'],
 };
 
-/** Loads the payments and refunds of a gateway on KST days, both included, up to `most`. */
+/** Loads the payments and refunds of a gateway on KST days, both included, up to `limit`. */
 export async function loadOwnEntries(
   database: Database,
   gateway: StatementGateway,

@@ -57,7 +57,7 @@ export async function loadRefundRows(
   };
 }
 
-/** Counts the refunds of a list, up to `most`. */
+/** Counts the refunds of a list, up to `limit`. */
 export async function countRefunds(database: Database, filter: RefundFilter, limit: number): Promise<number> {
   const { cnt } = await database
     .selectFrom((await selectRefunds(database, filter)).select('refund_idx').limit(limit).as('found'))

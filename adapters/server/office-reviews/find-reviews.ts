@@ -60,7 +60,7 @@ export async function loadReviewRows(
   return { list, next_cursor: end === undefined ? null : writeCursor([end.review_idx]) };
 }
 
-/** Counts the reviews of a list, up to `most`. */
+/** Counts the reviews of a list, up to `limit`. */
 export async function countReviews(database: Database, filter: Filter, limit: number): Promise<number> {
   const { rows } = await sql<{ cnt: number }>`
     select count(*)::int as cnt from (${selectReviewIds(filter, null, limit)}) as found
@@ -68,7 +68,7 @@ export async function countReviews(database: Database, filter: Filter, limit: nu
   return rows[0]?.cnt ?? 0;
 }
 
-/** Selects the numbers of at most `most` reviews before the id `after`, newest first. */
+/** Selects the numbers of at most `limit` reviews before the id `after`, newest first. */
 function selectReviewIds(
   { q, score, photo, state, product }: Filter,
   after: number | null,

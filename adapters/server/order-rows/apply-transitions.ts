@@ -55,7 +55,7 @@ export async function applyTransitions(
     ) as claim on true
     order by event_idx
   `.execute(work);
-  if (rows.length < moves.length) throw new Error('an order line has moved meanwhile');
+  if (rows.length < moves.length) throw new Error('an order line was changed by another transaction');
   await writeOrderMessages(work, rows, now);
   await eraseEntranceCodes(work, endedLines(rows.filter(({ has_entrance_code }) => has_entrance_code)));
 }

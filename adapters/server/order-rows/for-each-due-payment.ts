@@ -23,7 +23,7 @@ interface PaymentJob<T> {
    * run.
    */
   readonly name: string;
-  /** Log message for a payment whose `act` failed. */
+  /** Log message for a payment whose `processPayment` failed. */
   readonly failureMessage: string;
   /**
    * Pause before the first retry of a payment that could not be processed, for gateways that are retried sooner than
@@ -32,7 +32,7 @@ interface PaymentJob<T> {
   readonly pauseMs?: number | undefined;
   /** Payment methods that the job searches for. Each gateway has its own queue. */
   readonly methods: readonly GatewayMethod[];
-  /** Finds up to `most` payments of the method that need the job, ordered by id, starting after `lastSeen`. */
+  /** Finds up to `limit` payments of the method that need the job, ordered by id, starting after `lastSeen`. */
   find(
     work: Tx,
     due: { readonly method: GatewayMethod; readonly lastSeen: number; readonly limit: number },
@@ -44,9 +44,9 @@ type DuePayment = { readonly payment_idx: PaymentIdx };
 
 /**
  * Processes all due payments of a job. Gateways do not wait for each other, and one that does not respond is skipped.
- * The search lock is short, since the embedded database has one connection and gateways may be slow, so `act` must be
- * safe without it. A payment that could not be processed is retried with growing pauses; after repeated errors it is
- * left to the operator.
+ * The search lock is short, since the embedded database has one connection and gateways may be slow, so
+ * `processPayment` must be safe without it. A payment that could not be processed is retried with growing pauses; after
+ * repeated errors it is left to the operator.
  */
 export async function forEachDuePayment<T extends DuePayment>(shop: ServerContext, job: PaymentJob<T>): Promise<void> {
   const ended = await Promise.allSettled(job.methods.map((method) => runQueue(shop, job, method)));

@@ -26,7 +26,7 @@ export async function clearSalesOf(
     responses.clearPurchased(rows);
   } catch (error) {
     responses.clear();
-    log.warn({ err: error }, 'all cached answers were dropped: the sales of a payment could not be read');
+    log.warn({ err: error }, 'all cached responses were cleared: the sales of a payment could not be read');
   }
 }
 

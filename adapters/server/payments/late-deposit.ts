@@ -48,5 +48,5 @@ export async function refundLateDeposit(
         .where('payment_idx', '=', payment_idx),
     )
     .execute();
-  shop.log.warn({ payment_no, refund_idx }, 'a deposit came too late: its refund waits for the shopper’s account');
+  shop.log.warn({ payment_no, refund_idx }, 'a deposit arrived too late: its refund waits for the shopper’s account');
 }

@@ -143,6 +143,6 @@ async function applyNextStep(shop: ServerContext, payment: PaymentRow, next: Aft
     case 'forbid-first':
     case 'note':
     case 'wait':
-      shop.log.warn({ payment_no }, 'the gateway cannot tell yet');
+      shop.log.warn({ payment_no }, 'the result at the gateway is not known yet');
   }
 }

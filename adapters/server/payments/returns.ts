@@ -93,7 +93,7 @@ export async function settleReturn(
       return (settled?.payment ?? payment).payment_status;
     }
     case 'invalid':
-      shop.log.warn({ payment_no }, 'a return of a payment that cannot be understood');
+      shop.log.warn({ payment_no }, 'a return of a payment could not be parsed');
       return payment_status;
   }
 }

@@ -71,7 +71,7 @@ export async function undo(shop: ServerContext, payment_no: PaymentNo): Promise<
 }
 
 function toContact({ netCancel, reversal, inquiry }: UndoResults): GatewayContact {
-  const responses = [netCancel, reversal, inquiry].flatMap((answer) => answer ?? []);
+  const responses = [netCancel, reversal, inquiry].flatMap((response) => response ?? []);
   if (responses.length === 0) return 'not-asked';
   return responses.every(({ kind }) => kind === 'unknown') ? 'silent' : 'answered';
 }

@@ -100,7 +100,10 @@ async function startStep(
   if (receipt_status === 'unclear') return clearReceiptDue(work, payment_idx);
   if (receipt_status === 'asked' || receipt_tid === null) {
     if (isRequestInFlight) return null;
-    shop.log.error({ payment_no: payment.payment_no, receipt_idx }, 'nobody knows whether a cash receipt was issued');
+    shop.log.error(
+      { payment_no: payment.payment_no, receipt_idx },
+      'it is not known whether a cash receipt was issued',
+    );
     await setReceipt(work, receipt_idx, { receipt_status: 'unclear' });
     return clearReceiptDue(work, payment_idx);
   }
@@ -121,7 +124,7 @@ async function runStep(shop: ServerContext, step: Step): Promise<StepOutcome> {
       vbank.cancelReceipt(step.receipt_tid, '주문 취소', shop.clock.now()),
     );
     if (response.kind === 'cancelled') return storeReceipt(shop, receipt_idx, { receipt_status: 'cancelled' });
-    shop.log.warn({ receipt_idx, answer: response.kind }, 'a cash receipt was not cancelled yet');
+    shop.log.warn({ receipt_idx, response: response.kind }, 'a cash receipt was not cancelled yet');
     return response.kind === 'unknown' ? 'unanswered' : 'refused';
   }
   const { order_name: goods_name, buyer_name, buyer_phone, buyer_email, payment_no } = step.payment;
@@ -132,7 +135,7 @@ async function runStep(shop: ServerContext, step: Step): Promise<StepOutcome> {
     return storeReceipt(shop, receipt_idx, { receipt_status: 'issued', receipt_tid, approval_number });
   }
   if (response.kind === 'refused') {
-    shop.log.error({ payment_no, receipt_idx }, 'a cash receipt was refused: an operator has to look');
+    shop.log.error({ payment_no, receipt_idx }, 'a cash receipt was refused: an operator has to decide');
     await retryTransaction(shop.database, async (work) => {
       await setReceipt(work, receipt_idx, { receipt_status: 'refused' });
       await clearReceiptDue(work, step.payment.payment_idx);

@@ -169,12 +169,12 @@ async function send(
         await updateRefund(shop, refund_idx, { refused_cnt: step.refused_cnt });
         return 'waits';
       case 'hand-over':
-        shop.log.error({ payment_no, refund_idx, why: step.reason }, 'the operator has to settle a refund');
+        shop.log.error({ payment_no, refund_idx, reason: step.reason }, 'the operator has to settle a refund');
         await updateRefund(shop, refund_idx, { refund_status: 'requested', refused_cnt: facts.refused_cnt + 1 });
         return 'handed-over';
       case 'wait':
       case 'ask-where':
-        shop.log.warn({ payment_no, refund_idx }, 'a refund did not go yet');
+        shop.log.warn({ payment_no, refund_idx }, 'a refund is not sent yet');
         return isUnanswered(results) ? 'unanswered' : 'waits';
     }
   }

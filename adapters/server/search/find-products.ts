@@ -113,9 +113,9 @@ function interpretationsOf(keyword: string): readonly Interpretation[] {
  * queries.
  */
 function correctable(interpretations: readonly Interpretation[]): readonly Interpretation[] {
-  const other = interpretations.find((way) => way.corrected_keyword !== null);
-  return interpretations.filter((way, place) => {
-    return (place === 0 || way === other) && way.reading.words.length <= MAX_CORRECTED_WORDS;
+  const other = interpretations.find((one) => one.corrected_keyword !== null);
+  return interpretations.filter((one, index) => {
+    return (index === 0 || one === other) && one.reading.words.length <= MAX_CORRECTED_WORDS;
   });
 }
 

@@ -22,7 +22,7 @@ export interface StatementFilter {
 /** Maximum number of sellers that are listed. */
 const MAX_SELLERS = 1_000;
 
-/** Finds statements, the newest first, up to `most` before the id `before`. */
+/** Finds statements, the newest first, up to `limit` before the id `before`. */
 export async function findStatements(
   database: Database,
   filter: StatementFilter,
@@ -39,7 +39,7 @@ export async function findStatements(
   return rows.map((row) => ({ ...row, is_overdue: isOverdue(row, today) }));
 }
 
-/** Counts the statements of a filter, up to `most`. */
+/** Counts the statements of a filter, up to `limit`. */
 export async function countStatements(
   database: Database,
   filter: StatementFilter,
@@ -97,7 +97,7 @@ function selectStatements(database: Database) {
     .select(['delivery_amount', 'coupon_amount', 'point_amount', 'commission', 'commission_vat', 'payout_amount']);
 }
 
-/** Lists rows of a statement, or the open ones of a seller, in their order, up to `most` after the id `after`. */
+/** Lists rows of a statement, or the open ones of a seller, in their order, up to `limit` after the id `after`. */
 export async function findSettlementRows(
   database: Database,
   scope: { readonly statement_idx: StatementIdx } | { readonly open_seller_idx: SellerIdx },

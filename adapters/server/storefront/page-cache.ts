@@ -74,7 +74,7 @@ interface CachedPage {
 export type PageCaller = Pick<Caller, 'address' | 'request_id'>;
 
 /**
- * Renders the page at a location from responses that are valid for more than `leastLeft` milliseconds, within the
+ * Renders the page at a location from responses that are valid for more than `minRemainingMs` milliseconds, within the
  * limits of the caller.
  */
 export type RenderPage = (location: string, minRemainingMs: number, caller: PageCaller) => Promise<PageText>;

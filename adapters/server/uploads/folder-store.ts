@@ -51,7 +51,7 @@ export class FolderStore implements UploadStore {
   }
 
   #fileOf(img_path: string): string {
-    if (!isStoredImage(img_path)) throw new Error('no path of a picture');
+    if (!isStoredImage(img_path)) throw new Error('not the path of an image');
     return join(this.#folder, img_path);
   }
 }

@@ -7,7 +7,7 @@ export class ResizePurgingStore implements UploadStore {
   readonly #store: UploadStore;
   readonly #resizedFolder: string;
 
-  /** `cuts` is the folder of the resized images. */
+  /** `resizedFolder` is the folder of the resized images. */
   constructor(store: UploadStore, resizedFolder: string) {
     this.#store = store;
     this.#resizedFolder = resizedFolder;

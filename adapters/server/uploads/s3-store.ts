@@ -27,7 +27,7 @@ export class S3Store implements UploadStore {
     const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
     const response = await this.#request(img_path, { method: 'PUT', headers, body: new Uint8Array(body) });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`the store did not take a picture: ${response.status}`);
+    if (!response.ok) throw new Error(`the store did not accept an image: ${response.status}`);
   }
 
   async get(img_path: string): Promise<Buffer | null> {
@@ -35,25 +35,25 @@ export class S3Store implements UploadStore {
     if (response.ok) return Buffer.from(await response.arrayBuffer());
     await response.body?.cancel();
     if (response.status === 404) return null;
-    throw new Error(`the store did not give a picture: ${response.status}`);
+    throw new Error(`the store did not return an image: ${response.status}`);
   }
 
   async has(img_path: string): Promise<boolean> {
     const response = await this.#request(img_path, { method: 'HEAD' });
     await response.body?.cancel();
     if (response.ok || response.status === 404) return response.ok;
-    throw new Error(`the store did not say whether a picture is there: ${response.status}`);
+    throw new Error(`the store did not report whether an image exists: ${response.status}`);
   }
 
   async remove(img_path: string): Promise<void> {
     const response = await this.#request(img_path, { method: 'DELETE' });
     await response.body?.cancel();
     if (!response.ok && response.status !== 404)
-      throw new Error(`the store did not remove a picture: ${response.status}`);
+      throw new Error(`the store did not remove an image: ${response.status}`);
   }
 
   async #request(img_path: string, request: S3Request): Promise<Response> {
-    if (!isStoredImage(img_path)) throw new Error('no path of a picture');
+    if (!isStoredImage(img_path)) throw new Error('not the path of an image');
     const url = new URL(`${this.#base}/${img_path}`);
     return this.#client.fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
   }

@@ -92,7 +92,7 @@ export async function removeUnusedUploads(shop: ServerContext, now: number): Pro
       await uploadStore.remove(img_path);
       await database.deleteFrom('upload').where('upload_idx', '=', upload_idx).execute();
     } catch (error) {
-      shop.log.warn({ err: error }, 'an unused picture could not be removed');
+      shop.log.warn({ err: error }, 'an unused image could not be removed');
     }
   }
 }

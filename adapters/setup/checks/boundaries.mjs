@@ -101,7 +101,7 @@ export const rules = [
   },
   {
     description:
-      'ui, adapters/browser and adapters/web take types alone from core/api (import type): no schema reaches the browser.',
+      'ui, adapters/browser and adapters/web import only types from core/api (import type): no schema reaches the browser.',
     breaks: (from, { to, isPackage, isType }) =>
       isInside(from, 'ui', 'adapters/browser', 'adapters/web') && !isPackage && !isType && isInside(to, 'core/api'),
   },
@@ -116,14 +116,14 @@ export const rules = [
   },
   {
     description:
-      'a test of worked examples imports one side alone: no sandbox in a test of the gateways, no gateway in one of the sandbox.',
+      'a test of worked examples imports one side only: no sandbox in a test of the gateways, no gateway in one of the sandbox.',
     breaks: (from, { to, isPackage }) =>
       !isPackage &&
       ((isGatewayTest(from) && isInside(to, 'adapters/sandbox', 'test/adapters/sandbox')) ||
         (isVectorTestOfSandbox(from) && isInside(to, 'adapters/gateways', 'test/adapters/gateways'))),
   },
   {
-    description: 'Inversify and React stay out of the rooms of adapters: containers bind, ui draws.',
+    description: 'Inversify and React stay out of the modules of adapters: containers bind, ui renders.',
     breaks: (from, imported) =>
       isAdapterArea(from) &&
       isOneOf(imported, 'inversify', 'reflect-metadata', 'react', 'react-dom', 'mobx-react-lite'),
@@ -139,7 +139,7 @@ export const rules = [
   },
   {
     description:
-      'adapters/conformance imports no package but valibot, and nothing of Node: it knows a server by its answers alone.',
+      'adapters/conformance imports no package but valibot, and nothing of Node: it knows a server only by its responses.',
     breaks: (from, imported) =>
       isInside(from, 'adapters/conformance') && imported.isPackage && !isOneOf(imported, 'valibot'),
   },
@@ -168,7 +168,7 @@ export const rules = [
   },
 ];
 
-const reachesBrowser = 'what the browser loads reaches valibot by no way but import type: no schema in the bundle.';
+const reachesBrowser = 'what the browser loads imports valibot by import type only: no schema in the bundle.';
 
 /**
  * Returns whether a file can be an entry point of the browser's bundle.

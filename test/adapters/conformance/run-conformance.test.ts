@@ -85,7 +85,7 @@ describe('runConformance', () => {
     expect(violationsIn(report)).toEqual([]);
     expect(report.rules).toContainEqual(expect.objectContaining({ rule: 'member-order-key', verdict: 'holds' }));
     const skipped = report.rules.filter(({ rule, verdict }) => rule === 'log-out' && verdict === 'skipped');
-    expect(skipped[0]?.details).toEqual(['only members who joined for this run are logged out and leave']);
+    expect(skipped[0]?.details).toEqual(['only accounts that signed up for this run are logged out and deleted']);
     for (const { token } of [one, two])
       expect((await shop.call('GET /api/v1/common/token/health', {}, token)).result_code).toBe(200);
   });
@@ -131,7 +131,7 @@ describe('runConformance', () => {
     const { rules } = await conformanceOf(shop, { parts: ['price', 'stock'] });
     expect(rules.find(({ rule }) => rule === 'stock-parallel')).toMatchObject({
       verdict: 'skipped',
-      details: ['nothing that can be bought now was found'],
+      details: ['no product that can be bought now was found'],
     });
   });
 

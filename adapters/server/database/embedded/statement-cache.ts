@@ -136,7 +136,7 @@ export class StatementCache {
       if (kind === NOTIFICATION) this.#onNotification(...readNotification(response, from));
       isComplete = kind === READY;
     });
-    if (!isComplete) throw new Error('the embedded database gave no response');
+    if (!isComplete) throw new Error('the embedded database did not respond');
     return response;
   }
 }

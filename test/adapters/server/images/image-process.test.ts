@@ -7,10 +7,10 @@ import { ImageProcess, type ImageLimits } from '../../../../adapters/server/imag
 
 /** An image maker that returns its process id. Some paths do not exist, fail, or end the process. */
 const MAKER = `
-export default async function make({ path, width, format, sent }) {
-  if (sent !== undefined) {
-    if (sent[0] === 0) await new Promise(() => setInterval(() => {}, 1_000));
-    if (sent[0] === 1) process.abort();
+export default async function make({ path, width, format, upload }) {
+  if (upload !== undefined) {
+    if (upload[0] === 0) await new Promise(() => setInterval(() => {}, 1_000));
+    if (upload[0] === 1) process.abort();
     return { body: Buffer.from(String(process.pid)), size: { width: 1, height: 1 } };
   }
   if (path === 'crash') process.abort();
@@ -64,15 +64,15 @@ describe('ImageProcess', () => {
   it('rejects the image in progress when it crashes, and continues in a new process', async () => {
     open();
     const [before] = (await make('a')) ?? [];
-    await expect(make('crash')).rejects.toThrow('the picture process ended');
+    await expect(make('crash')).rejects.toThrow('the image process ended');
     const [after] = (await make('a')) ?? [];
     expect(after).not.toBe(before);
   });
 
   it('rejects only the image when the process cannot be started', async () => {
     open('quits.mjs');
-    await expect(make('a')).rejects.toThrow('the picture process ended');
-    await expect(make('a')).rejects.toThrow('the picture process ended');
+    await expect(make('a')).rejects.toThrow('the image process ended');
+    await expect(make('a')).rejects.toThrow('the image process ended');
   });
 
   it('rejects the images in the queue, too, when it crashes repeatedly, and then continues', async () => {
@@ -89,7 +89,7 @@ describe('ImageProcess', () => {
     open('maker.mjs', { uploadTimeoutMs: 3_000 });
     await make('a');
 
-    await expect(process.prepare(Buffer.from([0]))).rejects.toThrow('the picture process ended');
+    await expect(process.prepare(Buffer.from([0]))).rejects.toThrow('the image process ended');
 
     expect(await process.prepare(Buffer.from([2]))).toMatchObject({ kind: 'ready', width: 1, height: 1 });
     expect(await make('b')).toContain('b');
@@ -99,7 +99,7 @@ describe('ImageProcess', () => {
     open();
     const [shown] = (await make('a')) ?? [];
 
-    await expect(process.prepare(Buffer.from([1]))).rejects.toThrow('the picture process ended');
+    await expect(process.prepare(Buffer.from([1]))).rejects.toThrow('the image process ended');
 
     expect((await make('b'))?.[0]).toBe(shown);
   });
@@ -112,7 +112,7 @@ describe('ImageProcess', () => {
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => make('b')));
 
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
-    expect(reasons).toContain('Error: too many pictures are waited for');
+    expect(reasons).toContain('Error: too many requests for images are queued');
     process.close();
     await Promise.all([late, queued]);
   });
@@ -131,6 +131,6 @@ describe('ImageProcess', () => {
     await make('a');
     const made = make('b');
     process.close();
-    await expect(made).rejects.toThrow('the picture process ended');
+    await expect(made).rejects.toThrow('the image process ended');
   });
 });

@@ -64,10 +64,10 @@ describe.each([
   it.each(['../secret', '/etc/passwd', 'upload/../../x', 'a b', '', 'upload/%2e%2e/x'])(
     'rejects the path %j',
     async (path) => {
-      await expect(open().get(path)).rejects.toThrow('no path of a picture');
-      await expect(open().put(path, BODY)).rejects.toThrow('no path of a picture');
-      await expect(open().has(path)).rejects.toThrow('no path of a picture');
-      await expect(open().remove(path)).rejects.toThrow('no path of a picture');
+      await expect(open().get(path)).rejects.toThrow('not the path of an image');
+      await expect(open().put(path, BODY)).rejects.toThrow('not the path of an image');
+      await expect(open().has(path)).rejects.toThrow('not the path of an image');
+      await expect(open().remove(path)).rejects.toThrow('not the path of an image');
     },
   );
 });

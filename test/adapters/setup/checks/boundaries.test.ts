@@ -53,10 +53,10 @@ describe('brokenBoundaries', () => {
     ['ui/cart/cart.page.tsx', `import { FetchHttp } from '../../adapters/browser/fetch-http.ts';`, 'ui imports ui and'],
     ['ui/cart/cart.page.tsx', `import { injectable } from 'inversify';`, 'ui imports no package but'],
     ['ui/cart/cart.page.tsx', `import fs from 'fs';`, 'ui imports no package but'],
-    ['ui/cart/cart.page.tsx', `import { contract } from '../../core/api/contract.ts';`, 'take types alone'],
-    ['ui/cart/cart.page.tsx', `import { type Contract } from '../../core/api/contract.ts';`, 'take types alone'],
-    ['ui/cart/cart.page.tsx', `const { contract } = await import('../../core/api/contract.ts');`, 'take types alone'],
-    ['adapters/browser/fetch-http.ts', `import { contract } from '../../core/api/contract.ts';`, 'take types alone'],
+    ['ui/cart/cart.page.tsx', `import { contract } from '../../core/api/contract.ts';`, 'import only types'],
+    ['ui/cart/cart.page.tsx', `import { type Contract } from '../../core/api/contract.ts';`, 'import only types'],
+    ['ui/cart/cart.page.tsx', `const { contract } = await import('../../core/api/contract.ts');`, 'import only types'],
+    ['adapters/browser/fetch-http.ts', `import { contract } from '../../core/api/contract.ts';`, 'import only types'],
     [
       'adapters/server/shop.ts',
       `import { products } from '../demo/products.ts';`,
@@ -102,12 +102,12 @@ describe('brokenBoundaries', () => {
     [
       'test/adapters/gateways/inicis/pay.test.ts',
       `import { createSandbox } from '../../../../adapters/sandbox/sandbox.ts';`,
-      'imports one side alone',
+      'imports one side only',
     ],
     [
       'test/adapters/sandbox/inicis/pay-vectors.test.ts',
       `import { sign } from '../../../../adapters/gateways/inicis/sign.ts';`,
-      'imports one side alone',
+      'imports one side only',
     ],
   ])('does not allow %s to contain: %s', (path, source, rule) => {
     expect(foundIn(path, source).join('\n')).toContain(rule);
