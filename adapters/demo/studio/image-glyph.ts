@@ -15,16 +15,16 @@ type Pixels = {
 
 /** Returns a cache of the `limit` most recently used results. All glyphs in all grades would need much more memory. */
 function cached<T>(limit: number): (key: string, make: () => Promise<T>) => Promise<T> {
-  const kept = new Map<string, Promise<T>>();
+  const results = new Map<string, Promise<T>>();
   return (key, make) => {
-    const known = kept.get(key);
+    const known = results.get(key);
     const made = known ?? make();
-    kept.delete(key);
-    kept.set(key, made);
-    const oldest = kept.keys().next().value;
-    if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
+    results.delete(key);
+    results.set(key, made);
+    const oldest = results.keys().next().value;
+    if (results.size > limit && oldest !== undefined) results.delete(oldest);
     // A file that failed to load may be readable next time.
-    if (known === undefined) made.catch(() => kept.delete(key));
+    if (known === undefined) made.catch(() => results.delete(key));
     return made;
   };
 }

@@ -11,7 +11,7 @@ export interface MisspelledName {
 }
 
 /**
- * Returns the names that look like a misspelt one of `known`: they have one of our prefixes, or differ by one letter,
+ * Returns the names that look like a misspelled one of `known`: they have one of our prefixes, or differ by one letter,
  * or by two in a long name. All other names belong to other programs.
  */
 export function findMisspelledNames(names: readonly string[], known: readonly string[]): readonly MisspelledName[] {

@@ -11,8 +11,8 @@ const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 
 /**
  * Parses the environment variables once for all readers; an empty variable counts as unset. Throws `InvalidSettings`
- * for invalid values, for ports that are used twice, for names that look like a misspelt one of ours, and in production
- * for a sandbox that is not allowed by name.
+ * for invalid values, for ports that are used twice, for names that look like a misspelled one of ours, and in
+ * production for a sandbox that is not allowed by name.
  */
 export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');

@@ -148,7 +148,7 @@ export class ResponseCache {
   }
 
   /**
-   * Drops the responses of these sales, and all lists, after a change of their price or status, or if one is sold out
+   * Clears the responses of these sales, and all lists, after a change of their price or status, or if one is sold out
    * or can be bought again. The database reports it to the other processes.
    */
   clearSales(sell_idxs: readonly SellIdx[]): void {
@@ -158,13 +158,13 @@ export class ResponseCache {
     }
   }
 
-  /** Drops the responses of this sale alone, after a change that lists do not show. Pages may show it for a second. */
+  /** Clears the responses of this sale alone, after a change that lists do not show. Pages may show it for a second. */
   clearSaleDetails(sell_idx: SellIdx): void {
     this.changes.add({ kind: 'details', sell_idx });
     this.#announce(sell_idx);
   }
 
-  /** Drops the responses of sales that were bought: also lists, if a purchase may have sold the sale out. */
+  /** Clears the responses of sales that were bought: also lists, if a purchase may have sold the sale out. */
   clearPurchased(sales: readonly { readonly sell_idx: SellIdx; readonly is_scarce: boolean }[]): void {
     const scarce = new Set(sales.flatMap(({ sell_idx, is_scarce }) => (is_scarce ? [sell_idx] : [])));
     this.clearSales([...scarce]);

@@ -72,7 +72,7 @@ export class Secret {
     return this.#keys.some((key) => isSameText(hashOf(key, purpose, code), hash));
   }
 
-  /** Encrypts a text for one place in the database. It cannot be decrypted for another place. */
+  /** Encrypts a text for one cell of the database. It cannot be decrypted for another cell. */
   seal(cell: SealedCell, text: string): SealedText {
     const { id } = this.#current;
     const iv = randomBytes(12);
@@ -87,7 +87,7 @@ export class Secret {
   }
 
   /**
-   * Decrypts a sealed text; null if it was changed, or sealed for another place or with an unknown secret. A plain text
+   * Decrypts a sealed text; null if it was changed, or sealed for another cell or with an unknown secret. A plain text
    * that an earlier version stored in this column is returned unchanged.
    */
   unseal(cell: SealedCell, stored: SealedText): string | null {

@@ -67,7 +67,7 @@ async function findLastSaveOfProduct(database: Database, sell_idx_list: readonly
   return saves.find(({ labels }) => labels.some((label) => PRODUCT_LABELS.includes(label))) ?? null;
 }
 
-async function findSaves(database: Database, sell_idx_list: readonly SellIdx[], most: number) {
+async function findSaves(database: Database, sell_idx_list: readonly SellIdx[], limit: number) {
   if (sell_idx_list.length === 0) return [];
   const rows = await database
     .selectFrom('office_event')
@@ -80,7 +80,7 @@ async function findSaves(database: Database, sell_idx_list: readonly SellIdx[], 
     .where('kind', '=', 'change')
     .where('state', '=', 'done')
     .orderBy('event_idx', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ event_idx, staff_name, event_dt, change_list }) => {
     const labels = change_list.map(({ label }) => label);

@@ -63,10 +63,10 @@ export async function loadClaimRows(
   };
 }
 
-/** Counts the claims of a list, up to `most`. */
-export async function countListedClaims(database: Database, filter: ClaimFilter, most: number): Promise<number> {
+/** Counts the claims of a list, up to `limit`. */
+export async function countListedClaims(database: Database, filter: ClaimFilter, limit: number): Promise<number> {
   const { cnt } = await database
-    .selectFrom((await selectClaims(database, filter)).select('claim_idx').limit(most).as('found'))
+    .selectFrom((await selectClaims(database, filter)).select('claim_idx').limit(limit).as('found'))
     .select((row) => row.fn.countAll<number>().as('cnt'))
     .executeTakeFirstOrThrow();
   return cnt;

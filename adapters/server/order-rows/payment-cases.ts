@@ -16,13 +16,13 @@ export async function recordCase(
   { what, tid, amount }: OperatorNote,
   now: number,
 ): Promise<void> {
-  const noted = await work
+  const recorded = await work
     .insertInto('payment_case')
     .values({ payment_idx, what, tid, amount, noted_dt: formatKst(now), closed_dt: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('case_idx')
     .executeTakeFirst();
-  if (noted !== undefined) shop.log.error({ payment_no, what, amount }, 'a payment needs the operator');
+  if (recorded !== undefined) shop.log.error({ payment_no, what, amount }, 'a payment needs the operator');
 }
 
 /** Closes those cases of a payment that only waited for the gateway's response. */

@@ -220,7 +220,7 @@ async function hasRefund(work: Tx, { payment_idx }: SettledRow): Promise<boolean
   return refund !== undefined;
 }
 
-/** Drops the cached responses that the committed settlement of a payment has changed. */
+/** Clears the cached responses that the committed settlement of a payment has changed. */
 async function clearChangedResponses(
   shop: ServerContext,
   before: SettledRow,

@@ -25,11 +25,11 @@ export async function endExpiredHolds(shop: ServerContext): Promise<void> {
   }
 }
 
-/** Ends expired holds, up to `most`, and returns their payments. Skips locked ones until the next run. */
+/** Ends expired holds, up to `limit`, and returns their payments. Skips locked ones until the next run. */
 export async function expireDueHolds(
   shop: ServerContext,
   work: Tx,
-  most: number,
+  limit: number,
   now: number,
 ): Promise<readonly PaymentIdx[]> {
   const expiredPayments = await work
@@ -38,7 +38,7 @@ export async function expireDueHolds(
     .where('payment_status', '=', 'ready')
     .where('hold_until_dt', '<=', formatKst(now))
     .orderBy('payment_idx')
-    .limit(most)
+    .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();

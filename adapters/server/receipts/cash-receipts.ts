@@ -83,8 +83,8 @@ async function startStep(
   if (payment === undefined || payment.paid_dt === null) return null;
   const now = shop.clock.now();
   const asked_dt = formatKst(now);
-  const asked = { ...payment, cash_receipt_number: openReceiptNumber(shop.secret, payment) };
-  const due = requiredReceipt(asked, payment.total_amount - (await loadRefundedAmount(work, payment_idx)));
+  const withReceiptNumber = { ...payment, cash_receipt_number: openReceiptNumber(shop.secret, payment) };
+  const due = requiredReceipt(withReceiptNumber, payment.total_amount - (await loadRefundedAmount(work, payment_idx)));
   const activeReceipt = await findReceipt(work, payment_idx);
   if (activeReceipt === undefined) {
     if (due === null) return clearReceiptDue(work, payment_idx);

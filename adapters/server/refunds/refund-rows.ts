@@ -86,11 +86,11 @@ export async function settleRefunded(shop: PhaseObserver, work: Tx, payment: Pay
     .where((row) => row.or([row('refund.refund_idx', 'is', null), row('refund.refund_status', '<>', 'done')]))
     .executeTakeFirst();
   if (unrefundedLine !== undefined) return;
-  const { gone } = await work
+  const { refunded_amount } = await work
     .selectFrom('refund')
-    .select((row) => row.fn.sum<number>('refund_amount').as('gone'))
+    .select((row) => row.fn.sum<number>('refund_amount').as('refunded_amount'))
     .where('payment_idx', '=', payment_idx)
     .executeTakeFirstOrThrow();
-  if (Number(gone) !== total_amount) return;
+  if (Number(refunded_amount) !== total_amount) return;
   await settleLocked(shop, work, payment, { kind: 'all-refunded' }, now);
 }

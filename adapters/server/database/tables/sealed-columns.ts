@@ -34,7 +34,7 @@ export const SEALED_COLUMNS = {
 export type SealedTable = keyof typeof SEALED_COLUMNS;
 type SealedColumn = (typeof SEALED_COLUMNS)[SealedTable]['columns'][number];
 
-/** The place of a sealed text: it cannot be decrypted elsewhere. Several keys of a row are joined by a colon. */
+/** The cell of a sealed text, which cannot be decrypted for any other. Several keys of a row are joined by a colon. */
 export type SealedCell = readonly [table: SealedTable, column: SealedColumn, row: string | number];
 
 /** Returns all sealed columns, one by one. */

@@ -14,7 +14,7 @@ describe('the page of a sale that is not published', () => {
     const draw = renderSalePages({ publicUrl: 'http://shop.kr' }, shop, () => ASSETS, '/assets/fonts-a.css');
     const form = await sampleForm(shop.database, { product_name: '<script>alert(1)</script> 립' });
     const preview = await previewSale(shop.shop, draw, form, parseKst(at) ?? 0);
-    return preview.kind === 'drawn' ? preview.document : '';
+    return preview.kind === 'rendered' ? preview.document : '';
   };
 
   it('is that of the storefront at the chosen time, as text and images only', async () => {

@@ -22,7 +22,7 @@ describe('the preview of a sale', () => {
   it('is rendered from its rows at the chosen time, and leaves no rows', async () => {
     const form = await sampleForm(shop.database);
     const preview = await previewSale(shop.shop, draw, form, 1_000);
-    expect(preview).toEqual({ kind: 'drawn', document: '데일리 벨벳 립 3종 1000' });
+    expect(preview).toEqual({ kind: 'rendered', document: '데일리 벨벳 립 3종 1000' });
     expect(await shop.database.selectFrom('sale').select('sell_idx').execute()).toEqual([]);
     expect(await shop.database.selectFrom('product').select('product_idx').execute()).toEqual([]);
   });
