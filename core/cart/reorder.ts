@@ -39,7 +39,7 @@ export function reorderLines(
   const sold = new Map(current.map((line) => [keyOf(line), line]));
   const checked = ordered.map((line) => checkLine(line, sold.get(keyOf(line)), now));
   const counts = checked.map(({ result }) => result.option_cnt);
-  const clamped = checked.map(({ result, today: currentLine }, index) => {
+  const clamped = checked.map(({ result, currentLine }, index) => {
     if (currentLine === undefined || result.option_cnt === 0) return result;
     const others = checked
       .map((other, at) => ({ ...other.result, option_cnt: counts[at] ?? 0 }))
@@ -64,7 +64,7 @@ function checkLine(line: OrderedLine, currentLine: CartLine | undefined, now: nu
     const { product_name, product_img, option_name } = line;
     const names = { product_name, product_img, option_name };
     const result = { ...same, ...names, required_option_cnt: 0, option_cnt: 0, unit_price: null, reason: NOT_SOLD };
-    return { result, today: currentLine };
+    return { result, currentLine };
   }
   const { product_name, product_img, option_name, required_option_cnt } = currentLine;
   const reason = unavailableReason({ ...currentLine, option_cnt: 1 }, now);
@@ -78,7 +78,7 @@ function checkLine(line: OrderedLine, currentLine: CartLine | undefined, now: nu
   };
   const result =
     reason === null ? { ...shown, option_cnt, reason: '' } : { ...shown, option_cnt: 0, reason: reason.text };
-  return { result, today: currentLine };
+  return { result, currentLine };
 }
 
 function keyOf({ type, option_idx }: Pick<CartLine, 'type' | 'option_idx'>): string {

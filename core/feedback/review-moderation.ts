@@ -43,7 +43,7 @@ export function replyRefusal(review: ModeratedReview | null, reply: string): Mod
 }
 
 /** Counts the characters that a reader sees. Spaces at the ends do not count. */
-function textRefusal(text: string, longest: number): ModerationRefusal | null {
+function textRefusal(text: string, maxLength: number): ModerationRefusal | null {
   if (text.trim() === '') return 'no-text';
-  return characterCount(text) > longest ? 'too-long' : null;
+  return characterCount(text) > maxLength ? 'too-long' : null;
 }

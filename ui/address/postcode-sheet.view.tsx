@@ -22,8 +22,8 @@ const PostcodeSearch = observer(function PostcodeSearch({
 }: {
   readonly postcode: PostcodeViewModel;
 }): ReactElement {
-  const place = useId();
-  useEffect(() => void postcode.renderSearch(place), [postcode, place]);
+  const elementId = useId();
+  useEffect(() => void postcode.renderSearch(elementId), [postcode, elementId]);
   if (postcode.hasFailed) {
     return (
       <p className={styles.failed} role="alert">
@@ -31,5 +31,5 @@ const PostcodeSearch = observer(function PostcodeSearch({
       </p>
     );
   }
-  return <div id={place} className={styles.search} />;
+  return <div id={elementId} className={styles.search} />;
 });

@@ -11,7 +11,7 @@ import type { ProductAlerts } from './product-alerts.ts';
  * Components that read the result must be observers.
  */
 export function useListedAlerts(): ProductAlerts | null {
-  return useLateAlerts((alerts) => alerts.loadOwn());
+  return useLazyAlerts((alerts) => alerts.loadOwn());
 }
 
 /**
@@ -19,17 +19,17 @@ export function useListedAlerts(): ProductAlerts | null {
  * the result must be observers.
  */
 export function useProductAlerts(sell_idx: SellIdx, isNeeded = true): ProductAlerts | null {
-  return useLateAlerts((alerts) => alerts.load(sell_idx), sell_idx, isNeeded);
+  return useLazyAlerts((alerts) => alerts.load(sell_idx), sell_idx, isNeeded);
 }
 
 /** Returns the alerts once their code has loaded. Calls `load` again for another shopper or another `key`. */
-function useLateAlerts(
+function useLazyAlerts(
   load: (alerts: ProductAlerts) => Promise<void>,
   key: SellIdx | null = null,
   isNeeded = true,
 ): ProductAlerts | null {
   const resolve = useResolve();
-  const [late] = useState(() => new LazyData(() => resolve(LazyProductAlerts).load()));
+  const [lazyAlerts] = useState(() => new LazyData(() => resolve(LazyProductAlerts).load()));
   const latest = useRef(load);
   useEffect(() => {
     latest.current = load;
@@ -37,11 +37,11 @@ function useLateAlerts(
   useEffect(() => {
     if (!isNeeded) return undefined;
     const loadNow = async (): Promise<void> => {
-      await late.load();
-      if (late.value !== null) await latest.current(late.value);
+      await lazyAlerts.load();
+      if (lazyAlerts.value !== null) await latest.current(lazyAlerts.value);
     };
     void loadNow();
     return resolve(Session).subscribe(() => void loadNow());
-  }, [late, resolve, key, isNeeded]);
-  return late.value;
+  }, [lazyAlerts, resolve, key, isNeeded]);
+  return lazyAlerts.value;
 }

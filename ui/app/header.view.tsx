@@ -34,13 +34,13 @@ export const Header = observer(function Header(): ReactElement {
       <House />
     </Link>
   );
-  const look = isTransparent
+  const background = isTransparent
     ? styles.transparent
     : layout.logo === true || layout.searchInput === true
       ? ''
       : styles.line;
   return (
-    <header className={`${styles.header} ${look} ${isOver ? styles.over : ''} ${hasTitle ? styles.titled : ''}`}>
+    <header className={`${styles.header} ${background} ${isOver ? styles.over : ''} ${hasTitle ? styles.titled : ''}`}>
       <div className={styles.start}>
         {layout.back === true ? (
           <button type="button" className={styles.icon} aria-label="뒤로" onClick={() => navigation.back()}>
@@ -95,14 +95,14 @@ export const Header = observer(function Header(): ReactElement {
 /** Returns whether the window is scrolled past the image. Measures again for each page. */
 function usePastImage(isWatching: boolean, page: unknown): boolean {
   const [isPast, setPast] = useState(false);
-  const lastIsPast = useRef(false);
+  const wasPast = useRef(false);
   useEffect(() => {
     if (!isWatching) return undefined;
     const handleScroll = (): void => {
       const isPastNow = window.scrollY > HEADER_IMAGE_PX;
       // Setting the same state would make React render the header of a new page once more.
-      if (isPastNow === lastIsPast.current) return;
-      lastIsPast.current = isPastNow;
+      if (isPastNow === wasPast.current) return;
+      wasPast.current = isPastNow;
       setPast(isPastNow);
     };
     handleScroll();

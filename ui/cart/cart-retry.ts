@@ -18,7 +18,7 @@ export class CartRetry {
     this.#retry = retry;
   }
 
-  /** Call this after each response. `isOpen`: the cart has to be loaded again, so a retry is scheduled. */
+  /** Call this after each response. If `isRetryNeeded`, schedules a retry. */
   afterResponse(isRetryNeeded: boolean): void {
     this.stop();
     if (isRetryNeeded) this.#wait();

@@ -12,12 +12,12 @@ export const page = definePage({
   create: (resolve, { params }) => {
     const payment_idx: PaymentIdx | null = parseRowId(params['payment_idx']);
     const order_idx: OrderLineIdx | null = parseRowId(params['order_idx']);
-    const place = payment_idx !== null ? { payment_idx } : order_idx !== null ? { order_idx } : null;
+    const locator = payment_idx !== null ? { payment_idx } : order_idx !== null ? { order_idx } : null;
     const proof = new AccountProofViewModel(resolve(Api), async () => {
       const { createVerifiedPhone } = await import('../phone-verification/verified-phone.ts');
       return createVerifiedPhone(resolve, 'refund');
     });
-    return new RefundRequestViewModel(claimServices(resolve), proof, place, payment_idx === null ? order_idx : null);
+    return new RefundRequestViewModel(claimServices(resolve), proof, locator, payment_idx === null ? order_idx : null);
   },
   View: RefundRequestView,
 });

@@ -36,14 +36,14 @@ export class RefundRequestViewModel implements PageViewModel {
   constructor(
     services: ClaimServices,
     proof: AccountProofViewModel,
-    place: OrderLocator | null,
+    locator: OrderLocator | null,
     order_idx: OrderLineIdx | null,
   ) {
     this.#services = services;
     this.proof = proof;
     this.order_idx = order_idx;
     this.#request_key = services.random.uuid();
-    this.opened = new Loaded(() => services.find.run(place));
+    this.opened = new Loaded(() => services.find.run(locator));
     this.#form = new FormState({
       initial: { ...NO_ACCOUNT, ...NO_PROOF, reason: '' },
       validate: (form) => this.#failuresOf(form),

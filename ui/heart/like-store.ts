@@ -7,24 +7,24 @@ import { loadOrAlert } from '../kit/load-or-alert.ts';
 import type { HeartTaps } from './heart-taps.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
-export const LazyHeartTaps = token<LazyService<HeartTaps>>('LateHeartTaps');
+export const LazyHeartTaps = token<LazyService<HeartTaps>>('LazyHeartTaps');
 
 /** The likes that all hearts share. They are fetched when a heart is shown to a member, or tapped. */
 export class LikeStore {
   readonly #session: Session;
   readonly #dialogs: Dialogs;
-  readonly #late: LazyService<HeartTaps>;
+  readonly #heartTaps: LazyService<HeartTaps>;
   readonly #listeners = new Set<() => void>();
   #isSubscribed = false;
 
-  constructor(session: Session, dialogs: Dialogs, late: LazyService<HeartTaps>) {
+  constructor(session: Session, dialogs: Dialogs, heartTaps: LazyService<HeartTaps>) {
     this.#session = session;
     this.#dialogs = dialogs;
-    this.#late = late;
+    this.#heartTaps = heartTaps;
   }
 
   isLiked(sell_idx: SellIdx): boolean {
-    return this.#late.loaded?.likes.has(sell_idx) === true;
+    return this.#heartTaps.loaded?.likes.has(sell_idx) === true;
   }
 
   /** Calls `changed` after each change. Each heart on screen subscribes once. Returns an unsubscribe function. */
@@ -47,7 +47,7 @@ export class LikeStore {
   }
 
   async #fetchTaps(): Promise<HeartTaps> {
-    const taps = await this.#late.load();
+    const taps = await this.#heartTaps.load();
     if (this.#isSubscribed) return taps;
     this.#isSubscribed = true;
     const emit = (): void => this.#listeners.forEach((changed) => changed());

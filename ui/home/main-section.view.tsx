@@ -111,9 +111,9 @@ interface RowProps {
 function Row({ title, note, cards, aside, isGrid = false, onDark = false }: RowProps): ReactElement | null {
   const isRestored = useIsRestored();
   if (cards.length === 0) return null;
-  const look = [isGrid ? styles.long : '', onDark ? styles.dark : '', isRestored ? styles.whole : ''];
+  const classNames = [isGrid ? styles.long : '', onDark ? styles.dark : '', isRestored ? styles.whole : ''];
   return (
-    <section className={`${styles.section} ${look.join(' ')}`}>
+    <section className={`${styles.section} ${classNames.join(' ')}`}>
       <Suspense>
         <div className={styles.header}>
           <div>

@@ -7,9 +7,9 @@ import { LikeListViewModel } from './like-list.view-model.ts';
 /** `/like` */
 export const page = definePage({
   create(resolve) {
-    const late = resolve(LazyHeartTaps);
+    const heartTaps = resolve(LazyHeartTaps);
     const loadLikes = async (): Promise<void> => {
-      const { likes } = await late.load();
+      const { likes } = await heartTaps.load();
       await likes.load();
     };
     // If the code of the hearts cannot be fetched, they stay off. A tap tries again.

@@ -78,8 +78,8 @@ export class AddressChangeViewModel {
     if (order === null) return;
     const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo, entrance_code } = order;
     const phone = formatPhoneNumber(receiver_phone);
-    const place = { receiver_name, receiver_phone: phone, zonecode, address, address_detail, delivery_memo };
-    this.#form.fill({ ...place, ...(order.is_member && { entrance_code: entrance_code ?? '' }) });
+    const receiver = { receiver_name, receiver_phone: phone, zonecode, address, address_detail, delivery_memo };
+    this.#form.fill({ ...receiver, ...(order.is_member && { entrance_code: entrance_code ?? '' }) });
     this.isOpen = true;
   }
 

@@ -27,10 +27,10 @@ export class OrderDetailViewModel implements PageViewModel {
   readonly #tracking: Loaded<TrackingService>;
   readonly #refreshOnReturn = onReturn(() => this.#refresh());
 
-  constructor(services: OrderDetailServices, place: OrderLocator | null) {
+  constructor(services: OrderDetailServices, locator: OrderLocator | null) {
     this.#services = services;
     this.again = services.again;
-    this.opened = new Loaded(() => services.find.run(place));
+    this.opened = new Loaded(() => services.find.run(locator));
     this.actions = new OrderActions(services, this.opened);
     this.addressChange = new AddressChangeViewModel(services, this.opened);
     this.#tracking = new Loaded(() => services.api.call('GET /api/v1/common/delivery/key', {}, { quiet: true }));

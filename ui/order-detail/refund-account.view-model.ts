@@ -95,7 +95,7 @@ export class RefundAccountViewModel {
     return { ...accountFailures(form), ...(order !== null && this.proof.failuresOf(order, form)) };
   }
 
-  async #send({ bank_code, account_no, account_name, ...given }: AccountForm): Promise<Envelope<OrderDetail> | null> {
+  async #send({ bank_code, account_no, account_name, ...proof }: AccountForm): Promise<Envelope<OrderDetail> | null> {
     const { refund } = this;
     const order = this.#opened.data;
     if (order === null || refund === null) return null;
@@ -108,7 +108,7 @@ export class RefundAccountViewModel {
       order_key,
       refund_idx,
       ...account,
-      ...this.proof.toSentFields(order, { ...account, ...given }),
+      ...this.proof.toSentFields(order, { ...account, ...proof }),
     });
     return this.proof.startOverIfRefused(envelope);
   }

@@ -9,8 +9,8 @@ export class OrderReceiptViewModel implements PageViewModel {
   readonly documentTitle = '주문 영수증';
   readonly opened: Loaded<OrderDetail>;
 
-  constructor(find: FindOrder, place: OrderLocator | null) {
-    this.opened = new Loaded(() => find.run(place));
+  constructor(find: FindOrder, locator: OrderLocator | null) {
+    this.opened = new Loaded(() => find.run(locator));
   }
 
   get isMissing(): boolean {

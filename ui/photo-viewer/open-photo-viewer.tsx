@@ -36,12 +36,12 @@ export function openPhotoViewer(resolve: Resolve, request: PhotoViewerRequest): 
   const { style } = document.documentElement;
   // Otherwise the space reserved for the scrollbar of the page would be a light strip next to the viewer.
   style.scrollbarGutter = 'auto';
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
   const viewModel = new PhotoViewerViewModel(title, photos, index, (shown) => {
     root.unmount();
-    place.remove();
+    container.remove();
     style.scrollbarGutter = '';
     const photo = photos[shown];
     if (row !== null && photo !== undefined) scrollToPhoto(row, photo.path);

@@ -48,6 +48,6 @@ export const HelpfulCount = observer(function HelpfulCount({
 }: Props): ReactElement | null {
   const { helpful_cnt } = reactions.markOf(review);
   if (helpful_cnt === 0) return null;
-  const look = onDark ? styles.ownOnDark : styles.own;
-  return <p className={look}>{formatNumber(helpful_cnt)}명에게 도움이 됐어요</p>;
+  const className = onDark ? styles.ownOnDark : styles.own;
+  return <p className={className}>{formatNumber(helpful_cnt)}명에게 도움이 됐어요</p>;
 });

@@ -39,9 +39,9 @@ export function Countdown({ end_dt, form = 'pill', isCorner = false }: Countdown
       </span>
     );
   }
-  const look = ended ? styles.over : isClosingSoon ? styles.soon : '';
+  const stateClass = ended ? styles.over : isClosingSoon ? styles.soon : '';
   return (
-    <span className={`${styles.pill} ${look} ${isCorner ? styles.corner : ''}`} role="timer">
+    <span className={`${styles.pill} ${stateClass} ${isCorner ? styles.corner : ''}`} role="timer">
       {!ended && (
         <>
           <Zap size={14} />

@@ -25,11 +25,11 @@ import styles from './search-field.module.css';
 import type { SubmitOutcome } from './submit-search.ts';
 import type { SuggestionsViewModel } from './suggestions.view-model.ts';
 
-/** Late service that searches for the typed text. */
-export const LazySearch = token<LazyService<(text: string) => Promise<SubmitOutcome>>>('LateSearch');
+/** Searches for the typed text. Loaded lazily. */
+export const LazySearch = token<LazyService<(text: string) => Promise<SubmitOutcome>>>('LazySearch');
 
-/** Late service that creates the suggestions of one search field. `leave` is called before a suggestion opens. */
-export const LazySuggestions = token<LazyService<(leave: () => void) => SuggestionsViewModel>>('LateSuggestions');
+/** Creates the suggestions of one search field. Loaded lazily. `leave` is called before a suggestion opens. */
+export const LazySuggestions = token<LazyService<(leave: () => void) => SuggestionsViewModel>>('LazySuggestions');
 
 const SuggestionList = lazyView(
   () => import('./suggestion-list.view.tsx'),

@@ -4,7 +4,7 @@ import { token, type Resolve } from '../../core/ports/token.ts';
 import type { ShareInfo } from '../../core/share/share-url.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 
-export const LazyShareBox = token<LazyService<(info: ShareInfo | null) => Promise<void>>>('LateShareBox');
+export const LazyShareBox = token<LazyService<(info: ShareInfo | null) => Promise<void>>>('LazyShareBox');
 
 /** Loads the code of the share box and opens it. `info` is null if there is nothing to share. */
 export async function openShareBoxLazily(resolve: Resolve, info: ShareInfo | null): Promise<void> {

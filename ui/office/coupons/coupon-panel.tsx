@@ -94,7 +94,7 @@ const IssueForm = observer(function IssueForm({ viewModel }: { readonly viewMode
             isRequired
             onChange={(people) => form.set({ people })}
           />
-          {checked === null ? null : <IssuePreview given={checked} />}
+          {checked === null ? null : <IssuePreview preview={checked} />}
           {form.refusal === '' ? null : <Note kind="error">{form.refusal}</Note>}
           <OfficeButton
             kind={checked === null ? 'outline' : 'primary'}
@@ -111,9 +111,9 @@ const IssueForm = observer(function IssueForm({ viewModel }: { readonly viewMode
 });
 
 function IssuePreview({
-  given: { given_cnt, known_cnt, unknown_cnt, unknown_list },
+  preview: { given_cnt, known_cnt, unknown_cnt, unknown_list },
 }: {
-  readonly given: GivenCoupons;
+  readonly preview: GivenCoupons;
 }): ReactElement {
   return (
     <Note kind={unknown_cnt === 0 ? 'info' : 'warning'}>

@@ -32,14 +32,14 @@ export class CouponViewModel {
           people,
           is_dry: this.checked === null,
         }),
-      onSent: (given) => {
+      onSent: (result) => {
         if (this.checked === null) {
-          this.checked = given;
+          this.checked = result;
           return;
         }
         this.checked = null;
         this.issue.fill({ people: '' });
-        onDone(`${given.given_cnt.toLocaleString('ko-KR')}명에게 쿠폰을 줬어요.`);
+        onDone(`${result.given_cnt.toLocaleString('ko-KR')}명에게 쿠폰을 줬어요.`);
         void this.page.load();
       },
       onChange: () => runInAction(() => (this.checked = null)),

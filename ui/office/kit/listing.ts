@@ -194,9 +194,9 @@ export class Listing<Row, Name extends string> {
     if (address.path !== path) return;
     const filter = this.#readFilter();
     const isSameFilter = !isFirst && JSON.stringify(filter) === JSON.stringify(this.filter);
-    const place = JSON.stringify([filter, this.#after]);
-    if (!isFirst && place === this.#loadedFor) return;
-    this.#loadedFor = place;
+    const requestKey = JSON.stringify([filter, this.#after]);
+    if (!isFirst && requestKey === this.#loadedFor) return;
+    this.#loadedFor = requestKey;
     runInAction(() => {
       this.filter = filter;
       this.cursor = -1;

@@ -14,8 +14,8 @@ import { FilePanel } from './file-panel.tsx';
 import { productImportModel, type ImportTab, type ProductImportViewModel } from './product-import.view-model.ts';
 import styles from './product-import.module.css';
 
-/** From here on the count has to be typed. */
-const MIN_COUNT_TO_CONFIRM = 100;
+/** Staff have to type the count to import more rows than this. */
+const MAX_UNCONFIRMED_COUNT = 100;
 const TABS: readonly { readonly tab: ImportTab; readonly text: string }[] = [
   { tab: 'all', text: '모두' },
   { tab: 'new', text: '새것' },
@@ -208,7 +208,7 @@ const Checked = observer(function Checked({ viewModel }: Props): ReactElement | 
 const Footer = observer(function Footer({ viewModel }: Props): ReactElement {
   const { importable, page, pageCount, importing, stale } = viewModel;
   const apply = (): void => {
-    if (importable > MIN_COUNT_TO_CONFIRM) viewModel.requireCount(true);
+    if (importable > MAX_UNCONFIRMED_COUNT) viewModel.requireCount(true);
     else void viewModel.apply();
   };
   return (

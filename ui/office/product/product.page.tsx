@@ -70,7 +70,7 @@ const Editor = observer(function Editor({
   readonly viewModel: ProductViewModel;
   readonly title: string;
 }): ReactElement {
-  const { preview, pictures, closing } = useParts(viewModel);
+  const { preview, images, closing } = useParts(viewModel);
   const { now } = useService(SecondTicker);
   const [showsChanges, setShowsChanges] = useState(false);
   const { form, sell_idx, canEdit, isDirty, changed } = viewModel;
@@ -127,7 +127,7 @@ const Editor = observer(function Editor({
               <BasicSection viewModel={viewModel} now={now} />
               <OptionsSection viewModel={viewModel} />
               <ImagesSection
-                viewModel={pictures}
+                viewModel={images}
                 name={form.product_name}
                 failure={viewModel.failures['pictures']}
                 list={form.pictures}
@@ -138,7 +138,7 @@ const Editor = observer(function Editor({
                   name={form.product_name}
                   failure={viewModel.failures['description']}
                   isReadOnly={!canEdit}
-                  sendImage={(file) => pictures.sendForDescription(file)}
+                  sendImage={(file) => images.sendForDescription(file)}
                   onChange={(description) => viewModel.set({ description })}
                 />
               </Suspense>
@@ -173,7 +173,7 @@ function useParts(viewModel: ProductViewModel) {
     const api = resolve(OfficeApi);
     return {
       preview: new PreviewViewModel(api, resolve(Clock), resolve(Timers), () => viewModel.form),
-      pictures: new ProductImagesViewModel(
+      images: new ProductImagesViewModel(
         resolve(OfficeUpload),
         () => resolve(StaffAccount).session?.csrf_token ?? null,
         () => viewModel.form.pictures,

@@ -15,8 +15,8 @@ import { shippingSheetModel, type ShippingSheetViewModel, type ShippingTab } fro
 import screen from '../parts/sheet-screen.module.css';
 import styles from './shipping.module.css';
 
-/** Number of rows from which staff have to type the count before sending. */
-const MIN_COUNT_TO_CONFIRM = 100;
+/** Staff have to type the count to send more rows than this. */
+const MAX_UNCONFIRMED_COUNT = 100;
 const TABS: readonly { readonly tab: ShippingTab; readonly text: string }[] = [
   { tab: 'all', text: '모든 줄' },
   { tab: 'ready', text: '보낼 수 있음' },
@@ -30,7 +30,7 @@ export const ShippingPage = observer(function ShippingPage(): ReactElement {
   const { waiting, failure, rows, sending, isCountRequired, sendable } = viewModel;
   const send = (): void => {
     if (viewModel.isChecking || sendable.length === 0) return;
-    if (sendable.length > MIN_COUNT_TO_CONFIRM) viewModel.requireCount(true);
+    if (sendable.length > MAX_UNCONFIRMED_COUNT) viewModel.requireCount(true);
     else void viewModel.send();
   };
   useKeys({ KeyT: () => void viewModel.checkAgain() });
