@@ -12,8 +12,8 @@ export interface CartChange extends Pick<CartLine, 'type' | 'option_idx' | 'prod
 }
 
 /**
- * Returns the changes between the cart lines last displayed (`seen`) and the current ones: unit prices after the group
- * discount, availability, and removed lines.
+ * Returns the changes between the cart lines last displayed (`previousLines`) and the current ones: unit prices after
+ * the group discount, availability, and removed lines.
  *
  * Returns at most one change per line; availability takes precedence over price. Lines that the shopper added or
  * removed are not changes, so `gone` is returned only if `isSameCart`, that is if the shopper removed no lines in

@@ -10,7 +10,7 @@ export interface TimeChoice {
   readonly at: KstText;
 }
 
-/** Returns the usual starts of a sale, from `now` (epoch ms) on. */
+/** Returns suggested starts of a sale, from `now` (epoch ms) on. */
 export function suggestedStarts(now: number): readonly TimeChoice[] {
   const today = startOfKstDay(now);
   const tomorrow = addDays(today, 1);
@@ -22,7 +22,7 @@ export function suggestedStarts(now: number): readonly TimeChoice[] {
   return starts.filter(({ at }) => at > now).map(({ text, at }) => ({ text, at: formatKst(at) }));
 }
 
-/** Returns the usual ends of a sale with this start; [] if the start is invalid. */
+/** Returns suggested ends of a sale with this start; [] if the start is invalid. */
 export function suggestedEnds(start_dt: KstText): readonly TimeChoice[] {
   const start = parseKst(start_dt);
   if (start === null) return [];

@@ -20,7 +20,7 @@ export const ALLIANCE_CONTENT = { minLength: 10, maxLength: 2_000 } as const;
 
 /**
  * Returns an error sentence for each invalid field, in the form's order; {} for a valid form. Phone numbers are checked
- * with `isPhoneLite`, since companies have area codes. Trims texts first.
+ * with `isPhoneNumber`, since companies have area codes. Trims texts first.
  */
 export function validateAllianceForm(form: AllianceForm): AllianceFormFailures {
   const content = form.content.trim();

@@ -9,7 +9,7 @@ export class CheckSession {
   readonly #session: Session;
   readonly #clearMember: () => void;
 
-  /** `forget` removes the member's data from this device, as `clearMember` does. */
+  /** `clearMember` removes the member's data from this device. */
   constructor(api: Api, session: Session, clearMember: () => void) {
     this.#api = api;
     this.#session = session;
@@ -17,8 +17,8 @@ export class CheckSession {
   }
 
   /**
-   * Returns whether a member is logged in. If the token is invalid, logs the member out with `forget`. If the request
-   * fails, or another login happens during the check, the session is unchanged.
+   * Returns whether a member is logged in. If the token is invalid, logs the member out with `clearMember`. If the
+   * request fails, or another login happens during the check, the session is unchanged.
    */
   async run(): Promise<boolean> {
     const checked = this.#session.user;

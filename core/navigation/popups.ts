@@ -27,7 +27,7 @@ export class Popups {
     };
   }
 
-  /** Calls `changed` after a popup has opened or closed. Returns an unsubscribe function. */
+  /** Calls `listener` after a popup has opened or closed. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void {
     return this.#listeners.add(listener);
   }

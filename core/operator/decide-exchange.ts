@@ -26,7 +26,7 @@ export type ExchangeRefusal =
 
 export type ExchangeDecision =
   | { readonly kind: 'refused'; readonly refusal: ExchangeRefusal }
-  /** `out` is the option that is sent; the returned units are sold again if `isRestocked`. */
+  /** `sentOption` is the option that is sent; the returned units are sold again if `isRestocked`. */
   | { readonly kind: 'exchange'; readonly sentOption: ExchangeOption; readonly isRestocked: boolean };
 
 /**

@@ -17,12 +17,12 @@ export interface RefundPart {
 export type RefundPartRefusal =
   | { readonly code: 'not-paid' | 'line-gone' | 'reason-missing' | 'same-again' }
   | { readonly code: 'amount-invalid' }
-  /** `most` is the amount, in won, that is paid and not refunded. */
+  /** `max` is the amount, in won, that is paid and not refunded. */
   | { readonly code: 'too-much'; readonly max: number };
 
 export type RefundPartDecision =
   | { readonly kind: 'refused'; readonly refusal: RefundPartRefusal }
-  /** `left` is the amount, in won, that is not refunded afterwards. `key` identifies the refund of this line. */
+  /** `remaining` is the amount, in won, that is not refunded afterwards. `key` identifies the refund of this line. */
   | { readonly kind: 'refund'; readonly parts: RefundParts; readonly remaining: number; readonly key: string };
 
 /**

@@ -28,8 +28,8 @@ export class FindOrder {
   }
 
   /**
-   * Returns the order's envelope. Another shopper's order is "not found", like one that does not exist. `place` is null
-   * if the address contains no valid id; then nothing is found, without a call.
+   * Returns the order's envelope. Another shopper's order is "not found", like one that does not exist. `locator` is
+   * null if the address contains no valid id; then nothing is found, without a call.
    */
   async run(locator: OrderLocator | null): Promise<Envelope<OrderDetail>> {
     if (locator === null) return NOT_FOUND;

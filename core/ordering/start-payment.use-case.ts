@@ -46,7 +46,7 @@ export class StartPayment {
     this.#device = device;
   }
 
-  /** Calls `placed` before the redirect, so that the device knows its order even if the shopper never returns. */
+  /** Calls `onPlaced` before the redirect, so that the device knows its order even if the shopper never returns. */
   run(chosen: ChosenMethod, order: OrderToPay, onPlaced: (started: StartedPayment) => void): Promise<StartOutcome> {
     switch (chosen.method) {
       case 'card':

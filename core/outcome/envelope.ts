@@ -61,7 +61,7 @@ export const FAILED_REQUEST: NoResponse = {
 
 /**
  * Parses an envelope. Returns null if `result_code` is unknown or `result_msg` is not a text. A missing `result_data`
- * becomes null. Never returns a `NoAnswer`, even if the body has its fields.
+ * becomes null. Never returns a `NoResponse`, even if the body has its fields.
  */
 export function parseEnvelope(body: unknown): Envelope<unknown> | null {
   if (typeof body !== 'object' || body === null) return null;

@@ -23,7 +23,7 @@ export interface Navigation {
    * ends this, as does the returned function. Only one handler is active at a time.
    */
   interceptBack(handle: () => void): () => void;
-  /** Calls `arrived` after every change of entry. Returns an unsubscribe function. */
+  /** Calls `listener` after every change of entry. Returns an unsubscribe function. */
   listen(listener: (entry: HistoryEntry, kind: NavigationType) => void): () => void;
   /** Leaves the storefront for another address, such as a provider's login page. */
   leave(url: string): void;

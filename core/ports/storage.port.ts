@@ -8,7 +8,7 @@ export interface Storage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
-  /** Calls `changed` when another tab changes `key`. Returns an unsubscribe function. */
+  /** Calls `listener` when another tab changes `key`. Returns an unsubscribe function. */
   watch(key: string, listener: () => void): () => void;
 }
 

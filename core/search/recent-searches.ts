@@ -84,7 +84,7 @@ export class RecentSearches {
     this.#save(NONE);
   }
 
-  /** Calls `changed` when the list may have changed, also in another tab. Returns an unsubscribe function. */
+  /** Calls `listener` when the list may have changed, also in another tab. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void {
     return this.#listeners.add(listener);
   }

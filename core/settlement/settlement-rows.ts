@@ -148,7 +148,7 @@ function deliveryRows(order: OrderDetail, delivered: ReadonlyMap<SellerId, Settl
 
 /**
  * Returns the weights by which the amount for delivery is divided among the sellers, in the order of the lines: the
- * fees of the remaining lines (`stay`), and the return deliveries that the shopper paid.
+ * fees of the remaining lines, and the return deliveries that the shopper paid.
  */
 function deliveryWeights(
   order: OrderDetail,

@@ -9,8 +9,8 @@ export function isRowId(value: unknown): value is number {
 }
 
 /**
- * Returns a stored text, cut to `longest` characters; '' for anything but a text. Removes control characters, which no
- * form field can contain.
+ * Returns a stored text, cut to `maxLength` characters; '' for anything but a text. Removes control characters, which
+ * no form field can contain.
  */
 export function storedText(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return '';

@@ -1,5 +1,5 @@
 /**
- * Returns a stored text of several lines, cut to `longest` characters; '' for anything but a text. Removes control
+ * Returns a stored text of several lines, cut to `maxLength` characters; '' for anything but a text. Removes control
  * characters other than line breaks and tabs, which no form field can contain.
  */
 export function storedLines(value: unknown, maxLength: number): string {

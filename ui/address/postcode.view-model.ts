@@ -27,7 +27,7 @@ export class PostcodeViewModel {
     this.isOpen = false;
   }
 
-  /** Renders the search into the element with the id `place`, once the sheet is on screen. */
+  /** Renders the search into the element with the id `elementId`, once the sheet is on screen. */
   async renderSearch(elementId: string): Promise<void> {
     const config = await this.#api.call('GET /api/v1/common/config', {}, { quiet: true });
     if (!this.isOpen) return;

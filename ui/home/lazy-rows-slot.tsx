@@ -9,7 +9,7 @@ export const LazyRows = lazyView(
   (code) => code.LazyRowsView,
 );
 
-/** Renders the late rows, which are far below the first screen. */
+/** Renders the rows that are loaded lazily, since they are far below the first screen. */
 export const LazyRowsSlot = observer(function LazyRowsSlot({
   viewModel,
 }: {

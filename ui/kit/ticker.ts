@@ -39,7 +39,7 @@ export class Ticker {
   }
 
   /**
-   * Calls `ticked` after every tick. Returns an unsubscribe function. Only `useTickerValue` calls this; view models
+   * Calls `listener` after every tick. Returns an unsubscribe function. Only `useTickerValue` calls this; view models
    * observe `now`.
    */
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -25,8 +25,8 @@ export class OrderPricesViewModel {
   isStale = false;
 
   /**
-   * `request` returns the current request. `answered` is called with each response and the previous one, and `failed`
-   * with the reason for a failure.
+   * `request` returns the current request. `onResponse` is called with each response and the previous one, and
+   * `onFailure` with the reason for a failure.
    */
   constructor(
     api: Api,

@@ -86,7 +86,7 @@ export class CheckoutParts {
   }
 
   /**
-   * Returns the texts of the changes of the lines by line key, since the lines `seen` before in this checkout; null
+   * Returns the texts of the changes of the lines by line key, since `previousLines` in this checkout; null
    * compares with the cart.
    */
   changeTexts(

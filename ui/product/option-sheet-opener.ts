@@ -27,7 +27,7 @@ export class OptionSheetOpener {
   readonly #code: LazyService<CreateOptionSheet>;
   #closedAt = Number.NEGATIVE_INFINITY;
 
-  /** The services of the sheet; null until it is first opened. They stay afterwards, with the choices. */
+  /** The sheet; null until it is first opened. It stays afterwards, with the choices. */
   sheet: OptionSheetHandle | null = null;
   isOpen = false;
   /** True while the code of the sheet is loading after a tap. */

@@ -108,7 +108,7 @@ export class ProductViewModel implements PageViewModel {
     });
   }
 
-  /** Sales often bought together with this one. They are created late, since no page needs them when it opens. */
+  /** Sales often bought together with this one. They are created lazily, since no page needs them when it opens. */
   get together(): LazyData<TogetherViewModel> {
     return (this.#together ??= new LazyData(() => this.#loadTogether()));
   }

@@ -24,7 +24,7 @@ export function useHasPainted(): boolean {
   return useAfterPaint(true, !isRestored && !isFromServer, false);
 }
 
-/** Returns `value`. If `isHurried`, returns `before` until the current page has been painted. */
+/** Returns `value`. If `shouldDefer`, returns `before` until the current page has been painted. */
 export function useAfterPaint<T extends object | boolean | null>(value: T, shouldDefer: boolean, before = value): T {
   const [painted, setPainted] = useState(shouldDefer ? before : value);
   if (!shouldDefer && painted !== value) setPainted(value);

@@ -144,8 +144,8 @@ export class CurrentPage {
   }
 
   /**
-   * Prefetches a page when its link is touched: its code immediately, its data if the touch continues. `glimpse` is the
-   * data that the link itself shows.
+   * Prefetches a page when its link is touched: its code immediately, its data if the touch continues. `snapshot` is
+   * the data that the link itself shows.
    */
   prefetch(location: string, snapshot?: CardSnapshot): void {
     if (this.#prefetched?.location === location || this.#navigation.entry().location === location) return;

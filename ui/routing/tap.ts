@@ -14,7 +14,7 @@ export function recordScrolls(): void {
   addEventListener('scroll', ({ target, timeStamp }) => target && scrollTimes.set(target, timeStamp), true);
 }
 
-/** Handles pointerdown. With a second pointer, the touch is no longer a tap. */
+/** Records a pointerdown. With a second pointer, the touch is no longer a tap. */
 export function recordPointerDown(event: PointerEvent): void {
   lastPointerDown = event.isPrimary ? event : null;
 }

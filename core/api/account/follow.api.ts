@@ -14,7 +14,7 @@ export const followedSeller = v.object({
   account: v.string(),
   profile_img: v.nullable(v.string()),
   followed_dt: dateTime,
-  /** Number of running sales; `MAX_FOUND_COUNT` means that number or more. */
+  /** Number of running sales; `MAX_RESULT_COUNT` means that number or more. */
   on_cnt: count,
   /** True: a running sale started after the member last visited the seller's shop. */
   is_new: v.boolean(),

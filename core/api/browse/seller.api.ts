@@ -21,7 +21,7 @@ export const sellerShop = v.object({
   cover_img: v.nullable(v.string()),
   /** Members who follow the seller. */
   follower_cnt: count,
-  /** Number of sales in each tab; `MAX_FOUND_COUNT` means that number or more. */
+  /** Number of sales in each tab; `MAX_RESULT_COUNT` means that number or more. */
   on_cnt: count,
   coming_cnt: count,
   ended_cnt: count,

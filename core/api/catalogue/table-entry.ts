@@ -9,7 +9,7 @@ export function listOfColumns(columns: readonly string[]): ImportList | undefine
   return LISTS.find(({ column }) => columns.includes(column));
 }
 
-/** Converts a row of a table to an entry of its list, which `readEntry` then checks. */
+/** Converts a row of a table to an entry of its list, which `parseEntry` then checks. */
 export function tableEntry(
   columns: readonly string[],
   cells: readonly string[],

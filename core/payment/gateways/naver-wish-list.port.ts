@@ -10,7 +10,7 @@ export interface WishListItem {
 
 /** Naver Pay's wish list (찜), where the shopper finds the product again. */
 export interface NaverWishList {
-  /** False without a contract; `put` then stores nothing. */
+  /** False without a contract; `add` then stores nothing. */
   readonly isOffered: boolean;
   /** Returns Naver's id of the item, and the page on which the shopper confirms; null if Naver refused it. */
   add(item: WishListItem): Promise<{ readonly item_id: string; readonly popup_url: string } | null>;

@@ -36,7 +36,7 @@ export interface SharingMethods {
   saveQr(url: string, name: string): Promise<SavedImage>;
 }
 
-/** Sharing, whose code is loaded on first use. `ways` rejects if it cannot be loaded. */
+/** Sharing, whose code is loaded on first use. `loadMethods` rejects if it cannot be loaded. */
 export interface Sharing {
   loadMethods(): Promise<SharingMethods>;
 }

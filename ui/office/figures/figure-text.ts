@@ -29,7 +29,7 @@ export function changeText(now: number, before: number): { readonly text: string
   return { text: `${share >= 0 ? '▲' : '▼'} ${Math.abs(share).toLocaleString('ko-KR')}%`, isMore: share >= 0 };
 }
 
-/** Returns the message of the chart, as a sentence. */
+/** Returns the summary of the chart, as a sentence. */
 export function summaryText(unit: FigureUnit, points: readonly FigurePoint[]): string {
   const total = points.reduce((sum, point) => sum + netOf(point), 0);
   const topPoint = points.toSorted((one, other) => netOf(other) - netOf(one))[0];

@@ -13,7 +13,7 @@ interface ReadFile {
   readonly bytes: ArrayBuffer;
 }
 
-/** Reads files at once, so that what is compared is what was chosen. */
+/** Reads files when they are chosen, since they may change on the disk before they are uploaded. */
 export async function readFiles(files: readonly NamedFile[]): Promise<readonly ReadFile[]> {
   const contents: ReadFile[] = [];
   for (const file of files) {
@@ -22,7 +22,7 @@ export async function readFiles(files: readonly NamedFile[]): Promise<readonly R
   return contents;
 }
 
-/** Returns why files are not uploaded; null: they are. */
+/** Returns why files cannot be uploaded; null if they can. */
 export function fileRefusal(files: readonly NamedFile[]): string | null {
   if (files.length > IMPORT_FILE.most_files) return `한 번에 파일 ${IMPORT_FILE.most_files}개까지 올릴 수 있어요.`;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);

@@ -5,23 +5,24 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../../core/outcome/unanswered.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 
-/** Pause between two looks at a run that goes on. */
+/** Delay between two requests while the run is in progress. */
 const POLL_DELAY_MS = 1_000;
+/** Delay after a request without a response. */
 const RETRY_DELAY_MS = 3_000;
 
 type RunResponse = Envelope<{ readonly run: ImportRun | null }>;
 
-/** The dry run of the signed-in staff: it goes on at the server, and is looked at until it has ended. */
+/** The dry run of the signed-in staff. The server continues it without the page, which polls it until it has ended. */
 export class CurrentRun {
   readonly #api: OfficeApi;
   readonly #timers: Timers;
   #cancel: () => void = () => {};
   #callId = 0;
 
-  /** Null: there is none, or it is not loaded yet. */
+  /** The run; null if there is none, or until it has loaded. */
   run: ImportRun | null = null;
   isLoaded = false;
-  /** The last look had no answer: it is repeated. */
+  /** True: the last request had no response, and is sent again. */
   isLost = false;
 
   constructor(api: OfficeApi, timers: Timers) {
@@ -30,13 +31,13 @@ export class CurrentRun {
     makeObservable(this, { run: observableRef, isLoaded: observableRef, isLost: observableRef });
   }
 
-  /** Looks as long as there is something to wait for. Returns what ends that. */
+  /** Loads the run, and polls it while it is in progress. Returns a function that stops this. */
   start(): () => void {
     void this.load();
     return () => this.#stop();
   }
 
-  /** Loads the run as it is now. */
+  /** Loads the current state of the run. */
   async load(): Promise<RunResponse> {
     this.#stop();
     const callId = this.#callId;
@@ -45,7 +46,7 @@ export class CurrentRun {
     return envelope;
   }
 
-  /** Shows what a call returned, and looks again later if the run goes on or the answer was lost. */
+  /** Applies the response of a call. Schedules the next request if the run is in progress, or without a response. */
   applyResponse(envelope: RunResponse): void {
     this.#stop();
     const isLost = isUnanswered(envelope);

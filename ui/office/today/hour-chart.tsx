@@ -97,7 +97,7 @@ function inTenThousands({ hour_list }: DaySales): number[] {
   return hour_list.map(({ amount }) => amount / TEN_THOUSAND);
 }
 
-/** Returns the message of the chart, as a sentence. */
+/** Returns the summary of the chart, as a sentence. */
 function summaryText({ hour_list, amount }: DaySales): string {
   const best = hour_list.reduce((most, hour) => (hour.amount > most.amount ? hour : most), {
     hour: 0,

@@ -17,7 +17,7 @@ export interface InfiniteItemProps<Item> {
 export interface InfiniteListProps<Item> {
   readonly list: InfiniteListViewModel<Item>;
   readonly label: string;
-  /** The component that renders one `<li>`; `endlessItem` creates it. */
+  /** The component that renders one `<li>`; `infiniteItem` creates it. */
   readonly Item: ComponentType<InfiniteItemProps<Item>>;
 }
 
