@@ -42,8 +42,8 @@ describe('the sections of home', () => {
   });
 
   it.each([
-    ['by itself, if no script loads', '3s', async () => {}],
-    ['with the fonts', '3600s', async (_page: Page, letCome: () => void) => letCome()],
+    ['after a while if no script loads', '3s', async () => {}],
+    ['when the fonts load', '3600s', async (_page: Page, letCome: () => void) => letCome()],
     ['as soon as the page is scrolled', '3600s', async (page: Page) => page.evaluate(() => scrollBy(0, 1))],
     ['as soon as the page is touched', '3600s', async (page: Page) => page.touchscreen.tap(200, 20)],
   ])('of the main tab are painted first as far as they are visible; the rest is painted %s', async (_, waits, act) => {

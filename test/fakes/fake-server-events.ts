@@ -6,7 +6,7 @@ interface Listener {
   readonly lost: () => void;
 }
 
-/** A stream on which a test sends events. It cannot be opened if `hasLine` is false. */
+/** A stream on which a test sends events. It cannot be opened if `isAvailable` is false. */
 export class FakeServerEvents implements ServerEvents, EventChannel {
   isAvailable = true;
   readonly listeners = new Set<Listener>();

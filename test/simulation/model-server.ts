@@ -84,7 +84,7 @@ export class ModelServer {
     });
   }
 
-  /** Wraps `hear` so that it drops a response that arrives after the time-out. */
+  /** Wraps `receive` so that it drops a response that arrives after the time-out. */
   #dropLate<T>(receive: (result: T) => void): (result: T) => void {
     const requestedAt = this.now;
     return (result) => {

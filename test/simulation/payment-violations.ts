@@ -35,7 +35,7 @@ export function unitsByOption({ stock_held, lines }: PaymentEntry): ReadonlyMap<
   return units;
 }
 
-/** Returns contradictions within a payment, and between it and its gateway, which holds `stands` won of it. */
+/** Returns contradictions within a payment, and between it and its gateway, which holds `held` won of it. */
 export function paymentViolations(entry: PaymentEntry, held: number, state: SystemState): Violation[] {
   const { payment_no, payment_status, pay_method } = entry;
   return [

@@ -142,7 +142,7 @@ export function sheetFixture(
   const device = { user_agent: 'Mozilla/5.0 (X11; Linux x86_64)', max_touch_points: 0 };
   const progress = new FakeProgress();
   const ports = { clock, dialogs, navigation, redirect, random, timers, second, naverPay, postcode, device, progress };
-  /** With `isThere` false, the code of the lazy parts fails to load. */
+  /** With `isAvailable` false, the code of the lazy parts fails to load. */
   const partsCode = { isAvailable: true, loadCount: 0 };
   const openParts = async (parts: CheckoutPartsServices): Promise<CheckoutParts> => {
     partsCode.loadCount += 1;

@@ -30,7 +30,7 @@ class FakePages {
   readonly failing = new Set<string>();
   readonly #held = new Map<string, { promise: Promise<Partial<PageViewModel>>; resolve(value: object): void }>();
 
-  /** Holds the data of the page at this path until `arrive` is called. */
+  /** Holds the data of the page at this path until `releaseData` is called. */
   holdData(path: string): void {
     this.#held.set(path, deferred<Partial<PageViewModel>>());
   }
@@ -65,7 +65,7 @@ export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
 
-/** The storefront on one device. A reload is another `openShop`. */
+/** The storefront on one device. A reload is another `openStorefront`. */
 export class PageFixture {
   readonly timers = new FakeTimers();
   readonly storage = new FakeStorage();

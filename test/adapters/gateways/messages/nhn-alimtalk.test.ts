@@ -38,8 +38,8 @@ describe('NhnAlimtalk', () => {
       { header: { resultCode: -1000, resultMessage: 'no', isSuccessful: false }, message: null },
     ],
     ['the recipient is refused', { ...TAKEN, message: { sendResults: [{ recipientSeq: 1, resultCode: -1021 }] } }],
-    ['nobody is named', { ...TAKEN, message: { sendResults: [] } }],
-    ['the answer says nothing', {}],
+    ['the response lists no recipient', { ...TAKEN, message: { sendResults: [] } }],
+    ['the response is empty', {}],
   ])('fails when %s', async (_what, response) => {
     expect((await send(() => Promise.resolve(Response.json(response)))).result).toEqual({ kind: 'failed' });
   });

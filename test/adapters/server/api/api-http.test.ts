@@ -27,7 +27,7 @@ describe('the API over HTTP', () => {
   }
   const codes = async (path: string, init?: RequestInit) => (await answerTo(path, init)).slice(0, 2);
 
-  /** Calls `look` while a table is missing in the database. */
+  /** Calls `run` while a table is missing in the database. */
   async function without<T>(table: string, run: () => Promise<T>): Promise<T> {
     const gone = `${table}_gone`;
     await sql`alter table ${sql.table(table)} rename to ${sql.id(gone)}`.execute(test.database);

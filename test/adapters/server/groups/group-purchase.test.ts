@@ -66,7 +66,7 @@ describe('group purchase', () => {
   });
 
   it.each([
-    ['a number that is no group', async () => 999, /일반 가격/],
+    ['an unknown group', async () => 999, /일반 가격/],
     [
       'a group of another sale',
       async () => openGroup(test, await groupSale(test.database)),
