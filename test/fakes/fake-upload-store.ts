@@ -33,6 +33,6 @@ export class FakeUploadStore implements UploadStore {
 
   #check(img_path: string): void {
     if (!isStoredImage(img_path)) throw new Error('not the path of an image');
-    if (this.isDown) throw new Error('the store is away');
+    if (this.isDown) throw new Error('the store is down');
   }
 }

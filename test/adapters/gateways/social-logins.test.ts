@@ -26,7 +26,7 @@ const GOOD = { iss: ISSUER, aud: 'shop', exp: NOW / 1_000 + 1, sub: 'a-1', nonce
 function network(responses: Readonly<Record<string, unknown>>, status = 200): Fetch {
   return async (url) => {
     const found = Object.entries(responses).find(([end]) => url.endsWith(end));
-    if (found === undefined) throw new Error(`nobody is at ${url}`);
+    if (found === undefined) throw new Error(`no response for ${url}`);
     return new Response(JSON.stringify(found[1]), { status });
   };
 }

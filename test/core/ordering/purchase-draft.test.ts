@@ -65,8 +65,8 @@ describe('the purchase draft', () => {
     const random = new FakeRandom();
     const purchase = { basket_idx_list: [], cart_list: [LINE] };
     expect(previousOrderKey(startPurchase(storage, purchase, random))).toBeNull();
-    const begun = recordPayment(storage, startPurchase(storage, purchase, random), STARTED);
-    expect(previousOrderKey(begun)).toBe(ORDER_KEY);
+    const started = recordPayment(storage, startPurchase(storage, purchase, random), STARTED);
+    expect(previousOrderKey(started)).toBe(ORDER_KEY);
     startPurchase(storage, purchase, random);
     expect(previousOrderKey(startPurchase(storage, purchase, random))).toBe(ORDER_KEY);
     clearPurchase(storage);

@@ -157,7 +157,7 @@ export function sheetFixture(
 /** The lazy parts of a checkout, once loaded. */
 export async function partsOf(page: CheckoutViewModel): Promise<CheckoutParts> {
   const parts = await page.loadParts();
-  if (parts === null) throw new Error('the parts are not there');
+  if (parts === null) throw new Error('the parts have not loaded');
   return parts;
 }
 

@@ -99,7 +99,7 @@ describe('nhnFromEnvironment', () => {
   });
 
   it('throws in production without keys, unless the sandbox is allowed', () => {
-    const fetch = () => Promise.reject(new Error('not asked'));
+    const fetch = () => Promise.reject(new Error('not called'));
     expect(() => messageSenderFromEnvironment(parseEnvironment({ NODE_ENV: 'production' }), fetch)).toThrow(
       'ALLOW_SANDBOX',
     );

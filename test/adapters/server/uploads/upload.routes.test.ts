@@ -35,7 +35,7 @@ describe('POST /api/v1/upload', () => {
 
   function store(): FakeUploadStore {
     const { uploadStore } = shop.shop;
-    if (!(uploadStore instanceof FakeUploadStore)) throw new Error('the test shop keeps pictures in memory');
+    if (!(uploadStore instanceof FakeUploadStore)) throw new Error('the test shop stores images in memory');
     return uploadStore;
   }
 
