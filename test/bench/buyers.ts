@@ -53,7 +53,7 @@ export async function measureBuyers(databaseUrl: string, goals: GoalCheck): Prom
 /** Measures a rush: all buyers concurrently order one of the same hundred units. */
 async function measureRush(shops: readonly RunningShop[], database: Database, goals: GoalCheck): Promise<void> {
   const rows: (string | number)[][] = [
-    ['buyers at once', 'sold', 'told sold out', 'median ms', 'slowest ms', 'requests/s', 'goal of the median'],
+    ['buyers at once', 'sold', 'refused', 'median ms', 'slowest ms', 'requests/s', 'goal of the median'],
   ];
   const products = await findProducts(shops, CONNECTIONS.length);
   for (const [index, connections] of CONNECTIONS.entries()) {
@@ -70,7 +70,7 @@ async function measureRush(shops: readonly RunningShop[], database: Database, go
     const refused = responses.filter(({ result_code, result_msg }) => result_code === 409 && /품절/.test(result_msg));
     const held = (await loadHeldQuantity(database, product)) - heldBefore;
     if (sold.length !== UNITS || refused.length !== BUYERS - UNITS || held !== UNITS) {
-      throw new Error(`${sold.length} were sold, ${held} are held and ${refused.length} refused, of ${UNITS} pieces`);
+      throw new Error(`${sold.length} were sold, ${held} are held and ${refused.length} refused, of ${UNITS} units`);
     }
     const times = refused.map(({ ms }) => ms);
     const goal = goals.check('refusal in a rush', median(times), `${connections} connections`);

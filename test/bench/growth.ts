@@ -130,7 +130,7 @@ async function measure(grown: GrownCatalogue, calls: readonly GrowthCall[], isCo
     const { code } = await callUncached(grown, call);
     const passed = performance.now() - began;
     const time = computed === null ? passed : (cpuMsWith(pid) ?? computed) - computed;
-    if (code !== 200) throw new Error(`${call.name} answered ${code}`);
+    if (code !== 200) throw new Error(`${call.name} returned ${code}`);
     if (isCounted) grown.times.set(call.name, [...(grown.times.get(call.name) ?? []), time]);
   }
 }

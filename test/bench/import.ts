@@ -23,9 +23,7 @@ export async function measureImport(url: string): Promise<void> {
   try {
     const began = performance.now();
     const files = await makeImportFiles(join(folder, 'files'), PRODUCTS, PICTURES);
-    process.stdout.write(
-      `${PRODUCTS} products, ${PICTURES} pictures made in ${seconds(performance.now() - began)} s\n`,
-    );
+    process.stdout.write(`${PRODUCTS} products, ${PICTURES} images made in ${seconds(performance.now() - began)} s\n`);
     const rows = [['', 'killed at half, s', 'goes on, s', 'all is there, s', 'most memory, MB']];
     rows.push(await measure('PostgreSQL', files, { DATABASE_URL: url, DATA_DIR: join(folder, 'postgres') }));
     rows.push(await measure('embedded', files, { DATA_DIR: join(folder, 'embedded') }));

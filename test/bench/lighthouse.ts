@@ -62,7 +62,7 @@ async function audit(url: string): Promise<Audit> {
   });
   try {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] });
-    if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+    if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`);
     const { categories, audits } = result.lhr;
     const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
     reportFailures(url, audits, categories);

@@ -17,17 +17,15 @@ export class LoadThread {
   constructor() {
     // Listeners are never removed: once Node has released a port without listeners, it delivers no more messages.
     this.#worker.on('message', (message: LoadMessage) => this.#onMessage(message));
-    this.#worker.on('error', (error) =>
-      this.#onMessage({ error: `the thread that makes load broke: ${error.message}` }),
-    );
-    this.#worker.on('exit', (code) => this.#onMessage({ error: `the thread that makes load ended with ${code}` }));
+    this.#worker.on('error', (error) => this.#onMessage({ error: `the load thread failed: ${error.message}` }));
+    this.#worker.on('exit', (code) => this.#onMessage({ error: `the load thread ended with ${code}` }));
   }
 
   /** Requests the URLs in turn; all have one origin. */
   async run(urls: readonly string[]): Promise<LoadResult> {
     const targets = urls.map((url) => new URL(url));
     const [first] = targets;
-    if (first === undefined) throw new Error('nothing to ask for');
+    if (first === undefined) throw new Error('no URL to request');
     const request: LoadRequest = {
       host: first.hostname,
       port: Number(first.port),

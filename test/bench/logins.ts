@@ -65,7 +65,7 @@ function send(url: string, body: object | null): Promise<void> {
       response.resume();
       response.on('error', reject);
       response.on('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`${url} was answered with ${response.statusCode}`)),
+        response.statusCode === 200 ? resolve() : reject(new Error(`${url} returned ${response.statusCode}`)),
       );
     });
     sent.on('error', reject);

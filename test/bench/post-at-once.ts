@@ -19,7 +19,7 @@ export async function postAtOnce(
   const requests = await Promise.all(
     bodies.map(async (body, index) => {
       const url = urls[index % urls.length];
-      if (url === undefined) throw new Error('nowhere to send to');
+      if (url === undefined) throw new Error('no URL to send to');
       return { socket: await connected(url), message: messageOf(url, body) };
     }),
   );

@@ -169,10 +169,10 @@ function requestPage(url: string): Promise<void> {
       response.resume();
       response.on('error', reject);
       response.on('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`${url} was answered with ${response.statusCode}`)),
+        response.statusCode === 200 ? resolve() : reject(new Error(`${url} returned ${response.statusCode}`)),
       );
     });
-    request.on('timeout', () => request.destroy(new Error(`${url} was not answered`)));
+    request.on('timeout', () => request.destroy(new Error(`${url} got no response`)));
     request.on('error', reject);
   });
 }

@@ -15,7 +15,7 @@ describe('runLoad', () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  /** Loads a server until it has received enough requests; `asked` receives each. */
+  /** Loads a server until it has received enough requests; `requestedPaths` receives their paths. */
   const loadServer = async (
     make: (onRequest: (path: string) => void) => Server,
     paths = ['/'],

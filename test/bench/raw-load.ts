@@ -149,7 +149,7 @@ class LoadConnection {
 
   #lengthFrom(head: string): number {
     if (!head.startsWith('HTTP/1.1 200')) {
-      this.#socket.destroy(new Error(`answered with ${head.slice(0, head.indexOf('\r\n'))}`));
+      this.#socket.destroy(new Error(`the status line was ${head.slice(0, head.indexOf('\r\n'))}`));
       return Infinity;
     }
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];

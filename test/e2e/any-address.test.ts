@@ -32,8 +32,8 @@ describe('an address of one segment', () => {
   const visit = useBrowser(useRunningShop());
 
   it.each([
-    ['of the storefront’s own words', [...OWN_ADDRESSES].filter((word) => !NO_PAGE.includes(word))],
-    ['that was invented', INVENTED],
+    ['that the storefront uses itself', [...OWN_ADDRESSES].filter((word) => !NO_PAGE.includes(word))],
+    ['that does not exist', INVENTED],
   ])(
     '%s is shown as the server rendered it, without an error',
     async (_name, words) => {

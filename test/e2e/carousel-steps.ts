@@ -9,7 +9,7 @@ export async function pauseAtChange(page: Page, look: () => Promise<string>): Pr
     const now = await look();
     if (now !== before) return now;
   }
-  throw new Error('nothing went on within two seconds');
+  throw new Error('the carousel did not advance within two seconds');
 }
 
 /** Returns the distance of the carousel from its resting position, in pixels, after it has had time to move. */

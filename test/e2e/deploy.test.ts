@@ -6,7 +6,7 @@ describe('the storefront, open during a deployment,', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const SLOW = { timeout: 10_000 };
-  const TROUBLE = /404|Failed to fetch|Failed to load/;
+  const MISSING_FILES = /404|Failed to fetch|Failed to load/;
   /** Returns a list to which each document load from now on is added. */
   const loads = (shopper: Visit): string[] => {
     const opened: string[] = [];
@@ -20,7 +20,7 @@ describe('the storefront, open during a deployment,', () => {
   it('reloads once when the code of the target page no longer exists, and shows the page', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    shopper.expectErrors(TROUBLE);
+    shopper.expectErrors(MISSING_FILES);
     await shopper.open('/');
     const opened = loads(shopper);
     let missed = 0;
@@ -42,7 +42,7 @@ describe('the storefront, open during a deployment,', () => {
   it('shows the error page instead of reloading again when the code stays missing, even where storage is blocked', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    shopper.expectErrors(TROUBLE);
+    shopper.expectErrors(MISSING_FILES);
     await shopper.context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -63,7 +63,7 @@ describe('the storefront, open during a deployment,', () => {
   it('requests a style sheet again, and reloads the target, when the sheet failed to load at first', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    shopper.expectErrors(TROUBLE, /Unable to preload CSS/);
+    shopper.expectErrors(MISSING_FILES, /Unable to preload CSS/);
     await shopper.open('/');
     const opened = loads(shopper);
     let requests = 0;

@@ -28,7 +28,7 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
   /** Returns an order form for one unit, with its product and stock. */
   async function sheetOf(shopper: ApiShopper) {
     const { product } = given;
-    if (product === undefined) throw new Error('goods are known inside tests only');
+    if (product === undefined) throw new Error('the products are known inside tests only');
     const cart_list = [
       { sell_idx: product.sell_idx, type: product.type, option_idx: product.option_idx, option_cnt: 1 },
     ];

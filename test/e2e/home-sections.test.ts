@@ -42,15 +42,15 @@ describe('the sections of home', () => {
   });
 
   it.each([
-    ['by itself, if no script loads', '3s', async () => {}],
-    ['with the fonts', '3600s', async (_page: Page, letCome: () => void) => letCome()],
+    ['after a while if no script loads', '3s', async () => {}],
+    ['when the fonts load', '3600s', async (_page: Page, releaseScripts: () => void) => releaseScripts()],
     ['as soon as the page is scrolled', '3600s', async (page: Page) => page.evaluate(() => scrollBy(0, 1))],
     ['as soon as the page is touched', '3600s', async (page: Page) => page.touchscreen.tap(200, 20)],
   ])('of the main tab are painted first as far as they are visible; the rest is painted %s', async (_, waits, act) => {
     const { page } = await visit();
-    let letScriptsCome = (): void => {};
+    let releaseScripts = (): void => {};
     const held = new Promise<void>((resolve) => {
-      letScriptsCome = resolve;
+      releaseScripts = resolve;
     });
     await page.route('**/*.js', async (route) => {
       await held;
@@ -75,7 +75,7 @@ describe('the sections of home', () => {
     await page.goto(running().storefrontUrl, { waitUntil: 'domcontentloaded' });
     const body = page.locator('body');
     await expect.poll(() => body.getAttribute('data-first'), SLOW).toMatch(/^visible,auto,hidden,hidden/);
-    await act(page, letScriptsCome);
+    await act(page, releaseScripts);
     await expect.poll(() => body.getAttribute('data-now'), SLOW).toMatch(/^visible(,auto)+$/);
   });
 
@@ -259,12 +259,12 @@ describe('the sections of home', () => {
     await page.clock.pauseAt(Date.now() + 1_500);
     await banners.getByRole('button', { name: '자동 넘김 멈추기' }).tap();
     await expect.poll(() => restOf(banners)).toBe(0);
-    const begun = await slide();
+    const initial = await slide();
     await banners.getByRole('button', { name: '자동 넘김 시작하기' }).tap();
     await page.clock.runFor(1_999);
-    expect([await restOf(banners), await slide()]).toEqual([0, begun]);
+    expect([await restOf(banners), await slide()]).toEqual([0, initial]);
     await page.clock.runFor(1);
-    await expect.poll(slide).toBe((begun % slides) + 1);
+    await expect.poll(slide).toBe((initial % slides) + 1);
   });
 
   it('show the next influencer every two seconds when started, and stop when stopped', async () => {
@@ -280,11 +280,11 @@ describe('the sections of home', () => {
       );
     const strips = (await marked()).split(',').length;
     await page.getByRole('button', { name: '셀럽 자동 넘김 시작하기' }).first().click();
-    const begun = await pauseAtChange(page, marked);
+    const initial = await pauseAtChange(page, marked);
     await page.clock.runFor(1_900);
-    expect(await marked()).toBe(begun);
+    expect(await marked()).toBe(initial);
     await page.clock.runFor(100);
-    await expect.poll(marked).not.toBe(begun);
+    await expect.poll(marked).not.toBe(initial);
     await page.getByRole('button', { name: '셀럽 자동 넘김 멈추기' }).first().click();
     expect(await page.getByRole('button', { name: '셀럽 자동 넘김 시작하기' }).count()).toBe(strips);
     const stopped = await marked();

@@ -27,11 +27,11 @@ describe('a device whose storage was edited, or is of an older version', () => {
   const visit = useBrowser(running);
 
   it.each([
-    ['no JSON', stuffed('{"broken')],
+    ['values that are not JSON', stuffed('{"broken')],
     ['null', stuffed('null')],
-    ['a list of nothing', stuffed('[null,{},[],"x",-1]')],
-    ['an object of wrong fields', stuffed(JSON.stringify(wrongFields()))],
-    ["a guest's object of wrong fields", stuffed(JSON.stringify({ member_idx: null, value: wrongFields() }))],
+    ['lists of invalid items', stuffed('[null,{},[],"x",-1]')],
+    ['objects with wrong fields', stuffed(JSON.stringify(wrongFields()))],
+    ["a guest's objects with wrong fields", stuffed(JSON.stringify({ member_idx: null, value: wrongFields() }))],
   ])('shows every page when storage contains %s', async (_what, stored) => {
     const shopper = await visit({ stored });
     for (const path of PATHS) {

@@ -22,7 +22,7 @@ describe('the storefront in the Android app', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  /** Opens the app in this version; `told` contains the types of the messages to the app. */
+  /** Opens the app in this version; `messages` contains the types of the messages to the app. */
   const inApp = async (
     version: string,
     stored: Readonly<Record<string, string>> = {},

@@ -32,7 +32,7 @@ const curation = (cut: OfficeChange['cut'], name: string): OfficeChange => ({
 const BANNERS: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/images',
-    cut: 'answer',
+    cut: 'response',
     fill: (page) => goTo(page, '/banners?open=new'),
     send: choose,
     // No call lists images, and an image that no content names is not shown anywhere.
@@ -43,7 +43,7 @@ const BANNERS: readonly OfficeChange[] = [
   },
   {
     call: 'POST /api/office/v1/banners',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/banners?open=new');
       await image(page);
@@ -57,7 +57,7 @@ const BANNERS: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/banners/{banner_idx}',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await edit('/banners', '새 배너')(page);
       await panel(page).getByLabel('사진에 있는 글').fill(hostile('고친 배너'));
@@ -81,7 +81,7 @@ const BANNERS: readonly OfficeChange[] = [
 ];
 
 const CURATIONS: readonly OfficeChange[] = [
-  curation('answer', '첫 기획전'),
+  curation('response', '첫 기획전'),
   curation('request', '둘째 기획전'),
   {
     call: 'PUT /api/office/v1/curations/{curation_idx}',
@@ -109,7 +109,7 @@ const CURATIONS: readonly OfficeChange[] = [
   },
   {
     call: 'POST /api/office/v1/curations/{curation_idx}/end',
-    cut: 'answer',
+    cut: 'response',
     fill: edit('/curations', '고친 기획전'),
     send: press('지금 끝내기'),
     checkedAt: 'curations?state=over',
@@ -121,7 +121,7 @@ const CURATIONS: readonly OfficeChange[] = [
 const PICKS: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/picks',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/curations?list=holiday');
       await page.keyboard.press('n');
@@ -151,7 +151,7 @@ const PICKS: readonly OfficeChange[] = [
   move('POST /api/office/v1/picks/{list}/{sell_idx}/move', '/curations?list=md_pick', 'picks?list=md_pick', '인덕션'),
   {
     call: 'POST /api/office/v1/picks/{list}/{sell_idx}/remove',
-    cut: 'answer',
+    cut: 'response',
     fill: edit('/curations?list=md_pick', '해남 흙감자'),
     send: press('목록에서 빼기'),
     checkedAt: 'picks?list=md_pick',
@@ -161,7 +161,7 @@ const PICKS: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/keywords',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/curations?list=keyword');
       await page.getByLabel('한 줄에 하나, 보이는 차례').fill('감귤\n끊긴 검색어');

@@ -59,7 +59,7 @@ const SETTLEMENT: readonly OfficeChange[] = [
   },
   {
     call: 'POST /api/office/v1/settlement/statements/{statement_idx}/pay',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await openStatement('지급 완료', 'scheduled')(page);
       await panel(page).getByLabel('이체 번호').fill(hostile('이체'));
@@ -83,7 +83,7 @@ const SETTLEMENT: readonly OfficeChange[] = [
   },
   {
     call: 'POST /api/office/v1/settlement/terms',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/settlement/terms');
       await press('가을의집 수수료율 정하기')(page);
@@ -99,7 +99,7 @@ const SETTLEMENT: readonly OfficeChange[] = [
 const JOBS: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/receipts/{receipt_idx}/confirm',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/ledger/receipts?state=unclear');
       await rowsOf(page, '현금영수증').first().getByRole('button', { name: '발급 확인' }).click(SLOW_TIMEOUT);
@@ -157,7 +157,7 @@ const JOBS: readonly OfficeChange[] = [
 const CAMPAIGNS: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/campaigns',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/campaigns');
       await press('캠페인 작성')(page);
@@ -180,7 +180,7 @@ const CAMPAIGNS: readonly OfficeChange[] = [
   },
   {
     call: 'POST /api/office/v1/campaigns/{campaign_idx}/send',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/campaigns');
       await rowsOf(page, '캠페인').first().getByRole('button', { name: '발송', exact: true }).click(SLOW_TIMEOUT);

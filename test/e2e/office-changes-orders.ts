@@ -35,7 +35,7 @@ const openQueue = (path: string, list: string) => async (page: Page) => {
 const SHIPPING: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/orders/prepare',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/orders?status=결제완료');
       await pick(page, '결제완료');
@@ -67,7 +67,7 @@ const SHIPPING: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/orders/lines/{order_idx}/tracking',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, `/orders/${order.payment_idx}`);
       await page.getByRole('button', { name: '송장 정정' }).click(SLOW_TIMEOUT);
@@ -80,7 +80,7 @@ const SHIPPING: readonly OfficeChange[] = [
   },
   {
     call: 'POST /api/office/v1/orders/{payment_idx}/delay',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await openOrder('결제완료', '배송 지연 안내')(page);
       const day = dayAfter(20);
@@ -97,7 +97,7 @@ const SHIPPING: readonly OfficeChange[] = [
 const ORDER: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/orders/{payment_idx}/memo',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await pick(page, '결제완료');
       await goTo(page, `/orders/${order.payment_idx}`);
@@ -110,7 +110,7 @@ const ORDER: readonly OfficeChange[] = [
   },
   {
     call: 'POST /api/office/v1/orders/{payment_idx}/refund',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await openOrder('결제완료', '일부 환불')(page);
       await panel(page).getByLabel('금액').fill('100');
@@ -135,7 +135,7 @@ const ORDER: readonly OfficeChange[] = [
   },
   {
     call: 'POST /api/office/v1/orders/lines/{order_idx}/claim',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await openOrder('배송완료', '대신 접수')(page);
       await panel(page).getByLabel('무엇을').selectOption({ label: '교환' });
@@ -151,7 +151,7 @@ const ORDER: readonly OfficeChange[] = [
 const CLAIMS: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/claims/{claim_idx}/approve',
-    cut: 'answer',
+    cut: 'response',
     fill: openQueue('/claims?type=return', '클레임'),
     send: (page) => page.getByRole('button', { name: /환불 승인/ }).click(),
     checkedAt: 'claims?type=return&state=ended',
@@ -197,7 +197,7 @@ const endCase = async (page: Page) => {
 const MONEY_QUEUES: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/refunds/{refund_idx}/confirm',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await openQueue('/refunds?wait=refused', '환불')(page);
       await press('직접 보냈어요')(page);
@@ -235,7 +235,7 @@ const MONEY_QUEUES: readonly OfficeChange[] = [
   },
   {
     call: 'POST /api/office/v1/payments/{payment_idx}/end',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await openQueue('/payments?view=pending', '결제 확인')(page);
       await press('결제 끝내기')(page);

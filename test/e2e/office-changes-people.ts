@@ -42,7 +42,7 @@ const coupon = async (page: Page) => {
 const INQUIRIES: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/inquiry-templates',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await templates(page);
       await panel(page).getByLabel('이름').fill(hostile('새 틀'));
@@ -55,7 +55,7 @@ const INQUIRIES: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/inquiry-templates/{template_idx}',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await templates(page);
       await press('고치기')(page);
@@ -68,7 +68,7 @@ const INQUIRIES: readonly OfficeChange[] = [
   },
   {
     call: 'DELETE /api/office/v1/inquiry-templates/{template_idx}',
-    cut: 'answer',
+    cut: 'response',
     fill: templates,
     send: press('지우기'),
     checkedAt: 'inquiry-templates',
@@ -78,7 +78,7 @@ const INQUIRIES: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/inquiries/{qna_idx}/answer',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await inquiry(page);
       await page.getByLabel('구매자에게 보이는 글').fill(hostile('답변'));
@@ -93,7 +93,7 @@ const INQUIRIES: readonly OfficeChange[] = [
 const MEMBERS: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/members/{member_idx}/points',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await member('지급')(page);
       await panel(page).getByRole('textbox', { name: '포인트' }).fill('500');
@@ -106,7 +106,7 @@ const MEMBERS: readonly OfficeChange[] = [
   },
   {
     call: 'DELETE /api/office/v1/members/{member_idx}/sessions',
-    cut: 'answer',
+    cut: 'response',
     fill: member('모두 로그아웃'),
     send: submit,
     checkedAt: memberPage,
@@ -126,7 +126,7 @@ const MEMBERS: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/members/{member_idx}/block',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await member('막기')(page);
       await panel(page).getByLabel('사유 (직원만 봐요)').fill(hostile('막아요'));
@@ -138,7 +138,7 @@ const MEMBERS: readonly OfficeChange[] = [
   },
   {
     call: 'POST /api/office/v1/members/{member_idx}/delete',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await member('탈퇴 처리', LEAVING_MEMBER)(page);
       await panel(page).getByLabel('어떻게 요청받았나요').fill(hostile('전화'));
@@ -154,7 +154,7 @@ const MEMBERS: readonly OfficeChange[] = [
 const REVIEWS: readonly OfficeChange[] = [
   {
     call: 'PUT /api/office/v1/reviews/{review_idx}/reply',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await review(page);
       await panel(page).getByLabel('구매자에게 보이는 답글').fill(hostile('답글'));
@@ -179,7 +179,7 @@ const REVIEWS: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/reviews/{review_idx}/show',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/reviews?state=hidden');
       await rowsOf(page, '리뷰').first().click(SLOW_TIMEOUT);
@@ -206,7 +206,7 @@ const REVIEWS: readonly OfficeChange[] = [
 const COUPONS: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/coupons',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/coupons');
       await press(/쿠폰 만들기/)(page);
@@ -224,7 +224,7 @@ const COUPONS: readonly OfficeChange[] = [
   },
   {
     call: 'POST /api/office/v1/coupons/{coupon_idx}/give',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await coupon(page);
       await panel(page).getByLabel('이메일이나 회원번호').fill('15');
@@ -253,7 +253,7 @@ const COUPONS: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/partners/{request_idx}',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/partners');
       await rowsOf(page, '입점 문의').first().click(SLOW_TIMEOUT);

@@ -57,7 +57,7 @@ const wholeDraft = async (page: Page) => {
 const STAFF: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/staff',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await staff(page);
       await press('직원 추가')(page);
@@ -71,7 +71,7 @@ const STAFF: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/staff/{staff_idx}/role',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await staff(page);
       await staffRow(page, 'new@moajang.kr').getByRole('button', { name: '권한 변경' }).click();
@@ -96,7 +96,7 @@ const STAFF: readonly OfficeChange[] = [
   },
   {
     call: 'POST /api/office/v1/staff/{staff_idx}/reset',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await staff(page);
       await staffRow(page, 'new@moajang.kr').getByRole('button', { name: '다시 정하기' }).click();
@@ -109,7 +109,7 @@ const STAFF: readonly OfficeChange[] = [
   },
   {
     call: 'DELETE /api/office/v1/sessions/{session_idx}',
-    cut: 'answer',
+    cut: 'response',
     fill: staff,
     send: (page) => staffRow(page, '이서연').getByRole('button', { name: '끝내기' }).click(),
     checkedAt: 'sessions',
@@ -123,7 +123,7 @@ const STAFF: readonly OfficeChange[] = [
 const VIEWS: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/views',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, VIEW);
       await press('이 조건을 보기로 저장')(page);
@@ -136,7 +136,7 @@ const VIEWS: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/views/{view_idx}',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/orders');
       await goTo(page, VIEW);
@@ -165,7 +165,7 @@ const VIEWS: readonly OfficeChange[] = [
 const CATALOGUE: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/catalogue/drafts/{draft_key}/publish',
-    cut: 'answer',
+    cut: 'response',
     fill: wholeDraft,
     send: press('공개'),
     checkedAt: 'catalogue/sales?status=upcoming',
@@ -174,7 +174,7 @@ const CATALOGUE: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/catalogue/sales/{sell_idx}',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await openSale(page);
       sale.path = new URL(page.url()).pathname.replace('/products/', 'catalogue/sales/');
@@ -216,7 +216,7 @@ const CATALOGUE: readonly OfficeChange[] = [
 const ACCOUNT: readonly OfficeChange[] = [
   {
     call: 'PUT /api/office/v1/password',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/account');
       await page.locator('input[name="password"]').fill('긴 비밀번호 둘!');

@@ -28,7 +28,7 @@ const SCHEDULE: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/holidays/{holiday_dt}',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, `/schedule?from=${HOLIDAY}&span=month`);
       await page.getByLabel('날짜').fill(HOLIDAY);
@@ -54,7 +54,7 @@ const SCHEDULE: readonly OfficeChange[] = [
 const BOARDS: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/notices',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/notices?open=new');
       await panel(page).getByLabel('제목').fill(hostile('새 공지'));
@@ -67,7 +67,7 @@ const BOARDS: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/notices/{board_idx}',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await editText('/notices', '새 공지')(page);
       await panel(page).getByLabel('제목').fill(hostile('고친 공지'));
@@ -102,7 +102,7 @@ const BOARDS: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/events/{event_idx}',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await editText('/events', '새 이벤트')(page);
       await panel(page).getByLabel('제목').fill(hostile('고친 이벤트'));
@@ -114,7 +114,7 @@ const BOARDS: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/events/{event_idx}/hidden',
-    cut: 'answer',
+    cut: 'response',
     fill: editText('/events', '고친 이벤트'),
     send: press('감추기'),
     checkedAt: 'events?is_hidden=true',
@@ -126,7 +126,7 @@ const BOARDS: readonly OfficeChange[] = [
 const QUESTIONS: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/faqs',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/faq?open=new');
       await panel(page).getByLabel('분류').fill('배송');
@@ -170,7 +170,7 @@ const QUESTIONS: readonly OfficeChange[] = [
 const SETTINGS: readonly OfficeChange[] = [
   {
     call: 'POST /api/office/v1/terms',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/terms');
       await press('이용약관 새 판')(page);
@@ -183,7 +183,7 @@ const SETTINGS: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/settings/{name}',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/settings');
       await page.getByRole('button', { name: /Android.*변경/ }).click();
@@ -196,7 +196,7 @@ const SETTINGS: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/company',
-    cut: 'answer',
+    cut: 'response',
     fill: async (page) => {
       await goTo(page, '/settings');
       await page.getByLabel('고객센터 휴무 안내').fill('=1+1 휴무');

@@ -10,7 +10,7 @@ const NOT_REACHED = '데이터 호출에 실패했습니다.';
 export interface OfficeChange {
   readonly call: OfficeCallName;
   /** What is cut: the request before it is sent, or the response after the server has made the change. */
-  readonly cut: 'request' | 'answer';
+  readonly cut: 'request' | 'response';
   /** Opens the form and fills it in. */
   readonly fill: (page: Page) => Promise<void>;
   /** Sends the form. */
@@ -63,14 +63,14 @@ export async function walkChange(staff: Visit, change: OfficeChange): Promise<vo
   const connection = await cutConnection(page, call, cut);
   await send(page);
   await expect.poll(() => connection.tries(), { ...SLOW_TIMEOUT, message: `${call} is sent` }).toBe(1);
-  if (cut === 'answer') expect(connection.body()).toContain('"result_code":200');
-  const isCheckedByScreen = checksItself && cut === 'answer';
+  if (cut === 'response') expect(connection.body()).toContain('"result_code":200');
+  const isCheckedByScreen = checksItself && cut === 'response';
   if (!isCheckedByScreen) {
     await expect
       .poll(() => page.getByText(failureMessage).count(), { ...SLOW_TIMEOUT, message: `${call} says so` })
       .toBeGreaterThan(0);
     expect(await readFields(page), `${call} loses nothing`).toBe(typed);
-    expect({ call, added: (await count()) - before }).toEqual({ call, added: cut === 'answer' ? by : 0 });
+    expect({ call, added: (await count()) - before }).toEqual({ call, added: cut === 'response' ? by : 0 });
     await connection.restore();
     const again = page.waitForResponse((response) => isRequestOf(call, response.request()));
     await send(page);
@@ -97,7 +97,7 @@ async function cutConnection(page: Page, call: OfficeCallName, cut: OfficeChange
   const url = '**/api/office/**';
   await page.route(url, async (route) => {
     if (!isRequestOf(call, route.request())) return route.continue();
-    if (cut === 'answer') body = await (await route.fetch()).text();
+    if (cut === 'response') body = await (await route.fetch()).text();
     await route.abort('connectionreset');
     tries += 1;
   });

@@ -24,7 +24,7 @@ describeOnEachDatabase('a payment during which the server is killed', ({ open })
   afterAll(async () => given.database?.close());
 
   const currentProduct = (): OrderableOption => {
-    if (given.product === undefined) throw new Error('goods are known inside tests only');
+    if (given.product === undefined) throw new Error('the products are known inside tests only');
     return given.product;
   };
   /** Creates an order whose shopper has authenticated and has not returned yet. */
@@ -129,7 +129,7 @@ describeOnEachDatabase('a payment during which the server is killed', ({ open })
     await Promise.all(returnForms.map((returnForm) => shopper.returnFromGateway(returnForm)));
     await killAndStartAgain();
 
-    let stocks = 0;
+    let paidCount = 0;
     for (const placed of payments) {
       await expect.poll(statusOf(shopper, placed), SETTLED).toMatch(/^(paid|failed|refunded)$/);
       const { payment_status, total_amount } = await shopper.resultOf(placed);
@@ -138,9 +138,9 @@ describeOnEachDatabase('a payment during which the server is killed', ({ open })
         payment_status,
         remaining: payment_status === 'paid' ? total_amount : 0,
       });
-      if (payment_status === 'paid') stocks += 1;
+      if (payment_status === 'paid') paidCount += 1;
     }
-    expect(stocks).toBeGreaterThan(0);
-    expect(await shopper.stockOf(currentProduct())).toBe(stock - stocks);
+    expect(paidCount).toBeGreaterThan(0);
+    expect(await shopper.stockOf(currentProduct())).toBe(stock - paidCount);
   });
 });

@@ -27,7 +27,7 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
 
   async function visit() {
     const { product } = given;
-    if (product === undefined) throw new Error('goods are known inside tests only');
+    if (product === undefined) throw new Error('the products are known inside tests only');
     const shopper = new ApiShopper(running());
     const gateway = new SandboxGateway(running().sandboxUrl);
     return { product, shopper, gateway, stock: await shopper.stockOf(product) };

@@ -79,7 +79,7 @@ export class SandboxGateway {
     const response = await fetch(`${this.#url}/sandbox/outbox.json?phone=${phone}`);
     const [newest] = v.parse(outbox, await response.json()).messages;
     const number = /(?<!\d)\d{6}(?!\d)/.exec(newest?.text ?? '')?.[0];
-    if (number === undefined) throw new Error(`no certification number was sent to ${phone}`);
+    if (number === undefined) throw new Error(`no verification code was sent to ${phone}`);
     return number;
   }
 

@@ -104,7 +104,7 @@ describe('texts that contain markup', () => {
         ran: window.ran ?? 0,
       }));
       const { errors } = shopper;
-      expect({ address, ...found, complaints: errors }).toEqual({ address, alive: 0, ran: 0, complaints: [] });
+      expect({ address, ...found, errors }).toEqual({ address, alive: 0, ran: 0, errors: [] });
     }
   }, 180_000);
 });

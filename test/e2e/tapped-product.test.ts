@@ -87,8 +87,8 @@ describe('a tap on a product', () => {
     await finger.up();
 
     await finger.flick();
-    const release = await page.evaluate(() => scrollY);
-    await expect.poll(() => page.evaluate(() => scrollY), { interval: 10 }).toBeGreaterThan(release);
+    const scrollAtRelease = await page.evaluate(() => scrollY);
+    await expect.poll(() => page.evaluate(() => scrollY), { interval: 10 }).toBeGreaterThan(scrollAtRelease);
     await finger.down();
     await finger.up();
     expect(shopper.path).toBe('/?section=new');

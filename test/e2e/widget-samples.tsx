@@ -70,7 +70,7 @@ function Samples(): ReactElement {
   const [sort, setSort] = useState(0);
   const [range, setRange] = useState<DayRange | null>(null);
   const [day, setDay] = useState<string | null>('2026-11-18');
-  const [time, setMoment] = useState<string | null>(null);
+  const [time, setTime] = useState<string | null>(null);
   const [fruit, setFruit] = useState<number | null>(null);
   return (
     <main style={{ padding: '20px 20px 1500px' }}>
@@ -115,7 +115,7 @@ function Samples(): ReactElement {
       <EmptyState text="버튼 없는 빈 화면" />
       <OverlaySamples />
       <TopButton />
-      <DateTimePicker label="예약" value={time} onChange={setMoment} />
+      <DateTimePicker label="예약" value={time} onChange={setTime} />
       <p data-testid="moment">{time}</p>
     </main>
   );

@@ -59,11 +59,11 @@ class FakeCache implements Cache {
   }
 
   add(): Promise<void> {
-    throw new Error('nothing is added by address here');
+    throw new Error('adding by address is not supported');
   }
 
   addAll(): Promise<void> {
-    throw new Error('nothing is added by address here');
+    throw new Error('adding by address is not supported');
   }
 }
 

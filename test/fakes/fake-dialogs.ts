@@ -23,7 +23,7 @@ export class FakeDialogs implements Dialogs {
   async alert(request: AlertRequest): Promise<boolean> {
     this.alerts.push(request);
     const reply = this.#replies.shift();
-    if (reply === undefined) throw new Error(`No answer was prepared for the alert: ${request.content}`);
+    if (reply === undefined) throw new Error(`No reply was prepared for the alert: ${request.content}`);
     return reply;
   }
 

@@ -55,7 +55,7 @@ export class FakeHttp implements Http {
   ): Promise<Envelope<ResponseOf<K>>> {
     this.calls.push({ call, request, bearer });
     const prepared = [...this.#once, ...this.#always].find((entry) => isFor(entry, call));
-    if (prepared === undefined) throw new Error(`No answer was prepared for ${call}`);
+    if (prepared === undefined) throw new Error(`No response was prepared for ${call}`);
     const index = this.#once.indexOf(prepared);
     if (index >= 0) this.#once.splice(index, 1);
     const { reply } = prepared;

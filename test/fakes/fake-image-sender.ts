@@ -40,7 +40,7 @@ export class FakeImageSender implements Pick<SendImage, 'run'> {
   /** Returns the upload at a position, from 0. */
   at(index: number): StartedUpload {
     const upload = this.uploads[index];
-    if (upload === undefined) throw new Error(`nothing was sent as number ${index}`);
+    if (upload === undefined) throw new Error(`there is no upload ${index}`);
     return upload;
   }
 }

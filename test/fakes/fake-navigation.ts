@@ -8,7 +8,7 @@ export class FakeNavigation implements Navigation {
   /** False if this entry was already reloaded. */
   canReload = true;
   readonly #entries: HistoryEntry[];
-  readonly #listeners = new Set<(entry: HistoryEntry, arrival: NavigationType) => void>();
+  readonly #listeners = new Set<(entry: HistoryEntry, type: NavigationType) => void>();
   #keys = 0;
   #backHandler: (() => void) | null = null;
 
@@ -37,7 +37,7 @@ export class FakeNavigation implements Navigation {
     this.#notify('replace');
   }
 
-  /** Goes back as the browser's button does; a handler of `catchBack` runs instead, once. */
+  /** Goes back as the browser's button does; a handler of `interceptBack` runs instead, once. */
   pressBack(): void {
     const handle = this.#backHandler;
     this.#backHandler = null;
@@ -58,10 +58,10 @@ export class FakeNavigation implements Navigation {
     this.#notify('return');
   }
 
-  listen(arrived: (entry: HistoryEntry, arrival: NavigationType) => void): () => void {
-    this.#listeners.add(arrived);
+  listen(listener: (entry: HistoryEntry, type: NavigationType) => void): () => void {
+    this.#listeners.add(listener);
     return () => {
-      this.#listeners.delete(arrived);
+      this.#listeners.delete(listener);
     };
   }
 
@@ -79,8 +79,8 @@ export class FakeNavigation implements Navigation {
     return { location, key: `key-${this.#keys}` };
   }
 
-  #notify(arrival: NavigationType): void {
+  #notify(type: NavigationType): void {
     this.#backHandler = null;
-    for (const listener of Array.from(this.#listeners)) listener(this.entry(), arrival);
+    for (const listener of Array.from(this.#listeners)) listener(this.entry(), type);
   }
 }

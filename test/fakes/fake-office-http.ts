@@ -21,7 +21,7 @@ export class FakeOfficeHttp implements OfficeHttp {
 
   async send<K extends OfficeCallName>(call: K, request: OfficeRequestOf<K>): Promise<Envelope<OfficeResponseOf<K>>> {
     this.sent.push({ call, request });
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- `answer` accepts only responses of this call
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- `reply` accepts only responses of this call
     return (this.#replies.get(call)?.(request) ?? FAILED_REQUEST) as Envelope<OfficeResponseOf<K>>;
   }
 

@@ -1,6 +1,6 @@
 import type { Postcode, PostcodeRequest, PostcodeResult } from '../../core/ports/screen/postcode.port.ts';
 
-/** A postcode search in which a test picks addresses. It fails to load if `isThere` is false. */
+/** A postcode search in which a test picks addresses. It fails to load if `isAvailable` is false. */
 export class FakePostcode implements Postcode {
   readonly opened: { readonly scriptUrl: string; readonly place: string }[] = [];
   isAvailable = true;

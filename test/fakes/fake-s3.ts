@@ -49,19 +49,19 @@ export class FakeS3 {
     const chunks: Buffer[] = [];
     for await (const chunk of request) if (chunk instanceof Buffer) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    const [status, answer] = this.#refusal() ?? this.#respond(request, body);
+    const [status, content] = this.#refusal() ?? this.#respond(request, body);
     if (status >= 400) this.refused.push(`${status} ${request.method} ${request.url}`);
-    response.writeHead(status).end(answer);
+    response.writeHead(status).end(content);
   }
 
-  #refusal(): [status: number, answer: null] | null {
+  #refusal(): [status: number, content: null] | null {
     if (this.isBroken) return [500, null];
     if (this.busyFor === 0) return null;
     this.busyFor -= 1;
     return [503, null];
   }
 
-  #respond(request: IncomingMessage, body: Buffer): [status: number, answer: Buffer | null] {
+  #respond(request: IncomingMessage, body: Buffer): [status: number, content: Buffer | null] {
     const path = request.url ?? '';
     if (this.sessionToken !== null && request.headers['x-amz-security-token'] !== this.sessionToken) return [403, null];
     if (request.headers.authorization !== this.#expectedAuthorization(request, body)) return [403, null];

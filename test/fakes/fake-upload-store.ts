@@ -1,7 +1,7 @@
 import { isStoredImage } from '../../core/share/image-url.ts';
 import type { UploadStore } from '../../core/ports/server/upload-store.port.ts';
 
-/** Stores images in memory; `isAway` makes every call fail. */
+/** Stores images in memory; `isDown` makes every call fail. */
 export class FakeUploadStore implements UploadStore {
   readonly images = new Map<string, Buffer>();
   isDown = false;
@@ -33,6 +33,6 @@ export class FakeUploadStore implements UploadStore {
 
   #check(img_path: string): void {
     if (!isStoredImage(img_path)) throw new Error('not the path of an image');
-    if (this.isDown) throw new Error('the store is away');
+    if (this.isDown) throw new Error('the store is down');
   }
 }

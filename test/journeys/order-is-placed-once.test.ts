@@ -95,7 +95,7 @@ describe('an order without an account', () => {
   });
   const onlyForm = (device: ShopperDevice): Record<string, string> => {
     const [form] = device.redirect.posted;
-    if (form === undefined) throw new Error('no payment was begun');
+    if (form === undefined) throw new Error('no payment was started');
     return { ...form.fields };
   };
 

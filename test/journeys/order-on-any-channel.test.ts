@@ -17,8 +17,8 @@ const leaving = (ordered: Ordered) => {
 };
 
 describe.each([
-  ['on the order sheet', orderSheetChannel],
-  ['at a terminal', commandLineChannel],
+  ['in the checkout', orderSheetChannel],
+  ['on the command line', commandLineChannel],
 ] as const)('an order %s', (_, channel) => {
   const shop = useTestShop();
 

@@ -15,8 +15,8 @@ describe("an influencer's link", () => {
   const shop = useTestShop();
 
   it.each([
-    ['1 ms before two hours are over', REFERRAL_TTL_MS - 1, CHANNEL],
-    ['when two hours are over', REFERRAL_TTL_MS, USUAL],
+    ['1 ms before two hours have passed', REFERRAL_TTL_MS - 1, CHANNEL],
+    ['when two hours have passed', REFERRAL_TTL_MS, USUAL],
     ['1 ms later', REFERRAL_TTL_MS + 1, USUAL],
   ])('applies its price on the page, in the cart and in the order: %s', async (_, passed, price) => {
     const sale = await sampleSale(shop.database, { channel_price: { 3: CHANNEL, 1: 9_000 } });

@@ -11,7 +11,7 @@ interface Damage {
   readonly also?: Partial<Readonly<Record<Checker, readonly Invariant[]>>>;
 }
 
-const BOOKS = ['all books', 'running books'] as const;
+const LEDGERS = ['whole ledger', 'incremental ledger'] as const;
 
 /** The damage that violates each invariant. The type requires one for every new invariant. */
 export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
@@ -20,31 +20,31 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
       withoutChecks('payment'),
       sql`update payment set goods_amount = goods_amount + 1 where payment_idx = ${paid.payment_idx}`,
     ],
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'the lines add up to their payment': {
     statements: ({ paid }) => [
       sql`update order_line set line_amount = line_amount + 1, paid_amount = paid_amount + 1
         where payment_idx = ${paid.payment_idx}`,
     ],
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'the amounts of a line add up': {
     statements: ({ paid }) => [
       sql`update order_line set line_amount = line_amount + 1 where payment_idx = ${paid.payment_idx}`,
     ],
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'the parts of a refund add up': {
     statements: ({ cancelled_idx }) => [
       withoutChecks('refund'),
       sql`update refund set goods_amount = goods_amount + 1 where payment_idx = ${cancelled_idx}`,
     ],
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'the points of a payment are those of its lines': {
     statements: ({ paid }) => [sql`update point_use set amount = amount - 1 where payment_idx = ${paid.payment_idx}`],
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'the lines share the coupon of their payment': {
     statements: ({ paid }) => [
@@ -52,31 +52,31 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
       sql`update order_line set line_amount = line_amount + 1, coupon_share = coupon_share + 1
         where payment_idx = ${paid.payment_idx}`,
     ],
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'a coupon is used while a line that it discounts is held': {
     statements: ({ paid }) => consumeCoupon(paid.payment_idx),
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'no line is further than its payment': {
     statements: ({ waiting_idx }) => [
       sql`update order_line set order_status = '상품준비중' where payment_idx = ${waiting_idx}`,
     ],
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'no payment stays open': {
     statements: ({ failed_idx }) => [
       sql`update payment set payment_status = 'ready' where payment_idx = ${failed_idx}`,
     ],
-    seenBy: ['all books'],
-    also: { told: ['a payment keeps to what its shopper was told'] },
+    seenBy: ['whole ledger'],
+    also: { 'reported outcomes': ['a payment keeps to what its shopper was told'] },
   },
   'no ended payment holds stock': {
     statements: ({ failed_idx, paid }) => [
       sql`update payment set stock_held = true where payment_idx = ${failed_idx}`,
       sql`update sale_option set remaining_cnt = remaining_cnt - 1 where option_idx = ${paid.option_idx}`,
     ],
-    seenBy: ['all books'],
+    seenBy: ['whole ledger'],
   },
   'no more is refunded than was paid': {
     statements: ({ cancelled_idx }) => [
@@ -84,14 +84,14 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
       sql`update refund set goods_amount = goods_amount + 1, refund_amount = refund_amount + 1, remaining_amount = -1
         where payment_idx = ${cancelled_idx}`,
     ],
-    seenBy: BOOKS,
-    also: { told: ['a refund is what its shopper was told'] },
+    seenBy: LEDGERS,
+    also: { 'reported outcomes': ['a refund is what its shopper was told'] },
   },
   'a refund states what remains': {
     statements: ({ partly }) => [
       sql`update refund set remaining_amount = remaining_amount + 1 where payment_idx = ${partly.payment_idx}`,
     ],
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'the gateway holds what was paid less what was refunded': {
     statements: ({ paid }) => [
@@ -100,22 +100,22 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
       sql`update payment set goods_amount = goods_amount + 1, total_amount = total_amount + 1
         where payment_idx = ${paid.payment_idx}`,
     ],
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'no money is taken without an order': {
     statements: ({ paid }) => [sql`update payment set payment_no = 'another' where payment_idx = ${paid.payment_idx}`],
-    seenBy: ['all books'],
+    seenBy: ['whole ledger'],
     also: {
-      'all books': ['the gateway holds what was paid less what was refunded'],
-      'running books': ['the gateway holds what was paid less what was refunded'],
-      told: ['a payment keeps to what its shopper was told'],
+      'whole ledger': ['the gateway holds what was paid less what was refunded'],
+      'incremental ledger': ['the gateway holds what was paid less what was refunded'],
+      'reported outcomes': ['a payment keeps to what its shopper was told'],
     },
   },
   'stock plus what orders hold is the opening stock': {
     statements: ({ paid }) => [
       sql`update sale_option set remaining_cnt = remaining_cnt + 1 where option_idx = ${paid.option_idx}`,
     ],
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'stock is never negative': {
     statements: ({ paid }) => [
@@ -125,7 +125,7 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
       ) where payment_idx = ${paid.payment_idx}`,
       sql`update sale_option set remaining_cnt = -1 where option_idx = ${paid.option_idx}`,
     ],
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'a withdrawn option is not sold': {
     statements: ({ paid }) => [
@@ -133,12 +133,12 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
         select order_dt - interval '1 second' from payment where payment_idx = ${paid.payment_idx}
       ) where option_idx = ${paid.option_idx}`,
     ],
-    seenBy: ['all books'],
+    seenBy: ['whole ledger'],
   },
   'the point lots hold what the history says': {
     statements: () => [sql`update point_lot set remaining = remaining - 1`],
-    seenBy: BOOKS,
-    also: { 'all books': ['every point was granted, earned, used or expired'] },
+    seenBy: LEDGERS,
+    also: { 'whole ledger': ['every point was granted, earned, used or expired'] },
   },
   'no lot holds more than was given or less than nothing': {
     statements: () => [
@@ -147,8 +147,8 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
         select member_idx, 'save', amount + 1 - remaining, '', given_dt from point_lot`,
       sql`update point_lot set remaining = amount + 1`,
     ],
-    seenBy: BOOKS,
-    also: { 'all books': ['every point was granted, earned, used or expired'] },
+    seenBy: LEDGERS,
+    also: { 'whole ledger': ['every point was granted, earned, used or expired'] },
   },
   'every point was granted, earned, used or expired': {
     statements: () => [
@@ -156,14 +156,14 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
       sql`insert into point_hist (member_idx, hist_type, amount, reason, hist_dt)
         select member_idx, 'save', 100, '', given_dt from point_lot where order_idx is null and reward_order_idx is null`,
     ],
-    seenBy: ['all books'],
+    seenBy: ['whole ledger'],
   },
   'a confirmed line has earned its points once': {
     statements: ({ delivered_idx }) => [
       sql`update order_line set order_status = '구매확정' where order_idx = ${delivered_idx}`,
     ],
-    seenBy: BOOKS,
-    also: { 'all books': ['every point was granted, earned, used or expired'] },
+    seenBy: LEDGERS,
+    also: { 'whole ledger': ['every point was granted, earned, used or expired'] },
   },
   'the opener of a made group was rewarded once': {
     statements: ({ rewarded_idx }) => [
@@ -171,26 +171,26 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
         select member_idx, 'save', 1, '', given_dt from point_lot where reward_order_idx = ${rewarded_idx}`,
       sql`update point_lot set amount = amount + 1, remaining = remaining + 1 where reward_order_idx = ${rewarded_idx}`,
     ],
-    seenBy: BOOKS,
-    also: { 'all books': ['every point was granted, earned, used or expired'] },
+    seenBy: LEDGERS,
+    also: { 'whole ledger': ['every point was granted, earned, used or expired'] },
   },
   'a group counts its members': {
     statements: ({ g_idx }) => [sql`update group_purchase set group_cnt = group_cnt + 1 where g_idx = ${g_idx}`],
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'a group has no more members than seats': {
     statements: ({ g_idx }) => [
       withoutChecks('group_purchase'),
       sql`update group_purchase set goal_cnt = 1 where g_idx = ${g_idx}`,
     ],
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'only paid orders have a seat': {
     statements: ({ g_idx, waiting_idx }) => [
       sql`insert into group_member (g_idx, payment_idx, person, joined_dt, left_dt)
         select g_idx, ${waiting_idx}, 'a person', opened_dt, opened_dt from group_purchase where g_idx = ${g_idx}`,
     ],
-    seenBy: BOOKS,
+    seenBy: LEDGERS,
   },
   'no virtual account outlives its deadline': {
     statements: ({ waiting_idx }) => [
@@ -203,7 +203,7 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
       sql`update refund set refund_status = 'sending' where payment_idx = ${cancelled_idx}`,
     ],
     seenBy: ['overdue'],
-    also: { told: ['a refund is what its shopper was told'] },
+    also: { 'reported outcomes': ['a refund is what its shopper was told'] },
   },
   'no line waits for a refund that was sent': {
     statements: ({ partly }) => [
@@ -249,19 +249,19 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
   'what was bought leaves the cart': { statements: buyAgain, seenBy: ['emptied carts'] },
   'every order was asked for': {
     statements: ({ paid }) => [sql`update payment set request_key = 'another' where payment_idx = ${paid.payment_idx}`],
-    seenBy: ['told'],
+    seenBy: ['reported outcomes'],
   },
   'a payment keeps to what its shopper was told': {
     statements: ({ failed_idx }) => [
       sql`update payment set payment_status = 'expired' where payment_idx = ${failed_idx}`,
     ],
-    seenBy: ['told'],
+    seenBy: ['reported outcomes'],
   },
   'a refund is what its shopper was told': {
     statements: ({ cancelled_idx }) => [
       sql`update refund set request_key = 'another' where payment_idx = ${cancelled_idx}`,
     ],
-    seenBy: ['told'],
+    seenBy: ['reported outcomes'],
   },
 };
 

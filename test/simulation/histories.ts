@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   printFigures(total, seconds);
 }
 
-/** Runs one worker thread until `take` returns null. */
+/** Runs one worker thread until `nextChunk` returns null. */
 async function runWorker(nextChunk: () => Chunk | null, total: Figures): Promise<void> {
   const worker = new Worker(fileURLToPath(import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },

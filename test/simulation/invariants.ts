@@ -62,7 +62,7 @@ export function violationUnless(holds: boolean, invariant: Invariant, detail: st
   return holds ? [] : [{ invariant, detail }];
 }
 
-/** Formats the first `most` violations. */
+/** Formats the first `maxCount` violations. */
 export function formatViolations(violations: readonly Violation[], maxCount: number): string {
   return violations
     .slice(0, maxCount)

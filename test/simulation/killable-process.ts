@@ -20,7 +20,7 @@ export class Died extends Error {
 }
 
 /** The step before or after which a process died. */
-export type KillPoint = 'before a query' | 'before a gateway heard of it' | 'before a gateway’s answer was heard';
+export type KillPoint = 'before a query' | 'before a gateway received the call' | 'before a gateway’s response arrived';
 
 /**
  * A server process that can be killed between any two interactions: queries, and calls of a gateway. As with a real
@@ -93,11 +93,11 @@ function killableGateways(gateways: Gateways, step: (point: KillPoint) => void):
         const value: unknown = Reflect.get(target, name, target);
         if (typeof value !== 'function') return value;
         return (...args: unknown[]): unknown => {
-          step('before a gateway heard of it');
+          step('before a gateway received the call');
           const result: unknown = Reflect.apply(value, target, args);
           if (!(result instanceof Promise)) return result;
           return result.then((response: unknown) => {
-            step('before a gateway’s answer was heard');
+            step('before a gateway’s response arrived');
             return response;
           });
         };

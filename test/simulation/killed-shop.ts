@@ -94,12 +94,12 @@ export class KilledShop implements VisitedShop {
 
   /** Starts the server again. Like a supervisor, repeats a start that ended because the database did not respond. */
   async startAgain(): Promise<void> {
-    for (let starts = 1; !(await this.#isStarted(starts)); starts += 1) this.endedStarts += 1;
+    for (let starts = 1; !(await this.#tryStart(starts)); starts += 1) this.endedStarts += 1;
     this.#up?.resolve();
     this.#up = null;
   }
 
-  async #isStarted(starts: number): Promise<boolean> {
+  async #tryStart(starts: number): Promise<boolean> {
     try {
       await this.running.startAgain();
       return true;

@@ -231,7 +231,7 @@ export class KilledShopper {
     const { order_key, result_token: result_data, payment_no } = order;
     const request = { result_data, order_key };
     const envelope = await this.#client.call('look', payment_no, 'POST /api/v1/order/detail/info', request);
-    if (envelope.result_code !== 200) throw new Error(`${payment_no} can not be found: ${envelope.result_msg}`);
+    if (envelope.result_code !== 200) throw new Error(`${payment_no} cannot be found: ${envelope.result_msg}`);
     const { payment_status } = envelope.result_data;
     this.#reported.recordStatus(payment_no, payment_status);
     return payment_status;

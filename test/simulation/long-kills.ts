@@ -13,7 +13,7 @@ it(
     const onProgress = (figures: KillFigures): void => log(`${formatFigures(figures, since)}, so far`);
     const figures = await killOften({ seed, kills, databaseUrl, onProgress });
     expect(figures.kills).toBe(kills);
-    log(`${formatFigures(figures, since)}\nno order, won, point or piece lost or doubled`);
+    log(`${formatFigures(figures, since)}\nno order, won, point or unit was lost or doubled`);
   },
   24 * 60 * 60 * 1_000,
 );
@@ -23,7 +23,7 @@ function formatFigures(figures: KillFigures, since: number): string {
   const { orders, refunds, outcomes, deeds, interrupted, unanswered, endedStarts } = figures;
   return [
     `${figures.kills} kills in ${seconds.toFixed(0)} s, ${orders} orders (${(orders / seconds).toFixed(1)} a second), ${refunds} refunds`,
-    `kills that struck while under way: ${JSON.stringify(interrupted)}`,
+    `kills by interrupted action: ${JSON.stringify(interrupted)}`,
     `with paid orders: ${JSON.stringify(deeds)}`,
     `orders ended as: ${JSON.stringify(outcomes)}; calls without an answer: ${JSON.stringify(unanswered)}`,
     `starts that ended since the database did not respond in time: ${endedStarts}`,

@@ -116,7 +116,7 @@ export class ModelPayment {
 }
 
 function isTemporary({ what }: OperatorNote): boolean {
-  return SELF_CLOSING_CASES.some((passing) => passing === what);
+  return SELF_CLOSING_CASES.some((temporary) => temporary === what);
 }
 
 /** Returns the first refund that must still go through the gateway, requested ones first. */

@@ -84,7 +84,7 @@ export class ModelServer {
     });
   }
 
-  /** Wraps `hear` so that it drops a response that arrives after the time-out. */
+  /** Wraps `receive` so that it drops a response that arrives after the time-out. */
   #dropLate<T>(receive: (result: T) => void): (result: T) => void {
     const requestedAt = this.now;
     return (result) => {
@@ -260,7 +260,7 @@ export class ModelServer {
   finish(payment: ModelPayment, refund: ModelRefund): void {
     refund.refund_status = 'done';
     const sent = payment.refunds.reduce((sum, one) => sum + (one.refund_status === 'done' ? one.amount : 0), 0);
-    if (sent > payment.facts.total_amount) throw new Error('more was sent back than was paid');
+    if (sent > payment.facts.total_amount) throw new Error('more was refunded than was paid');
     if (sent === payment.facts.total_amount) {
       this.#figures.refunded += 1;
       this.settle(payment, { kind: 'all-refunded' });

@@ -259,12 +259,12 @@ class History {
     const refundedIds = new Set(refund_list.flatMap((refund) => refund.order_idx_list));
     this.#expect(
       refundedIds.size === sumOf(refund_list, (refund) => refund.order_idx_list.length),
-      'a line went back twice',
+      'a line was refunded twice',
     );
     if (refundedIds.size === order_list.length) {
       const returnFees = sumOf(refund_list, (refund) => Math.max(0, refund.return_fee - refund.waived_amount));
       const refunded = sumOf(refund_list, (refund) => refund.refund_amount);
-      this.#expect(refunded + returnFees === total_amount, 'not all of it went back');
+      this.#expect(refunded + returnFees === total_amount, 'not everything was refunded');
     }
     if (order_list.every((line) => TERMINAL_STATUSES.includes(line.order_status))) this.#figures.finished += 1;
   }
@@ -281,7 +281,7 @@ class History {
       );
       for (const { action, refund } of actions) {
         const allowed = findLineAction(this.#order, order_idx, action, this.#now);
-        this.#expect(allowed?.refund?.refund_amount === refund?.refund_amount, 'two answers to one question');
+        this.#expect(allowed?.refund?.refund_amount === refund?.refund_amount, 'the page and the server disagree');
       }
     }
   }

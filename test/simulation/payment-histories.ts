@@ -199,7 +199,7 @@ class PaymentHistory {
     for (const note of payment.notes) {
       if (note.isSettled || note.what === 'unanswered') continue;
       const entry = this.#gateway.entries.find(({ tid }) => tid === note.tid);
-      if (entry === undefined) throw new Error(`${note.what}: nothing is to be found at the gateway`);
+      if (entry === undefined) throw new Error(`${note.what}: the gateway has no such transaction`);
       settleByHand(entry);
       this.#figures.notes += 1;
       note.isSettled = true;
@@ -231,7 +231,7 @@ class PaymentHistory {
       if (!isAtRest) throw new Error(`${facts.payment_no} is still ${phase}`);
       if (orders > 1) throw new Error(`${facts.payment_no} became ${orders} orders`);
       if (notes.some(({ isSettled }) => !isSettled))
-        throw new Error(`${facts.payment_no}: the operator is still waited for`);
+        throw new Error(`${facts.payment_no}: it still waits for the operator`);
       if (refunds.some(({ refund_status }) => refund_status !== 'done'))
         throw new Error(`${facts.payment_no} is still owed`);
       const back = refunds.reduce((sum, one) => sum + one.amount, 0);

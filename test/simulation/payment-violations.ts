@@ -35,7 +35,7 @@ export function unitsByOption({ stock_held, lines }: PaymentEntry): ReadonlyMap<
   return units;
 }
 
-/** Returns contradictions within a payment, and between it and its gateway, which holds `stands` won of it. */
+/** Returns contradictions within a payment, and between it and its gateway, which holds `held` won of it. */
 export function paymentViolations(entry: PaymentEntry, held: number, state: SystemState): Violation[] {
   const { payment_no, payment_status, pay_method } = entry;
   return [
@@ -146,7 +146,7 @@ function moneyViolations(entry: PaymentEntry, held: number, state: SystemState):
     ...violationUnless(
       remaining >= 0,
       'no more is refunded than was paid',
-      `${sent + owed} of ${total_amount} go back`,
+      `${sent + owed} of ${total_amount} are refunded`,
     ),
     ...violationUnless(
       stated === remaining,
@@ -165,7 +165,7 @@ function moneyViolations(entry: PaymentEntry, held: number, state: SystemState):
     ...violationUnless(
       held === expected || alsoPossible.includes(held),
       'the gateway holds what was paid less what was refunded',
-      `${held} won are taken, ${expected} should be`,
+      `${held} won are held, ${expected} should be`,
     ),
   ];
 }

@@ -36,8 +36,8 @@ export class PhaseFigures {
       const builds = [...new Set(exchanges.map(({ build }) => build))].toSorted();
       const each = builds.map((build) => `${build} ${exchanges.filter((one) => one.build === build).length}`);
       const at = (part: number): string => `${(times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(0)} ms`;
-      const [faults, broken] = [exchanges.filter(isServerError).length, exchanges.filter(isBroken).length];
-      return [name, `${exchanges.length}`, each.join(', '), `${faults}`, `${broken}`, `${paid}`, at(0.5), at(0.99)];
+      const [errors, broken] = [exchanges.filter(isServerError).length, exchanges.filter(isBroken).length];
+      return [name, `${exchanges.length}`, each.join(', '), `${errors}`, `${broken}`, `${paid}`, at(0.5), at(0.99)];
     });
     const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
     const line = (cells: readonly string[]): string =>

@@ -40,7 +40,7 @@ export class QueryScheduler {
     this.#chance = chance;
   }
 
-  /** `canLetGo`: the query may release locks. */
+  /** `canReleaseLocks`: the query may release locks. */
   schedule<T>(pid: number, run: () => Promise<T>, canReleaseLocks = true): Promise<T> {
     return new Promise((resolve, reject) => {
       const start = (): Promise<() => void> =>

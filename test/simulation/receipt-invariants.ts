@@ -63,7 +63,7 @@ export async function receiptViolations(database: Database, taxOfficeReceipts: V
     ...violationUnless(
       unknownReceipts.length <= unclear,
       'the tax office knows the receipts that stand',
-      `${unknownReceipts.join(', ')} stand there, and ${unclear} receipts are unclear`,
+      `the tax office also has ${unknownReceipts.join(', ')}, and ${unclear} receipts are unclear`,
     ),
   ];
 }

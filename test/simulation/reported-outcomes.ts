@@ -55,7 +55,7 @@ export class ReportedOutcomes {
         return violationUnless(
           actual !== undefined && canTransition(reported, actual),
           'a payment keeps to what its shopper was told',
-          `${payment_no} was said to be ${reported}, and is ${actual}`,
+          `${payment_no} was reported as ${reported}, and is ${actual}`,
         );
       }),
       ...[...this.#refunds].flatMap(([request_key, amount]) => {

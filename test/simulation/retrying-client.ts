@@ -31,7 +31,7 @@ export class RetryingClient {
   ): Promise<Envelope<ResponseOf<K>>> {
     return this.untilAnswered(step, payment_no, async () => {
       const envelope = await this.#http.send(call, request, this.token);
-      if (envelope.result_code === 500) throw new Error(`${call} answered 500`);
+      if (envelope.result_code === 500) throw new Error(`${call} returned 500`);
       // A 503 counts as unanswered, too: the server could not process the request, since its database did not respond.
       return envelope === FAILED_REQUEST || envelope.result_code === 503 ? null : envelope;
     });

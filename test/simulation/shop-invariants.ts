@@ -37,7 +37,7 @@ export async function invariantViolations(
   const entries = await readEntries(database, null);
   const held = new Map<number, number>();
   for (const entry of entries) {
-    for (const [option_idx, pieces] of unitsByOption(entry)) held.set(option_idx, (held.get(option_idx) ?? 0) + pieces);
+    for (const [option_idx, units] of unitsByOption(entry)) held.set(option_idx, (held.get(option_idx) ?? 0) + units);
   }
   const known = new Set(entries.map(({ payment_no }) => payment_no));
   const unapprovedNumbers = new Set(
@@ -46,17 +46,17 @@ export async function invariantViolations(
   // The server cannot find a charge under another number whose approval it never received.
   const unknownCharges =
     state === 'quiet'
-      ? [...heldAmounts].filter(([oid, stands]) => stands !== 0 && !known.has(oid) && !unapprovedNumbers.has(oid))
+      ? [...heldAmounts].filter(([oid, amount]) => amount !== 0 && !known.has(oid) && !unapprovedNumbers.has(oid))
       : [];
   return [
     ...(await stockViolations(database, null, held, opening, broken)),
     ...(await withdrawnViolations(database)),
     ...entries.flatMap((entry) => paymentViolations(entry, heldAmounts.get(entry.payment_no) ?? 0, state)),
-    ...unknownCharges.flatMap(([oid, stands]) =>
+    ...unknownCharges.flatMap(([oid, amount]) =>
       violationUnless(
         false,
         'no money is taken without an order',
-        `${stands} won were taken for ${oid}, which is no order`,
+        `${amount} won are held for ${oid}, which is no order`,
       ),
     ),
     ...(await pointViolations(database, null)),
@@ -85,7 +85,7 @@ export async function stockViolations(
     const unitsInOrders = held.get(option_idx) ?? 0;
     const total = remaining_cnt + unitsInOrders + (broken.get(option_idx) ?? 0);
     const initial = opening.stock.get(option_idx) ?? 0;
-    const detail = `option ${option_idx}: ${initial} pieces became ${total} (${remaining_cnt} left, ${unitsInOrders} held)`;
+    const detail = `option ${option_idx}: ${initial} units became ${total} (${remaining_cnt} left, ${unitsInOrders} held)`;
     return [
       ...violationUnless(total === initial, 'stock plus what orders hold is the opening stock', detail),
       ...violationUnless(remaining_cnt >= 0, 'stock is never negative', detail),

@@ -42,7 +42,7 @@ export interface SimulationPlan {
   readonly orders: number;
   /** Each step checks its own rows; the whole database is checked after this many steps, and at the end. */
   readonly wholeEvery: number;
-  readonly progressed?: (figures: SimulationFigures) => void;
+  readonly onProgress?: (figures: SimulationFigures) => void;
 }
 
 /** A violation of an invariant; the same seed reproduces it. */
@@ -107,7 +107,7 @@ class ShopSimulation {
 
   async run(): Promise<SimulationFigures> {
     const figures = this.#figures;
-    const { orders, wholeEvery, progressed } = this.#plan;
+    const { orders, wholeEvery, onProgress } = this.#plan;
     while (figures.orders < orders) {
       await this.#step();
       figures.steps += 1;
@@ -115,7 +115,7 @@ class ShopSimulation {
       await this.#checkStep();
       if (figures.steps % wholeEvery === 0) await this.#checkAll('still');
       if (figures.steps % FORGET_EVERY === 0) await this.#forgetEndedOrders();
-      if (figures.steps % PROGRESS_EVERY === 0) progressed?.(figures);
+      if (figures.steps % PROGRESS_EVERY === 0) onProgress?.(figures);
     }
     await this.#calmDown();
     await this.#checkStep();

@@ -24,7 +24,7 @@ interface ShopPlan extends Shop {
 type ProgressMessage =
   | { readonly kind: 'progress'; readonly orders: number }
   | { readonly kind: 'done'; readonly figures: SerializedFigures }
-  | { readonly kind: 'broken'; readonly why: string };
+  | { readonly kind: 'broken'; readonly error: string };
 
 const PROGRESS_INTERVAL_MS = 30_000;
 const url = process.env['SIMULATE_DATABASE_URL'] ?? null;
@@ -40,7 +40,7 @@ async function serve(): Promise<void> {
     try {
       send({ kind: 'done', figures: (await runShop(await opened, plan, send)).toJSON() });
     } catch (error) {
-      send({ kind: 'broken', why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      send({ kind: 'broken', error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }
   };
   process.on('message', (plan: ShopPlan) => void runPlan(plan));
@@ -54,8 +54,8 @@ async function runShop(
 ): Promise<SimulationFigures> {
   await empty(plan.seed);
   const waitsBefore = lockWaits();
-  const progressed = ({ orders }: SimulationFigures): void => send({ kind: 'progress', orders });
-  const figures = await simulate(database, { ...plan, progressed });
+  const onProgress = ({ orders }: SimulationFigures): void => send({ kind: 'progress', orders });
+  const figures = await simulate(database, { ...plan, onProgress });
   figures.faults.add('a query waited for another’s lock', lockWaits() - waitsBefore);
   return figures;
 }
@@ -71,10 +71,10 @@ async function main(): Promise<void> {
       json: { type: 'boolean', default: false },
     },
   });
-  const [orders, first, most] = [Number(values.orders), Number(values.seed), Number(values['shop-orders'])];
+  const [orders, first, ordersPerShop] = [Number(values.orders), Number(values.seed), Number(values['shop-orders'])];
   const shops: Shop[] = [];
-  for (let remaining = orders; remaining > 0; remaining -= most) {
-    shops.push({ seed: first + shops.length, orders: Math.min(remaining, most) });
+  for (let remaining = orders; remaining > 0; remaining -= ordersPerShop) {
+    shops.push({ seed: first + shops.length, orders: Math.min(remaining, ordersPerShop) });
   }
   const total = new SimulationFigures();
   const since = performance.now();
@@ -158,7 +158,7 @@ function runProcess(
     child.on('message', (message: ProgressMessage) => {
       if (shop === undefined) return;
       if (message.kind === 'progress') return void inProgress.set(shop.seed, message.orders);
-      if (message.kind === 'broken') return reject(new Error(message.why));
+      if (message.kind === 'broken') return reject(new Error(message.error));
       inProgress.delete(shop.seed);
       done(message.figures, shop);
       shop = nextShop();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectShownRefund } from './simulated-claim.ts';
 
-describe('refuseWrongRefund', () => {
+describe('expectShownRefund', () => {
   it.each(['cancel', 'refund-request', 'return'] as const)(
     'throws for a %s that was made for another refund',
     (action) => {

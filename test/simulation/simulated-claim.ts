@@ -97,7 +97,7 @@ export async function claim(context: SimulationContext, order: SimulatedOrder, n
 }
 
 /**
- * Throws if an action was done for another refund than the order page showed (won). `seen`: null if it showed none.
+ * Throws if an action was done for another refund than the order page showed (in won; null: it showed none).
  * Exchanges and other actions refund nothing.
  */
 export function expectShownRefund(

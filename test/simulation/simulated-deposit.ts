@@ -26,16 +26,16 @@ export async function deposit(context: SimulationContext, order: SimulatedOrder)
     else deeds.add('paid in');
     // The notice may be delayed: another step sends it, or the server inquires first.
     if (chance.oneIn(4)) {
-      simulatedShop.faults.add('the bank did not tell of a deposit at once');
+      simulatedShop.faults.add('the notice of a deposit was late');
       return;
     }
   } else {
-    deeds.add('the bank told again later');
+    deeds.add('the bank repeated a notice later');
   }
   for (let tries = 0; tries < MAX_NOTICES; tries += 1) {
     const response = await postTo(chance.pick(processes), NOTICE_URL, order.noticeFields);
     if (response !== 'OK') simulatedShop.faults.add('a notice of the bank got no OK');
     else if (!chance.oneIn(4)) break;
-    if (tries > 0) deeds.add('the bank told several times');
+    if (tries > 0) deeds.add('the bank repeated a notice at once');
   }
 }

@@ -123,7 +123,7 @@ async function advance(
       if (chance.oneIn(3)) return doneAs(await refuseExchange(shop, order_idx, '재고가 없어요'), 'refused an exchange');
       const isBroken = await isExchangedAsBroken(simulatedShop, order_idx);
       try {
-        return doneAs(await finishExchange(shop, order_idx), isBroken ? 'exchanged broken pieces' : 'exchanged');
+        return doneAs(await finishExchange(shop, order_idx), isBroken ? 'exchanged broken units' : 'exchanged');
       } finally {
         if (isBroken) await countBroken(simulatedShop, line, '교환완료', broken);
       }

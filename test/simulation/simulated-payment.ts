@@ -64,8 +64,8 @@ async function startAgainUntilAnswered(
     const response = await startPayment(chance.pick(processes), pay_method, sheet, caller);
     // The network may lose the server's response.
     const isLost = chance.oneIn(25);
-    if (isLost) simulatedShop.faults.add('the network lost an answer');
-    if (response !== 'no answer' && !isLost) return response;
+    if (isLost) simulatedShop.faults.add('the network lost a response');
+    if (response !== 'no response' && !isLost) return response;
     if (tries >= MAX_ATTEMPTS) return null;
   }
 }
@@ -75,7 +75,7 @@ async function startPayment(
   pay_method: PayMethod,
   sheet: Sheet,
   caller: Caller,
-): Promise<Started | 'no answer' | null> {
+): Promise<Started | 'no response' | null> {
   switch (pay_method) {
     case 'card':
     case 'vbank': {
@@ -116,7 +116,7 @@ async function startAppCard(
   process: KillableProcess,
   sheet: Sheet,
   caller: Caller,
-): Promise<Started | 'no answer' | null> {
+): Promise<Started | 'no response' | null> {
   const opened = await callOn(process, 'GET /api/v2/app/card/trans/no', {}, caller);
   if (opened.result_code !== 200) return refusedOrLost(opened);
   const { trans_no, token } = opened.result_data;
@@ -136,14 +136,14 @@ async function startAppCard(
 function toStarted<T extends Omit<Started, 'paymentReturn'>>(
   response: Envelope<T>,
   toPaymentReturn: (data: T) => PaymentReturn,
-): Started | 'no answer' | null {
+): Started | 'no response' | null {
   if (response.result_code !== 200) return refusedOrLost(response);
   const { payment_idx, payment_no, order_key, result_token } = response.result_data;
   return { payment_idx, payment_no, order_key, result_token, paymentReturn: toPaymentReturn(response.result_data) };
 }
 
-function refusedOrLost(response: Envelope<unknown>): 'no answer' | null {
-  return response === FAILED_REQUEST ? 'no answer' : null;
+function refusedOrLost(response: Envelope<unknown>): 'no response' | null {
+  return response === FAILED_REQUEST ? 'no response' : null;
 }
 
 /** Lets the shopper cancel at the gateway, or authenticate and return: once, twice concurrently, or again later. */

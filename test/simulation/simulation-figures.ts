@@ -80,7 +80,7 @@ export async function countEnds(database: Database, figures: SimulationFigures):
   `.execute(database);
   for (const { pay_method, payment_status, cnt } of payments.rows) {
     figures.payments.add(payment_status, cnt);
-    figures.methods.add(`${pay_method}: begun`, cnt);
+    figures.methods.add(`${pay_method}: started`, cnt);
     if (payment_status === 'paid' || payment_status === 'refunded') figures.methods.add(`${pay_method}: paid`, cnt);
   }
   const lines = await sql<{ order_status: string; cnt: number }>`

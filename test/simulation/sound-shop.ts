@@ -34,7 +34,14 @@ import { ReportedOutcomes } from './reported-outcomes.ts';
 import { TouchedRows } from './touched-rows.ts';
 
 /** All checkers, by name. */
-export const CHECKERS = ['all books', 'running books', 'emptied carts', 'overdue', 'receipts', 'told'] as const;
+export const CHECKERS = [
+  'whole ledger',
+  'incremental ledger',
+  'emptied carts',
+  'overdue',
+  'receipts',
+  'reported outcomes',
+] as const;
 export type Checker = (typeof CHECKERS)[number];
 
 /** A consistent database with one order of each kind. */
@@ -152,12 +159,12 @@ export async function violationsAfter(
       await running.violations();
       await damage(work);
       found.push({
-        'all books': await invariantViolations(work, ledger.heldAmounts(), opening, new Map(), 'quiet'),
-        'running books': await running.violations(),
+        'whole ledger': await invariantViolations(work, ledger.heldAmounts(), opening, new Map(), 'quiet'),
+        'incremental ledger': await running.violations(),
         'emptied carts': await carts.violations(),
         overdue: await overdueViolations(work, shop.clock.now()),
         receipts: await receiptViolations(work, shop.gateways.vbank.receipts),
-        told: await reported.violations(work),
+        'reported outcomes': await reported.violations(work),
       });
       throw undo;
     });

@@ -1,10 +1,17 @@
+import type { AppCard } from '../../core/payment/gateways/app-card.port.ts';
 import type { Gateways } from '../../core/payment/gateways/gateways.ts';
 import type { FakeGateways } from '../fakes/fake-gateways.ts';
 import type { FakePaymentGateway } from '../fakes/fake-payment-gateway.ts';
 import type { Counts } from './counts.ts';
 
 /** The in-app card's own calls, which fail when it is unreachable. */
-const APP_CALLS: readonly string[] = ['openTransaction', 'transaction', 'cards', 'issue', 'sendToApp'];
+const APP_CALLS: readonly string[] = [
+  'openTransaction',
+  'findTransaction',
+  'loadCards',
+  'issueTransaction',
+  'sendToApp',
+] satisfies (keyof AppCard)[];
 const OVER_LIMIT = '한도가 초과되었습니다';
 
 /** Wraps the gateways to count the failures that the server actually meets, not the planned ones. */
@@ -16,7 +23,7 @@ export function watchedGateways(gateways: FakeGateways, faults: Counts): Gateway
         if (typeof value !== 'function' || typeof property !== 'string') return value;
         return (...args: unknown[]): unknown => {
           if (name === 'app_card' && target.inquiryOutcome === 'unknown' && APP_CALLS.includes(property)) {
-            faults.add('app_card can not be reached');
+            faults.add('app_card cannot be reached');
             return Promise.resolve({ kind: 'unknown' });
           }
           const before = property === 'refund' ? refundedAmount(target, args) : 0;
@@ -59,14 +66,14 @@ function describeFailure(
       return fieldOf(result, 'message') === OVER_LIMIT ? 'approval declined' : 'approval of a void authentication';
     if (kind === 'unknown') {
       const isCharged = gateway.charges.some((charge) => charge.authentication === tid);
-      return isCharged ? 'answer of an approval lost' : 'approval timed out';
+      return isCharged ? 'response of an approval lost' : 'approval timed out';
     }
     if (gateway.charges.filter((charge) => charge.authentication === tid).length > 1) return 'charged twice';
     if (fieldOf(result, 'oid') !== args[0]) return 'approval of another order';
     return fieldOf(result, 'amount') === args[1] ? null : 'approval of another amount';
   }
   if (call === 'refund' && kind === 'unknown') {
-    return refundedAmount(gateway, args) > returnedBefore ? 'answer of a refund lost' : 'refund timed out';
+    return refundedAmount(gateway, args) > returnedBefore ? 'response of a refund lost' : 'refund timed out';
   }
   return kind === 'unknown' ? `${call} timed out` : kind === 'refused' ? `${call} refused` : null;
 }

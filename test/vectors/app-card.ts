@@ -18,7 +18,7 @@ export const APP_CARD_SIGNATURES = [
     signature: '844b97aa93736a5102d1888520055b4ca53d92beebdcfee30dc02f77d0d22dd1',
   },
   {
-    what: 'a payment of Korean goods',
+    what: 'a payment with a Korean product name',
     path: '/v1/payments',
     body: '{"user_token":"UT1","amount":39800,"card_id":"C1","installment":0,"order_no":"20261121-00000007","goods_name":"제주 감귤 5kg 외 1건"}',
     signature: '4c2f59ea024821d39218da12d6b814f75d1b3838595cdc1d24c9553e1b53286e',

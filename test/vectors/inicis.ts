@@ -41,28 +41,28 @@ const refundAcctNum = 'PKpJdQpHV4BC2o+T/tPQoA==';
 /** Requests with their signature: `hashData` signs exactly these fields. */
 export const SIGNED_REQUESTS = [
   {
-    what: 'a whole refund to a card',
+    what: 'a full refund to a card',
     call: 'refund',
     fields: { ...card, type: 'Refund' },
     hashData:
       'f1dcfac52d584fe6e468c75fb004c70997487234ae45480bd139aea1b80d4ee6161a8657b8e73932db8ecda8ec22ae3c511ad1c3ce428901e54a2257bd21fd4b',
   },
   {
-    what: 'a part refund to a card',
+    what: 'a partial refund to a card',
     call: 'refund',
     fields: { ...card, ...part },
     hashData:
       'c29bfe852711ced431d039886f3bce6cb74b01ada2e69d4d2f5536812345ca8b2351f337dd24245260901e43c63112a9a03b32ed852b99be65618903adf485ee',
   },
   {
-    what: 'a whole refund to an account',
+    what: 'a full refund to an account',
     call: 'refund',
     fields: { ...account, type: 'Refund', refundAcctNum },
     hashData:
       'de5b211e1b47888717617cd84a4d74a89203c9aa989d3ddb8e6662389f4e46038c8c38ad29720f10487aebdaecdd5a02a392231cc6cb3768e2a83d50e0440611',
   },
   {
-    what: 'a part refund to an account',
+    what: 'a partial refund to an account',
     call: 'refund',
     fields: { ...account, ...part, refundAcctNum },
     hashData:

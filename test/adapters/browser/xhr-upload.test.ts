@@ -91,11 +91,11 @@ describe('XhrUpload', () => {
   });
 
   it.each([
-    ['no envelope', (request: FakeRequest) => request.respond(200, { ok: true })],
-    ['no JSON', (request: FakeRequest) => request.respond(502, '<html>bad gateway</html>')],
-    ['a success with a status that is none', (request: FakeRequest) => request.respond(500, success(picture))],
-    ['a network that is gone', (request: FakeRequest) => request.onerror?.()],
-    ['a server that takes too long', (request: FakeRequest) => request.ontimeout?.()],
+    ['a body without an envelope', (request: FakeRequest) => request.respond(200, { ok: true })],
+    ['a body that is not JSON', (request: FakeRequest) => request.respond(502, '<html>bad gateway</html>')],
+    ['a success with an HTTP error status', (request: FakeRequest) => request.respond(500, success(picture))],
+    ['a lost network', (request: FakeRequest) => request.onerror?.()],
+    ['a time-out', (request: FakeRequest) => request.ontimeout?.()],
   ])('returns a failed request for %s', async (_name, end) => {
     const { request, result } = sending();
     end(request);

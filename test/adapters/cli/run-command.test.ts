@@ -78,9 +78,9 @@ describe('a command line', () => {
       notes: '불길한 번호예요.',
     });
     const { code, result } = await run('parcels', 'send', '13', '--to', '하나', '--json');
-    expect({ code, told: dataIn(result) }).toEqual({
+    expect({ code, output: dataIn(result) }).toEqual({
       code: 1,
-      told: { error: '불길한 번호예요.', details: { number: 13 } },
+      output: { error: '불길한 번호예요.', details: { number: 13 } },
     });
   });
 });

@@ -71,7 +71,7 @@ describe('a server', () => {
       rules: ['address-of-another'],
     },
     {
-      sees: 'no order sheet of a group',
+      sees: 'no checkout of a group',
       part: 'price',
       breakage: breakCall('POST /api/v2/payment/info', async (request, respond) =>
         (await request.clone().text()).includes('"type":"group"')
@@ -99,7 +99,7 @@ describe('a server', () => {
       rules: ['review-filter', 'review-helpful'],
     },
     {
-      sees: 'no prices in any order',
+      sees: 'no sorted prices',
       part: 'lists',
       breakage: setStatus('GET /api/v1/home/new/{id}', () => 500, refuse(500)),
       rules: [],

@@ -22,10 +22,10 @@ const OPEN_GROUP = {
   is_own: false,
 } as const;
 
-/** Server errors that a rule must find, in addition to those of wrong-server.test.ts. */
+/** Server errors that a rule must find, in addition to those of broken-servers.test.ts. */
 export const BROKEN_RULES: readonly BrokenServer[] = [
   {
-    does: 'answers an unknown path like a page',
+    does: 'responds to an unknown path as to a page',
     parts: ['lists'],
     breakage: async (request, respond) =>
       request.url.endsWith('/api/v1/no/such/call') ? respondOk(true) : respond(request),
@@ -38,7 +38,7 @@ export const BROKEN_RULES: readonly BrokenServer[] = [
     violations: ['remote-fee'],
   },
   {
-    does: 'leaves out the first rank',
+    does: 'omits the first rank',
     parts: ['lists'],
     breakage: replaceText('GET /api/v1/ranking', /"rank":1,/, '"rank":3,'),
     violations: ['ranking-order'],
@@ -88,7 +88,7 @@ export const BROKEN_RULES: readonly BrokenServer[] = [
     violations: ['group-discount'],
   },
   {
-    does: 'begins an order of an ended sale at its full price',
+    does: 'starts an order of an ended sale at its full price',
     parts: ['price'],
     breakage: breakCall('POST /api/v2/payment/inicis/validation', async (request, respond) => {
       const reply = await respond(request.clone());
@@ -99,7 +99,7 @@ export const BROKEN_RULES: readonly BrokenServer[] = [
     violations: ['POST /api/v2/payment/inicis/validation answer', 'sale-period'],
   },
   {
-    does: 'begins an order above the limit of the sale',
+    does: 'starts an order above the purchase limit',
     parts: ['stock'],
     breakage: breakCall('POST /api/v2/payment/inicis/validation', async (request, respond) => {
       const isAbove = (await request.clone().text()).includes('"option_cnt":21,');
@@ -108,25 +108,25 @@ export const BROKEN_RULES: readonly BrokenServer[] = [
     violations: ['POST /api/v2/payment/inicis/validation answer', 'stock-short'],
   },
   {
-    does: 'puts more into a cart line than can be bought',
+    does: 'accepts a larger quantity in a cart line than can be bought',
     parts: ['cart'],
     breakage: replaceText('POST /api/v1/cart/list', /"option_cnt":20,/, '"option_cnt":9999,'),
     violations: ['cart-limit'],
   },
   {
-    does: 'finds orders by any word',
+    does: 'finds orders by any keyword',
     parts: ['member'],
     breakage: replaceText('POST /api/v1/order/list', /"total_cnt":0/, '"total_cnt":1'),
     violations: ['order-search'],
   },
   {
-    does: 'opens another order by a key',
+    does: 'opens another order with an order key',
     parts: ['order'],
     breakage: replaceText('POST /api/v1/order/detail/info', /"payment_idx":\d+/, '"payment_idx":999999'),
     violations: ['order-result'],
   },
   {
-    does: 'does not open an order by its key',
+    does: 'does not open an order with its key',
     parts: ['order'],
     breakage: breakCall('POST /api/v1/order/detail/info', () =>
       Promise.resolve(Response.json({ result_code: 404, result_msg: '주문을 찾을 수 없어요.', result_data: null })),
@@ -134,13 +134,13 @@ export const BROKEN_RULES: readonly BrokenServer[] = [
     violations: ['POST /api/v1/order/detail/info answer', 'order-result', 'member-order-key'],
   },
   {
-    does: 'forgets to remove a like',
+    does: 'does not remove a like',
     parts: ['member'],
     breakage: breakCall('DELETE /api/v1/like', () => respondOk(true)),
     violations: ['DELETE /api/v1/like fields', 'like-delete'],
   },
   {
-    does: 'lists all reviews whatever the filter',
+    does: 'ignores the filter of reviews',
     parts: ['review'],
     breakage: breakCall('GET /api/v1/review/product/list', (request, respond) =>
       respond(new Request(request.url.replace(/&(?:score|photo_only|option_name)=[^&]*/g, ''), request)),
@@ -148,19 +148,19 @@ export const BROKEN_RULES: readonly BrokenServer[] = [
     violations: ['review-filter'],
   },
   {
-    does: 'forgets to take a helpful mark back',
+    does: 'does not remove a helpful mark',
     parts: ['review'],
     breakage: replaceText('DELETE /api/v1/review/helpful', /"is_helpful":false/, '"is_helpful":true'),
     violations: ['review-helpful'],
   },
   {
-    does: "shows one member's addresses to every other",
+    does: "lists a member's addresses to all members",
     parts: ['member'],
     breakage: asFirstCaller('GET /api/v2/payment/address/info'),
     violations: ['address-of-another'],
   },
   {
-    does: "changes another's address",
+    does: "changes another member's address",
     parts: ['member'],
     breakage: asFirstCaller('PUT /api/v2/payment/address'),
     violations: ['address-of-another'],
@@ -179,7 +179,7 @@ export const BROKEN_RULES: readonly BrokenServer[] = [
     violations: ['end-sessions'],
   },
   {
-    does: 'keeps the old password',
+    does: 'still accepts the old password',
     parts: ['session'],
     signsUp: true,
     breakage: breakCall('PUT /api/v1/my-page/password', async (request) =>

@@ -16,19 +16,19 @@ import {
 /** Servers with one error each, in a call or in a rule. */
 export const BROKEN_SERVERS: readonly BrokenServer[] = [
   {
-    does: 'answers a number as text',
+    does: 'returns a number as text',
     parts: ['lists'],
     breakage: replaceText('GET /api/v2/product/detail', /"consumer_price":(\d+)/, '"consumer_price":"$1"'),
     violations: ['GET /api/v2/product/detail fields'],
   },
   {
-    does: 'leaves a field out',
+    does: 'omits a field',
     parts: ['lists'],
     breakage: replaceText('POST /api/v1/cs', /"holiday_list":\[\],?/, ''),
     violations: ['POST /api/v1/cs fields'],
   },
   {
-    does: 'answers data without an envelope',
+    does: 'returns data without an envelope',
     parts: ['lists'],
     breakage: replaceText('POST /api/v1/faq', /^.*$/s, '{"list":[]}'),
     violations: ['POST /api/v1/faq envelope', 'broken-body'],
@@ -40,13 +40,13 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['GET /api/v1/notice/{id} envelope'],
   },
   {
-    does: 'tells what is not there by HTTP 404',
+    does: 'responds with HTTP 404 if a row does not exist',
     parts: ['lists'],
     breakage: setStatus('GET /api/v1/home/event/{id}', (code) => (code === 404 ? 404 : 200)),
     violations: ['GET /api/v1/home/event/{id} status'],
   },
   {
-    does: 'has one path less',
+    does: 'lacks a path',
     parts: ['lists'],
     breakage: setStatus('GET /api/v2/payment/bank/list', () => 404, JSON.stringify(failure(404, '없어요'))),
     violations: ['GET /api/v2/payment/bank/list path', 'GET /api/v2/payment/bank/list answer'],
@@ -58,13 +58,13 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['POST /api/v1/category/influencer status', 'POST /api/v1/category/influencer answer'],
   },
   {
-    does: 'forgets total_page of the events',
+    does: 'omits total_page of the events',
     parts: ['lists'],
     breakage: replaceText('GET /api/v1/home/event', /,?"total_page":\d+/, ''),
     violations: ['event-pages'],
   },
   {
-    does: 'sorts prices the wrong way',
+    does: 'sorts by price in the wrong direction',
     parts: ['lists'],
     breakage: breakCall('GET /api/v1/home/new/{id}', (request, respond) =>
       respond(new Request(request.url.replace(/\/1$/, '/2'), request)),
@@ -80,7 +80,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['filter-holds', 'filter-counts'],
   },
   {
-    does: 'sorts by newness whatever is asked',
+    does: 'ignores the requested sort',
     parts: ['lists'],
     breakage: breakCall('GET /api/v1/search/list/{keyword}', (request, respond) =>
       respond(new Request(request.url.replace('sort=5', 'sort=3'), request)),
@@ -88,14 +88,14 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['sorted-by-discount'],
   },
   {
-    does: 'lets anyone in with a dead token',
+    does: 'accepts an invalid token',
     parts: ['guard'],
     breakage: breakCall('POST /api/v1/cs', (request, respond) => respond(withoutToken(request))),
     guardOnly: ['v1/cs'],
     violations: ['POST /api/v1/cs access'],
   },
   {
-    does: 'lists the likes of whoever asks',
+    does: 'returns an empty list of likes to a guest',
     parts: ['guard'],
     breakage: breakCall('GET /api/v1/like', (request, respond) =>
       hasToken(request) ? respond(request) : respondOk({ list: [] }),
@@ -104,7 +104,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['GET /api/v1/like access'],
   },
   {
-    does: 'falls over a field of the wrong kind',
+    does: 'responds with an internal error to a field of the wrong type',
     parts: ['guard'],
     breakage: breakCall('POST /api/v1/notice', async (request, respond) => {
       const text = await request.clone().text();
@@ -116,7 +116,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['POST /api/v1/notice hostile'],
   },
   {
-    does: 'shows what is inside',
+    does: 'reveals internals in a message',
     parts: ['guard'],
     breakage: breakCall('POST /api/v1/notice', async (request, respond) => {
       const reply = await respond(request);
@@ -127,7 +127,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['POST /api/v1/notice hostile'],
   },
   {
-    does: 'counts a merge as often as it comes',
+    does: 'applies a repeated cart merge again',
     parts: ['cart'],
     breakage: breakCall('POST /api/v1/cart', async (request, respond) => {
       const body = await request.text();
@@ -136,7 +136,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['cart-merge-once'],
   },
   {
-    does: 'puts the new quantity in place of the old one',
+    does: 'replaces the quantity of a line instead of adding to it',
     parts: ['cart'],
     breakage: breakCall('POST /api/v1/cart', async (request, respond) => {
       const reply = await respond(request);
@@ -155,7 +155,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['cart-adds', 'cart-merge-once'],
   },
   {
-    does: 'drops the body of DELETE',
+    does: 'ignores the body of a DELETE request',
     parts: ['cart'],
     breakage: breakCall('DELETE /api/v1/cart/option', (request, respond) =>
       respond(new Request(request.url, { method: 'DELETE', headers: request.headers })),
@@ -163,19 +163,19 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['DELETE /api/v1/cart/option answer', 'cart-delete', 'cart-restore', 'cart-later'],
   },
   {
-    does: "shows one member's cart to every other",
+    does: "lists a member's cart to all members",
     parts: ['cart'],
     breakage: asFirstMember('POST /api/v1/cart/list'),
     violations: ['cart-of-another'],
   },
   {
-    does: "changes another's line",
+    does: "changes another member's cart line",
     parts: ['cart'],
     breakage: asFirstMember('PUT /api/v1/cart/option/count'),
     violations: ['PUT /api/v1/cart/option/count answer', 'cart-of-another'],
   },
   {
-    does: "believes the client's price in the cart",
+    does: "trusts the client's price in the cart",
     parts: ['cart'],
     breakage: changeResponseText('POST /api/v1/cart/list', (sent, got) =>
       sent.includes('"consumer_price":1') ? got.replace(/"consumer_price":\d+/, '"consumer_price":1') : got,
@@ -183,7 +183,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['cart-price'],
   },
   {
-    does: "believes the client's price on the order sheet",
+    does: "trusts the client's price in the checkout",
     parts: ['price'],
     breakage: changeResponseText('POST /api/v2/payment/info', (sent, got) =>
       sent.includes('"consumer_price":1')
@@ -193,7 +193,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['sheet-own-price'],
   },
   {
-    does: 'adds up wrongly',
+    does: 'calculates a wrong total',
     parts: ['price'],
     breakage: changeResponseText('POST /api/v2/payment/info', (_, got) =>
       got.replace(/"delivery_amount":\d+/, '"delivery_amount":2500'),
@@ -201,7 +201,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['sheet-adds-up'],
   },
   {
-    does: 'begins an order at whatever total the client names',
+    does: 'starts an order for any total that the client sends',
     parts: ['price'],
     breakage: breakCall('POST /api/v2/payment/inicis/validation', async (request, respond) => {
       const reply = await respond(request.clone());
@@ -212,7 +212,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['POST /api/v2/payment/inicis/validation answer', 'order-own-price'],
   },
   {
-    does: 'makes an order of every repetition',
+    does: 'creates an order for each repeated request',
     parts: ['price'],
     breakage: breakCall('POST /api/v2/payment/inicis/validation', async (request, respond) => {
       const text = await request.text();
@@ -222,7 +222,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['order-once'],
   },
   {
-    does: 'sells what is over',
+    does: 'sells after the end of the sale',
     parts: ['price'],
     breakage: changeResponseText('POST /api/v1/cart/list', (_, got) =>
       got.replace('"buy_flag":false', '"buy_flag":true'),
@@ -230,7 +230,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['sale-period'],
   },
   {
-    does: 'sells more than there is',
+    does: 'sells more than the stock',
     parts: ['stock'],
     breakage: breakCall('POST /api/v2/payment/inicis/validation', async (request, respond) => {
       const isScarce = (await request.clone().text()).includes('"option_cnt":1,');
@@ -239,7 +239,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['stock-parallel'],
   },
   {
-    does: "opens anybody's order by its number",
+    does: 'opens any order by its id',
     parts: ['order'],
     breakage: breakCall('POST /api/v1/order/detail', async (request, respond) => {
       const reply = await respond(request.clone());
@@ -248,7 +248,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['POST /api/v1/order/detail fields', 'order-of-another'],
   },
   {
-    does: "opens a member's order by its key, and a guest's by the token of its result",
+    does: "opens a member's order with its key, and a guest's with the result token",
     parts: ['order'],
     breakage: breakCall('POST /api/v1/order/detail', async (request, respond) => {
       const reply = await respond(request.clone());
@@ -258,13 +258,13 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['POST /api/v1/order/detail fields', 'order-result', 'member-order-key'],
   },
   {
-    does: 'shows what was bought to the holder of the result token',
+    does: 'lists the purchased options to the holder of the result token',
     parts: ['order'],
     breakage: replaceText('POST /api/v1/order/detail/info', /"order_name":""/, '"order_name":"감귤"'),
     violations: ['order-result', 'member-order-key'],
   },
   {
-    does: "stores a stranger's picture for a member's order",
+    does: "stores another shopper's image for a member's order",
     parts: ['order'],
     breakage: breakCall('POST /api/v1/upload', () =>
       respondOk({ img_path: 'upload/aa/one.webp', width: 1, height: 1 }),
@@ -272,7 +272,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['member-order-key'],
   },
   {
-    does: "ends a member's hold by its key",
+    does: "ends a member's hold with the order key",
     parts: ['order'],
     breakage: async (request, respond) => {
       const sent = await request.clone().text();
@@ -287,7 +287,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['member-order-key'],
   },
   {
-    does: 'takes the slash off',
+    does: 'ignores a trailing slash',
     parts: ['inquiry'],
     breakage: breakCall('PUT /api/v1/qna/', (request, respond) =>
       respond(new Request(request.url.replace(/\/$/, ''), request)),
@@ -301,13 +301,13 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['qna-secret'],
   },
   {
-    does: "reads another's inquiry",
+    does: "returns another member's inquiry",
     parts: ['inquiry'],
     breakage: asFirstMember('GET /api/v1/qna/{id}'),
     violations: ['GET /api/v1/qna/{id} answer', 'qna-of-another'],
   },
   {
-    does: 'likes twice',
+    does: 'counts a repeated like twice',
     parts: ['member'],
     breakage: changeResponseText('GET /api/v1/like', (_, got) =>
       got.replace(/"sell_idx_list":\[(\d+)\]/, '"sell_idx_list":[$1,$1]'),
@@ -315,7 +315,7 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['like-once'],
   },
   {
-    does: 'follows twice',
+    does: 'counts a repeated follow twice',
     parts: ['member'],
     breakage: changeResponseText('GET /api/v1/follow/ids', (_, got) =>
       got.replace(/"member_id_list":\["([^"]+)"\]/, '"member_id_list":["$1","$1"]'),
@@ -323,20 +323,20 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     violations: ['follow-once'],
   },
   {
-    does: 'keeps a kind of message on',
+    does: 'does not turn off a kind of message',
     parts: ['member'],
     breakage: replaceText('PUT /api/v1/inbox/preference', /"group":false/, '"group":true'),
     violations: ['inbox-preference'],
   },
   {
-    does: 'forgets to end a session',
+    does: 'does not end a session',
     parts: ['session'],
     signsUp: true,
     breakage: breakCall('POST /api/v1/member/logout', () => respondOk(true)),
     violations: ['log-out'],
   },
   {
-    does: 'lets whoever has left log in again',
+    does: 'lets a deleted account log in again',
     parts: ['session'],
     signsUp: true,
     breakage: breakCall('PUT /api/v1/my-page/members/secede', () => respondOk(true)),

@@ -26,7 +26,7 @@ const GOOD = { iss: ISSUER, aud: 'shop', exp: NOW / 1_000 + 1, sub: 'a-1', nonce
 function network(responses: Readonly<Record<string, unknown>>, status = 200): Fetch {
   return async (url) => {
     const found = Object.entries(responses).find(([end]) => url.endsWith(end));
-    if (found === undefined) throw new Error(`nobody is at ${url}`);
+    if (found === undefined) throw new Error(`no response for ${url}`);
     return new Response(JSON.stringify(found[1]), { status });
   };
 }
@@ -44,7 +44,7 @@ function tokenOf(claims: Readonly<Record<string, unknown>>, key = pair.privateKe
   return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 }
 
-/** Creates a login at a fake Apple that returns this token, and records the requests in `asked`. */
+/** Creates a login at a fake Apple that returns this token, and records the requests in `requests`. */
 function appleWith(
   id_token: string,
   requests: { readonly url: string; readonly init: RequestInit }[] = [],
@@ -76,12 +76,12 @@ describe('AppleLogin', () => {
   });
 
   it.each([
-    ['for another shop', { ...GOOD, aud: 'other' }],
+    ['for another client', { ...GOOD, aud: 'other' }],
     ['by another issuer', { ...GOOD, iss: 'https://evil.example' }],
-    ['for another log-in', { ...GOOD, nonce: 'other' }],
-    ['that has just run out', { ...GOOD, exp: NOW / 1_000 }],
-    ['that never runs out', { ...GOOD, exp: undefined }],
-    ['that names nobody', { ...GOOD, sub: '' }],
+    ['for another login', { ...GOOD, nonce: 'other' }],
+    ['that has just expired', { ...GOOD, exp: NOW / 1_000 }],
+    ['that never expires', { ...GOOD, exp: undefined }],
+    ['without a subject', { ...GOOD, sub: '' }],
   ])('rejects one %s', async (_, claims) => {
     expect(await (await apple(claims)).exchange(RETURNED)).toBeNull();
   });

@@ -37,7 +37,7 @@ export class WindowShopper {
     }
     const response = await this.#post(new URL(unescape(action), pageUrl).href, fields);
     const url = response.headers.get('location');
-    if (response.status !== 307 || url === null) throw new Error(`The window answered ${response.status}`);
+    if (response.status !== 307 || url === null) throw new Error(`The window returned ${response.status}`);
     return { url, fields };
   }
 

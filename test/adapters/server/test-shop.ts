@@ -221,7 +221,7 @@ export function createTestShop(database: Database): TestShop {
     async call<K extends CallName>(call: K, request: RequestOf<K>, token?: string) {
       const response = await fetch(...requestOf(call, request, token));
       const envelope = parseResponse(call, await response.json());
-      if (envelope === null) throw new Error(`${call} answered no envelope`);
+      if (envelope === null) throw new Error(`${call} returned no envelope`);
       return envelope;
     },
   };

@@ -155,8 +155,8 @@ describe('FetchHttp: the response', () => {
 
   it.each([
     ['a refusal', 200, failure(409, '방금 다 팔렸어요.')],
-    ['a dead token', 401, failure(401, '로그인이 풀렸어요.')],
-    ['a fault of the server', 500, failure(500, '잠시 문제가 생겼어요.')],
+    ['an invalid token', 401, failure(401, '로그인이 풀렸어요.')],
+    ['an internal error', 500, failure(500, '잠시 문제가 생겼어요.')],
     ['a server without its database', 503, failure(503, '지금 불러올 수 없어요. 잠시 후 다시 시도해 주세요.')],
   ])('returns the server’s envelope for %s', async (_, status, envelope) => {
     network.respond = async () => json(envelope, { status });
@@ -166,14 +166,14 @@ describe('FetchHttp: the response', () => {
   it.each<[string, () => Promise<Response>]>([
     ['no network', async () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a time-out', async () => Promise.reject(new DOMException('too late', 'TimeoutError'))],
-    ['a page of a proxy', async () => new Response('<html>502</html>', { status: 502 })],
+    ['an HTML page of a proxy', async () => new Response('<html>502</html>', { status: 502 })],
     ['HTML with status 200', async () => new Response('<html></html>')],
-    ['an empty answer', async () => new Response(null, { status: 204 })],
-    ['JSON that is no envelope', async () => json({ ok: true })],
+    ['an empty response', async () => new Response(null, { status: 204 })],
+    ['JSON without an envelope', async () => json({ ok: true })],
     ['an unknown code', async () => json({ result_code: 418, result_msg: '', result_data: null })],
     ['HTTP 500 without an envelope', async () => json({ error: 'x' }, { status: 500 })],
-    ['a success that HTTP says is none', async () => json(success([]), { status: 503 })],
-    ['half an answer', async () => new Response('{"result_code":200,"resu')],
+    ['a success with an HTTP error status', async () => json(success([]), { status: 503 })],
+    ['a truncated response', async () => new Response('{"result_code":200,"resu')],
   ])('returns a failed request for %s', async (_, respond) => {
     network.respond = respond;
     expect(await send()).toEqual(FAILED_REQUEST);

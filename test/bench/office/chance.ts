@@ -45,7 +45,7 @@ export function personName(turn: number): RawBuilder<string> {
   return sql`(${pick(FAMILY_NAMES, turn)} || ${pick(GIVEN_NAMES, turn + 1)})`;
 }
 
-/** A number from 1 to `most`; the smaller ones are more frequent, as a few members order often. */
+/** A number from 1 to `max`; the smaller ones are more frequent, as a few members order often. */
 export function skewed(max: number, turn: number): RawBuilder<number> {
   return sql`(1 + floor(${max}::integer * power(${chance(turn)}, 2)))::integer`;
 }

@@ -72,7 +72,7 @@ async function timed(database: Database, api: OfficeApi, { call, request, isSell
   const began = performance.now();
   const envelope = await api.handle(call, request, callerOf(isSeller ? SELLER : null));
   const passed = performance.now() - began;
-  if (envelope.result_code !== 200) throw new Error(`${call} answered ${envelope.result_code}`);
+  if (envelope.result_code !== 200) throw new Error(`${call} returned ${envelope.result_code}`);
   return { ms: computed === null ? passed : (cpuMsWith(pid) ?? computed) - computed, text: sizeOf(envelope) };
 }
 

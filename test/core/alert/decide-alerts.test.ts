@@ -13,7 +13,7 @@ const whole = [
   { kind: 'restock', option_idx: null, units: 3 },
 ] as const;
 
-describe('alertTurnAt', () => {
+describe('decideAlertsAt', () => {
   it('reports the opening, the sale and each option with stock, while the sale runs', () => {
     expect(decideAlertsAt({ ...running, option_list: [own, soldOut, addOn] }, NOON)).toEqual({
       due: [...whole, { kind: 'restock', option_idx: 1, units: 3 }, { kind: 'restock', option_idx: 3, units: 9 }],

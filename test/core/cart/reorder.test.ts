@@ -26,11 +26,11 @@ describe('reorderLines', () => {
   });
 
   it.each([
-    ['an option that is not sold any more', undefined, '더 이상 판매하지 않아요'],
+    ['a withdrawn option', undefined, '더 이상 판매하지 않아요'],
     ['a sold-out option', sampleLine({ remaining_cnt: 0 }), '품절이에요'],
     ['an ended sale', sampleLine({ end_dt: '2026-11-19 00:00:00' }), '판매가 끝나 구매할 수 없어요'],
     ['a sale that starts later', sampleLine({ start_dt: '2026-11-24 10:00:00' }), '11월 24일 10:00부터 살 수 있어요'],
-    ['an option off sale', sampleLine({ is_withdrawn: true }), '판매가 중단된 상품이에요'],
+    ['an option that is not for sale', sampleLine({ is_withdrawn: true }), '판매가 중단된 상품이에요'],
   ])('returns why %s cannot be bought', (_, today, reason) => {
     const [line] = reorderLines([ordered()], today === undefined ? [] : [today], NOW);
     expect(line).toMatchObject({ option_cnt: 0, reason });

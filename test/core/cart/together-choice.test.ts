@@ -17,7 +17,7 @@ describe('a sale that is suggested with another', () => {
 
   it.each([
     ['several options', { option_list: [option(), option({ option_idx: 2 })] }, true],
-    ['more required options than one', { required_option_cnt: 2 }, false],
+    ['several required options', { required_option_cnt: 2 }, false],
     ['no option in stock', { option_list: [] }, false],
   ])('has no preselected option with %s', (_, given, isChosenHere) => {
     expect(onlyOption(sale(given))).toBeNull();

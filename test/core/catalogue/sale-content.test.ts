@@ -82,7 +82,7 @@ describe('placeContents', () => {
     ['a content of an option without a base', written(null, null, option('1kg')), 'unit_base'],
     ['a base without a content', written('100g', null, option(null)), 'content'],
     ['a content that the base does not measure', written('100g', '1L', option(null)), 'content'],
-    ['such a content of an option', written('100g', null, option('1L')), 'options'],
+    ['a content of an option that the base does not measure', written('100g', null, option('1L')), 'options'],
     ['options of which some have no content', written('100g', null, option('1kg'), option(null)), 'options'],
   ])('refuses %s', (_, contents, field) => {
     expect(placeContents(contents)).toMatchObject({ field });

@@ -61,9 +61,9 @@ describe('claimFormFailures', () => {
   });
 
   it.each([
-    ['nothing comes back', { ...BY_ACCOUNT, refund_amount: 0 }],
-    ['it is an exchange', { ...BY_ACCOUNT, claim_type: 'exchange' }],
-    ['a card takes the money back', TERMS],
+    ['nothing is refunded', { ...BY_ACCOUNT, refund_amount: 0 }],
+    ['the claim is an exchange', { ...BY_ACCOUNT, claim_type: 'exchange' }],
+    ['the refund goes to a card', TERMS],
   ] as const)('requires no account if %s', (_, terms) => {
     expect(needsRefundAccount(terms)).toBe(false);
     expect(claimFormFailures(FORM, terms)).toEqual({});

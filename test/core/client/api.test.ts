@@ -45,7 +45,7 @@ describe('Api', () => {
 
   it('ends progress after an exception', async () => {
     const { api, progress } = createFixture();
-    await expect(api.call(HEALTH, {})).rejects.toThrow('No answer was prepared');
+    await expect(api.call(HEALTH, {})).rejects.toThrow('No response was prepared');
     expect(progress).toMatchObject({ startedCount: 1, openCount: 0 });
   });
 

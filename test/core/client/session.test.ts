@@ -38,16 +38,16 @@ describe('Session', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['null', 'null'],
     ['a list', '[]'],
     ['text', '"sora"'],
-    ['no token', JSON.stringify({ ...SORA, token: '' })],
-    ['a token that no header can carry', JSON.stringify({ ...SORA, token: 'a\nb' })],
-    ['an endless token', JSON.stringify({ ...SORA, token: 'a'.repeat(201) })],
-    ['no member number', JSON.stringify({ ...SORA, member_idx: '7' })],
-    ['an unknown member type', JSON.stringify({ ...SORA, member_type: 'root' })],
-  ])('ignores stored user info that is %s', (_, stored) => {
+    ['without a token', JSON.stringify({ ...SORA, token: '' })],
+    ['with a token that is no valid header', JSON.stringify({ ...SORA, token: 'a\nb' })],
+    ['with an overlong token', JSON.stringify({ ...SORA, token: 'a'.repeat(201) })],
+    ['without a member id', JSON.stringify({ ...SORA, member_idx: '7' })],
+    ['of an unknown member type', JSON.stringify({ ...SORA, member_type: 'root' })],
+  ])('ignores stored user info: %s', (_, stored) => {
     const storage = new FakeStorage({ [KEY]: stored });
     expect(new Session(storage).user).toBeNull();
     expect(storage.items).toEqual({});

@@ -20,7 +20,7 @@ describe('deviceNameOf and deviceCodeOf', () => {
     ['another phone', TIZEN, 5, 'etc-moWeb', 5],
     ['a Mac', MAC, 0, 'web', 5],
     ['a PC with a touch screen', WINDOWS, 10, 'web', 5],
-    ['nothing known', '', 0, 'web', 5],
+    ['an unknown device', '', 0, 'web', 5],
   ])('return name and code for %s', (_, user_agent, max_touch_points, name, code) => {
     const device = { user_agent, max_touch_points };
     expect(deviceNameOf(device)).toBe(name);

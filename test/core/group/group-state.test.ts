@@ -33,7 +33,7 @@ describe('groupStateAt', () => {
   });
 });
 
-describe('seatsLeft', () => {
+describe('remainingSeats', () => {
   it('returns the number of missing members, and 0 from the goal on', () => {
     expect([0, 3, 4, 9].map((cnt) => remainingSeats(group(cnt)))).toEqual([4, 1, 0, 0]);
   });

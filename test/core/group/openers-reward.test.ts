@@ -15,7 +15,7 @@ describe('openersReward', () => {
     ['3,000 won per unit', LINE, AMOUNT, 6_000],
     ['rounded down per unit', { ...LINE, unit_price: 999 }, PERCENT, 198],
     ['at most the price', { ...LINE, unit_price: 1_000 }, AMOUNT, 2_000],
-    ['at most what the coupon left', { ...LINE, coupon_share: 33_000 }, AMOUNT, 2_800],
+    ['at most the price after the coupon', { ...LINE, coupon_share: 33_000 }, AMOUNT, 2_800],
     ['nothing for add-ons', { ...LINE, is_add_option: true }, AMOUNT, 0],
     ['nothing without a discount', LINE, { value_type: null, config_value: 3_000 } as const, 0],
     ['nothing for a discount of 0', LINE, { ...AMOUNT, config_value: 0 }, 0],

@@ -58,7 +58,7 @@ describe('isProofValidAt', () => {
   });
 });
 
-describe('wrongNumberText', () => {
+describe('wrongCodeText', () => {
   it('states how many attempts are left, and after the last one that a new code is needed', () => {
     expect(wrongCodeText(1)).toContain('4번 더');
     expect(wrongCodeText(5)).toContain('다시 받아');

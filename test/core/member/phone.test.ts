@@ -57,7 +57,7 @@ describe('formatMobilePhone', () => {
   });
 });
 
-describe('isPhoneLite', () => {
+describe('isPhoneNumber', () => {
   it.each(['021234567', '02-1234-5678', '031-123-4567', '06412345678', '070-1234-5678', '010-1234-5678'])(
     'accepts %s',
     (text) => {
@@ -73,7 +73,7 @@ describe('isPhoneLite', () => {
   );
 });
 
-describe('formatPhoneLite', () => {
+describe('formatPhoneNumber', () => {
   it.each([
     ['02', '02'],
     ['02123', '02-123'],

@@ -5,7 +5,7 @@ import { shippingNumber } from '../../../core/office-sheets/shipping-number.ts';
 import { interpretRows, splitPasted, toShippingRows } from '../../../core/office-sheets/shipping-rows.ts';
 import { shippingVerdict, type ShippableLine } from '../../../core/office-sheets/shipping-verdict.ts';
 
-describe('readShippingColumns', () => {
+describe('recognizeShippingColumns', () => {
   it('recognizes columns by the words of the header, in any order, among others', () => {
     const cells = [
       ['상품', '운송장 번호', '주문번호', '택배사'],
@@ -48,7 +48,7 @@ describe('shippingNumber', () => {
   });
 });
 
-describe('namedCarrier', () => {
+describe('findCarrier', () => {
   it('accepts a name, a code, and other names of the carrier', () => {
     expect(findCarrier('CJ 대한통운')).toMatchObject({ carrier_code: '04', isGuessed: false });
     expect(findCarrier('05')).toMatchObject({ carrier_code: '05', isGuessed: false });

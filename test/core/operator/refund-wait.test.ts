@@ -11,7 +11,7 @@ describe('refundWait', () => {
     ['a deposit with an account', 'requested', null, true, vbank, 'sending'],
     ['a card that the gateway refused', 'requested', 1, false, card, 'refused'],
     ['a card that is being requested', 'sending', 1, false, card, 'sending'],
-    ['one that was paid', 'done', 1, false, card, null],
+    ['a paid refund', 'done', 1, false, card, null],
   ] as const)('returns what %s waits for', (_, refund_status, asked_at, has_account, payment, wait) => {
     expect(refundWait({ refund_status, asked_at, has_account }, payment)).toBe(wait);
   });

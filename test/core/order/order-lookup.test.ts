@@ -3,7 +3,7 @@ import { normalizeOrderLookup, orderLookupFailures } from '../../../core/order/o
 
 const FILLED = { payment_no: '20261121-00000001', buyer_name: '김하나', buyer_phone: '010-2345-6789' };
 
-describe('orderLookUpFailures', () => {
+describe('orderLookupFailures', () => {
   it.each(['20261121-00000001', ' 2026112100000001 '])('accepts the order number %j', (payment_no) => {
     expect(orderLookupFailures({ ...FILLED, payment_no })).toEqual({});
   });
@@ -23,7 +23,7 @@ describe('orderLookUpFailures', () => {
   });
 });
 
-describe('cleanOrderLookUp', () => {
+describe('normalizeOrderLookup', () => {
   it('trims texts and stores the name in composed letters', () => {
     const typed = {
       payment_no: ' 20261121-00000001',

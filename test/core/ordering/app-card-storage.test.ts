@@ -7,12 +7,12 @@ import { SORA } from '../login/member-fixtures.ts';
 function createFixture(items: Readonly<Record<string, string>> = {}) {
   const storage = new FakeStorage(items);
   const session = new Session(storage);
-  return { storage, session, createFixture: new AppCardStorage(storage, session) };
+  return { storage, session, appCards: new AppCardStorage(storage, session) };
 }
 
 describe('AppCardStorage', () => {
   it('stores a guest’s token, and removes it', () => {
-    const { createFixture: appCards, storage } = createFixture();
+    const { appCards, storage } = createFixture();
     expect(appCards.token).toBeNull();
     appCards.saveToken('token-1');
     expect(appCards.token).toBe('token-1');
@@ -22,7 +22,7 @@ describe('AppCardStorage', () => {
   });
 
   it('stores a member’s token with the session, and removes it at logout', () => {
-    const { createFixture: appCards, session } = createFixture();
+    const { appCards, session } = createFixture();
     session.store(SORA);
     appCards.saveToken('token-1');
     expect(session.user).toEqual({ ...SORA, app_card_auth_token: 'token-1' });
@@ -32,14 +32,14 @@ describe('AppCardStorage', () => {
   });
 
   it('does not pass a guest’s token to the member who logs in', () => {
-    const { createFixture: appCards, session } = createFixture();
+    const { appCards, session } = createFixture();
     appCards.saveToken('token-1');
     session.store(SORA);
     expect(appCards.token).toBeNull();
   });
 
   it('stores an authentication that waits for the card company’s app', () => {
-    const { createFixture: appCards, storage } = createFixture();
+    const { appCards, storage } = createFixture();
     const waiting = { trans_no: 'T1', token: 'check', card_code: '06' };
     appCards.saveWaiting(waiting);
     expect(appCards.waiting).toEqual(waiting);
@@ -53,7 +53,7 @@ describe('AppCardStorage', () => {
     '{"trans_no":1,"token":"a","card_code":"06"}',
     '{"trans_no":"T 1","token":"a","card_code":"06"}',
   ])('removes an invalid value: %s', (text) => {
-    const { createFixture: appCards, storage } = createFixture({
+    const { appCards, storage } = createFixture({
       'moajang.app-card-waiting': text,
       'moajang.app-card': text,
     });

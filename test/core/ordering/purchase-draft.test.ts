@@ -65,8 +65,8 @@ describe('the purchase draft', () => {
     const random = new FakeRandom();
     const purchase = { basket_idx_list: [], cart_list: [LINE] };
     expect(previousOrderKey(startPurchase(storage, purchase, random))).toBeNull();
-    const begun = recordPayment(storage, startPurchase(storage, purchase, random), STARTED);
-    expect(previousOrderKey(begun)).toBe(ORDER_KEY);
+    const started = recordPayment(storage, startPurchase(storage, purchase, random), STARTED);
+    expect(previousOrderKey(started)).toBe(ORDER_KEY);
     startPurchase(storage, purchase, random);
     expect(previousOrderKey(startPurchase(storage, purchase, random))).toBe(ORDER_KEY);
     clearPurchase(storage);
@@ -101,10 +101,10 @@ describe('the purchase draft', () => {
   });
 
   it.each([
-    ['no object', []],
+    ['a value that is not an object', []],
     ['no key', { ...good, request_key: 'x' }],
     ['no lists', { ...good, basket_idx_list: '3' }],
-    ['nothing chosen', { ...good, basket_idx_list: [], cart_list: [] }],
+    ['no chosen lines', { ...good, basket_idx_list: [], cart_list: [] }],
     ['one bad id among good ones', { ...good, basket_idx_list: [3, -1] }],
     ['the same id twice', { ...good, basket_idx_list: [3, 3] }],
     ['one bad line among good ones', { ...good, cart_list: [LINE, { ...LINE, option_cnt: 0 }] }],

@@ -18,21 +18,21 @@ const absent = { kind: 'absent' } as const;
 const approved = { kind: 'approved', remaining: 10_000, ...sampleApproval } as const;
 const issued = { kind: 'issued', ...sampleAccount } as const;
 
-const begun = (minutes: number) => ({ ...samplePayments.approving, since: NOW - minutes * MINUTE });
+const approvingFor = (minutes: number) => ({ ...samplePayments.approving, since: NOW - minutes * MINUTE });
 const gaveUp = (minutes: number) => ({ ...samplePayments.failed, since: NOW - minutes * MINUTE });
 const notPaid = { kind: 'settle', event: { kind: 'not-paid', reason: 'not-paid' } };
 
 describe('afterInquiry', () => {
   it('settles what the gateway reports', () => {
-    expect(afterInquiry(begun(1), approved, NOW)).toMatchObject({ kind: 'settle', event: { kind: 'approved' } });
-    expect(afterInquiry(begun(1), issued, NOW)).toMatchObject({ kind: 'settle', event: { kind: 'issued' } });
-    expect(afterInquiry(begun(1), cancelled, NOW)).toEqual(notPaid);
+    expect(afterInquiry(approvingFor(1), approved, NOW)).toMatchObject({ kind: 'settle', event: { kind: 'approved' } });
+    expect(afterInquiry(approvingFor(1), issued, NOW)).toMatchObject({ kind: 'settle', event: { kind: 'issued' } });
+    expect(afterInquiry(approvingFor(1), cancelled, NOW)).toEqual(notPaid);
   });
 
   it('forbids an absent approval immediately, and an unknown one after an hour', () => {
-    expect(afterInquiry(begun(1), absent, NOW).kind).toBe('forbid-first');
-    expect(afterInquiry(begun(60), unknown, NOW).kind).toBe('wait');
-    expect(afterInquiry(begun(60), unknown, NOW + 1).kind).toBe('forbid-first');
+    expect(afterInquiry(approvingFor(1), absent, NOW).kind).toBe('forbid-first');
+    expect(afterInquiry(approvingFor(60), unknown, NOW).kind).toBe('wait');
+    expect(afterInquiry(approvingFor(60), unknown, NOW + 1).kind).toBe('forbid-first');
   });
 
   it("closes the operator's case if nothing was charged, and settles a charge", () => {
@@ -46,15 +46,15 @@ describe('afterInquiry', () => {
 
 describe('afterForbidding', () => {
   it('reports the payment as not paid once the approval is forbidden, or absent for 11 minutes', () => {
-    expect(afterForbidding(begun(1), 'absent', cancelled, NOW)).toEqual(notPaid);
-    expect(afterForbidding(begun(10.9), 'absent', refused, NOW).kind).toBe('wait');
-    expect(afterForbidding(begun(11), 'absent', refused, NOW)).toEqual(notPaid);
-    expect(afterForbidding(begun(1), 'absent', null, NOW).kind).toBe('wait');
+    expect(afterForbidding(approvingFor(1), 'absent', cancelled, NOW)).toEqual(notPaid);
+    expect(afterForbidding(approvingFor(10.9), 'absent', refused, NOW).kind).toBe('wait');
+    expect(afterForbidding(approvingFor(11), 'absent', refused, NOW)).toEqual(notPaid);
+    expect(afterForbidding(approvingFor(1), 'absent', null, NOW).kind).toBe('wait');
   });
 
   it('fails after an hour without a response, and leaves the payment to the operator', () => {
-    expect(afterForbidding(begun(60), 'unknown', cancelled, NOW)).toEqual(notPaid);
-    expect(afterForbidding(begun(60), 'unknown', unknown, NOW)).toEqual({
+    expect(afterForbidding(approvingFor(60), 'unknown', cancelled, NOW)).toEqual(notPaid);
+    expect(afterForbidding(approvingFor(60), 'unknown', unknown, NOW)).toEqual({
       kind: 'settle',
       event: { kind: 'unanswered' },
     });
@@ -95,7 +95,7 @@ describe('requestLeaseMs', () => {
   });
 });
 
-describe('shutdownPatienceMs', () => {
+describe('shutdownTimeoutMs', () => {
   it('waits for requests in flight as long as the lease of a request to the slowest gateway', () => {
     const slowest = { timeoutMs: 60_000 };
     expect(shutdownTimeoutMs([{ timeoutMs: 10_000 }, slowest, { timeoutMs: 0 }])).toBe(requestLeaseMs(slowest));

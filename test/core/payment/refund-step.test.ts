@@ -44,7 +44,7 @@ describe('nextRefundStep', () => {
 
   it.each([
     ['is done', { refund_status: 'done' }, byCard],
-    ['was handed over', { refund_status: 'requested', asked_at: 0 }, byCard],
+    ['was handed over to the operator', { refund_status: 'requested', asked_at: 0 }, byCard],
     ['has no transaction', {}, { ...byCard, tid: null }],
     ['was paid by points', {}, { ...byCard, pay_method: 'point' }],
   ] as const)('does nothing for a refund that %s', (_, refund, payment) => {
@@ -113,7 +113,7 @@ describe('nextRefundStep', () => {
     ['a cancelled charge', { kind: 'cancelled' }, 0],
     ['an account without a deposit', { kind: 'issued', ...sampleAccount }, null],
     ['an unknown payment', { kind: 'absent' }, null],
-    ['no answer', { kind: 'unknown' }, null],
+    ['an unanswered inquiry', { kind: 'unknown' }, null],
   ] as const)('determines the amount that the gateway holds of %s', (_, inquiry, won) => {
     expect(heldByGateway(inquiry)).toBe(won);
   });

@@ -43,10 +43,10 @@ describe('the ranking on home', () => {
 
   it.each([
     ['a day of ten orders', '2026-11-22', 10, true],
-    ['a day of fewer', '2026-11-22', 9, false],
+    ['a day of fewer orders', '2026-11-22', 9, false],
     ['a day that is three days old, since days were not counted', '2026-11-20', 50, true],
-    ['an older one', '2026-11-19', 50, false],
-    ['a day to come, of a clock that was ahead', '2026-11-23', 50, false],
+    ['an older day', '2026-11-19', 50, false],
+    ['a future day of a clock that was ahead', '2026-11-23', 50, false],
   ])('is shown for %s', (_, end_dt, order_cnt, isShown) => {
     expect(isShownOnHome({ end_dt, order_cnt }, NOW)).toBe(isShown);
   });

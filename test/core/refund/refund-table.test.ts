@@ -103,7 +103,7 @@ describe('refundRows', () => {
   });
 });
 
-describe('madeSubject', () => {
+describe('refundSubject', () => {
   const refund: Refund = {
     ...NO_REFUND,
     refund_idx: 2,

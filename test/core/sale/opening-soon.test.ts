@@ -9,7 +9,7 @@ describe('openingSoonAt', () => {
   });
 });
 
-describe('notYetOpen', () => {
+describe('upcomingSales', () => {
   it('omits a sale from the second it opens', () => {
     const sales = [{ start_dt: '2026-11-23 12:00:00' }, { start_dt: '2026-11-23 12:00:01' }];
     expect(upcomingSales(sales, NOON)).toEqual([{ start_dt: '2026-11-23 12:00:01' }]);

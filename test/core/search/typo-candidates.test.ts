@@ -14,12 +14,12 @@ describe('typoCandidates', () => {
 
   it.each([
     ['시과', '사과', 'a vowel'],
-    ['샤과', '사과', 'a stroke too many'],
-    ['사고', '사과', 'a stroke missing'],
+    ['샤과', '사과', 'an extra stroke'],
+    ['사고', '사과', 'a missing stroke'],
     ['차과', '사과', 'a consonant'],
     ['감글', '감귤', 'a vowel inside'],
     ['강귤', '감귤', 'a final consonant'],
-    ['가귤', '감귤', 'a final consonant missing'],
+    ['가귤', '감귤', 'a missing final consonant'],
     ['과사', '사과', 'two letters swapped'],
     ['uab', 'usb', 'a Latin letter'],
   ])('for %s ranks %s first: %s', (key, meant) => {
@@ -31,8 +31,8 @@ describe('typoCandidates', () => {
   });
 
   it.each([
-    ['블투스', '블루투스', 'a letter missing'],
-    ['헤드캔', '헤드폰', 'another letter'],
+    ['블투스', '블루투스', 'a missing letter'],
+    ['헤드캔', '헤드폰', 'a wrong letter'],
   ])('for %s ranks %s third: %s', (key, meant) => {
     const following = new Map([
       ['블', ['루']],
@@ -73,9 +73,9 @@ describe('typoCandidates', () => {
   it.each([
     ['과사', [0], '사과', 'two letters swapped'],
     ['블스투', [0, 1], '블투스', 'two letters swapped at the end'],
-    ['블루루투스', [1], '블루투스', 'a letter too many'],
-    ['블투스', [0], '블루투스', 'a letter missing'],
-    ['블후투스', [0, 1], '블루투스', 'another letter'],
+    ['블루루투스', [1], '블루투스', 'an extra letter'],
+    ['블투스', [0], '블루투스', 'a missing letter'],
+    ['블후투스', [0, 1], '블루투스', 'a wrong letter'],
   ])('for %s with the unknown pairs %j still returns %s: %s', (key, unknown, meant) => {
     expect(typoCandidates(key, unknown, new Map([['블', ['루']]])).flat()).toContain(meant);
   });

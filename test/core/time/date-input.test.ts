@@ -135,10 +135,10 @@ describe('isDayDisabled', () => {
 
 describe('tapDay', () => {
   it('starts with the first tap and ends with the second', () => {
-    const begun = tapDay(null, '2026-11-18');
-    expect(begun).toEqual({ start: '2026-11-18', end: null });
-    expect(tapDay(begun, '2026-11-24')).toEqual({ start: '2026-11-18', end: '2026-11-24' });
-    expect(tapDay(begun, '2026-11-18')).toEqual({ start: '2026-11-18', end: '2026-11-18' });
+    const started = tapDay(null, '2026-11-18');
+    expect(started).toEqual({ start: '2026-11-18', end: null });
+    expect(tapDay(started, '2026-11-24')).toEqual({ start: '2026-11-18', end: '2026-11-24' });
+    expect(tapDay(started, '2026-11-18')).toEqual({ start: '2026-11-18', end: '2026-11-18' });
   });
 
   it('starts again after a tap on an earlier day, or if the range is complete', () => {

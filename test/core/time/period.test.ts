@@ -5,7 +5,7 @@ const period = { start_dt: '2026-11-18 10:00:00', end_dt: '2026-11-24 20:00:00' 
 const start = Date.UTC(2026, 10, 18, 1);
 const end = Date.UTC(2026, 10, 24, 11);
 
-describe('isOnAt', () => {
+describe('isActiveAt', () => {
   it.each([
     [start - 1, false],
     [start, true],

@@ -52,12 +52,12 @@ describe('imageTypeOf', () => {
   it.each([
     ['nothing', bytes()],
     ['one byte', bytes(0xff)],
-    ['half of a JPEG’s mark', bytes(0xff, 0xd8)],
-    ['a PNG that lost a byte', png.slice(1)],
-    ['another RIFF', text('RIFF\0\0\0\0WAVEfmt ')],
+    ['half of a JPEG signature', bytes(0xff, 0xd8)],
+    ['a PNG signature without one byte', png.slice(1)],
+    ['a RIFF file of another type', text('RIFF\0\0\0\0WAVEfmt ')],
     ['GIF', text('GIF89a')],
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['HTML with a JPEG behind it', Uint8Array.from([...text('<html>'), ...jpeg])],
+    ['HTML followed by a JPEG', Uint8Array.from([...text('<html>'), ...jpeg])],
   ])('rejects %s', (_name, head) => {
     expect(imageTypeOf(head)).toBeNull();
   });

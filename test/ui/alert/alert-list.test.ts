@@ -72,7 +72,7 @@ describe('AlertListViewModel', () => {
     expect(dialogs.toasts).toMatchObject([{ message: '알림을 껐어요', link: { label: '되돌리기' } }]);
 
     const [offer] = dialogs.toasts.map(({ link }) => link);
-    if (offer === undefined || !('run' in offer)) throw new Error('the toast offers nothing');
+    if (offer === undefined || !('run' in offer)) throw new Error('the toast has no action');
     offer.run();
     await expect.poll(() => page.list.length).toBe(4);
     expect(http.requestsOf(ASK)).toEqual([{ kind: 'restock', sell_idx: 2, option_idx: 21 }]);

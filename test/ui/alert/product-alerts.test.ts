@@ -46,7 +46,7 @@ describe('ProductAlerts', () => {
     expect(dialogs.toasts.map(({ message }) => message)).toEqual(['11월 26일(목) 10시에 알려 드릴게요']);
 
     const [offer] = dialogs.toasts.map(({ link }) => link);
-    if (offer === undefined || !('run' in offer)) throw new Error('the toast offers nothing');
+    if (offer === undefined || !('run' in offer)) throw new Error('the toast has no action');
     offer.run();
     await expect.poll(() => alerts.isOn(OPENING)).toBe(false);
     expect(dialogs.toasts.at(-1)).toMatchObject({ message: '알림을 껐어요', link: { label: '되돌리기' } });

@@ -49,7 +49,7 @@ export function createCartPage(shop: ReturnType<typeof cartFixture>) {
       await later.load();
       return later;
     },
-    loadTogether: () => Promise.reject(new Error('nobody asks for other sales here')),
+    loadTogether: () => Promise.reject(new Error('other sales are not loaded here')),
   });
   // Observes the page like a visible screen, so that the ticker runs.
   stops.push(autorun(() => [page.blocks, page.totals]));

@@ -9,7 +9,7 @@ import { COUNT, REMOVE, RESTORE, memberCart, oranges, settle, stops, tea, withCo
 describe('the removal of cart lines', () => {
   const undo = ({ dialogs }: Pick<Awaited<ReturnType<typeof memberCart>>, 'dialogs'>): void => {
     const offer = dialogs.toasts.at(-1)?.link;
-    if (offer === undefined || !('run' in offer)) throw new Error('nothing was offered');
+    if (offer === undefined || !('run' in offer)) throw new Error('the toast has no action');
     offer.run();
   };
 

@@ -5,7 +5,7 @@ function after(...places: number[]): boolean {
   return places.reduce<StripVisibility>(visibilityAfter, { isHidden: false, from: 0 }).isHidden;
 }
 
-describe('hidingAfter', () => {
+describe('visibilityAfter', () => {
   it('hides when scrolled down, and returns on the first scroll up', () => {
     expect(after(300)).toBe(true);
     expect(after(300, 900, 890)).toBe(false);

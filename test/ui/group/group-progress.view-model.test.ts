@@ -66,10 +66,10 @@ describe('the progress of a group', () => {
     expect(group.group).toEqual(GROUP);
   });
 
-  it.each(['has no line', 'loses its line'])(
+  it.each(['cannot be opened', 'is closed'])(
     'polls every five seconds without an event stream, until the page is left: %s',
     async (error) => {
-      live.isAvailable = error !== 'has no line';
+      live.isAvailable = error !== 'cannot be opened';
       const stop = group.start();
       await settle();
       live.close();

@@ -42,7 +42,7 @@ function sampleFollowed(sell_idx: number, end: number): FollowedSale {
   return { ...sale, start_dt: formatKst(NOON - HOUR), end_dt: formatKst(end) };
 }
 
-describe('LateRowsViewModel', () => {
+describe('LazyRowsViewModel', () => {
   it('lists upcoming sales until they open', async () => {
     const { rows, http, card, clock } = fixture();
     const opens = (sell_idx: number, at: number) => ({

@@ -154,8 +154,8 @@ describe('InquiryFormViewModel', () => {
   });
 
   it.each([
-    ['a network that failed can be tried again', FAILED_REQUEST, 'failed'],
-    ['what is not there can’t', failure(404, '문의를 찾을 수 없어요.'), 'refused'],
+    ['can be retried after a network error', FAILED_REQUEST, 'failed'],
+    ['cannot be retried if the inquiry does not exist', failure(404, '문의를 찾을 수 없어요.'), 'refused'],
   ])('shows the failure of a load: %s', async (_name, envelope, state) => {
     const fixture = formFixture('/qna/7');
     fixture.http.reply(ONE, envelope);

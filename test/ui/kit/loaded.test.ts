@@ -53,7 +53,7 @@ describe('Loaded', () => {
     expect(await loading).toBe(REFUSED);
   });
 
-  it('removes the data immediately with `dropsData`', () => {
+  it('removes the data immediately with `clearsData`', () => {
     const list = new Loaded(call, { clearsData: true });
     list.put('first');
 

@@ -75,7 +75,7 @@ describe('an import of products in the office', () => {
     expect(viewModel.current.isLost).toBe(false);
   });
 
-  it('says that an upload was cut, and goes on with one of which only the answer was lost', async () => {
+  it('reports that an upload was cut, and continues with one of which only the response was lost', async () => {
     const chooseWhile = async (error: 'isOffline' | 'losesResponses'): Promise<void> => {
       office[error] = true;
       const choosing = viewModel.choose([fileOf(1)]);

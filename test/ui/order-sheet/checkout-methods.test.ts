@@ -280,17 +280,20 @@ describe('the address search', () => {
     expect(page.prices.isPending).toBe(true);
   });
 
-  it.each(['no script', 'no answer'] as const)('lets the shopper type the address with %s', async (error) => {
-    const { page, http, postcode } = await filledSheet();
-    if (error === 'no answer') http.reply(CONFIG, FAILED_REQUEST);
-    else http.succeed(CONFIG, config);
-    postcode.isAvailable = false;
-    await page.searchAddress();
-    const search = (await partsOf(page)).postcode;
-    await search.renderSearch('place');
-    expect(search).toMatchObject({ isOpen: true, hasFailed: true });
-    expect(page.form.draft).toEqual(FILLED);
-  });
+  it.each(['no postcode script', 'no response'] as const)(
+    'lets the shopper type the address with %s',
+    async (error) => {
+      const { page, http, postcode } = await filledSheet();
+      if (error === 'no response') http.reply(CONFIG, FAILED_REQUEST);
+      else http.succeed(CONFIG, config);
+      postcode.isAvailable = false;
+      await page.searchAddress();
+      const search = (await partsOf(page)).postcode;
+      await search.renderSearch('place');
+      expect(search).toMatchObject({ isOpen: true, hasFailed: true });
+      expect(page.form.draft).toEqual(FILLED);
+    },
+  );
 
   it('ignores a result after the checkout closed it', async () => {
     const { page, http, postcode } = await filledSheet();

@@ -142,7 +142,7 @@ export function sheetFixture(
   const device = { user_agent: 'Mozilla/5.0 (X11; Linux x86_64)', max_touch_points: 0 };
   const progress = new FakeProgress();
   const ports = { clock, dialogs, navigation, redirect, random, timers, second, naverPay, postcode, device, progress };
-  /** With `isThere` false, the code of the lazy parts fails to load. */
+  /** With `isAvailable` false, the code of the lazy parts fails to load. */
   const partsCode = { isAvailable: true, loadCount: 0 };
   const openParts = async (parts: CheckoutPartsServices): Promise<CheckoutParts> => {
     partsCode.loadCount += 1;
@@ -157,7 +157,7 @@ export function sheetFixture(
 /** The lazy parts of a checkout, once loaded. */
 export async function partsOf(page: CheckoutViewModel): Promise<CheckoutParts> {
   const parts = await page.loadParts();
-  if (parts === null) throw new Error('the parts are not there');
+  if (parts === null) throw new Error('the parts have not loaded');
   return parts;
 }
 

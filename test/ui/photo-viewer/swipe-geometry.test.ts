@@ -9,9 +9,9 @@ import {
 
 describe('the direction of a move', () => {
   it.each([
-    ['none yet after 7 pixels', { x: 7, y: 0 }, null],
+    ['undetermined after 7 pixels', { x: 7, y: 0 }, null],
     ['sideways', { x: -20, y: 5 }, 'sideways'],
-    ['sideways on the diagonal', { x: 10, y: 10 }, 'sideways'],
+    ['horizontal on the diagonal', { x: 10, y: 10 }, 'sideways'],
     ['down', { x: 5, y: 20 }, 'down'],
     ['up', { x: 5, y: -20 }, 'up'],
   ])('is %s', (_name, move, direction) => {
@@ -25,7 +25,7 @@ describe('a swipe ends on', () => {
   it.each([
     ['the next photo after more than a third to the left', { offset: -141 }, 3],
     ['the previous one after more than a third to the right', { offset: 141 }, 1],
-    ['the same after less', { offset: -139 }, 2],
+    ['the same after a shorter swipe', { offset: -139 }, 2],
     ['the next after a short flick', { offset: -30, speed: -0.5 }, 3],
     ['the same after a flick back at the end of a long swipe', { offset: -300, speed: 0.5 }, 2],
     ['the same without a move', { offset: 0, speed: 2 }, 2],
@@ -48,7 +48,7 @@ it('lets the photos follow the finger, and less where there is no further photo'
 describe('a swipe down', () => {
   it.each([
     ['closes after 140 pixels', 141, 0, 800, true],
-    ['stays after less', 139, 0, 800, false],
+    ['stays after a shorter swipe', 139, 0, 800, false],
     ['closes after a quarter of a low window', 101, 0, 400, true],
     ['closes by a flick', 30, 0.5, 800, true],
     ['stays when the finger flicks back up', 300, -0.5, 800, false],

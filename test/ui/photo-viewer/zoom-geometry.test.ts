@@ -15,8 +15,8 @@ const PHONE = { width: 400, height: 800 };
 describe('the size of a whole photo', () => {
   it.each([
     ['a square', 1, { width: 400, height: 400 }],
-    ['a wide one', 2, { width: 400, height: 200 }],
-    ['a high one', 0.25, { width: 200, height: 800 }],
+    ['a wide photo', 2, { width: 400, height: 200 }],
+    ['a tall photo', 0.25, { width: 200, height: 800 }],
   ])('fills the stage in one direction for %s', (_name, ratio, size) => {
     expect(fitInto(PHONE, ratio)).toEqual(size);
   });

@@ -6,7 +6,7 @@ import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
-import { productServices, sampleOptionBox } from '../product/product-services.ts';
+import { productServices, sampleOptionSheet } from '../product/product-services.ts';
 import { sampleBuyInfo, sampleDetail } from '../product/sample-detail.ts';
 
 const CALL = 'GET /api/v2/product/detail';
@@ -39,7 +39,7 @@ beforeEach(() => {
   boxes = [];
   loadOptionBox = async () => (sale) => {
     boxes.push(sale);
-    return sampleOptionBox(sale);
+    return sampleOptionSheet(sale);
   };
 });
 

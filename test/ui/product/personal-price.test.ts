@@ -10,7 +10,7 @@ import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
-import { productServices, sampleOptionBox } from './product-services.ts';
+import { productServices, sampleOptionSheet } from './product-services.ts';
 import { sampleBuyInfo, sampleDetail } from './sample-detail.ts';
 
 const DETAIL = 'GET /api/v2/product/detail';
@@ -35,7 +35,7 @@ function productAt(query = '', glimpse?: CardSnapshot): ProductViewModel {
     session,
     loadOptionSheet: async () => (sale: CurrentSale) => {
       boxes.push(sale);
-      return sampleOptionBox(sale);
+      return sampleOptionSheet(sale);
     },
   });
   const address = productAddress({ params: { sell_idx: '12' }, query: new URLSearchParams(query) });

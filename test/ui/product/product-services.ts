@@ -19,7 +19,7 @@ type Given = Pick<ProductServices, 'clock' | 'timers'> &
   Partial<Omit<ProductServices, 'api' | 'second'>> & { readonly http: FakeHttp };
 
 /** The option sheet of a guest with an empty cart. */
-export function sampleOptionBox(sale: CurrentSale): OptionSheetHandle {
+export function sampleOptionSheet(sale: CurrentSale): OptionSheetHandle {
   const { cart, api, storage } = cartFixture();
   const [dialogs, navigation, random] = [new FakeDialogs(), new FakeNavigation(), new FakeRandom()];
   return {
@@ -41,9 +41,9 @@ export function productServices({ http, ...given }: Given): ProductServices {
     storage,
     isFirstPage: true,
     second,
-    loadOptionSheet: async () => sampleOptionBox,
-    loadReviewsAndInquiries: () => Promise.reject(new Error('nobody asks for reviews here')),
-    loadTogether: () => Promise.reject(new Error('nobody asks for other sales here')),
+    loadOptionSheet: async () => sampleOptionSheet,
+    loadReviewsAndInquiries: () => Promise.reject(new Error('reviews are not loaded here')),
+    loadTogether: () => Promise.reject(new Error('other sales are not loaded here')),
     share: () => {},
     ...given,
   };

@@ -52,7 +52,7 @@ describe('the reviews and inquiries of a product', () => {
       Promise.reject<ReviewsAndInquiries>(new Error('no network')),
       Promise.resolve(REVIEWS_AND_INQUIRIES),
     ];
-    const product = productWith(() => loads.shift() ?? Promise.reject(new Error('asked again')));
+    const product = productWith(() => loads.shift() ?? Promise.reject(new Error('requested again')));
     await product.load();
     await product.loadReviewsAndInquiries();
     expect(product.reviewsAndInquiries).toBeNull();

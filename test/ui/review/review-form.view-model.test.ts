@@ -183,8 +183,8 @@ describe('ReviewFormViewModel', () => {
   });
 
   it.each([
-    ['a network that failed can be tried again', FAILED_REQUEST, 'failed'],
-    ['what the server refuses can’t', failure(409, '이미 리뷰를 쓴 상품이에요.'), 'refused'],
+    ['can be retried after a network error', FAILED_REQUEST, 'failed'],
+    ['cannot be retried after a refusal', failure(409, '이미 리뷰를 쓴 상품이에요.'), 'refused'],
   ])('shows the failure of a load: %s', async (_name, envelope, state) => {
     const fixture = formFixture('/review/12');
     fixture.http.reply(DETAIL, envelope);

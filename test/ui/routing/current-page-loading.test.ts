@@ -54,7 +54,7 @@ describe('CurrentPage.prefetch', () => {
   });
 
   it('requests the data of a page with a card snapshot after it is shown, once', async () => {
-    fixture.pages.sketched.add('/product/1');
+    fixture.pages.rendersBeforeLoad.add('/product/1');
     fixture.current.prefetch('/product/1');
     await flushPromises();
     fixture.timers.advance(10);
@@ -108,18 +108,18 @@ describe('CurrentPage.prefetch', () => {
   });
 
   it('shows a page that can render before its data as soon as the shopper navigates to it', async () => {
-    const glimpse = { card: sampleProductCard, imageUrl: '/pictures/320/a' };
-    fixture.pages.sketched.add('/product/1');
+    const snapshot = { card: sampleProductCard, imageUrl: '/pictures/320/a' };
+    fixture.pages.rendersBeforeLoad.add('/product/1');
     fixture.pages.holdData('/product/1');
-    fixture.current.prefetch('/product/1', glimpse);
+    fixture.current.prefetch('/product/1', snapshot);
     await flushPromises();
     fixture.navigation.go('/product/1');
     expect(fixture.shownTitle).toBe('/product/1 2');
-    expect(fixture.pages.glimpses).toEqual([undefined, glimpse]);
+    expect(fixture.pages.snapshots).toEqual([undefined, snapshot]);
   });
 
   it('waits for the code of a page that can render before its data, but not for the data', async () => {
-    fixture.pages.sketched.add('/product/1');
+    fixture.pages.rendersBeforeLoad.add('/product/1');
     fixture.pages.holdData('/product/1');
     fixture.current.prefetch('/product/1');
     fixture.navigation.go('/product/1');
@@ -129,7 +129,7 @@ describe('CurrentPage.prefetch', () => {
   });
 
   it('shows the cached page when going back, and not the prefetched one', async () => {
-    fixture.pages.sketched.add('/product/1');
+    fixture.pages.rendersBeforeLoad.add('/product/1');
     await fixture.go('/product/1');
     await fixture.go('/cart');
     fixture.current.prefetch('/product/1');

@@ -12,8 +12,8 @@ import { FakeNetwork } from '../../fakes/fake-network.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 
-const neverDraws = (): never => {
-  throw new Error('nothing is drawn here');
+const neverRenders = (): never => {
+  throw new Error('nothing is rendered here');
 };
 
 /** Pages whose data a test can delay, and whose code may be missing. */
@@ -22,15 +22,15 @@ class FakePages {
   /** Paths of the pages that requested their data. */
   readonly loadedPaths: string[] = [];
   /** Card snapshots of the tapped links, in the same order. */
-  readonly glimpses: (CardSnapshot | undefined)[] = [];
+  readonly snapshots: (CardSnapshot | undefined)[] = [];
   /** Paths of the pages that can render before their data. */
-  readonly sketched = new Set<string>();
+  readonly rendersBeforeLoad = new Set<string>();
   readonly missing = new Set<string>();
   /** Paths of the pages whose data cannot be loaded. */
   readonly failing = new Set<string>();
   readonly #held = new Map<string, { promise: Promise<Partial<PageViewModel>>; resolve(value: object): void }>();
 
-  /** Holds the data of the page at this path until `arrive` is called. */
+  /** Holds the data of the page at this path until `releaseData` is called. */
   holdData(path: string): void {
     this.#held.set(path, deferred<Partial<PageViewModel>>());
   }
@@ -44,17 +44,17 @@ class FakePages {
     return {
       open: (_, place) => {
         this.opened.push(place.path);
-        this.glimpses.push(place.snapshot);
+        this.snapshots.push(place.snapshot);
         const viewModel: PageViewModel = {
           documentTitle: `${place.path} ${this.opened.length}`,
-          canRenderBeforeLoad: this.sketched.has(place.path),
+          canRenderBeforeLoad: this.rendersBeforeLoad.has(place.path),
           load: async () => {
             this.loadedPaths.push(place.path);
             if (this.failing.has(place.path)) throw new Error('no data');
             Object.assign(viewModel, await this.#held.get(place.path)?.promise);
           },
         };
-        return { viewModel, render: neverDraws };
+        return { viewModel, render: neverRenders };
       },
     };
   };
@@ -65,7 +65,7 @@ export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
 
-/** The storefront on one device. A reload is another `openShop`. */
+/** The storefront on one device. A reload is another `openStorefront`. */
 export class PageFixture {
   readonly timers = new FakeTimers();
   readonly storage = new FakeStorage();

@@ -40,7 +40,7 @@ function seenAt(location: string, navigation: Navigation): Seen {
   return seen;
 }
 
-describe('PlaceRouter', () => {
+describe('PageLocationRouter', () => {
   it("returns the page's own address while the window is elsewhere", () => {
     const seen = seenAt('/product/12?g_idx=3', new FakeNavigation('/cart'));
 

@@ -100,7 +100,7 @@ describe('ScriptNaverPay', () => {
   });
 
   it.each([
-    ['is another', {}],
+    ['defines no `Pay`', {}],
     ['breaks', { Pay: { create: () => ({ open: fail }) } }],
   ])('returns a failure when the script %s', async (_name, what) => {
     const opening = new ScriptNaverPay(() => {}).open(CLIENT, VALUES);

@@ -236,7 +236,7 @@ describe('an import of products and sales', () => {
 
   it('does not download stored images to check that they are stored', async () => {
     const { uploadStore } = shop.shop;
-    if (!(uploadStore instanceof FakeUploadStore)) throw new Error('the test shop keeps pictures in memory');
+    if (!(uploadStore instanceof FakeUploadStore)) throw new Error('the test shop stores images in memory');
     await write('one.png', await orangeImage());
     jsonOf(await importShop(withImages('one.png'), '--pictures', files.folder));
     jsonOf(await importShop(withImages('one.png'), '--pictures', files.folder));

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
-import {
-  advanceLine as bringLine,
-  expectDone,
-  exchangeForm,
-  idsOf,
-  paidOrder,
-} from '../../server/claims/order-owner.ts';
+import { advanceLine, expectDone, exchangeForm, idsOf, paidOrder } from '../../server/claims/order-owner.ts';
 import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
 import {
   cartOf,
@@ -134,7 +128,7 @@ describe('an option that is imported again', () => {
       jsonOf(await importShop(saleWith(BOTH)));
       const own = await paidOrder(shop, { cart_list: [await lineOf('10kg')] });
       const [line = 0] = await idsOf(shop, own);
-      await bringLine(shop, line, '배송완료');
+      await advanceLine(shop, line, '배송완료');
       const form = { ...exchangeForm(own, line), reason_type: 'defective' as const };
       dataOf(await shop.call('POST /api/v2/payment/exchange/request', form));
       jsonOf(await importShop(saleWith(BOTH.slice(0, 1))));

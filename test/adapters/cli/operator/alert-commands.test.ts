@@ -19,8 +19,8 @@ describe("the operator's commands for alerts", () => {
     dataOf(await shop.call('POST /api/v1/alert', { kind: 'restock', sell_idx: soldOut.sell_idx }, first.token));
 
     expect(jsonOf(await operator('alerts', 'list', '--json'))).toMatchObject([
-      { sell_idx: coming.sell_idx, openCount: 2, restock_cnt: 0, due_dt: '2026-12-01 10:00:00' },
-      { sell_idx: soldOut.sell_idx, openCount: 0, restock_cnt: 1 },
+      { sell_idx: coming.sell_idx, open_cnt: 2, restock_cnt: 0, due_dt: '2026-12-01 10:00:00' },
+      { sell_idx: soldOut.sell_idx, open_cnt: 0, restock_cnt: 1 },
     ]);
     expect((await operator('alerts', 'clear', `${coming.sell_idx}`)).code).toBe(0);
     expect((await operator('alerts', 'clear', `${coming.sell_idx}`)).code).toBe(1);

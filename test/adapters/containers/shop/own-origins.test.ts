@@ -29,10 +29,10 @@ describe('the origins that may call the API', () => {
 
 describe('the origins of the API that pages may call', () => {
   it.each([
-    ['the configured one', { ...PRODUCTION, API_URL: 'https://api.moajang.kr/v1' }, ['https://api.moajang.kr']],
-    ['none beside the page’s own', { ...PRODUCTION, API_SAME_ORIGIN: '1' }, []],
-    ['its port at the public host', PRODUCTION, ['https://moajang.kr:4001']],
-    ['its port at this machine', {}, ['http://127.0.0.1:4001', 'http://localhost:4001']],
+    ['the configured origin', { ...PRODUCTION, API_URL: 'https://api.moajang.kr/v1' }, ['https://api.moajang.kr']],
+    ['no others if page and API share an origin', { ...PRODUCTION, API_SAME_ORIGIN: '1' }, []],
+    ['the API port at the public host', PRODUCTION, ['https://moajang.kr:4001']],
+    ['the API port at this machine', {}, ['http://127.0.0.1:4001', 'http://localhost:4001']],
   ])('are %s', (_, env, origins) => {
     expect(api(env)).toEqual(origins);
   });

@@ -220,13 +220,13 @@ describe('approve', () => {
 
   it.each([
     ['is empty', ''],
-    ['is no answer at all', '<html>점검 중</html>'],
-    ['is cut off', APPROVED.slice(0, APPROVED.indexOf('&P_AMT'))],
-    ['has no amount that can be', APPROVED.replace('P_AMT=39800', 'P_AMT=abc')],
-    ['has no moment', APPROVED.replace('20261121140101', '20261321140101')],
-    ['is of another shop', APPROVED.replace('P_MID=sandboxpay', 'P_MID=another___')],
-    ['says a field twice', `${APPROVED}&P_AMT=1`],
-    ['says that it was approved before', 'P_STATUS=01&P_RMESG1=이미 승인된 거래입니다'],
+    ['is an HTML page', '<html>점검 중</html>'],
+    ['is truncated', APPROVED.slice(0, APPROVED.indexOf('&P_AMT'))],
+    ['has an invalid amount', APPROVED.replace('P_AMT=39800', 'P_AMT=abc')],
+    ['has an invalid time', APPROVED.replace('20261121140101', '20261321140101')],
+    ['belongs to another merchant', APPROVED.replace('P_MID=sandboxpay', 'P_MID=another___')],
+    ['contains a field twice', `${APPROVED}&P_AMT=1`],
+    ['reports an earlier approval', 'P_STATUS=01&P_RMESG1=이미 승인된 거래입니다'],
   ])('returns unknown when the response %s', async (_what, response) => {
     expect(await gatewayResponding(response).approve()).toEqual({ kind: 'unknown' });
   });

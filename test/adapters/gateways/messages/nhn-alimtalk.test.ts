@@ -38,8 +38,8 @@ describe('NhnAlimtalk', () => {
       { header: { resultCode: -1000, resultMessage: 'no', isSuccessful: false }, message: null },
     ],
     ['the recipient is refused', { ...TAKEN, message: { sendResults: [{ recipientSeq: 1, resultCode: -1021 }] } }],
-    ['nobody is named', { ...TAKEN, message: { sendResults: [] } }],
-    ['the answer says nothing', {}],
+    ['the response lists no recipient', { ...TAKEN, message: { sendResults: [] } }],
+    ['the response is empty', {}],
   ])('fails when %s', async (_what, response) => {
     expect((await send(() => Promise.resolve(Response.json(response)))).result).toEqual({ kind: 'failed' });
   });
@@ -99,7 +99,7 @@ describe('nhnFromEnvironment', () => {
   });
 
   it('throws in production without keys, unless the sandbox is allowed', () => {
-    const fetch = () => Promise.reject(new Error('not asked'));
+    const fetch = () => Promise.reject(new Error('not called'));
     expect(() => messageSenderFromEnvironment(parseEnvironment({ NODE_ENV: 'production' }), fetch)).toThrow(
       'ALLOW_SANDBOX',
     );

@@ -14,7 +14,7 @@ describe('SandboxMessageSender', () => {
     expect(network.requests[0]?.init.body).toBe(JSON.stringify(MESSAGE_BOX.request));
   });
 
-  it.each(['{"kind":"failed"}', '{}', 'no JSON'])('fails when the box responds %s', async (body) => {
+  it.each(['{"kind":"failed"}', '{}', 'not JSON'])('fails when the box responds with %s', async (body) => {
     const sender = new SandboxMessageSender('http://127.0.0.1:4002', new FakeFetch(body).fetch);
     expect(await sender.send(MESSAGE)).toEqual({ kind: 'failed' });
   });

@@ -18,7 +18,7 @@ const MAIL: Mail = {
 };
 const FROM = '모아장 <help@moajang.kr>';
 
-/** A mail server for one connection: sends `answers` to the commands, and records them with the mail. */
+/** A mail server for one connection: replies with `respond` to the commands, and records them with the mail. */
 class MailServer {
   readonly lines: string[] = [];
   readonly #respond: (line: string) => string | null;

@@ -12,7 +12,7 @@ import { DisabledGateway } from '../../../../core/payment/gateways/disabled-gate
 const production = (more: Readonly<Record<string, string>> = {}) =>
   parseEnvironment({ NODE_ENV: 'production', ...more });
 const KAKAO = { KAKAOPAY_SECRET_KEY: 'key', KAKAOPAY_CID: 'C1' };
-const noFetch = () => Promise.reject(new Error('not asked'));
+const noFetch = () => Promise.reject(new Error('not called'));
 
 describe('isSandboxAllowed', () => {
   it('allows in production only the named services, and elsewhere all unless names are given', () => {

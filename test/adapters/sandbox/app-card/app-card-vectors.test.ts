@@ -38,9 +38,9 @@ describe('the sandbox in-app card', () => {
     ['another body', `${body} `, {}],
     ['another key', body, { authorization: 'Bearer ANOTHER' }],
     ['another timestamp', body, { 'x-timestamp': String(NOON + 1) }],
-    ['a timestamp that is none', body, { 'x-timestamp': 'now' }],
+    ['an invalid timestamp', body, { 'x-timestamp': 'now' }],
     ['no signature', body, { 'x-signature': '' }],
-    ['a cut signature', body, { 'x-signature': signature.slice(0, 62) }],
+    ['a truncated signature', body, { 'x-signature': signature.slice(0, 62) }],
   ])('rejects %s', async (_what, sent, more) => {
     expect(await statusOf(path, sent, { ...signedBy(signature), ...more })).toBe(401);
   });

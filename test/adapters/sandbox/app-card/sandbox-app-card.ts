@@ -26,7 +26,7 @@ export function sandboxAppCard(ledgerFile: string | null = null) {
       new Promise((resolve) => {
         release = resolve;
       }),
-    fetch: () => Promise.reject(new Error('the in-app card tells the shop nothing by itself')),
+    fetch: () => Promise.reject(new Error('the in-app card sends the shop no notices')),
   });
   const fetch = inProcess(app);
   const settings = sandboxAppCardSettings(SANDBOX);

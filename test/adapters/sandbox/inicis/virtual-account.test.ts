@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60_000;
 const PATIENTLY = { timeout: 20_000 };
 const ACCOUNT = { bank_code: '088', account_no: '11012345678901', account_name: '김하나' };
 
-/** Creates the adapter on a sandbox bank, whose notices are recorded and get these `answers`, then OK. */
+/** Creates the adapter on a sandbox bank, whose notices are recorded and get these `responses`, then OK. */
 function sandboxBank(responses: string[] = [], ledgerFile: string | null = null) {
   const clock = { now: NOON };
   const notices: URLSearchParams[] = [];

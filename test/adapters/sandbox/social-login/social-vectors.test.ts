@@ -31,8 +31,8 @@ describe('the sandbox Apple', () => {
     ['with other claims', `${head}.${payload?.slice(0, -2)}XX.${signature}`],
     ['with another signature', `${head}.${payload}.${signature?.split('').toReversed().join('')}`],
     ['that is not signed', `${Buffer.from('{"alg":"none","kid":"SANDBOXKEY"}').toString('base64url')}.${payload}.`],
-    ['with a part too many', `${CLIENT_SECRET.token}.x`],
-    ['that is no token', 'x'],
+    ['with an extra part', `${CLIENT_SECRET.token}.x`],
+    ['that is not a JWT', 'x'],
   ])('refuses a client_secret %s', async (_what, secret) => {
     expect(await errorOf(secret)).toEqual({ error: 'invalid_client' });
   });

@@ -22,12 +22,12 @@ describe('the API over HTTP', () => {
     const response = await test.fetch(path, init);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     const envelope = parseEnvelope(await response.json());
-    if (envelope === null) throw new Error(`${path} answered no envelope`);
+    if (envelope === null) throw new Error(`${path} returned no envelope`);
     return [response.status, envelope.result_code, envelope.result_msg];
   }
   const codes = async (path: string, init?: RequestInit) => (await answerTo(path, init)).slice(0, 2);
 
-  /** Calls `look` while a table is missing in the database. */
+  /** Calls `run` while a table is missing in the database. */
   async function without<T>(table: string, run: () => Promise<T>): Promise<T> {
     const gone = `${table}_gone`;
     await sql`alter table ${sql.table(table)} rename to ${sql.id(gone)}`.execute(test.database);

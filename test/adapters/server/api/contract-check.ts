@@ -8,7 +8,7 @@ import type { TestShop } from '../test-shop.ts';
 
 /** Returns the data of a success, after a check that it has exactly the fields of the contract. */
 export function dataOf<K extends CallName>(call: K, envelope: Envelope<ResponseOf<K>>): ResponseOf<K> {
-  if (envelope.result_code !== 200) throw new Error(`${call} answered ${envelope.result_code}: ${envelope.result_msg}`);
+  if (envelope.result_code !== 200) throw new Error(`${call} returned ${envelope.result_code}: ${envelope.result_msg}`);
   const { response }: CallDefinition = contract[call];
   expect(v.parse(response, envelope.result_data)).toEqual(envelope.result_data);
   return envelope.result_data;

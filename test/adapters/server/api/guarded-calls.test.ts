@@ -110,6 +110,6 @@ describe('a call that needs a login', () => {
 
 function requestOf(requests: Readonly<Record<OwnedCall, object>>, call: string): object {
   const found = Object.entries(requests).find(([name]) => name === call);
-  if (found === undefined) throw new Error(`nobody says how ${call} is made`);
+  if (found === undefined) throw new Error(`no request is defined for ${call}`);
   return found[1];
 }

@@ -80,7 +80,7 @@ describe('an API with a replica', () => {
       'can be read without writing: %s',
       async (call) => {
         const name = Object.keys(contract).find((known): known is CallName => known === call);
-        if (name === undefined) throw new Error(`${call} is no call`);
+        if (name === undefined) throw new Error(`${call} is not in the contract`);
         const logged: string[] = [];
         api = new Api({ ...test.shop, log: createLog('debug', { write: (line) => void logged.push(line) }), replica });
         const request = {

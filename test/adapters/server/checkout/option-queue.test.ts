@@ -6,7 +6,7 @@ import { FakeTimers } from '../../../fakes/fake-timers.ts';
 const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 const anything = async (): Promise<null> => null;
 const never = (): never => {
-  throw new Error('a buyer was refused for a crowd');
+  throw new Error('a buyer was rejected by the queue');
 };
 const createQueue = (): OptionQueue => new OptionQueue(new FakeTimers());
 
@@ -39,13 +39,13 @@ describe('OptionQueue', () => {
     const buyers = createQueue();
     let remaining = 4;
     let bought = 0;
-    let looking = 0;
-    let maxLooking = 0;
+    let checking = 0;
+    let maxChecking = 0;
     const check = async (): Promise<string | null> => {
-      looking += 1;
-      maxLooking = Math.max(maxLooking, looking);
+      checking += 1;
+      maxChecking = Math.max(maxChecking, checking);
       await settle();
-      looking -= 1;
+      checking -= 1;
       return remaining > 0 ? null : 'gone';
     };
     let open = (): void => {};
@@ -62,7 +62,7 @@ describe('OptionQueue', () => {
     );
     await settle();
     await settle();
-    maxLooking = 0;
+    maxChecking = 0;
     open();
     await Promise.all(all);
     expect(results.toSorted()).toEqual([
@@ -70,7 +70,7 @@ describe('OptionQueue', () => {
       ...Array.from({ length: 4 }, () => 'sold'),
     ]);
     expect(bought).toBe(4);
-    expect(maxLooking).toBeGreaterThan(280);
+    expect(maxChecking).toBeGreaterThan(280);
   });
 
   it('never deadlocks buyers of the same options in different orders', async () => {
@@ -133,8 +133,8 @@ describe('OptionQueue', () => {
 
     it('counts the total time of a buyer who checks again and continues to wait', async () => {
       const { timers, enqueue, endOne } = await busyQueue();
-      let looks = 0;
-      const refused = enqueue(async () => (looks++ === 0 ? null : 'gone'));
+      let checks = 0;
+      const refused = enqueue(async () => (checks++ === 0 ? null : 'gone'));
       const patient = enqueue(async () => {
         await settle();
         return null;

@@ -89,7 +89,7 @@ describe('buying sold-out options', () => {
 function readOnly(database: Database): Database {
   return new Proxy(database, {
     get(target, name) {
-      if (name === 'transaction') throw new Error('a transaction was begun');
+      if (name === 'transaction') throw new Error('a transaction was started');
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]): unknown => Reflect.apply(value, target, args);

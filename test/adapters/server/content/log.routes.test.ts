@@ -111,7 +111,7 @@ describe('POST /api/v1/log', () => {
   });
 });
 
-describe('removeOldMoves', () => {
+describe('removeOldPageViews', () => {
   const test = useTestShop();
 
   it('deletes steps older than three months', async () => {

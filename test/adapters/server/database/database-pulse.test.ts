@@ -8,13 +8,13 @@ const NOON = Date.UTC(2026, 10, 21, 3);
 /** Creates a pulse on a machine whose clock is `ahead` ms ahead of the database's. */
 function pulseOf(ahead = 0) {
   const fixture = {
-    ask: async (): Promise<number> => NOON,
+    readTime: async (): Promise<number> => NOON,
     resets: 0,
     changes: new Array<boolean>(),
     now: NOON + ahead,
   };
   const pulse = new DatabasePulse({
-    readTime: () => fixture.ask(),
+    readTime: () => fixture.readTime(),
     reset: () => void (fixture.resets += 1),
     onChange: (isUp) => fixture.changes.push(isUp),
     now: () => fixture.now,
@@ -28,8 +28,8 @@ describe('DatabasePulse', () => {
     const { fixture, pulse } = pulseOf();
     const slow = deferred<string>();
     const pending = pulse.guard(() => slow.promise);
-    const healthy = fixture.ask;
-    fixture.ask = () => new Promise(() => {});
+    const healthy = fixture.readTime;
+    fixture.readTime = () => new Promise(() => {});
     const beat = pulse.beat();
     await expect(pending).rejects.toBeInstanceOf(DatabaseUnavailable);
     await beat;
@@ -38,7 +38,7 @@ describe('DatabasePulse', () => {
     const later = pulse.guard(async () => void (isRun = true));
     await expect(later).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(isRun).toBe(false);
-    fixture.ask = healthy;
+    fixture.readTime = healthy;
     await pulse.beat();
     expect(fixture.changes).toEqual([false, true]);
     expect(await pulse.guard(async () => 'rows')).toBe('rows');
@@ -46,7 +46,7 @@ describe('DatabasePulse', () => {
 
   it('counts a refused connection as no response', async () => {
     const { fixture, pulse } = pulseOf();
-    fixture.ask = async () => {
+    fixture.readTime = async () => {
       throw new Error('connect ECONNREFUSED');
     };
     await pulse.beat();
@@ -71,14 +71,14 @@ describe('DatabasePulse', () => {
   it('lets two machines agree on the time of a lease, however wrong their clocks are', async () => {
     const [fast, slow] = [pulseOf(40_000), pulseOf(-5_000)];
     for (const { pulse } of [fast, slow]) await pulse.beat();
-    const begun = slow.fixture.now + slow.pulse.offsetMs;
+    const before = slow.fixture.now + slow.pulse.offsetMs;
     fast.fixture.now += 1_000;
-    expect(fast.fixture.now + fast.pulse.offsetMs - begun).toBe(1_000);
+    expect(fast.fixture.now + fast.pulse.offsetMs - before).toBe(1_000);
   });
 
   it('learns no time from a response that took too long', async () => {
     const { fixture, pulse } = pulseOf();
-    fixture.ask = async () => {
+    fixture.readTime = async () => {
       fixture.now += 5_000;
       return NOON;
     };

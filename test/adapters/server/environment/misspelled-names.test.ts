@@ -3,7 +3,7 @@ import { editDistance, findMisspelledNames } from '../../../../adapters/server/e
 
 const KNOWN = ['PORT', 'API_PORT', 'DATABASE_URL', 'TRUST_PROXY', 'INICIS_MID', 'INICIS_HASH_KEY', 'S3_BUCKET'];
 
-describe('misspeltNames', () => {
+describe('findMisspelledNames', () => {
   it.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASE_URI', 'DATABASE_URL'],
@@ -15,7 +15,7 @@ describe('misspeltNames', () => {
     ['PORTS', 'PORT'],
     ['INICIS_SIGN_KEY', 'INICIS_HASH_KEY'],
   ])('reports %s as %s', (name, suggestion) => {
-    expect(findMisspelledNames([name], KNOWN)).toEqual([{ name, meant: suggestion }]);
+    expect(findMisspelledNames([name], KNOWN)).toEqual([{ name, suggestion }]);
   });
 
   it('reports neither known names nor those of other programs', () => {
@@ -24,7 +24,7 @@ describe('misspeltNames', () => {
   });
 });
 
-describe('editsBetween', () => {
+describe('editDistance', () => {
   it.each([
     ['', '', 0],
     ['', 'abc', 3],

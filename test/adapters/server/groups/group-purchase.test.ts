@@ -66,7 +66,7 @@ describe('group purchase', () => {
   });
 
   it.each([
-    ['a number that is no group', async () => 999, /일반 가격/],
+    ['an unknown group', async () => 999, /일반 가격/],
     [
       'a group of another sale',
       async () => openGroup(test, await groupSale(test.database)),
@@ -142,7 +142,7 @@ describe('group purchase', () => {
     );
     expect(rush.map((response) => response.result_code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const first = rush.find((response) => response.result_code === 200);
-    if (first?.result_code !== 200) throw new Error('nobody got the seat');
+    if (first?.result_code !== 200) throw new Error('no shopper got the seat');
     await returnFromGateway(test, test.gateway.cancelled(first.result_data.payment_no));
     await joinGroup(test, sale, g_idx);
     expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 4, group_state: '성사' });

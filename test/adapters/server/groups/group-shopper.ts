@@ -52,6 +52,6 @@ export async function loadRefundAmount(
 ): Promise<number> {
   const detail = dataOf(await shop.call('POST /api/v1/order/detail', { payment_idx, order_key }, token));
   const refund = findPaymentAction(detail, 'cancel', shop.clock.now())?.refund ?? null;
-  if (refund === null) throw new Error('the order can not be cancelled');
+  if (refund === null) throw new Error('the order cannot be cancelled');
   return refund.refund_amount;
 }

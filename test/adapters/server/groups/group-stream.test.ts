@@ -19,7 +19,7 @@ describe('live progress of a group', () => {
   const listen = async (live: GroupStream, g_idx: number | string) => {
     const response = await live.routes.fetch(new Request(`http://api.test/${g_idx}/live`));
     const reader = response.body?.getReader();
-    if (reader === undefined) throw new Error('nothing is said');
+    if (reader === undefined) throw new Error('the response has no body');
     const decoder = new TextDecoder();
     let text = '';
     return {

@@ -4,12 +4,12 @@ import { deferred } from '../../../fakes/deferred.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
 
 const clock = new FakeClock(1_000_000);
-const fixture: { state: Exclude<ReadyState, 'draining'> | Error; looks: number } = { state: 'ready', looks: 0 };
+const fixture: { state: Exclude<ReadyState, 'draining'> | Error; checks: number } = { state: 'ready', checks: 0 };
 let readiness: Readiness;
 beforeEach(() => {
-  Object.assign(fixture, { state: 'ready', looks: 0 });
+  Object.assign(fixture, { state: 'ready', checks: 0 });
   readiness = new Readiness(async () => {
-    fixture.looks += 1;
+    fixture.checks += 1;
     if (fixture.state instanceof Error) throw fixture.state;
     return fixture.state;
   }, clock);
@@ -52,22 +52,22 @@ describe('Readiness', () => {
     await Promise.all(Array.from({ length: 100 }, () => readiness.state()));
     clock.advance(999);
     await readiness.state();
-    expect(fixture.looks).toBe(1);
+    expect(fixture.checks).toBe(1);
     fixture.state = 'no-database';
     clock.advance(1);
     expect(await readiness.state()).toBe('no-database');
-    expect(fixture.looks).toBe(2);
+    expect(fixture.checks).toBe(2);
   });
 
   it('checks again when the clock was set back', async () => {
     await readiness.state();
     clock.advance(-60_000);
     await readiness.state();
-    expect(fixture.looks).toBe(2);
+    expect(fixture.checks).toBe(2);
   });
 });
 
-describe('answerHealth', () => {
+describe('loadHealthResponse', () => {
   it.each([
     ['/readyz', 'ready', 200, 'ok'],
     ['/readyz', 'draining', 503, 'draining'],

@@ -5,7 +5,7 @@ import { finishExchange } from '../../../../adapters/server/operator-claims/fini
 import type { Tx } from '../../../../adapters/server/database/database.ts';
 import { PRODUCT, SALE, useImportFixture, CATALOGUE } from '../../cli/import/import-fixture.ts';
 import { jsonOf } from '../../cli/command-line.ts';
-import { advanceLine as bringLine, expectDone, exchangeForm, idsOf, paidOrder } from '../claims/order-owner.ts';
+import { advanceLine, expectDone, exchangeForm, idsOf, paidOrder } from '../claims/order-owner.ts';
 import { loadRefundAmount, groupSale, openGroup } from '../groups/group-shopper.ts';
 import { lineOf, order, orderAndPay, returnFromGateway } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
@@ -129,7 +129,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     const sale = await sampleSale(shop.database, { options: [{ option_name: '5kg' }, { option_name: '10kg' }] });
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
     const [line = 0] = await idsOf(shop, own);
-    await bringLine(shop, line, '배송완료');
+    await advanceLine(shop, line, '배송완료');
     expect(await shop.call('POST /api/v2/payment/exchange/request', exchangeForm(own, line))).toMatchObject({
       result_code: 200,
     });

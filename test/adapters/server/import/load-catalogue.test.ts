@@ -243,10 +243,10 @@ describe('loadCatalogue', () => {
   }, 30_000);
 
   it.each([
-    ['a product that it does not hold', { sales: [{ ...SALE, product: 'apple' }] }],
-    ['a seller that it does not hold', { sales: [{ ...SALE, seller: 'nobody' }] }],
-    ['a category that it does not hold', { products: [{ ...PRODUCT, category: 'meat' }] }],
-    ['a sale that it does not hold', { picks: [{ list: 'md_pick' as const, sale: 'nothing', ...AROUND_NOON }] }],
+    ['a product that is not in the catalogue', { sales: [{ ...SALE, product: 'apple' }] }],
+    ['a seller that is not in the catalogue', { sales: [{ ...SALE, seller: 'nobody' }] }],
+    ['a category that is not in the catalogue', { products: [{ ...PRODUCT, category: 'meat' }] }],
+    ['a sale that is not in the catalogue', { picks: [{ list: 'md_pick' as const, sale: 'nothing', ...AROUND_NOON }] }],
     ['a member twice', { members: [...MEMBERS, ...MEMBERS] }],
   ])(
     'stores nothing when it names %s',

@@ -117,7 +117,7 @@ describe('an inquiry', () => {
       ['no type', { qna_type: null }, ['qna_type']],
       ['4 letters', { content: '  네글자요  ' }, ['content']],
       ['1,001 letters', { content: '가'.repeat(1_001) }, ['content']],
-      ['nothing at all', { qna_type: null, content: '' }, ['qna_type', 'content']],
+      ['no fields', { qna_type: null, content: '' }, ['qna_type', 'content']],
     ])('names the invalid fields: %s', async (_name, what, fields) => {
       const { result_code, field_errors } = failureOf(await createInquiry(what));
       expect([result_code, Object.keys(field_errors ?? {})]).toEqual([422, fields]);

@@ -34,7 +34,7 @@ describe('clientAddressReader', () => {
 
   it.each([
     ['no header', 1, undefined],
-    ['an empty one', 1, ''],
+    ['an empty header', 1, ''],
     ['fewer entries than proxies', 2, '203.0.113.7'],
     ['a name', 1, 'unknown'],
     ['an address that does not exist', 1, '203.0.113.777'],

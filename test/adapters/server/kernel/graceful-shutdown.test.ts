@@ -16,7 +16,7 @@ describe('gracefulShutdown', () => {
       else one.destroy();
     }
   });
-  /** Starts a server that responds when `answer` resolves, and opens a connection to it. */
+  /** Starts a server that responds when `released` resolves, and opens a connection to it. */
   const open = async (graceMs: number, released: Promise<void> = Promise.resolve()) => {
     const arrived = deferred<void>();
     const server = createServer((_request, response) => {

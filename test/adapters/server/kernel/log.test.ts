@@ -58,9 +58,9 @@ describe('createLog', () => {
   });
 
   it.each([
-    ['at the top', PRIVATE],
-    ['inside something', { member: PRIVATE }],
-    ['two steps inside', { request: { member: PRIVATE } }],
+    ['at the top level', PRIVATE],
+    ['in a nested object', { member: PRIVATE }],
+    ['two levels deep', { request: { member: PRIVATE } }],
   ])('hides personal data and secrets, %s', (_, value) => {
     const [line = ''] = lines('info', (log) => log.info(value, 'a call'));
     for (const secret of Object.values(PRIVATE)) expect(line).not.toContain(secret);

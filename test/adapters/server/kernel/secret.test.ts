@@ -106,7 +106,7 @@ describe('hashToken', () => {
   });
 });
 
-describe('sameText', () => {
+describe('isSameText', () => {
   it.each([
     ['', '', true],
     ['가', '가', true],

@@ -132,7 +132,7 @@ describe('sendOwnerNotice', () => {
 
   it.each([
     ['refuses', { send: async () => ({ kind: 'failed' }) as const }],
-    ['is away', { send: () => Promise.reject(new Error(`no route for ${OLD}`)) }],
+    ['is unavailable', { send: () => Promise.reject(new Error(`no route for ${OLD}`)) }],
   ])('logs member and template, and nothing personal, when the provider %s', async (_, messages) => {
     const lines: string[] = [];
     const log = createLog('trace', { write: (line) => void lines.push(line) });

@@ -21,7 +21,7 @@ function exportOf(page: Rows, count: number) {
   return { opened, read };
 }
 
-describe('spreadsheetFile', () => {
+describe('createSpreadsheetFile', () => {
   const make = async (page: Rows, count: number) => {
     const { opened, read } = exportOf(page, count);
     const ends: unknown[] = [];

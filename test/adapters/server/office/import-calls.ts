@@ -54,7 +54,7 @@ export async function endedRun(client: OfficeClient): Promise<ImportRun> {
     .not.toBeNull()
     .then(async () => {
       const { run } = checkedOf(await client.call('GET /api/office/v1/catalogue/imports/run', {}));
-      if (run === null) throw new Error('there is no run');
+      if (run === null) throw new Error('the run does not exist');
       return run;
     });
 }

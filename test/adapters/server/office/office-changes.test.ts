@@ -21,7 +21,7 @@ describe('changes of the office', () => {
 
   it('are cut before the request or after the change, each in at least a third of the tests', () => {
     const cuts = Object.values(OFFICE_CHANGES).flat();
-    const lost = cuts.filter(({ cut }) => cut === 'answer').length;
+    const lost = cuts.filter(({ cut }) => cut === 'response').length;
     expect(lost / cuts.length).toBeGreaterThan(1 / 3);
     expect(lost / cuts.length).toBeLessThan(2 / 3);
   });

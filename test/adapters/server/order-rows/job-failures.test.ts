@@ -8,7 +8,7 @@ const pauses = (problem: JobProblem, count: number): readonly (number | null)[] 
     return at === null ? null : at / MINUTE;
   });
 
-describe('nextJobTry', () => {
+describe('nextRetryAt', () => {
   it('waits longer after each error, up to 32 minutes, and gives up after the tenth', () => {
     expect(pauses('error', 11)).toEqual([1, 2, 4, 8, 16, 32, 32, 32, 32, null, null]);
   });

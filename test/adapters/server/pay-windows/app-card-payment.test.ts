@@ -47,8 +47,8 @@ describe('paying with the in-app card', () => {
     const state = async () => {
       const { payment_status } = await paymentOf(test, placed.payment_idx);
       const charged = await appCard.ledger();
-      const standing = charged.reduce((sum, one) => sum + Number(one['charged']) - Number(one['cancelled']), 0);
-      return { payment_status, standing, stock: await stockOf(test, sale.option_idx) };
+      const netCharged = charged.reduce((sum, one) => sum + Number(one['charged']) - Number(one['cancelled']), 0);
+      return { payment_status, netCharged, stock: await stockOf(test, sale.option_idx) };
     };
     return { ...known, placed, authUrl, authenticate, state };
   }
@@ -57,7 +57,7 @@ describe('paying with the in-app card', () => {
     const { placed, state, appCard } = await startPayment();
     expect(placed).toMatchObject({ tid: textLike(/^AC\d{22}$/), expires_at: '2026-11-21 12:05:00' });
     expect(await appCard.ledger()).toMatchObject([{ oid: placed.payment_no, requested: TOTAL, card_id: 'hana-1' }]);
-    expect(await state()).toEqual({ payment_status: 'ready', standing: 0, stock: 9 });
+    expect(await state()).toEqual({ payment_status: 'ready', netCharged: 0, stock: 9 });
   });
 
   it('redirects from the app to the page that confirms the payment', async () => {
@@ -89,7 +89,7 @@ describe('paying with the in-app card', () => {
     await Promise.all([call(CONFIRM, confirmation), call(CONFIRM, confirmation)]);
     const { payment_idx } = placed;
     expect(dataOf(await call(CONFIRM, confirmation))).toEqual({ payment_idx, payment_status: 'paid' });
-    expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
+    expect(await state()).toEqual({ payment_status: 'paid', netCharged: TOTAL, stock: 9 });
     expect(await paymentOf(test, payment_idx)).toMatchObject({
       pay_method: 'app_card',
       card_name: 'KB국민 모아카드',
@@ -101,7 +101,7 @@ describe('paying with the in-app card', () => {
     const { authenticate, call, state } = await startPayment();
     const confirmation = { ...(await authenticate()), amount: 100, total_amount: 100 };
     await call(CONFIRM, confirmation);
-    expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
+    expect(await state()).toEqual({ payment_status: 'paid', netCharged: TOTAL, stock: 9 });
   });
 
   it('charges nothing for a forged authentication', async () => {
@@ -109,25 +109,28 @@ describe('paying with the in-app card', () => {
     const { result_token: result_data, tid, payment_idx } = placed;
     const confirmation = { result_data, tid, auth_no: 'A00000000000000000000000000000000' };
     expect(dataOf(await call(CONFIRM, confirmation))).toEqual({ payment_idx, payment_status: 'failed' });
-    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+    expect(await state()).toEqual({ payment_status: 'failed', netCharged: 0, stock: 10 });
   });
 
   it.each([
     [5 * MINUTE, 'paid', TOTAL, 9],
     [5 * MINUTE + 1, 'failed', 0, 10],
-  ])('ends, when confirmed %i ms after the number was issued, as %s', async (late, payment_status, standing, stock) => {
-    const { authenticate, call, advance, state } = await startPayment();
-    const confirmation = await authenticate();
-    advance(late);
-    await call(CONFIRM, confirmation);
-    expect(await state()).toEqual({ payment_status, standing, stock });
-  });
+  ])(
+    'ends, when confirmed %i ms after the number was issued, as %s',
+    async (late, payment_status, netCharged, stock) => {
+      const { authenticate, call, advance, state } = await startPayment();
+      const confirmation = await authenticate();
+      advance(late);
+      await call(CONFIRM, confirmation);
+      expect(await state()).toEqual({ payment_status, netCharged, stock });
+    },
+  );
 
   it('declines with a message, and returns the stock', async () => {
     const { placed, appCard, authenticate, call, state } = await startPayment();
     await appCard.plan({ behaviour: 'decline', oid: placed.payment_no });
     await call(CONFIRM, await authenticate());
-    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+    expect(await state()).toEqual({ payment_status: 'failed', netCharged: 0, stock: 10 });
     expect(await paymentOf(test, placed.payment_idx)).toMatchObject({
       message: '카드 한도를 넘는 금액이에요. 다른 카드로 결제해 주세요.',
     });
@@ -137,7 +140,7 @@ describe('paying with the in-app card', () => {
     ['lose-answer', 'paid', TOTAL, 9],
     ['http-500', 'failed', 0, 10],
     ['amount-differs', 'refunded', 0, 10],
-  ])('ends in one state after %s', async (behaviour, payment_status, standing, stock) => {
+  ])('ends in one state after %s', async (behaviour, payment_status, netCharged, stock) => {
     const { placed, appCard, authenticate, call, later, state } = await startPayment();
     await appCard.plan({ behaviour, oid: placed.payment_no });
     const confirmation = await authenticate();
@@ -145,7 +148,7 @@ describe('paying with the in-app card', () => {
     await later();
     await call(CONFIRM, confirmation);
     await later();
-    expect(await state()).toEqual({ payment_status, standing, stock });
+    expect(await state()).toEqual({ payment_status, netCharged, stock });
   });
 
   it('is refused to other shoppers, and its number opens no other order', async () => {
@@ -165,7 +168,7 @@ describe('paying with the in-app card', () => {
       const opening = await mine.call('POST /api/v2/app/card/auth/pay', { result_data, tid, order_key });
       expect(failureOf(opening).result_code).toBe(404);
     }
-    expect(await mine.state()).toMatchObject({ payment_status: 'ready', standing: 0 });
+    expect(await mine.state()).toMatchObject({ payment_status: 'ready', netCharged: 0 });
   });
 
   it('can be retried with another card, and then only the newest number is valid', async () => {
@@ -175,7 +178,7 @@ describe('paying with the in-app card', () => {
     expect(second).toMatchObject({ payment_idx: placed.payment_idx });
     expect(second.tid).not.toBe(placed.tid);
     expect(failureOf(await call(CONFIRM, confirmation)).result_code).toBe(404);
-    expect(await state()).toEqual({ payment_status: 'ready', standing: 0, stock: 9 });
+    expect(await state()).toEqual({ payment_status: 'ready', netCharged: 0, stock: 9 });
   });
 
   it.each([
@@ -206,7 +209,7 @@ describe('paying with the in-app card', () => {
     expect(failureOf(await call(END, { result_data, tid, result })).result_code).toBe(404);
     const ended = await call(END, { result_data, tid, result, order_key });
     expect(dataOf(ended)).toEqual({ payment_idx, payment_status: 'failed' });
-    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+    expect(await state()).toEqual({ payment_status: 'failed', netCharged: 0, stock: 10 });
     expect(dataOf(await call(END, { result_data, tid, result, order_key }))).toMatchObject({
       payment_status: 'failed',
     });
@@ -232,7 +235,7 @@ describe('paying with the in-app card', () => {
     expect(dataOf(await call(END, { result_data, tid, result: 'cancel', order_key }))).toMatchObject({
       payment_status: 'paid',
     });
-    expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
+    expect(await state()).toEqual({ payment_status: 'paid', netCharged: TOTAL, stock: 9 });
   });
 
   it('restores the stock after ten minutes when the shopper never returns from the app', async () => {
@@ -240,7 +243,7 @@ describe('paying with the in-app card', () => {
     await authUrl();
     test.clock.advance(10 * MINUTE);
     await endExpiredHolds(test.shop);
-    expect(await state()).toEqual({ payment_status: 'expired', standing: 0, stock: 10 });
+    expect(await state()).toEqual({ payment_status: 'expired', netCharged: 0, stock: 10 });
     expect((await paymentOf(test, placed.payment_idx)).stock_held).toBe(false);
   });
 

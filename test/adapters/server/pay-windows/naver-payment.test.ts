@@ -23,8 +23,8 @@ describe('paying with Naver Pay', () => {
     const state = async () => {
       const { payment_status } = await paymentOf(test, placed.payment_idx);
       const charged = await fixture.naver.ledger();
-      const standing = charged.reduce((sum, one) => sum + Number(one['charged']) - Number(one['cancelled']), 0);
-      return { payment_status, standing, stock: await stockOf(test, sale.option_idx) };
+      const netCharged = charged.reduce((sum, one) => sum + Number(one['charged']) - Number(one['cancelled']), 0);
+      return { payment_status, netCharged, stock: await stockOf(test, sale.option_idx) };
     };
     /** Opens the window as the SDK does, and presses a button. Returns the address of the redirect. */
     const press = async (label: string): Promise<string> => {
@@ -51,22 +51,22 @@ describe('paying with Naver Pay', () => {
       returnUrl: textLike(/^http:\/\/api\.test\/pg\/naver\/return\/\d{8}-\d{8}_[\da-z]+_[\w-]{43}$/),
       productItems: [{ categoryType: 'PRODUCT', categoryId: 'GENERAL', uid: SOME_TEXT, name: SOME_TEXT, count: 1 }],
     });
-    expect(await state()).toEqual({ payment_status: 'ready', standing: 0, stock: 9 });
+    expect(await state()).toEqual({ payment_status: 'ready', netCharged: 0, stock: 9 });
   });
 
   it('creates an order when the shopper pays', async () => {
-    const { placed, press, returnFromGateway: comeBack, state } = await startPayment();
-    expect(await comeBack(await press('결제'))).toBe(`/order/result/${placed.result_token}`);
-    expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
+    const { placed, press, returnFromGateway, state } = await startPayment();
+    expect(await returnFromGateway(await press('결제'))).toBe(`/order/result/${placed.result_token}`);
+    expect(await state()).toEqual({ payment_status: 'paid', netCharged: TOTAL, stock: 9 });
     expect(await paymentOf(test, placed.payment_idx)).toMatchObject({ pay_method: 'naver', card_name: '네이버페이' });
   });
 
   it('creates one order when the return is loaded repeatedly, concurrently and in sequence', async () => {
-    const { placed, press, returnFromGateway: comeBack, naver, state } = await startPayment();
+    const { placed, press, returnFromGateway, naver, state } = await startPayment();
     const back = await press('결제');
-    await Promise.all([comeBack(back), comeBack(back)]);
-    expect(await comeBack(back)).toBe(`/order/result/${placed.result_token}`);
-    expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
+    await Promise.all([returnFromGateway(back), returnFromGateway(back)]);
+    expect(await returnFromGateway(back)).toBe(`/order/result/${placed.result_token}`);
+    expect(await state()).toEqual({ payment_status: 'paid', netCharged: TOTAL, stock: 9 });
     expect(await naver.ledger()).toHaveLength(1);
   });
 
@@ -75,59 +75,59 @@ describe('paying with Naver Pay', () => {
     ['시간초과', '결제 가능 시간이 지났습니다'],
     ['인증 실패', '본인인증에 실패하였습니다'],
   ])('releases the stock immediately on %s, and returns the reason', async (label, message) => {
-    const { placed, press, returnFromGateway: comeBack, state } = await startPayment();
-    expect(await comeBack(await press(label))).toBe(`/order/cancel?result_data=${placed.result_token}`);
-    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+    const { placed, press, returnFromGateway, state } = await startPayment();
+    expect(await returnFromGateway(await press(label))).toBe(`/order/cancel?result_data=${placed.result_token}`);
+    expect(await state()).toEqual({ payment_status: 'failed', netCharged: 0, stock: 10 });
     expect(await paymentOf(test, placed.payment_idx)).toMatchObject({ message });
   });
 
   it('is declined with Naver’s own message', async () => {
-    const { placed, naver, press, returnFromGateway: comeBack, state } = await startPayment();
+    const { placed, naver, press, returnFromGateway, state } = await startPayment();
     await naver.plan({ behaviour: 'decline' });
-    await comeBack(await press('결제'));
-    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+    await returnFromGateway(await press('결제'));
+    expect(await state()).toEqual({ payment_status: 'failed', netCharged: 0, stock: 10 });
     const { message } = await paymentOf(test, placed.payment_idx);
     expect(message).toBe('계좌 잔액이 부족합니다. 잔액을 확인해 주세요.');
   });
 
   it('refunds an approval of another amount', async () => {
-    const { naver, press, returnFromGateway: comeBack, state } = await startPayment();
+    const { naver, press, returnFromGateway, state } = await startPayment();
     await naver.plan({ behaviour: 'amount-differs' });
-    await comeBack(await press('결제'));
-    expect(await state()).toEqual({ payment_status: 'refunded', standing: 0, stock: 10 });
+    await returnFromGateway(await press('결제'));
+    expect(await state()).toEqual({ payment_status: 'refunded', netCharged: 0, stock: 10 });
   });
 
   it('creates an order when the approval response was lost', async () => {
-    const { naver, press, returnFromGateway: comeBack, later, state } = await startPayment();
+    const { naver, press, returnFromGateway, later, state } = await startPayment();
     await naver.plan({ behaviour: 'lose-answer' });
-    expect(await comeBack(await press('결제'))).toMatch(/^\/order\/inicis\/forward/);
-    expect(await state()).toEqual({ payment_status: 'approving', standing: TOTAL, stock: 9 });
+    expect(await returnFromGateway(await press('결제'))).toMatch(/^\/order\/inicis\/forward/);
+    expect(await state()).toEqual({ payment_status: 'approving', netCharged: TOTAL, stock: 9 });
     await later();
     await later();
-    expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
+    expect(await state()).toEqual({ payment_status: 'paid', netCharged: TOTAL, stock: 9 });
   });
 
   it('waits until an approval is no longer possible before it fails, since it cannot be blocked', async () => {
-    const { naver, press, returnFromGateway: comeBack, later, state } = await startPayment();
+    const { naver, press, returnFromGateway, later, state } = await startPayment();
     await naver.plan({ behaviour: 'http-500' });
-    await comeBack(await press('결제'));
+    await returnFromGateway(await press('결제'));
     await later(10 * MINUTE);
-    expect(await state()).toEqual({ payment_status: 'approving', standing: 0, stock: 9 });
+    expect(await state()).toEqual({ payment_status: 'approving', netCharged: 0, stock: 9 });
     await later();
-    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+    expect(await state()).toEqual({ payment_status: 'failed', netCharged: 0, stock: 10 });
   });
 
   it('settles nothing for a forged return address', async () => {
-    const { press, returnFromGateway: comeBack, state } = await startPayment();
+    const { press, returnFromGateway, state } = await startPayment();
     const forged = (await press('결제')).replace(/_[\w-]{43}/, `_${'A'.repeat(43)}`);
-    expect(await comeBack(forged)).toBe('/order/cancel');
-    expect(await state()).toMatchObject({ payment_status: 'ready', standing: 0 });
+    expect(await returnFromGateway(forged)).toBe('/order/cancel');
+    expect(await state()).toMatchObject({ payment_status: 'ready', netCharged: 0 });
   });
 
   it('charges nothing for an invented paymentId', async () => {
-    const { placed, returnFromGateway: comeBack, state } = await startPayment();
-    await comeBack(`${placed.open.returnUrl}?resultCode=Success&paymentId=20261121NP0000000001`);
-    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+    const { placed, returnFromGateway, state } = await startPayment();
+    await returnFromGateway(`${placed.open.returnUrl}?resultCode=Success&paymentId=20261121NP0000000001`);
+    expect(await state()).toEqual({ payment_status: 'failed', netCharged: 0, stock: 10 });
   });
 
   it('does not pay two orders with one payment', async () => {
@@ -139,7 +139,7 @@ describe('paying with Naver Pay', () => {
     const { search } = new URL(paid);
     expect(await first.returnFromGateway(`${second.open.returnUrl}${search}`)).toMatch(/^\/order\/cancel/);
     expect((await paymentOf(test, second.payment_idx)).payment_status).toBe('failed');
-    expect(await first.state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
+    expect(await first.state()).toEqual({ payment_status: 'paid', netCharged: TOTAL, stock: 9 });
   });
 
   it('refunds a charge that was authenticated for another order', async () => {
@@ -149,9 +149,9 @@ describe('paying with Naver Pay', () => {
     const second = dataOf(await first.call(INIT, sheet));
     await first.returnFromGateway(`${second.open.returnUrl}${unused.search}`);
     expect((await paymentOf(test, second.payment_idx)).payment_status).toBe('refunded');
-    expect(await first.state()).toMatchObject({ payment_status: 'ready', standing: 0 });
+    expect(await first.state()).toMatchObject({ payment_status: 'ready', netCharged: 0 });
     await first.returnFromGateway(unused.href);
-    expect(await first.state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+    expect(await first.state()).toEqual({ payment_status: 'failed', netCharged: 0, stock: 10 });
   });
 
   it.each([
@@ -159,17 +159,17 @@ describe('paying with Naver Pay', () => {
     [10 * MINUTE + 1_000, 'failed', 0, 10],
   ])(
     'ends, when the shopper returns %i ms after the authentication, as %s',
-    async (late, payment_status, standing, stock) => {
-      const { press, returnFromGateway: comeBack, advance, state } = await startPayment();
+    async (late, payment_status, netCharged, stock) => {
+      const { press, returnFromGateway, advance, state } = await startPayment();
       const back = await press('결제');
       advance(late);
-      await comeBack(back);
-      expect(await state()).toEqual({ payment_status, standing, stock });
+      await returnFromGateway(back);
+      expect(await state()).toEqual({ payment_status, netCharged, stock });
     },
   );
 
   it('settles no payment that was started at another gateway', async () => {
-    const { sale, returnFromGateway: comeBack, placed } = await startPayment();
+    const { sale, returnFromGateway, placed } = await startPayment();
     const card = dataOf(
       await test.call(
         'POST /api/v2/payment/inicis/validation',
@@ -178,7 +178,7 @@ describe('paying with Naver Pay', () => {
     );
     const key = new URL(test.gateway.requestOf(card.payment_no).return_url).pathname.split('/').at(-1);
     const base = placed.open.returnUrl.replace(/[^/]+$/, '');
-    await comeBack(`${base}${key}?resultCode=UserCancel`);
+    await returnFromGateway(`${base}${key}?resultCode=UserCancel`);
     expect((await paymentOf(test, card.payment_idx)).payment_status).toBe('ready');
   });
 

@@ -54,7 +54,7 @@ describe('any sequence of payment events', () => {
         shop.gateways.reset();
         shop.clock.set(NOON);
         const { database, gateways, clock } = shop;
-        const failingShop = [gateways.card, gateways.vbank, gateways.kakao];
+        const failingGateways = [gateways.card, gateways.vbank, gateways.kakao];
         const sale = await sampleSale(database, { options: [{ remaining_cnt: STOCK }] });
         const { token, member_idx } = await sampleMember(database);
         await samplePoints(database, member_idx, POINTS);
@@ -68,8 +68,8 @@ describe('any sequence of payment events', () => {
               const use_point = isMember ? 3_000 : 0;
               const total_amount = 17_900 * option_cnt + 3_000 - use_point;
               const sheet = orderForm({ cart_list: [lineOf(sale, option_cnt)], use_point, total_amount });
-              const startedPayments = await begin(sheet, pay_method, isMember ? token : undefined);
-              if (startedPayments !== null) placed.push(startedPayments);
+              const started = await begin(sheet, pay_method, isMember ? token : undefined);
+              if (started !== null) placed.push(started);
               break;
             }
             case 'return': {
@@ -92,7 +92,7 @@ describe('any sequence of payment events', () => {
               break;
             case 'gateway': {
               const { script, kind: _, ...behaviour } = taken;
-              for (const gateway of failingShop) {
+              for (const gateway of failingGateways) {
                 gateway.script(script);
                 Object.assign(gateway, behaviour);
               }
@@ -106,7 +106,7 @@ describe('any sequence of payment events', () => {
           inquiryOutcome: 'works',
           closeOutcome: 'works',
         };
-        for (const gateway of failingShop) Object.assign(gateway, works);
+        for (const gateway of failingGateways) Object.assign(gateway, works);
         clock.advance(12 * MINUTE);
         await jobs();
         clock.advance(3 * DAY);
@@ -115,7 +115,7 @@ describe('any sequence of payment events', () => {
           payments: placed.length,
           unsettled: [],
           chargedWrongly: [],
-          pieces: STOCK,
+          units: STOCK,
           points: POINTS,
         });
       }),
@@ -212,10 +212,10 @@ describe('any sequence of payment events', () => {
         const back = waitingRefunds.find((refund) => refund.payment_idx === payment_idx)?.refund_amount ?? 0;
         const owed = payment_status === 'paid' ? total_amount : back;
         const all = [gateways.card, gateways.vbank, gateways.kakao];
-        const standing = (oid: string) => all.reduce((sum, gateway) => sum + gateway.netCharged(oid), 0);
-        return standing(payment_no) !== owed || standing(`${payment_no}-other`) !== 0;
+        const netCharged = (oid: string) => all.reduce((sum, gateway) => sum + gateway.netCharged(oid), 0);
+        return netCharged(payment_no) !== owed || netCharged(`${payment_no}-other`) !== 0;
       }),
-      pieces: lines.reduce((sum, line) => sum + line.option_cnt, remaining_cnt),
+      units: lines.reduce((sum, line) => sum + line.option_cnt, remaining_cnt),
       points: paid.reduce((sum, payment) => sum + payment.use_point, remaining),
     };
   }

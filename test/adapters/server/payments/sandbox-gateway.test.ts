@@ -48,8 +48,8 @@ describe('paying at the sandbox gateway, over its wire protocol', () => {
     const state = async () => {
       const { payment_status } = await paymentOf(test, payment_idx);
       const charged = (await fixture.ledger()).filter((transaction) => transaction['oid'] === payment_no);
-      const standing = charged.reduce((sum, one) => sum + Number(one['charged']) - Number(one['cancelled']), 0);
-      return { page, payment_status, standing, stock: await stockOf(test, sale.option_idx) };
+      const netCharged = charged.reduce((sum, one) => sum + Number(one['charged']) - Number(one['cancelled']), 0);
+      return { page, payment_status, netCharged, stock: await stockOf(test, sale.option_idx) };
     };
     return { state, later };
   }
@@ -59,32 +59,32 @@ describe('paying at the sandbox gateway, over its wire protocol', () => {
     expect(await state()).toEqual({
       page: 'http://shop.test/order/result/…',
       payment_status: 'paid',
-      standing: 20_900,
+      netCharged: 20_900,
       stock: 9,
     });
   });
 
   it('charges nothing when the card is declined', async () => {
     const { state } = await pay('승인', { behaviour: 'decline' });
-    expect(await state()).toMatchObject({ payment_status: 'failed', standing: 0, stock: 10 });
+    expect(await state()).toMatchObject({ payment_status: 'failed', netCharged: 0, stock: 10 });
   });
 
   it('refunds an approval of another amount', async () => {
     const { state } = await pay('승인', { behaviour: 'amount-differs' });
-    expect(await state()).toMatchObject({ payment_status: 'refunded', standing: 0, stock: 10 });
+    expect(await state()).toMatchObject({ payment_status: 'refunded', netCharged: 0, stock: 10 });
   });
 
   it('creates an order when the approval response was lost', async () => {
     const { state, later } = await pay('승인', { behaviour: 'lose-answer' });
-    expect(await state()).toMatchObject({ payment_status: 'approving', standing: 20_900, stock: 9 });
+    expect(await state()).toMatchObject({ payment_status: 'approving', netCharged: 20_900, stock: 9 });
     await later();
-    expect(await state()).toMatchObject({ payment_status: 'paid', standing: 20_900, stock: 9 });
+    expect(await state()).toMatchObject({ payment_status: 'paid', netCharged: 20_900, stock: 9 });
   });
 
   it('fails the payment when the approval never happened', async () => {
     const { state, later } = await pay('승인', { behaviour: 'http-500' });
-    expect(await state()).toMatchObject({ payment_status: 'approving', standing: 0, stock: 9 });
+    expect(await state()).toMatchObject({ payment_status: 'approving', netCharged: 0, stock: 9 });
     await later();
-    expect(await state()).toMatchObject({ payment_status: 'failed', standing: 0, stock: 10 });
+    expect(await state()).toMatchObject({ payment_status: 'failed', netCharged: 0, stock: 10 });
   });
 });

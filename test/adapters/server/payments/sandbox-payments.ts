@@ -51,14 +51,14 @@ export function sandboxPayments(test: TestShop) {
         ...(method !== 'GET' && { body: JSON.stringify(request) }),
       });
       const envelope = parseResponse(call, await response.json());
-      if (envelope === null) throw new Error(`${call} answered no envelope`);
+      if (envelope === null) throw new Error(`${call} returned no envelope`);
       return envelope;
     },
     /** Returns the browser from the gateway. Resolves with the storefront page to which it is redirected. */
     async returnFromGateway(url: string): Promise<string> {
       const { pathname, search } = new URL(url);
       const response = await http.request(`${pathname}${search}`);
-      if (response.status !== 303) throw new Error(`the return answered ${response.status}`);
+      if (response.status !== 303) throw new Error(`the return got the status ${response.status}`);
       return (response.headers.get('location') ?? '').replace('http://shop.test', '');
     },
     advance,

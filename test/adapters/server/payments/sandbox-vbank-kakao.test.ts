@@ -52,7 +52,7 @@ describe('paying at the sandbox of virtual accounts and KakaoPay, over their wir
     const api = new Api(shop);
     const call = async <K extends CallName>(name: K, request: RequestOf<K>): Promise<ResponseOf<K>> => {
       const response = parseResponse(name, JSON.parse((await api.handle(name, request, ANONYMOUS)).body));
-      if (response === null) throw new Error(`${name} answered no envelope`);
+      if (response === null) throw new Error(`${name} returned no envelope`);
       return dataOf(response);
     };
     const planFailure = (behaviour: string) =>
@@ -126,7 +126,7 @@ describe('paying at the sandbox of virtual accounts and KakaoPay, over their wir
       const { payment_status } = await paymentOf(test, started.payment_idx);
       const ledger: unknown = await (await fixture.sandbox.request(`${SANDBOX}/sandbox/kakaopay/ledger`)).json();
       const remaining = /"remaining":(\d+)/.exec(JSON.stringify(ledger))?.[1];
-      return { payment_status, standing: Number(remaining), stock: await stockOf(test, sale.option_idx) };
+      return { payment_status, netCharged: Number(remaining), stock: await stockOf(test, sale.option_idx) };
     };
     return { back, finish, state };
   }
@@ -135,21 +135,21 @@ describe('paying at the sandbox of virtual accounts and KakaoPay, over their wir
     const { finish, state } = await payKakao(open(), 'approve');
     expect(await finish()).toBe('paid');
     expect(await finish()).toBe('paid');
-    expect(await state()).toEqual({ payment_status: 'paid', standing: 20_900, stock: 9 });
+    expect(await state()).toEqual({ payment_status: 'paid', netCharged: 20_900, stock: 9 });
   });
 
   it.each([
     ['decline', 'failed', 'failed', 0],
     ['amount-differs', 'refunded', 'refunded', 0],
     ['lose-answer', 'approving', 'paid', 20_900],
-  ])('ends in the expected state when KakaoPay is set to %s', async (behaviour, soon, later, standing) => {
+  ])('ends in the expected state when KakaoPay is set to %s', async (behaviour, soon, later, netCharged) => {
     const fixture = open();
     await fixture.planFailure(behaviour);
     const { finish, state } = await payKakao(fixture, 'approve');
     expect(await finish()).toBe(soon);
     test.clock.advance(MINUTE);
     await reconcile(fixture.shop);
-    expect(await state()).toEqual({ payment_status: later, standing, stock: standing === 0 ? 10 : 9 });
+    expect(await state()).toEqual({ payment_status: later, netCharged, stock: netCharged === 0 ? 10 : 9 });
   });
 
   it('fails a KakaoPay payment without an approval after eleven minutes, and not before', async () => {
@@ -159,10 +159,10 @@ describe('paying at the sandbox of virtual accounts and KakaoPay, over their wir
     expect(await finish()).toBe('approving');
     test.clock.advance(10 * MINUTE);
     await reconcile(fixture.shop);
-    expect(await state()).toEqual({ payment_status: 'approving', standing: 0, stock: 9 });
+    expect(await state()).toEqual({ payment_status: 'approving', netCharged: 0, stock: 9 });
     test.clock.advance(MINUTE);
     await reconcile(fixture.shop);
-    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+    expect(await state()).toEqual({ payment_status: 'failed', netCharged: 0, stock: 10 });
   });
 
   it.each(['cancel', 'fail', 'expire'])(
@@ -171,7 +171,7 @@ describe('paying at the sandbox of virtual accounts and KakaoPay, over their wir
       const fixture = open();
       const { back, state } = await payKakao(fixture, choice);
       expect((await fixture.http.request(back.href)).headers.get('location')).toContain('/order/cancel?result_data=');
-      expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+      expect(await state()).toEqual({ payment_status: 'failed', netCharged: 0, stock: 10 });
     },
   );
 });

@@ -16,7 +16,7 @@ describe('settling a return after its payment was read', () => {
 
   async function read({ payment_no }: Placed): Promise<SettledRow> {
     const payment = await findPayment(shop.database, payment_no);
-    if (payment === undefined) throw new Error('the payment is gone');
+    if (payment === undefined) throw new Error('the payment does not exist');
     return payment;
   }
 

@@ -68,7 +68,7 @@ export async function returnFromGateway(
   const app = new Hono().route('/pg/inicis/next', paymentReturnRoutes(shop.shop));
   const url = return_url ?? shop.gateway.requestOf(fields['oid']).return_url;
   const response = await app.fetch(new Request(url, { method: 'POST', body: new URLSearchParams(fields) }));
-  if (response.status !== 303) throw new Error(`the return answered ${response.status}`);
+  if (response.status !== 303) throw new Error(`the return got the status ${response.status}`);
   return (response.headers.get('location') ?? '').replace('http://shop.test', '');
 }
 

@@ -124,8 +124,8 @@ describe('payment by virtual account', () => {
   it.each([
     ['another amount', { amount: '100' }],
     ['another account', { account_no: '56200000000000' }],
-    ['another number of the gateway', { tid: 'tid99' }],
-    ['an order that is not there', { oid: '20261121-99999999' }],
+    ['another transaction id', { tid: 'tid99' }],
+    ['an unknown order', { oid: '20261121-99999999' }],
     ['no amount', { amount: '' }],
   ])('ignores a false notice of %s', async (_what, forged) => {
     const sale = await sampleSale(shop.database);

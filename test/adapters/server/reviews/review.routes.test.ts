@@ -119,7 +119,7 @@ describe('a review', () => {
     it.each([
       ['no score', { score: 0 }, 'score'],
       ['9 letters', { content: '가'.repeat(9) }, 'content'],
-      ['9 letters among blanks', { content: `   ${'가'.repeat(9)}   ` }, 'content'],
+      ['9 characters between spaces', { content: `   ${'가'.repeat(9)}   ` }, 'content'],
       ['1,001 letters', { content: '가'.repeat(1_001) }, 'content'],
       ['a photo twice', { img_list: ['a', 'a'] }, 'img_list'],
       ['six photos', { img_list: ['1', '2', '3', '4', '5', '6'] }, 'img_list'],

@@ -27,7 +27,7 @@ describe('correctTypo', () => {
   const correct = async (...words: readonly string[]) => {
     const queries = new CountedQueries();
     const reading = await correctTypo(test.database.withPlugin(queries), { words }, NOW);
-    return { words: reading?.words ?? null, asked: queries.queryCount };
+    return { words: reading?.words ?? null, queryCount: queries.queryCount };
   };
 
   it.each(['사과', '블루투스', '차량용청소기함', '친환경대나무칫솔세트'])(
@@ -54,19 +54,19 @@ describe('correctTypo', () => {
     await sell('무선 헤드폰 거치대');
 
     expect((await correct('뮤선', '헤드혼', '거치대')).words).toEqual(['무선', '헤드폰', '거치대']);
-    expect(await correct('뮤선', '헤드혼', '거차대')).toEqual({ words: null, asked: 1 });
+    expect(await correct('뮤선', '헤드혼', '거차대')).toEqual({ words: null, queryCount: 1 });
   });
 
   it('gives up after one query if an unknown word is too long', async () => {
     await sell('무선 헤드폰');
 
-    expect(await correct('뮤선', '가나다라마바사아자차카타파')).toEqual({ words: null, asked: 1 });
+    expect(await correct('뮤선', '가나다라마바사아자차카타파')).toEqual({ words: null, queryCount: 1 });
   });
 
   it('queries twice for a word without a correction, at any length', async () => {
     await sell('무선 헤드폰 거치대', '블루투스 스피커', '친환경 대나무 칫솔 세트');
 
-    expect(await correct('쀍뤡쒬뀁쭮뜗쌻뽥쁅꿹끏쒥')).toEqual({ words: null, asked: 2 });
+    expect(await correct('쀍뤡쒬뀁쭮뜗쌻뽥쁅꿹끏쒥')).toEqual({ words: null, queryCount: 2 });
   });
 
   it('queries only a few times for a word with very many candidates', async () => {
@@ -74,10 +74,10 @@ describe('correctTypo', () => {
     await sell(...letters.map((one) => letters.flatMap((other) => [one, other]).join('')));
     const word = letters.slice(0, 12).toReversed().join('');
 
-    const { asked } = await correct(word);
+    const { queryCount } = await correct(word);
 
     // One query each for words, pairs and following letters, and two for each of the four kinds of typos.
-    expect(asked).toBeLessThanOrEqual(3 + 4 * 2);
+    expect(queryCount).toBeLessThanOrEqual(3 + 4 * 2);
   });
 });
 

@@ -338,7 +338,7 @@ describe('filters of product lists', () => {
 
   it.each([
     ['a negative price', { min_price: -1 }],
-    ['a price above all', { max_price: 1e12 }],
+    ['a price above the maximum', { max_price: 1e12 }],
     ['a long list of conditions', { flags: 'x'.repeat(1_000) }],
     ['a long list of sellers', { sellers: 'x'.repeat(10_000) }],
     ['an unknown sort', { sort: 7 }],

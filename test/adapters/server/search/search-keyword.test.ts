@@ -133,11 +133,15 @@ describe('GET /api/v1/search/keyword', () => {
   });
 
   it.each([
-    ['what finds nothing', '감자', ''],
+    ['keywords without results', '감자', ''],
     ['initials', 'ㅅㄱ', ''],
-    ['a further page', '사과', `?cursor=${Buffer.from('[0,"2026-11-21 12:00:00",9,0]').toString('base64url')}`],
+    [
+      'keywords of further pages',
+      '사과',
+      `?cursor=${Buffer.from('[0,"2026-11-21 12:00:00",9,0]').toString('base64url')}`,
+    ],
     ['markup', '<b>사과</b>', ''],
-    ['half a sentence', '사과를 사과와 사과로 사과만 사과까지도', ''],
+    ['long phrases', '사과를 사과와 사과로 사과만 사과까지도', ''],
   ])('does not show %s', async (_, keyword, query) => {
     await product('사과 <b>사과</b> 사과를 사과와 사과로 사과만 사과까지도');
     await searchedBy(5, keyword, query);

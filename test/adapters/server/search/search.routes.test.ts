@@ -20,7 +20,7 @@ describe('search', () => {
     it.each([
       ['사과', '청송 부사 사과', 'a word'],
       ['부사사과', '청송 부사 사과', 'without its spaces'],
-      ['사 과', '청송 부사 사과', 'with a space too many'],
+      ['사 과', '청송 부사 사과', 'with an extra space'],
       ['노트', '가벼운 사무용 노트북', 'a part of a word'],
       ['사무용노트', '가벼운 사무용 노트북', 'a part over two words'],
       ['노트북 가벼운', '가벼운 사무용 노트북', 'words in another order'],
@@ -30,12 +30,12 @@ describe('search', () => {
       ['5kg', '감귤 5kg', 'an amount'],
       ['1+1', '[1+1] 앰플', 'with signs'],
       ['[산지직송]', '[산지직송] 감귤', 'with brackets'],
-      ['감귤'.normalize('NFD'), '감귤', 'written in parts'],
-      ['감귤', '감귤'.normalize('NFD'), 'a name written in parts'],
+      ['감귤'.normalize('NFD'), '감귤', 'in decomposed letters'],
+      ['감귤', '감귤'.normalize('NFD'), 'a name in decomposed letters'],
       ['ㅅㄱ', '청송 부사 사과', 'two initials'],
       ['ㅊㅅㅂㅅ', '청송 부사 사과', 'many initials'],
       ['사ㄱ', '청송 부사 사과', 'a letter and an initial'],
-      ['감ㄱ 5k', '감귤 5kg', 'as it stands while it is typed'],
+      ['감ㄱ 5k', '감귤 5kg', 'a half-typed syllable'],
     ])('finds by %s: %s (%s)', async (keyword, product_name) => {
       await sale(product_name);
       await sale('딸기잼 두 병');
@@ -59,11 +59,11 @@ describe('search', () => {
       ['운둥화', '메쉬 운동화', '운동화', 'a wrong letter in the middle'],
       ['블루트스', '블루투스 헤드폰', '블루투스', 'a wrong letter'],
       ['블루스', '블루투스 헤드폰', '블루투스', 'a missing letter'],
-      ['블루투투스', '블루투스 헤드폰', '블루투스', 'a letter too many'],
-      ['무선 헤드혼', '무선 헤드폰', '무선 헤드폰', 'a slip in one of two words'],
+      ['블루투투스', '블루투스 헤드폰', '블루투스', 'an extra letter'],
+      ['무선 헤드혼', '무선 헤드폰', '무선 헤드폰', 'a typo in one of two words'],
       ['shxmqnr', '사무용 노트북', '노트북', 'the English layout'],
-      ['shxmqbr', '사무용 노트북', '노트북', 'a slip on the English layout'],
-      ['uzb 마이크', 'USB 마이크', 'usb 마이크', 'a slip in English'],
+      ['shxmqbr', '사무용 노트북', '노트북', 'a typo on the English layout'],
+      ['uzb 마이크', 'USB 마이크', 'usb 마이크', 'a typo in English'],
     ])('understands %s: %s by %s (%s)', async (keyword, product_name, corrected_keyword) => {
       await sale(product_name);
       await sale('딸기잼 두 병');

@@ -134,7 +134,7 @@ describe('coarseNetwork', () => {
   });
 });
 
-describe('rowNumbers', () => {
+describe('formatRowNumbers', () => {
   it('writes consecutive numbers as a range, each once', () => {
     expect(formatRowNumbers([9, 3, 8, 7, 7, 12])).toBe('3, 7-9, 12');
     expect(formatRowNumbers([])).toBe('');

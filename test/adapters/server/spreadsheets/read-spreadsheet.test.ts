@@ -77,16 +77,16 @@ describe('readSpreadsheet', () => {
   });
 
   it.each([
-    ['a row far down', '<row r="1000000000"><c r="A1000000000"><v>1</v></c></row>'],
-    ['an empty row just behind the last one', '<row r="60001"/>'],
+    ['a row beyond the limit', '<row r="1000000000"><c r="A1000000000"><v>1</v></c></row>'],
+    ['an empty row just beyond the limit', '<row r="60001"/>'],
     ['a cell with its own row number', '<row><c r="A60001"/></row>'],
     ['a cell in the last column', '<row r="1"><c r="XFD1"><v>1</v></c></row>'],
-    ['a cell in the last corner', '<row><c r="XFD1048576"><v>1</v></c></row>'],
+    ['a cell in the last row and column', '<row><c r="XFD1048576"><v>1</v></c></row>'],
     ['a number in single quotes', `<row r='1000000'/>`],
     ['a number with a prefix', '<row xmlns:x="http://x" x:r="1000000"/>'],
-    ['a number behind a harmless one in a value', `<row spans='r="1"' r="1000000"/>`],
+    ['a row number after a number inside another attribute', `<row spans='r="1"' r="1000000"/>`],
     ['more rows without a number than the limit', '<row/>'.repeat(60_001)],
-    ['too many cells in all', '<row r="60000"><c r="GR60000"><v>1</v></c></row>'],
+    ['too many cells in total', '<row r="60000"><c r="GR60000"><v>1</v></c></row>'],
   ])('refuses %s', async (_what, rows) => {
     expect(await readSpreadsheet(await withRows(rows))).toEqual({ kind: 'large' });
   });

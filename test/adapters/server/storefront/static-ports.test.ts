@@ -14,7 +14,7 @@ import type { Storage } from '../../../../core/ports/storage.port.ts';
 import type { Timers } from '../../../../core/ports/screen/timers.port.ts';
 
 const never = (): never => {
-  throw new Error('something moved');
+  throw new Error('a static port called back');
 };
 
 describe('the ports of a page rendered on the server', () => {

@@ -35,7 +35,7 @@ describe('POST /api/v1/upload', () => {
 
   function store(): FakeUploadStore {
     const { uploadStore } = shop.shop;
-    if (!(uploadStore instanceof FakeUploadStore)) throw new Error('the test shop keeps pictures in memory');
+    if (!(uploadStore instanceof FakeUploadStore)) throw new Error('the test shop stores images in memory');
     return uploadStore;
   }
 
@@ -94,7 +94,7 @@ describe('POST /api/v1/upload', () => {
   });
 
   it.each([
-    ['a text', 'not a picture'],
+    ['a text', 'not an image'],
     ['HTML', '<html><script>alert(1)</script></html>'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
     ['GIF', 'GIF89a\u0001\u0000\u0001\u0000'],

@@ -56,8 +56,8 @@ describe('Decision', () => {
   });
 
   it.each([
-    ['that is what the look finds', success(false)],
-    ['the look is refused, as after the end of a session', failure(401, '로그인이 필요해요.')],
+    ['the check finds no change', success(false)],
+    ['the check is refused, as after the end of a session', failure(401, '로그인이 필요해요.')],
   ])('reports that it was not made when %s', async (_why, found) => {
     const made = await decision.run({ ...LOOK, call: async () => FAILED_REQUEST, loadCurrent: async () => found });
     expect(made).toBeNull();

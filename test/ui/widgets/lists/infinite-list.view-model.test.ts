@@ -12,7 +12,7 @@ function listOver(...responses: (Envelope<ListPage<number>> | Promise<Envelope<L
     async (cursor) => {
       cursors.push(cursor);
       const response = responses.shift();
-      if (response === undefined) throw new Error('asked once too often');
+      if (response === undefined) throw new Error('requested once too often');
       return response;
     },
     (item) => item,

@@ -89,8 +89,8 @@ describe('VirtualRows', () => {
       fc.property(heights, fc.integer({ min: -2_000, max: 40_000 }), (drawn, offset) => {
         const rows = new VirtualRows();
         drawn.forEach((height, row) => rows.measure(row, height));
-        const begun = drawn.findLastIndex((_, row) => rows.offsetOf(row) <= offset);
-        expect(rows.rowAt(offset, drawn.length)).toBe(Math.max(begun, 0));
+        const started = drawn.findLastIndex((_, row) => rows.offsetOf(row) <= offset);
+        expect(rows.rowAt(offset, drawn.length)).toBe(Math.max(started, 0));
       }),
     );
   });
