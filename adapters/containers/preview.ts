@@ -41,8 +41,16 @@ export async function openPreview(
   build: BuildPlaces,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const url = `http://${LOOPBACK}:${port}`;
-  const own = { host: LOOPBACK, port, publicUrl: url, apiUrl: null, sellerApiUrl: null, apiSameOrigin: true };
-  const settings: Settings = { ...baseSettings, ...own, isDemo: false };
+  const own: Partial<Settings> = {
+    host: LOOPBACK,
+    port,
+    publicUrl: url,
+    apiUrl: null,
+    sellerApiUrl: null,
+    isApiSameOrigin: true,
+    isDemo: false,
+  };
+  const settings: Settings = { ...baseSettings, ...own };
   const clock = clockFrom(at);
   const imageProcess = new ImageProcess(build.imageMaker);
   const server = await createShopServer(settings, log, {

@@ -131,7 +131,7 @@ describe('an operator is alerted about', () => {
     await counted.put('upload/00/one.webp', Buffer.from('an image'));
     store.isDown = true;
 
-    await expect(counted.put('upload/00/two.webp', Buffer.from('an image'))).rejects.toThrow('away');
+    await expect(counted.put('upload/00/two.webp', Buffer.from('an image'))).rejects.toThrow('the store is down');
 
     expect(await valueOf('moajang_upload_failures_total')).toBeGreaterThan(thresholdOf('UploadsFail'));
     expect(await valueOf('moajang_upload_failures_total')).toBe(1);

@@ -23,7 +23,7 @@ describe('applyTransitions', () => {
 
     const again = shop.database.transaction().execute((work) => applyTransitions(work, moves, now));
 
-    await expect(again).rejects.toThrow('moved meanwhile');
+    await expect(again).rejects.toThrow('changed by another transaction');
     const after = await shop.database
       .selectFrom('order_line')
       .select('order_status')

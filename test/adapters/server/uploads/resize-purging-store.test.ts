@@ -51,7 +51,7 @@ describe('ResizePurgingStore', () => {
   it('keeps the sizes for the next run when the store is unavailable', async () => {
     await pictures.get(GONE, 96, 'avif');
     kept.isDown = true;
-    await expect(store.remove(GONE)).rejects.toThrow('away');
+    await expect(store.remove(GONE)).rejects.toThrow('the store is down');
     expect(await pictures.get(GONE, 96, 'avif')).not.toBeNull();
   });
 });
