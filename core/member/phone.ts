@@ -61,15 +61,6 @@ export function formatPhoneNumber(text: string): string {
   return formatGroups(limited, areaDigits, limited.length === areaDigits + 8 ? 4 : 3);
 }
 
-/**
- * Masks a phone number: its first and last groups are shown, such as `010-****-5678`. Masks all digits of a number that
- * does not have three groups.
- */
-export function maskPhone(phone: string): string {
-  const [area = '', middle = '', last = ''] = formatPhoneNumber(phone).split('-');
-  return last === '' ? '*'.repeat(digitsOfPhone(phone).length) : `${area}-${'*'.repeat(middle.length)}-${last}`;
-}
-
 /** Returns the error in a typed mobile number as a sentence for the shopper, or null if it is valid. */
 export function mobilePhoneFailure(text: string): string | null {
   if (text.trim() === '') return '휴대폰 번호를 입력해 주세요.';

@@ -5,7 +5,7 @@ import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { maskName } from '../../core/member/mask-name.ts';
-import { maskPhone } from '../../core/member/phone.ts';
+import { maskPhone } from '../../core/member/mask-contact.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import { Link } from '../routing/link.tsx';
 import block from '../widgets/states/block.module.css';

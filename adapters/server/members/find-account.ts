@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '../../../core/api/contract.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { normalizeEmail } from '../../../core/member/email.ts';
-import { maskEmail } from '../../../core/member/mask-email.ts';
+import { maskEmail } from '../../../core/member/mask-contact.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
 import { removeKnownDevices } from '../access/known-device.ts';

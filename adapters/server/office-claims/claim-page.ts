@@ -4,7 +4,7 @@ import { needsRefundAccount } from '../../../core/claim/claim-form.ts';
 import { faultOf } from '../../../core/claim/claim-reason.ts';
 import { heldAmount } from '../../../core/claim/refund.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
-import { maskPhone } from '../../../core/member/phone.ts';
+import { maskPhone } from '../../../core/member/mask-contact.ts';
 import { claimOutcomes } from '../../../core/operator/claim-outcome.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
 import type { MemberIdx, OrderLineIdx } from '../../../core/vocabulary/ids.ts';

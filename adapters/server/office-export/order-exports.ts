@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { orderFilter } from '../../../core/api/office/orders/order.api.ts';
 import { ORDER_SORTS } from '../../../core/office-search/order-list.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
-import { maskPhone } from '../../../core/member/phone.ts';
+import { maskPhone } from '../../../core/member/mask-contact.ts';
 import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { carrierName } from '../../../core/order/carriers.ts';
 import { loadOrderRows } from '../office-orders/find-office-orders.ts';

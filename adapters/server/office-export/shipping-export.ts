@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { maskName } from '../../../core/member/mask-name.ts';
-import { maskPhone } from '../../../core/member/phone.ts';
+import { maskPhone } from '../../../core/member/mask-contact.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { defineExport } from './export-list.ts';
 

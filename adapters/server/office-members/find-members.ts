@@ -2,9 +2,8 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { OfficeListedMember } from '../../../core/api/office/people/members.api.ts';
 import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
-import { maskEmail } from '../../../core/member/mask-email.ts';
+import { maskEmail, maskPhone } from '../../../core/member/mask-contact.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
-import { maskPhone } from '../../../core/member/phone.ts';
 import { interpretMemberSearch } from '../../../core/office-search/member-search.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';

@@ -1,7 +1,6 @@
 import type { OfficeDelivery } from '../../../core/api/office/system/messages.api.ts';
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
-import { maskEmail } from '../../../core/member/mask-email.ts';
-import { maskPhone } from '../../../core/member/phone.ts';
+import { maskEmail, maskPhone } from '../../../core/member/mask-contact.ts';
 import type { MessageIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryStatus } from '../database/tables/message-tables.ts';

@@ -4,7 +4,7 @@ import type { OfficeResponseOf } from '../../../core/api/office/office-contract.
 import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import type { OrderSort } from '../../../core/office-search/order-list.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
-import { maskPhone } from '../../../core/member/phone.ts';
+import { maskPhone } from '../../../core/member/mask-contact.ts';
 import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import {

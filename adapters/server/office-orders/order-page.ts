@@ -6,7 +6,7 @@ import type {
 } from '../../../core/api/office/orders/order-page.api.ts';
 import { heldAmount } from '../../../core/claim/refund.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
-import { maskPhone } from '../../../core/member/phone.ts';
+import { maskPhone } from '../../../core/member/mask-contact.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { loadOfficeHistory } from '../office-kernel/office-history.ts';

@@ -1,6 +1,6 @@
 import type { OrderReceiver, OwnOrder } from '../../../core/api/office/orders/order-page.api.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
-import { maskPhone } from '../../../core/member/phone.ts';
+import { maskPhone } from '../../../core/member/mask-contact.ts';
 import { canSeeReceiver } from '../../../core/office/can-see-receiver.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';

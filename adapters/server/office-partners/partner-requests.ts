@@ -1,9 +1,8 @@
 import type { OfficePartnerPage, PartnerPersonal } from '../../../core/api/office/people/partners.api.ts';
 import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
-import { maskEmail } from '../../../core/member/mask-email.ts';
+import { maskEmail, maskPhone } from '../../../core/member/mask-contact.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
-import { maskPhone } from '../../../core/member/phone.ts';
 import type { PartnerState } from '../../../core/office/partner-state.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';

@@ -3,7 +3,7 @@ import type { ListedPaymentCase, PaymentCasePage } from '../../../core/api/offic
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
-import { maskPhone } from '../../../core/member/phone.ts';
+import { maskPhone } from '../../../core/member/mask-contact.ts';
 import { operatorCaseText } from '../../../core/payment/operator-case.ts';
 import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
 import { isPlacedOrder, phaseOf } from '../../../core/payment/payment-phase.ts';

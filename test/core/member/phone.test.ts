@@ -6,7 +6,6 @@ import {
   formatPhoneNumber,
   isMobilePhone,
   isPhoneNumber,
-  maskPhone,
   mobilePhoneFailure,
 } from '../../../core/member/phone.ts';
 
@@ -95,19 +94,5 @@ describe('mobilePhoneFailure', () => {
     expect(mobilePhoneFailure(' ')).toBe('휴대폰 번호를 입력해 주세요.');
     expect(mobilePhoneFailure('011-123-4567')).toContain('010으로 시작하는');
     expect(mobilePhoneFailure('010-1234-5678')).toBeNull();
-  });
-});
-
-describe('maskPhone', () => {
-  it.each([
-    ['01012345678', '010-****-5678'],
-    ['010-1234-5678', '010-****-5678'],
-    ['021234567', '02-***-4567'],
-    ['0311234567', '031-***-4567'],
-    ['0101', '****'],
-    ['15881234', '158-***-34'],
-    ['', ''],
-  ])('masks %j as %j', (phone, masked) => {
-    expect(maskPhone(phone)).toBe(masked);
   });
 });
