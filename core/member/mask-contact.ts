@@ -1,4 +1,4 @@
-import { digitsOfPhone, formatPhoneLite } from './phone.ts';
+import { digitsOfPhone, formatPhoneNumber } from './phone.ts';
 
 /**
  * Masks an email address: the first two letters of the local part (one if it has three or fewer), then `***`, then the
