@@ -175,7 +175,7 @@ function clientBuild() {
             { name: 'form', test: /\/ui\/widgets\/fields\/(form|form-errors|text-field)\.tsx?$/, priority: 1 },
             {
               name: 'waiting',
-              test: /\/ui\/widgets\/states\/((failed-state|plain-page|block-skeletons|chunk-failed)\.tsx|block\.module\.css)$/,
+              test: /\/ui\/widgets\/states\/((failed-state|plain-page|block-skeletons|chunk-failed|pinned-bar)\.tsx|block\.module\.css)$/,
               priority: 1,
             },
             // Code with which search suggestions and results interpret keywords.
