@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { freePorts, useRunningShop } from './running-shop.ts';
+import { freePorts } from './free-ports.ts';
+import { useRunningShop } from './running-shop.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/server/cli.js', import.meta.url));
 

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePorts, Program } from './running-shop.ts';
+import { freePorts } from './free-ports.ts';
+import { Program } from './running-shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { makeRelease } from '../../adapters/setup/release.mjs';
-import { freePorts, Program } from './running-shop.ts';
+import { freePorts } from './free-ports.ts';
+import { Program } from './running-shop.ts';
 
 type Settings = Readonly<Record<string, string>>;
 

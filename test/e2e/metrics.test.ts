@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { loadAlertRules } from '../adapters/metrics/alert-rules.ts';
-import { freePorts, useRunningShop } from './running-shop.ts';
+import { freePorts } from './free-ports.ts';
+import { useRunningShop } from './running-shop.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 

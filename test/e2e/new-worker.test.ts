@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ApiShopper } from './api-shopper.ts';
 import { useBrowser, type Visit } from './browser.ts';
-import { freePorts, useRunningShop } from './running-shop.ts';
+import { freePorts } from './free-ports.ts';
+import { useRunningShop } from './running-shop.ts';
 import { BUYER, consent, fillOrderSheet, filledIn, pay, addAllToCart } from './shopping-steps.ts';
 
 describe('a new version of the storefront', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiShopper } from './api-shopper.ts';
-import { freePorts, useRunningShop } from './running-shop.ts';
+import { freePorts } from './free-ports.ts';
+import { useRunningShop } from './running-shop.ts';
 
 describe('a data folder of the embedded database', () => {
   const running = useRunningShop();

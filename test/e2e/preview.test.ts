@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { formatKst, startOfKstDay } from '../../core/time/kst.ts';
 import { useBrowser } from './browser.ts';
-import { freePorts, Program } from './running-shop.ts';
+import { freePorts } from './free-ports.ts';
+import { Program } from './running-shop.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 

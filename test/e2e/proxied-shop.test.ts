@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { SANDBOX_NAMES } from '../../core/vocabulary/sandbox-names.ts';
 import { MadeRelease } from './made-release.ts';
 import { canProxy, NAME, ProxiedShop } from './proxied-shop.ts';
-import { freePorts, type Program } from './running-shop.ts';
+import { freePorts } from './free-ports.ts';
+import { type Program } from './running-shop.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LINE =

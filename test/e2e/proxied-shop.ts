@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { findProgram } from '../../adapters/setup/system-programs.mjs';
-import { freePorts } from './running-shop.ts';
+import { freePorts } from './free-ports.ts';
 
 const SITE = fileURLToPath(new URL('../../deploy/nginx/moajang.conf', import.meta.url));
 export const NAME = 'shop.example';

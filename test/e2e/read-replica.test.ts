@@ -5,7 +5,8 @@ import { postgresDatabase } from '../../adapters/server/database/database.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
 import { stockShop, type Stocked } from '../simulation/killed-shop.ts';
 import { queryValue, PostgresPair } from '../simulation/postgres-pair.ts';
-import { freePorts, RunningShop } from './running-shop.ts';
+import { freePorts } from './free-ports.ts';
+import { RunningShop } from './running-shop.ts';
 
 const LAG_MS = 1_000;
 /** Time within which all processes know of a change. */

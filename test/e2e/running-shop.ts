@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { imagesFolder } from '../../adapters/server/images/image-store.ts';
+import { freePorts } from './free-ports.ts';
 
 const PROGRAMS = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 const READY_TIMEOUT_MS = 180_000;
@@ -210,21 +210,4 @@ export function useRunningShop(options: ShopOptions | (() => Promise<ShopOptions
     if (running.shop === undefined) throw new Error('the shop runs inside tests only');
     return running.shop;
   };
-}
-
-/** Returns free ports, all of them reserved until the last is known. */
-export async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => {
-    const address = server.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  });
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }

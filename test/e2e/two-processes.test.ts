@@ -5,7 +5,8 @@ import { postgresDatabase, type Database } from '../../adapters/server/database/
 import { formatKst } from '../../core/time/kst.ts';
 import { ApiShopper } from './api-shopper.ts';
 import { GroupBuyer } from './group-buyer.ts';
-import { freePorts, useRunningShop, type Program } from './running-shop.ts';
+import { freePorts } from './free-ports.ts';
+import { useRunningShop, type Program } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
 import { shopDatabases, type GivenDatabase } from './shop-databases.ts';
 

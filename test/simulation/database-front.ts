@@ -4,7 +4,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unprivileged } from '../../adapters/setup/postgres.mjs';
 import { findProgram } from '../../adapters/setup/system-programs.mjs';
-import { freePorts } from '../e2e/running-shop.ts';
+import { freePorts } from '../e2e/free-ports.ts';
 import { queryValue, chownToPostgres, waitUntil } from './postgres-pair.ts';
 
 /** The script of docs/operations.md by which HAProxy finds the primary. */

@@ -4,7 +4,7 @@ import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres, unprivileged } from '../../adapters/setup/postgres.mjs';
-import { freePorts } from '../e2e/running-shop.ts';
+import { freePorts } from '../e2e/free-ports.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 

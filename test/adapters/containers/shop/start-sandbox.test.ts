@@ -4,7 +4,7 @@ import { listen } from '../../../../adapters/containers/shop/listen.ts';
 import { isSandboxRunning, listenSandbox } from '../../../../adapters/containers/shop/start-sandbox.ts';
 import { createSandbox } from '../../../../adapters/sandbox/sandbox.ts';
 import { SeededRandom } from '../../../fakes/seeded-random.ts';
-import { freePorts } from '../../../e2e/running-shop.ts';
+import { freePorts } from '../../../e2e/free-ports.ts';
 
 describe('a process that may open a sandbox', () => {
   let close: (() => Promise<void>) | null = null;
