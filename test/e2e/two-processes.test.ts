@@ -40,6 +40,8 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     return given.database;
   };
   const startSecond = async (): Promise<Program> => {
+    // Each test passes alone, too: not all of them end the second process.
+    await given.second?.end('SIGTERM');
     const [port, apiPort] = given.ports ?? [];
     const second = one().startSecond({ PORT: `${port}`, API_PORT: `${apiPort}` });
     given.second = second;
