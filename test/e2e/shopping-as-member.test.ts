@@ -60,7 +60,7 @@ describe('shopping as a member', () => {
     await shopper.open('/mypage');
     await page.getByRole('heading', { name: /김하나 님/ }).waitFor();
     await page.getByRole('button', { name: '로그아웃' }).click();
-    await page.waitForURL(`${running().storefrontUrl}/`);
+    await page.waitForURL('**/?section=main');
     await shopper.open('/mypage');
     await page.getByRole('link', { name: '로그인 / 회원가입' }).waitFor();
     await shopper.open('/order/list');
