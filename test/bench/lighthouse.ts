@@ -5,7 +5,13 @@ import type { GoalCheck } from './goals.ts';
 import { serveBaseline } from './static-baseline.ts';
 import { freePort, type RunningShop } from './running-shop.ts';
 
-const RUNS = 5;
+const COUNTED_RUNS = 5;
+const MAX_RUNS = 12;
+/**
+ * Lighthouse multiplies processor time by four, so that a desktop computer with this benchmark index or a higher one
+ * stands for an ordinary phone. A slower machine would stand for a slower phone.
+ */
+const FULL_SPEED = 1_500;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 interface Audit {
@@ -13,6 +19,8 @@ interface Audit {
   readonly lcp: number;
   readonly blocking: number;
   readonly shift: number;
+  /** Lighthouse's benchmark index: how fast the processor was just before the page was opened. */
+  readonly speed: number;
 }
 
 const PAGES = [
@@ -23,25 +31,27 @@ const PAGES = [
 ] as const;
 
 /**
- * Measures Lighthouse's mobile figures of four pages, each with its baseline, in rotation. `only`: pages whose names
- * contain this text; an empty text means all.
+ * Measures Lighthouse's mobile figures of four pages, each with its baseline, in rotation. On a machine whose processor
+ * others use as well, pages are opened again until enough runs had its full speed; the fastest count. `only`: pages
+ * whose names contain this text; an empty text means all.
  */
 export async function measureLighthouse(shop: RunningShop, goals: GoalCheck, only: string): Promise<void> {
   const rows: (string | number)[][] = [
-    ['', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'goal of perf', 'LCP of baseline', 'goal'],
+    ['', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'index', 'goal of perf', 'LCP of baseline', 'goal'],
   ];
   for (const [name, path] of PAGES.filter(([page]) => page.includes(only))) {
     const baseline = await serveBaseline(shop.storefrontUrl, path);
     // The first visits are not counted, since they render the images.
     await audit(shop.storefrontUrl + path);
     await audit(baseline.url);
-    const ours: Audit[] = [];
-    const theirs: Audit[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      ours.push(await audit(shop.storefrontUrl + path));
-      theirs.push(await audit(baseline.url));
+    const allOurs: Audit[] = [];
+    const allTheirs: Audit[] = [];
+    while (!areEnough(allOurs) || !areEnough(allTheirs)) {
+      allOurs.push(await audit(shop.storefrontUrl + path));
+      allTheirs.push(await audit(baseline.url));
     }
     baseline.close();
+    const [ours, theirs] = [fastest(allOurs), fastest(allTheirs)];
     const ratio = middle(ours, ({ lcp }) => lcp) / middle(theirs, ({ lcp }) => lcp);
     const score = middle(ours, ({ scores: [performance = Number.NaN] }) => performance);
     const notes = [
@@ -51,7 +61,7 @@ export async function measureLighthouse(shop: RunningShop, goals: GoalCheck, onl
     ];
     rows.push(row(name, ours, notes), row(`${name}, baseline`, theirs, ['', '', '']));
   }
-  printTable(`Lighthouse 12, mobile (median of ${RUNS})`, rows);
+  printTable(`Lighthouse 12, mobile (median of ${COUNTED_RUNS})`, rows);
 }
 
 async function audit(url: string): Promise<Audit> {
@@ -71,6 +81,7 @@ async function audit(url: string): Promise<Audit> {
       lcp: value('largest-contentful-paint'),
       blocking: value('total-blocking-time'),
       shift: value('cumulative-layout-shift'),
+      speed: result.lhr.environment.benchmarkIndex,
     };
   } finally {
     await browser.close();
@@ -104,8 +115,17 @@ function row(name: string, audits: readonly Audit[], notes: readonly string[]): 
     Math.round(middle(audits, ({ lcp }) => lcp)),
     Math.round(middle(audits, ({ blocking }) => blocking)),
     middle(audits, ({ shift }) => shift),
+    Math.round(middle(audits, ({ speed }) => speed)),
     ...notes,
   ];
+}
+
+function areEnough(audits: readonly Audit[]): boolean {
+  return audits.length === MAX_RUNS || audits.filter(({ speed }) => speed >= FULL_SPEED).length >= COUNTED_RUNS;
+}
+
+function fastest(audits: readonly Audit[]): readonly Audit[] {
+  return audits.toSorted((a, b) => b.speed - a.speed).slice(0, COUNTED_RUNS);
 }
 
 function middle(audits: readonly Audit[], of: (audit: Audit) => number): number {
