@@ -71,10 +71,10 @@ async function measureShop(dataFolder: string): Promise<void> {
   const shop = await startShop(dataFolder);
   try {
     if (shouldRun('lighthouse'))
-      await runPart('lighthouse', 20, () => measureLighthouse(shop, goals, options.only ?? ''));
+      await runPart('lighthouse', 30, () => measureLighthouse(shop, goals, options.only ?? ''));
     if (shouldRun('screens')) await runPart('screens', 10, () => measureScreens(shop, goals));
     if (shouldRun('scroll')) await runPart('scroll', 20, () => measureScroll(shop));
-    if (shouldRun('rates')) await runPart('rates', 10, () => measureRates(shop, goals));
+    if (shouldRun('rates')) await runPart('rates', 15, () => measureRates(shop, goals));
   } finally {
     await shop.stop();
   }

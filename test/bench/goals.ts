@@ -22,6 +22,7 @@ export const GOALS = {
   'orders paid': atLeast(50, 'a second'),
   'refusal in a rush': atMost(1_500, 'ms'),
   'file while logins arrive': atMost(50, 'ms'),
+  'rate beside staff': atLeast(0.85, 'of the rate alone'),
   'memory after load': atMost(650, 'MB'),
   'growth of memory': atMost(60, 'MB'),
   'page of the office': atMost(100, 'ms'),

@@ -5,6 +5,7 @@ import type { GoalCheck, GoalName } from './goals.ts';
 import { measureLogins } from './logins.ts';
 import type { LoadResult } from './raw-load.ts';
 import { processorMilliseconds, startShop, type RunningShop } from './running-shop.ts';
+import { measureBesideStaff } from './staff-at-work.ts';
 import { residentMegabytes } from './start-and-memory.ts';
 
 const RUNS = 5;
@@ -29,6 +30,7 @@ export async function measureRates(shop: RunningShop, goals: GoalCheck): Promise
     await measurePages(shop, thread);
     await measureCalls(shop, thread, goals);
     await measureLogins(shop, goals);
+    await measureBesideStaff(shop, thread, callLoads(shop), goals);
     await measureMemory(shop, thread, goals);
   } finally {
     COLD_AGENT.destroy();
